@@ -12,6 +12,7 @@ import { briefEndpoints } from "./desk/brief/brief.api.server";
 import { siteEndpoints } from "./desk/brief/site.api.server";
 import { liveEndpoints } from "./desk/connections/connections.api.server";
 import { contentEndpoints, ListedContent } from "./desk/content/content.api.server";
+import { putUpEndpoints } from "./desk/put-up/put-up.api.server";
 import { dashboardEndpoints } from "./desk/dashboard/dashboard.api.server";
 import { earningsEndpoints, ListedEntry } from "./desk/earnings/earnings.api.server";
 import { notificationEndpoints } from "./desk/notifications/notifications.api.server";
@@ -61,6 +62,7 @@ type ApiServices = Parameters<typeof agentEndpoints>[0] &
   Parameters<typeof ideaEndpoints>[0] &
   Parameters<typeof activityEndpoints>[0] &
   Parameters<typeof contentEndpoints>[0] &
+  Parameters<typeof putUpEndpoints>[0] &
   Parameters<typeof reportEndpoints>[0] &
   Parameters<typeof dashboardEndpoints>[0] &
   Parameters<typeof integrationEndpoints>[0] &
@@ -99,6 +101,7 @@ export function createApi({
     ...ideaEndpoints(services),
     ...activityEndpoints(services),
     ...contentEndpoints(services),
+    ...putUpEndpoints(services),
     ...reportEndpoints(services),
     ...dashboardEndpoints(services),
     ...integrationEndpoints(services),

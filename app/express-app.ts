@@ -23,13 +23,19 @@ import { answerRepeatedSubmissions } from "./platform/http/repeated-submissions"
 import { writeRefusal } from "./platform/http/refusal";
 import { limitBody, refuseOtherMethods } from "./platform/http/request-limits";
 import { securityHeaders } from "./platform/http/security-headers";
-import { usualBodyBytes } from "./platform/requests/body-size";
+import {
+  usualBodyBytes,
+  wholeTextsBytes,
+  wholeTextsCharacters,
+} from "./platform/requests/body-size";
 import type { Services } from "./services.server";
 import { longestForm } from "./site/contact/contact-form";
 import { isOpenForm, limitMessages } from "./site/contact/contact-limits.express";
 import { mostFileBytes } from "./studio/earnings/earning";
 import { isEarningsFilePath } from "./workspace/addresses/earnings";
+import { briefPath } from "./workspace/addresses/brief";
 import { isEditPath } from "./workspace/addresses/review";
+import { welcomePath } from "./workspace/addresses/welcome";
 import { redirectToCanonicalPath } from "./site/public-pages/canonical-path.express";
 
 export interface ExpressAppDeps {
@@ -75,7 +81,12 @@ export function createExpressApp(deps: ExpressAppDeps): RequestListener {
   app.use(refuseCrossSiteRequests);
   if (deps.identityProvider) app.use("/idp", deps.identityProvider);
   app.use(limitMessages({ appUrl: settings.APP_URL, log }));
-  app.use(limitFields, findViewer(services), refuseFormerViewer, letRoutesSetCaching);
+  app.use(
+    limitFields(formCharacters),
+    findViewer(services),
+    refuseFormerViewer,
+    letRoutesSetCaching,
+  );
   app.use(
     answerRepeatedSubmissions({
       answers: services.keptAnswers,
@@ -91,11 +102,22 @@ export function createExpressApp(deps: ExpressAppDeps): RequestListener {
 /** At the levels of `compression` itself, a dashboard is a twentieth smaller and takes a tenth more work. */
 const quick = { level: 4, brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } } };
 
-/** What anybody writes to us may be long, in any script. */
+/** What people write may be long, in any script. */
 function bodyBytes(request: Request): number {
   if (isEarningsFilePath(request.path)) return longestFileForm;
-  return isOpenForm(request) || isEditPath(request.path) ? longestForm : usualBodyBytes;
+  if (takesWholeTexts(request.path)) return wholeTextsBytes;
+  return isOpenForm(request) ? longestForm : usualBodyBytes;
 }
+
+/** What is no longer than usual costs no more than usual. */
+function formCharacters(request: Request): number {
+  if (isEarningsFilePath(request.path)) return longestFileForm;
+  return takesWholeTexts(request.path) ? wholeTextsCharacters : longestForm;
+}
+
+/** The text of a piece, and texts of one's own in the answers about one's business. */
+const takesWholeTexts = (path: string): boolean =>
+  isEditPath(path) || [briefPath, welcomePath].includes(path.replace(/\.data$|\/$/, ""));
 
 /** A form writes a comma, a quote or the end of a line as three to six bytes. */
 const longestFileForm = 3 * mostFileBytes;

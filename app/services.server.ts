@@ -31,9 +31,11 @@ import { createPlanDesk } from "./desk/plan/plan-desk.server";
 import { createUpdateInstead } from "./desk/plan/update-instead.server";
 import { createPlanView } from "./desk/plan/plan-view.server";
 import { createContentList } from "./desk/content/content-list.server";
+import { createTextPreviews } from "./desk/content/text-previews.server";
 import { createTextReader } from "./desk/content/text-reader.server";
 import { createReviewDesk } from "./desk/review/review-desk.server";
 import { createTextEditor } from "./desk/review/text-editor.server";
+import { createPutUps } from "./desk/put-up/put-ups.server";
 import { createSendings } from "./desk/sendings/sendings.server";
 import { createReports } from "./desk/reports/reports.server";
 import { createWorkspaceSettings } from "./desk/settings/settings.server";
@@ -99,6 +101,7 @@ import {
 } from "./studio/simulation/sample-plan.server";
 import { writtenSoFar } from "./studio/simulation/sample-writer";
 import type { WorkspaceEvent } from "./workspace/events";
+import type { Origin } from "./workspace/origin";
 import { createUndo } from "./workspace/undo.server";
 import { modeOf } from "./workspace/workspaces.server";
 
@@ -131,13 +134,14 @@ export function createServices({ settings, db, secret, clock, log }: ServiceDeps
     if (place.name === ownBlogName) return ownBlog.of(place.workspaceId);
     return (await samples.find(place)) ?? places.find(place);
   };
+  const destinationsOf = (workspaceId: string, origin: Origin): Promise<readonly Destination[]> =>
+    origin === "simulated" ? samples.of(workspaceId) : realPlacesOf(workspaceId);
   // What has a clock of its own measures by that clock; the places are the same.
   const createCarriersOf: CreateCarriers = (carried) =>
     createCarriers({
       db,
       log,
-      destinationsOf: async (workspaceId, origin) =>
-        origin === "simulated" ? samples.of(workspaceId) : realPlacesOf(workspaceId),
+      destinationsOf,
       findDestination,
       ...carried,
     });
@@ -271,6 +275,7 @@ export function createServices({ settings, db, secret, clock, log }: ServiceDeps
     timeZoneOf,
     readFile: csvThread.read,
   });
+  const putUps = createPutUps({ ...staffing, byHand: carriers.byHand });
   const undo = createUndo({
     db,
     clock,
@@ -294,6 +299,7 @@ export function createServices({ settings, db, secret, clock, log }: ServiceDeps
       question_answered: sendings.askAgain,
       ...earningsDesk.reverts,
       ...earningsImports.reverts,
+      link_given: putUps.revert,
     },
   });
   const enforcement = createEnforcement({
@@ -535,10 +541,16 @@ export function createServices({ settings, db, secret, clock, log }: ServiceDeps
     reports,
     contents: createContentList({ db }),
     texts: createTextReader({ db, clock }),
+    textPreviews: createTextPreviews({
+      db,
+      placesFor: carriers.reviews.placesFor,
+      destinationsOf,
+    }),
     drawText: pdfs.drawText,
     archive: carriers.archive,
     withdrawals: carriers.withdrawals,
     sendings,
+    putUps,
     review: createReviewDesk({ db, clock, newId, reviews: carriers.reviews, emit }),
     textEditor: createTextEditor({ db, edits: createEdits({ db, clock, newId }), emit }),
     manualFile,

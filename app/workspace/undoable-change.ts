@@ -23,6 +23,7 @@ export const changeKinds = [
   "earning_deleted",
   "earnings_imported",
   "import_removed",
+  "link_given",
 ] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
@@ -49,6 +50,7 @@ export const isDecision = ({ kind, parts }: Change): boolean =>
   kind === "text_decided" ||
   kind === "text_withdrawn" ||
   kind === "question_answered" ||
+  kind === "link_given" ||
   parts.some(({ field }) => field === "trust");
 
 /** How much of a change was put back: agents for what switches several, the parts of a text, else settings. */
@@ -81,6 +83,10 @@ export function describeReverted({ kind, reverted, total }: Reverted): string {
     return reverted === 0
       ? "It is being sent again, or has been"
       : "You are asked again whether it appeared";
+  if (kind === "link_given")
+    return reverted === 0
+      ? "Another link was given since, and stays"
+      : "The link is gone, and it counts as published there no more";
   if (kind === "text_withdrawn") {
     if (reverted === 0) return "It has been taken down, or is being taken down at this moment";
     return reverted === total

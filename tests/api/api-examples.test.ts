@@ -88,6 +88,7 @@ const askerOf: Readonly<Record<string, ApiPerson>> = {
   start_subscription: "token of somebody without access",
   decide_on_text: "token: review",
   withdraw_content: "token: review",
+  give_link: "token: review",
   set_trust: "token: review",
   answer_question: "token: review",
   update_spending_limits: "token: review",

@@ -1,7 +1,10 @@
 import { request } from "node:http";
 import { connect } from "node:net";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { limits } from "../../app/studio/brief/brief";
+import { editLimits } from "../../app/studio/content/edit";
 import { startApp, type TestApp } from "../harness/app";
+import { signIn } from "../harness/sign-in";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -47,6 +50,53 @@ test("a body larger than any form is refused before it is read", async () => {
     headers: { "Content-Type": "application/x-www-form-urlencoded" },
   });
   expect(reply.status).toBe(413);
+});
+
+describe("a form of whole texts", () => {
+  const letter = "あ";
+
+  async function send(path: string, fields: Record<string, string>) {
+    const browser = await signIn(app, "subscriber");
+    return fetch(`${app.url}${path}`, {
+      method: "POST",
+      headers: { Cookie: browser.cookieHeader(), Origin: app.url },
+      body: new URLSearchParams(fields),
+      redirect: "manual",
+    });
+  }
+
+  test.each(["/brief", "/brief.data", "/welcome"])("%s takes what it may hold", async (path) => {
+    const text = letter.repeat(limits.sample);
+    const sent = { intent: path === "/welcome" ? "go_on" : "save", step: "2", language: "en-US" };
+    const answer = await send(path, { ...sent, newTitle: "Mine", newText: text });
+    // Once it is taken, another version may have been saved meanwhile.
+    expect([302, 202, 409]).toContain(answer.status);
+  });
+
+  test("fifty thousand characters are told as such, with what was typed", async () => {
+    const typed = { intent: "save", language: "en-US", offer: "я".repeat(50_000) };
+    const answer = await send("/brief", typed);
+    expect(answer.status).toBe(400);
+    const page = await answer.text();
+    expect(page).toContain("This has 50,000 characters");
+    expect(page).toContain("я".repeat(50_000));
+  });
+
+  test("more than that is refused, whatever it is written in", async () => {
+    for (const text of ["a".repeat(61_000), letter.repeat(46_000)])
+      expect((await send("/brief", { intent: "save", offer: text })).status).toBe(413);
+  });
+
+  test("a text that is changed by hand may be as long as it may be", async () => {
+    // What is not there is looked for only once all of it has been taken.
+    const answer = await send("/review/x/edit", {
+      intent: "autosave",
+      title: "Bread",
+      description: "How it keeps",
+      body: letter.repeat(editLimits.body),
+    });
+    expect(answer.status).toBe(404);
+  });
 });
 
 test("a body that does not say how large it is is refused", async () => {

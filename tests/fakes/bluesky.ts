@@ -33,11 +33,13 @@ export async function startBluesky() {
     if (!/^[2-7a-j][2-7a-z]{12}$/u.test(rkey)) return refusal(400, "InvalidRequest");
     if (name === "com.atproto.repo.getRecord") {
       const value = records.get(rkey);
-      return value ? [200, { uri: rkey, value }] : refusal(400, "RecordNotFound");
+      return value
+        ? [200, { uri: rkey, cid: `cid of ${rkey}`, value }]
+        : refusal(400, "RecordNotFound");
     }
     if (name === "com.atproto.repo.putRecord") {
       records.set(rkey, body?.record as { createdAt: string; text: string });
-      return [200, { uri: rkey, cid: "c" }];
+      return [200, { uri: rkey, cid: `cid of ${rkey}` }];
     }
     records.delete(rkey);
     return [200, {}];

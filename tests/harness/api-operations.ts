@@ -7,8 +7,10 @@ import {
   givePublishedText,
   giveQuestion,
   giveTextToReview,
+  giveVideoPack,
   givenTextId,
   publishedTextId,
+  videoPackId,
 } from "./text-to-review";
 import { waitUntil } from "./wait";
 
@@ -29,6 +31,7 @@ const bodies: Readonly<Record<string, object>> = {
   update_idea: { angle: "with what is in every kitchen" },
   plan_idea: {},
   update_content: { title: "Herbs of the windowsill, from seed" },
+  give_link: { link: "https://youtu.be/dQw4w9WgXcQ" },
   decide_on_text: { version: givenTextId, decision: "changes_asked", note: "Say how much water." },
   answer_question: { appeared: true, url: "https://videos.example.test/basil" },
   update_spending_limits: { dayLimit: 0.4, monthLimit: 6 },
@@ -55,6 +58,14 @@ const bodies: Readonly<Record<string, object>> = {
   mark_notifications_read: {},
   generate_speech: { ...spokenText, voice: "nova", pace: "slow" },
   generate_plain_speech: { ...spokenText, voice: "nova" },
+};
+
+/** Which text is asked about, where it is not the one that waits for a decision. */
+const pieceFor: Readonly<Record<string, string>> = {
+  withdraw_content: publishedTextId,
+  preview_content: publishedTextId,
+  get_put_up: videoPackId,
+  give_link: videoPackId,
 };
 
 /** What a site has said, for those that decide on it. */
@@ -102,6 +113,7 @@ export async function createOperationRequests(
     }),
   );
   app.change((db) => givePublishedText(db, app.workspaceOf("subscriber")));
+  app.change((db) => giveVideoPack(db, app.workspaceOf("subscriber")));
   app.change(giveFailedSending);
   app.change(giveQuestion);
   const spokenKey = await speak(app, headers);
@@ -121,7 +133,7 @@ export async function createOperationRequests(
       .replace("{sendingId}", operationId === "answer_question" ? askedSendingId : failedSendingId)
       .replace("{key}", spokenKey)
       .replace("{number}", "1")
-      .replace("{pieceId}", operationId === "withdraw_content" ? publishedTextId : givenTextId)
+      .replace("{pieceId}", pieceFor[operationId] ?? givenTextId)
       .replace("{entryId}", idIn("ledger_entries", "sort IS NOT NULL"))
       .replace("{reportId}", idIn("reports"));
     if (needsReading.includes(operationId))

@@ -7,6 +7,7 @@ import { createEarningsDesk } from "../../app/desk/earnings/earnings-desk.server
 import { createEarningsImports } from "../../app/desk/earnings/earnings-imports.server";
 import { createEarningsList } from "../../app/desk/earnings/earnings-list.server";
 import { createPlanDesk } from "../../app/desk/plan/plan-desk.server";
+import { createPutUps } from "../../app/desk/put-up/put-ups.server";
 import { createSendings } from "../../app/desk/sendings/sendings.server";
 import { createWorkspaceSettings } from "../../app/desk/settings/settings.server";
 import { createControls } from "../../app/studio/agents/controls.server";
@@ -162,6 +163,7 @@ export async function createTestEngine({
     plan: carriers.plan,
     fillRest: (tx, plan) => fillSamplePlan(tx, { ...plan, newId }),
   });
+  const putUps = createPutUps({ ...staffing, byHand: carriers.byHand });
   const sendings = createSendings({
     ...staffing,
     placements: carriers.placements,
@@ -197,6 +199,7 @@ export async function createTestEngine({
       question_answered: sendings.askAgain,
       ...earnings.reverts,
       ...imports.reverts,
+      link_given: putUps.revert,
     },
   });
   const newWorkspace = () =>
@@ -231,6 +234,7 @@ export async function createTestEngine({
     roster,
     settings,
     sendings,
+    putUps,
     undo,
     suspension: createSuspension({ clock, onResumed: carriers.release }),
     /** Has the workspace play, or work in the real world. */

@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 import { dashboardOf } from "./browser";
 import type { SampleAccountName } from "./sign-in";
 import { downNoticeId, openNoticeId, reportedPost } from "./reported-post";
-import { askedSendingId, givenTextId, publishedTextId } from "./text-to-review";
+import { askedSendingId, givenTextId, publishedTextId, videoPackId } from "./text-to-review";
 
 /** A form or fetcher of the product, as somebody uses it while its request comes to nothing. */
 export interface FormJourney {
@@ -555,6 +555,18 @@ export const formJourneys: readonly FormJourney[] = [
     press: button(/^(Put away It did not go out|Try Again$)/),
     failed: "Failed to put it away",
     worked: noticeSays("It needs you no more"),
+  },
+  {
+    name: "the link to what was put up by hand",
+    source: "desk/put-up/put-up-page.tsx",
+    as: "subscriber",
+    path: `/content/${videoPackId}/put-up`,
+    async prepare(page) {
+      await page.getByLabel(/link/i).fill("https://youtu.be/dQw4w9WgXcQ");
+    },
+    press: button(/^(It is up|Change the link|Try Again)$/),
+    failed: "Failed to keep the link",
+    worked: noticeSays("It counts as published"),
   },
   {
     name: "withdrawing a text",

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { costOf, type Price } from "../../app/studio/models/prices.server";
 import { answerTo } from "../../scripts/model-answers.mjs";
-import type { ModelProvider } from "./model-provider";
+import { isPaidFor, type ModelProvider } from "./model-provider";
 
 /** Of the requests that the product makes, what a provider counts. */
 const Counted = z.object({ messages: z.array(z.object({ content: z.string() })) });
@@ -29,7 +29,7 @@ export function answerAndCount(provider: ModelProvider): void {
 export function billOf(provider: ModelProvider, price: Price): number {
   return provider.mock.journal
     .getAll()
-    .filter(({ response }) => response.status === 200)
+    .filter((entry) => entry.response.status === 200 && isPaidFor(entry))
     .map(({ body }) => usageFor(body))
     .reduce(
       (sum, usage) =>

@@ -14,8 +14,10 @@ export async function startModelProvider() {
     mock,
     openaiUrl: `${mock.url}/v1`,
     anthropicUrl: mock.url,
-    /** How many calls it has been asked for. */
-    calls: () => mock.journal.getAll().length,
+    /** How many texts it has been asked for. */
+    calls: () => mock.journal.getAll().filter(isPaidFor).length,
+    /** How often it has been asked what it holds against a text. */
+    moderations: () => mock.journal.getAll().filter((entry) => !isPaidFor(entry)).length,
     answer: (response: Answer, rest: Omit<Fixture, "match" | "response"> = {}) => {
       mock.clearFixtures();
       mock.addFixture({ match: { predicate: () => true }, response, ...rest });
@@ -25,3 +27,6 @@ export async function startModelProvider() {
 }
 
 export type ModelProvider = Awaited<ReturnType<typeof startModelProvider>>;
+
+/** What it holds against a text is free. */
+export const isPaidFor = ({ path }: { path: string }): boolean => !path.endsWith("/moderations");

@@ -142,6 +142,7 @@ export function createRecordingPlace({
     atMostADay,
     measures: [],
     render: ({ title, body }, { key }) => JSON.stringify({ title, body, key }),
+    preview: () => ({ shape: "data", about: "It is kept." }),
     update: ({ remoteId, payload }) =>
       receive("update", payload, () => receiptOf(Object.assign(at(remoteId), { payload }))),
     withdraw: ({ remoteId }) =>

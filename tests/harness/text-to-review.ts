@@ -59,6 +59,34 @@ export function givePublishedText(db: Connection, workspaceId?: string): void {
   ).run(of);
 }
 
+/** A pack for a film, approved, of a workspace that works for real; put up by nobody yet. */
+export const videoPackId = "video-pack";
+
+export function giveVideoPack(db: Connection, workspaceId?: string): void {
+  const isThere = db.prepare("SELECT 1 FROM pieces WHERE id = ?").get(videoPackId);
+  if (isThere !== undefined) return;
+  const body = "## Sow\n\nSow them in May.\n\n## Water\n\nWater them in the evening.";
+  giveTextToReview(db, {
+    id: videoPackId,
+    title: "Basil on film",
+    body,
+    ...(workspaceId !== undefined && { workspaceId }),
+  });
+  db.prepare(
+    `UPDATE pieces SET kind = 'video_pack', origin = 'real', state = 'approved', approved_version_id = version_id
+     WHERE id = ?`,
+  ).run(videoPackId);
+  const fields = {
+    description: "How to sow basil.",
+    tags: ["basil", "herbs"],
+    thumbnail: "Basil!",
+  };
+  db.prepare("UPDATE versions SET fields = ? WHERE piece_id = ?").run(
+    JSON.stringify(fields),
+    videoPackId,
+  );
+}
+
 /** What has failed of the text that is out. */
 export const failedSendingId = "failed-sending";
 

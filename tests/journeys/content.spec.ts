@@ -7,8 +7,10 @@ import {
   giveNextVersion,
   givePublishedText,
   giveTextToReview,
+  giveVideoPack,
   givenTextId,
   publishedTextId,
+  videoPackId,
 } from "../harness/text-to-review";
 
 // Nothing else is made meanwhile.
@@ -30,6 +32,7 @@ async function comeWithText(page: Page): Promise<void> {
     if (isNew) {
       giveTextToReview(db, { id: givenTextId, title, body: "Water them in the evening." });
       givePublishedText(db);
+      giveVideoPack(db);
       giveNextVersion(db, givenTextId, "Water them in the morning.");
     }
     db.prepare("UPDATE pieces SET state = 'in_review' WHERE id = ?").run(givenTextId);
@@ -117,6 +120,49 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(main).toContainText("there is nothing to withdraw");
       const nothing = await page.request.get(`${server.url}/content/nothing/withdraw`);
       expect(nothing.status()).toBe(404);
+    });
+
+    test("a text is seen as its places get it, down to the bytes", async ({ page }) => {
+      await comeWithText(page);
+      await page.goto(`${server.url}/content/${publishedTextId}`);
+      await page.getByRole("link", { name: "At its places" }).click();
+      await expect(page.getByRole("heading", { name: "sample blog" })).toBeVisible();
+      await expect(page.getByText("Stands there: version 1")).toBeVisible();
+      const shown = page.getByRole("article", { name: "As it stands at sample blog" });
+      await expect(shown).toContainText("Sow it in May.");
+      await page.getByText("What is sent, byte by byte").first().click();
+      await expect(page.getByRole("region", { name: "What is sent" }).first()).toHaveText(
+        JSON.stringify({ title: "Basil from seed", text: "Sow it in May." }),
+      );
+      if (javaScriptEnabled) await expectAccessible(page);
+    });
+
+    test("a film that was put up by hand is up once its link is given", async ({
+      page,
+      consoleErrors,
+    }) => {
+      consoleErrors.expect(/status of 400.*put-up/);
+      await comeWithText(page);
+      await page.goto(`${server.url}/content/${videoPackId}`);
+      const main = page.getByRole("main");
+      await main.getByRole("link", { name: "Put it up at YouTube" }).click();
+      await expect(page.getByRole("region", { name: "Chapters" })).toContainText("0:00 Sow");
+      await expect(page.getByRole("region", { name: "Tags" })).toContainText("basil, herbs");
+      const link = page.getByLabel("Its link at YouTube");
+      await link.fill("https://example.com/film");
+      await page.getByRole("button", { name: "It is up" }).click();
+      await expect(page.getByRole("alert")).toContainText(
+        "This is no link to something at YouTube",
+      );
+      await expect(link).toHaveValue("https://example.com/film");
+      await link.fill("https://youtu.be/dQw4w9WgXcQ");
+      await page.getByRole("button", { name: "It is up" }).click();
+      await expect(dashboardOf(page).notice).toContainText("It counts as published");
+      const kept = "https://www.youtube.com/watch?v=dQw4w9WgXcQ";
+      await expect(main.getByRole("link", { name: kept })).toBeVisible();
+      if (javaScriptEnabled) await expectAccessible(page);
+      await dashboardOf(page).notice.getByRole("button", { name: "Undo" }).click();
+      await expect(main.getByRole("heading", { name: "When it is up" })).toBeVisible();
     });
 
     test("a text is taken out as Markdown, as a web page and as a PDF", async ({ page }) => {

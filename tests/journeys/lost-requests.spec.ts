@@ -18,6 +18,7 @@ import {
   giveFailedSending,
   givePublishedText,
   giveQuestion,
+  giveVideoPack,
   giveTextToReview,
 } from "../harness/text-to-review";
 
@@ -58,6 +59,7 @@ for (const { account, how, ways, tag } of runs) {
         givePublishedText(db);
         giveFailedSending(db);
         giveQuestion(db);
+        giveVideoPack(db);
       });
     server.change(giveReportedPost);
     for (const [index, journey] of journeys.entries())

@@ -1,8 +1,9 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import { useEffect, useRef, type ReactNode } from "react";
 import { Button, ButtonLink } from "../../platform/ui/button";
 import { Card } from "../../platform/ui/card";
 import { classNames } from "../../platform/ui/class-names";
+import { KeptForm } from "../../platform/web/kept-form";
 import { blogSettingsPath } from "../../workspace/addresses/blog";
 import { BlogNotices } from "./blog-notices";
 import { saveBlog, type BlogProblem, type BlogSettingsView } from "./blog-view";
@@ -38,7 +39,19 @@ export function BlogPage({ view: { settings, address, base, notices }, problem }
       </div>
       <BlogNotices notices={notices} />
       <Card className="sm:p-6">
-        <Form ref={form} method="post" className="space-y-5">
+        <KeptForm
+          draft="blog"
+          saved={{
+            name: settings.name,
+            title: settings.title,
+            about: settings.about,
+            imprint: settings.imprint,
+            color: settings.color,
+          }}
+          isRefused={problem !== null}
+          formRef={form}
+          className="space-y-5"
+        >
           <input type="hidden" name="intent" value={saveBlog} />
           <Field label="What it is called" error={errors.title} id="blog-title">
             {(props) => <input {...props} name="title" dir="auto" required defaultValue={title} />}
@@ -107,7 +120,7 @@ export function BlogPage({ view: { settings, address, base, notices }, problem }
               </ButtonLink>
             )}
           </div>
-        </Form>
+        </KeptForm>
       </Card>
       <section aria-label="When your subscription ends" className="text-sm text-ink-soft">
         <h2 className="font-medium text-ink">When your subscription ends</h2>

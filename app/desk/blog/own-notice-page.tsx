@@ -1,9 +1,10 @@
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Link, useNavigation } from "@remix-run/react";
 import { Button } from "../../platform/ui/button";
 import { Card, Panel } from "../../platform/ui/card";
 import { FormProblem, TickField, TypedField } from "../../platform/ui/form-fields";
 import { formatInstant } from "../../platform/ui/format";
 import { linkInTextLook, linkLook } from "../../platform/ui/text-link";
+import { KeptForm } from "../../platform/web/kept-form";
 import { groundsNames, restoreTimes, type OwnNotice } from "../../studio/notices/notice";
 import { sendCounter, type RefusedForm } from "../../studio/notices/notice-forms";
 import { blogSettingsPath, ownNoticeAddress } from "../../workspace/addresses/blog";
@@ -74,6 +75,9 @@ function stateSentence({ state, counteredAt }: OwnNotice): string {
 
 const order = ["claim", "name", "reach", "mistake", "jurisdiction"] as const;
 
+/** What the server has of a counter-notice that was not sent. */
+const nothing = { claim: "", name: "", reach: "", mistake: "", jurisdiction: "" };
+
 function CounterForm({ notice: { id }, refused, company }: OwnNoticePageProps) {
   const here = ownNoticeAddress(id);
   const busy = useNavigation().formAction === here;
@@ -88,7 +92,13 @@ function CounterForm({ notice: { id }, refused, company }: OwnNoticePageProps) {
   const text = (name: (typeof order)[number]) => ({ ...of(name), value: typed[name] ?? "" });
   const tick = (name: (typeof order)[number]) => ({ ...of(name), isTicked: typed[name] === "yes" });
   return (
-    <Form method="post" action={here} className="space-y-5">
+    <KeptForm
+      draft={`counter-notice:${id}`}
+      saved={nothing}
+      isRefused={refused !== null}
+      action={here}
+      className="space-y-5"
+    >
       <div>
         <h2 className="text-lg font-semibold">Was this a mistake?</h2>
         <p className="mt-1 text-sm text-ink-soft">
@@ -133,6 +143,6 @@ function CounterForm({ notice: { id }, refused, company }: OwnNoticePageProps) {
       <Button type="submit" variant="primary" aria-disabled={busy || undefined}>
         {busy ? "Sending…" : "Send the counter-notice"}
       </Button>
-    </Form>
+    </KeptForm>
   );
 }

@@ -29,9 +29,9 @@ interface BriefPageProps {
 export function BriefPage({ view, answer }: BriefPageProps) {
   const { number, savedAt, timeZone, answers, reading } = view;
   const form = useRef<HTMLFormElement>(null);
-  const auto = useAutosave(form, { number, savedAt });
-  const navigation = useNavigation();
   const sent = answer && !("saved" in answer) ? answer : null;
+  const auto = useAutosave(form, { number, savedAt }, sent !== null);
+  const navigation = useNavigation();
   const refused = sent ?? auto.refused;
   const problems = refused?.problems ?? {};
   const typed = typedIn(view, sent?.typed ?? null);
@@ -52,7 +52,7 @@ export function BriefPage({ view, answer }: BriefPageProps) {
         method="post"
         action={briefPath}
         onInput={auto.changed}
-        onSubmit={auto.leave}
+        onSubmit={auto.sent}
         className="space-y-4"
       >
         {/* Enter presses a form's first button. */}
@@ -171,7 +171,7 @@ export function BriefPage({ view, answer }: BriefPageProps) {
           Save
         </Button>
       </Form>
-      <LeaveQuestion isChanged={auto.isChanged} onDiscard={auto.leave} />
+      <LeaveQuestion isChanged={auto.isChanged} onDiscard={auto.drop} />
     </main>
   );
 }

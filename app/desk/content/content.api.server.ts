@@ -15,6 +15,8 @@ import type { Contents } from "./content-list.server";
 import { textStateNames, type ListedText, type TextState } from "./listed-text";
 import type { TextEditor } from "../review/text-editor.server";
 import { fileName } from "./text-file";
+import type { TextPreview } from "./text-preview";
+import type { TextPreviews } from "./text-previews.server";
 import type { TextReader } from "./text-reader.server";
 import { fileOf, type TextVersion, type TextView } from "./text-view";
 
@@ -132,6 +134,48 @@ const Versions = describeFields(z.object({ items: z.array(version) }), {
   items: ["The versions, the newest first.", versionTexts],
 });
 
+const Previews = describeFields(
+  z.object({
+    items: z.array(
+      z.object({
+        destination: z.string(),
+        state: z.enum(["scheduled", "stands", "would"]),
+        version: z.number(),
+        dueAt: z.nullable(z.string()),
+        shape: z.enum(["article", "post", "data"]),
+        html: z.nullable(z.string()),
+        posts: z.array(z.object({ text: z.string(), characters: z.number(), most: z.number() })),
+        payload: z.string(),
+        sha256: z.nullable(z.string()),
+      }),
+    ),
+  }),
+  {
+    items: [
+      "What each place gets of the text.",
+      {
+        destination: "The place’s name.",
+        state:
+          "scheduled (exactly this is sent), stands (it was sent, and stands there) or would (it is sent like this once it is approved).",
+        version: "The number of the version that it is made from.",
+        dueAt: "When it is sent, as an ISO timestamp; null: at no known time.",
+        shape: "article, post (one or several), or data: a program reads it.",
+        html: "An article as it stands there; null: it is none.",
+        posts: [
+          "A post, or several that follow each other; empty: it is none.",
+          {
+            text: "The post’s text.",
+            characters: "How long it is, as this place counts.",
+            most: "How long a post may be there.",
+          },
+        ],
+        payload: "What is sent, byte for byte.",
+        sha256: "The payload’s SHA-256, of what is scheduled; else null.",
+      },
+    ],
+  },
+);
+
 const Archived = describeFields(z.object({ undo: z.string() }), {
   undo: "Takes it back for ten minutes: POST /api/activities/{activityId}/undo with this id.",
 });
@@ -186,6 +230,7 @@ const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, "Use a day like 2026
 interface ContentEndpointDeps {
   contents: Contents;
   texts: Pick<TextReader, "read">;
+  textPreviews: TextPreviews;
   archive: {
     archive(actor: Actor, pieceId: string): Promise<{ undo: string }>;
     bringBack(actor: Actor, pieceId: string): Promise<void>;
@@ -197,7 +242,7 @@ interface ContentEndpointDeps {
 
 /** Everything that has been made. */
 export function contentEndpoints(deps: ContentEndpointDeps): Endpoint[] {
-  const { contents, texts, archive, withdrawals, textEditor, drawText } = deps;
+  const { contents, texts, textPreviews, archive, withdrawals, textEditor, drawText } = deps;
   const answer = async (workspaceId: string, pieceId: string) => {
     const view = await texts.read(workspaceId, pieceId);
     return { body: viewText(view), version: view.newestVersionId };
@@ -319,6 +364,24 @@ export function contentEndpoints(deps: ContentEndpointDeps): Endpoint[] {
     }),
     defineEndpoint({
       method: "GET",
+      path: "/api/content/{pieceId}/places",
+      id: "preview_content",
+      group: "Work",
+      access: "subscriber",
+      summary: "See a text as its places get it",
+      description:
+        "What stands, or will stand, at each place, and the very bytes that are sent there. Of what is not scheduled yet, `…` stands where its own link or mark will be.",
+      limit: "read",
+      params: PieceId,
+      answer: { status: 200, schema: Previews, description: "What each place gets." },
+      async handle({ caller: { workspaceId }, params: { pieceId } }) {
+        const { shown } = await texts.read(workspaceId, pieceId);
+        const previews = await textPreviews.of(workspaceId, pieceId, shown.id);
+        return { body: { items: previews.map(viewPreview) } };
+      },
+    }),
+    defineEndpoint({
+      method: "GET",
       path: "/api/content/{pieceId}/pdf",
       id: "download_content",
       group: "Work",
@@ -419,6 +482,21 @@ function viewListed(text: ListedText): z.output<typeof ListedContent> {
     })),
     views,
     origin,
+  };
+}
+
+function viewPreview(of: TextPreview): z.output<typeof Previews>["items"][number] {
+  const { destination, state, preview, payload, sha256 } = of;
+  return {
+    destination,
+    state,
+    version: of.versionNumber,
+    dueAt: iso(of.dueAt),
+    shape: preview.shape,
+    html: preview.shape === "article" ? preview.html : null,
+    posts: preview.shape === "post" ? [...preview.parts] : [],
+    payload,
+    sha256,
   };
 }
 

@@ -4,6 +4,7 @@ import { CopyIcon, DownloadIcon } from "../../platform/ui/icons";
 import { Popover } from "../../platform/ui/popover";
 import { useToast } from "../../platform/ui/toast";
 import {
+  putUpAddress,
   textAddress,
   textFileAddress,
   textFormats,
@@ -47,6 +48,9 @@ export function TextActions({ view, demo }: { view: TextView; demo: boolean }) {
             </ul>
           </Popover>
           {view.canCorrect && <ButtonLink to={editAddress(id)}>Correct and update</ButtonLink>}
+          {view.putUpAt !== null && (
+            <ButtonLink to={putUpAddress(id)}>Put it up at {view.putUpAt}</ButtonLink>
+          )}
           {isOut(view.text) && <ButtonLink to={withdrawAddress(id)}>Withdraw…</ButtonLink>}
           {state === "archived" ? (
             <ActionForm id={id} intent={contentIntents.bringBack} words="Bring back" />

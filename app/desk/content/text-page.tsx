@@ -13,14 +13,16 @@ import { reviewAddress } from "../../workspace/addresses/review";
 import { DownNote } from "../blog/blog-notices";
 import { UndoForm } from "../activities/undo-form";
 import { OriginBadge } from "../frame/origin-badge";
-import { kindOf } from "../review/text-to-review";
+import { kindOf, type UnsupportedView } from "../review/text-to-review";
 import type { DiffBlock } from "./diff-texts";
 import { TextActions } from "./text-actions";
 import { TextChanges } from "./text-changes";
 import { TextChecks } from "./text-checks";
 import { TextRail } from "./text-rail";
 import { TextStateMark } from "./text-state-mark";
-import type { TextTab, TextVersion, TextView } from "./text-view";
+import type { TextPreview } from "./text-preview";
+import { TextPreviews } from "./text-previews";
+import { textTabs, type TextTab, type TextVersion, type TextView } from "./text-view";
 import { useFreshText } from "./use-fresh-text";
 import { TextWay } from "./text-way-view";
 
@@ -28,9 +30,13 @@ export interface TextPageProps {
   view: TextView;
   /** Made of its Markdown, in which HTML is switched off. */
   html: string;
+  /** What nothing bears out, marked in it. */
+  unsupported: readonly UnsupportedView[];
   tab: TextTab;
   /** What differs from another version; null: nothing is compared. */
   changes: { from: TextVersion; blocks: readonly DiffBlock[] } | null;
+  /** What each of its places gets; empty where another tab is open. */
+  previews: readonly TextPreview[];
   /** For which it is down from the workspace's blog; null: it is not. */
   notice: OwnNotice | null;
   /** The server's time, as an ISO timestamp. */
@@ -55,7 +61,7 @@ export function TextPage(props: TextPageProps) {
           <Reading {...props} />
           <TextChecks view={view} />
         </div>
-        <TextRail view={view} demo={demo} />
+        <TextRail view={view} unsupported={props.unsupported} demo={demo} />
       </div>
     </main>
   );
@@ -142,9 +148,14 @@ function Leaving({
   );
 }
 
-const tabNames = { text: "The text", changes: "Changes", sources: "Sources" } as const;
+const tabNames = {
+  text: "The text",
+  changes: "Changes",
+  sources: "Sources",
+  places: "At its places",
+} as const;
 
-function Reading({ view, html, tab, changes }: TextPageProps) {
+function Reading({ view, html, tab, changes, previews, demo }: TextPageProps) {
   const { text, shown, description, versions, sources } = view;
   const of = (show: TextTab) => {
     const query = new URLSearchParams();
@@ -152,10 +163,12 @@ function Reading({ view, html, tab, changes }: TextPageProps) {
     if (show !== "text") query.set("show", show);
     return query.size === 0 ? textAddress(text.id) : `${textAddress(text.id)}?${query}`;
   };
+  // A report goes nowhere.
+  const tabs = textTabs.filter((each) => each !== "places" || text.kind !== "report");
   return (
     <Card className="sm:p-8">
       <nav aria-label="Of this text" className="flex flex-wrap gap-1 text-sm print:hidden">
-        {(Object.keys(tabNames) as TextTab[]).map((each) => (
+        {tabs.map((each) => (
           <Link
             key={each}
             to={of(each)}
@@ -191,6 +204,9 @@ function Reading({ view, html, tab, changes }: TextPageProps) {
       )}
       {tab === "changes" && <TextChanges shown={shown} versions={versions} changes={changes} />}
       {tab === "sources" && <Sources view={view} />}
+      {tab === "places" && (
+        <TextPreviews previews={previews} timeZone={view.timeZone} demo={demo} />
+      )}
     </Card>
   );
 }

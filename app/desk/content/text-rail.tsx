@@ -8,14 +8,24 @@ import { formatMicroDollars } from "../../studio/spending/spend";
 import { textAddress } from "../../workspace/addresses/content";
 import { enterEarningPath } from "../../workspace/addresses/earnings";
 import { spendingPath } from "../../workspace/addresses/live";
-import { kindOf, pieceKindNames } from "../review/text-to-review";
+import { kindOf, pieceKindNames, type UnsupportedView } from "../review/text-to-review";
+import { UnsupportedList, unsupportedHeading } from "../review/unsupported-list";
 import { TextPlaces } from "./text-places";
 import type { TextDecision, TextView } from "./text-view";
 
 /** What came of a text, where it is, its versions, its decisions and what it was made from. */
-export function TextRail({ view, demo }: { view: TextView; demo: boolean }) {
+export function TextRail({
+  view,
+  unsupported,
+  demo,
+}: {
+  view: TextView;
+  unsupported: readonly UnsupportedView[];
+  demo: boolean;
+}) {
   return (
     <aside aria-label="About this text" className="min-w-0 space-y-4 text-sm">
+      {unsupported.length > 0 && <Unsupported view={view} statements={unsupported} />}
       {view.text.kind !== "report" && <Results view={view} />}
       {view.text.kind !== "report" && <TextPlaces view={view} demo={demo} />}
       <Related view={view} />
@@ -23,6 +33,21 @@ export function TextRail({ view, demo }: { view: TextView; demo: boolean }) {
       <Cost view={view} />
       <Provenance view={view} />
     </aside>
+  );
+}
+
+function Unsupported({
+  view: { text, shown, newestVersionId },
+  statements,
+}: {
+  view: TextView;
+  statements: readonly UnsupportedView[];
+}) {
+  const version = shown.id === newestVersionId ? "" : `?version=${shown.number}`;
+  return (
+    <Panel level={2} title={unsupportedHeading(statements.length)}>
+      <UnsupportedList statements={statements} page={`${textAddress(text.id)}${version}`} />
+    </Panel>
   );
 }
 

@@ -3,8 +3,14 @@ import type { Db, Queries } from "../../../db/client.server";
 import { AppError } from "../../core/errors";
 import type { Piece } from "../../studio/content/piece";
 import { findPiece, findVersion, type Version } from "../../studio/content/pieces.server";
-import { readMadeWith, readSources } from "../../studio/content/provenance";
+import {
+  readMadeWith,
+  readSources,
+  readUnsupported,
+  stillStanding,
+} from "../../studio/content/provenance";
 import { isEditable } from "../../studio/pipeline/edits.server";
+import { handPlaceFor } from "../../studio/places/by-hand/hand-places";
 import { lastChangeOf } from "../../workspace/undoable-changes.server";
 import { readSendingsOf } from "../sendings/read-sendings.server";
 import { listedColumns, withPlaces, type ListedRow } from "./content-pages.server";
@@ -147,6 +153,7 @@ async function readText(
     checks: await tx.statement<TextView["checks"][number]>(sql.checks).all(shown.id),
     decisions,
     sources: readSources(shown.provenance),
+    unsupported: stillStanding(readUnsupported(shown.provenance) ?? [], version.body),
     madeWith: readMadeWith(shown.provenance),
     idea: idea ?? null,
     parent: parent ?? null,
@@ -154,6 +161,7 @@ async function readText(
     readings: await readReadings(tx, pieceId),
     withdrawal: await readWithdrawal(tx, workspaceId, text),
     troubles: await readSendingsOf(tx, { workspaceId, pieceId }),
+    putUpAt: putUpAt(text),
     canCorrect: isOut(text) && isEditable(piece),
     costMicroDollars: await readCost(tx, piece),
     earnedCents:
@@ -169,6 +177,10 @@ async function readText(
     timeZone: (await tx.statement<{ zone: string }>(sql.timeZone).value(workspaceId)) ?? "UTC",
   };
 }
+
+/** A sample article has nothing to do at a real place; with a sample of a pack one can see how it goes. */
+const putUpAt = ({ kind, origin }: ListedText): string | null =>
+  kind === "article" && origin === "simulated" ? null : (handPlaceFor(kind)?.name ?? null);
 
 async function readWithdrawal(
   tx: Queries,

@@ -1,5 +1,5 @@
 import type { DecidedBy, Decision, PieceKind } from "../../studio/content/piece";
-import type { TextSource } from "../../studio/content/provenance";
+import type { TextSource, UnsupportedStatement } from "../../studio/content/provenance";
 import { kindOf } from "../review/text-to-review";
 import type { Sending } from "../sendings/sending";
 import type { ListedText } from "./listed-text";
@@ -59,6 +59,8 @@ export interface TextView {
   decisions: readonly TextDecision[];
   /** Where its facts come from, as its writer has noted; null: nothing was noted. */
   sources: readonly TextSource[] | null;
+  /** What of it nothing bears out, in the order of the text. */
+  unsupported: readonly UnsupportedStatement[];
   /** What it was made with, such as a model's or a prompt's name. */
   madeWith: readonly (readonly [name: string, value: string])[];
   idea: { topic: string; angle: string; keyword: string; reason: string } | null;
@@ -77,11 +79,13 @@ export interface TextView {
   withdrawal: { at: number; undo: string | null } | null;
   /** It is out, and a person may write its next version. */
   canCorrect: boolean;
+  /** Where its owner can put it up by hand; null: nowhere. */
+  putUpAt: string | null;
   way: readonly Station[];
   timeZone: string;
 }
 
-export const textTabs = ["text", "changes", "sources"] as const;
+export const textTabs = ["text", "changes", "sources", "places"] as const;
 export type TextTab = (typeof textTabs)[number];
 
 export const contentIntents = {

@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { requireAccess, requireNoEndedSession } from "../../account/auth/guards.route.server";
 import { isAppError } from "../../core/errors";
-import { renderText } from "../../platform/prose/render-text";
+import { renderMarked } from "../../platform/prose/mark-text";
 import { redirectWithToast } from "../../platform/web/toast.server";
 import { textAddress, textFormats } from "../../workspace/addresses/content";
 import { undoButton, undoFields, undoIntent } from "../frame/undo";
@@ -19,7 +19,7 @@ const noSuchText = () => new Response("No such text", { status: 404 });
 /** Its workspace's own people read a text, and everybody one of the public demo. */
 export async function loadText(args: LoaderFunctionArgs): Promise<TextPageProps> {
   const { context, params } = args;
-  const { texts, notices } = context.services;
+  const { texts, textPreviews, notices } = context.services;
   const pieceId = params.pieceId ?? "";
   const where = await texts.whereIs(pieceId, context.viewer?.workspaceId ?? null);
   if (!where) {
@@ -36,11 +36,19 @@ export async function loadText(args: LoaderFunctionArgs): Promise<TextPageProps>
         tab === "changes"
           ? await compare(args, where.workspaceId, view, numberIn(query, "from"))
           : null;
+      const statements = view.unsupported.map(({ statement }) => statement);
+      const { html, marked } = renderMarked(view.body, statements);
       return {
         view,
-        html: renderText(view.body),
+        html,
+        unsupported: view.unsupported.map((each, index) => ({
+          ...each,
+          isMarked: marked[index] === true,
+        })),
         tab,
         changes,
+        previews:
+          tab === "places" ? await textPreviews.of(where.workspaceId, pieceId, view.shown.id) : [],
         notice: where.demo ? null : await notices.ofPiece(where.workspaceId, pieceId),
         now: texts.now(),
         demo: where.demo,

@@ -8,7 +8,7 @@ import { linkInTextLook } from "../../platform/ui/text-link";
 import { useHydrated } from "../../platform/ui/use-hydrated";
 import { LeaveQuestion } from "../../platform/web/leave-question";
 import { restoreFields, useFormDraft, valuesOf } from "../../platform/web/use-form-draft";
-import { editLimits, type EditProblems } from "../../studio/content/edit";
+import type { EditProblems } from "../../studio/content/edit";
 import { editAddress, reviewAddress } from "../../workspace/addresses/review";
 import { OriginBadge } from "../frame/origin-badge";
 import { NewerVersion, OtherTab } from "./edit-conflicts";
@@ -210,7 +210,6 @@ function TextPart({ name, label, initial, problem, isLong }: TextPartProps) {
     name,
     dir: "auto",
     defaultValue: initial,
-    maxLength: editLimits[name],
     "aria-invalid": problem ? true : undefined,
     "aria-describedby": problem ? `${id}-problem` : undefined,
     className: classNames(

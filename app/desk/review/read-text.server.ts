@@ -1,9 +1,15 @@
 import type { Queries } from "../../../db/client.server";
+import { renderMarked } from "../../platform/prose/mark-text";
 import { renderText } from "../../platform/prose/render-text";
 import type { Trust } from "../../studio/agents/trust";
 import type { Piece } from "../../studio/content/piece";
 import { findPiece, findVersion, type Version } from "../../studio/content/pieces.server";
-import { readSources } from "../../studio/content/provenance";
+import {
+  readModeration,
+  readSources,
+  readUnsupported,
+  stillStanding,
+} from "../../studio/content/provenance";
 import { findEdit, isEditable, textOf } from "../../studio/pipeline/edits.server";
 import { findChanges } from "./text-changes";
 import type { DrawnChanges, PastDecision, TextCheck, TextToReview } from "./text-to-review";
@@ -63,6 +69,9 @@ export async function readText(
   const wanted = since === undefined ? answered : since;
   const compared = wanted !== null && numbers.includes(wanted) ? wanted : null;
   const { description, body } = textOf(version);
+  const unsupported = stillStanding(readUnsupported(provenance ?? "") ?? [], body);
+  const statements = unsupported.map(({ statement }) => statement);
+  const { html, marked } = renderMarked(body, statements);
   return {
     whole: piece,
     slotAt: slotAt ?? null,
@@ -82,7 +91,9 @@ export async function readText(
     },
     version: { id: version.id, number, madeBy: version.madeBy, writer: version.writer },
     description,
-    html: renderText(body),
+    html,
+    unsupported: unsupported.map((each, index) => ({ ...each, isMarked: marked[index] === true })),
+    moderation: readModeration(provenance ?? ""),
     body,
     words: body.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu)?.length ?? 0,
     checks,

@@ -90,7 +90,7 @@ export function createReviewDesk({ db, clock, newId, reviews, emit }: ReviewDesk
         });
         // A time that has passed means as soon as it may.
         const at = slotAt !== null && slotAt > clock.now() ? slotAt : null;
-        const to = isSuggestion ? [] : await reviews.placesFor(whole);
+        const to = isSuggestion ? [] : (await reviews.placesFor(whole)).map(({ name }) => name);
         return { ...text, goesOut: { to, at, isSuggestion } };
       }),
 

@@ -6,6 +6,7 @@ import { linkLook } from "../../platform/ui/text-link";
 import { changesAddress } from "../../workspace/addresses/review";
 import { changesInWords } from "./changed-text";
 import { KeyCap } from "./key-cap";
+import { UnsupportedList, unsupportedHeading } from "./unsupported-list";
 import type { PastDecision, TextCheck, TextToReview } from "./text-to-review";
 
 interface ReviewRailProps {
@@ -33,6 +34,7 @@ export function ReviewRail({ text, timeZone }: ReviewRailProps) {
           </ol>
         </section>
       )}
+      <Unsupported text={text} />
       <section aria-label="Checks">
         <div className="flex items-baseline justify-between gap-3">
           <h2 className="font-semibold">Checks</h2>
@@ -63,8 +65,26 @@ export function ReviewRail({ text, timeZone }: ReviewRailProps) {
           </details>
         )}
       </section>
+      {text.moderation !== null && !checks.some(({ name }) => name === "moderation") && (
+        <p className="text-ink-soft">Moderation: {text.moderation}.</p>
+      )}
       <Sources text={text} />
     </aside>
+  );
+}
+
+/** What nothing bears out; where changes are shown, the marks stand in the text as it is. */
+function Unsupported({ text: { piece, unsupported, changes } }: { text: TextToReview }) {
+  if (unsupported.length === 0) return null;
+  const heading = unsupportedHeading(unsupported.length);
+  return (
+    <section aria-label={heading}>
+      <h2 className="font-semibold">{heading}</h2>
+      <UnsupportedList
+        statements={unsupported}
+        page={changes ? changesAddress(piece.id, null) : ""}
+      />
+    </section>
   );
 }
 

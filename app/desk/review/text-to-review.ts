@@ -25,6 +25,14 @@ export interface TextCheck {
   fact: string;
 }
 
+/** A sentence that nothing bears out, in the order of the text. */
+export interface UnsupportedView {
+  statement: string;
+  why: string;
+  /** It can be jumped to. */
+  isMarked: boolean;
+}
+
 /** What was decided on an earlier version, or on this one. */
 export interface PastDecision {
   decision: Decision;
@@ -64,8 +72,11 @@ export interface TextToReview {
   version: { id: string; number: number; madeBy: "agent" | "person"; writer: string };
   /** For search results; empty: there is none. */
   description: string;
-  /** Made of its Markdown, in which HTML is switched off. */
+  /** Made of its Markdown, in which HTML is switched off, with what nothing bears out marked. */
   html: string;
+  unsupported: readonly UnsupportedView[];
+  /** What its writer's provider says of it, or why that was not asked; null: nothing was noted. */
+  moderation: string | null;
   /** That Markdown. */
   body: string;
   /** The earlier versions that it can be compared with, the newest first. */

@@ -1,6 +1,7 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import { Button, ButtonLink } from "../../platform/ui/button";
 import { Card } from "../../platform/ui/card";
+import { KeptForm } from "../../platform/web/kept-form";
 import { articlesAWeek, postsADay } from "../../studio/ideas/idea";
 import { cadencePath, planPath } from "../../workspace/addresses/plan";
 import { cadenceFields, saveCadence } from "./fields";
@@ -25,7 +26,15 @@ export function CadencePage({ problem, ...cadence }: CadencePageProps) {
         </p>
       </div>
       <Card className="sm:p-6">
-        <Form method="post" className="space-y-5">
+        <KeptForm
+          draft="cadence"
+          saved={{
+            [cadenceFields.articlesAWeek]: String(cadence.articlesAWeek),
+            [cadenceFields.postsADay]: String(cadence.postsADay),
+          }}
+          isRefused={problem !== null}
+          className="space-y-5"
+        >
           <input type="hidden" name="intent" value={saveCadence} />
           <Count
             name={cadenceFields.articlesAWeek}
@@ -52,7 +61,7 @@ export function CadencePage({ problem, ...cadence }: CadencePageProps) {
             </Button>
             <ButtonLink to={planPath}>See the plan</ButtonLink>
           </div>
-        </Form>
+        </KeptForm>
       </Card>
     </main>
   );

@@ -1,7 +1,8 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import { Button } from "../../platform/ui/button";
 import { Card } from "../../platform/ui/card";
 import { linkInTextLook } from "../../platform/ui/text-link";
+import { KeptForm } from "../../platform/web/kept-form";
 import { AgentGlyph } from "../../studio/agents/agent-glyph";
 import { agentDisplayName } from "../../studio/agents/display";
 import { trusts } from "../../studio/agents/trust";
@@ -35,7 +36,7 @@ export function TrustPage({ view, problem }: TrustPageProps) {
             the dashboard.
           </p>
         ) : (
-          <Form method="post">
+          <KeptForm draft="trust" saved={savedIn(view)} isRefused={problem !== null}>
             <input type="hidden" name="intent" value={saveTrust} />
             <ul className="divide-y divide-line">
               {view.agents.map((agent) => (
@@ -55,7 +56,7 @@ export function TrustPage({ view, problem }: TrustPageProps) {
             >
               Save
             </Button>
-          </Form>
+          </KeptForm>
         )}
       </Card>
       <section aria-labelledby="trust-ways" className="text-sm">
@@ -82,6 +83,9 @@ export function TrustPage({ view, problem }: TrustPageProps) {
     </main>
   );
 }
+
+const savedIn = ({ agents }: TrustView): Record<string, string> =>
+  Object.fromEntries(agents.map(({ id, trust }) => [trustField(id), trust]));
 
 function AgentRow({ agent, mode }: { agent: TrustedAgent; mode: TrustView["mode"] }) {
   const id = trustField(agent.id);

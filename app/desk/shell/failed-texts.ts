@@ -1,5 +1,6 @@
 import { controlTexts } from "../../studio/agents/control";
 import { failedField } from "../../platform/requests/failed-text";
+import { putUpIntent } from "../put-up/put-up-fields";
 import { sendingIntents } from "../sendings/sending-forms";
 import { planIntents } from "../plan/plan-data";
 import { dailyMailField, noticesField, settingsPath } from "../settings/fields";
@@ -48,6 +49,7 @@ const failedTexts: Record<string, string> = {
   revoke: "Failed to take access back",
   archive_text: "Failed to archive the text",
   withdraw_text: "Failed to withdraw the text",
+  [putUpIntent]: "Failed to keep the link",
   bring_back_text: "Failed to bring the text back",
   [sendingIntents.putAway]: "Failed to put it away",
   retry: "Failed to try it again",

@@ -5,6 +5,7 @@ import { formatInstantIn } from "../../platform/ui/format";
 import { AlertIcon, StopIcon } from "../../platform/ui/icons";
 import { titleLinkLook } from "../../platform/ui/text-link";
 import { spendingFilePath } from "../../workspace/addresses/live";
+import { KeptForm } from "../../platform/web/kept-form";
 import { ideaAddress } from "../../workspace/addresses/plan";
 import { limitFields, spendingIntents, workNames, type SpendingView } from "./spending-view";
 
@@ -163,7 +164,12 @@ function Limits({ view: { limits }, problem }: { view: SpendingView; problem: st
       <p id="limits-hint" className="mt-1 text-sm text-ink-soft">
         Checked before each call, not after. Reached means stopped, never a bit over.
       </p>
-      <Form method="post" className="mt-4 space-y-4">
+      <KeptForm
+        draft="limits"
+        saved={{ [limitFields.day]: limits.day, [limitFields.month]: limits.month }}
+        isRefused={problem !== null}
+        className="mt-4 space-y-4"
+      >
         <input type="hidden" name="intent" value={spendingIntents.limits} />
         <div className="grid grid-cols-2 gap-3">
           {field("day", "A day, in dollars")}
@@ -178,7 +184,7 @@ function Limits({ view: { limits }, problem }: { view: SpendingView; problem: st
         <Button type="submit" disabled={busy}>
           Save limits
         </Button>
-      </Form>
+      </KeptForm>
     </Card>
   );
 }

@@ -1,5 +1,6 @@
 import type { Request, RequestHandler } from "express";
 import { writeRefusal, type Refusal } from "./refusal";
+import { tooLargeForm } from "./request-limits";
 
 /** The longest form of ours has some thirty fields; taking a form apart costs by the field. */
 const mostFields = 100;
@@ -10,31 +11,37 @@ const tooManyFields: Refusal = {
     "This form has more fields than any of ours. Please go back, reload the page and try again.",
 };
 
+const tooLong: Refusal = { status: 413, words: tooLargeForm };
+
 const noFiles: Refusal = {
   status: 415,
   words: "No form here takes files: send its fields as application/x-www-form-urlencoded.",
 };
 
 /**
- * Refuses forms that would be a lot of work to take apart. How large they are has been looked at; this
- * waits until all of the body is there, counts, and leaves it to whoever reads the request.
+ * Refuses forms that would be a lot of work to take apart, or to show again. How large they are has been looked
+ * at; this waits until all of the body is there, counts, and leaves it to whoever reads the request.
+ * @param mostCharacters how many a request's form may have
  */
-export const limitFields: RequestHandler = (request, response, next) => {
-  const refuse = (refusal: Refusal) => {
-    const { headers, body } = writeRefusal(request.path, refusal);
-    response
-      .set({ ...headers, Connection: "close" })
-      .status(refusal.status)
-      .send(body);
+export const limitFields =
+  (mostCharacters: (request: Request) => number): RequestHandler =>
+  (request, response, next) => {
+    const refuse = (refusal: Refusal) => {
+      const { headers, body } = writeRefusal(request.path, refusal);
+      response
+        .set({ ...headers, Connection: "close" })
+        .status(refusal.status)
+        .send(body);
+    };
+    const length = Number(request.headers["content-length"] ?? 0);
+    if (request.method !== "POST" || length === 0) return next();
+    if (/^\s*multipart\//i.test(request.headers["content-type"] ?? "")) return void refuse(noFiles);
+    whenComplete(request, length, (body) => {
+      if (hasMoreThan(mostFields, body)) refuse(tooManyFields);
+      else if (hasMoreCharacters(mostCharacters(request), body)) refuse(tooLong);
+      else next();
+    });
   };
-  const length = Number(request.headers["content-length"] ?? 0);
-  if (request.method !== "POST" || length === 0) return next();
-  if (/^\s*multipart\//i.test(request.headers["content-type"] ?? "")) return void refuse(noFiles);
-  whenComplete(request, length, (body) => {
-    if (hasMoreThan(mostFields, body)) refuse(tooManyFields);
-    else next();
-  });
-};
 
 /** @param length of the body, as its sender says; what never becomes complete is never answered */
 function whenComplete(request: Request, length: number, then: (body: Buffer) => void): void {
@@ -65,4 +72,18 @@ function hasMoreThan(most: number, body: Buffer): boolean {
   return false;
 }
 
+/** As a form sends them: `%E3%81%82` is one, and what continues it begins with 8, 9, A or B. */
+function hasMoreCharacters(most: number, body: Buffer): boolean {
+  let count = body.length;
+  if (count <= most) return false;
+  for (let at = 0; at < body.length; at += 1) {
+    if (body[at] !== percent) continue;
+    const digit = body[at + 1] ?? 0;
+    count -= continuing.has(digit) ? 3 : 2;
+  }
+  return count > most;
+}
+
+const continuing = new Set(Buffer.from("89ABab"));
+const percent = "%".charCodeAt(0);
 const ampersand = "&".charCodeAt(0);

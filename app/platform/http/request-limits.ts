@@ -21,7 +21,7 @@ export const limitBody =
 
 const noLength = "Send the length of the body with it.";
 const tooLarge = "This is more than can be taken at once: send it in parts.";
-const tooLargeForm =
+export const tooLargeForm =
   "This is more than can be taken at once. Go back, where your text still is, and make it shorter.";
 
 function refuse(request: Request, response: Response, status: number, words: string): void {

@@ -68,12 +68,20 @@ export function valuesOf<Name extends string>(
 export function restoreFields(form: HTMLFormElement, kept: Partial<Record<string, string>>): void {
   for (const field of form.elements) {
     if (field instanceof HTMLTextAreaElement) restoreText(field, kept[field.name]);
+    if (field instanceof HTMLSelectElement) restoreChoice(field, kept[field.name]);
     if (!(field instanceof HTMLInputElement)) continue;
     const value = kept[field.name];
     if (field.type === "radio" || field.type === "checkbox") {
       if (value !== undefined) field.checked = field.value === value;
     } else if (field.type !== "hidden") restoreText(field, value);
   }
+}
+
+/** Only what the list still offers. */
+function restoreChoice(field: HTMLSelectElement, value: string | undefined): void {
+  const isUntouched = field.selectedOptions[0]?.defaultSelected ?? false;
+  const offers = [...field.options].some((option) => option.value === value);
+  if (value !== undefined && isUntouched && offers) field.value = value;
 }
 
 function restoreText(

@@ -1,6 +1,7 @@
 import type { Db, Queries } from "../../../db/client.server";
 import type { Clock } from "../../core/clock";
 import { AppError } from "../../core/errors";
+import { renderText } from "../../platform/prose/render-text";
 import type { Destination, Receipt } from "../publishing/destination-port";
 import { slugOf, type Blog } from "./blog";
 import { blogSql } from "./blog-sql.server";
@@ -67,6 +68,10 @@ export function createOwnBlog({ db, clock, appUrl }: OwnBlogDeps) {
           body,
         });
       },
+      preview(payload) {
+        const { title, description, body } = textOf(payload);
+        return { shape: "article", title, html: renderText(body), excerpt: description, facts: [] };
+      },
       create: ({ key, payload }) =>
         db.write(async (tx) => {
           if (!(await postOf(tx, workspaceId, key))) await addPost(tx, workspaceId, key, payload);
@@ -112,7 +117,8 @@ export function createOwnBlog({ db, clock, appUrl }: OwnBlogDeps) {
 }
 
 /** Rendered here, and by nobody else. */
-const textOf = (payload: string) => JSON.parse(payload) as { title: string; body: string };
+const textOf = (payload: string) =>
+  JSON.parse(payload) as { title: string; description: string; body: string };
 
 /** What has been sent stays as it was reported, so that it comes back as that or not at all. */
 const isBlocked = () =>

@@ -12,11 +12,15 @@ const whole: CheckedText = {
     "Where balcony herbs stand",
     "When to water",
   ]
-    .map((heading, part) => `## ${heading}\n\n${paragraph.repeat(10)}Part ${part}.`)
+    .map(
+      (heading, part) =>
+        `## ${heading}\n\n${paragraph.repeat(5)}\n\n${paragraph.repeat(5)}Part ${part}.`,
+    )
     .join("\n\n")}`,
   keyword: "balcony herbs",
   others: [],
   neverSay: ["miracle"],
+  language: "en-US",
 };
 
 function outcomeOf(name: CheckName, change: Partial<CheckedText>) {
@@ -64,7 +68,12 @@ describe("each finds its own fault, with figures", () => {
     [
       "readability",
       { body: `${"word ".repeat(60)}.` },
-      "60.0 words a sentence, 60 in the longest; up to 20 and 45 read easily",
+      "Flesch 61 of 100; 50 and more reads without effort. 60.0 words a sentence, 60 in the longest; up to 20 and 45 read easily",
+    ],
+    [
+      "paragraphs",
+      { body: "word ".repeat(140) },
+      "140 words in the longest paragraph; up to 130 read well on a phone",
     ],
     [
       "repeats",

@@ -1,3 +1,6 @@
+import { countOf, wordsOf } from "./counting";
+import { paragraphLength, readabilityOf } from "./readability";
+
 /** What is counted of an article; each check gives its figures and no opinion. */
 
 export interface CheckedText {
@@ -12,10 +15,20 @@ export interface CheckedText {
   others: readonly { title: string; body: string }[];
   /** Words its owner never says. */
   neverSay: readonly string[];
+  /** As the brief has it, such as `en-US`. */
+  language: string;
 }
 
 export interface CheckResult {
-  name: CheckName | "articles" | "links";
+  name:
+    | CheckName
+    | "articles"
+    | "links"
+    | "openings"
+    | "phrases"
+    | "sentence_length"
+    | "statements"
+    | "moderation";
   outcome: "passed" | "look";
   /** In words for people, with its figures. */
   fact: string;
@@ -56,17 +69,8 @@ const checksByName = {
       `${count} ${count === 1 ? "heading" : "headings"}; 3 or more help to find one's way`,
     ];
   },
-  readability: ({ body }) => {
-    const sentences = plain(body)
-      .split(/[.!?]+["'”’)]*(?=\s|$)/u)
-      .filter((each) => wordsOf(each).length > 0);
-    const longest = Math.max(0, ...sentences.map((each) => wordsOf(each).length));
-    const mean = sentences.length === 0 ? 0 : wordsOf(plain(body)).length / sentences.length;
-    return [
-      mean <= 20 && longest <= 45,
-      `${mean.toFixed(1)} words a sentence, ${longest} in the longest; up to 20 and 45 read easily`,
-    ];
-  },
+  readability: ({ body, language }) => readabilityOf(body, language),
+  paragraphs: ({ body }) => paragraphLength(body),
   repeats: ({ body, others }) => {
     const closest = closestOf(body, others);
     if (!closest) return [true, "There is no other text to repeat"];
@@ -107,30 +111,6 @@ function has(text: string, keyword: string, place: string): readonly [boolean, s
   if (keyword === "") return [true, "No keyword is set"];
   const found = countOf(text, keyword) > 0;
   return [found, `“${keyword}” ${found ? "stands" : "does not stand"} in ${place}`];
-}
-
-const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu) ?? [];
-
-/** Words as they are told apart here: without case and signs. */
-const normal = (text: string) => ` ${wordsOf(text.toLowerCase()).join(" ")} `;
-
-function countOf(text: string, words: string): number {
-  const looked = normal(words);
-  if (looked.trim() === "") return 0;
-  const within = normal(text);
-  let count = 0;
-  // Two in a row share the space between them.
-  for (let at = within.indexOf(looked); at >= 0; at = within.indexOf(looked, at + 1)) count += 1;
-  return count;
-}
-
-/** Without the signs of Markdown and without tables; the end of a line ends a sentence. */
-function plain(body: string): string {
-  return body
-    .replace(/^\|.*$/gmu, "")
-    .replace(/^(#+|[-*>]|\d+\.)\s+/gmu, "")
-    .replace(/[*_`]/gu, "")
-    .replace(/([^.!?\s])$/gmu, "$1.");
 }
 
 /** So many words in a row are taken for one thing that is said. */

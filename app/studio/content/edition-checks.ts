@@ -9,6 +9,8 @@ interface CheckedEdition {
   body: string;
   /** Words its owner never says. */
   neverSay: readonly string[];
+  /** As the brief has it, such as `en-US`. */
+  language: string;
 }
 
 /** All checks of an edition, in the order in which they are shown. */

@@ -56,6 +56,7 @@ const sql = {
   freeToFilm:
     "UPDATE pieces SET film_task_id = NULL WHERE id = @pieceId AND film_task_id = @taskId",
   published: `UPDATE pieces SET published_at = ? WHERE id = ? AND workspace_id = ? AND published_at IS NULL`,
+  unpublished: "UPDATE pieces SET published_at = NULL WHERE id = ? AND workspace_id = ?",
 } as const;
 
 /** What a piece says in one version. */
@@ -232,6 +233,14 @@ export async function notePublished(
   now: number,
 ): Promise<void> {
   await tx.statement(sql.published).run(now, id, workspaceId);
+}
+
+/** Notes that a piece has gone out nowhere: that it had was said by mistake. */
+export async function noteUnpublished(
+  tx: Queries,
+  { id, workspaceId }: Pick<Piece, "id" | "workspaceId">,
+): Promise<void> {
+  await tx.statement(sql.unpublished).run(id, workspaceId);
 }
 
 /** @throws AppError `not_found` when this workspace has no such piece. */

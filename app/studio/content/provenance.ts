@@ -11,6 +11,8 @@ const Provenance = z.looseObject({
       }),
     ),
   ),
+  moderation: z.optional(z.string()),
+  unsupported: z.optional(z.array(z.object({ statement: z.string(), why: z.string() }))),
 });
 
 /** Where a fact of a text comes from. */
@@ -33,6 +35,30 @@ export function readSources(json: string): TextSource[] | null {
     quote: quote ?? null,
   }));
 }
+
+/** A sentence of a text that nothing bears out. */
+export interface UnsupportedStatement {
+  /** As it stands in the text. */
+  statement: string;
+  /** In words for people. */
+  why: string;
+}
+
+/** What of a version's text nothing bears out; null: nobody has looked. @param json as it is stored */
+export function readUnsupported(json: string): UnsupportedStatement[] | null {
+  const { data } = Provenance.safeParse(parse(json));
+  return data?.unsupported ?? null;
+}
+
+/** What the provider of a version's writer says of it; null: nothing was noted. @param json as it is stored */
+export const readModeration = (json: string): string | null =>
+  Provenance.safeParse(parse(json)).data?.moderation ?? null;
+
+/** What still stands in a text that was changed. */
+export const stillStanding = <Of extends Pick<UnsupportedStatement, "statement">>(
+  statements: readonly Of[],
+  body: string,
+): Of[] => statements.filter(({ statement }) => body.includes(statement));
 
 /** What a version was made with: all that is noted in a word or a number. */
 export function readMadeWith(json: string): (readonly [name: string, value: string])[] {

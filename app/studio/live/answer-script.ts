@@ -1,9 +1,11 @@
 import * as z from "zod";
+import { stillStanding } from "../content/provenance";
 import { citedSources, holdToEvidence } from "../research/evidence";
 import { findSnippets } from "../research/snippets";
+import { findUnsupported } from "../research/unsupported";
 import type { Assignment } from "../writing/assignment";
 import { cleanMarkdown } from "./clean-markdown";
-import { businessCard, houseRules, languageRule, voiceCard } from "./house-rules";
+import { businessCard, houseRules, languageRule, saidBy, voiceCard } from "./house-rules";
 import { inLanguage } from "./language-fault";
 import { planOf, type Known, type Next, type Question } from "./script";
 
@@ -33,6 +35,7 @@ export function answerNote(assignment: Answer, known: Known): Next {
     hosts: evidence.ownHosts,
   });
   const held = holdToEvidence(clean.markdown, answer.claims, evidence);
+  const unsupported = unsupportedIn(assignment, held, known);
   return {
     finished: {
       texts: [
@@ -46,6 +49,7 @@ export function answerNote(assignment: Answer, known: Known): Next {
       noted: {
         sources: [...(source.sources ?? []), ...citedSources(held.claims, evidence)],
         claims: held.claims,
+        unsupported,
         cut: held.claims
           .filter(({ outcome }) => outcome === "cut")
           .map(({ statement }) => statement),
@@ -53,6 +57,17 @@ export function answerNote(assignment: Answer, known: Known): Next {
       },
     },
   };
+}
+
+/** Of what stood there before, what was found then; of what is new, what is found now. */
+function unsupportedIn(
+  { source, note }: Answer,
+  { markdown, claims }: ReturnType<typeof holdToEvidence>,
+  { brief, evidence }: Known,
+) {
+  const before = stillStanding(source.unsupported ?? [], markdown);
+  const now = findUnsupported(markdown, claims, evidence, `${saidBy(brief)}\n${note}`);
+  return [...before, ...now.filter(({ statement }) => !source.body.includes(statement))];
 }
 
 function changeQuestion(

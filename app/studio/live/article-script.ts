@@ -1,16 +1,25 @@
 import * as z from "zod";
 import { citedSources, holdToEvidence, type CheckedClaim } from "../research/evidence";
 import { findSnippets } from "../research/snippets";
+import { findUnsupported } from "../research/unsupported";
 import type { Assignment } from "../writing/assignment";
 import { cleanMarkdown } from "./clean-markdown";
 import { applyEdits, Edit } from "./edits";
-import { businessCard, houseRules, languageRule, voiceCard } from "./house-rules";
+import {
+  businessCard,
+  houseRules,
+  languageRule,
+  latelyCard,
+  latelyRule,
+  saidBy,
+  voiceCard,
+} from "./house-rules";
 import { inLanguage } from "./language-fault";
 import { planOf, type Finished, type Known, type Next, type Question } from "./script";
 
 type Write = Extract<Assignment, { work: "write" }>;
 
-const version = 1;
+const version = 2;
 
 /** Fewer say little, more are no article any more. */
 const sectionsAtMost = 6;
@@ -61,7 +70,7 @@ ${languageRule(brief)}`,
 function sectionQuestion(
   index: number,
   { idea }: Write,
-  { brief, evidence }: Known,
+  { brief, evidence, lately }: Known,
   { title, sections }: z.infer<typeof Outline>,
 ): Question<typeof Section> {
   const section = sections[index];
@@ -71,9 +80,11 @@ function sectionQuestion(
     version,
     instructions: `${houseRules}
 Write the section that is marked, 120 to 260 words, without its heading. It stands between the others of the outline: do not say what they say. Every claim's statement is a sentence of your text, letter for letter.
+${latelyRule}
 ${languageRule(brief)}`,
     material: {
       brief: { ...businessCard(brief), ...voiceCard(brief) },
+      lately: latelyCard(lately),
       title,
       outline: sections.map(({ heading }) => heading),
       section,
@@ -85,15 +96,21 @@ ${languageRule(brief)}`,
   };
 }
 
-function wholeQuestion({ idea }: Write, { brief }: Known, draft: Draft): Question<typeof Whole> {
+function wholeQuestion(
+  { idea }: Write,
+  { brief, lately }: Known,
+  draft: Draft,
+): Question<typeof Whole> {
   return {
     name: "whole",
     version,
     instructions: `${houseRules}
 Read the whole article once. Write its opening: two to four sentences that say what the reader gets, with the keyword in them, and without a heading or a claim that the article does not make. Then give the edits it needs: what is said twice, what sounds like nobody, what is wrong in its language. Each edit finds words that stand in the text exactly once; change no figure and no name.
+${latelyRule}
 ${languageRule(brief)}`,
     material: {
       brief: voiceCard(brief),
+      lately: latelyCard(lately),
       keyword: idea.keyword,
       title: draft.title,
       article: draft.body,
@@ -149,22 +166,24 @@ function addSection(
   draft.body = draft.body === "" ? part : `${draft.body}\n\n${part}`;
 }
 
-function finish(draft: Draft, whole: z.infer<typeof Whole>, { evidence }: Known): Finished {
+function finish(draft: Draft, whole: z.infer<typeof Whole>, { brief, evidence }: Known): Finished {
   const opening = cleanMarkdown(whole.opening, linksOf(evidence)).markdown;
   const edited = cleanMarkdown(applyEdits(draft.body, whole.edits), linksOf(evidence));
   const sources = citedSources(draft.claims, evidence);
+  const body = `${opening}\n\n${edited.markdown}`;
   return {
     texts: [
       {
         variant: "",
         title: inOneLine(draft.title),
-        body: `${opening}\n\n${edited.markdown}`,
+        body,
         fields: { description: inOneLine(draft.description) },
       },
     ],
     noted: {
       sources,
       claims: draft.claims,
+      unsupported: findUnsupported(body, draft.claims, evidence, saidBy(brief)),
       cut: draft.claims
         .filter(({ outcome }) => outcome === "cut")
         .map(({ statement }) => statement),

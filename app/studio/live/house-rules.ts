@@ -1,3 +1,4 @@
+import type { VoiceHabits } from "../content/voice-habits";
 import { heldRules, languages, type Answers as Brief } from "../brief/brief";
 
 /**
@@ -24,6 +25,30 @@ export function voiceCard({ tone, avoid, language, rules, samples }: Brief) {
 /** For whom and what for, as its owner says it. */
 export const businessCard = ({ offer, audience, goals }: Brief) => ({ offer, audience, goals });
 
+/** All that its owner has said, in which figures may stand that no source has. */
+export const saidBy = ({ offer, audience, goals, tone, samples }: Brief): string =>
+  [offer, audience, goals, tone, ...samples.map(({ text }) => text)].join("\n");
+
 /** In which language the answer is to be, for the instructions themselves. */
 export const languageRule = ({ language }: Pick<Brief, "language">) =>
   `Write everything, titles and headings included, in ${languages[language] ?? language}.`;
+
+/** What the last texts repeat, as it was counted; the writer is to leave it out. */
+export const latelyRule = `Under "lately" stands what was counted in the last texts: beginnings that several of them share, and phrases that recur. Begin otherwise, and use none of those phrases.`;
+
+/** The last texts, as far as they sound alike. */
+export function latelyCard(lately: VoiceHabits | null) {
+  if (lately === null) return null;
+  const { openings, sectionOpenings, tics, sentence } = lately;
+  const words = (found: readonly { words: string }[]) => found.map((each) => each.words);
+  return {
+    openings: words([...openings, ...sectionOpenings]),
+    phrases: words(tics),
+    // To the tenth: nobody writes more precisely.
+    ...(sentence && {
+      wordsASentence: { now: oneDigit(sentence.now), owner: oneDigit(sentence.own) },
+    }),
+  };
+}
+
+const oneDigit = (figure: number) => Math.round(figure * 10) / 10;

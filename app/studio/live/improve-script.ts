@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { checkArticle, type CheckResult } from "../content/checks";
+import { stillStanding } from "../content/provenance";
 import type { Assignment, WrittenText } from "../writing/assignment";
 import { cleanMarkdown } from "./clean-markdown";
 import { applyEdits, fittingEdits, ReasonedEdit } from "./edits";
@@ -9,7 +9,7 @@ import { planOf, type Known, type Next, type Question } from "./script";
 
 type Improve = Extract<Assignment, { work: "improve" }>;
 
-const version = 1;
+const version = 2;
 
 const Improvement = z.object({
   title: z.string().min(1).max(140),
@@ -22,9 +22,11 @@ const parts = ["Counting", "Changing what does not hold"];
 /** Counts what can be counted and has a model change only what does not hold; where all does, nobody is asked. */
 export function improveArticle(assignment: Improve, known: Known): Next {
   const { source } = assignment;
-  const failed = failedChecks(assignment, known);
+  const failed = failedChecks(assignment);
   if (failed.length === 0)
-    return { finished: { texts: [unchanged(source)], noted: { sources: source.sources ?? [] } } };
+    return {
+      finished: { texts: [unchanged(source)], noted: handedOn(source, source.body) },
+    };
   const question = improvementQuestion(assignment, known, failed);
   const answer = known.answered.to(question);
   if (!answer) return { ask: question, plan: planOf(parts, { parts: 1, words: null }) };
@@ -42,7 +44,7 @@ export function improveArticle(assignment: Improve, known: Known): Next {
         { variant: "", title, body: markdown, fields: { ...source.fields, description, changes } },
       ],
       noted: {
-        sources: source.sources ?? [],
+        ...handedOn(source, markdown),
         cutLinks,
         failedBefore: failed.map(({ name }) => name),
       },
@@ -50,22 +52,16 @@ export function improveArticle(assignment: Improve, known: Known): Next {
   };
 }
 
-function failedChecks({ source, idea }: Improve, { brief }: Known): CheckResult[] {
-  const { description } = source.fields;
-  return checkArticle({
-    title: source.title,
-    description: typeof description === "string" ? description : "",
-    body: source.body,
-    keyword: idea.keyword,
-    others: [],
-    neverSay: brief.avoid,
-  }).filter(({ outcome }) => outcome === "look");
-}
+/** What edits can put right: what a provider holds against a text is its owner's to decide. */
+const failedChecks = ({ source: { failed = [] } }: Improve): Failed =>
+  failed.filter(({ name }) => name !== "moderation");
+
+type Failed = NonNullable<Improve["source"]["failed"]>;
 
 function improvementQuestion(
   { source, idea }: Improve,
   { brief }: Known,
-  failed: readonly CheckResult[],
+  failed: Failed,
 ): Question<typeof Improvement> {
   return {
     name: "improvement",
@@ -86,6 +82,12 @@ ${languageRule(brief)}`,
     faultOf: ({ title, description }) => inLanguage(brief, `${title}. ${description}`),
   };
 }
+
+/** What is known of where its facts come from is known of the next version as well. */
+const handedOn = ({ sources = [], unsupported = [] }: Improve["source"], body: string) => ({
+  sources,
+  unsupported: stillStanding(unsupported, body),
+});
 
 const unchanged = ({ title, body, fields }: Improve["source"]): WrittenText => ({
   variant: "",

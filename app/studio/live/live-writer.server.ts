@@ -5,15 +5,17 @@ import type { Call } from "../../core/call";
 import { AppError } from "../../core/errors";
 import type { Clock } from "../../core/clock";
 import type { Answers as Brief } from "../brief/brief";
+import type { VoiceHabits } from "../content/voice-habits";
 import type { ChosenModel, ModelOf } from "../models/model-of";
 import type { Evidence } from "../research/evidence";
-import type { Assignment, Written, WrittenText } from "../writing/assignment";
+import type { Assignment, Moderation, Written, WrittenText } from "../writing/assignment";
 import { editionText } from "../writing/edition-text";
 import { lookText } from "../writing/look-text";
 import type { Writer, WriteRequest } from "../writing/writer";
 import { answerNote } from "./answer-script";
 import { writeArticle } from "./article-script";
 import type { Account, Ask } from "./ask.server";
+import type { Moderate } from "./moderate.server";
 import { writeVideoPack } from "./film-script";
 import { improveArticle } from "./improve-script";
 import { writePosts } from "./post-script";
@@ -24,8 +26,11 @@ interface LiveWriterDeps {
   db: Db;
   clock: Clock;
   ask: Ask;
+  moderate: Moderate;
   modelOf: ModelOf;
   briefOf(workspaceId: string): Promise<Brief>;
+  /** What the last texts of a workspace have in common. */
+  latelyOf(workspaceId: string, brief: Brief): Promise<VoiceHabits>;
   /** Reads what may be drawn on for an assignment, once for a task. */
   evidenceFor(task: {
     task: WriteRequest["task"];
@@ -46,13 +51,17 @@ interface StepAnswer {
 }
 
 const sourcesStep = "sources";
+const moderationStep = "moderation";
+
+/** What is kept of a task besides answers of a model. */
+const ownSteps: ReadonlySet<string> = new Set([sourcesStep, moderationStep, matterStep]);
 
 /**
  * Writes with a language model. Each question is a step of its own: its answer is stored with what it has
  * cost, so that a crash pays for one call at most, and the pages show how far it is.
  */
 export function createLiveWriter(deps: LiveWriterDeps): Writer {
-  const { db, clock, ask, modelOf, briefOf } = deps;
+  const { db, clock, ask, modelOf, briefOf, latelyOf } = deps;
   return {
     async write({ assignment, task }: WriteRequest, call: Call) {
       // What can be said without anybody is not paid for.
@@ -61,10 +70,10 @@ export function createLiveWriter(deps: LiveWriterDeps): Writer {
       const brief = await briefOf(task.workspaceId);
       const steps = await stepsOf(deps, { assignment, task, brief });
       const evidence = await readEvidence(deps, { assignment, task, steps, call });
-      const known: Known = { brief, evidence, answered: answersIn(steps) };
+      const isNew = assignment.work === "write";
+      const lately = isNew ? await latelyOf(task.workspaceId, brief) : null;
+      const known: Known = { brief, evidence, lately, answered: answersIn(steps) };
       const next = nextOf(assignment, known);
-      if ("finished" in next) return writtenFrom(next, steps, evidence);
-      const chosen = await modelOf(task.workspaceId);
       const account: Account = {
         workspaceId: task.workspaceId,
         timeZone: task.timeZone,
@@ -72,6 +81,12 @@ export function createLiveWriter(deps: LiveWriterDeps): Writer {
         ideaId: task.ideaId,
         purpose: assignment.work,
       };
+      if ("finished" in next) {
+        const written = writtenFrom(next, steps, evidence);
+        const moderation = await moderated(deps, { written, steps, account, call });
+        return moderation ? { ...written, moderation } : written;
+      }
+      const chosen = await modelOf(task.workspaceId);
       await ask(chosen, next.ask, account, call, (tx, { answer, usage, microDollars }) => {
         const noted: StepAnswer = {
           value: answer,
@@ -90,6 +105,25 @@ export function createLiveWriter(deps: LiveWriterDeps): Writer {
       return { underWay: { until: clock.now(), plan } };
     },
   };
+}
+
+/** What is held against the texts, asked once for a task; null: there are none. */
+async function moderated(
+  { clock, moderate }: LiveWriterDeps,
+  {
+    written: { texts },
+    steps,
+    account,
+    call,
+  }: { written: Written; steps: ReadonlyMap<string, unknown>; account: Account; call: Call },
+): Promise<Moderation | null> {
+  const { taskId } = account;
+  if (texts.length === 0 || taskId === null) return null;
+  const earlier = steps.get(moderationStep) as Moderation | undefined;
+  if (earlier) return earlier;
+  return moderate(texts, account, call, (tx, answer) =>
+    addStep(tx, { taskId, name: moderationStep, answer, now: clock.now() }),
+  );
 }
 
 const promptOf = (
@@ -187,7 +221,7 @@ function writtenFrom(
   { sources }: Evidence,
 ): Written {
   const asked = [...steps].flatMap(([name, step]) =>
-    name === sourcesStep || name === matterStep ? [] : [step as StepAnswer],
+    ownSteps.has(name) ? [] : [step as StepAnswer],
   );
   const sum = (figure: "tokensIn" | "tokensOut" | "microDollars") =>
     asked.reduce((total, step) => total + (step[figure] ?? 0), 0);

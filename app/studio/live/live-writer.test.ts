@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { createLiveEngine, liveBrief, type LiveEngine } from "../../../tests/harness/live-engine";
+import { isPaidFor } from "../../../tests/harness/model-provider";
 import { addOwnIdeas } from "../../../tests/harness/own-ideas";
 import { answerTo } from "../../../scripts/model-answers.mjs";
 import { HOUR, MINUTE } from "../../core/clock";
@@ -34,7 +35,7 @@ const texts = (kind = "article") =>
   );
 const spent = () =>
   engine.rows<{ status: string; amount: number; purpose: string; payer: string }>(
-    "SELECT status, amount_micro_dollars AS amount, purpose, payer FROM spend_entries ORDER BY created_at, id",
+    "SELECT status, amount_micro_dollars AS amount, purpose, payer FROM spend_entries WHERE purpose <> 'moderation' ORDER BY created_at, id",
   );
 const writerTask = () =>
   engine.rows<{ status: string; failure: string | null; error: string | null; due: number | null }>(
@@ -215,7 +216,7 @@ describe("what comes from outside", () => {
       },
     });
     await engine.run(2 * MINUTE);
-    const requests = engine.provider.mock.getRequests();
+    const requests = engine.provider.mock.getRequests().filter(isPaidFor);
     expect(requests.length).toBeGreaterThan(3);
     for (const { body } of requests) {
       const { messages } = body as { messages: { role: string; content: string }[] };
@@ -225,4 +226,64 @@ describe("what comes from outside", () => {
       expect(body).not.toHaveProperty("tools");
     }
   });
+});
+
+describe("what a provider holds against a text", () => {
+  const moderation = () =>
+    engine.rows<{ outcome: string; fact: string }>(
+      "SELECT outcome, fact FROM checks WHERE name = 'moderation' ORDER BY version_id",
+    );
+  const none = { sexual: false, hate: false, violence: true, "violence/graphic": true };
+
+  it("is asked once for each version, and noted at no cost", async () => {
+    await begin();
+    await engine.run(5 * MINUTE);
+    expect(engine.provider.moderations()).toBe(2);
+    const [said] = moderation();
+    expect(said).toEqual({
+      outcome: "passed",
+      fact: "OpenAI’s moderation holds nothing against it",
+    });
+    expect(
+      engine.rows(
+        "SELECT DISTINCT status, amount_micro_dollars AS amount FROM spend_entries WHERE purpose = 'moderation'",
+      ),
+    ).toEqual([{ status: "settled", amount: 0 }]);
+  });
+
+  it("stands on the desk in plain words", async () => {
+    await begin();
+    engine.provider.mock.onModerate(/.*/su, {
+      flagged: true,
+      categories: none,
+      category_scores: {},
+    } as never);
+    await engine.run(5 * MINUTE);
+    expect(texts()).toMatchObject([{ state: "in_review" }]);
+    expect(moderation()[0]).toEqual({
+      outcome: "look",
+      fact: "OpenAI’s moderation holds against it: violence, violence in detail. It goes nowhere by itself",
+    });
+  });
+});
+
+it("marks what nobody has said and no source has", async () => {
+  await begin();
+  engine.provider.answer((request) => {
+    const usual = answerTo(request);
+    if (!usual.includes('"markdown"')) return { content: usual };
+    const markdown = "Water it every second week. Of all balconies, 87 % are watered wrongly.";
+    return { content: JSON.stringify({ markdown, claims: [] }) };
+  });
+  await engine.run(5 * MINUTE);
+  const { unsupported } = JSON.parse(texts()[0]?.provenance ?? "{}") as { unsupported: unknown };
+  expect(unsupported).toEqual([
+    {
+      statement: "Of all balconies, 87 % are watered wrongly.",
+      why: "“87 %” stands in no source, and you have not said it.",
+    },
+  ]);
+  expect(
+    engine.rows("SELECT outcome FROM checks WHERE name = 'statements' ORDER BY version_id"),
+  ).toContainEqual({ outcome: "look" });
 });

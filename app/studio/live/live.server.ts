@@ -6,6 +6,8 @@ import type { createOutbound } from "../../platform/outbound/outbound.server";
 import { createVault } from "../../platform/vault/vault.server";
 import type { WorkspaceEvent } from "../../workspace/events";
 import type { Answers } from "../brief/brief";
+import { heardTexts, readLastTexts } from "../content/last-texts.server";
+import { habitsOf } from "../content/voice-habits";
 import { createDisconnect } from "../integrations/disconnect.server";
 import { createTellConnection } from "../integrations/tell-connection.server";
 import { providers } from "../integrations/providers";
@@ -14,6 +16,7 @@ import { createAsk } from "./ask.server";
 import { createConnectWriter } from "./connect-writer.server";
 import { createLiveEdge } from "./edge.server";
 import { createLiveWriter } from "./live-writer.server";
+import { createModerate } from "./moderate.server";
 import { createModels } from "../models/models.server";
 import { operatorModel, type OperatorModelSettings } from "../models/operator-model.server";
 import { createGather, type GatherDeps } from "../research/gather.server";
@@ -110,8 +113,13 @@ export function createLive({
     db,
     clock,
     ask,
+    moderate: createModerate({ db, ledger, modelOf: models.modelOf }),
     modelOf: models.modelOf,
     briefOf,
+    latelyOf: async (workspaceId, own) => {
+      const wanted = { workspaceId, origin: "real", except: "", limit: heardTexts } as const;
+      return habitsOf(await readLastTexts(db.read, wanted), own);
+    },
     evidenceFor: async ({ task, assignment, earlier, call }) => {
       const { workspaceId } = task;
       const subject = subjectOf(assignment, task);

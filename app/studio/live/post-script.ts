@@ -13,9 +13,6 @@ const Posts = z.object({
   posts: z.array(z.object({ network: z.string(), text: z.string().min(1) })).min(1),
 });
 
-/** So much room is left for the link, in characters. */
-const linkRoom = 40;
-
 /** One post for each network, fitted to how much it takes. */
 export function writePosts(assignment: Post, known: Known): Next {
   const { networks, source } = assignment;
@@ -30,14 +27,13 @@ export function writePosts(assignment: Post, known: Known): Next {
     const post = answer.posts.find(({ network }) => network === name);
     if (!post) return [];
     const { markdown } = cleanMarkdown(post.text, { addresses: [], hosts: [] });
-    const body = fitted(markdown, longest - linkRoom);
+    const body = fitted(markdown, longest);
     return [{ variant: name, title: source.title, body, fields: {} }];
   });
   return { finished: { texts, noted: {} } };
 }
 
 function postsQuestion({ networks, source }: Post, { brief }: Known): Question<typeof Posts> {
-  const room = (longest: number) => longest - linkRoom;
   return {
     name: "posts",
     version,
@@ -46,7 +42,7 @@ Write one post for each network about the article, to be read by itself: the mos
 ${languageRule(brief)}`,
     material: {
       brief: voiceCard(brief),
-      networks: networks.map(({ name, longest }) => ({ network: name, room: room(longest) })),
+      networks: networks.map(({ name, longest }) => ({ network: name, room: longest })),
       title: source.title,
       article: source.body.slice(0, 12_000),
     },
@@ -56,10 +52,10 @@ ${languageRule(brief)}`,
       const missing = networks.find(({ name }) => !posts.some(({ network }) => network === name));
       if (missing) return { code: "rejected", words: `There is no post for “${missing.name}”.` };
       const long = networks.find(({ name, longest }) =>
-        posts.some(({ network, text }) => network === name && charsOf(text) > room(longest)),
+        posts.some(({ network, text }) => network === name && charsOf(text) > longest),
       );
       if (long) {
-        const words = `The post for “${long.name}” is longer than ${room(long.longest)} characters.`;
+        const words = `The post for “${long.name}” is longer than ${long.longest} characters.`;
         return { code: "too_long", words };
       }
       return inLanguage(brief, posts.map(({ text }) => text).join("\n"));

@@ -7,6 +7,7 @@
 import type * as z from "zod";
 import type { AppErrorCode } from "../../core/errors";
 import type { Answers as Brief } from "../brief/brief";
+import type { VoiceHabits } from "../content/voice-habits";
 import type { Evidence } from "../research/evidence";
 import type { StepPlan, WrittenText } from "../writing/assignment";
 
@@ -41,6 +42,8 @@ export interface Answered {
 export interface Known {
   brief: Brief;
   evidence: Evidence;
+  /** What the last texts of the workspace have in common; null: nothing new is written. */
+  lately: VoiceHabits | null;
   answered: Answered;
 }
 

@@ -52,4 +52,9 @@ export interface Model {
    *   refused to begin; else it may have been paid for.
    */
   ask(request: ModelRequest, call: Call): Promise<ModelAnswer>;
+  /**
+   * What it holds against texts, in words; null: it offers no moderation after all. Left out: its provider has none.
+   * @throws as `ask` does
+   */
+  moderate?(texts: readonly string[], call: Call): Promise<string[] | null>;
 }

@@ -1,8 +1,10 @@
 import type OpenAI from "openai";
 import type { Clock } from "../../core/clock";
+import type { Call } from "../../core/call";
 import { AppError, isAppError } from "../../core/errors";
 import { failureOf, markUnpaid } from "./failures";
 import type { Model, ModelRequest, Shaping } from "./model";
+import { heldAgainst, moderationModel } from "./moderation";
 import { readAnswer, silenceMs, type AnswerPart, type Ending } from "./read-answer";
 
 interface OpenaiModelOptions {
@@ -26,7 +28,22 @@ type Chunk = OpenAI.Chat.Completions.ChatCompletionChunk;
 export function createOpenaiModel(options: OpenaiModelOptions): Model {
   const { provider, providerName, model, atOnce } = options;
   let client: Promise<OpenAI> | null = null;
+  async function moderate(texts: readonly string[], { signal }: Call): Promise<string[] | null> {
+    client ??= connect(options);
+    const { moderations } = await client;
+    try {
+      const body = { model: moderationModel, input: [...texts] };
+      return heldAgainst((await moderations.create(body, { signal })).results);
+    } catch (error) {
+      signal.throwIfAborted();
+      // Whoever stands in for OpenAI may not have it.
+      if (lacksIt.has((error as { status?: unknown }).status)) return null;
+      throw refusalOf(error, options);
+    }
+  }
   return {
+    // Of the servers that speak its API, hardly any has it.
+    ...(provider === "openai" && { moderate }),
     provider,
     providerName,
     model,
@@ -45,6 +62,8 @@ export function createOpenaiModel(options: OpenaiModelOptions): Model {
     },
   };
 }
+
+const lacksIt: ReadonlySet<unknown> = new Set([404, 405, 501]);
 
 async function connect({ apiKey, baseUrl, fetch }: OpenaiModelOptions): Promise<OpenAI> {
   // With its first use: loading it would take a good part of the server's start.

@@ -12,6 +12,7 @@ import { createPlacements } from "../publishing/placements.server";
 import { firstMeasureMs } from "../results/measure-times";
 import { createMeasuring } from "../results/measuring.server";
 import { repeats } from "./duplicates.server";
+import { createByHand } from "./by-hand.server";
 import { createArchive } from "./archive.server";
 import { createPlan } from "./plan.server";
 import { createPipeline } from "./pipeline.server";
@@ -86,6 +87,7 @@ export function createCarriers(deps: CarriersDeps) {
     updates: createUpdates({ reviews }),
     withdrawals: createWithdrawals({ ...deps, placements }),
     placements,
+    byHand: createByHand({ clock, newId, outcomes }),
     outbox,
     measuring,
     /** What was held back is due again: access is there again. In the caller's transaction. */

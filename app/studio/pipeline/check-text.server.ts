@@ -1,55 +1,73 @@
 import type { Queries } from "../../../db/client.server";
 import { readBrief } from "../brief/briefs.server";
 import { checkArticle, type CheckResult } from "../content/checks";
-import type { NewVersion } from "../content/pieces.server";
 import { checkEdition } from "../content/edition-checks";
+import { heardTexts, readLastTexts } from "../content/last-texts.server";
+import type { NewVersion } from "../content/pieces.server";
+import type { UnsupportedStatement } from "../content/provenance";
+import { checkVoice } from "../content/voice-checks";
 import { findIdea } from "../ideas/ideas.server";
-
-const sql = {
-  others: `SELECT v.title, b.text AS body FROM pieces p JOIN versions v ON v.id = p.version_id
-      JOIN bodies b ON b.workspace_id = v.workspace_id AND b.hash = v.body_hash
-    WHERE p.workspace_id = ? AND p.id <> ? AND p.kind = 'article'
-    ORDER BY p.created_at DESC, p.id DESC LIMIT ?`,
-} as const;
+import type { Origin } from "../../workspace/origin";
 
 /** A new article is compared with so many of the last ones. */
 const comparedWith = 5;
 
-interface TextToCheck {
+export interface TextToCheck {
   workspaceId: string;
   pieceId: string;
   ideaId: string | null;
+  origin: Origin;
   text: Pick<NewVersion, "title" | "body" | "fields">;
+  /** What of it nothing bears out; null: nobody has looked. */
+  unsupported: readonly UnsupportedStatement[] | null;
 }
 
 /** What is counted of an article's new version, beside what its owner has and never says. */
 export async function checkText(
   tx: Queries,
-  { workspaceId, pieceId, ideaId, text }: TextToCheck,
+  { workspaceId, pieceId, ideaId, origin, text, unsupported }: TextToCheck,
 ): Promise<CheckResult[]> {
   const idea = ideaId === null ? null : await findIdea(tx, workspaceId, ideaId);
-  const others = tx.statement<{ title: string; body: string }>(sql.others);
+  const last = { workspaceId, origin, except: pieceId, limit: heardTexts - 1 };
+  const before = await readLastTexts(tx, last);
   const { description } = text.fields;
-  return checkArticle({
-    title: text.title,
-    description: typeof description === "string" ? description : "",
-    body: text.body,
-    keyword: idea?.keyword ?? "",
-    others: await others.all(workspaceId, pieceId, comparedWith),
-    neverSay: (await readBrief(tx, workspaceId)).answers.avoid,
-  });
+  const { answers: own } = await readBrief(tx, workspaceId);
+  const keyword = idea?.keyword ?? "";
+  return [
+    ...checkArticle({
+      title: text.title,
+      description: typeof description === "string" ? description : "",
+      body: text.body,
+      keyword,
+      others: before.slice(0, comparedWith),
+      neverSay: own.avoid,
+      language: own.language,
+    }),
+    ...checkVoice({ text, before, own, keyword }),
+    ...(unsupported === null ? [] : [checkStatements(unsupported)]),
+  ];
 }
 
 /** What is counted of an edition's new version. */
 export async function checkEditionText(
   tx: Queries,
-  { workspaceId, text: { title, body, fields } }: Omit<TextToCheck, "pieceId" | "ideaId">,
+  { workspaceId, text: { title, body, fields } }: Pick<TextToCheck, "workspaceId" | "text">,
 ): Promise<CheckResult[]> {
   const { description } = fields;
+  const { avoid: neverSay, language } = (await readBrief(tx, workspaceId)).answers;
   return checkEdition({
     title,
     description: typeof description === "string" ? description : "",
     body,
-    neverSay: (await readBrief(tx, workspaceId)).answers.avoid,
+    neverSay,
+    language,
   });
+}
+
+function checkStatements({ length }: readonly UnsupportedStatement[]): CheckResult {
+  const name = "statements";
+  if (length === 0)
+    return { name, outcome: "passed", fact: "Each figure stands in a source, or you have said it" };
+  const what = length === 1 ? "One sentence has" : `${length} sentences have`;
+  return { name, outcome: "look", fact: `${what} no source: marked in the text by a wavy line` };
 }

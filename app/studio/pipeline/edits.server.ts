@@ -12,6 +12,7 @@ import {
   setDecideAt,
   type Version,
 } from "../content/pieces.server";
+import { readUnsupported, stillStanding } from "../content/provenance";
 import type { Actor } from "../../workspace/viewer";
 import { checkText } from "./check-text.server";
 
@@ -29,6 +30,7 @@ const sql = {
   discard: `UPDATE edits SET discarded_at = @now
     WHERE piece_id = @pieceId AND workspace_id = @workspaceId AND discarded_at IS NULL`,
   bringBack: `UPDATE edits SET discarded_at = NULL WHERE piece_id = ? AND workspace_id = ?`,
+  provenance: "SELECT provenance FROM versions WHERE id = ?",
   remove: "DELETE FROM edits WHERE piece_id = ? AND workspace_id = ?",
 } as const;
 
@@ -136,12 +138,23 @@ export function createEdits({ db, clock, newId }: { db: Db; clock: Clock; newId:
     now: number,
   ): Promise<void> {
     const { piece, newest, text, makerId, writer } = edited;
-    const { id: pieceId, workspaceId, ideaId } = piece;
+    const { id: pieceId, workspaceId, ideaId, origin } = piece;
     const { title, body, description } = text;
     const fields = { ...newest.fields, ...(hasDescription(piece) && { description }) };
+    const noted = await tx.statement<{ provenance: string }>(sql.provenance).value(newest.id);
+    const before = readUnsupported(noted ?? "");
+    // What a person has let stand has no source for it.
+    const unsupported = before && stillStanding(before, body);
     const checks =
       piece.kind === "article"
-        ? await checkText(tx, { workspaceId, pieceId, ideaId, text: { title, body, fields } })
+        ? await checkText(tx, {
+            workspaceId,
+            pieceId,
+            ideaId,
+            origin,
+            text: { title, body, fields },
+            unsupported,
+          })
         : [];
     await addVersion(
       tx,
@@ -154,7 +167,7 @@ export function createEdits({ db, clock, newId }: { db: Db; clock: Clock; newId:
         madeBy: "person",
         makerId,
         writer,
-        provenance: {},
+        provenance: unsupported ? { unsupported } : {},
         checks,
       },
       now,

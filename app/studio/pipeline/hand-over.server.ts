@@ -3,9 +3,9 @@ import type { NewId } from "../../core/ids";
 import { addCounts } from "../agents/agent-counts.server";
 import type { Finished } from "../agents/pipeline-port";
 import { wakeResting } from "../agents/resting.server";
-import type { Work } from "../board/board";
 import type { CheckResult } from "../content/checks";
 import type { PieceKind } from "../content/piece";
+import { readUnsupported } from "../content/provenance";
 import {
   addPiece,
   addVersion,
@@ -13,9 +13,9 @@ import {
   findPiece,
   type NewVersion,
 } from "../content/pieces.server";
-import type { WrittenText } from "../writing/assignment";
+import type { Moderation, WrittenText } from "../writing/assignment";
 import { forgetSteps } from "../writing/steps.server";
-import { checkEditionText, checkText } from "./check-text.server";
+import { checkEditionText, checkText, type TextToCheck } from "./check-text.server";
 import { countsOfImprovement, countsOfPiece } from "./counts";
 import { crewOf } from "./crew.server";
 import { proposeIdea } from "./propose-idea.server";
@@ -162,10 +162,13 @@ export function createHandOver({ newId, reviews }: HandOverDeps) {
 
   async function versionOf(
     tx: Queries,
-    { taskId, workspaceId, agentId, work, written }: Finished,
+    { taskId, workspaceId, agentId, origin, work, written }: Finished,
     { text, index, pieceId }: { text: WrittenText; index: number; pieceId: string },
   ): Promise<NewVersion> {
     const { title, body, fields } = text;
+    const { provenance = {}, moderation, writer = "" } = written ?? {};
+    const unsupported = readUnsupported(JSON.stringify(provenance));
+    const counted = await checksFor(tx, { workspaceId, pieceId, origin, work, text, unsupported });
     return {
       id: versionId(taskId, index),
       title,
@@ -173,9 +176,9 @@ export function createHandOver({ newId, reviews }: HandOverDeps) {
       fields,
       madeBy: "agent",
       makerId: agentId,
-      writer: written?.writer ?? "",
-      provenance: written?.provenance ?? {},
-      checks: await checksFor(tx, { workspaceId, pieceId, work, text }),
+      writer,
+      provenance: { ...provenance, ...(moderation && { moderation: moderation.words }) },
+      checks: [...counted, ...moderationCheck(moderation)],
     };
   }
 
@@ -185,7 +188,14 @@ export function createHandOver({ newId, reviews }: HandOverDeps) {
 /** What is counted of a new version: of articles and editions, and of what their owner wanted changed. */
 async function checksFor(
   tx: Queries,
-  { work, ...of }: { workspaceId: string; pieceId: string; work: Work; text: WrittenText },
+  {
+    work,
+    ...of
+  }: Pick<Finished, "workspaceId" | "origin" | "work"> & {
+    pieceId: string;
+    text: WrittenText;
+    unsupported: TextToCheck["unsupported"];
+  },
 ): Promise<CheckResult[]> {
   switch (work.type) {
     case "write":
@@ -205,6 +215,12 @@ async function checksFor(
     case "look":
       return [];
   }
+}
+
+/** Whom nobody could ask has found nothing in order. */
+function moderationCheck(said: Moderation | undefined): CheckResult[] {
+  const outcome = said?.outcome ?? null;
+  return said && outcome !== null ? [{ name: "moderation", outcome, fact: said.words }] : [];
 }
 
 async function hasImprover(tx: Queries, workspaceId: string): Promise<boolean> {

@@ -261,9 +261,8 @@ export function createReviews({
      */
     decide: (asked: Asked): Promise<Piece> => db.write((tx) => decideIn(tx, asked, clock.now())),
 
-    /** The names of the places that an approval sends a piece to. */
-    placesFor: async (piece: Piece): Promise<string[]> =>
-      (await placesOf(piece)).map(({ name }) => name),
+    /** The places that an approval sends a piece to. */
+    placesFor: placesOf,
 
     /** Lets trust decide on what has waited long enough. Returns how many pieces that were. */
     async decideDue(): Promise<number> {

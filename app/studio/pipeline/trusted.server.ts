@@ -11,6 +11,7 @@ const sql = {
       AND NOT EXISTS (SELECT 1 FROM pieces WHERE workspace_id = @workspaceId AND kind = @kind
         AND origin = @origin AND state = 'in_review' AND decide_at IS NULL AND id <> @id)
       AND NOT EXISTS (SELECT 1 FROM ideas WHERE id = @ideaId AND quick = 1) AS "left"`,
+  heldAgainst: `SELECT 1 AS one FROM checks WHERE version_id = ? AND name = 'moderation' AND outcome = 'look'`,
   // What a person has last said of each of its real texts, the newest first.
   said: `SELECT CASE WHEN r.decision = 'approved'
         AND NOT EXISTS (SELECT 1 FROM reviews o WHERE o.piece_id = r.piece_id AND o.decision IN ('changes_asked', 'rejected'))
@@ -49,6 +50,7 @@ export async function cleanInARow(tx: Queries, agent: OneAgent): Promise<number>
 /** Whether a piece waits for its owner, whatever time passes. */
 export async function asksOwner(tx: Queries, piece: Piece, isDemo: boolean): Promise<boolean> {
   const { workspaceId, agentId, origin } = piece;
+  if (origin === "real" && (await isHeldAgainst(tx, piece))) return true;
   switch (await trustIn(tx, piece)) {
     case "ask":
     case "suggest":
@@ -64,6 +66,10 @@ export async function asksOwner(tx: Queries, piece: Piece, isDemo: boolean): Pro
       return origin === "real" || (!isDemo && (await isLeftToOwner(tx, piece)));
   }
 }
+
+/** Whether its writer's provider holds something against it, or could not be asked: then a person decides. */
+const isHeldAgainst = async (tx: Queries, { versionId }: Piece): Promise<boolean> =>
+  (await tx.statement(sql.heldAgainst).get(versionId)) !== undefined;
 
 /** Whether nothing that its agent makes is sent anywhere, approved or not. */
 export const isSuggestion = async (tx: Queries, piece: Piece): Promise<boolean> =>

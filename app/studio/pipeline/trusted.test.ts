@@ -7,10 +7,13 @@ import { createSeededRandom } from "../../core/random";
 import type { Trust } from "../agents/trust";
 import { provenAfter } from "../agents/trust";
 import { waitingAtMost } from "../board/board";
+import type { Moderation } from "../writing/assignment";
 import { cleanInARow } from "./trusted.server";
 
 /* How far the texts of an agent go without their owner. */
 
+/** What the writer's provider says of each text; null: it is not asked. */
+let moderation: Moderation | null = null;
 let engine: Awaited<ReturnType<typeof createTestEngine>>;
 
 beforeEach(async () => {
@@ -24,7 +27,15 @@ beforeEach(async () => {
   });
   engine = await createTestEngine({
     edge,
-    realEdge: (simulated) => simulated,
+    realEdge: (simulated) => ({
+      ...simulated,
+      writer: {
+        write: async (request, call) => {
+          const written = await simulated.writer.write(request, call);
+          return moderation && "texts" in written ? { ...written, moderation } : written;
+        },
+      },
+    }),
     realPlaces: (samples) =>
       samples.map((each) => ({ ...each, name: `real ${each.role} ${each.charsAtMost}` })),
     fillPlan: false,
@@ -34,7 +45,10 @@ beforeEach(async () => {
   const ideas = { workspaceId, newId: store.newId, now: clock.now(), count: 40, apart: MINUTE };
   await db.write((tx) => addOwnIdeas(tx, ideas));
 });
-afterEach(() => engine.remove());
+afterEach(async () => {
+  moderation = null;
+  await engine.remove();
+});
 
 const agentOf = (type: string) =>
   engine.rows<{ id: string }>("SELECT id FROM agents WHERE type = ?", type)[0]?.id ??
@@ -153,6 +167,23 @@ describe("real texts", () => {
     await engine.run(2 * HOUR, 5 * MINUTE);
     expect(deciders().toSorted()).toEqual(["person", "policy"]);
     expect(articles("state = 'in_review'")).toEqual([]);
+  });
+
+  test.each([
+    ["that a provider holds something against wait, however trusted their agent is", "look"],
+    ["that it holds nothing against do not", "passed"],
+    ["that nobody could be asked about do not", null],
+  ] as const)("%s", async (_, outcome) => {
+    await setTrust("content_writer", "ask");
+    await approveAll(provenAfter);
+    await setTrust("content_writer", "automatic");
+    moderation = { outcome, words: "as it says" };
+    await engine.run(HOUR, 5 * MINUTE);
+    await approveAll(articles("state = 'in_review'").length);
+    await engine.run(2 * HOUR, 5 * MINUTE);
+    const waits = articles("state = 'in_review'").length > 0;
+    expect(waits).toBe(outcome === "look");
+    expect(deciders().includes("policy")).toBe(outcome !== "look");
   });
 
   test("wait again after one was sent back", async () => {

@@ -86,6 +86,13 @@ export function failureOf(
 }
 
 /**
+ * Whether a refusal counts only in a place's own words: a firewall or a gateway before it answers everybody
+ * so, whatever their password is and whatever stands there.
+ */
+export const countsInOwnWordsOnly = ({ status }: Pick<OutboundAnswer, "status">): boolean =>
+  status === 401 || status === 403 || status === 404 || status === 410;
+
+/**
  * What an answer means that is not one of the place's own, whatever its status: a gateway before it has a page
  * for everybody while the place is away, and somebody may have typed another address.
  * @param sort such as `a server of Mastodon`

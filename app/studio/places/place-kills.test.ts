@@ -13,6 +13,10 @@ interface Server {
   kind: PlaceKind;
   typed: Typed;
   posts(): readonly { text: string }[];
+  /** Left out: a short one. */
+  title?: string;
+  /** How many posts its text makes. */
+  makes: number;
   stop(): Promise<void>;
 }
 
@@ -29,6 +33,18 @@ const starts: Readonly<Record<string, () => Promise<Server>>> = {
       ...server,
       kind: bluesky,
       typed: { handle, password: appPassword, service: server.url },
+      makes: 1,
+    };
+  },
+  async thread() {
+    const server = await startBluesky();
+    const { handle, appPassword } = blueskyAccount;
+    return {
+      ...server,
+      kind: bluesky,
+      typed: { handle, password: appPassword, service: server.url },
+      title: "words that go on and on ".repeat(20),
+      makes: 2,
     };
   },
   async mastodon() {
@@ -37,16 +53,21 @@ const starts: Readonly<Record<string, () => Promise<Server>>> = {
       ...server,
       kind: mastodon,
       typed: { server: server.url, access: mastodonAccount.token },
+      makes: 1,
     };
   },
 };
 
 /** More than there are. */
-const pointsAtMost = 30;
+const pointsAtMost = 40;
 const { request } = createTestOutbound();
 
 /** The process ends before or after something is stored here or asked out there; another one goes on. */
-async function sendAndEnd({ kind, typed, posts }: Server, doing: string, endsAt: number) {
+async function sendAndEnd(
+  { kind, typed, posts, title = "Seven habits", makes }: Server,
+  doing: string,
+  endsAt: number,
+) {
   let point: () => void = () => undefined;
   const watched: Request = async (address, options) => {
     point();
@@ -54,10 +75,10 @@ async function sendAndEnd({ kind, typed, posts }: Server, doing: string, endsAt:
     point();
     return answer;
   };
-  const world = await createPlaceWorld(kind, typed, { request: watched });
+  const world = await createPlaceWorld(kind, typed, { request: watched, title });
   if (doing !== "create") {
     await world.settle();
-    expect(posts()).toHaveLength(1);
+    expect(posts()).toHaveLength(makes);
     await world.withdraw();
   }
   const process = mortal(world.db, endsAt);
@@ -81,7 +102,7 @@ it.each(Object.keys(starts).flatMap((name) => [[name, "create"] as const, [name,
       if (!server) throw new Error(`${name} cannot be started`);
       servers.push(server);
       const { hasEnded, state } = await sendAndEnd(server, doing, ends + 1);
-      expect(server.posts()).toHaveLength(doing === "create" ? 1 : 0);
+      expect(server.posts()).toHaveLength(doing === "create" ? server.makes : 0);
       expect(state).toBe(doing === "create" ? "published" : "withdrawn");
       goesOn = hasEnded;
     }

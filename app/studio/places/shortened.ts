@@ -1,10 +1,16 @@
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** A text of at most so many graphemes, cut between words. */
-export function shortened(text: string, most: number): string {
+/** How many signs a person counts in it. */
+export const graphemesIn = (text: string): number => Array.from(graphemes.segment(text)).length;
+
+/** A text of at most so many signs, cut between words. @param count how the place counts them */
+export function shortened(text: string, most: number, count = graphemesIn): string {
+  if (count(text) <= most) return text;
   const all = Array.from(graphemes.segment(text), ({ segment }) => segment);
-  if (all.length <= most) return text;
-  const cut = all.slice(0, most - 1).join("");
+  let length = Math.min(all.length, most + (all.length - count(text)));
+  // What counts less than its signs may have been cut off.
+  while (length > 1 && count(`${all.slice(0, length - 1).join("")}…`) > most) length -= 1;
+  const cut = all.slice(0, length - 1).join("");
   const lastWord = cut.search(/\s\S*$/u);
   return `${(lastWord > cut.length / 2 ? cut.slice(0, lastWord) : cut).trimEnd()}…`;
 }

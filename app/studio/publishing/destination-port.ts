@@ -1,5 +1,6 @@
 import type { Version } from "../content/pieces.server";
 import type { PieceKind } from "../content/piece";
+import type { Preview } from "./preview";
 
 /** The sort of place that something is published at. */
 export type Role = "blog" | "newsletter" | "social" | "video";
@@ -36,6 +37,8 @@ export type Change = Post & Pick<Receipt, "remoteId">;
 /** What is looked for after an outcome that nobody knows. */
 interface Query {
   key: string;
+  /** What was sent. */
+  payload: string;
   /** It was not sent before then; milliseconds since the epoch. */
   since: number;
   signal: AbortSignal;
@@ -93,7 +96,7 @@ export type Destination = Creating & {
   /** One of its workspace's own; that of a simulated one begins with `sample `, and no other's does. */
   name: string;
   role: Role;
-  /** How long a text may be there, in characters as people count them, a link included. */
+  /** How long a text may be there, as people count; what the place adds to it, such as a link, is left out. */
   charsAtMost: number;
   /** How long after a sending it may take until it can be found there, at most. */
   settlesMs: number;
@@ -105,6 +108,8 @@ export type Destination = Creating & {
   measures: readonly Figure[];
   /** Fits a version to the destination. Pure: the same gives the same JSON. */
   render(version: Publishable, place: { key: string; variant: string }): string;
+  /** What will stand there, read from what is sent. Pure. */
+  preview(payload: string): Preview;
   /** Changing it twice is changing it once, but for those without a guarantee. */
   update: ((change: Change) => Promise<Receipt>) | WhyNot;
   /** What is not there any more fails as `gone`, and counts as withdrawn. */

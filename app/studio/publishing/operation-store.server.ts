@@ -47,6 +47,7 @@ const sql = {
   isGone: `UPDATE placements SET state = 'withdrawn', version_id = NULL, remote_id = NULL,
       measure_due_at = NULL
     WHERE id = ?`,
+  remove: "DELETE FROM placements WHERE id = ?",
   remoteId: "UPDATE placements SET remote_id = ? WHERE id = ?",
   insertOperation: `INSERT INTO operations (id, workspace_id, placement_id, kind, version_id, state, due_at,
       attempts, payload, payload_sha256, created_at)
@@ -198,6 +199,11 @@ export async function noteStanding(
 /** Notes that nothing stands at the destination any more; its figures remain. */
 export async function noteGone(tx: Queries, placementId: string): Promise<void> {
   await tx.statement(sql.isGone).run(placementId);
+}
+
+/** It was never there: what is known of it goes with it. */
+export async function removePlacement(tx: Queries, placementId: string): Promise<void> {
+  await tx.statement(sql.remove).run(placementId);
 }
 
 /** Notes a draft at the destination, or that there is none. */

@@ -123,7 +123,8 @@ export function createOutbox(deps: OutboxDeps) {
     // What is done to something that is there already is done again: twice is once. A draft is looked
     // up, though it may be shown twice: refused the second time, it may have been shown the first.
     const mayRepeat = row.kind !== "create";
-    const query = { key: row.placementId, since: row.createdAt, signal };
+    const { placementId: key, payload, createdAt: since } = row;
+    const query = { key, payload, since, signal };
     const ending = mayRepeat ? { answer: null } : await endingOf(destination.find(query));
     await commit(claim, (tx, lost) => settleLook(tx, lost, destination, ending, settling()));
   }

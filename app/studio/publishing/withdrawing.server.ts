@@ -52,7 +52,7 @@ function becomes(
   if (open?.kind === "withdraw") return "leaving";
   if (open && !mayHappen(open.state, "cancel")) return { whyNot: reasonOf(open.state) };
   if (standingVersionId === null) return "not_sent";
-  if (!destination) return notConnected;
+  if (!destination) return remoteId === null ? seenByPeopleOnly : notConnected;
   if (!isAble(destination.withdraw)) return destination.withdraw;
   return remoteId === null ? seenByPeopleOnly : "taken_down";
 }

@@ -36,7 +36,8 @@ test("somebody's words are no Markdown of ours, and what nobody knows is left ou
 test("its checks count articles, links and words never to say", () => {
   const checked = (articles: ReturnType<typeof article>[], neverSay: string[] = []) => {
     const { title, body, fields } = editionText(articles);
-    const edition = { title, body, description: String(fields.description), neverSay };
+    const language = "en-US";
+    const edition = { title, body, description: String(fields.description), neverSay, language };
     return Object.fromEntries(
       checkEdition(edition).map(({ name, outcome, fact }) => [name, [outcome, fact]]),
     );

@@ -34,6 +34,7 @@ describe.each(
         keyword: each.keyword,
         others: [],
         neverSay: [],
+        language: "en-US",
       });
     expect(checksPassed(check(after))).toBeGreaterThan(checksPassed(check(before)));
     const failed = check(after).filter(({ outcome }) => outcome === "look");

@@ -6,7 +6,8 @@
 import type { WeeksArticle } from "../board/edition";
 import type { Look } from "../board/looks";
 import type { Answers } from "../brief/brief";
-import type { TextSource } from "../content/provenance";
+import type { CheckResult } from "../content/checks";
+import type { TextSource, UnsupportedStatement } from "../content/provenance";
 
 /** A text as it stands, to work from. */
 interface SourceText {
@@ -16,6 +17,10 @@ interface SourceText {
   fields: Readonly<Record<string, unknown>>;
   /** Where its facts come from, as far as that was noted. */
   sources?: readonly TextSource[];
+  /** What of it nothing bears out, as far as somebody has looked. */
+  unsupported?: readonly UnsupportedStatement[];
+  /** What of its checks needs a look, each with its fact, as they were counted. */
+  failed?: readonly Pick<CheckResult, "name" | "fact">[];
 }
 
 export interface AssignedIdea {
@@ -91,12 +96,22 @@ export interface WrittenText {
   fields: Readonly<Record<string, unknown>>;
 }
 
+/** What a provider holds against what was written, by its own rules. */
+export interface Moderation {
+  /** `look`: something, or it could not be asked; null: there is nobody to ask. */
+  outcome: "passed" | "look" | null;
+  /** For people. */
+  words: string;
+}
+
 export interface Written {
   texts: readonly WrittenText[];
   /** Who or what wrote it. */
   writer: string;
   /** From what it was made (model, prompt, sources, tokens). */
   provenance: Readonly<Record<string, unknown>>;
+  /** Left out: what was written is none of a model's. */
+  moderation?: Moderation;
 }
 
 /** How far a step is, as the pages show it while it goes on. */

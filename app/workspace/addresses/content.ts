@@ -10,6 +10,9 @@ export const textAddress = (pieceId: string): string =>
 /** Where withdrawing a text is confirmed. */
 export const withdrawAddress = (pieceId: string): string => `${textAddress(pieceId)}/withdraw`;
 
+/** Where a text is put up by hand at a place that takes nothing from programs. */
+export const putUpAddress = (pieceId: string): string => `${textAddress(pieceId)}/put-up`;
+
 export const textFormats = ["md", "html", "pdf"] as const;
 
 /** A text as a file to keep. */

@@ -73,10 +73,40 @@ describe("publishing", () => {
     },
   );
 
+  const long = Array.from(
+    { length: 14 },
+    (_, index) => `This is sentence number ${index} of many`,
+  ).join(". ");
+  it.each(lostAnswers.map((faults) => [faults] as const))(
+    "a text that is too long for one post is a thread, exactly once after %j, and goes as a whole",
+    async (faults) => {
+      const world = await createPlaceWorld(bluesky, typed(), { title: long });
+      server.faults.push(...faults);
+      await world.settle();
+      const posts = server.posts();
+      expect(posts.map(({ text }) => /\(\d\/\d\)$/u.exec(text)?.[0])).toEqual(["(1/2)", "(2/2)"]);
+      expect(posts.every(({ text }) => text.length <= 300)).toBe(true);
+      const [first, second] = posts;
+      expect(first?.reply).toBeUndefined();
+      const ref = {
+        uri: expect.any(String) as string,
+        cid: expect.stringMatching(/^cid of/) as string,
+      };
+      expect(second?.reply).toEqual({ root: ref, parent: ref });
+      expect(second?.embed).toBeUndefined();
+      server.faults.push(...faults);
+      await world.withdraw();
+      await world.settle();
+      expect(server.posts()).toEqual([]);
+      expect(world.placementsStored()).toMatchObject([{ state: "withdrawn" }]);
+      await world.remove();
+    },
+  );
+
   const session = "POST /xrpc/com.atproto.server.createSession";
   const reading = "GET /xrpc/com.atproto.repo.getRecord";
   const putting = "POST /xrpc/com.atproto.repo.putRecord";
-  const pages = [200, 404, 503].flatMap((status) =>
+  const pages = [200, 403, 404, 503].flatMap((status) =>
     [session, reading, putting].map((at) => [at, status] as const),
   );
   it.each(pages)(
@@ -93,7 +123,7 @@ describe("publishing", () => {
   );
 
   it.each(
-    [200, 404].flatMap((status) =>
+    [200, 403, 404].flatMap((status) =>
       [session, reading, "POST /xrpc/com.atproto.repo.deleteRecord"].map(
         (at) => [at, status] as const,
       ),
@@ -126,11 +156,13 @@ describe("publishing", () => {
       body: "👩‍👩‍👧‍👦 ".repeat(150),
       fields: {},
     } as const;
-    const { text } = JSON.parse(destination.render(version, { key: "k", variant: "" })) as {
-      text: string;
+    const { posts } = JSON.parse(destination.render(version, { key: "k", variant: "" })) as {
+      posts: string[];
     };
-    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(3_000);
-    expect(Buffer.byteLength(text)).toBeGreaterThan(2_900);
+    const bytes = posts.map((text) => Buffer.byteLength(text));
+    expect(bytes).toHaveLength(2);
+    expect(Math.max(...bytes)).toBeLessThanOrEqual(3_000);
+    expect(bytes[0]).toBeGreaterThan(2_900);
     await remove();
   });
 
@@ -156,7 +188,7 @@ describe("publishing", () => {
     const version = { kind: "social_post", title: "T", body: "B", fields: {} } as const;
     const payload = JSON.parse(destination.render(version, { key: "k", variant: "" })) as unknown;
     expect(payload).toEqual({
-      text: "B",
+      posts: ["B"],
       card: { uri: "https://app.test/go/k", title: "T", description: "" },
     });
     await remove();

@@ -1,12 +1,21 @@
 import * as z from "zod";
 import { MINUTE, SECOND } from "../../../core/clock";
 import { AppError } from "../../../core/errors";
-import type { Destination, Receipt } from "../../publishing/destination-port";
+import type { Destination, Post, Receipt } from "../../publishing/destination-port";
 import type { Connecting, PlaceAccount, PlaceDeps } from "../place-kind";
-import { shortened } from "../shortened";
+import { graphemesIn, shortened } from "../shortened";
 import { recordKey } from "./record-key.server";
-import { facetsOf, fittedText, longestPost } from "./rich-text";
-import { call, createSession, expectStored, home, isRefusal, type Session } from "./xrpc.server";
+import { facetsOf, longestPost } from "./rich-text";
+import { threadOf } from "./thread";
+import {
+  call,
+  createSession,
+  home,
+  isRefusal,
+  readStored,
+  type Session,
+  type Stored,
+} from "./xrpc.server";
 
 /** Shows posts and their counts to anybody. */
 const publicView = "https://public.api.bsky.app";
@@ -23,8 +32,15 @@ export async function signIn(
 
 /** What is sent of a text, but for its time. */
 interface Payload {
-  text: string;
+  /** One, or several that follow each other; the card is the first one's. */
+  posts: string[];
   card: { uri: string; title: string; description: string } | null;
+}
+
+/** Rendered below; what was scheduled by an earlier version of the product has one text. */
+function read(payload: string): Payload {
+  const { text, ...rest } = JSON.parse(payload) as Payload & { text?: string };
+  return text === undefined ? rest : { ...rest, posts: [text] };
 }
 
 const Counts = z.object({
@@ -51,19 +67,35 @@ export function openBluesky(
     url: `https://bsky.app/profile/${did}/post/${recordKey(key)}`,
   });
 
-  async function isThere(session: Session, key: string, signal: AbortSignal): Promise<boolean> {
-    const query = { repo: did, collection, rkey: recordKey(key) };
+  /** A post of a placement's, as it stands there; null: it does not. */
+  async function standing(
+    session: Session,
+    { key, signal }: Pick<Post, "key" | "signal">,
+    index = 0,
+  ): Promise<Stored | null> {
+    const query = { repo: did, collection, rkey: recordKey(key, index) };
     try {
       const answer = await call(way(signal), session.service, "com.atproto.repo.getRecord", {
         query,
         session,
       });
-      expectStored(answer, session, false);
-      return true;
+      return readStored(answer, session, false);
     } catch (error) {
-      if (isRefusal(error, "RecordNotFound")) return false;
+      if (isRefusal(error, "RecordNotFound")) return null;
       throw error;
     }
+  }
+
+  async function put(
+    session: Session,
+    { key, signal }: Pick<Post, "key" | "signal">,
+    index: number,
+    record: object,
+  ): Promise<Stored> {
+    const json = { repo: did, collection, rkey: recordKey(key, index), record, validate: true };
+    const asked = { json, session };
+    const answer = await call(way(signal), session.service, "com.atproto.repo.putRecord", asked);
+    return readStored(answer, session, true);
   }
 
   return {
@@ -78,7 +110,7 @@ export function openBluesky(
     remembers: false,
     render: ({ kind, title, body, fields: { description } }, { key }) =>
       JSON.stringify({
-        text: fittedText(body.trim()),
+        posts: threadOf(body.trim()),
         card:
           kind === "social_post"
             ? {
@@ -91,39 +123,60 @@ export function openBluesky(
               }
             : null,
       } satisfies Payload),
-    async create({ key, payload, signal }) {
-      const session = await signIn(account, way(signal));
-      // Put a second time it would get another time of day.
-      if (await isThere(session, key, signal)) return receipt(key);
-      const { text, card } = JSON.parse(payload) as Payload;
-      const record = {
-        $type: collection,
-        text,
-        facets: facetsOf(text),
-        createdAt: new Date(clock.now()).toISOString(),
-        ...(card && { embed: { $type: "app.bsky.embed.external", external: card } }),
+    preview(payload) {
+      const { posts, card } = read(payload);
+      return {
+        shape: "post",
+        parts: posts.map((text) => ({ text, characters: graphemesIn(text), most: longestPost })),
+        card: card && {
+          address: card.uri,
+          title: card.title,
+          description: card.description,
+        },
       };
-      const json = { repo: did, collection, rkey: recordKey(key), record, validate: true };
-      const answer = await call(way(signal), session.service, "com.atproto.repo.putRecord", {
-        json,
-        session,
-      });
-      expectStored(answer, session, true);
-      return receipt(key);
     },
-    async find({ key, signal }) {
-      const session = await signIn(account, way(signal));
-      return (await isThere(session, key, signal)) ? receipt(key) : null;
+    async create(post) {
+      const session = await signIn(account, way(post.signal));
+      const { posts, card } = read(post.payload);
+      let root: Stored | null = null;
+      let parent: Stored | null = null;
+      for (const [index, text] of posts.entries()) {
+        // Put a second time it would get another time of day. What a thread lacks is put after it.
+        const there = await standing(session, post, index);
+        const record: Record<string, unknown> = {
+          $type: collection,
+          text,
+          facets: facetsOf(text),
+          createdAt: new Date(clock.now()).toISOString(),
+          ...(index === 0 &&
+            card && { embed: { $type: "app.bsky.embed.external", external: card } }),
+          ...(root && parent && { reply: { root: refOf(root), parent: refOf(parent) } }),
+        };
+        parent = there ?? (await put(session, post, index, record));
+        root ??= parent;
+      }
+      return receipt(post.key);
+    },
+    async find(query) {
+      const session = await signIn(account, way(query.signal));
+      const { posts } = read(query.payload);
+      // They are put one after the other: with the last one all are there.
+      return (await standing(session, query, posts.length - 1)) ? receipt(query.key) : null;
     },
     update: {
       whyNot: `Posts at Bluesky cannot be changed: nobody would see it. Take it down there and approve the text anew.`,
     },
-    async withdraw({ key, signal }) {
+    async withdraw(post) {
+      const { key, signal } = post;
       const session = await signIn(account, way(signal));
-      if (!(await isThere(session, key, signal)))
+      if (!(await standing(session, post)))
         throw new AppError("gone", `It does not stand at @${handle} any more`);
-      const json = { repo: did, collection, rkey: recordKey(key) };
-      await call(way(signal), session.service, "com.atproto.repo.deleteRecord", { json, session });
+      // The first one last: as long as it is there, something is left to do.
+      for (let index = read(post.payload).posts.length - 1; index >= 0; index -= 1) {
+        const json = { repo: did, collection, rkey: recordKey(key, index) };
+        const asked = { json, session };
+        await call(way(signal), session.service, "com.atproto.repo.deleteRecord", asked);
+      }
     },
     async measure({ key, signal }) {
       const none = { views: null, interactions: null, followers: null, conversions: null };
@@ -137,3 +190,6 @@ export function openBluesky(
     },
   };
 }
+
+/** By which a reply names what it answers. */
+const refOf = ({ uri, cid }: Stored) => ({ uri, cid });

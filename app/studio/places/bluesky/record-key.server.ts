@@ -7,11 +7,14 @@ const length = 13;
 /**
  * The record key of a placement: a timestamp identifier, which is the only sort that posts may have, made of the
  * placement's own time and a hash of all of it. The same gives the same.
+ * @param index of a thread's posts, from 0
  * Source: https://atproto.com/specs/tid
  */
-export function recordKey(placementId: string): string {
-  const ms = BigInt(placementTime(placementId));
-  const hash = createHash("sha256").update(placementId).digest();
+export function recordKey(placementId: string, index = 0): string {
+  // The posts of a thread are a millisecond apart.
+  const ms = BigInt(placementTime(placementId) + index);
+  const name = index === 0 ? placementId : `${placementId} ${index}`;
+  const hash = createHash("sha256").update(name).digest();
   const microseconds = ms * 1_000n + BigInt(hash.readUInt32BE(0) % 1_000);
   const clock = BigInt(hash.readUInt32BE(4) % 1_024);
   let rest = (microseconds << 10n) | clock;

@@ -1,5 +1,3 @@
-import { shortened } from "../shortened";
-
 /*
  * What a post's text is made of. Bluesky counts graphemes and points into the UTF-8 of a text.
  * Source: https://docs.bsky.app/docs/advanced-guides/post-richtext
@@ -7,15 +5,7 @@ import { shortened } from "../shortened";
 
 /** Source: https://github.com/bluesky-social/atproto/blob/main/lexicons/app/bsky/feed/post.json */
 export const longestPost = 300;
-const mostBytes = 3_000;
-
-/** A text as long as a post may be, which is so many graphemes and so many bytes: emoji have dozens each. */
-export function fittedText(text: string): string {
-  let most = longestPost;
-  let fitted = shortened(text, most);
-  while (Buffer.byteLength(fitted) > mostBytes) fitted = shortened(text, (most -= 1));
-  return fitted;
-}
+export const mostBytes = 3_000;
 
 /** A part of a text that is more than text; the ends are bytes of its UTF-8. */
 interface Facet {

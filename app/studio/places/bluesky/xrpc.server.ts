@@ -1,7 +1,13 @@
 import * as z from "zod";
 import { AppError, isAppError } from "../../../core/errors";
 import type { OutboundAnswer } from "../../../platform/outbound/types";
-import { askPlace, failureOf, jsonOf, strangeAnswer } from "../ask-place.server";
+import {
+  askPlace,
+  failureOf,
+  jsonOf,
+  strangeAnswer,
+  countsInOwnWordsOnly,
+} from "../ask-place.server";
 import type { Connecting } from "../place-kind";
 
 /*
@@ -100,12 +106,15 @@ function signInFailure(error: unknown, identifier: string): unknown {
 const strange = (service: string, changes: boolean): AppError =>
   strangeAnswer({ host: new URL(service).host, sort: `a server of ${place}` }, changes);
 
-/** What a call that reads or puts a record says of it. */
-const Stored = z.object({ uri: z.string() });
+/** What a call that reads or puts a record says of it; by both another one can name it. */
+const Stored = z.object({ uri: z.string(), cid: z.string().catch("") });
+export type Stored = z.infer<typeof Stored>;
 
-/** Makes sure that it is about a record. @param changed whether it was put. @throws AppError */
-export function expectStored(answer: unknown, { service }: Session, changed: boolean): void {
-  if (!Stored.safeParse(answer).success) throw strange(service, changed);
+/** The record that it is about. @param changed whether it was put. @throws AppError */
+export function readStored(answer: unknown, { service }: Session, changed: boolean): Stored {
+  const stored = Stored.safeParse(answer);
+  if (!stored.success) throw strange(service, changed);
+  return stored.data;
 }
 
 /** One call. @throws AppError as `failureOf` has it; `isRefusal` tells by which name */
@@ -140,7 +149,7 @@ export async function call(
     return said;
   }
   const refusal = Refusal.safeParse(said);
-  if (answer.status === 404 && !refusal.success) throw strange(service, changes);
+  if (countsInOwnWordsOnly(answer) && !refusal.success) throw strange(service, changes);
   const failure = failureOf(answer, { place, changes, now });
   const meant = failure.code === "rate_limited" ? afterLimit(answer, failure) : failure;
   throw refusal.success ? new XrpcRefusal(refusal.data.error, meant) : meant;

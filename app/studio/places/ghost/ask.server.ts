@@ -1,7 +1,13 @@
 import { createHmac } from "node:crypto";
 import * as z from "zod";
 import { AppError } from "../../../core/errors";
-import { askPlace, failureOf, jsonOf } from "../ask-place.server";
+import {
+  askPlace,
+  countsInOwnWordsOnly,
+  failureOf,
+  jsonOf,
+  strangeAnswer,
+} from "../ask-place.server";
 import type { Connecting } from "../place-kind";
 
 /** A way into a site's Admin API. */
@@ -79,7 +85,10 @@ export async function askGhost(
     const reason = (first?.context ?? first?.message ?? "").slice(0, longestReason);
     throw new AppError("rejected", `${place} does not take it: ${reason}`);
   }
-  throw failureOf(answer, { place, changes: method !== "GET", now });
+  const changes = method !== "GET";
+  if (countsInOwnWordsOnly(answer) && !refusal.success)
+    throw strangeAnswer({ host: place, sort: "a site of Ghost" }, changes);
+  throw failureOf(answer, { place, changes, now });
 }
 
 /** @throws AppError `outcome_unknown` when it is no post */

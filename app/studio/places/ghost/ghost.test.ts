@@ -1,3 +1,4 @@
+import { pageOf } from "../../../../tests/harness/fake-server";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ghostKey, startGhost } from "../../../../tests/fakes/ghost";
 import { createTestOutbound, startListener } from "../../../../tests/harness/outbound";
@@ -55,7 +56,7 @@ describe("connecting", () => {
     });
     const plain = await startListener((_, response) => response.writeHead(404).end("nothing"));
     await expect(ghost.connect(typed({ site: plain.url() }), way())).rejects.toMatchObject({
-      message: expect.stringMatching(/is no Ghost site/) as string,
+      message: expect.stringMatching(/does not answer as a site of Ghost/) as string,
     });
   });
 });
@@ -73,6 +74,20 @@ describe("publishing", () => {
       expect(world.placementsStored()).toMatchObject([
         { state: "published", url: `${site.url}/seven-habits/` },
       ]);
+      await world.remove();
+    },
+  );
+
+  it.each([401, 403, 404])(
+    "waits while a firewall answers everybody with %i, and stands there once",
+    async (status) => {
+      const world = await createPlaceWorld(ghost, typed());
+      site.faultsAt.push(["GET /ghost/api/admin/posts/", pageOf(status)]);
+      site.faults.push(pageOf(status), pageOf(status));
+      await world.settle();
+      expect(site.published()).toHaveLength(1);
+      expect(site.posts()).toHaveLength(1);
+      expect(world.placementsStored()).toMatchObject([{ state: "published" }]);
       await world.remove();
     },
   );

@@ -83,6 +83,12 @@ export function openGhost(account: PlaceAccount, { request, clock }: PlaceDeps):
         codeinjection_head: `<!-- publication:${markOf(key)} -->`,
         slug: slugOf(title),
       } satisfies Payload),
+    preview(payload) {
+      const { title, html, custom_excerpt: excerpt } = JSON.parse(payload) as Payload;
+      const isMailed = newsletter !== "";
+      const facts = [["Newsletter", isMailed ? "Members get it by e-mail, once" : "No"]] as const;
+      return { shape: "article", title, html, excerpt, facts };
+    },
     async draft({ key, payload, signal }) {
       // What a backup knows nothing of may stand there already.
       const there = await find({ key, signal });

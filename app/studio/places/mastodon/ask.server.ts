@@ -1,6 +1,12 @@
 import * as z from "zod";
 import { AppError } from "../../../core/errors";
-import { askPlace, failureOf, jsonOf, strangeAnswer } from "../ask-place.server";
+import {
+  askPlace,
+  countsInOwnWordsOnly,
+  failureOf,
+  jsonOf,
+  strangeAnswer,
+} from "../ask-place.server";
 import type { Connecting } from "../place-kind";
 
 /** A way into a server's API. */
@@ -46,9 +52,8 @@ export async function askMastodon(
   const answer = await askPlace({ ...asked, ...(json && { json }) });
   const said = jsonOf(answer);
   const refusal = Refusal.safeParse(said);
-  const isMissing = answer.status === 404 || answer.status === 410;
-  if ((answer.status < 300 && said === null) || (isMissing && !refusal.success))
-    throw notMastodon(server, changes);
+  const isStrange = countsInOwnWordsOnly(answer) && !refusal.success;
+  if ((answer.status < 300 && said === null) || isStrange) throw notMastodon(server, changes);
   if (answer.status < 300) return said;
   if (answer.status === 422 && refusal.success) {
     const reason = refusal.data.error.slice(0, longestReason);

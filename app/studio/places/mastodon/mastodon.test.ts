@@ -112,9 +112,11 @@ describe("publishing", () => {
   const listing = `GET /api/v1/accounts/${mastodonAccount.id}/statuses`;
   it.each([
     [listing, 200],
+    [listing, 403],
     [listing, 404],
     [listing, 503],
     ["POST /api/v1/statuses", 200],
+    ["POST /api/v1/statuses", 403],
     ["POST /api/v1/statuses", 404],
   ])("stands there exactly once after a gateway's page for %s, status %i", async (at, status) => {
     const world = await createPlaceWorld(mastodon, typed());
@@ -185,7 +187,7 @@ describe("publishing", () => {
     const small = await startMastodon({ most: 60 });
     const title = "a text that is much longer than what this small server takes of anybody";
     const world = await createPlaceWorld(mastodon, typed({ server: small.url }), { title });
-    expect(world.destination.charsAtMost).toBe(60);
+    expect(world.destination.charsAtMost).toBe(60 - 23 - 2);
     await world.settle();
     expect(small.posts()[0]?.text).toMatch(/^About a text that is much longer…\n\nhttps/);
     await world.remove();

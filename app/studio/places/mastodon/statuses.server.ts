@@ -4,7 +4,7 @@ import { AppError } from "../../../core/errors";
 import type { Destination, Post, Receipt } from "../../publishing/destination-port";
 import type { PlaceAccount, PlaceDeps } from "../place-kind";
 import { placementTime } from "../placement-time";
-import { shortened } from "../shortened";
+import { graphemesIn, shortened } from "../shortened";
 import { askMastodon, notMastodon } from "./ask.server";
 
 const Status = z.object({
@@ -23,6 +23,9 @@ interface Payload {
   status: string;
 }
 
+/** Counts as a fixed number of characters, however long it is. */
+const links = /https?:\/\/\S+/gu;
+const mentions = /(?<!\S)@(\w+)@[\w.-]+\w/gu;
 const newLines = "\n\n";
 /** Of one answer; no server gives more. */
 const listedAtMost = 40;
@@ -42,6 +45,10 @@ export function openMastodon(
   const { host } = new URL(server);
   const charsAtMost = Number(most);
   const room = charsAtMost - Number(link) - newLines.length;
+
+  /** As the server counts: a link has its fixed length, and of an account's name only what is before its server. */
+  const counted = (text: string): number =>
+    graphemesIn(text.replace(links, "x".repeat(Number(link))).replace(mentions, "@$1"));
 
   const ask = async (
     signal: AbortSignal,
@@ -92,17 +99,23 @@ export function openMastodon(
   return {
     name: account.name,
     role: "social",
-    charsAtMost,
+    charsAtMost: room,
     guarantee: "find_after",
-    settlesMs: MINUTE,
+    // A server under load lists a post late; sent again in that time, it would stand there twice.
+    settlesMs: 10 * MINUTE,
     paceMs: 2 * MINUTE,
     atMostADay: 8,
     measures: ["interactions"],
     remembers: false,
     render: ({ body }, { key }) =>
       JSON.stringify({
-        status: `${shortened(body.trim(), room)}${newLines}${linkOf(key)}`,
+        status: `${shortened(body.trim(), room, counted)}${newLines}${linkOf(key)}`,
       } satisfies Payload),
+    preview(payload) {
+      const { status } = JSON.parse(payload) as Payload;
+      const part = { text: status, characters: counted(status), most: charsAtMost };
+      return { shape: "post", parts: [part], card: null };
+    },
     async create({ key, payload, signal }) {
       // What a backup knows nothing of may stand there already.
       const { found } = await look({ key, signal });

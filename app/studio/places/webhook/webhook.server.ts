@@ -101,13 +101,16 @@ async function sendTest(address: string, key: string, { request, clock, signal }
   const method = "POST";
   const answer = await askPlace({ request, place, address, method, headers, body, signal, now });
   if (answer.status < 300) return;
-  if (answer.status === 404 || answer.status === 410)
+  if (isNobodyThere(answer))
     throw new AppError(
       "rejected",
       `${place} knows nothing at this address. In n8n the workflow has to be active; in Zapier and Make it has to be switched on`,
     );
   throw failureOf(answer, { place, changes: false, now });
 }
+
+/** A workflow that is switched off, or removed. */
+const isNobodyThere = ({ status }: { status: number }) => status === 404 || status === 410;
 
 function openWebhook(account: PlaceAccount, { request, clock, linkOf }: PlaceDeps): Destination {
   const { host: place = "", takes = "articles" } = account.settings;
@@ -122,6 +125,9 @@ function openWebhook(account: PlaceAccount, { request, clock, linkOf }: PlaceDep
     const headers = signedHeaders(signingKey, { id: `${key}_${digest}`, body, now });
     const method = "POST";
     const answer = await askPlace({ request, place, address, method, headers, body, signal, now });
+    // Of what was sent there before it says nothing.
+    if (isNobodyThere(answer))
+      throw new AppError("bad_credentials", `${place} knows nothing at the address any more`);
     if (answer.status >= 300) throw failureOf(answer, { place, changes: true, now });
     return { remoteId: key, url: addressIn(jsonOf(answer)) };
   }
@@ -140,6 +146,7 @@ function openWebhook(account: PlaceAccount, { request, clock, linkOf }: PlaceDep
     render: ({ kind, title, body, fields }, { key }) =>
       JSON.stringify({
         data: {
+          id: key,
           kind,
           title,
           markdown: body,
@@ -148,6 +155,10 @@ function openWebhook(account: PlaceAccount, { request, clock, linkOf }: PlaceDep
           ...(kind === "social_post" && { link: linkOf(key) }),
         },
       }),
+    preview: () => ({
+      shape: "data",
+      about: `${place} is sent this. What stands where in the end is up to the program there.`,
+    }),
     create: (post) => send("text.published", post),
     update: change("text.updated"),
     withdraw: change("text.withdrawn"),

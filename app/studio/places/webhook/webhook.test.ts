@@ -147,6 +147,23 @@ describe("sending", () => {
     await world.remove();
   });
 
+  it.each(["create", "withdraw"])(
+    "holds a %s when its address knows nothing any more",
+    async (what) => {
+      const { world, destination, run, placements, placementId = "" } = await dueAt();
+      if (what === "withdraw") {
+        await run();
+        await world.db.write((tx) =>
+          placements.withdraw(tx, { workspaceId: world.workspaceId, placementId }, destination),
+        );
+      }
+      receiver.answers({ status: 404 });
+      await run();
+      expect(world.operations().at(-1)).toMatchObject({ kind: what, state: "held" });
+      await world.remove();
+    },
+  );
+
   it("waits while nobody listens there, and tries again", async () => {
     const { world, run } = await dueAt();
     await receiver.stop();

@@ -5,7 +5,13 @@ import { renderText } from "../../../platform/prose/render-text";
 import { SECOND } from "../../../core/clock";
 import { slugOf } from "../../blog/blog";
 import type { Change, Destination, Post, Receipt } from "../../publishing/destination-port";
-import { askPlace, failureOf, jsonOf } from "../ask-place.server";
+import {
+  askPlace,
+  countsInOwnWordsOnly,
+  failureOf,
+  jsonOf,
+  strangeAnswer,
+} from "../ask-place.server";
 import type { Connecting, PlaceAccount, PlaceDeps } from "../place-kind";
 import { apiAddress } from "./site.server";
 
@@ -84,7 +90,16 @@ export async function askWordPress(
     throw new AppError("bad_credentials", `${place} does not let us in any more`);
   if (answer.status < 300)
     throw new AppError("outcome_unknown", `${place} gave an answer that cannot be read`);
-  const failure = failureOf(answer, { place, changes: method !== "GET", now });
+  const changes = method !== "GET";
+  if (countsInOwnWordsOnly(answer) && !refusal.success) {
+    throw answer.status < 404
+      ? new AppError(
+          changes ? "outcome_unknown" : "destination_unavailable",
+          `A firewall before ${place} turns programs away: ask whoever hosts it to let them in`,
+        )
+      : strangeAnswer({ host: place, sort: "WordPress itself" }, false);
+  }
+  const failure = failureOf(answer, { place, changes, now });
   // Only its own word for it says that a post is gone.
   if (failure.code !== "gone") throw failure;
   throw new AppError("destination_unavailable", `${place} does not answer as WordPress does`);
@@ -160,6 +175,10 @@ export function openWordPress(account: PlaceAccount, { request, clock }: PlaceDe
         excerpt: typeof description === "string" ? description : "",
         slug: slugOf(title),
       } satisfies Payload),
+    preview(payload) {
+      const { title, content: html, excerpt } = JSON.parse(payload) as Payload;
+      return { shape: "article", title, html, excerpt, facts: [] };
+    },
     async draft({ key, payload, signal }: Post) {
       // What a backup knows nothing of may stand there already.
       const there = await find({ key, signal });

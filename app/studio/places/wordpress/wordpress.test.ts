@@ -1,3 +1,4 @@
+import { pageOf } from "../../../../tests/harness/fake-server";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { startWordPress, wordpressUser } from "../../../../tests/fakes/wordpress";
 import { createTestOutbound } from "../../../../tests/harness/outbound";
@@ -188,6 +189,20 @@ describe("publishing", () => {
     expect(site.published()).toHaveLength(1);
     await world.remove();
   });
+
+  it.each([401, 403])(
+    "waits while a firewall answers programs with %i, and stands there once",
+    async (status) => {
+      const world = await dueAt();
+      site.faultsAt.push(["GET /wp-json/wp/v2/posts", pageOf(status)]);
+      site.faults.push(pageOf(status), pageOf(status));
+      await world.settle();
+      expect(world.operations()).toMatchObject([{ state: "confirmed" }]);
+      expect(site.published()).toHaveLength(1);
+      expect(site.posts()).toHaveLength(1);
+      await world.remove();
+    },
+  );
 
   it("stands there once although a backup knows nothing of it", async () => {
     const world = await createPlaceWorld(wordpress, typed());

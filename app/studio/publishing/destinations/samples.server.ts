@@ -1,6 +1,7 @@
 import type { Db, Queries } from "../../../../db/client.server";
 import type { Clock } from "../../../core/clock";
 import { AppError } from "../../../core/errors";
+import { renderText } from "../../../platform/prose/render-text";
 import type {
   Destination,
   FindDestination,
@@ -9,6 +10,7 @@ import type {
   Receipt,
   Role,
 } from "../destination-port";
+import type { Preview } from "../preview";
 import { simulatedPostsSql } from "../simulated-posts.server";
 
 /** The world outside of the simulation, beside what `simulated-posts.server.ts` receives. */
@@ -62,6 +64,7 @@ export function createSampleDestinations({ db, clock, audience }: SamplesDeps) {
       measures: ["views", "interactions", "followers", "conversions"],
       remembers: true,
       render: (version) => JSON.stringify(fitted(version, sample)),
+      preview: (payload) => previewOf(payload, sample),
       async create({ key, payload }) {
         const url = urlOf(name, payload);
         const row = { key, workspaceId, destination: name, url, now: clock.now() };
@@ -109,6 +112,18 @@ function fitted({ title, body, fields }: Publishable, { charsAtMost }: Sample) {
   const { description } = fields;
   const text = body.length <= charsAtMost ? body : `${body.slice(0, charsAtMost - 1)}…`;
   return { title, text, ...(typeof description === "string" && { description }) };
+}
+
+function previewOf(payload: string, { role, charsAtMost }: Sample): Preview {
+  // Rendered here.
+  const { title, text, description = "" } = JSON.parse(payload) as ReturnType<typeof fitted>;
+  if (role !== "social")
+    return { shape: "article", title, html: renderText(text), excerpt: description, facts: [] };
+  return {
+    shape: "post",
+    parts: [{ text, characters: text.length, most: charsAtMost }],
+    card: null,
+  };
 }
 
 function urlOf(name: string, payload: string): string {

@@ -1,0 +1,22 @@
+import type { Preview } from "../../studio/publishing/preview";
+
+/** What a place gets of a text, byte for byte, and what will stand there. */
+export interface TextPreview {
+  destination: string;
+  /**
+   * - `scheduled`: exactly this is sent;
+   * - `stands`: it was sent, and stands there;
+   * - `would`: it is sent like this once it is approved and its time has come.
+   */
+  state: "scheduled" | "stands" | "would";
+  /** Of the version that it is made from. */
+  versionNumber: number;
+  /** When it is sent; null: at no known time. Milliseconds since the epoch. */
+  dueAt: number | null;
+  /** Another version stands there, which this one takes the place of. */
+  replaces: boolean;
+  preview: Preview;
+  payload: string;
+  /** Of what is scheduled; null: links and marks are only made then. */
+  sha256: string | null;
+}

@@ -1,0 +1,108 @@
+import { createHash } from "node:crypto";
+import type { Db, Queries } from "../../../db/client.server";
+import type { Piece } from "../../studio/content/piece";
+import { findPiece, findVersion, type Version } from "../../studio/content/pieces.server";
+import type { Destination } from "../../studio/publishing/destination-port";
+import {
+  operationInFlight,
+  placementsOf,
+  type OperationRow,
+  type PlacementRow,
+} from "../../studio/publishing/operation-store.server";
+import type { TextPreview } from "./text-preview";
+
+/** Stands for a name that is only given when something is scheduled. */
+const noKeyYet = "…";
+
+const sql = {
+  versions: "SELECT id, number FROM versions WHERE piece_id = ?",
+} as const;
+
+interface PreviewDeps {
+  db: Pick<Db, "snapshot">;
+  /** Every place that takes it, and those where it is. */
+  placesFor(piece: Piece): Promise<Destination[]>;
+  destinationsOf(workspaceId: string, origin: Piece["origin"]): Promise<readonly Destination[]>;
+}
+
+export type TextPreviews = ReturnType<typeof createTextPreviews>;
+
+/** What each place gets of a text, and what will stand there. */
+export function createTextPreviews({ db, placesFor, destinationsOf }: PreviewDeps) {
+  return {
+    /**
+     * @param versionId of what is shown where nothing is scheduled
+     * @throws AppError `not_found`
+     */
+    async of(workspaceId: string, pieceId: string, versionId: string): Promise<TextPreview[]> {
+      const piece = await db.snapshot((tx) => findPiece(tx, workspaceId, pieceId));
+      const all = await destinationsOf(workspaceId, piece.origin);
+      const wanted = await placesFor(piece);
+      return db.snapshot(async (tx) => {
+        const read = readerOf(tx, piece, await findVersion(tx, workspaceId, versionId), versionId);
+        const placements = await placementsOf(tx, workspaceId, pieceId);
+        const previews: TextPreview[] = [];
+        for (const placement of placements) {
+          const destination = all.find(({ name }) => name === placement.destination);
+          if (destination) previews.push(...(await read(destination, placement)));
+        }
+        for (const destination of wanted)
+          if (!placements.some((each) => each.destination === destination.name))
+            previews.push(...(await read(destination, null)));
+        return previews;
+      });
+    },
+  };
+}
+
+/** Reads what one place gets, in one state of the database; nothing: it gets nothing any more. */
+function readerOf(tx: Queries, piece: Piece, shown: Version, shownId: string) {
+  const { kind } = piece;
+  const numbers = tx.statement<{ id: string; number: number }>(sql.versions).all(piece.id);
+  const numberOf = async (id: string) =>
+    (await numbers).find((each) => each.id === id)?.number ?? 1;
+
+  return async (
+    destination: Destination,
+    placement: PlacementRow | null,
+  ): Promise<TextPreview[]> => {
+    const { name } = destination;
+    const open = placement ? await operationInFlight(tx, placement.placementId) : undefined;
+    if (open && isToStand(open)) {
+      const { payload, versionId, dueAt } = open;
+      return [
+        {
+          destination: name,
+          state: "scheduled",
+          versionNumber: await numberOf(versionId),
+          dueAt,
+          replaces: open.standingVersionId !== null,
+          preview: destination.preview(payload),
+          payload,
+          sha256: createHash("sha256").update(payload).digest("hex"),
+        },
+      ];
+    }
+    if (open || placement?.placementState === "withdrawn") return [];
+    const { title, body, fields } = shown;
+    const place = { key: placement?.placementId ?? noKeyYet, variant: placement?.variant ?? "" };
+    const payload = destination.render({ kind, title, body, fields }, place);
+    const standing = placement?.standingVersionId ?? null;
+    return [
+      {
+        destination: name,
+        state: standing === shownId ? "stands" : "would",
+        versionNumber: await numberOf(shownId),
+        dueAt: null,
+        replaces: standing !== null && standing !== shownId,
+        preview: destination.preview(payload),
+        payload,
+        sha256: null,
+      },
+    ];
+  };
+}
+
+/** Something is to stand there of which what is sent is known. */
+const isToStand = ({ kind, payload }: OperationRow): boolean =>
+  kind !== "withdraw" && payload !== "";

@@ -1,0 +1,51 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { requireAccess } from "../../account/auth/guards.route.server";
+import { isAppError } from "../../core/errors";
+import { redirectWithToast } from "../../platform/web/toast.server";
+import { putUpAddress } from "../../workspace/addresses/content";
+import { undoButton, undoFields, undoIntent } from "../frame/undo";
+import { undoAction } from "../frame/undo.route.server";
+import type { PutUp } from "./put-up";
+import type { PutUpProblem } from "./put-up-page";
+import { linkField, longestPutUpLink, putUpIntent } from "./put-up-fields";
+
+const noSuchText = () => new Response("No such text", { status: 404 });
+
+export async function loadPutUp(args: LoaderFunctionArgs): Promise<PutUp> {
+  const { workspaceId } = await requireAccess(args);
+  try {
+    return await args.context.services.putUps.of(workspaceId, args.params.pieceId ?? "");
+  } catch (error) {
+    if (isAppError(error) && error.code === "not_found") throw noSuchText();
+    throw error;
+  }
+}
+
+/** Keeps where a text stands that its owner has put up, and takes that back. */
+export async function giveLink(args: ActionFunctionArgs) {
+  const actor = await requireAccess(args);
+  const pieceId = args.params.pieceId ?? "";
+  const here = putUpAddress(pieceId);
+  // A body that is no form carries no intent.
+  const form = await args.request.formData().catch(() => new FormData());
+  if (form.get(undoFields.intent) === undoIntent)
+    return redirectWithToast(args, here, await undoAction(actor, form, args));
+  if (form.get("intent") !== putUpIntent) throw new Response("Unknown intent", { status: 400 });
+  const sent = form.get(linkField);
+  const link = typeof sent === "string" ? sent : "";
+  try {
+    const given = { pieceId, link, by: "person" } as const;
+    const { undo, url } = await args.context.services.putUps.giveLink(actor, given);
+    return await redirectWithToast(args, here, {
+      title: "It counts as published",
+      description: url,
+      tone: "success",
+      ...undoButton(undo, here),
+    });
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    if (error.code === "not_found") throw noSuchText();
+    const problem = { link: link.slice(0, longestPutUpLink), words: error.message };
+    return data<PutUpProblem>(problem, { status: 400 });
+  }
+}

@@ -1,0 +1,44 @@
+import { markId } from "../../platform/prose/mark-id";
+import { linkLook } from "../../platform/ui/text-link";
+import type { UnsupportedView } from "./text-to-review";
+
+interface UnsupportedListProps {
+  statements: readonly UnsupportedView[];
+  /** The page on which the text stands with its marks; empty: this one. */
+  page: string;
+}
+
+/** The sentences of a text that nothing bears out, each with the way to where it stands. */
+export function UnsupportedList({ statements, page }: UnsupportedListProps) {
+  return (
+    <>
+      <p className="mt-1 text-ink-soft">
+        Marked in the text by a wavy line. Check them yourself, or ask for changes.
+      </p>
+      <ol className="mt-2 list-decimal space-y-3 pl-5">
+        {statements.map(({ statement, why, isMarked }, index) => (
+          <li key={index} className="break-words">
+            {isMarked ? (
+              <a
+                href={`${page}#${markId(index)}`}
+                dir="auto"
+                className={`block text-left ${linkLook}`}
+              >
+                “{statement}”
+              </a>
+            ) : (
+              <q dir="auto" className="block text-left">
+                {statement}
+              </q>
+            )}
+            <p className="mt-0.5 text-ink-soft">{why}</p>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+/** "2 sentences without a source". */
+export const unsupportedHeading = (count: number): string =>
+  count === 1 ? "One sentence without a source" : `${count} sentences without a source`;

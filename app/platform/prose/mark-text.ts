@@ -1,0 +1,53 @@
+import { markId } from "./mark-id";
+import { renderText } from "./render-text";
+
+/** Nobody writes these: they are for the private use of whoever sets a text. */
+const begin = "\u{E000}";
+const end = "\u{E001}";
+const number = (index: number) => String.fromCodePoint(0xe100 + index);
+const unwritten = /[\u{E000}-\u{E1FF}]/gu;
+
+/** Of more, the first ones are marked. */
+const mostMarks = 100;
+
+/**
+ * Makes HTML of a text in which some of its sentences are marked.
+ * @param statements as they stand in the Markdown; one that stands nowhere, or across emphasis, is not marked
+ */
+export function renderMarked(
+  markdown: string,
+  statements: readonly string[],
+): { html: string; marked: readonly boolean[] } {
+  const wanted = statements.slice(0, mostMarks);
+  const withSigns = wanted.reduce(
+    (text, statement, index) => {
+      const at = text.indexOf(statement);
+      if (at < 0 || statement === "") return text;
+      const after = text.slice(at + statement.length);
+      return `${text.slice(0, at)}${begin}${number(index)}${statement}${end}${after}`;
+    },
+    markdown.replace(unwritten, ""),
+  );
+  const marked = statements.map(() => false);
+  const html = renderText(withSigns).replace(
+    /\u{E000}([\u{E100}-\u{E1FF}])([^\u{E000}\u{E001}]*)\u{E001}/gu,
+    (_whole, sign: string, inner: string) => {
+      const index = (sign.codePointAt(0) ?? 0) - 0xe100;
+      if (!isWhole(inner)) return inner;
+      marked[index] = true;
+      return `<mark id="${markId(index)}" class="unsupported" tabindex="-1"><span class="sr-only" data-unread>Without a source: </span>${inner}</mark>`;
+    },
+  );
+  return { html: html.replace(unwritten, ""), marked };
+}
+
+/** Each element that begins in it ends in it. */
+function isWhole(html: string): boolean {
+  const open: string[] = [];
+  for (const [, slash, name] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)[^>]*>/giu)) {
+    if (name === "br") continue;
+    if (slash === "") open.push(name ?? "");
+    else if (open.pop() !== name) return false;
+  }
+  return open.length === 0;
+}

@@ -1,0 +1,67 @@
+import { Form, useLocation } from "@remix-run/react";
+import { useEffect, useRef, type ReactNode, type RefObject } from "react";
+import type { FieldValues } from "./form-draft";
+import { LeaveQuestion } from "./leave-question";
+import { restoreFields, useFormDraft, valuesOf } from "./use-form-draft";
+
+interface KeptFormProps<Name extends string> {
+  /** Names the form among those of this person. */
+  draft: string;
+  /** What the server has of each field that is kept; a box that is not ticked has nothing. */
+  saved: FieldValues<Name>;
+  /** It was sent and came back: what stands in it is newer than what was kept. */
+  isRefused: boolean;
+  formRef?: RefObject<HTMLFormElement>;
+  action?: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/**
+ * A form whose fields outlast a reload until it is saved, and whose page asks before it is left with
+ * changes in it. One for a page, as the question is.
+ */
+export function KeptForm<Name extends string>({
+  draft,
+  saved,
+  isRefused,
+  formRef,
+  action,
+  className,
+  children,
+}: KeptFormProps<Name>) {
+  const own = useRef<HTMLFormElement>(null);
+  const form = formRef ?? own;
+  const { found, isChanged, keep, discard } = useFormDraft(draft, saved);
+  const { key } = useLocation();
+  // Where it was sent from: what is taken leads on, what gets lost does not.
+  const sentFrom = useRef<string | null>(null);
+
+  useEffect(() => {
+    if (found && !isRefused && form.current) restoreFields(form.current, found.kept);
+    // What comes back later is newer than what the page began with.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [found]);
+
+  useEffect(() => {
+    if (sentFrom.current === null || sentFrom.current === key) return;
+    sentFrom.current = null;
+    // Also where it was put down in other words than were typed.
+    if (!isRefused) discard();
+  }, [key, isRefused, discard]);
+
+  return (
+    <Form
+      ref={form}
+      method="post"
+      {...(action !== undefined && { action })}
+      // The keys are the fields' names.
+      onInput={({ currentTarget }) => keep(valuesOf(currentTarget, Object.keys(saved) as Name[]))}
+      onSubmit={() => (sentFrom.current = key)}
+      {...(className !== undefined && { className })}
+    >
+      {children}
+      <LeaveQuestion isChanged={isChanged} onDiscard={discard} />
+    </Form>
+  );
+}

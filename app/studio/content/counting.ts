@@ -1,0 +1,53 @@
+/** How texts are taken apart to be counted; Markdown's own signs are nobody's words. */
+
+export const wordsOf = (text: string): string[] =>
+  text.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu) ?? [];
+
+/** Words as they are told apart here: without case and signs. */
+const normal = (text: string) => ` ${wordsOf(text.toLowerCase()).join(" ")} `;
+
+/** How often some words stand in a text, as words. */
+export function countOf(text: string, words: string): number {
+  const looked = normal(words);
+  if (looked.trim() === "") return 0;
+  const within = normal(text);
+  let count = 0;
+  // Two in a row share the space between them.
+  for (let at = within.indexOf(looked); at >= 0; at = within.indexOf(looked, at + 1)) count += 1;
+  return count;
+}
+
+/** Without the signs of Markdown and without tables; the end of a line ends a sentence. */
+function plain(body: string): string {
+  return body
+    .replace(/^\|.*$/gmu, "")
+    .replace(/^(#+|[-*>]|\d+\.)\s+/gmu, "")
+    .replace(/[*_`]/gu, "")
+    .replace(/([^.!?…。！？\s])$/gmu, "$1.");
+}
+
+/** Its sentences, headings and items of lists among them. */
+export function sentencesOf(body: string): string[] {
+  return plain(body)
+    .split(/(?<=[.!?…]["'”’)]*)\s+|(?<=[。！？])\s*/u)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => wordsOf(sentence).length > 0);
+}
+
+/** What is said without its headings, in paragraphs; each item of a list is one. */
+export function paragraphsOf(body: string): string[] {
+  return body
+    .replace(/^#+ .*$/gmu, "")
+    .split(/\n\s*\n|\n(?=\s*(?:[-*>]|\d+\.)\s)/u)
+    .filter((part) => !part.trimStart().startsWith("|") && wordsOf(part).length > 0);
+}
+
+/** As it is quoted in a line. */
+export function shortened(text: string, atMost = 90): string {
+  const characters = [...text.replace(/\s+/gu, " ").trim()];
+  if (characters.length <= atMost) return characters.join("");
+  return `${characters
+    .slice(0, atMost)
+    .join("")
+    .replace(/\s+\S*$/u, "")}…`;
+}

@@ -1,0 +1,45 @@
+import { graphemesIn, shortened } from "../shortened";
+import { longestPost, mostBytes } from "./rich-text";
+
+/** Longer than that nobody reads on; of the rest the end is cut. */
+const postsAtMost = 6;
+
+const fits = (text: string): boolean =>
+  graphemesIn(text) <= longestPost && Buffer.byteLength(text) <= mostBytes;
+
+/** A text as one post, or as several numbered ones that follow each other where it is too long. */
+export function threadOf(text: string): string[] {
+  if (fits(text)) return [text];
+  const parts: string[] = [];
+  // "(1/6)" and the blank before it.
+  const room = longestPost - ` (${postsAtMost}/${postsAtMost})`.length;
+  let rest = text;
+  while (rest !== "" && parts.length < postsAtMost) {
+    const isLast = parts.length === postsAtMost - 1;
+    const part = isLast ? fitted(rest, room) : cutFrom(rest, room);
+    parts.push(part);
+    rest = isLast ? "" : rest.slice(part.length).trimStart();
+  }
+  return parts.map((part, index) => `${part.trimEnd()} (${index + 1}/${parts.length})`);
+}
+
+/** As much as there is room for: to the end of a paragraph, a sentence or a word. */
+function cutFrom(text: string, room: number): string {
+  if (graphemesIn(text) <= room && Buffer.byteLength(text) <= mostBytes - 10) return text;
+  // Without the mark that something was cut: it goes on in the next one.
+  const start = fitted(text, room).replace(/…$/u, "");
+  const ends = [/^[\s\S]*\n\n/u, /^[\s\S]*[.!?…](?=\s)/u, /^[\s\S]*\s/u];
+  for (const end of ends) {
+    const found = end.exec(start)?.[0].trimEnd() ?? "";
+    if (found.length > start.length / 2) return found;
+  }
+  return start;
+}
+
+function fitted(text: string, room: number): string {
+  let most = room;
+  let cut = shortened(text, most);
+  // Some signs have dozens of bytes.
+  while (Buffer.byteLength(cut) > mostBytes - 10) cut = shortened(text, (most -= 1));
+  return cut;
+}

@@ -1,0 +1,81 @@
+import type { UnsupportedStatement } from "../content/provenance";
+import type { CheckedClaim, Evidence } from "./evidence";
+
+/** A sentence is taken for what a claim says when it has this share of its words. */
+const likeEnough = 0.6;
+
+/** Fewer words of a claim stand in any sentence. */
+const fewestWords = 4;
+
+/** Up to here somebody counts what stands in the text itself: three steps, five herbs. */
+const countedAtMost = 10;
+
+/**
+ * What a text says that nothing bears out, in its own words: sentences of claims whose quote is nowhere, and
+ * figures that stand neither in a source nor in what the owner has said.
+ * @param given what the owner has said
+ */
+export function findUnsupported(
+  markdown: string,
+  claims: readonly CheckedClaim[],
+  { sources }: Pick<Evidence, "sources">,
+  given: string,
+): UnsupportedStatement[] {
+  const sentences = sentencesIn(markdown);
+  const known = new Set(figuresIn([given, ...sources.map(({ text }) => text)].join("\n")));
+  const found = new Map<string, string>();
+  for (const claim of claims) {
+    if (claim.outcome !== "marked") continue;
+    const sentence = closestTo(claim.statement, sentences);
+    if (sentence !== null) found.set(sentence, "What it is said to rest on stands in no source.");
+  }
+  for (const sentence of sentences) {
+    const figure = tellingFigures(sentence).find((each) => !known.has(normalFigure(each)));
+    if (figure !== undefined && !found.has(sentence))
+      found.set(sentence, `“${figure}” stands in no source, and you have not said it.`);
+  }
+  // As they follow each other in the text.
+  return sentences.flatMap((statement) => {
+    const why = found.get(statement);
+    found.delete(statement);
+    return why === undefined ? [] : [{ statement, why }];
+  });
+}
+
+/** Without headings, tables and the signs of lists, each as it stands in the text. */
+function sentencesIn(markdown: string): string[] {
+  return markdown
+    .split("\n")
+    .filter((line) => !/^\s*(?:#|\|)/u.test(line))
+    .map((line) => line.replace(/^\s*(?:[-*>]|\d+[.)])\s+/u, "").trim())
+    .flatMap((line) => line.split(/(?<=[.!?…][”"’»)]?)\s+/u))
+    .filter((sentence) => wordsOf(sentence).length > 1);
+}
+
+function closestTo(statement: string, sentences: readonly string[]): string | null {
+  const wanted = wordsOf(statement);
+  if (wanted.length < fewestWords) return null;
+  const shareOf = (sentence: string) => {
+    const words = new Set(wordsOf(sentence));
+    return wanted.filter((word) => words.has(word)).length / wanted.length;
+  };
+  const [best] = sentences
+    .map((sentence) => ({ sentence, share: shareOf(sentence) }))
+    .sort((a, b) => b.share - a.share);
+  return best && best.share >= likeEnough ? best.sentence : null;
+}
+
+/** With their sign, so that 5 % and $5 are told from the five that somebody counts. */
+function tellingFigures(sentence: string): string[] {
+  const found = sentence.match(/[$€£¥]?\s?\d[\d.,’]*(?:\s?(?:%|€|percent\b|Prozent\b))?/gu) ?? [];
+  return found
+    .map((each) => each.trim().replace(/[.,’]+$/u, ""))
+    .filter((each) => /[^\d]/u.test(each) || Number(each) > countedAtMost);
+}
+
+const figuresIn = (text: string): string[] => (text.match(/\d[\d.,’]*/gu) ?? []).map(normalFigure);
+
+/** 1,000 is 1.000 is 1000, whoever writes it. */
+const normalFigure = (figure: string): string => figure.replace(/[^\d]/gu, "");
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];

@@ -1,0 +1,100 @@
+/*
+ * What somebody has typed into a page of their settings and not saved: a reload keeps it, and leaving the page
+ * asks first. Then a save that came to nothing: it is not said to be one.
+ */
+import type { Page } from "playwright/test";
+import { dashboardOf, expect, signInAs, test, useServerBehindGateway } from "../harness/browser";
+import { lossesInConsole } from "../harness/lose-request";
+import { downNoticeId, giveReportedPost } from "../harness/reported-post";
+
+const server = useServerBehindGateway({ SIMULATION_SPEED: "0.1" });
+
+interface KeptPage {
+  path: string;
+  label: string;
+  /** A list's choice; else it is typed. */
+  isList?: true;
+  value: string;
+}
+
+const pages: readonly KeptPage[] = [
+  { path: "/settings/blog", label: "Imprint", value: "Sam Ledge, 2 Low Street" },
+  { path: "/settings/trust", label: "Content Writer", isList: true, value: "suggest" },
+  { path: "/settings/cadence", label: "Articles a week", isList: true, value: "4" },
+  { path: "/settings/spending", label: "A day, in dollars", value: "0.35" },
+  {
+    path: `/settings/blog/notices/${downNoticeId}`,
+    label: "Why it was a mistake",
+    value: "I wrote it myself.",
+  },
+];
+
+const question = (page: Page) => page.getByRole("dialog", { name: "Leave without saving?" });
+
+test("settings that are not saved outlast a reload, and leaving them asks, wherever they are", async ({
+  page,
+}) => {
+  await signInAs(page, server, "subscriber");
+  server.change(giveReportedPost);
+  page.on("dialog", (dialog) => void dialog.accept());
+  for (const { path, label, isList, value } of pages)
+    await test.step(path, async () => {
+      await page.goto(`${server.url}${path}`);
+      await page.waitForLoadState("networkidle");
+      const field = page.getByLabel(label);
+      const before = await field.inputValue();
+      expect(before).not.toBe(value);
+      if (isList) await field.selectOption(value);
+      else await field.fill(value);
+      await page.reload();
+      await expect(field).toHaveValue(value);
+      await page.getByRole("link", { name: "Reports", exact: true }).first().click();
+      await question(page).getByRole("button", { name: "Stay here" }).click();
+      await expect(field).toHaveValue(value);
+      await page.getByRole("link", { name: "Reports", exact: true }).first().click();
+      await question(page).getByRole("button", { name: "Leave without saving" }).click();
+      await expect(page.getByRole("heading", { name: "Reports", exact: true })).toBeVisible();
+      await page.goBack();
+      await expect(field).toHaveValue(before);
+    });
+});
+
+test("what was saved is not asked about, also where it was put down in other words", async ({
+  page,
+}) => {
+  await signInAs(page, server, "subscriber");
+  await page.goto(`${server.url}/settings/blog`);
+  await page.waitForLoadState("networkidle");
+  await page.getByLabel("What it is called").fill("  Ledge & Leaf ");
+  await page.getByLabel("Its address").fill("kept-ledge");
+  await page.getByRole("button", { name: /^(Set it up|Save)$/ }).click();
+  await expect(dashboardOf(page).notice).toContainText("Blog saved");
+  await page.getByRole("link", { name: "Reports", exact: true }).first().click();
+  await expect(page.getByRole("heading", { name: "Reports", exact: true })).toBeVisible();
+});
+
+test("answers whose save got lost are not said to be saved, and leaving them asks", async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(lossesInConsole);
+  await signInAs(page, server, "subscriber");
+  await page.goto(`${server.url}/brief`);
+  await page.waitForLoadState("networkidle");
+  const saved = page.getByRole("status", { name: "Saved" });
+  await page.locator("#brief-offer").fill("Pots and soil");
+  await expect(saved).toContainText(/Saved .* version/, { timeout: 20_000 });
+  await server.gateway().set({ posts: 502 });
+  await page.locator("#brief-offer").fill("Pots, soil and advice");
+  await expect(dashboardOf(page).notice).toContainText("This could not be done", {
+    timeout: 20_000,
+  });
+  await expect(saved).toHaveText("Not saved yet");
+  await page.getByRole("link", { name: "Reports", exact: true }).first().click();
+  await question(page).getByRole("button", { name: "Stay here" }).click();
+  await server.gateway().set("open");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(saved).toContainText(/Saved .* version/);
+  await page.getByRole("link", { name: "Reports", exact: true }).first().click();
+  await expect(page.getByRole("heading", { name: "Reports", exact: true })).toBeVisible();
+});
