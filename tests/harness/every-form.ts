@@ -402,6 +402,46 @@ export const formJourneys: readonly FormJourney[] = [
     worked: noticeSays("Earnings imported"),
   },
   {
+    name: "taking an import out again",
+    source: "desk/earnings/import-preview-page.tsx",
+    as: "subscriber",
+    path: "/earnings/import",
+    async prepare(page) {
+      await page.getByRole("link", { name: "Pasted rows" }).first().click();
+      await page.getByRole("button", { name: "Take all of it out again" }).waitFor();
+    },
+    press: button(/^(Take all of it out again|Try Again)$/),
+    failed: "Failed to take the import out",
+    worked: noticeSays("Import taken out"),
+  },
+  {
+    name: "putting a file away",
+    source: "desk/earnings/import-preview-page.tsx",
+    as: "subscriber",
+    path: "/earnings/import",
+    async prepare(page) {
+      await page.getByLabel(/its rows/).fill("2026-01-06,4.20,Awin");
+      await page.getByRole("button", { name: "See what is in it" }).click();
+      await page.getByText("One row would be added").first().waitFor();
+    },
+    press: button(/^(Put this file away|Try Again)$/),
+    failed: "Failed to put the file away",
+    worked: noticeSays("File put away"),
+  },
+  {
+    name: "deleting an entry",
+    source: "desk/earnings/earning-page.tsx",
+    as: "subscriber",
+    path: "/earnings",
+    async prepare(page) {
+      await page.getByRole("main").getByRole("link", { name: "Amazon Associates" }).first().click();
+      await page.getByRole("button", { name: "Delete this entry" }).waitFor();
+    },
+    press: button(/^(Delete this entry|Try Again)$/),
+    failed: "Failed to delete the entry",
+    worked: noticeSays("Entry deleted"),
+  },
+  {
     name: "stopping everything",
     source: "desk/spending/spending-page.tsx",
     as: "subscriber",

@@ -41,5 +41,5 @@ export async function useEarnings({ earnings, actor, workspaceId, undo }: Engine
           rows: 50,
         });
   await earnings.choices(workspaceId);
-  for await (const rows of earnings.all(workspaceId, allEarnings)) void rows;
+  for await (const part of earnings.file(workspaceId, allEarnings)) void part;
 }

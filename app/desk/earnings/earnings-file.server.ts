@@ -1,7 +1,7 @@
 import { csvLine, csvStart } from "../../core/csv";
 import { earningSortNames } from "../../studio/earnings/earning";
 import type { EarningsFilter } from "../../workspace/addresses/earnings";
-import type { EarningsList, ListedEarning } from "./earnings-list.server";
+import type { ListedEarning } from "./earnings-list.server";
 
 const heads = [
   "Date",
@@ -16,13 +16,11 @@ const heads = [
 
 /** All that is listed as a CSV file, in parts; what it says of an amount, its import reads again. */
 export async function* writeEarningsFile(
-  list: Pick<EarningsList, "all">,
-  workspaceId: string,
-  filter: EarningsFilter,
+  all: AsyncIterable<readonly ListedEarning[]>,
+  { origin }: Pick<EarningsFilter, "origin">,
 ): AsyncGenerator<string> {
   yield csvStart + csvLine(heads);
-  for await (const rows of list.all(workspaceId, filter))
-    yield rows.map((row) => lineOf(row, filter.origin)).join("");
+  for await (const rows of all) yield rows.map((row) => lineOf(row, origin)).join("");
 }
 
 const lineOf = (row: ListedEarning, origin: EarningsFilter["origin"]): string =>

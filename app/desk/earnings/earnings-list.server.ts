@@ -3,6 +3,7 @@ import type { EarningFields, EarningSort } from "../../studio/earnings/earning";
 import { findEarning, type Earning } from "../../studio/earnings/entries.server";
 import type { EarningsFilter, EarningsPlace } from "../../workspace/addresses/earnings";
 import type { Mode, Origin } from "../../workspace/origin";
+import { writeEarningsFile } from "./earnings-file.server";
 
 const sumOfCents = "CAST(coalesce(sum(l.amount_cents), 0) AS bigint)";
 /** So many of each stand beside the list. */
@@ -165,6 +166,20 @@ export function createEarningsList({ db }: { db: Db }) {
     return tx.statement<EarningsPage["months"][number]>(text).all({ ...values });
   }
 
+  async function* all(
+    workspaceId: string,
+    filter: EarningsFilter,
+  ): AsyncGenerator<ListedEarning[]> {
+    let place: EarningsPlace | undefined;
+    for (;;) {
+      const found = await read(db.read, workspaceId, filter, { place, rows: rowsAtOnce });
+      if (found.length > 0) yield found;
+      const last = found.at(-1);
+      if (!last || found.length < rowsAtOnce) return;
+      place = { side: "older", day: last.day, id: last.id };
+    }
+  }
+
   return {
     /** A page of the list and what stands beside it, all of one state of the database. */
     page: (
@@ -233,17 +248,9 @@ export function createEarningsList({ db }: { db: Db }) {
         ),
       })),
 
-    /** All that fit, the newest first, in parts. */
-    async *all(workspaceId: string, filter: EarningsFilter): AsyncGenerator<ListedEarning[]> {
-      let place: EarningsPlace | undefined;
-      for (;;) {
-        const found = await read(db.read, workspaceId, filter, { place, rows: rowsAtOnce });
-        if (found.length > 0) yield found;
-        const last = found.at(-1);
-        if (!last || found.length < rowsAtOnce) return;
-        place = { side: "older", day: last.day, id: last.id };
-      }
-    },
+    /** All that fit, the newest first, as the parts of a CSV file. */
+    file: (workspaceId: string, filter: EarningsFilter): AsyncGenerator<string> =>
+      writeEarningsFile(all(workspaceId, filter), filter),
   };
 }
 

@@ -29,7 +29,6 @@ import {
   type TypedEarning,
 } from "./earning-form";
 import type { EarningsPage, EarningWithHistory } from "./earnings-list.server";
-import { writeEarningsFile } from "./earnings-file.server";
 
 const rowsOfPage = 50;
 
@@ -59,7 +58,7 @@ export async function changeEarnings(args: ActionFunctionArgs): Promise<Response
 export async function sendEarningsFile(args: LoaderFunctionArgs): Promise<Response> {
   const { workspaceId } = await requireAccess(args);
   const filter = readEarningsFilter(new URL(args.request.url).searchParams);
-  const parts = writeEarningsFile(args.context.services.earnings, workspaceId, filter);
+  const parts = args.context.services.earnings.file(workspaceId, filter);
   const name = filter.origin === "simulated" ? "simulated-earnings" : "earnings";
   return new Response(createReadableStreamFromReadable(Readable.from(parts)), {
     headers: {

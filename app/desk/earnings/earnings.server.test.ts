@@ -125,9 +125,9 @@ describe("a correction", () => {
   test("another workspace's entry is not there", async () => {
     const { id } = await enter();
     const other = engine.actorIn(await engine.newWorkspace());
-    await expect(
-      engine.earnings.remove(other, { id, seen: undefined }),
-    ).rejects.toMatchObject({ code: "not_found" });
+    await expect(engine.earnings.remove(other, { id, seen: undefined })).rejects.toMatchObject({
+      code: "not_found",
+    });
     await expect(engine.earnings.one(other.workspaceId, id)).rejects.toMatchObject({
       code: "not_found",
     });
