@@ -257,7 +257,7 @@ describe("what a provider holds against a text", () => {
       flagged: true,
       categories: none,
       category_scores: {},
-    } as never);
+    });
     await engine.run(5 * MINUTE);
     expect(texts()).toMatchObject([{ state: "in_review" }]);
     expect(moderation()[0]).toEqual({

@@ -63,7 +63,7 @@ test.each([
     /could not be asked \(Somebody is away\): it goes nowhere by itself$/u,
   ],
 ] as const)("a provider that %s", async (_, moderate, outcome, words) => {
-  const answer = await said(moderate as Model["moderate"]);
+  const answer = await said(moderate);
   expect(answer.outcome).toBe(outcome);
   expect(answer.words).toMatch(words);
   expect(spent()).not.toContainEqual(expect.objectContaining({ status: "reserved" }));
