@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import { earningSorts } from "../app/studio/earnings/earning";
+import { earningSorts } from "../app/workspace/earning-sort";
 import { origins } from "../app/workspace/origin";
 import { tokenScopes } from "../app/workspace/token-scope";
 import { changeKinds } from "../app/workspace/undoable-change";

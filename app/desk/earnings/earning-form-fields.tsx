@@ -1,11 +1,11 @@
 import {
   earningSortNames,
-  earningSorts,
   longestNote,
   longestOriginal,
   longestSource,
   usualSources,
 } from "../../studio/earnings/earning";
+import { earningSorts } from "../../workspace/earning-sort";
 import { choiceFieldLook } from "../../platform/ui/choice-field";
 import { classNames } from "../../platform/ui/class-names";
 import { AlertIcon } from "../../platform/ui/icons";

@@ -1,10 +1,10 @@
 import {
-  earningSorts,
   longestNote,
   longestOriginal,
   longestSource,
   type EarningFields,
 } from "../../studio/earnings/earning";
+import { earningSorts } from "../../workspace/earning-sort";
 import { oneLine } from "../../core/typed-text";
 import { readDollars } from "../../studio/earnings/read-amount";
 import { readWrittenDay } from "../../studio/earnings/read-day";

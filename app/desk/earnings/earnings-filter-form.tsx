@@ -1,7 +1,8 @@
 import { Form } from "@remix-run/react";
 import { Button } from "../../platform/ui/button";
 import { choiceFieldLook } from "../../platform/ui/choice-field";
-import { earningSortNames, earningSorts } from "../../studio/earnings/earning";
+import { earningSortNames } from "../../studio/earnings/earning";
+import { earningSorts } from "../../workspace/earning-sort";
 import { earningsPath } from "../../workspace/addresses/earnings";
 import { monthWords } from "./earning-words";
 import type { EarningsPageData } from "./earnings.route.server";

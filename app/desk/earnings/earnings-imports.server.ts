@@ -5,7 +5,8 @@ import type { NewId } from "../../core/ids";
 import { formatCents } from "../../core/money";
 import { dayIn } from "../../core/time-zone";
 import { oneLine } from "../../core/typed-text";
-import { mostFileBytes, type EarningSort } from "../../studio/earnings/earning";
+import { mostFileBytes } from "../../studio/earnings/earning";
+import type { EarningSort } from "../../workspace/earning-sort";
 import {
   contentOf,
   discardFile,
@@ -60,7 +61,7 @@ export interface ImportPreview {
 }
 
 /** What a file has brought. */
-export interface Taken {
+interface Taken {
   id: string;
   entries: number;
   amountCents: number;

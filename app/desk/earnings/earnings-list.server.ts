@@ -1,5 +1,6 @@
 import type { Db, Queries } from "../../../db/client.server";
-import type { EarningFields, EarningSort } from "../../studio/earnings/earning";
+import type { EarningFields } from "../../studio/earnings/earning";
+import type { EarningSort } from "../../workspace/earning-sort";
 import { findEarning, type Earning } from "../../studio/earnings/entries.server";
 import type { EarningsFilter, EarningsPlace } from "../../workspace/addresses/earnings";
 import type { Mode, Origin } from "../../workspace/origin";

@@ -7,13 +7,13 @@ import { defineEndpoint, type Endpoint } from "../../platform/api/contract";
 import { ApiRefusal } from "../../platform/api/errors";
 import { Id, pageFields, pageOf, pageTexts, readPage, toPage } from "../../platform/api/pages";
 import {
-  earningSorts,
   longestNote,
   longestOriginal,
   longestSource,
   mostFileBytes,
   type EarningFields,
 } from "../../studio/earnings/earning";
+import { earningSorts } from "../../workspace/earning-sort";
 import type { Earning } from "../../studio/earnings/entries.server";
 import { allEarnings } from "../../workspace/addresses/earnings";
 import type { createEarningsDesk } from "./earnings-desk.server";

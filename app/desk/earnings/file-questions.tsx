@@ -3,12 +3,8 @@ import type { ReactNode } from "react";
 import { Button } from "../../platform/ui/button";
 import { Card } from "../../platform/ui/card";
 import { choiceFieldLook } from "../../platform/ui/choice-field";
-import {
-  earningSortNames,
-  earningSorts,
-  longestSource,
-  usualSources,
-} from "../../studio/earnings/earning";
+import { earningSortNames, longestSource, usualSources } from "../../studio/earnings/earning";
+import { earningSorts } from "../../workspace/earning-sort";
 import { columnRoles, type ColumnRole } from "../../studio/earnings/file-columns";
 import type { ImportChoices } from "./earnings-imports.server";
 import type { ImportPageData } from "./earnings-import.route.server";

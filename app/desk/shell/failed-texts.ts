@@ -44,7 +44,6 @@ const failedTexts: Record<string, string> = {
   save_cadence: "Failed to save how much goes out",
   save_settings: "Failed to save the settings",
   delete: "Failed to delete the report",
-  undo_cancellation: "Failed to keep the subscription",
   grant: "Failed to give access",
   revoke: "Failed to take access back",
   archive_text: "Failed to archive the text",

@@ -1,6 +1,4 @@
-/** What sort of income it is; what agents' simulated readers bring has none. */
-export const earningSorts = ["ad_network", "affiliate", "sponsor", "sale", "other"] as const;
-export type EarningSort = (typeof earningSorts)[number];
+import type { EarningSort } from "../../workspace/earning-sort";
 
 export const earningSortNames: Readonly<Record<EarningSort, string>> = {
   ad_network: "Ad network",

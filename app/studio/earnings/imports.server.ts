@@ -2,7 +2,7 @@ import type { Queries } from "../../../db/client.server";
 import type { importStates } from "../../../db/schema.server";
 import { AppError } from "../../core/errors";
 import type { NewId } from "../../core/ids";
-import type { EarningSort } from "./earning";
+import type { EarningSort } from "../../workspace/earning-sort";
 import { enterEarning, type Change } from "./entries.server";
 import type { FileRow } from "./read-earnings-file.server";
 
@@ -92,7 +92,7 @@ export const listImports = (tx: Queries, workspaceId: string): Promise<EarningIm
   tx.statement<EarningImport>(sql.list).all(workspaceId);
 
 /** Rows by what is there already. */
-export interface SortedRows {
+interface SortedRows {
   /** Nothing like them is there. */
   fresh: FileRow[];
   /** Came with a file before. */
