@@ -15,6 +15,7 @@ import { contentEndpoints, ListedContent } from "./desk/content/content.api.serv
 import { putUpEndpoints } from "./desk/put-up/put-up.api.server";
 import { hoursEndpoints } from "./desk/hours/hours.api.server";
 import { dashboardEndpoints } from "./desk/dashboard/dashboard.api.server";
+import { earningsEndpoints, ListedEntry } from "./desk/earnings/earnings.api.server";
 import { notificationEndpoints } from "./desk/notifications/notifications.api.server";
 import { pictureEndpoints } from "./desk/pictures/pictures.api.server";
 import { ideaEndpoints, ListedIdea } from "./desk/plan/ideas.api.server";
@@ -44,6 +45,7 @@ const names = {
   TaskDetail,
   Idea: ListedIdea,
   Content: ListedContent,
+  Earning: ListedEntry,
   Activity,
   Dashboard: DashboardData,
 };
@@ -76,6 +78,7 @@ type ApiServices = Parameters<typeof agentEndpoints>[0] &
   Parameters<typeof sendingEndpoints>[0] &
   Parameters<typeof liveEndpoints>[0] &
   Parameters<typeof spendingEndpoints>[0] &
+  Parameters<typeof earningsEndpoints>[0] &
   Parameters<typeof blogEndpoints>[0] &
   Parameters<typeof pictureEndpoints>[0] &
   Parameters<typeof notificationEndpoints>[0] &
@@ -117,6 +120,7 @@ export function createApi({
     ...sendingEndpoints(services),
     ...liveEndpoints(services),
     ...spendingEndpoints(services),
+    ...earningsEndpoints(services),
     ...blogEndpoints(services),
     ...pictureEndpoints(services),
     ...notificationEndpoints(services),

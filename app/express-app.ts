@@ -31,6 +31,8 @@ import {
 import type { Services } from "./services.server";
 import { longestForm } from "./site/contact/contact-form";
 import { isOpenForm, limitMessages } from "./site/contact/contact-limits.express";
+import { mostFileBytes } from "./studio/earnings/earning";
+import { isEarningsFilePath } from "./workspace/addresses/earnings";
 import { briefPath } from "./workspace/addresses/brief";
 import { pictureLimits } from "./studio/pictures/picture";
 import { takesFiles } from "./workspace/addresses/pictures";
@@ -105,6 +107,7 @@ const quick = { level: 4, brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 
 /** What people write may be long, in any script. */
 function bodyLimit(request: Request) {
   if (takesFiles(request.path)) return { bytes: pictureLimits.formBytes, words: tooManyPictures };
+  if (isEarningsFilePath(request.path)) return { bytes: longestFileForm };
   if (takesWholeTexts(request.path)) return { bytes: wholeTextsBytes };
   return { bytes: isOpenForm(request) ? longestForm : usualBodyBytes };
 }
@@ -112,12 +115,17 @@ function bodyLimit(request: Request) {
 const tooManyPictures = `These are more than ${pictureLimits.formBytes / 1_000_000} MB of pictures at once. Go back and send fewer of them.`;
 
 /** What is no longer than usual costs no more than usual. */
-const formCharacters = (request: Request): number =>
-  takesWholeTexts(request.path) ? wholeTextsCharacters : longestForm;
+function formCharacters(request: Request): number {
+  if (isEarningsFilePath(request.path)) return longestFileForm;
+  return takesWholeTexts(request.path) ? wholeTextsCharacters : longestForm;
+}
 
 /** The text of a piece, and texts of one's own in the answers about one's business. */
 const takesWholeTexts = (path: string): boolean =>
   isEditPath(path) || [briefPath, welcomePath].includes(path.replace(/\.data$|\/$/, ""));
+
+/** A form writes a comma, a quote or the end of a line as three to six bytes. */
+const longestFileForm = 3 * mostFileBytes;
 
 /** What a browser makes of an answer is what we call it, also of files and of those that are missing. */
 const setNosniff: RequestHandler = (_request, response, next) => {

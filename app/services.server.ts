@@ -21,6 +21,9 @@ import { createAgentList } from "./desk/agents/agent-list.server";
 import { createAgentProfiles } from "./desk/agents/profiles.server";
 import { createTaskList } from "./desk/agents/task-list.server";
 import { createOverview } from "./desk/dashboard/overview.server";
+import { createEarningsDesk } from "./desk/earnings/earnings-desk.server";
+import { createEarningsImports } from "./desk/earnings/earnings-imports.server";
+import { createEarningsList } from "./desk/earnings/earnings-list.server";
 import { createNotifications } from "./desk/notifications/notifications.server";
 import { createIdeaList } from "./desk/plan/idea-list.server";
 import { createIdeaWay } from "./desk/plan/idea-way.server";
@@ -42,6 +45,7 @@ import { createTrustView } from "./desk/settings/trust.server";
 import { createWelcome } from "./desk/welcome/welcome.server";
 import { createHeadline } from "./desk/shell/headline.server";
 import type { Settings } from "./env.server";
+import { createCsvThread } from "./csv-thread.server";
 import { createPdfThread } from "./pdf-thread.server";
 import { createCoverThread } from "./cover-thread.server";
 import { createSiteThread } from "./site-thread.server";
@@ -282,6 +286,15 @@ export function createServices({ settings, db, secret, clock, log }: ServiceDeps
     placements: carriers.placements,
     findDestination,
   });
+  const timeZoneOf = async (workspaceId: string) =>
+    (await workspaceSettings.of(workspaceId)).timeZone;
+  const csvThread = createCsvThread({ timers: systemTimers });
+  const earningsDesk = createEarningsDesk({ ...staffing, timeZoneOf });
+  const earningsImports = createEarningsImports({
+    ...staffing,
+    timeZoneOf,
+    readFile: csvThread.read,
+  });
   const putUps = createPutUps({ ...staffing, byHand: carriers.byHand });
   const pictures = createPictures({ db, clock, newId, emit });
   const covers = createCovers({ db, clock, newId, emit });
@@ -319,6 +332,8 @@ export function createServices({ settings, db, secret, clock, log }: ServiceDeps
       picture_removed: pictures.revert,
       failure_put_away: sendings.revert,
       question_answered: sendings.askAgain,
+      ...earningsDesk.reverts,
+      ...earningsImports.reverts,
       link_given: putUps.revert,
     },
   });
@@ -383,7 +398,7 @@ export function createServices({ settings, db, secret, clock, log }: ServiceDeps
     anywhere: outboundTo(everyNetwork),
     parse: siteThread.read,
     briefOf: async (workspaceId) => (await briefs.of(workspaceId)).answers,
-    timeZoneOf: async (workspaceId) => (await workspaceSettings.of(workspaceId)).timeZone,
+    timeZoneOf,
     emit,
   });
   const trackedLinks = createTrackedLinks({ db, appUrl: settings.APP_URL });
@@ -619,6 +634,12 @@ export function createServices({ settings, db, secret, clock, log }: ServiceDeps
     covers,
     drawnCovers,
     live: { ...live, ...goLive, spending, installationSpending, now: () => clock.now() },
+    earnings: {
+      ...earningsDesk,
+      ...createEarningsList({ db }),
+      imports: earningsImports,
+      readFileForm: csvThread.readForm,
+    },
     blogs,
     blogDomains,
     notices,
@@ -674,6 +695,7 @@ export function createServices({ settings, db, secret, clock, log }: ServiceDeps
       pdfs.stop();
       siteThread.stop();
       coverThread.stop();
+      csvThread.stop();
       // Beside each other: each waits a few seconds for what is under way, and none holds up the rest.
       const stopped = await Promise.allSettled([
         contact.stop(),

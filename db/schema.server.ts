@@ -10,6 +10,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
+import { earningSorts } from "../app/workspace/earning-sort";
 import { origins } from "../app/workspace/origin";
 import { tokenScopes } from "../app/workspace/token-scope";
 import { changeKinds } from "../app/workspace/undoable-change";
@@ -654,6 +655,10 @@ export const placements = sqliteTable(
     index("placements_published").on(t.workspaceId, t.destination, t.publishedAt),
     // How much has gone out on a day, wherever.
     index("placements_day").on(t.workspaceId, t.publishedAt),
+    // What has been followed at all is little.
+    index("placements_clicked")
+      .on(t.workspaceId, t.clicks)
+      .where(sql`clicks > 0`),
   ],
 );
 
@@ -870,13 +875,117 @@ export const ledgerEntries = sqliteTable(
     /** The day it was booked under: the workspace's own at that moment, YYYY-MM-DD (decision 24). */
     day: text("day").notNull(),
     createdAt: createdAt(),
+    /** What sort of income its owner says it is; null: nobody has entered it, agents have brought it. */
+    sort: text("sort", { enum: earningSorts }),
+    /** The text that its owner says it came by; kept as the task is. */
+    pieceId: text("piece_id"),
+    note: text("note").notNull().default(""),
+    /** What was paid, where that was another currency; empty: dollars. */
+    original: text("original").notNull().default(""),
+    /** Who has entered it. No reference: whoever goes, the money stays. */
+    enteredBy: text("entered_by"),
+    /** The file that it came with; null: none. */
+    importId: text("import_id"),
+    /** The row of that file: the same row comes in once. */
+    fingerprint: text("fingerprint"),
+    /** Counts its states, from 1. */
+    version: integer("version").notNull().default(1),
   },
   (t) => [
     index("ledger_totals").on(t.workspaceId, t.origin, t.day, t.amountCents),
     index("ledger_agent").on(t.agentId),
     uniqueIndex("ledger_task").on(t.taskId),
     uniqueIndex("ledger_placement").on(t.placementId, t.day),
+    // Of what is real alone, so that play costs no more for it.
+    index("ledger_real")
+      .on(t.workspaceId, t.day, t.id)
+      .where(sql`origin = 'real'`),
+    index("ledger_entered")
+      .on(t.workspaceId, t.createdAt)
+      .where(sql`sort is not null`),
+    index("ledger_import")
+      .on(t.importId)
+      .where(sql`import_id is not null`),
+    uniqueIndex("ledger_fingerprint")
+      .on(t.workspaceId, t.fingerprint)
+      .where(sql`fingerprint is not null`),
   ],
+);
+
+/** Entries that their owner has taken out again: as they were, so that they can come back. */
+export const removedEarnings = sqliteTable(
+  "removed_earnings",
+  {
+    id: id(),
+    workspaceId: text("workspace_id")
+      .notNull()
+      .references(() => workspaces.id, { onDelete: "cascade" }),
+    agentId: text("agent_id"),
+    amountCents: integer("amount_cents").notNull(),
+    source: text("source").notNull(),
+    day: text("day").notNull(),
+    createdAt: createdAt(),
+    sort: text("sort", { enum: earningSorts }).notNull(),
+    pieceId: text("piece_id"),
+    note: text("note").notNull(),
+    original: text("original").notNull(),
+    enteredBy: text("entered_by"),
+    importId: text("import_id"),
+    fingerprint: text("fingerprint"),
+    version: integer("version").notNull(),
+    removedAt: integer("removed_at").notNull(),
+    removedBy: text("removed_by"),
+    /** With the whole file that it came with. */
+    withImport: integer("with_import", { mode: "boolean" }).notNull(),
+  },
+  (t) => [
+    index("removed_fingerprint").on(t.workspaceId, t.fingerprint),
+    index("removed_import").on(t.importId),
+  ],
+);
+
+/** Each state that an entry had before it was corrected, so that its history can be told. */
+export const earningChanges = sqliteTable(
+  "earning_changes",
+  {
+    id: id(),
+    workspaceId: text("workspace_id")
+      .notNull()
+      .references(() => workspaces.id, { onDelete: "cascade" }),
+    entryId: text("entry_id").notNull(),
+    /** The version that it made. */
+    version: integer("version").notNull(),
+    actorId: text("actor_id"),
+    createdAt: createdAt(),
+    /** JSON: what its owner says of it, before and after. */
+    before: text("before").notNull(),
+    after: text("after").notNull(),
+  },
+  (t) => [index("earning_changes_entry").on(t.workspaceId, t.entryId, t.version)],
+);
+
+export const importStates = ["open", "done", "removed"] as const;
+
+/** Files of earnings: looked at, taken, or taken out again. */
+export const earningImports = sqliteTable(
+  "earning_imports",
+  {
+    id: id(),
+    workspaceId: text("workspace_id")
+      .notNull()
+      .references(() => workspaces.id, { onDelete: "cascade" }),
+    actorId: text("actor_id"),
+    name: text("name").notNull(),
+    state: text("state", { enum: importStates }).notNull(),
+    /** The file; null once it has been taken. */
+    content: text("content"),
+    /** What came of it. */
+    entries: integer("entries").notNull().default(0),
+    amountCents: integer("amount_cents").notNull().default(0),
+    createdAt: createdAt(),
+    doneAt: integer("done_at"),
+  },
+  (t) => [index("earning_imports_workspace").on(t.workspaceId, t.state, t.createdAt)],
 );
 
 /** The present state of each subscription at the payment provider. */

@@ -54,6 +54,7 @@ async function bundleServer() {
       "pdf-worker": "./app/pdf-worker.server.ts",
       "site-worker": "./app/site-worker.server.ts",
       "cover-worker": "./app/cover-worker.server.ts",
+      "csv-worker": "./app/csv-worker.server.ts",
       "rotate-key": "./app/rotate-key.server.ts",
     },
     outdir: dirname(serverBundle),

@@ -23,6 +23,7 @@ const buildOutputs = [
   "flite-worker.mjs",
   "pdf-worker.mjs",
   "site-worker.mjs",
+  "csv-worker.mjs",
   "rotate-key.mjs",
   "server/index.js",
   "client",

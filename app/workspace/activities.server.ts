@@ -117,6 +117,8 @@ interface Action {
   createdAt: number;
   /** The piece that it was done to; left out: none. */
   pieceId?: string;
+  /** Money that it tells of; left out: none. */
+  amountCents?: number;
   /** How it can be taken back, by the activity's id and for a while; null: it cannot. */
   change: Change | null;
 }
@@ -128,13 +130,13 @@ export async function addAction(tx: Queries, action: Action): Promise<Activity> 
   const undoUntil = change ? action.createdAt + undoableForMs : null;
   const row: ActivityRow = {
     severity: "info",
+    amountCents: null,
     ...rest,
     workspaceId,
     taskId: null,
     actorId: user?.id ?? null,
     actorName: user?.firstName ?? user?.email ?? null,
-    type: "system",
-    amountCents: null,
+    type: action.amountCents === undefined ? "system" : "revenue",
     origin: "real",
     undoUntil,
   };

@@ -22,6 +22,11 @@ export const changeKinds = [
   "picture_removed",
   "failure_put_away",
   "question_answered",
+  "earning_entered",
+  "earning_corrected",
+  "earning_deleted",
+  "earnings_imported",
+  "import_removed",
   "link_given",
 ] as const;
 export type ChangeKind = (typeof changeKinds)[number];
@@ -62,6 +67,16 @@ export interface Reverted {
 const isOfIdea = (kind: ChangeKind): boolean =>
   kind === "idea_placed" || kind === "idea_added" || kind === "idea_changed";
 
+/** What was done to what has been earned, and what is so once it is taken back. */
+const ofMoney = {
+  earning_entered: "The entry is taken out again",
+  earning_corrected: "The entry is as it was before",
+  earning_deleted: "The entry is there again",
+  earnings_imported:
+    "What came with the file is taken out again, but for what you have corrected since",
+  import_removed: "What came with the file is there again",
+} as const satisfies Partial<Record<ChangeKind, string>>;
+
 /** What people read of it, in the notice and in the feed. */
 export function describeReverted({ kind, reverted, total }: Reverted): string {
   if (kind === "text_decided")
@@ -82,6 +97,7 @@ export function describeReverted({ kind, reverted, total }: Reverted): string {
       ? "The text stays where it is"
       : "The text stays where it still is; from the rest it is gone, or on its way";
   }
+  if (kind in ofMoney && reverted > 0) return ofMoney[kind as keyof typeof ofMoney];
   if (reverted === 0)
     return isOfIdea(kind)
       ? "It is being written by now or was changed again since, and stays as it is"

@@ -35,6 +35,7 @@ import { createTestBilling } from "../harness/billing";
 import { createTestEngine } from "../harness/engine";
 import { createTestOutbox } from "../harness/outbox";
 import { createRecordingPlace, hungUp } from "../harness/recording-place";
+import { useEarnings } from "../harness/use-earnings";
 
 const idle = { cpu: 0, memory: 0, storage: 0, measured: true };
 
@@ -73,6 +74,7 @@ test("every statement of the engine, the dashboard and sign-in searches an index
   await engine.controls.pauseOne(engine.actor, agentId);
   await engine.controls.startOne(engine.actor, agentId);
   await engine.controls.update(engine.actor, agentId, { name: "Ada", pace: "busy", enabled: true });
+  await useEarnings(engine);
   const profiles = createAgentProfiles({ db, clock });
   await profiles.find({ agentId, workspaceId, before: 250 });
   await profiles.find({ agentId, workspaceId, before: null, task: newId() });

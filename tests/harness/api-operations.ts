@@ -37,6 +37,19 @@ const bodies: Readonly<Record<string, object>> = {
   decide_on_text: { version: givenTextId, decision: "changes_asked", note: "Say how much water." },
   answer_question: { appeared: true, url: "https://videos.example.test/basil" },
   update_spending_limits: { dayLimit: 0.4, monthLimit: 6 },
+  enter_earning: {
+    amount: 12.4,
+    day: "2026-01-30",
+    source: "Amazon Associates",
+    sort: "affiliate",
+    note: "Paid for December",
+  },
+  correct_earning: { amount: 13.4 },
+  import_earnings: {
+    csv: "Date,Amount,Source\n2026-01-03,3.20,Google AdSense\nsoon,1.00,Google AdSense",
+    name: "adsense.csv",
+    sort: "ad_network",
+  },
   update_blog: {
     name: "ledge-and-leaf",
     title: "Ledge & Leaf",
@@ -121,6 +134,7 @@ export async function createOperationRequests(
   app.change(giveQuestion);
   const spokenKey = await speak(app, headers);
   await sayOnce(app, headers);
+  await earnOnce(app, headers);
   const workspace = app.workspaceOf("subscriber");
   const idIn = (table: string, where = "1 = 1") => {
     const sql = `SELECT id FROM ${table} WHERE workspace_id = ? AND ${where} ORDER BY id DESC LIMIT 1`;
@@ -145,6 +159,7 @@ export async function createOperationRequests(
       .replace("{number}", "1")
       .replace("{pieceId}", pieceFor[operationId] ?? givenTextId)
       .replace("{pictureId}", idIn("pictures", "removed_at IS NULL"))
+      .replace("{entryId}", idIn("ledger_entries", "sort IS NOT NULL"))
       .replace("{reportId}", idIn("reports"));
     if (needsReading.includes(operationId))
       app.change((db) =>
@@ -169,6 +184,17 @@ async function sayOnce(app: TestApp, headers: Record<string, string>): Promise<v
   });
   if (!said.ok) throw new Error(`nothing was said: ${said.status} ${await said.text()}`);
   await said.arrayBuffer();
+}
+
+/** Has something come in: an entry to be read, corrected and deleted. */
+async function earnOnce(app: TestApp, headers: Record<string, string>): Promise<void> {
+  const entered = await fetch(`${app.url}/api/earnings`, {
+    method: "POST",
+    headers: { ...headers, "Content-Type": "application/json" },
+    body: JSON.stringify(bodies.enter_earning),
+  });
+  if (!entered.ok) throw new Error(`nothing came in: ${entered.status} ${await entered.text()}`);
+  await entered.arrayBuffer();
 }
 
 /** Has something read aloud, and waits until it is kept. */

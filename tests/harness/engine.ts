@@ -5,6 +5,9 @@ import pino from "pino";
 import { createManualClock, type Clock, type ManualClock } from "../../app/core/clock";
 import { createIds } from "../../app/core/ids";
 import { createSeededRandom } from "../../app/core/random";
+import { createEarningsDesk } from "../../app/desk/earnings/earnings-desk.server";
+import { createEarningsImports } from "../../app/desk/earnings/earnings-imports.server";
+import { createEarningsList } from "../../app/desk/earnings/earnings-list.server";
 import { createPlanDesk } from "../../app/desk/plan/plan-desk.server";
 import { createPutUps } from "../../app/desk/put-up/put-ups.server";
 import { createSendings } from "../../app/desk/sendings/sendings.server";
@@ -17,6 +20,7 @@ import { createRoster } from "../../app/studio/agents/roster.server";
 import { createRunner } from "../../app/studio/agents/runner.server";
 import { createSuspension } from "../../app/studio/agents/suspension.server";
 import { createWorkspace } from "../../app/studio/agents/workspaces.server";
+import { readEarningsFile } from "../../app/studio/earnings/read-earnings-file.server";
 import { createCarriers, type CreateCarriers } from "../../app/studio/pipeline/carriers.server";
 import type { Destination, FindDestination } from "../../app/studio/publishing/destination-port";
 import { createFolding } from "../../app/studio/folding/folding.server";
@@ -169,6 +173,13 @@ export async function createTestEngine({
   });
   const pictures = createPictures({ db, clock, newId, emit });
   const covers = createCovers({ db, clock, newId, emit });
+  const timeZoneOf = async (id: string) => (await settings.of(id)).timeZone;
+  const earnings = createEarningsDesk({ ...staffing, timeZoneOf });
+  const imports = createEarningsImports({
+    ...staffing,
+    timeZoneOf,
+    readFile: (file) => Promise.resolve(readEarningsFile(file)),
+  });
   const undo = createUndo({
     db,
     clock,
@@ -194,6 +205,8 @@ export async function createTestEngine({
       picture_removed: pictures.revert,
       failure_put_away: sendings.revert,
       question_answered: sendings.askAgain,
+      ...earnings.reverts,
+      ...imports.reverts,
       link_given: putUps.revert,
     },
   });
@@ -215,6 +228,7 @@ export async function createTestEngine({
     logged,
     store,
     planDesk,
+    earnings: { ...earnings, ...createEarningsList({ db }), imports },
     runner,
     makeRunner,
     openProcess,

@@ -373,6 +373,129 @@ export const formJourneys: readonly FormJourney[] = [
     worked: noticeSays("Limits saved"),
   },
   {
+    name: "the choice of earnings",
+    source: "desk/earnings/earnings-filter-form.tsx",
+    as: "subscriber",
+    path: "/earnings?origin=simulated",
+    only: "stopped",
+    press: button("Show"),
+    failed: "The page could not be loaded",
+    worked: (page) => page.waitForURL("**/earnings?origin=simulated&month="),
+  },
+  {
+    name: "an amount that has come in",
+    source: "desk/earnings/new-earning-page.tsx",
+    as: "subscriber",
+    path: "/earnings/new",
+    async prepare(page) {
+      await page.getByLabel("Amount, in US dollars").fill("12.40");
+      await page.getByLabel("Who paid").fill("Amazon Associates");
+    },
+    press: button("Enter it"),
+    failed: "The amount has not been entered",
+    typed: { label: "Who paid", text: "Amazon Associates" },
+    worked: noticeSays("Revenue entered"),
+  },
+  {
+    name: "a correction of it",
+    source: "desk/earnings/earning-page.tsx",
+    as: "subscriber",
+    path: "/earnings",
+    async prepare(page) {
+      await page.getByRole("main").getByRole("link", { name: "Amazon Associates" }).first().click();
+      await page.getByLabel("Note").fill("For October");
+    },
+    press: button("Save the correction"),
+    failed: "Failed to correct the entry",
+    typed: { label: "Note", text: "For October" },
+    worked: noticeSays("Entry corrected"),
+  },
+  {
+    name: "a file of earnings",
+    source: "desk/earnings/import-page.tsx",
+    as: "subscriber",
+    path: "/earnings/import",
+    async prepare(page) {
+      await page.getByLabel(/its rows/).fill("2026-01-03,4.20,Awin\n2026-01-04,1.10,Awin");
+    },
+    press: button("See what is in it"),
+    failed: "The file has not been sent",
+    typed: {
+      label: "its rows, with their headings",
+      text: "2026-01-03,4.20,Awin\n2026-01-04,1.10,Awin",
+    },
+    worked: (page) => page.getByText("2 rows would be added").first().waitFor(),
+  },
+  {
+    name: "what is in a file, read again",
+    source: "desk/earnings/file-questions.tsx",
+    as: "subscriber",
+    path: "/earnings/import",
+    only: "stopped",
+    async prepare(page) {
+      await page.getByLabel(/its rows/).fill("2026-01-03,4.20,Awin");
+      await page.getByRole("button", { name: "See what is in it" }).click();
+      await page.getByText("One row would be added").first().waitFor();
+    },
+    press: button("Read it again"),
+    failed: "The page could not be loaded",
+    worked: (page) => page.waitForURL("**/earnings/import/*?*"),
+  },
+  {
+    name: "taking what is in a file",
+    source: "desk/earnings/import-preview-page.tsx",
+    as: "subscriber",
+    path: "/earnings/import",
+    async prepare(page) {
+      await page.getByLabel(/its rows/).fill("2026-01-05,4.20,Awin");
+      await page.getByRole("button", { name: "See what is in it" }).click();
+      await page.getByText("One row would be added").first().waitFor();
+    },
+    press: button(/^(Add one entry.*|Try Again)$/),
+    failed: "Nobody knows whether the file was added",
+    worked: noticeSays("Earnings imported"),
+  },
+  {
+    name: "taking an import out again",
+    source: "desk/earnings/import-preview-page.tsx",
+    as: "subscriber",
+    path: "/earnings/import",
+    async prepare(page) {
+      await page.getByRole("link", { name: "Pasted rows" }).first().click();
+      await page.getByRole("button", { name: "Take all of it out again" }).waitFor();
+    },
+    press: button(/^(Take all of it out again|Try Again)$/),
+    failed: "Failed to take the import out",
+    worked: noticeSays("Import taken out"),
+  },
+  {
+    name: "putting a file away",
+    source: "desk/earnings/import-preview-page.tsx",
+    as: "subscriber",
+    path: "/earnings/import",
+    async prepare(page) {
+      await page.getByLabel(/its rows/).fill("2026-01-06,4.20,Awin");
+      await page.getByRole("button", { name: "See what is in it" }).click();
+      await page.getByText("One row would be added").first().waitFor();
+    },
+    press: button(/^(Put this file away|Try Again)$/),
+    failed: "Failed to put the file away",
+    worked: noticeSays("File put away"),
+  },
+  {
+    name: "deleting an entry",
+    source: "desk/earnings/earning-page.tsx",
+    as: "subscriber",
+    path: "/earnings",
+    async prepare(page) {
+      await page.getByRole("main").getByRole("link", { name: "Amazon Associates" }).first().click();
+      await page.getByRole("button", { name: "Delete this entry" }).waitFor();
+    },
+    press: button(/^(Delete this entry|Try Again)$/),
+    failed: "Failed to delete the entry",
+    worked: noticeSays("Entry deleted"),
+  },
+  {
     name: "stopping everything",
     source: "desk/spending/spending-page.tsx",
     as: "subscriber",

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
+import { FailedText } from "../../platform/requests/failed-text";
 import type { Brand } from "../../platform/brand/brand";
 import { Badge } from "../../platform/ui/badge";
 import { Button, ButtonLink } from "../../platform/ui/button";
@@ -127,6 +128,7 @@ function Actions({ can, undone, priceLabel }: ActionsProps) {
   const undo = can.undo && (
     <Form method="post" action={billingPath}>
       <input type="hidden" name="intent" value={billingIntents.undo} />
+      <FailedText text="Failed to keep the subscription" />
       <Button type="submit" variant={owes ? "secondary" : "primary"} disabled={busy}>
         Keep my subscription
       </Button>

@@ -10,6 +10,7 @@ import { billingPath } from "../../workspace/addresses/billing";
 import { billingIntents, noteField, type BillingView } from "./billing-view";
 import { formatDateIn } from "./format-date";
 import { guaranteeDays, longestNote } from "./guarantee";
+import { FailedText } from "../../platform/requests/failed-text";
 
 interface GuaranteePanelProps {
   view: BillingView;
@@ -105,6 +106,7 @@ function Request({ until, email }: { until: string; email: string | null }) {
           className="mt-4 max-w-prose space-y-4"
         >
           <input type="hidden" name="intent" value={billingIntents.refund} />
+          <FailedText text="Failed to send the request" />
           <p className="text-sm text-ink-soft">
             This sends a request to the people behind this site, who answer to{" "}
             <bdi className="font-medium [overflow-wrap:anywhere] text-ink">{email}</bdi> and give

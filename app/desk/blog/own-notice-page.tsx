@@ -8,6 +8,7 @@ import { KeptForm } from "../../platform/web/kept-form";
 import { groundsNames, restoreTimes, type OwnNotice } from "../../studio/notices/notice";
 import { sendCounter, type RefusedForm } from "../../studio/notices/notice-forms";
 import { blogSettingsPath, ownNoticeAddress } from "../../workspace/addresses/blog";
+import { FailedText } from "../../platform/requests/failed-text";
 
 interface OwnNoticePageProps {
   notice: OwnNotice;
@@ -115,6 +116,7 @@ function CounterForm({ notice: { id }, refused, company }: OwnNoticePageProps) {
         </FormProblem>
       )}
       <input type="hidden" name="intent" value={sendCounter} />
+      <FailedText text="Your counter-notice has not been sent" />
       <TypedField {...text("claim")} type="lines" label="Why it was a mistake" />
       <TypedField
         {...text("name")}

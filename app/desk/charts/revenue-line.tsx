@@ -44,7 +44,12 @@ export const RevenueLine = memo(
           data={data}
           margin={margin}
           xScale={{ type: "point" }}
-          yScale={{ type: "linear", min: 0, max: marks.at(-1) ?? 1 }}
+          yScale={{
+            type: "linear",
+            // On a day with a refund more may have been taken back than came in.
+            min: Math.min(0, ...days.map(({ amount }) => amount)),
+            max: marks.at(-1) ?? 1,
+          }}
           gridYValues={marks}
           layers={layers}
           role="presentation"

@@ -3,7 +3,7 @@ import { ButtonLink } from "../../platform/ui/button";
 import { Card } from "../../platform/ui/card";
 import { classNames } from "../../platform/ui/class-names";
 import { formatNumber } from "../../platform/ui/format";
-import { linkInTextLook } from "../../platform/ui/text-link";
+import { linkInTextLook, linkLook } from "../../platform/ui/text-link";
 import { longestSearch } from "../../studio/content/search-words";
 import {
   allContent,
@@ -13,6 +13,7 @@ import {
   type ContentFilter,
   type ContentState,
 } from "../../workspace/addresses/content";
+import { earningsPath } from "../../workspace/addresses/earnings";
 import { OriginBadge } from "../frame/origin-badge";
 import { KeysHelp } from "../review/keys-help";
 import { ContentFilterForm } from "./content-filter-form";
@@ -42,6 +43,9 @@ export function ContentPage({ list, filter }: ContentPageProps) {
             : "the newest first"}
         </p>
         {allSimulated && <OriginBadge origin="simulated" />}
+        <Link to={earningsPath} className={`ml-auto text-sm ${linkLook}`}>
+          Earnings
+        </Link>
       </div>
       <ContentFilterForm filter={filter} agents={list.agents} />
       <StateLinks filter={filter} counts={counts} />

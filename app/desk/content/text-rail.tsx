@@ -6,6 +6,7 @@ import { formatInstantIn, formatNumber, formatWords } from "../../platform/ui/fo
 import { linkInTextLook, titleLinkLook } from "../../platform/ui/text-link";
 import { formatMicroDollars } from "../../studio/spending/spend";
 import { textAddress } from "../../workspace/addresses/content";
+import { enterEarningPath } from "../../workspace/addresses/earnings";
 import { spendingPath } from "../../workspace/addresses/live";
 import { kindOf, pieceKindNames, type UnsupportedView } from "../review/text-to-review";
 import { UnsupportedList, unsupportedHeading } from "../review/unsupported-list";
@@ -76,6 +77,13 @@ function Results({ view: { readings, earnedCents, text } }: { view: TextView }) 
         Readers after that time{simulated ? ", simulated" : ""}. Earned so far:{" "}
         <Figure simulated={simulated}>{formatCents(earnedCents)}</Figure>
       </p>
+      {!simulated && text.publishedAt !== null && (
+        <p className="mt-1">
+          <Link to={`${enterEarningPath}?text=${text.id}`} className={linkInTextLook}>
+            Enter what it has earned
+          </Link>
+        </p>
+      )}
     </Panel>
   );
 }

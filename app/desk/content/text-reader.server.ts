@@ -55,7 +55,10 @@ const sql = {
   cost: `SELECT CAST(coalesce(sum(s.amount_micro_dollars), 0) AS bigint) AS cost FROM spend_entries s
     WHERE s.idea_id = @ideaId AND s.task_id IN
       (SELECT substr(v.id, 1, length(v.id) - 2) FROM versions v WHERE v.piece_id = @pieceId)`,
-  earned: `SELECT CAST(coalesce(sum(earned_cents), 0) AS bigint) AS cents FROM placements WHERE piece_id = ?`,
+  // What its readers have brought, and what its owner says that it has.
+  earned: `SELECT CAST((SELECT coalesce(sum(earned_cents), 0) FROM placements WHERE piece_id = @pieceId)
+    + (SELECT coalesce(sum(amount_cents), 0) FROM ledger_entries
+      WHERE workspace_id = @workspaceId AND origin = 'real' AND piece_id = @pieceId) AS bigint) AS cents`,
 } as const;
 
 type VersionRow = TextVersion & { makerType: string | null; provenance: string };
@@ -169,7 +172,8 @@ async function readText(
     putUpAt: putUpAt(text),
     canCorrect: isOut(text) && isEditable(piece),
     costMicroDollars: await readCost(tx, piece),
-    earnedCents: (await tx.statement<{ cents: number }>(sql.earned).value(pieceId)) ?? 0,
+    earnedCents:
+      (await tx.statement<{ cents: number }>(sql.earned).value({ workspaceId, pieceId })) ?? 0,
     way: wayOf({
       text: { ...text, places },
       versions: rows.toReversed(),

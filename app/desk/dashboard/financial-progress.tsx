@@ -1,5 +1,6 @@
 import { Panel } from "../../platform/ui/card";
 import { formatDollars, formatNumber, formatWholeDollars } from "../../platform/ui/format";
+import { linkLook } from "../../platform/ui/text-link";
 import { Progress } from "../../platform/ui/progress";
 import type { DashboardData } from "../../workspace/overview";
 import { OriginBadge } from "../frame/origin-badge";
@@ -8,7 +9,17 @@ export function FinancialProgress({ financials }: Pick<DashboardData, "financial
   const { totalRevenue, goal, progressPercentage, remaining, origin } = financials;
   const percent = Math.min(100, progressPercentage);
   return (
-    <Panel title="Financial Progress" aside={<OriginBadge origin={origin} />}>
+    <Panel
+      title="Financial Progress"
+      aside={
+        <>
+          <OriginBadge origin={origin} />
+          <a href="/earnings" className={linkLook}>
+            Earnings
+          </a>
+        </>
+      }
+    >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <p className="text-2xl font-semibold tracking-tight tabular-nums">
           {formatDollars(totalRevenue)}

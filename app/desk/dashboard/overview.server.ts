@@ -298,7 +298,9 @@ function financials({
   return {
     totalRevenue: centsToDollars(totalCents),
     goal: centsToDollars(goalCents),
-    progressPercentage: goalCents > 0 ? Math.round((totalCents / goalCents) * 1_000) / 10 : 0,
+    // More taken back than earned is no way back from the start.
+    progressPercentage:
+      goalCents > 0 ? Math.max(0, Math.round((totalCents / goalCents) * 1_000) / 10) : 0,
     remaining: centsToDollars(Math.max(0, goalCents - totalCents)),
     revenueByDate: days.map(({ day, cents }) => ({ date: day, amount: centsToDollars(cents) })),
     origin,

@@ -5,6 +5,7 @@ import type { Decision } from "../../studio/notices/notice";
 import { decideNotice, type RefusedForm } from "../../studio/notices/notice-forms";
 import { noticeAddress } from "../../workspace/addresses/blog";
 import type { NoticeState } from "../../workspace/notice";
+import { FailedText } from "../../platform/requests/failed-text";
 
 const buttonWords: Record<Decision, string> = {
   taken_down: "Take it down",
@@ -28,6 +29,7 @@ export function DecisionForm({ id, state, possible, refused }: DecisionFormProps
     // What was typed belongs to the state that it was typed for.
     <Form key={state} method="post" action={here} className="mt-4 space-y-4">
       <input type="hidden" name="intent" value={decideNotice} />
+      <FailedText text="Failed to decide on the notice" />
       <TypedField
         id="notice-reason"
         name="reason"

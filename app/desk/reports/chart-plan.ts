@@ -39,7 +39,9 @@ export function revenueChart(
 ): RevenueChart {
   const marks = axisMarks(Math.max(0, ...byDay.map(({ cents }) => cents)) / 100);
   const top = marks.at(-1) ?? 1;
-  const yOf = (dollars: number) => round(height - (dollars / top) * height);
+  // On a day with a refund more may have been taken back than came in.
+  const bottom = Math.min(0, ...byDay.map(({ cents }) => cents)) / 100;
+  const yOf = (dollars: number) => round(height - ((dollars - bottom) / (top - bottom)) * height);
   const points = byDay.map(({ day, cents }, index) => ({
     day,
     cents,
@@ -60,7 +62,7 @@ export function revenueChart(
         : [],
     ),
     line,
-    area: `${line} L${round(width)} ${height} L0 ${height} Z`,
+    area: `${line} L${round(width)} ${yOf(0)} L0 ${yOf(0)} Z`,
     points: points.filter(({ cents }) => cents > 0),
   };
 }

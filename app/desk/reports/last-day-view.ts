@@ -1,5 +1,5 @@
 import { formatCents } from "../../core/money";
-import { formatInstantIn, formatNumber, formatWords } from "../../platform/ui/format";
+import { formatDay, formatInstantIn, formatNumber, formatWords } from "../../platform/ui/format";
 import { agentAddress } from "../../workspace/addresses/agents";
 import { textAddress } from "../../workspace/addresses/content";
 import { ideaAddress } from "../../workspace/addresses/plan";
@@ -61,11 +61,27 @@ export function viewLastDay(day: LastDay, origin: Origin, timeZone: string): Las
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0);
 
-function summaryOf({ outCount, earnedCents }: LastDay, origin: Origin): string {
+function summaryOf(day: LastDay, origin: Origin): string {
+  const { outCount, earnedCents } = day;
   const simulated = origin === "simulated" ? " (simulated)" : "";
-  const all = `All that is out earned ${formatCents(earnedCents)}${simulated} on this day so far.`;
+  const entered = enteredWords(day);
+  const all = `All that is out earned ${formatCents(earnedCents)}${simulated} on this day so far.${entered}`;
   if (outCount === 0) return `Nothing went out. ${all}`;
   return `${outCount === 1 ? "One text" : `${formatNumber(outCount)} texts`} went out. ${all}`;
+}
+
+/** Such as " Entered: $12.40 from Amazon Associates (Nov 3)."; empty where there is nothing. */
+function enteredWords({ entered = [], enteredCount = 0 }: LastDay): string {
+  if (entered.length === 0) return "";
+  const named = entered
+    .slice(0, 3)
+    .map(
+      ({ source, day, amountCents }) =>
+        `${formatCents(amountCents)} from ${source} (${formatDay(day)})`,
+    );
+  const more = enteredCount - named.length;
+  const rest = more > 0 ? ` and ${formatNumber(more)} more` : "";
+  return ` Entered: ${named.join(", ")}${rest}.`;
 }
 
 function failedSummary({ failed, failedCount }: LastDay): string {

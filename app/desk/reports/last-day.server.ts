@@ -8,6 +8,7 @@ import type { LastDay } from "./report";
 /** So many texts are named, and so many problems; the rest is counted. */
 const textsNamed = 50;
 const problemsNamed = 10;
+const amountsNamed = 20;
 /** A text goes to several places. More than a plan allows for in a day. */
 const placementsRead = 1_000;
 
@@ -28,6 +29,11 @@ const sql = {
     ORDER BY o.created_at DESC LIMIT ${placementsRead}`,
   earned: `SELECT CAST(coalesce(sum(amount_cents), 0) AS bigint) AS cents FROM ledger_entries
     WHERE workspace_id = ? AND origin = ? AND day = ?`,
+  entered: `SELECT source, day, amount_cents AS "amountCents" FROM ledger_entries
+    WHERE workspace_id = ? AND created_at > ? AND sort IS NOT NULL ORDER BY created_at, id
+    LIMIT ${amountsNamed}`,
+  enteredCount: `SELECT count(*) AS entered FROM ledger_entries
+    WHERE workspace_id = ? AND created_at > ? AND sort IS NOT NULL`,
 } as const;
 
 interface OutRow {
@@ -76,12 +82,27 @@ export async function readLastDay(
     out: out.slice(0, textsNamed),
     // By the day, as in the table of days: folding keeps no hours.
     earnedCents: (await earned.value(workspaceId, origin, dayIn(now, timeZone))) ?? 0,
+    ...(origin === "real" && (await readEntered(tx, workspaceId, since))),
     failedCount: failed.length,
     failed: failed.slice(0, problemsNamed).map(({ problem, ...rest }) => ({
       ...rest,
       problem: problem ?? "No reason was noted.",
     })),
     next: next.map(({ state, id, title, at }) => ({ state, id, title, at: Date.parse(at) })),
+  };
+}
+
+/** What its owner has entered, for whichever day. */
+async function readEntered(
+  tx: Queries,
+  workspaceId: string,
+  since: number,
+): Promise<Pick<LastDay, "entered" | "enteredCount">> {
+  type Entered = NonNullable<LastDay["entered"]>[number];
+  const count = tx.statement<{ entered: number }>(sql.enteredCount);
+  return {
+    entered: await tx.statement<Entered>(sql.entered).all(workspaceId, since),
+    enteredCount: (await count.value(workspaceId, since)) ?? 0,
   };
 }
 

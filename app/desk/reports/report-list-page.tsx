@@ -7,6 +7,7 @@ import { ReportIcon } from "../../platform/ui/icons";
 import { Popover } from "../../platform/ui/popover";
 import { titleLinkLook } from "../../platform/ui/text-link";
 import { HelpLink } from "../../site/help/help-link";
+import { earningsPath } from "../../workspace/addresses/earnings";
 import { reportAddress } from "../../workspace/addresses/reports";
 import { formatPeriod, reportIntents, timeZoneOf } from "./report-words";
 import type { ReportSummary } from "./report";
@@ -30,7 +31,10 @@ export function ReportListPage({ list: { reports, older, newer } }: { list: Repo
         <h1 ref={heading} tabIndex={-1} className="text-2xl font-semibold outline-none">
           Reports
         </h1>
-        {reports.length > 0 && <GenerateReport />}
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink to={earningsPath}>Earnings</ButtonLink>
+          {reports.length > 0 && <GenerateReport />}
+        </div>
       </div>
       {reports.length > 0 ? (
         <>

@@ -28,6 +28,11 @@ const LastDay = z.object({
   outCount: z.int(),
   /** Of all that is out, on the day of the report by the calendar. */
   earnedCents: Cents,
+  /** What its owner has entered, the first twenty; left out: reports from before could not tell. */
+  entered: z.optional(
+    z.array(z.object({ source: z.string(), day: z.string(), amountCents: Cents })),
+  ),
+  enteredCount: z.optional(z.int()),
   /** The latest ten. */
   failed: z.array(
     z.object({

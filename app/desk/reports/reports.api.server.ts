@@ -92,6 +92,15 @@ const figuresTexts: FieldTexts<z.output<typeof Figures>> = {
       ],
       outCount: "How many texts went out.",
       earnedCents: "What all that is out earned on the day of the report, in cents.",
+      entered: [
+        "What you entered as earned, the first twenty; left out of simulated and of old reports.",
+        {
+          source: "Who paid.",
+          day: "The day it came in, as YYYY-MM-DD.",
+          amountCents: "How much, in cents; less than nothing: a refund.",
+        },
+      ],
+      enteredCount: "How many of these there were.",
       failed: [
         "What failed; the latest ten.",
         {

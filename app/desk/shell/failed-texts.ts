@@ -1,11 +1,13 @@
 import { controlTexts } from "../../studio/agents/control";
+import { failedField } from "../../platform/requests/failed-text";
 import { putUpIntent } from "../put-up/put-up-fields";
 import { sendingIntents } from "../sendings/sending-forms";
 import { planIntents } from "../plan/plan-data";
 import { dailyMailField, noticesField, settingsPath } from "../settings/fields";
 
 /**
- * What could not be done, by the `intent` of the form that was lost.
+ * What could not be done, by the `intent` of the form that was lost. Forms of pages that few open say it
+ * themselves (`FailedText`): these words are part of every page.
  */
 const failedTexts: Record<string, string> = {
   start_all_agents: controlTexts.start_all_agents.failed,
@@ -29,9 +31,6 @@ const failedTexts: Record<string, string> = {
   resume_spending: "Failed to go on",
   save_limits: "Failed to save the limits",
   save_installation_limits: "Failed to save the limits",
-  report_post: "Your report has not been sent",
-  send_counter_notice: "Your counter-notice has not been sent",
-  decide_notice: "Failed to decide on the notice",
   save_blog: "Failed to save the blog",
   describe_picture: "Failed to save what the picture shows",
   delete_picture: "Failed to delete the picture",
@@ -61,8 +60,6 @@ const failedTexts: Record<string, string> = {
   save_cadence: "Failed to save how much goes out",
   save_settings: "Failed to save the settings",
   delete: "Failed to delete the report",
-  undo_cancellation: "Failed to keep the subscription",
-  ask_for_refund: "Failed to send the request",
   grant: "Failed to give access",
   revoke: "Failed to take access back",
   archive_text: "Failed to archive the text",
@@ -72,8 +69,6 @@ const failedTexts: Record<string, string> = {
   [sendingIntents.putAway]: "Failed to put it away",
   retry: "Failed to try it again",
   retry_sync: "Failed to try it again",
-  done: "Failed to mark the message as done",
-  reopen: "Failed to reopen the message",
 };
 
 /** The settings' forms are told apart by their fields. */
@@ -84,7 +79,7 @@ function failedSetting(fields: URLSearchParams): string {
 
 /** What people read of a form that was lost. @param path the address that it was sent to */
 export function failedText(path: string, fields: URLSearchParams): string {
-  const known = failedTexts[fields.get("intent") ?? ""];
+  const known = fields.get(failedField) ?? failedTexts[fields.get("intent") ?? ""];
   if (known) return known;
   return path === settingsPath ? failedSetting(fields) : "This could not be done";
 }

@@ -38,7 +38,7 @@ export const subscriberPlaces: readonly Place[] = [
   { to: "/review", name: "Review", glyph: <CheckIcon /> },
   { to: planPath, name: "Plan", glyph: <CalendarIcon /> },
   { to: contentPath, name: "Content", glyph: <StackIcon /> },
-  { to: "/reports", name: "Reports", glyph: <ReportIcon /> },
+  { to: "/reports", name: "Reports", glyph: <ReportIcon />, alsoAt: ["/earnings"] },
   { to: "/settings", name: "Settings", glyph: <GearIcon />, alsoAt: ["/brief"] },
   {
     to: helpHome,

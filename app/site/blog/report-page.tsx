@@ -7,6 +7,7 @@ import { groundsWords } from "../../studio/notices/notice";
 import { reportPost, type RefusedForm } from "../../studio/notices/notice-forms";
 import { noticeGrounds } from "../../workspace/notice";
 import { honeypotField } from "../contact/contact-form";
+import { FailedText } from "../../platform/requests/failed-text";
 
 export interface ReportPageProps {
   view: {
@@ -87,6 +88,7 @@ function ReportForm({ view: { here, email }, refused }: ReportPageProps) {
         </FormProblem>
       )}
       <input type="hidden" name="intent" value={reportPost} />
+      <FailedText text="Your report has not been sent" />
       <PickField
         {...text("grounds")}
         label="What is wrong with it"

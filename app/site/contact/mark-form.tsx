@@ -2,6 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { Button, type ButtonSize, type ButtonVariant } from "../../platform/ui/button";
 import { messageAddress } from "../../workspace/addresses/contact";
 import { inboxIntents } from "./inbox";
+import { FailedText } from "../../platform/requests/failed-text";
 
 interface MarkFormProps {
   id: string;
@@ -25,6 +26,9 @@ export function MarkForm({ id, subject, isDone, size, variant }: MarkFormProps) 
       className="shrink-0"
     >
       <input type="hidden" name="intent" value={isDone ? inboxIntents.reopen : inboxIntents.done} />
+      <FailedText
+        text={isDone ? "Failed to reopen the message" : "Failed to mark the message as done"}
+      />
       <Button
         type="submit"
         size={size}

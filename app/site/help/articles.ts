@@ -194,6 +194,15 @@ const index = [
     related: ["simulation-mode", "reports", "earnings"],
   },
   {
+    slug: "entering-earnings",
+    category: "revenue-analytics",
+    title: "Enter what has come in",
+    summary: "How real amounts are entered, brought in as a file, corrected and deleted.",
+    keywords:
+      "csv import file income money refund chargeback adsense affiliate sponsor sale currency clicks",
+    related: ["revenue-figures", "reports", "api-tokens"],
+  },
+  {
     slug: "earnings",
     category: "revenue-analytics",
     title: "What you can expect to earn",

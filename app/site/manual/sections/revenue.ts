@@ -7,7 +7,7 @@ export function revenue({ priceLabel }: Brand): ManualSection {
     tab: "revenue",
     title: "Revenue",
     overview: [
-      "Revenue shows what each agent's work has earned, with its day and its source. In Simulation Mode every amount is simulated: nobody paid it, and it cannot be paid out. Once you go live, what is not measured says N/A. Totals of real money never include a simulated amount.",
+      "Revenue shows what each agent's work has earned, with its day and its source. In Simulation Mode every amount is simulated: nobody paid it, and it cannot be paid out. Once you go live, it shows what you have entered or brought in as a file, and nothing else. Totals of real money never include a simulated amount.",
       "Where our texts mention amounts, they show what a content business may aim for: a revenue potential of $500-2000+ per month, with first earnings in 7-14 days. All of these are illustrative, not a promise of income. Real results depend on your topics, your audience, your costs and your own work.",
     ],
     steps: [
@@ -18,6 +18,10 @@ export function revenue({ priceLabel }: Brand): ManualSection {
       {
         title: "Know who earns",
         text: "Three agents have earnings of their own: the Content Writer, the Publisher and the YouTube Manager. The others help them and show no revenue.",
+      },
+      {
+        title: "Enter what comes in",
+        text: "Ad networks, affiliate programmes, sponsors and shops pay you. Open Earnings, enter the amount with its day and who paid, or bring in the CSV file that they offer. Each entry can be corrected, and its history is kept.",
       },
       {
         title: "Follow the week",
@@ -67,6 +71,7 @@ export function revenue({ priceLabel }: Brand): ManualSection {
     ],
     links: [
       { text: "Open your reports", to: "/reports" },
+      { text: "Enter what has come in", to: articleAddress("entering-earnings") },
       { text: "Where the revenue figures come from", to: articleAddress("revenue-figures") },
       { text: "What you can expect to earn", to: articleAddress("earnings") },
     ],

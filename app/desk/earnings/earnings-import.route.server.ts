@@ -1,0 +1,160 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { requireAccess } from "../../account/auth/guards.route.server";
+import { isAppError } from "../../core/errors";
+import { formatCents } from "../../core/money";
+import { oneLine } from "../../core/typed-text";
+import { redirectWithToast } from "../../platform/web/toast.server";
+import { longestSource } from "../../studio/earnings/earning";
+import { earningSorts } from "../../workspace/earning-sort";
+import { columnRoles } from "../../studio/earnings/file-columns";
+import type { EarningImport } from "../../studio/earnings/imports.server";
+import type { FileChoices } from "../../studio/earnings/read-earnings-file.server";
+import {
+  earningsPath,
+  importAddress,
+  importEarningsPath,
+} from "../../workspace/addresses/earnings";
+import { undoButton } from "../frame/undo";
+import { earningIntents } from "./earning-form";
+import type { ImportChoices, ImportPreview } from "./earnings-imports.server";
+import { foundOr404 } from "./earnings.route.server";
+import { choiceFields } from "./import-choices";
+
+export async function loadImports(args: LoaderFunctionArgs): Promise<{ imports: EarningImport[] }> {
+  const { workspaceId } = await requireAccess(args);
+  return { imports: await args.context.services.earnings.imports.list(workspaceId) };
+}
+
+/** Keeps what was chosen or pasted, and leads to what is in it. */
+export async function keepEarningsFile(args: ActionFunctionArgs) {
+  const actor = await requireAccess(args);
+  const { earnings } = args.context.services;
+  // Megabytes are taken apart where that holds nobody up.
+  const bytes = new Uint8Array(await args.request.arrayBuffer());
+  const { intent, text, name } = await earnings.readFileForm(bytes);
+  if (intent !== earningIntents.look) throw new Response("Unknown intent", { status: 400 });
+  try {
+    return redirect(importAddress(await earnings.imports.keep(actor, { name, text })));
+  } catch (error) {
+    if (!isAppError(error) || error.code !== "bad_request") throw error;
+    return data({ problem: error.message }, { status: 400 });
+  }
+}
+
+/** So many rows of each sort are shown. */
+const rowsShown = 50;
+
+/** What the page shows of a file that nobody has taken yet. */
+export interface ImportPageData {
+  import: EarningImport;
+  /** Null: it has been taken, or cannot be read. */
+  preview:
+    (ImportPreview & { freshCount: number; freshCents: number; doubtfulCount: number }) | null;
+  /** Why it cannot be read; null: it can. */
+  problem: string | null;
+  choices: ImportChoices;
+}
+
+export async function loadImport(args: LoaderFunctionArgs): Promise<ImportPageData> {
+  const { workspaceId } = await requireAccess(args);
+  const { imports } = args.context.services.earnings;
+  const id = args.params.importId ?? "";
+  const found = await foundOr404(imports.one(workspaceId, id));
+  const choices = readChoices(new URL(args.request.url).searchParams);
+  const nothing = { import: found, preview: null, problem: null, choices };
+  if (found.state !== "open") return nothing;
+  try {
+    const { fresh, doubtful, ...rest } = await imports.look(workspaceId, id, choices);
+    const freshCents = fresh.reduce((sum, { amountCents }) => sum + amountCents, 0);
+    const preview = {
+      ...rest,
+      fresh: fresh.slice(0, rowsShown),
+      freshCount: fresh.length,
+      freshCents,
+      doubtful: doubtful.slice(0, rowsShown),
+      doubtfulCount: doubtful.length,
+    };
+    return { ...nothing, preview };
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    return { ...nothing, problem: error.message };
+  }
+}
+
+/** Takes what is in a file, forgets it, or takes it out again. */
+export async function changeImport(args: ActionFunctionArgs): Promise<Response> {
+  const actor = await requireAccess(args);
+  const { imports } = args.context.services.earnings;
+  const id = args.params.importId ?? "";
+  // A body that is no form carries no intent.
+  const form = await args.request.formData().catch(() => new FormData());
+  const intent = form.get("intent");
+  try {
+    if (intent === earningIntents.discard) {
+      await imports.discard(actor.workspaceId, id);
+      const description = "Nothing of the file was added";
+      return await redirectWithToast(args, importEarningsPath, {
+        title: "File put away",
+        description,
+        tone: "plain",
+      });
+    }
+    if (intent === earningIntents.takeOut) {
+      const { entries, undo } = await foundOr404(imports.remove(actor, id));
+      return await redirectWithToast(args, importAddress(id), {
+        title: "Import taken out",
+        description: `${countWords(entries)} in no sum any more`,
+        tone: "success",
+        ...undoButton(undo, earningsPath),
+      });
+    }
+    if (intent !== earningIntents.take) throw new Response("Unknown intent", { status: 400 });
+    const query = new URLSearchParams();
+    for (const [name, value] of form) if (typeof value === "string") query.append(name, value);
+    const taken = await foundOr404(imports.take(actor, id, readChoices(query)));
+    return await redirectWithToast(args, earningsPath, {
+      title: "Earnings imported",
+      description: `${formatCents(taken.amountCents)}: ${countWords(taken.entries)} added`,
+      tone: "success",
+      ...undoButton(taken.undo, earningsPath),
+    });
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    return redirectWithToast(args, importAddress(id), {
+      title: "Nothing was changed",
+      description: error.message.slice(0, 300),
+      tone: "error",
+    });
+  }
+}
+
+const countWords = (count: number) =>
+  count === 1 ? "one entry is" : `${count.toLocaleString("en-US")} entries are`;
+
+/** What makes no sense decides nothing. */
+function readChoices(query: URLSearchParams): ImportChoices {
+  const columns: FileChoices["columns"] = {};
+  for (const role of columnRoles) {
+    const given = query.get(choiceFields.column(role));
+    if (given === "none") columns[role] = null;
+    else if (given !== null && /^\d{1,2}$/.test(given)) columns[role] = Number(given);
+  }
+  const rates: Record<string, number> = {};
+  for (const [name, value] of query) {
+    const code = /^rate-([A-Z]{3})$/.exec(name)?.[1];
+    const rate = Number(value.replace(",", "."));
+    if (code !== undefined && rate > 0 && rate < 1_000) rates[code] = rate;
+  }
+  const order = query.get(choiceFields.dayOrder);
+  const decimal = query.get(choiceFields.decimal);
+  const source = oneLine(query.get(choiceFields.source) ?? "").slice(0, longestSource);
+  return {
+    columns,
+    rates,
+    sort: earningSorts.find((each) => each === query.get(choiceFields.sort)) ?? "other",
+    despite: query.get(choiceFields.despite) === "yes",
+    ...((order === "day_first" || order === "month_first") && { dayOrder: order }),
+    ...((decimal === "." || decimal === ",") && { decimal }),
+    ...(source !== "" && { source }),
+  };
+}

@@ -1,0 +1,230 @@
+import type { Db, Queries } from "../../../db/client.server";
+import type { Clock } from "../../core/clock";
+import { AppError, isAppError } from "../../core/errors";
+import type { NewId } from "../../core/ids";
+import { formatCents } from "../../core/money";
+import { dayIn } from "../../core/time-zone";
+import { oneLine } from "../../core/typed-text";
+import { mostFileBytes } from "../../studio/earnings/earning";
+import type { EarningSort } from "../../workspace/earning-sort";
+import {
+  contentOf,
+  discardFile,
+  findImport,
+  keepFile,
+  listImports,
+  removeImport,
+  restoreImport,
+  sortRows,
+  takeRows,
+  type EarningImport,
+} from "../../studio/earnings/imports.server";
+import type {
+  FileChoices,
+  FileJob,
+  FileResult,
+  FileRow,
+  ReadFile,
+} from "../../studio/earnings/read-earnings-file.server";
+import { addAction } from "../../workspace/activities.server";
+import type { Activity } from "../../workspace/activity";
+import type { WorkspaceEvent } from "../../workspace/events";
+import type { Revert } from "../../workspace/undo.server";
+import type { ChangeKind } from "../../workspace/undoable-change";
+import type { Actor } from "../../workspace/viewer";
+import { fileProblems } from "./file-problems";
+
+interface EarningsImportsDeps {
+  db: Db;
+  clock: Clock;
+  newId: NewId;
+  emit(event: WorkspaceEvent): void;
+  timeZoneOf(workspaceId: string): Promise<string>;
+  /** Reads a file where that holds nobody up. */
+  readFile(job: FileJob): Promise<FileResult>;
+}
+
+/** What its owner has decided on a file. */
+export interface ImportChoices extends FileChoices {
+  sort: EarningSort;
+  /** Rows that they have deleted once, or that look like an entry of their own, are taken as well. */
+  despite: boolean;
+}
+
+/** What would come of a file. */
+export interface ImportPreview {
+  file: Omit<ReadFile, "rows">;
+  fresh: FileRow[];
+  doubtful: FileRow[];
+  /** How many are there already. */
+  there: number;
+}
+
+/** What a file has brought. */
+interface Taken {
+  id: string;
+  entries: number;
+  amountCents: number;
+  /** The activity that takes it back; null: nothing has come. */
+  undo: string | null;
+}
+
+/** Brings files of earnings in: looked at first, taken in one transaction, and taken back as a whole. */
+export function createEarningsImports(deps: EarningsImportsDeps) {
+  const { db, clock, newId, emit } = deps;
+
+  /** @throws AppError `bad_request` for what is no such file, `too_long` */
+  async function preview(
+    workspaceId: string,
+    text: string,
+    choices: FileChoices,
+  ): Promise<ImportPreview> {
+    const timeZone = await deps.timeZoneOf(workspaceId);
+    const today = dayIn(clock.now(), timeZone);
+    const result = await deps.readFile({ text, choices, timeZone, today });
+    if ("problem" in result)
+      throw new AppError("bad_request", fileProblems[result.problem](result.line));
+    const { rows, ...file } = result.file;
+    return { file, ...(await sortRows(db.read, workspaceId, rows)) };
+  }
+
+  /** @throws AppError `not_waiting` of what has been taken by now */
+  async function textOf(workspaceId: string, id: string): Promise<string> {
+    await findImport(db.read, { workspaceId, id });
+    const text = await contentOf(db.read, { workspaceId, id });
+    if (text === null) throw new AppError("not_waiting", "This file has been taken already.");
+    return text;
+  }
+
+  async function act(
+    actor: Actor,
+    id: string,
+    work: (tx: Queries) => Promise<{
+      kind: ChangeKind;
+      title: string;
+      description: string;
+      amountCents?: number;
+    }>,
+  ): Promise<string> {
+    const { workspaceId } = actor;
+    const activity: Activity = await db.write(async (tx) => {
+      const { kind, ...told } = await work(tx);
+      const parts = [{ subject: id, field: "import", before: "", after: kind }];
+      const whole = { ...told, id: newId(), actor, agentId: null, createdAt: clock.now() };
+      return addAction(tx, { ...whole, change: { kind, parts } });
+    });
+    emit({ workspaceId, type: "activity", activity });
+    emit({ workspaceId, type: "overview" });
+    return activity.id;
+  }
+
+  const changeOf = ({ workspaceId, user }: Actor, id: string) => ({
+    workspaceId,
+    id,
+    by: user?.id ?? null,
+    now: clock.now(),
+  });
+
+  /** @throws AppError `bad_request`, `too_long`, `not_waiting` */
+  async function take(actor: Actor, id: string, choices: ImportChoices): Promise<Taken> {
+    const { workspaceId } = actor;
+    const text = await textOf(workspaceId, id);
+    const seen = await preview(workspaceId, text, choices);
+    const rows = [...seen.fresh, ...(choices.despite ? seen.doubtful : [])];
+    if (rows.length === 0)
+      throw new AppError("bad_request", "There is nothing new in this file that could be added.");
+    let taken = { entries: 0, amountCents: 0 };
+    const undo = await act(actor, id, async (tx) => {
+      const { name, state } = await findImport(tx, { workspaceId, id });
+      if (state !== "open") throw new AppError("not_waiting", "This file has been taken already.");
+      const { sort } = choices;
+      taken = await takeRows(tx, { ...changeOf(actor, id), newId, sort }, rows);
+      return {
+        kind: "earnings_imported",
+        title: "Earnings imported",
+        description: `${formatCents(taken.amountCents)} from ${entriesWords(taken.entries)} of ${name}`,
+        amountCents: taken.amountCents,
+      };
+    });
+    return { id, ...taken, undo };
+  }
+
+  /** Keeps a file to be looked at. @throws AppError `bad_request` where there is none, or too much */
+  async function keep(actor: Actor, given: { name: string; text: string }): Promise<string> {
+    if (given.text.trim() === "")
+      throw new AppError("bad_request", "Choose a file, or paste its rows.");
+    if (Buffer.byteLength(given.text) > mostFileBytes)
+      throw new AppError(
+        "bad_request",
+        "This file is larger than 5 MB. Divide it, by year or by month.",
+      );
+    const id = newId();
+    const name = oneLine(given.name).slice(0, 80) || "Pasted rows";
+    await db.write((tx) => keepFile(tx, { ...changeOf(actor, id), name, content: given.text }));
+    return id;
+  }
+
+  const undoTaking: Revert = (tx, workspaceId, parts) =>
+    countDone(parts, ({ subject: id }) =>
+      removeImport(tx, { workspaceId, id, by: null, now: clock.now() }),
+    );
+  const undoRemoving: Revert = (tx, workspaceId, parts) =>
+    countDone(parts, ({ subject: id }) => restoreImport(tx, { workspaceId, id }));
+
+  return {
+    keep,
+    take,
+    /** What a file holds; null: it has been taken, and what came of it stands in `one`. @throws as `preview` */
+    async look(workspaceId: string, id: string, choices: FileChoices): Promise<ImportPreview> {
+      return preview(workspaceId, await textOf(workspaceId, id), choices);
+    },
+    /** @throws AppError `not_found` */
+    one: (workspaceId: string, id: string): Promise<EarningImport> =>
+      findImport(db.read, { workspaceId, id }),
+    list: (workspaceId: string): Promise<EarningImport[]> => listImports(db.read, workspaceId),
+    discard: (workspaceId: string, id: string): Promise<unknown> =>
+      db.write((tx) => discardFile(tx, { workspaceId, id })),
+
+    /** As it would be, and nothing is stored. @throws AppError `bad_request`, `too_long` */
+    dryRun: preview,
+
+    /** Takes out what came with a file. @returns what takes that back. @throws AppError `not_found`, `not_waiting` */
+    async remove(actor: Actor, id: string): Promise<{ entries: number; undo: string }> {
+      let entries = 0;
+      const undo = await act(actor, id, async (tx) => {
+        const { name } = await findImport(tx, { workspaceId: actor.workspaceId, id });
+        entries = await removeImport(tx, changeOf(actor, id));
+        return {
+          kind: "import_removed",
+          title: "Import taken out",
+          description: `${entriesWords(entries)} of ${name}`,
+        };
+      });
+      return { entries, undo };
+    },
+
+    reverts: { earnings_imported: undoTaking, import_removed: undoRemoving },
+  };
+}
+
+const entriesWords = (count: number) =>
+  count === 1 ? "one entry" : `${count.toLocaleString("en-US")} entries`;
+
+type Part = Parameters<Revert>[2][number];
+
+/** How many were put back; what has been put back by now is none. */
+async function countDone(
+  parts: readonly Part[],
+  put: (part: Part) => Promise<number>,
+): Promise<number> {
+  let count = 0;
+  for (const part of parts) {
+    try {
+      await put(part);
+      count += 1;
+    } catch (error) {
+      if (!isAppError(error)) throw error;
+    }
+  }
+  return count;
+}

@@ -1,0 +1,276 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createTestEngine } from "../../../tests/harness/engine";
+import { createSeededRandom } from "../../core/random";
+import type { EarningFields } from "../../studio/earnings/earning";
+import { allEarnings } from "../../workspace/addresses/earnings";
+import { createOverview } from "../dashboard/overview.server";
+
+type Engine = Awaited<ReturnType<typeof createTestEngine>>;
+
+let engine: Engine;
+beforeEach(async () => {
+  engine = await createTestEngine();
+});
+afterEach(() => engine.remove());
+
+const dollars = (more: Partial<EarningFields> = {}): EarningFields => ({
+  amountCents: 1240,
+  day: "2026-05-30",
+  source: "Amazon Associates",
+  sort: "affiliate",
+  pieceId: null,
+  note: "",
+  original: "",
+  ...more,
+});
+const enter = (more?: Partial<EarningFields>) => engine.earnings.enter(engine.actor, dollars(more));
+const page = () => engine.earnings.page(engine.workspaceId, allEarnings, { rows: 50 });
+const rowsOf = (sql: string) => engine.db.reader.prepare(sql).all();
+/** What the rows say, asked in another way. */
+const sumOfRows = () =>
+  Number(
+    engine.db.reader
+      .prepare("SELECT coalesce(sum(amount_cents), 0) FROM ledger_entries WHERE origin = 'real'")
+      .pluck()
+      .get(),
+  );
+const undo = (id: string) => engine.undo(engine.actor, id);
+
+const health = () => ({ cpu: 0, memory: 0, storage: 0, measured: true });
+const overview = () =>
+  createOverview({ ...engine, health, currentTermEndOf: () => Promise.resolve(null) }).of(
+    engine.workspaceId,
+  );
+
+describe("an amount that is entered", () => {
+  test("counts at once, is told with its money, and can be taken back", async () => {
+    const { undo: id } = await enter();
+    expect((await page()).totals.real).toEqual({ entries: 1, cents: 1240 });
+    expect(engine.events.at(-2)?.event).toMatchObject({
+      activity: {
+        type: "revenue",
+        origin: "real",
+        metadata: { amount: 12.4 },
+        description: expect.stringContaining("$12.40 from Amazon Associates") as string,
+      },
+    });
+    await undo(id);
+    expect((await page()).totals.real).toEqual({ entries: 0, cents: 0 });
+    await expect(undo(id)).resolves.toBe("gone");
+  });
+
+  test("may be a refund, and no sum is less honest for it", async () => {
+    await enter();
+    await enter({ amountCents: -2000, source: "Gumroad", sort: "sale" });
+    expect((await page()).totals.real.cents).toBe(-760);
+  });
+
+  test.each([
+    { amountCents: 0 },
+    { amountCents: 2_000_000_000 },
+    { day: "2026-06-02" },
+    { day: "1999-01-01" },
+    { source: "" },
+    { pieceId: "no-such-text" },
+  ])("is refused: %o", async (more) => {
+    await expect(enter(more)).rejects.toMatchObject({ code: "bad_request" });
+    expect(sumOfRows()).toBe(0);
+  });
+
+  test("a booked day stays when the zone changes", async () => {
+    await enter();
+    await engine.settings.setTimeZone(engine.actor, "Pacific/Auckland");
+    expect((await page()).items).toMatchObject([{ day: "2026-05-30" }]);
+  });
+});
+
+describe("a correction", () => {
+  test("keeps what was said before, with who and when, and can be taken back", async () => {
+    const { id } = await enter();
+    const done = await engine.earnings.correct(
+      engine.actor,
+      { id, seen: 1 },
+      dollars({ amountCents: 1340, note: "with the bonus" }),
+    );
+    const found = await engine.earnings.one(engine.workspaceId, id);
+    expect(found.entry).toMatchObject({ amountCents: 1340, version: 2 });
+    expect(found.history).toMatchObject([
+      { version: 2, before: { amountCents: 1240 }, after: { amountCents: 1340 } },
+    ]);
+    expect(sumOfRows()).toBe(1340);
+    await undo(done?.undo ?? "");
+    expect(sumOfRows()).toBe(1240);
+    expect((await engine.earnings.one(engine.workspaceId, id)).history).toHaveLength(2);
+  });
+
+  test("of a state that is no more is refused, and the same again is none", async () => {
+    const { id } = await enter();
+    expect(await engine.earnings.correct(engine.actor, { id, seen: 1 }, dollars())).toBeNull();
+    await engine.earnings.correct(engine.actor, { id, seen: 1 }, dollars({ amountCents: 1 }));
+    const stale = engine.earnings.correct(
+      engine.actor,
+      { id, seen: 1 },
+      dollars({ amountCents: 2 }),
+    );
+    await expect(stale).rejects.toMatchObject({ code: "changed_meanwhile" });
+  });
+
+  test("outlives the undo of what it has corrected", async () => {
+    const { id, undo: entered } = await enter();
+    await engine.earnings.correct(engine.actor, { id, seen: 1 }, dollars({ amountCents: 5 }));
+    await undo(entered);
+    expect(sumOfRows()).toBe(5);
+  });
+
+  test("another workspace's entry is not there", async () => {
+    const { id } = await enter();
+    const other = engine.actorIn(await engine.newWorkspace());
+    await expect(engine.earnings.remove(other, { id, seen: undefined })).rejects.toMatchObject({
+      code: "not_found",
+    });
+    await expect(engine.earnings.one(other.workspaceId, id)).rejects.toMatchObject({
+      code: "not_found",
+    });
+  });
+});
+
+test("what is deleted is in no sum, and comes back as it was", async () => {
+  const { id } = await enter({ note: "October" });
+  const { undo: deleted } = await engine.earnings.remove(engine.actor, { id, seen: 1 });
+  expect((await page()).items).toEqual([]);
+  await undo(deleted);
+  expect((await page()).items).toMatchObject([{ id, note: "October", amountCents: 1240 }]);
+});
+
+describe("a file", () => {
+  const text = "Date,Amount,Source\n2026-05-01,10,A\n2026-05-01,10,A\n2026-05-02,-2.50,B\nx,1,A";
+  const choices = { sort: "ad_network", despite: false } as const;
+  const keep = (file = text) =>
+    engine.earnings.imports.keep(engine.actor, { name: "may.csv", text: file });
+  const take = async (file?: string) =>
+    engine.earnings.imports.take(engine.actor, await keep(file), choices);
+
+  test("is looked at first, taken whole, and taken back whole", async () => {
+    const id = await keep();
+    const seen = await engine.earnings.imports.look(engine.workspaceId, id, {});
+    expect(seen).toMatchObject({ there: 0, doubtful: [], file: { wrongCount: 1, total: 4 } });
+    expect(sumOfRows()).toBe(0);
+    const taken = await engine.earnings.imports.take(engine.actor, id, choices);
+    expect(taken).toMatchObject({ entries: 3, amountCents: 1750 });
+    expect(sumOfRows()).toBe(1750);
+    expect(rowsOf("SELECT content FROM earning_imports")).toEqual([{ content: null }]);
+    await undo(taken.undo ?? "");
+    expect(sumOfRows()).toBe(0);
+    expect(await take()).toMatchObject({ entries: 3 });
+  });
+
+  test("that comes twice adds nothing, and a longer one only what is new", async () => {
+    await take();
+    await expect(take()).rejects.toMatchObject({ code: "bad_request" });
+    expect(await take(`${text}\n2026-05-03,1,A`)).toMatchObject({ entries: 1, amountCents: 100 });
+    expect(sumOfRows()).toBe(1850);
+  });
+
+  test("cannot be taken twice by two tabs", async () => {
+    const id = await keep();
+    const both = await Promise.allSettled([
+      engine.earnings.imports.take(engine.actor, id, choices),
+      engine.earnings.imports.take(engine.actor, id, choices),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(sumOfRows()).toBe(1750);
+  });
+
+  test("what was corrected stays when the file is taken out", async () => {
+    const { id } = await take();
+    const [first] = (await page()).items;
+    if (!first) throw new Error("there is no entry");
+    await engine.earnings.correct(
+      engine.actor,
+      { id: first.id, seen: 1 },
+      dollars({ amountCents: 7 }),
+    );
+    const { undo: removed, entries } = await engine.earnings.imports.remove(engine.actor, id);
+    expect([entries, sumOfRows()]).toEqual([2, 7]);
+    await undo(removed);
+    expect((await page()).totals.real.entries).toBe(3);
+    const again = engine.earnings.imports.remove(engine.actor, id);
+    expect((await again).entries).toBe(2);
+  });
+
+  test("rows that were deleted once, or entered by hand, are added on request alone", async () => {
+    await take();
+    const of = async (day: string) => (await page()).items.find((each) => each.day === day);
+    const deleted = await of("2026-05-02");
+    await engine.earnings.remove(engine.actor, { id: deleted?.id ?? "", seen: 1 });
+    await enter({ day: "2026-05-03", amountCents: 900 });
+    const id = await keep(`${text}\n2026-05-03,9,A`);
+    const seen = await engine.earnings.imports.look(engine.workspaceId, id, {});
+    expect(seen).toMatchObject({ there: 2, fresh: [], doubtful: [{}, {}] });
+    const taken = await engine.earnings.imports.take(engine.actor, id, {
+      ...choices,
+      despite: true,
+    });
+    expect(taken.entries).toBe(2);
+  });
+
+  test("of ten thousand rows holds nobody up for long", async () => {
+    const rows = Array.from({ length: 10_000 }, (_, at) => `2026-05-01,${at + 1}.01,A`);
+    const id = await keep(`Date,Amount,Source\n${rows.join("\n")}`);
+    let turns = 0;
+    const timer = setInterval(() => (turns += 1), 0);
+    const { entries } = await engine.earnings.imports.take(engine.actor, id, choices);
+    clearInterval(timer);
+    expect(entries).toBe(10_000);
+    // Others had their turn in between, again and again.
+    expect(turns).toBeGreaterThan(20);
+    expect((await engine.earnings.imports.remove(engine.actor, id)).entries).toBe(10_000);
+  });
+
+  test("is forgotten when others are looked at, and is nobody else's", async () => {
+    const id = await keep();
+    const other = await engine.newWorkspace();
+    await expect(engine.earnings.imports.look(other, id, {})).rejects.toMatchObject({
+      code: "not_found",
+    });
+    for (let count = 0; count < 3; count += 1) {
+      engine.clock.advance(1_000);
+      await keep();
+    }
+    await expect(engine.earnings.imports.one(engine.workspaceId, id)).rejects.toMatchObject({
+      code: "not_found",
+    });
+  });
+});
+
+test("the dashboard's live revenue is these entries and nothing else, whatever happens to them", async () => {
+  await engine.switchMode("live");
+  const random = createSeededRandom("earnings").next;
+  const undos: string[] = [];
+  for (let step = 0; step < 60; step += 1) {
+    const [entry] = (await page()).items.slice(Math.floor(random() * 3));
+    const choice = random();
+    if (!entry || choice < 0.45) {
+      const day = `2026-05-${String(3 + Math.floor(random() * 27)).padStart(2, "0")}`;
+      undos.push((await enter({ amountCents: Math.round(random() * 4_000) - 500 || 1, day })).undo);
+    } else if (choice < 0.65) {
+      const { id } = entry;
+      const fields = dollars({ amountCents: Math.round(random() * 900) + 1, day: entry.day });
+      const done = await engine.earnings.correct(engine.actor, { id, seen: undefined }, fields);
+      if (done) undos.push(done.undo);
+    } else if (choice < 0.8) {
+      const which = { id: entry.id, seen: undefined };
+      undos.push((await engine.earnings.remove(engine.actor, which)).undo);
+    } else {
+      const id = undos.splice(Math.floor(random() * undos.length), 1)[0];
+      if (id) await undo(id);
+    }
+    const { financials } = await overview();
+    expect(Math.round(financials.totalRevenue * 100)).toBe(sumOfRows());
+    const charted = financials.revenueByDate.reduce((sum, { amount }) => sum + amount, 0);
+    expect(Math.round(charted * 100)).toBe(sumOfRows());
+    expect(financials.origin).toBe("real");
+    const { months, totals } = await page();
+    expect(months.reduce((sum, { cents }) => sum + cents, 0)).toBe(totals.real.cents);
+  }
+});

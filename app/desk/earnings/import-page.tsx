@@ -1,0 +1,119 @@
+import { Form, Link, useNavigation } from "@remix-run/react";
+import { useState, type ChangeEvent } from "react";
+import { formatCents } from "../../core/money";
+import { Button } from "../../platform/ui/button";
+import { Card } from "../../platform/ui/card";
+import { formatNumber } from "../../platform/ui/format";
+import { AlertIcon } from "../../platform/ui/icons";
+import { titleLinkLook } from "../../platform/ui/text-link";
+import { mostFileBytes } from "../../studio/earnings/earning";
+import type { EarningImport } from "../../studio/earnings/imports.server";
+import { importAddress } from "../../workspace/addresses/earnings";
+import { earningIntents } from "./earning-form";
+import { EarningsWay } from "./earnings-way";
+import { decodeFile } from "./decode-file";
+import { FailedText } from "../../platform/requests/failed-text";
+
+interface ImportPageProps {
+  imports: EarningImport[];
+  /** Why what was sent could not be taken. */
+  problem: string | null;
+}
+
+/** Where a list of payments is brought in; nothing is added before its owner has looked at it. */
+export function ImportPage({ imports, problem }: ImportPageProps) {
+  return (
+    <main id="main" className="mx-auto w-full max-w-3xl px-4 py-8 sm:px-6 sm:py-10">
+      <EarningsWay />
+      <h1 className="mt-2 text-2xl font-semibold">Bring in a file</h1>
+      <p className="mt-1 text-ink-soft">
+        The list of payments that an ad network, a shop or an affiliate programme offers for
+        download as CSV. You see what is in it before anything is added.
+      </p>
+      <FileForm problem={problem} />
+      <Earlier imports={imports} />
+    </main>
+  );
+}
+
+function FileForm({ problem }: { problem: string | null }) {
+  const busy = useNavigation().state === "submitting";
+  const [chosen, setChosen] = useState<{ name: string; text: string } | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
+
+  async function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const [file] = currentTarget.files ?? [];
+    setChosen(null);
+    setRefused(null);
+    if (!file) return;
+    if (file.size > mostFileBytes)
+      return setRefused("This file is larger than 5 MB. Divide it, by year or by month.");
+    setChosen({ name: file.name, text: decodeFile(await file.arrayBuffer()) });
+  }
+
+  const wrong = refused ?? problem;
+  return (
+    <Card className="mt-5 sm:p-6">
+      <Form method="post" className="space-y-5">
+        <input type="hidden" name="intent" value={earningIntents.look} />
+        <FailedText text="The file has not been sent" />
+        <input type="hidden" name="name" value={chosen?.name ?? ""} />
+        <input type="hidden" name="file" value={chosen?.text ?? ""} />
+        <label className="block text-sm font-medium noscript:hidden">
+          A CSV file, up to 5 MB or 10,000 rows
+          <input
+            type="file"
+            accept=".csv,.tsv,.txt,text/csv,text/plain"
+            onChange={(event) => void choose(event)}
+            className="mt-2 block w-full text-sm font-normal file:mr-3 file:min-h-10 file:rounded-lg file:border file:border-line-strong file:bg-surface file:px-4 file:text-ink"
+          />
+        </label>
+        <label className="block text-sm font-medium">
+          <span className="noscript:hidden">Or paste</span>
+          <span className="hidden noscript:inline">Paste</span> its rows, with their headings
+          <textarea
+            name="text"
+            rows={7}
+            dir="auto"
+            spellCheck={false}
+            aria-describedby={wrong ? "import-problem" : undefined}
+            placeholder={"Date,Amount,Source,Note\n2026-11-03,12.40,Amazon Associates,October"}
+            className="mt-2 block w-full rounded-lg border border-line-strong bg-surface px-3 py-2 font-mono text-sm font-normal"
+          />
+        </label>
+        {wrong && (
+          <p id="import-problem" role="alert" className="flex gap-1.5 text-sm text-danger">
+            <AlertIcon size={18} className="mt-0.5 shrink-0" />
+            {wrong}
+          </p>
+        )}
+        <Button type="submit" variant="primary" disabled={busy}>
+          See what is in it
+        </Button>
+      </Form>
+    </Card>
+  );
+}
+
+function Earlier({ imports }: { imports: EarningImport[] }) {
+  if (imports.length === 0) return null;
+  return (
+    <Card className="mt-5 sm:p-6">
+      <h2 className="font-semibold">Files brought in before</h2>
+      <ul className="mt-2 divide-y divide-line text-sm">
+        {imports.map(({ id, name, state, entries, amountCents }) => (
+          <li key={id} className="flex flex-wrap justify-between gap-x-4 py-2.5">
+            <Link to={importAddress(id)} className={`min-w-0 break-words ${titleLinkLook}`}>
+              <bdi>{name}</bdi>
+            </Link>
+            <span className="text-ink-soft tabular-nums">
+              {state === "removed"
+                ? "Taken out again"
+                : `${formatNumber(entries)} ${entries === 1 ? "entry" : "entries"} · ${formatCents(amountCents)}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,238 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { formatCents } from "../../core/money";
+import { Button } from "../../platform/ui/button";
+import { Card } from "../../platform/ui/card";
+import { formatInstantIn, formatNumber } from "../../platform/ui/format";
+import { AlertIcon } from "../../platform/ui/icons";
+import type { FileRow } from "../../studio/earnings/read-earnings-file.server";
+import { earningIntents } from "./earning-form";
+import { EarningsWay } from "./earnings-way";
+import type { ImportPageData } from "./earnings-import.route.server";
+import { FileQuestions } from "./file-questions";
+import { ChoicesKept } from "./import-choices-kept";
+import { choiceFields } from "./import-choices";
+import { FailedText } from "../../platform/requests/failed-text";
+
+/** What is in a file, before it is taken; and what came of it. */
+export function ImportPreviewPage({ data }: { data: ImportPageData }) {
+  const { import: found, preview, problem } = data;
+  return (
+    <main id="main" className="mx-auto w-full max-w-4xl px-4 py-8 sm:px-6 sm:py-10">
+      <EarningsWay />
+      <h1 className="mt-2 text-2xl font-semibold break-words">
+        <bdi>{found.name}</bdi>
+      </h1>
+      {found.state !== "open" && <Outcome data={data} />}
+      {problem !== null && <Unreadable problem={problem} />}
+      {preview && (
+        <>
+          <Summary preview={preview} />
+          <FileQuestions preview={preview} choices={data.choices} />
+          <Take data={data} />
+          <Rows title="Would be added" rows={preview.fresh} count={preview.freshCount} />
+          <Rows title="Looks known" rows={preview.doubtful} count={preview.doubtfulCount} />
+          <Wrong preview={preview} />
+        </>
+      )}
+      {found.state === "open" && (
+        <Form method="post" className="mt-5">
+          <input type="hidden" name="intent" value={earningIntents.discard} />
+          <FailedText text="Failed to put the file away" />
+          <Button type="submit">Put this file away</Button>
+        </Form>
+      )}
+    </main>
+  );
+}
+
+type Preview = NonNullable<ImportPageData["preview"]>;
+
+function Summary({ preview }: { preview: Preview }) {
+  const { freshCount, freshCents, there, doubtfulCount, file } = preview;
+  return (
+    <div className="mt-2 text-ink-soft">
+      <p className="text-ink">
+        {freshCount === 0
+          ? "Nothing new is in it."
+          : `${rowWords(freshCount)} would be added: ${formatCents(freshCents)} in all.`}
+      </p>
+      <p className="mt-1 text-sm">
+        {[
+          `${rowWords(file.total)} in the file`,
+          there > 0 ? `${rowWords(there)} there already` : null,
+          doubtfulCount > 0 ? `${rowWords(doubtfulCount)} that look known` : null,
+          file.wrongCount > 0 ? `${rowWords(file.wrongCount)} that cannot be taken` : null,
+        ]
+          .filter(Boolean)
+          .join(" · ")}
+      </p>
+    </div>
+  );
+}
+
+const rowWords = (count: number) => (count === 1 ? "One row" : `${formatNumber(count)} rows`);
+
+function Take({ data: { preview, choices } }: { data: ImportPageData }) {
+  const busy = useNavigation().state === "submitting";
+  if (!preview || preview.freshCount + preview.doubtfulCount === 0) return null;
+  const { freshCount, doubtfulCount, freshCents, file } = preview;
+  return (
+    <Card className="mt-5 sm:p-6">
+      <Form method="post" className="space-y-4">
+        <input type="hidden" name="intent" value={earningIntents.take} />
+        <FailedText text="Nobody knows whether the file was added" />
+        <ChoicesKept choices={choices} />
+        {doubtfulCount > 0 && (
+          <label className="flex min-h-11 items-start gap-3 text-sm">
+            <input
+              type="checkbox"
+              name={choiceFields.despite}
+              value="yes"
+              className="mt-0.5 size-5 shrink-0 accent-accent"
+            />
+            <span>
+              Add{" "}
+              {doubtfulCount === 1
+                ? "the row that looks"
+                : `the ${formatNumber(doubtfulCount)} rows that look`}{" "}
+              known as well. You have deleted such an entry before, or have entered the same amount
+              for the same day by hand.
+            </span>
+          </label>
+        )}
+        <Button type="submit" variant="primary" disabled={busy}>
+          {freshCount === 0
+            ? "Add what is ticked"
+            : `Add ${freshCount === 1 ? "one entry" : `${formatNumber(freshCount)} entries`}, ${formatCents(freshCents)}`}
+        </Button>
+        <p className="text-sm text-ink-soft">
+          {file.wrongCount > 0 && "What cannot be taken is left out. "}
+          All of it is added at once, and can be taken out again as a whole.
+        </p>
+      </Form>
+    </Card>
+  );
+}
+
+function Rows({ title, rows, count }: { title: string; rows: FileRow[]; count: number }) {
+  if (rows.length === 0) return null;
+  return (
+    <section aria-label={title} className="mt-6">
+      <h2 className="font-semibold">{title}</h2>
+      <div
+        role="region"
+        aria-label={`Rows: ${title}`}
+        tabIndex={0}
+        className="mt-2 overflow-x-auto rounded-xl border border-line bg-surface shadow-lift"
+      >
+        <table className="w-full min-w-lg text-sm">
+          <thead className="text-left text-ink-soft">
+            <tr className="border-b border-line">
+              {["Line", "Day", "Who paid", "Note"].map((head) => (
+                <th key={head} scope="col" className="px-4 py-2.5 font-normal">
+                  {head}
+                </th>
+              ))}
+              <th scope="col" className="px-4 py-2.5 text-right font-normal">
+                Amount
+              </th>
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line">
+            {rows.map((row) => (
+              <tr key={row.line}>
+                <td className="px-4 py-2 text-ink-soft tabular-nums">{row.line}</td>
+                <td className="px-4 py-2 whitespace-nowrap tabular-nums">{row.day}</td>
+                <td className="max-w-56 px-4 py-2 break-words">
+                  <bdi>{row.source}</bdi>
+                </td>
+                <td className="max-w-56 px-4 py-2 break-words text-ink-soft">
+                  <bdi>{row.note}</bdi>
+                </td>
+                <td className="px-4 py-2 text-right tabular-nums">
+                  {formatCents(row.amountCents)}
+                  {row.original !== "" && (
+                    <span className="block text-ink-soft">{row.original}</span>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {count > rows.length && (
+        <p className="mt-2 text-sm text-ink-soft">
+          These are the first {rows.length} of {formatNumber(count)}.
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Wrong({ preview: { file } }: { preview: Preview }) {
+  if (file.wrongCount === 0) return null;
+  return (
+    <section aria-label="Cannot be taken" className="mt-6">
+      <h2 className="font-semibold">Cannot be taken</h2>
+      <ul className="mt-2 divide-y divide-line rounded-xl border border-line bg-surface text-sm shadow-lift">
+        {file.wrong.map(({ line, text, why }) => (
+          <li key={line} className="px-4 py-2.5">
+            <p>
+              Line {line}: {why}
+            </p>
+            <p className="mt-0.5 break-words text-ink-soft">
+              <bdi>{text}</bdi>
+            </p>
+          </li>
+        ))}
+      </ul>
+      {file.wrongCount > file.wrong.length && (
+        <p className="mt-2 text-sm text-ink-soft">
+          These are the first {file.wrong.length} of {formatNumber(file.wrongCount)}.
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Unreadable({ problem }: { problem: string }) {
+  return (
+    <Card className="mt-5 sm:p-6">
+      <p role="alert" className="flex gap-2">
+        <AlertIcon size={20} className="mt-0.5 shrink-0 text-danger" />
+        <span>{problem}</span>
+      </p>
+    </Card>
+  );
+}
+
+function Outcome({ data: { import: found } }: { data: ImportPageData }) {
+  const busy = useNavigation().state === "submitting";
+  const { state, entries, amountCents, doneAt } = found;
+  return (
+    <Card className="mt-5 sm:p-6">
+      <p>
+        {entries === 1 ? "One entry was added" : `${formatNumber(entries)} entries were added`}:{" "}
+        {formatCents(amountCents)} in all
+        {doneAt !== null && `, ${formatInstantIn(doneAt, "UTC")} UTC`}.
+      </p>
+      {state === "removed" ? (
+        <p className="mt-2 text-sm text-ink-soft">
+          They were taken out again, but for those that were corrected meanwhile. To have them back,
+          bring the file in once more.
+        </p>
+      ) : (
+        <Form method="post" className="mt-4">
+          <input type="hidden" name="intent" value={earningIntents.takeOut} />
+          <FailedText text="Failed to take the import out" />
+          <Button type="submit" disabled={busy} className="text-danger">
+            Take all of it out again
+          </Button>
+          <p className="mt-2 text-sm text-ink-soft">
+            What you have corrected since stays. For ten minutes you can undo that.
+          </p>
+        </Form>
+      )}
+    </Card>
+  );
+}

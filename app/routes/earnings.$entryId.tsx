@@ -1,0 +1,24 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { EarningPage } from "../desk/earnings/earning-page";
+import {
+  changeEarning,
+  loadEarning,
+  type EarningRefusal,
+} from "../desk/earnings/earnings.route.server";
+import { pageTitle } from "../platform/web/brand";
+import { useRefusedTitle } from "../platform/web/refused-form";
+
+export const loader = (args: LoaderFunctionArgs) => loadEarning(args);
+
+export const action = (args: ActionFunctionArgs) => changeEarning(args);
+
+export const meta: MetaFunction = ({ matches }) => [
+  pageTitle("An entry of your earnings", matches),
+];
+
+export default function EarningRoute() {
+  const refusal = useActionData<EarningRefusal>();
+  useRefusedTitle(refusal !== undefined);
+  return <EarningPage data={useLoaderData<typeof loader>()} refusal={refusal ?? null} />;
+}

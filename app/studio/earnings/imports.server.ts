@@ -1,0 +1,202 @@
+import type { Queries } from "../../../db/client.server";
+import type { importStates } from "../../../db/schema.server";
+import { AppError } from "../../core/errors";
+import type { NewId } from "../../core/ids";
+import type { EarningSort } from "../../workspace/earning-sort";
+import { enterEarning, type Change } from "./entries.server";
+import type { FileRow } from "./read-earnings-file.server";
+
+/** So many rows are looked at or written before others have their turn: nobody waits longer than some milliseconds. */
+const rowsAtOnce = 200;
+/** So many files wait to be taken at most; looking at another forgets the oldest. */
+const openAtMost = 3;
+const listedAtMost = 20;
+
+const selected = `id, name, state, entries, amount_cents AS "amountCents", created_at AS "createdAt",
+    done_at AS "doneAt"`;
+
+const moved = `id, workspace_id, agent_id, amount_cents, source, day, created_at, sort, piece_id, note, original,
+    entered_by, import_id, fingerprint, version`;
+
+/** What nobody has corrected since; it belongs to no text, and so to no agent's counts. */
+const untouched = `(SELECT id FROM ledger_entries WHERE import_id = @id AND version = 1 ORDER BY id LIMIT ${rowsAtOnce})`;
+const putAway = `(SELECT id FROM removed_earnings WHERE import_id = @id AND with_import ORDER BY id LIMIT ${rowsAtOnce})`;
+
+const sql = {
+  add: `INSERT INTO earning_imports (id, workspace_id, actor_id, name, state, content, created_at)
+    VALUES (@id, @workspaceId, @by, @name, 'open', @content, @now)`,
+  forgetOlder: `DELETE FROM earning_imports WHERE workspace_id = @workspaceId AND state = 'open' AND id NOT IN
+    (SELECT id FROM earning_imports WHERE workspace_id = @workspaceId AND state = 'open'
+      ORDER BY created_at DESC LIMIT ${openAtMost})`,
+  find: `SELECT ${selected} FROM earning_imports WHERE id = ? AND workspace_id = ?`,
+  content: "SELECT content FROM earning_imports WHERE id = ? AND workspace_id = ?",
+  discard: "DELETE FROM earning_imports WHERE id = ? AND workspace_id = ? AND state = 'open'",
+  finish: `UPDATE earning_imports SET state = 'done', content = NULL, entries = @entries,
+      amount_cents = @amountCents, done_at = @now WHERE id = @id`,
+  setState: "UPDATE earning_imports SET state = ? WHERE id = ? AND workspace_id = ? AND state = ?",
+  list: `SELECT ${selected} FROM earning_imports WHERE workspace_id = ? AND state IN ('done', 'removed')
+    ORDER BY created_at DESC LIMIT ${listedAtMost}`,
+  isThere: "SELECT id FROM ledger_entries WHERE workspace_id = ? AND fingerprint = ?",
+  wasRemoved: `SELECT id FROM removed_earnings
+    WHERE workspace_id = ? AND fingerprint = ? AND NOT with_import`,
+  enteredByHand: `SELECT day, amount_cents AS "amountCents" FROM ledger_entries
+    WHERE workspace_id = ? AND origin = 'real' AND day >= ? AND day <= ? AND fingerprint IS NULL`,
+  putAside: `INSERT INTO removed_earnings (${moved}, removed_at, removed_by, with_import)
+    SELECT ${moved}, @now, @by, true FROM ledger_entries WHERE id IN ${untouched}`,
+  remove: `DELETE FROM ledger_entries WHERE id IN ${untouched}`,
+  putBack: `INSERT INTO ledger_entries (origin, ${moved})
+    SELECT 'real', ${moved} FROM removed_earnings WHERE id IN ${putAway}
+    ON CONFLICT (workspace_id, fingerprint) WHERE fingerprint IS NOT NULL DO NOTHING`,
+  forget: `DELETE FROM removed_earnings WHERE id IN ${putAway}`,
+} as const;
+
+/** A file of earnings. */
+export interface EarningImport {
+  id: string;
+  name: string;
+  state: (typeof importStates)[number];
+  /** How many entries it has brought, and what they came to then. */
+  entries: number;
+  amountCents: number;
+  createdAt: number;
+  doneAt: number | null;
+}
+
+/** Keeps a file until its owner has looked at what is in it. */
+export async function keepFile(
+  tx: Queries,
+  file: Change & { name: string; content: string },
+): Promise<void> {
+  await tx.statement(sql.add).run({ ...file });
+  await tx.statement(sql.forgetOlder).run({ workspaceId: file.workspaceId });
+}
+
+type Whose = Pick<Change, "workspaceId" | "id">;
+
+/** @throws AppError `not_found` */
+export async function findImport(tx: Queries, { workspaceId, id }: Whose): Promise<EarningImport> {
+  const found = await tx.statement<EarningImport>(sql.find).get(id, workspaceId);
+  if (!found) throw new AppError("not_found", "There is no such import in this workspace.");
+  return found;
+}
+
+/** Null: it has been taken. */
+export const contentOf = async (tx: Queries, { workspaceId, id }: Whose): Promise<string | null> =>
+  (await tx.statement<{ content: string | null }>(sql.content).value(id, workspaceId)) ?? null;
+
+export const discardFile = (tx: Queries, { workspaceId, id }: Whose): Promise<unknown> =>
+  tx.statement(sql.discard).run(id, workspaceId);
+
+/** Those that have brought something, the latest first. */
+export const listImports = (tx: Queries, workspaceId: string): Promise<EarningImport[]> =>
+  tx.statement<EarningImport>(sql.list).all(workspaceId);
+
+/** Rows by what is there already. */
+interface SortedRows {
+  /** Nothing like them is there. */
+  fresh: FileRow[];
+  /** Came with a file before. */
+  there: number;
+  /** Their owner has deleted them once, or has entered the same amount for the same day by hand. */
+  doubtful: FileRow[];
+}
+
+/** Tells rows apart by what is there already. */
+export async function sortRows(
+  tx: Queries,
+  workspaceId: string,
+  rows: readonly FileRow[],
+): Promise<SortedRows> {
+  const sorted: SortedRows = { fresh: [], there: 0, doubtful: [] };
+  const byHand = await enteredByHand(tx, workspaceId, rows);
+  const isThere = tx.statement<{ id: string }>(sql.isThere);
+  const wasRemoved = tx.statement<{ id: string }>(sql.wasRemoved);
+  for (const [at, row] of rows.entries()) {
+    if (at % rowsAtOnce === rowsAtOnce - 1) await letOthersRun();
+    const place = [workspaceId, row.fingerprint] as const;
+    if (await isThere.value(...place)) sorted.there += 1;
+    else if (byHand.has(`${row.day} ${row.amountCents}`) || (await wasRemoved.value(...place)))
+      sorted.doubtful.push(row);
+    else sorted.fresh.push(row);
+  }
+  return sorted;
+}
+
+async function enteredByHand(tx: Queries, workspaceId: string, rows: readonly FileRow[]) {
+  const days = rows.map(({ day }) => day).sort();
+  const [first] = days;
+  const last = days.at(-1);
+  if (first === undefined || last === undefined) return new Set<string>();
+  const found = tx.statement<{ day: string; amountCents: number }>(sql.enteredByHand);
+  const entries = await found.all(workspaceId, first, last);
+  return new Set(entries.map(({ day, amountCents }) => `${day} ${amountCents}`));
+}
+
+/**
+ * Books the rows of a file, all of them in the caller's transaction.
+ * @returns how many it were, without those that have come meanwhile
+ */
+export async function takeRows(
+  tx: Queries,
+  { newId, sort, ...whose }: Change & { newId: NewId; sort: EarningSort },
+  rows: readonly FileRow[],
+): Promise<{ entries: number; amountCents: number }> {
+  let entries = 0;
+  let amountCents = 0;
+  for (const [at, { fingerprint, line: _, ...row }] of rows.entries()) {
+    if (at % rowsAtOnce === rowsAtOnce - 1) await letOthersRun();
+    const fields = { ...row, sort, pieceId: null };
+    const from = { importId: whose.id, fingerprint };
+    if (!(await enterEarning(tx, { ...whose, id: newId() }, fields, from))) continue;
+    entries += 1;
+    amountCents += row.amountCents;
+  }
+  const { id, now } = whose;
+  await tx.statement(sql.finish).run({ id, now, entries, amountCents });
+  return { entries, amountCents };
+}
+
+/**
+ * Takes out what came with a file, but for what was corrected since. @returns how many that were
+ * @throws AppError `not_waiting` of what is taken out already
+ */
+export async function removeImport(tx: Queries, change: Change): Promise<number> {
+  await setState(tx, change, { from: "done", to: "removed" });
+  return inParts(async () => {
+    await tx.statement(sql.putAside).run({ ...change });
+    return (await tx.statement(sql.remove).run({ id: change.id })).changes;
+  });
+}
+
+/** Brings all of that back. @returns how many that were. @throws AppError `not_waiting` */
+export async function restoreImport(tx: Queries, whose: Whose): Promise<number> {
+  await setState(tx, whose, { from: "removed", to: "done" });
+  const { id } = whose;
+  let back = 0;
+  await inParts(async () => {
+    back += (await tx.statement(sql.putBack).run({ id })).changes;
+    return (await tx.statement(sql.forget).run({ id })).changes;
+  });
+  return back;
+}
+
+async function setState(
+  tx: Queries,
+  { workspaceId, id }: Whose,
+  { from, to }: { from: EarningImport["state"]; to: EarningImport["state"] },
+): Promise<void> {
+  const { changes } = await tx.statement(sql.setState).run(to, id, workspaceId, from);
+  if (changes === 0) throw new AppError("not_waiting", "This has been done already.");
+}
+
+/** @param part gives how many rows it has moved; with none, all is done */
+async function inParts(part: () => Promise<number>): Promise<number> {
+  let all = 0;
+  for (let last = Infinity; last > 0; all += last) {
+    last = await part();
+    await letOthersRun();
+  }
+  return all;
+}
+
+const letOthersRun = () => new Promise((resolve) => setImmediate(resolve));

@@ -1,0 +1,109 @@
+/*
+ * What has come in: entered by hand, corrected, deleted, brought in as a file; with and without JavaScript.
+ */
+import type { Page } from "playwright/test";
+import { expectAccessible } from "../harness/accessibility";
+import { dashboardOf, expect, keepNotices, signInAs, test, useServer } from "../harness/browser";
+
+const server = useServer({ SIMULATION_SPEED: "0.1" });
+
+/** @param who has paid: the same rows again would be there already */
+const fileOf = (who: string) =>
+  [
+    "Date;Amount;Programme;Comment",
+    `03/04/2026;12,40;${who};October`,
+    `03/04/2026;12,40;${who};October`,
+    `05/06/2026;-2,50;${who};=HYPERLINK(1)`,
+    `soon;1;${who};`,
+  ].join("\n");
+
+async function open(page: Page, path = "/earnings"): Promise<void> {
+  await signInAs(page, server, "subscriber");
+  await page.goto(`${server.url}${path}`);
+}
+
+async function enter(page: Page): Promise<void> {
+  await page.getByRole("link", { name: "Enter earnings" }).click();
+  await page.getByLabel("Amount, in US dollars").fill("1.234");
+  await page.getByLabel("Who paid").fill("Amazon Associates");
+  await page.getByRole("button", { name: "Enter it" }).click();
+  await expect(page.getByRole("alert")).toContainText("Write dollars, such as 12.40");
+  await expect(page.getByLabel("Who paid")).toHaveValue("Amazon Associates");
+  await page.getByLabel("Amount, in US dollars").fill("12,40");
+  await page.getByRole("button", { name: "Enter it" }).click();
+  await expect(page).toHaveURL(`${server.url}/earnings`);
+  await expect(page.getByRole("main")).toContainText("$12.40 in all, from one entry");
+}
+
+async function bringIn(page: Page, who: string): Promise<void> {
+  await page.goto(`${server.url}/earnings/import`);
+  await page.getByLabel(/its rows/).fill(fileOf(who));
+  await page.getByRole("button", { name: "See what is in it" }).click();
+  await expect(page.getByText("Nothing new is in it.")).toBeVisible();
+  await page.getByLabel("Which number of the dates is the month?").selectOption("day_first");
+  await page.getByRole("button", { name: "Read it again" }).click();
+  await expect(page.getByText("3 rows would be added: $22.30 in all.")).toBeVisible();
+  await expect(page.getByText("Line 5: Its date cannot be read.")).toBeVisible();
+  await page.getByRole("button", { name: /^Add 3 entries/ }).click();
+  await expect(page).toHaveURL(`${server.url}/earnings`);
+  await expect(page.getByRole("heading", { name: "April 2026" })).toBeVisible();
+}
+
+test("an amount is entered, corrected and deleted, and each is taken back", async ({
+  page,
+  consoleErrors,
+}) => {
+  // What makes no sense is refused, and the browser notes that.
+  consoleErrors.expect(/status of 400 .*\/earnings\/new/);
+  await open(page);
+  await expect(page.getByRole("main")).toContainText("Here stands what really comes in");
+  await expectAccessible(page);
+  await keepNotices(page);
+  const { notice } = dashboardOf(page);
+  await enter(page);
+  await expectAccessible(page);
+  await page.getByRole("main").getByRole("link", { name: "Amazon Associates" }).first().click();
+  await page.getByLabel("Amount, in US dollars").fill("13.40");
+  await page.getByRole("button", { name: "Save the correction" }).click();
+  await expect(page.getByRole("main")).toContainText("Amount: $12.40 → $13.40");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Delete this entry" }).click();
+  await expect(page.getByRole("main")).toContainText("Here stands what really comes in");
+  await notice.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("main")).toContainText("$13.40 in all");
+});
+
+test("a file is looked at, taken, and taken out again as a whole", async ({ page }) => {
+  await open(page);
+  await bringIn(page, "Awin");
+  await page.goto(`${server.url}/earnings/import`);
+  await page.locator("input[type=file]").setInputFiles({
+    name: "awin.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(fileOf("Awin").replace("soon;1", "06/07/2026;1")),
+  });
+  await page.getByRole("button", { name: "See what is in it" }).click();
+  await page.getByLabel("Which number of the dates is the month?").selectOption("day_first");
+  await page.getByRole("button", { name: "Read it again" }).click();
+  await expect(page.getByText("One row would be added: $1.00 in all.")).toBeVisible();
+  await page.getByRole("button", { name: /^Add one entry/ }).click();
+  await expect(page).toHaveURL(`${server.url}/earnings`);
+  await page.goto(`${server.url}/earnings/import`);
+  await page.getByRole("link", { name: "awin.csv" }).click();
+  await page.getByRole("button", { name: "Take all of it out again" }).click();
+  await expect(page.getByText("They were taken out again")).toBeVisible();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("all of it works", async ({ page }) => {
+    await open(page);
+    await bringIn(page, "Gumroad");
+    await expect(
+      page.getByRole("main").getByRole("link", { name: "Gumroad" }).first(),
+    ).toBeVisible();
+    await page.getByRole("button", { name: "Undo" }).first().click();
+    await expect(page.getByRole("main").getByRole("link", { name: "Gumroad" })).toHaveCount(0);
+  });
+});
