@@ -24,6 +24,7 @@ const buildOutputs = [
   "pdf-worker.mjs",
   "site-worker.mjs",
   "csv-worker.mjs",
+  "cover-worker.mjs",
   "rotate-key.mjs",
   "server/index.js",
   "client",

@@ -24,6 +24,6 @@ export const meta: MetaFunction = ({ matches }) => [
 ];
 
 export default function OperatorSpending() {
-  const problem = useActionData<typeof action>()?.problem ?? null;
+  const problem = useActionData<{ problem: string }>()?.problem ?? null;
   return <InstallationSpendingPage view={useLoaderData<typeof loader>()} problem={problem} />;
 }

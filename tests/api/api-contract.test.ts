@@ -169,6 +169,7 @@ function expectedStatus(operation: DescribedOperation, who: ApiPerson): number[]
     who === "token: write" &&
     [
       "decide_on_text",
+      "give_link",
       "withdraw_content",
       "set_trust",
       "answer_question",

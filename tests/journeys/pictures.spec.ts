@@ -32,7 +32,9 @@ for (const javaScriptEnabled of [true, false])
         buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
       });
       await add.click();
-      await expect(page.getByRole("alert").filter({ hasText: "SVG" })).toContainText("is not taken");
+      await expect(page.getByRole("alert").filter({ hasText: "SVG" })).toContainText(
+        "is not taken",
+      );
       await files.setInputFiles({
         name: "pots.jpg",
         mimeType: "image/jpeg",

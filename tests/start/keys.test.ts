@@ -105,7 +105,9 @@ async function lookAtEverything(): Promise<void> {
       .filter(({ method }) => method === "GET")
       .map(({ path }) => path),
     ...["", "/writer"].map((rest) => `/settings/connections${rest}`),
-    ...["live", "spending", "api", "blog", "trust", "cadence", "hours"].map((page) => `/settings/${page}`),
+    ...["live", "spending", "api", "blog", "trust", "cadence", "hours"].map(
+      (page) => `/settings/${page}`,
+    ),
     ...["/settings", "/dashboard", "/activities", "/content", "/review", "/plan", "/reports"],
     ...["/brief", "/brief/history", "/content/{pieceId}", "/review/{pieceId}"],
     ...["md", "html", "pdf"].map((format) => `/content/{pieceId}/file?format=${format}`),

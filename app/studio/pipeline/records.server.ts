@@ -54,7 +54,9 @@ export function createRecords({ newId }: { newId: NewId }) {
       ...(ended.result === "confirmed" && ended.url !== null && { link: ended.url }),
     };
     const event =
-      ended.result === "confirmed" ? confirmedEvents[kind] : (`publication.${ended.result}` as const);
+      ended.result === "confirmed"
+        ? confirmedEvents[kind]
+        : (`publication.${ended.result}` as const);
     await noteHappening(
       tx,
       { workspaceId, event, about, origin: operation.origin, now: ended.at },
