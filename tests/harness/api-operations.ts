@@ -126,10 +126,15 @@ export async function createOperationRequests(
   );
   app.change((db) => givePublishedText(db, app.workspaceOf("subscriber")));
   app.change((db) => giveVideoPack(db, app.workspaceOf("subscriber")));
-  await app.services.pictures.add(
-    { workspaceId: app.workspaceOf("subscriber"), user: null },
-    { bytes: await jpegOf(), name: "pots.jpg", alt: "Three pots", decorative: false },
-  );
+  const owner = { workspaceId: app.workspaceOf("subscriber"), user: null };
+  // As many as people delete one.
+  for (const width of [600, 700, 800])
+    await app.services.pictures.add(owner, {
+      ...{ bytes: await jpegOf({ width }), name: "pots.jpg" },
+      ...{ alt: "Three pots", decorative: false },
+    });
+  const blog = { name: "ledge", title: "Ledge & Leaf", about: "", imprint: "" };
+  await app.services.blogs.save(owner, { ...blog, color: "#1d4ed8" });
   app.change(giveFailedSending);
   app.change(giveQuestion);
   const spokenKey = await speak(app, headers);

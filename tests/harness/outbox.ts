@@ -159,7 +159,11 @@ export async function createTestOutbox({
     decide,
     stopAll: (reason: string | null) => void (stop = reason),
     /** An approved article. @param fields what it has besides */
-    async article(title = "Cold brew", of = workspaceId, fields: Version["fields"] = {}) {
+    async article(
+      title = "Cold brew",
+      of = workspaceId,
+      fields: Version["fields"] = { description: title },
+    ) {
       const ids = { pieceId: newId(), versionId: newId() };
       const relations = { ideaId: null, parentId: null, variant: "", agentId: null };
       const piece = { id: ids.pieceId, workspaceId: of, kind: "article" as const, origin };

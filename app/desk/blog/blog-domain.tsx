@@ -2,6 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { Button } from "../../platform/ui/button";
 import { Card } from "../../platform/ui/card";
 import { FormProblem, TypedField } from "../../platform/ui/form-fields";
+import { FailedText } from "../../platform/requests/failed-text";
 import { blogSettingsPath } from "../../workspace/addresses/blog";
 import { domainIntents, type DomainProblem, type DomainView } from "./blog-view";
 
@@ -61,6 +62,7 @@ function EnterForm({ problem }: { problem: DomainProblem | null }) {
         page of your domain’s provider where its DNS records are.
       </p>
       <input type="hidden" name="intent" value={domainIntents.enter} />
+      <FailedText text="Failed to enter the domain" />
       <TypedField
         id="blog-domain"
         name="domain"
@@ -117,8 +119,13 @@ function Leading({ view: { target }, domain }: { view: DomainView; domain: strin
   );
 }
 
+const failedTexts = {
+  [domainIntents.check]: "Failed to check the domain",
+  [domainIntents.remove]: "Failed to remove the domain",
+} as const;
+
 function OneButton(props: {
-  intent: string;
+  intent: keyof typeof failedTexts;
   words: string;
   busyWords: string;
   isPrimary?: boolean;
@@ -128,6 +135,7 @@ function OneButton(props: {
   return (
     <Form method="post" action={blogSettingsPath}>
       <input type="hidden" name="intent" value={intent} />
+      <FailedText text={failedTexts[intent]} />
       <Button
         type="submit"
         {...(isPrimary && { variant: "primary" as const })}

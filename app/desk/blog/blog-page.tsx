@@ -5,6 +5,7 @@ import { Card } from "../../platform/ui/card";
 import { classNames } from "../../platform/ui/class-names";
 import { KeptForm } from "../../platform/web/kept-form";
 import { linkLook } from "../../platform/ui/text-link";
+import { FailedText } from "../../platform/requests/failed-text";
 import { PictureView } from "../../studio/pictures/picture-view";
 import { pictureAddress, picturesPath } from "../../workspace/addresses/pictures";
 import { blogSettingsPath } from "../../workspace/addresses/blog";
@@ -164,6 +165,7 @@ function LogoForm({ logo: { chosen, pictures } }: Pick<BlogSettingsView, "logo">
       )}
       <Form method="post" className="mt-3 space-y-4">
         <input type="hidden" name="intent" value={saveLogo} />
+        <FailedText text="Failed to save the logo" />
         <div>
           <label htmlFor="blog-logo" className="text-sm font-medium">
             A picture of your library

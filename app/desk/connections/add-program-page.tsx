@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { Button, ButtonLink } from "../../platform/ui/button";
 import { Card } from "../../platform/ui/card";
 import { linkLook } from "../../platform/ui/text-link";
+import { FailedText } from "../../platform/requests/failed-text";
 import { HelpLink } from "../../site/help/help-link";
 import { connectionsPath, programPath } from "../../workspace/addresses/live";
 import { happeningNames } from "../../workspace/happening";
@@ -33,6 +34,7 @@ export function AddProgramPage({ answer }: { answer: ProgramAnswer | null }) {
         <Card className="mt-5 sm:p-6">
           <Form method="post" className="space-y-6">
             <input type="hidden" name="intent" value={programIntents.add} />
+            <FailedText text="Failed to add the program" />
             <ConnectProblem words={problem?.problem ?? null} />
             <label className="block text-sm font-medium">
               Address

@@ -4,6 +4,7 @@ import { Button } from "../../platform/ui/button";
 import { Card } from "../../platform/ui/card";
 import { formatInstantIn } from "../../platform/ui/format";
 import { linkLook } from "../../platform/ui/text-link";
+import { FailedText } from "../../platform/requests/failed-text";
 import type { Listener, Telling } from "../../studio/listeners/listener";
 import { connectionsPath } from "../../workspace/addresses/live";
 import { happenings, testEvent, type HappeningName } from "../../workspace/happening";
@@ -68,6 +69,7 @@ export function ProgramPage({ listener, log, timeZone }: ProgramPageProps) {
       <Card className="sm:p-6">
         <Form method="post" className="space-y-5">
           <input type="hidden" name="intent" value={programIntents.choose} />
+          <FailedText text="Failed to save what it is told of" />
           <label className="block text-sm font-medium">
             What you call it
             <input
@@ -88,13 +90,21 @@ export function ProgramPage({ listener, log, timeZone }: ProgramPageProps) {
   );
 }
 
+const failedTexts = {
+  [programIntents.pause]: "Failed to pause the program",
+  [programIntents.goOn]: "Failed to go on",
+  [programIntents.test]: "Failed to send the test",
+  [programIntents.again]: "Failed to send it again",
+  [programIntents.remove]: "Failed to remove the program",
+} as const;
+
 function Step({
   intent,
   isFirst = false,
   telling,
   children,
 }: {
-  intent: string;
+  intent: keyof typeof failedTexts;
   isFirst?: boolean;
   telling?: string;
   children: ReactNode;
@@ -103,6 +113,7 @@ function Step({
   return (
     <Form method="post">
       <input type="hidden" name="intent" value={intent} />
+      <FailedText text={failedTexts[intent]} />
       {telling !== undefined && (
         <input type="hidden" name={programFields.telling} value={telling} />
       )}

@@ -13,6 +13,17 @@ const texts = {
   events: `What it is told of. ${happeningNames.map((name) => `\`${name}\`: ${happenings[name]}.`).join(" ")}`,
 };
 
+const programTexts = {
+  ...texts,
+  id: "Names it here.",
+  host: "Of its address, the rest of which is secret.",
+  pausedFor:
+    "Why it is told nothing: its owner paused it, it took nothing for three days, or it said that it is gone (410). Null: it is told.",
+  workedAt: "When it last took something. Null: never yet.",
+  failsSince: "Since when it takes nothing. Null: it does, as far as anybody knows.",
+  problem: "What it answered then.",
+};
+
 const Program = describeFields(
   z.object({
     id: z.string(),
@@ -24,17 +35,20 @@ const Program = describeFields(
     failsSince: z.nullable(z.iso.datetime()),
     problem: z.nullable(z.string()),
   }),
-  {
-    ...texts,
-    id: "Names it here.",
-    host: "Of its address, the rest of which is secret.",
-    pausedFor:
-      "Why it is told nothing: its owner paused it, it took nothing for three days, or it said that it is gone (410). Null: it is told.",
-    workedAt: "When it last took something. Null: never yet.",
-    failsSince: "Since when it takes nothing. Null: it does, as far as anybody knows.",
-    problem: "What it answered then.",
-  },
+  programTexts,
 );
+
+const deliveryTexts = {
+  id: "Also goes with it as `webhook-id`, the same whenever it is sent again.",
+  event: "What happened.",
+  title: "What it happened to.",
+  state: "Whether it has arrived. It is tried for a day, and then given up.",
+  answer: "The status that was answered, or why there was none.",
+  tookMs: "How long the last try took, in milliseconds.",
+  triedAt: "When it was last tried.",
+  nextTryAt: "When it is tried next. Null: not by itself.",
+  createdAt: "When it happened.",
+};
 
 const Delivery = describeFields(
   z.object({
@@ -48,17 +62,7 @@ const Delivery = describeFields(
     nextTryAt: z.nullable(z.iso.datetime()),
     createdAt: z.iso.datetime(),
   }),
-  {
-    id: "Also goes with it as `webhook-id`, the same whenever it is sent again.",
-    event: "What happened.",
-    title: "What it happened to.",
-    state: "Whether it has arrived. It is tried for a day, and then given up.",
-    answer: "The status that was answered, or why there was none.",
-    tookMs: "How long the last try took, in milliseconds.",
-    triedAt: "When it was last tried.",
-    nextTryAt: "When it is tried next. Null: not by itself.",
-    createdAt: "When it happened.",
-  },
+  deliveryTexts,
 );
 
 const ProgramId = describeFields(z.strictObject({ programId: Id }), {
@@ -88,7 +92,9 @@ export function programEndpoints({ listeners }: { listeners: Listeners }): Endpo
       limit: "read",
       answer: {
         status: 200,
-        schema: describeFields(z.object({ items: z.array(Program) }), { items: "The programs." }),
+        schema: describeFields(z.object({ items: z.array(Program) }), {
+          items: ["The programs.", programTexts],
+        }),
         description: "The programs.",
       },
       handle: async ({ caller }) => ({
@@ -182,7 +188,7 @@ export function programEndpoints({ listeners }: { listeners: Listeners }): Endpo
       answer: {
         status: 200,
         schema: describeFields(z.object({ items: z.array(Delivery) }), {
-          items: "What it was told, or is to be.",
+          items: ["What it was told, or is to be.", deliveryTexts],
         }),
         description: "What it was told.",
       },

@@ -2,6 +2,7 @@ import { Form, Link, useNavigation } from "@remix-run/react";
 import { Button } from "../../platform/ui/button";
 import { Card } from "../../platform/ui/card";
 import { linkInTextLook } from "../../platform/ui/text-link";
+import { FailedText } from "../../platform/requests/failed-text";
 import { connectionsPath } from "../../workspace/addresses/live";
 import { hoursFields, mostADay, saveHours, type HoursProblem, type ShownHours } from "./hours-form";
 
@@ -89,6 +90,7 @@ function PlaceForm({ place, problem }: { place: ShownHours; problem: HoursProble
           <bdi>{name}</bdi>
         </h3>
         <input type="hidden" name="intent" value={saveHours} />
+        <FailedText text="Failed to save the hours" />
         <input type="hidden" name={hoursFields.place} value={name} />
         {problem && (
           <p role="alert" className="mt-2 text-sm text-danger">

@@ -43,7 +43,7 @@ const Wanted = describeFields(
 );
 
 const Places = describeFields(z.object({ places: z.array(Hours) }), {
-  places: "Where texts of your workspace go, those of the simulation too.",
+  places: ["Where texts of your workspace go, those of the simulation too.", texts],
 });
 
 interface HoursEndpointDeps {
@@ -70,7 +70,7 @@ export function hoursEndpoints({ placeHours }: HoursEndpointDeps): Endpoint[] {
       handle: ({ caller }) => read(caller.workspaceId),
     }),
     defineEndpoint({
-      method: "PATCH",
+      method: "POST",
       path: "/api/place-hours",
       id: "set_place_hours",
       group: "Workspace",

@@ -3,6 +3,7 @@ import { Button } from "../../platform/ui/button";
 import { Card } from "../../platform/ui/card";
 import { classNames } from "../../platform/ui/class-names";
 import { linkLook } from "../../platform/ui/text-link";
+import { FailedText } from "../../platform/requests/failed-text";
 import { coverLookNames, coverLooks } from "../../studio/pictures/cover-look";
 import { isDescribed, type ListedPicture } from "../../studio/pictures/picture";
 import { PictureView } from "../../studio/pictures/picture-view";
@@ -93,6 +94,7 @@ function Drawn({ view }: { view: CoverView }) {
             />
             <Form method="post" action={addressOf(view)} className="mt-2">
               <input type="hidden" name="intent" value={coverIntents.draw} />
+              <FailedText text="Failed to draw the cover" />
               <input type="hidden" name={coverFields.look} value={look} />
               <Submit intent={coverIntents.draw} value={look} words={coverLookNames[look]} />
             </Form>
@@ -182,6 +184,7 @@ function Choose({
   return (
     <Form method="post" action={addressOf(view)} className={picture ? "" : "mt-3"}>
       <input type="hidden" name="intent" value={coverIntents.choose} />
+      <FailedText text="Failed to choose the picture" />
       <input type="hidden" name={coverFields.picture} value={picture?.id ?? ""} />
       <Submit
         intent={coverIntents.choose}

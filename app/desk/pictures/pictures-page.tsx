@@ -3,6 +3,7 @@ import { Button } from "../../platform/ui/button";
 import { Card } from "../../platform/ui/card";
 import { formatNumber } from "../../platform/ui/format";
 import { linkLook } from "../../platform/ui/text-link";
+import { FailedText } from "../../platform/requests/failed-text";
 import { isDescribed, pictureLimits, type ListedPicture } from "../../studio/pictures/picture";
 import { PictureView } from "../../studio/pictures/picture-view";
 import { textAddress } from "../../workspace/addresses/content";
@@ -149,6 +150,7 @@ function DescribeForm({ picture: { id, alt, decorative } }: { picture: ListedPic
   return (
     <Form method="post" action={picturesPath} preventScrollReset className="pb-2">
       <input type="hidden" name="intent" value={pictureIntents.describe} />
+      <FailedText text="Failed to save what the picture shows" />
       <input type="hidden" name={pictureFields.id} value={id} />
       <AltFields id={id} alt={alt} decorative={decorative} />
       <Button type="submit" aria-disabled={isSending || undefined} className="mt-2">
@@ -163,6 +165,7 @@ function DeleteForm({ id, name }: Pick<ListedPicture, "id" | "name">) {
   return (
     <Form method="post" action={picturesPath} preventScrollReset>
       <input type="hidden" name="intent" value={pictureIntents.delete} />
+      <FailedText text="Failed to delete the picture" />
       <input type="hidden" name={pictureFields.id} value={id} />
       <Button
         type="submit"

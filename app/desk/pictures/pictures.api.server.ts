@@ -137,7 +137,7 @@ function libraryEndpoints({ pictures }: PictureEndpointDeps): Endpoint[] {
     }),
     defineEndpoint({
       ...common,
-      method: "PATCH",
+      method: "POST",
       path: "/api/pictures/{pictureId}",
       id: "describe_picture",
       summary: "Say what a picture shows",

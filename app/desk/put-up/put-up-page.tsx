@@ -6,6 +6,7 @@ import { classNames } from "../../platform/ui/class-names";
 import { formatNumber } from "../../platform/ui/format";
 import { ExternalIcon } from "../../platform/ui/icons";
 import { linkInTextLook, linkLook } from "../../platform/ui/text-link";
+import { FailedText } from "../../platform/requests/failed-text";
 import type { PackPart } from "../../studio/places/by-hand/hand-place";
 import { putUpAddress, textAddress } from "../../workspace/addresses/content";
 import { OriginBadge } from "../frame/origin-badge";
@@ -75,6 +76,7 @@ function TheLink({ putUp: { text, place, linkHint, notYet, url }, problem }: Put
       {notYet === null ? (
         <Form method="post" action={putUpAddress(text.id)} className="mt-3 space-y-3">
           <input type="hidden" name="intent" value={putUpIntent} />
+          <FailedText text="Failed to keep the link" />
           <label className="block text-sm font-medium">
             {url === null ? `Its link at ${place}` : "Another link"}
             <input

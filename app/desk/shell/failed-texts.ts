@@ -1,6 +1,5 @@
 import { controlTexts } from "../../studio/agents/control";
 import { failedField } from "../../platform/requests/failed-text";
-import { putUpIntent } from "../put-up/put-up-fields";
 import { sendingIntents } from "../sendings/sending-forms";
 import { planIntents } from "../plan/plan-data";
 import { dailyMailField, noticesField, settingsPath } from "../settings/fields";
@@ -30,16 +29,7 @@ const failedTexts: Record<string, string> = {
   stop_everything: "Nobody knows whether everything has stopped",
   resume_spending: "Failed to go on",
   save_limits: "Failed to save the limits",
-  save_installation_limits: "Failed to save the limits",
   save_blog: "Failed to save the blog",
-  describe_picture: "Failed to save what the picture shows",
-  delete_picture: "Failed to delete the picture",
-  choose_cover: "Failed to choose the picture",
-  draw_cover: "Failed to draw the cover",
-  save_logo: "Failed to save the logo",
-  enter_domain: "Failed to enter the domain",
-  check_domain: "Failed to check the domain",
-  remove_domain: "Failed to remove the domain",
   connect_writer: "Failed to connect the writer",
   connect_search: "Failed to connect the search",
   connect_place: "Failed to connect the place",
@@ -49,14 +39,6 @@ const failedTexts: Record<string, string> = {
   go_live: "Failed to go live",
   go_back: "Failed to go back to simulation",
   save_trust: "Failed to save trust",
-  add_program: "Failed to add the program",
-  choose_program_events: "Failed to save what it is told of",
-  pause_program: "Failed to pause the program",
-  go_on_program: "Failed to go on",
-  test_program: "Failed to send the test",
-  tell_again: "Failed to send it again",
-  remove_program: "Failed to remove the program",
-  save_hours: "Failed to save the hours",
   save_cadence: "Failed to save how much goes out",
   save_settings: "Failed to save the settings",
   delete: "Failed to delete the report",
@@ -64,7 +46,6 @@ const failedTexts: Record<string, string> = {
   revoke: "Failed to take access back",
   archive_text: "Failed to archive the text",
   withdraw_text: "Failed to withdraw the text",
-  [putUpIntent]: "Failed to keep the link",
   bring_back_text: "Failed to bring the text back",
   [sendingIntents.putAway]: "Failed to put it away",
   retry: "Failed to try it again",

@@ -2,6 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { Button } from "../../platform/ui/button";
 import { Card } from "../../platform/ui/card";
 import { AlertIcon } from "../../platform/ui/icons";
+import { FailedText } from "../../platform/requests/failed-text";
 import {
   installationFields,
   installationLimitsIntent,
@@ -101,6 +102,7 @@ function Limits({ view, problem }: InstallationSpendingPageProps) {
       </p>
       <Form method="post" className="mt-4 space-y-5">
         <input type="hidden" name="intent" value={installationLimitsIntent} />
+        <FailedText text="Failed to save the limits" />
         <div className="grid gap-5 md:grid-cols-2">
           {view.money.map((money) => (
             <LimitFields key={money.of} money={money} problem={problem} />

@@ -10,16 +10,14 @@ const lookedThrough = 60;
 
 const sql = {
   // By their index, and only so many: what the cost follows is not how much there is.
-  last: `SELECT v.title, b.text AS body
-    FROM (SELECT id, version_id, origin, created_at FROM pieces WHERE workspace_id = @workspaceId AND kind = 'article'
-      ORDER BY created_at DESC, id DESC LIMIT @lookedThrough) p
-    JOIN versions v ON v.id = p.version_id
-    JOIN bodies b ON b.workspace_id = v.workspace_id AND b.hash = v.body_hash
-    WHERE p.origin = @origin AND p.id <> @except ORDER BY p.created_at DESC, p.id DESC LIMIT @limit`,
+  newest: `SELECT id, version_id AS "versionId", origin FROM pieces WHERE workspace_id = ? AND kind = 'article'
+    ORDER BY created_at DESC, id DESC LIMIT ?`,
+  text: `SELECT v.title, b.text AS body FROM versions v
+    JOIN bodies b ON b.workspace_id = v.workspace_id AND b.hash = v.body_hash WHERE v.id = ?`,
 } as const;
 
 /** The newest articles of a workspace that are of one origin, the newest first. */
-export function readLastTexts(
+export async function readLastTexts(
   tx: Queries,
   {
     workspaceId,
@@ -34,7 +32,16 @@ export function readLastTexts(
     limit: number;
   },
 ): Promise<VoiceText[]> {
-  return tx
-    .statement<VoiceText>(sql.last)
-    .all({ workspaceId, origin, except, limit, lookedThrough });
+  const newest = await tx
+    .statement<{ id: string; versionId: string; origin: Origin }>(sql.newest)
+    .all(workspaceId, lookedThrough);
+  const text = tx.statement<VoiceText>(sql.text);
+  const texts: VoiceText[] = [];
+  for (const piece of newest) {
+    if (texts.length === limit) break;
+    if (piece.origin !== origin || piece.id === except) continue;
+    const found = await text.get(piece.versionId);
+    if (found) texts.push(found);
+  }
+  return texts;
 }

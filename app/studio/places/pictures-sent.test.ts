@@ -111,7 +111,17 @@ it.each([[[]], [["lost"]], [["hangsUp"]], [[{ status: 503 }]]] as Fault[][][])(
 
 it("an account that may give no pictures posts without", async () => {
   const server = await started(startMastodon());
-  const world = await sent(server, [mastodon, typedFor.mastodon(server.url)], [{ status: 403 }]);
+  const world = await sent(
+    server,
+    [mastodon, typedFor.mastodon(server.url)],
+    [
+      {
+        status: 403,
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify({ error: "This action is outside the authorized scopes" }),
+      },
+    ],
+  );
   expect(server.posts().map(server.described)).toEqual([[]]);
   await world.remove();
 });
