@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { Button } from "../../platform/ui/button";
 import { classNames } from "../../platform/ui/class-names";
 import { AlertIcon } from "../../platform/ui/icons";
+import { FailedText } from "../../platform/requests/failed-text";
 import { tokenScopes } from "../../workspace/token-scope";
 import { longestTokenName, tokenLifeNames, tokenScopeTexts } from "./token";
 import { tokenFields, type TokenProblem } from "./tokens-form";
@@ -21,6 +22,7 @@ export function NewTokenForm({ problem }: { problem: TokenProblem | null }) {
   return (
     <Form method="post" className="mt-4 max-w-md space-y-4 text-sm">
       <input type="hidden" name="intent" value="make_token" />
+      <FailedText text="Failed to make the token" />
       <label className="block font-medium">
         Name
         <input

@@ -5,6 +5,7 @@ import { Button } from "../../platform/ui/button";
 import { formatInstantIn } from "../../platform/ui/format";
 import { AlertIcon } from "../../platform/ui/icons";
 import { linkLook } from "../../platform/ui/text-link";
+import { FailedText } from "../../platform/requests/failed-text";
 import { tokenScopes } from "../../workspace/token-scope";
 import { NewTokenForm } from "./new-token-form";
 import { tokenScopeTexts, type TokenSummary } from "./token";
@@ -117,6 +118,7 @@ function TokenLine({ token, timeZone }: { token: TokenSummary; timeZone: string 
       </div>
       <Form method="post">
         <input type="hidden" name="intent" value="revoke_token" />
+        <FailedText text="Failed to revoke the token" />
         <input type="hidden" name={tokenFields.id} value={id} />
         <Button type="submit" size="small" disabled={busy}>
           Revoke<span className="sr-only"> {name}</span>

@@ -68,6 +68,7 @@ export function BlogPage({ view, problem, domainProblem }: BlogPageProps) {
           className="space-y-5"
         >
           <input type="hidden" name="intent" value={saveBlog} />
+          <FailedText text="Failed to save the blog" />
           <Field label="What it is called" error={errors.title} id="blog-title">
             {(props) => <input {...props} name="title" dir="auto" required defaultValue={title} />}
           </Field>

@@ -2,6 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Button } from "../../platform/ui/button";
 import { AlertIcon, CheckIcon, DotIcon } from "../../platform/ui/icons";
+import { FailedText } from "../../platform/requests/failed-text";
 import { connectionFields, connectionIntents } from "./connections-view";
 
 /** The buttons of what is connected. */
@@ -11,6 +12,7 @@ export function TryAndDisconnect({ id, name, left }: { id: string; name: string;
     <>
       <Form method="post">
         <input type="hidden" name="intent" value={connectionIntents.tryAgain} />
+        <FailedText text="Failed to try the connection" />
         <input type="hidden" name={connectionFields.id} value={id} />
         <Button type="submit" size="small" disabled={busy}>
           {busy ? "Asking…" : "Try it"}
@@ -25,6 +27,7 @@ export function TryAndDisconnect({ id, name, left }: { id: string; name: string;
           <p>Its key is removed from here. {left}</p>
           <Form method="post" className="mt-3">
             <input type="hidden" name="intent" value={connectionIntents.disconnect} />
+            <FailedText text="Failed to disconnect" />
             <input type="hidden" name={connectionFields.id} value={id} />
             <Button type="submit" size="small" disabled={busy}>
               Disconnect {name}

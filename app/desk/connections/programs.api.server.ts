@@ -117,7 +117,7 @@ export function programEndpoints({ listeners }: { listeners: Listeners }): Endpo
           address: z.string().check(z.maxLength(2_000)),
           events: z.array(z.enum(happeningNames)).check(z.minLength(1)),
         }),
-        { ...texts, address: "Where it listens: https://…" },
+        { ...texts, address: "The whole address at which it listens, with https." },
       ),
       answer: {
         status: 201,

@@ -2,6 +2,7 @@ import { Form, Link, useNavigation } from "@remix-run/react";
 import { Button, ButtonLink } from "../../platform/ui/button";
 import { Card } from "../../platform/ui/card";
 import { linkLook } from "../../platform/ui/text-link";
+import { FailedText } from "../../platform/requests/failed-text";
 import { connectionsPath, connectSearchPath } from "../../workspace/addresses/live";
 import { connectFieldLook, ConnectProblem, ProviderChoice } from "./connect-form";
 import {
@@ -36,6 +37,7 @@ export function SearchForm({ view: { options, present }, problem }: SearchFormPr
       <Card className="mt-5 sm:p-6">
         <Form method="post" className="space-y-6">
           <input type="hidden" name="intent" value={connectionIntents.connectSearch} />
+          <FailedText text="Failed to connect the search" />
           <ConnectProblem words={problem?.problem ?? null} />
           <fieldset>
             <legend className="text-sm font-medium">1. Whom to search with</legend>

@@ -2,6 +2,7 @@ import { Form, Link, useNavigation } from "@remix-run/react";
 import { Button, ButtonLink } from "../../platform/ui/button";
 import { Card } from "../../platform/ui/card";
 import { linkLook } from "../../platform/ui/text-link";
+import { FailedText } from "../../platform/requests/failed-text";
 import { connectionsPath, connectWriterPath } from "../../workspace/addresses/live";
 import { connectFieldLook, ConnectProblem, ProviderChoice } from "./connect-form";
 import {
@@ -36,6 +37,7 @@ export function WriterForm({ view: { options, present }, problem }: WriterFormPr
       <Card className="mt-5 sm:p-6">
         <Form method="post" className="space-y-6">
           <input type="hidden" name="intent" value={connectionIntents.connect} />
+          <FailedText text="Failed to connect the writer" />
           <ConnectProblem words={problem?.problem ?? null} />
           <fieldset>
             <legend className="text-sm font-medium">1. Who is to write</legend>

@@ -2,6 +2,7 @@ import { useNavigation } from "@remix-run/react";
 import { Button, ButtonLink } from "../../platform/ui/button";
 import { Card } from "../../platform/ui/card";
 import { KeptForm } from "../../platform/web/kept-form";
+import { FailedText } from "../../platform/requests/failed-text";
 import { articlesAWeek, postsADay } from "../../studio/ideas/idea";
 import { cadencePath, planPath } from "../../workspace/addresses/plan";
 import { cadenceFields, saveCadence } from "./fields";
@@ -36,6 +37,7 @@ export function CadencePage({ problem, ...cadence }: CadencePageProps) {
           className="space-y-5"
         >
           <input type="hidden" name="intent" value={saveCadence} />
+          <FailedText text="Failed to save how much goes out" />
           <Count
             name={cadenceFields.articlesAWeek}
             label="Articles a week"

@@ -3,6 +3,7 @@ import { Button } from "../../platform/ui/button";
 import { Card } from "../../platform/ui/card";
 import { linkInTextLook } from "../../platform/ui/text-link";
 import { KeptForm } from "../../platform/web/kept-form";
+import { FailedText } from "../../platform/requests/failed-text";
 import { AgentGlyph } from "../../studio/agents/agent-glyph";
 import { agentDisplayName } from "../../studio/agents/display";
 import { trusts } from "../../studio/agents/trust";
@@ -38,6 +39,7 @@ export function TrustPage({ view, problem }: TrustPageProps) {
         ) : (
           <KeptForm draft="trust" saved={savedIn(view)} isRefused={problem !== null}>
             <input type="hidden" name="intent" value={saveTrust} />
+            <FailedText text="Failed to save trust" />
             <ul className="divide-y divide-line">
               {view.agents.map((agent) => (
                 <AgentRow key={agent.id} agent={agent} mode={view.mode} />
