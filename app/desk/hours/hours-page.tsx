@@ -99,7 +99,7 @@ function PlaceForm({ place, problem }: { place: ShownHours; problem: HoursProble
         )}
         <div className="mt-2 flex flex-wrap items-end gap-x-4 gap-y-3">
           <label className="text-sm">
-            Quiet from
+            Quiet from<span className="sr-only"> at {name}</span>
             <input
               type="time"
               name={hoursFields.from}
@@ -108,7 +108,7 @@ function PlaceForm({ place, problem }: { place: ShownHours; problem: HoursProble
             />
           </label>
           <label className="text-sm">
-            to
+            to<span className="sr-only"> at {name}</span>
             <input
               type="time"
               name={hoursFields.to}
@@ -117,7 +117,7 @@ function PlaceForm({ place, problem }: { place: ShownHours; problem: HoursProble
             />
           </label>
           <label className="text-sm">
-            At most a day
+            At most a day<span className="sr-only"> at {name}</span>
             <input
               type="number"
               min={1}
