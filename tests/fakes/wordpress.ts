@@ -106,8 +106,7 @@ export async function startWordPress({ pretty = true }: { pretty?: boolean } = {
     }
     if (route === "/wp/v2/users/me")
       return [200, { id: userId, capabilities: { publish_posts: mayPublish } }];
-    if (route.startsWith("/wp/v2/media"))
-      return answerAboutMedia(method, route, query, body, file);
+    if (route.startsWith("/wp/v2/media")) return answerAboutMedia(method, route, query, body, file);
     if (route === "/wp/v2/posts" && method === "GET") {
       const statuses = (query.get("status") ?? "publish").split(",");
       const found = [...posts.values()].filter(
