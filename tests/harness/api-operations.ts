@@ -66,6 +66,7 @@ const bodies: Readonly<Record<string, object>> = {
   },
   describe_picture: { alt: "Three pots of thyme", decorative: false },
   set_cover: { picture: null },
+  draw_cover: { look: "paper" },
   set_logo: { picture: null },
   mark_notifications_read: {},
   generate_speech: { ...spokenText, voice: "nova", pace: "slow" },
@@ -163,7 +164,7 @@ export async function createOperationRequests(
       .replace("{key}", spokenKey)
       .replace("{number}", "1")
       .replace("{pieceId}", pieceFor[operationId] ?? givenTextId)
-      .replace("{pictureId}", idIn("pictures", "removed_at IS NULL"))
+      .replace("{pictureId}", idIn("pictures", "removed_at IS NULL AND kind = 'upload'"))
       .replace("{entryId}", idIn("ledger_entries", "sort IS NOT NULL"))
       .replace("{reportId}", idIn("reports"));
     if (needsReading.includes(operationId))

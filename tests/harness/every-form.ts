@@ -373,16 +373,6 @@ export const formJourneys: readonly FormJourney[] = [
     worked: noticeSays("Limits saved"),
   },
   {
-    name: "the choice of earnings",
-    source: "desk/earnings/earnings-filter-form.tsx",
-    as: "subscriber",
-    path: "/earnings?origin=simulated",
-    only: "stopped",
-    press: button("Show"),
-    failed: "The page could not be loaded",
-    worked: (page) => page.waitForURL("**/earnings?origin=simulated&month="),
-  },
-  {
     name: "an amount that has come in",
     source: "desk/earnings/new-earning-page.tsx",
     as: "subscriber",
@@ -395,6 +385,16 @@ export const formJourneys: readonly FormJourney[] = [
     failed: "The amount has not been entered",
     typed: { label: "Who paid", text: "Amazon Associates" },
     worked: noticeSays("Revenue entered"),
+  },
+  {
+    name: "the choice of earnings",
+    source: "desk/earnings/earnings-filter-form.tsx",
+    as: "subscriber",
+    path: "/earnings",
+    only: "stopped",
+    press: button("Show"),
+    failed: "The page could not be loaded",
+    worked: (page) => page.waitForURL("**/earnings?month=&sort=&source="),
   },
   {
     name: "a correction of it",
@@ -540,7 +540,7 @@ export const formJourneys: readonly FormJourney[] = [
       });
     },
     press: button(/^(Add to the library|Try Again)$/),
-    failed: "This could not be done",
+    failed: "The pictures have not been added",
     worked: noticeSays("Picture added"),
   },
   {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { isAppError } from "../../core/errors";
 import { describeFields } from "../../core/field-texts";
-import { defineEndpoint, type Endpoint } from "../../platform/api/contract";
+import { defineEndpoint, type Caller, type Endpoint } from "../../platform/api/contract";
 import { ApiRefusal } from "../../platform/api/errors";
 import { Id } from "../../platform/api/pages";
 import type { createBlogs } from "../../studio/blog/blogs.server";
@@ -168,7 +168,19 @@ function libraryEndpoints({ pictures }: PictureEndpointDeps): Endpoint[] {
   ];
 }
 
+const decidedAnew =
+  "The picture is part of what is approved: the text waits for a decision again, where it had one.";
+
+const TextId = describeFields(z.strictObject({ pieceId: Id }), {
+  pieceId: "The text’s id, as a list has given it.",
+});
+
 function choiceEndpoints({ covers, drawnCovers, blogs }: PictureEndpointDeps): Endpoint[] {
+  const choose = async (caller: Caller, pieceId: string, pictureId: string | null) => {
+    const by = caller.decidesAs === "person" ? ("person" as const) : ("token" as const);
+    const { undo } = await refusing(covers.choose(caller, { pieceId, pictureId, by }));
+    return { undo };
+  };
   return [
     defineEndpoint({
       ...common,
@@ -176,32 +188,35 @@ function choiceEndpoints({ covers, drawnCovers, blogs }: PictureEndpointDeps): E
       path: "/api/content/{pieceId}/cover",
       id: "set_cover",
       summary: "Give a text a picture",
-      description:
-        "The picture is part of what is approved: the text waits for a decision again, where it had one.",
+      description: decidedAnew,
+      limit: "write",
+      errors: ["not_waiting"],
+      params: TextId,
+      body: describeFields(z.strictObject({ picture: z.nullable(Id) }), {
+        picture: "One of the library; null: it is to have none.",
+      }),
+      answer: { status: 200, schema: Undo, description: "It has the picture." },
+      handle: async ({ caller, params, body }) => ({
+        body: await choose(caller, params.pieceId, body.picture),
+      }),
+    }),
+    defineEndpoint({
+      ...common,
+      method: "POST",
+      path: "/api/content/{pieceId}/drawn-cover",
+      id: "draw_cover",
+      summary: "Have a cover drawn",
+      description: `A cover is drawn from the text’s title and becomes its picture. ${decidedAnew}`,
       limit: "costly",
       errors: ["not_waiting"],
-      params: describeFields(z.strictObject({ pieceId: Id }), {
-        pieceId: "The text’s id, as a list has given it.",
+      params: TextId,
+      body: describeFields(z.strictObject({ look: z.enum(coverLooks) }), {
+        look: "How it looks.",
       }),
-      body: describeFields(
-        z.strictObject({
-          picture: z.optional(z.nullable(Id)),
-          draw: z.optional(z.enum(coverLooks)),
-        }),
-        {
-          picture: "One of the library; null: it is to have none.",
-          draw: "In place of that: a cover drawn from its title, looking so.",
-        },
-      ),
       answer: { status: 200, schema: Undo, description: "It has the picture." },
-      async handle({ caller, params: { pieceId }, body: { picture, draw } }) {
-        if ((picture === undefined) === (draw === undefined))
-          throw invalid("Send either picture or draw.");
-        const by = caller.decidesAs === "person" ? ("person" as const) : ("token" as const);
-        const drawn = draw && (await refusing(drawnCovers.add(caller, pieceId, draw))).id;
-        const pictureId = drawn ?? picture ?? null;
-        const { undo } = await refusing(covers.choose(caller, { pieceId, pictureId, by }));
-        return { body: { undo } };
+      async handle({ caller, params: { pieceId }, body: { look } }) {
+        const { id } = await refusing(drawnCovers.add(caller, pieceId, look));
+        return { body: await choose(caller, pieceId, id) };
       },
     }),
     defineEndpoint({
@@ -232,14 +247,13 @@ function viewPicture(from: Picture): z.output<typeof ShownPicture> {
   return { id, kind, name, alt, decorative, width, height, createdAt };
 }
 
-const invalid = (message: string) => new ApiRefusal("invalid_input", message);
-
 /** What cannot be taken is a field that is wrong. */
 async function refusing<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    if (isAppError(error) && error.code === "rejected") throw invalid(error.message);
+    if (isAppError(error) && error.code === "rejected")
+      throw new ApiRefusal("invalid_input", error.message);
     throw error;
   }
 }

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useRef, useState, type DragEvent } from "react";
+import { FailedText } from "../../platform/requests/failed-text";
 import { Button } from "../../platform/ui/button";
 import { classNames } from "../../platform/ui/class-names";
 import { useHydrated } from "../../platform/ui/use-hydrated";
@@ -65,6 +66,9 @@ export function UploadForm({ action, single = false, problem }: UploadFormProps)
       )}
     >
       <input type="hidden" name="intent" value={pictureIntents.add} />
+      <FailedText
+        text={single ? "The picture has not been added" : "The pictures have not been added"}
+      />
       <label htmlFor="picture-files" className="text-sm font-medium">
         {single ? "A picture from your device" : "Pictures from your device"}
       </label>

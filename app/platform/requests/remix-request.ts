@@ -3,7 +3,7 @@ export interface RemixRequest {
   method: "GET" | "POST";
   /** The page that it is about, with its query: "/reports?older=x". Null for routes. */
   path: string | null;
-  /** What a form sends, as it travels; empty for what is only read. */
+  /** The fields that a form sends, as `fieldsOf` writes them; empty for what is only read. */
   body: string;
   signal: AbortSignal | null;
 }
@@ -49,7 +49,15 @@ function withoutMarks(pathname: string, query: URLSearchParams): string {
 }
 
 function bodyOf(body: BodyInit | null | undefined): string {
+  if (body instanceof FormData) return fieldsOf(body);
   return body instanceof URLSearchParams ? String(body) : "";
+}
+
+/** A form's fields in one text; of files there is nothing in it. */
+export function fieldsOf(form: FormData): string {
+  const fields = new URLSearchParams();
+  for (const [name, value] of form) fields.append(name, typeof value === "string" ? value : "");
+  return String(fields);
 }
 
 /** What Remix makes of an action that has thrown; its own shape of 2.17 (`X-Remix-Response`). */

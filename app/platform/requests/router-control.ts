@@ -1,4 +1,4 @@
-import { pagePath, type RemixRequest } from "./remix-request";
+import { fieldsOf, pagePath, type RemixRequest } from "./remix-request";
 
 /** Who on the page waits for an answer. */
 export type Waiting =
@@ -67,7 +67,7 @@ export function controlRouter(router: Router): RouterControl {
   const sends = (
     { formAction, formData }: { formAction?: string | undefined; formData?: FormData | undefined },
     request: RemixRequest,
-  ) => isAbout(formAction, request) && formData && encode(formData) === request.body;
+  ) => isAbout(formAction, request) && formData && fieldsOf(formData) === request.body;
 
   function waitingFor(request: RemixRequest): Waiting {
     const { navigation, fetchers } = router.state;
@@ -87,7 +87,7 @@ export function controlRouter(router: Router): RouterControl {
   async function releaseNavigation(): Promise<() => void> {
     const { navigation } = router.state;
     if (navigation.state === "idle" || isStaying()) return () => undefined;
-    const { formAction, formData, location } = navigation;
+    const { formAction, formData, formEncType, location } = navigation;
     const isSubmission = navigation.state === "submitting" && formData && formAction;
     const target = pathOf(location);
     const steps = settledPlace - place();
@@ -96,17 +96,18 @@ export function controlRouter(router: Router): RouterControl {
     if (steps !== 0) return () => window.history.go(-steps);
     return () =>
       void (isSubmission
-        ? router.navigate(formAction, { formMethod: "post", formData })
+        ? router.navigate(formAction, { formMethod: "post", formEncType, formData })
         : router.navigate(target));
   }
 
   function releaseFetcher(key: string): () => void {
     const fetcher = router.state.fetchers.get(key);
     if (fetcher?.state !== "submitting" || !fetcher.formData) return () => undefined;
-    const { formAction, formData } = fetcher;
+    const { formAction, formData, formEncType } = fetcher;
     // Whose route it counts as matters to error screens only.
     const routeId = router.state.matches.at(-1)?.route.id ?? "root";
-    return () => router.fetch(key, routeId, formAction, { formMethod: "post", formData });
+    const submission = { formMethod: "post", formEncType, formData } as const;
+    return () => router.fetch(key, routeId, formAction, submission);
   }
 
   return {
@@ -128,13 +129,6 @@ const background: Waiting = { type: "background" };
 
 const pathOf = ({ pathname, search, hash }: { pathname: string; search: string; hash: string }) =>
   `${pathname}${search}${hash}`;
-
-/** As forms travel. */
-function encode(form: FormData): string {
-  const fields = new URLSearchParams();
-  for (const [name, value] of form) fields.append(name, typeof value === "string" ? value : "");
-  return String(fields);
-}
 
 /** Undoes a step Back or Forward, without the router taking it for another navigation. */
 function goUnheard(steps: number): Promise<void> {
