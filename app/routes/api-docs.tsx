@@ -2,17 +2,18 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { useRootBrand } from "../platform/web/brand";
 import { ApiDocsPage } from "../site/api-docs/api-docs-page";
+import { listEndpoint } from "../site/api-docs/find-endpoints";
 import { PublicFrame } from "../site/frame/public-frame";
 import { pageMeta } from "../site/public-pages/page-meta";
 import {
   apiDocsAddress,
-  apiDocsFields,
   apiDocsTitle,
+  readApiSearch,
   readApiTab,
 } from "../workspace/addresses/api-docs";
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return { endpoints: context.services.api.documentation };
+  return { endpoints: context.services.api.documentation.map(listEndpoint) };
 }
 
 export const meta: MetaFunction = ({ location, matches }) => {
@@ -38,7 +39,7 @@ export default function ApiDocs() {
         brand={useRootBrand()}
         initial={initial}
         endpoints={endpoints}
-        search={query.get(apiDocsFields.search) ?? ""}
+        search={readApiSearch(query)}
       />
     </PublicFrame>
   );

@@ -94,7 +94,7 @@ export async function loseRequest(
   await expect(async () => {
     await page.clock.fastForward(8_000);
     await expect(notice).toContainText("No answer yet", { timeout: 500 });
-  }).toPass();
+  }).toPass({ timeout: 60_000 });
   await server.gateway().set("open");
   await journey.worked(page);
   await expect(notice).not.toContainText("No answer yet");

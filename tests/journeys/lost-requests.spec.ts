@@ -50,6 +50,9 @@ for (const { account, how, ways, tag } of runs) {
     consoleErrors.expect(lossesInConsole);
     const journeys = formJourneys.filter(({ as }) => as === account);
     test.setTimeout(timeoutFor(journeys));
+    // What is not there says so, instead of using up the time of all.
+    page.setDefaultTimeout(30_000);
+    page.setDefaultNavigationTimeout(30_000);
     await page.clock.install();
     if (account === "operator") await prepareOperator(page);
     await signInAs(page, server, account);

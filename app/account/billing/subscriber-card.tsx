@@ -1,5 +1,6 @@
 import { Form, useLocation } from "@remix-run/react";
 import { Fragment, useId } from "react";
+import { FailedText } from "../../platform/requests/failed-text";
 import { Badge } from "../../platform/ui/badge";
 import { Button } from "../../platform/ui/button";
 import { Card } from "../../platform/ui/card";
@@ -98,6 +99,7 @@ export function SubscriberCard({ subscriber }: { subscriber: Subscriber }) {
             opens="Take access back"
             whom={`from ${who}`}
             sends="Take back"
+            failed="Failed to take access back"
           />
         )}
         {!present && !isOperator && (
@@ -108,6 +110,7 @@ export function SubscriberCard({ subscriber }: { subscriber: Subscriber }) {
             opens="Give access without a payment"
             whom={`to ${who}`}
             sends="Give access"
+            failed="Failed to give access"
           />
         )}
         <StripeLink url={stripeUrl} label="Open at Stripe" whose={who} />
@@ -146,10 +149,11 @@ interface ReasonFormProps {
   opens: string;
   whom: string;
   sends: string;
+  failed: string;
 }
 
 /** A deed that asks for a reason first. */
-function ReasonForm({ intent, userId, opens, whom, sends }: ReasonFormProps) {
+function ReasonForm({ intent, userId, opens, whom, sends, failed }: ReasonFormProps) {
   const id = useId();
   const { pathname, search } = useLocation();
   return (
@@ -162,6 +166,7 @@ function ReasonForm({ intent, userId, opens, whom, sends }: ReasonFormProps) {
       <Form method="post" action={`${pathname}${search}`} className="mt-3">
         <input type="hidden" name="intent" value={intent} />
         <input type="hidden" name={subscriberFields.userId} value={userId} />
+        <FailedText text={failed} />
         <label htmlFor={id} className="text-sm font-medium">
           Why? Only you read this.
         </label>

@@ -33,8 +33,6 @@ const failedTexts: Record<string, string> = {
   go_back: "Failed to go back to simulation",
   save_settings: "Failed to save the settings",
   delete: "Failed to delete the report",
-  grant: "Failed to give access",
-  revoke: "Failed to take access back",
   archive_text: "Failed to archive the text",
   withdraw_text: "Failed to withdraw the text",
   bring_back_text: "Failed to bring the text back",

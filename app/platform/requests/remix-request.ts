@@ -49,15 +49,13 @@ function withoutMarks(pathname: string, query: URLSearchParams): string {
 }
 
 function bodyOf(body: BodyInit | null | undefined): string {
-  if (body instanceof FormData) return fieldsOf(body);
-  return body instanceof URLSearchParams ? String(body) : "";
+  return body instanceof FormData || body instanceof URLSearchParams ? fieldsOf(body) : "";
 }
 
 /** A form's fields in one text; of files there is nothing in it. */
-export function fieldsOf(form: FormData): string {
-  const fields = new URLSearchParams();
-  for (const [name, value] of form) fields.append(name, typeof value === "string" ? value : "");
-  return String(fields);
+export function fieldsOf(form: FormData | URLSearchParams): string {
+  const fields = [...form].map(([name, value]) => [name, typeof value === "string" ? value : ""]);
+  return String(new URLSearchParams(fields));
 }
 
 /** What Remix makes of an action that has thrown; its own shape of 2.17 (`X-Remix-Response`). */

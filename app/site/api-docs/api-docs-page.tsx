@@ -13,7 +13,7 @@ import {
 } from "../../workspace/addresses/api-docs";
 import { Authentication } from "./authentication";
 import { CodeSample } from "./code-sample";
-import type { DocumentedEndpoint } from "./documented";
+import type { ListedEndpoint } from "./documented";
 import { EndpointList } from "./endpoint-list";
 import { Overview } from "./overview";
 import { samplesOf } from "./reference";
@@ -24,7 +24,7 @@ const panelId = (tab: ApiTab) => `api-${tab}`;
 interface ApiDocsPageProps {
   brand: Brand;
   initial: ApiTab;
-  endpoints: readonly DocumentedEndpoint[];
+  endpoints: readonly ListedEndpoint[];
   /** What the address asks to find among them. */
   search: string;
 }
@@ -37,7 +37,7 @@ export function ApiDocsPage({ brand, initial, endpoints, search }: ApiDocsPagePr
   const base = `${brand.url}/api`;
   const panels: Record<ApiTab, ReactNode> = {
     overview: <Overview base={base} />,
-    endpoints: <EndpointList endpoints={endpoints} search={search} url={brand.url} />,
+    endpoints: <EndpointList endpoints={endpoints} search={search} />,
     authentication: <Authentication />,
     examples: samplesOf(base).map((sample) => <CodeSample key={sample.id} sample={sample} />),
   };

@@ -1,13 +1,22 @@
-/** What the documentation says of an endpoint, as data; it follows from the contract. */
-export interface DocumentedEndpoint {
-  /** Also its anchor on the page. */
+/** What the list of endpoints says of one. */
+export interface EndpointSummary {
+  /** Also in the address of its page. */
   id: string;
   method: string;
   path: string;
   group: string;
   summary: string;
-  description: string;
   access: "everybody" | "person" | "subscriber";
+}
+
+/** One of the list, with what it can be found by besides: words in small letters. */
+export interface ListedEndpoint extends EndpointSummary {
+  words: string;
+}
+
+/** What the documentation says of an endpoint, as data; it follows from the contract. */
+export interface DocumentedEndpoint extends EndpointSummary {
+  description: string;
   /** Requests a minute; null: they are not counted. */
   perMinute: number | null;
   /** What is sent with it: in the path, the query or the body. */

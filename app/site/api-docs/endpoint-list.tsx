@@ -1,21 +1,20 @@
+import { Link } from "@remix-run/react";
 import { useState } from "react";
 import { Button } from "../../platform/ui/button";
 import { linkLook } from "../../platform/ui/text-link";
-import { apiDocsFields, apiDocsHome } from "../../workspace/addresses/api-docs";
-import type { DocumentedEndpoint } from "./documented";
-import { EndpointPart } from "./endpoint-part";
+import { apiDocsFields, apiDocsHome, endpointAddress } from "../../workspace/addresses/api-docs";
+import type { ListedEndpoint } from "./documented";
+import { EndpointHead } from "./endpoint-head";
 import { findEndpoints } from "./find-endpoints";
 
 interface EndpointListProps {
-  endpoints: readonly DocumentedEndpoint[];
+  endpoints: readonly ListedEndpoint[];
   /** What the address asks for. */
   search: string;
-  /** The site's address, without a path. */
-  url: string;
 }
 
-/** Every endpoint with its fields, examples and errors; a search narrows them down. */
-export function EndpointList({ endpoints, search, url }: EndpointListProps) {
+/** Every endpoint, each with a page of its own; a search narrows them down. */
+export function EndpointList({ endpoints, search }: EndpointListProps) {
   const [typed, setTyped] = useState(search);
   const found = findEndpoints(endpoints, typed);
   const groups = [...new Set(found.map(({ group }) => group))];
@@ -55,13 +54,22 @@ export function EndpointList({ endpoints, search, url }: EndpointListProps) {
           <h3 id={`group-${group}`} className="text-lg font-semibold">
             {group}
           </h3>
-          <div className="mt-3 divide-y divide-line rounded-xl border border-line bg-surface shadow-lift">
+          <ul className="mt-3 divide-y divide-line overflow-hidden rounded-xl border border-line bg-surface shadow-lift">
             {found
               .filter((each) => each.group === group)
               .map((endpoint) => (
-                <EndpointPart key={endpoint.id} endpoint={endpoint} url={url} />
+                <li key={endpoint.id} id={endpoint.id}>
+                  <Link
+                    to={endpointAddress(endpoint.id)}
+                    // A hundred at once are more than an address may hold.
+                    discover="none"
+                    className="block px-4 py-3.5 hover:bg-sunken sm:px-5"
+                  >
+                    <EndpointHead endpoint={endpoint} />
+                  </Link>
+                </li>
               ))}
-          </div>
+          </ul>
         </section>
       ))}
     </>

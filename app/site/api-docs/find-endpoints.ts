@@ -1,15 +1,23 @@
-import type { DocumentedEndpoint } from "./documented";
+import type { DocumentedEndpoint, ListedEndpoint } from "./documented";
+
+/** What the list holds of an endpoint; its fields and examples are its own page's. */
+export function listEndpoint(endpoint: DocumentedEndpoint): ListedEndpoint {
+  const { id, method, path, group, summary, access, description, fields, answer } = endpoint;
+  const names = [...fields, ...answer.fields].map(({ name }) => name);
+  const words = [...new Set(wordsIn([description, ...names].join(" ")))].join(" ");
+  return { id, method, path, group, summary, access, words };
+}
 
 /** Those that have every word somewhere: in the address, the texts, or a field's name. */
 export function findEndpoints(
-  endpoints: readonly DocumentedEndpoint[],
+  endpoints: readonly ListedEndpoint[],
   search: string,
-): DocumentedEndpoint[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  return endpoints.filter((endpoint) => {
-    const { method, path, id, summary, description, group, fields, answer } = endpoint;
-    const names = [...fields, ...answer.fields].map(({ name }) => name);
-    const text = [method, path, id, summary, description, group, ...names].join(" ").toLowerCase();
-    return words.every((word) => text.includes(word));
+): ListedEndpoint[] {
+  const asked = wordsIn(search);
+  return endpoints.filter(({ method, path, id, summary, group, words }) => {
+    const text = [method, path, id, summary, group, words].join(" ").toLowerCase();
+    return asked.every((word) => text.includes(word));
   });
 }
+
+const wordsIn = (text: string): string[] => text.toLowerCase().split(/\s+/).filter(Boolean);

@@ -4,6 +4,7 @@ import { watchForAnswer } from "../../platform/requests/answer-watch";
 import { formUnanswered } from "../../platform/requests/unanswered";
 import { Button } from "../../platform/ui/button";
 import type { DocumentedEndpoint } from "./documented";
+import { partLook } from "./part-look";
 
 interface Outcome {
   status: string;
@@ -34,9 +35,8 @@ export function TryIt({ endpoint }: { endpoint: DocumentedEndpoint }) {
   }
 
   return (
-    // No landmark: several may be open at once.
-    <div className="noscript:hidden print:hidden">
-      <h4 className="font-semibold">Try it</h4>
+    <section className="noscript:hidden print:hidden">
+      <h2 className={partLook}>Try it</h2>
       <p className="mt-1 text-ink-soft">
         Asks with your session.
         {method !== "GET" && answer.media === null && " It really changes your workspace."}
@@ -80,7 +80,7 @@ export function TryIt({ endpoint }: { endpoint: DocumentedEndpoint }) {
           </pre>
         </div>
       )}
-    </div>
+    </section>
   );
 }
 

@@ -18,6 +18,18 @@ export function apiDocsAddress(tab: ApiTab): string {
   return tab === apiTabs[0] ? apiDocsHome : `${apiDocsHome}?${apiDocsFields.tab}=${tab}`;
 }
 
+/** Where all is said of one endpoint. */
+export function endpointAddress(id: string): string {
+  return `${apiDocsHome}/endpoints/${id}`;
+}
+
+const longestSearch = 200;
+
+/** What is searched for among the endpoints: empty for nothing. */
+export function readApiSearch(fields: URLSearchParams): string {
+  return (fields.get(apiDocsFields.search) ?? "").slice(0, longestSearch);
+}
+
 /** An unknown tab is the first one, without an error. */
 export function readApiTab(fields: URLSearchParams): ApiTab {
   const name = fields.get(apiDocsFields.tab);

@@ -1,0 +1,103 @@
+import { Link } from "@remix-run/react";
+import { linkLook } from "../../platform/ui/text-link";
+import { useSignedIn } from "../../platform/web/brand";
+import { apiDocsAddress } from "../../workspace/addresses/api-docs";
+import { answerTextOf, exampleNameOf } from "./answer-text";
+import { codeOf, languages } from "./code-of";
+import type { DocumentedEndpoint, DocumentedField } from "./documented";
+import { EndpointHead } from "./endpoint-head";
+import { partLook } from "./part-look";
+import { TryIt } from "./try-it";
+
+/** All there is to say of an endpoint: what to send, what comes, what can go wrong. */
+export function EndpointPage({ endpoint, url }: { endpoint: DocumentedEndpoint; url: string }) {
+  const { summary, description, perMinute, fields, answer } = endpoint;
+  const signedIn = useSignedIn();
+  return (
+    <main id="main" className="mx-auto w-full max-w-3xl px-4 py-10 sm:px-6">
+      <Link to={apiDocsAddress("endpoints")} className={`text-sm ${linkLook} print:hidden`}>
+        ← All endpoints
+      </Link>
+      <h1 className="mt-4 text-2xl font-semibold sm:text-3xl">{summary}</h1>
+      <div className="mt-3">
+        <EndpointHead endpoint={{ ...endpoint, summary: "" }} />
+      </div>
+      <div className="mt-6 space-y-7 text-sm">
+        <div className="max-w-prose space-y-2 text-base text-ink-soft">
+          <p>{description.replaceAll("`", "")}</p>
+          <p>
+            {perMinute === null ? "Not limited." : `At most ${perMinute} requests a minute.`}
+            {endpoint.takesKey && " Takes an Idempotency-Key."}
+            {endpoint.takesVersion && " Takes If-Match."}
+          </p>
+        </div>
+        {fields.length > 0 && <Fields title="What you send" fields={fields} />}
+        <section className="space-y-3">
+          <h2 className={partLook}>Request</h2>
+          {languages.map((language) => (
+            <Code key={language} name={language} code={codeOf(endpoint, language, url)} />
+          ))}
+        </section>
+        <section className="space-y-3">
+          <h2 className={partLook}>
+            Answer: {answer.status}, {answer.description}
+          </h2>
+          {endpoint.example && (
+            <Code name={exampleNameOf(endpoint.example)} code={answerTextOf(endpoint.example)} />
+          )}
+        </section>
+        {answer.fields.length > 0 && <Fields title="Its fields" fields={answer.fields} />}
+        <Errors errors={endpoint.errors} />
+        {signedIn && <TryIt endpoint={endpoint} />}
+      </div>
+    </main>
+  );
+}
+
+function Fields({ title, fields }: { title: string; fields: readonly DocumentedField[] }) {
+  return (
+    <section>
+      <h2 className={partLook}>{title}</h2>
+      <dl className="mt-3 space-y-2">
+        {fields.map(({ name, where, type, required, text }) => (
+          <div key={`${where} ${name}`}>
+            <dt className="text-ink-soft">
+              <code className="break-words text-ink">{name}</code>{" "}
+              {where !== "answer" && <>({where}) </>}
+              {type}
+              {!required && ", optional"}
+            </dt>
+            <dd className="max-w-prose text-ink-soft">{text.replaceAll("`", "")}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Code({ name, code }: { name: string; code: string }) {
+  return (
+    <div className="overflow-hidden rounded-lg border border-line bg-sunken">
+      <p className="border-b border-line px-3 py-1.5 font-medium">{name}</p>
+      {/* Wider code is scrolled within; the keyboard has to get there, too. */}
+      <pre tabIndex={0} className="max-h-96 overflow-auto p-3 leading-6">
+        <code className="font-mono select-all">{code}</code>
+      </pre>
+    </div>
+  );
+}
+
+function Errors({ errors }: Pick<DocumentedEndpoint, "errors">) {
+  return (
+    <section>
+      <h2 className={partLook}>What can go wrong</h2>
+      <ul className="mt-3 space-y-1 text-ink-soft">
+        {errors.map(({ status, code, meaning }) => (
+          <li key={code}>
+            {status} <code className="text-ink">{code}</code> {meaning}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
