@@ -11,6 +11,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) => [pageTitle("Re
 
 export default function ReviewRoute() {
   const { question, ...page } = useLoaderData<typeof loader>();
-  if (question) return <QuestionPage desk={page.desk} question={question} isNamed={false} />;
+  if (question)
+    return <QuestionPage desk={page.desk} question={question} isNamed={false} problem={null} />;
   return <ReviewPage {...page} isNamed={false} />;
 }

@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
-import { QuestionPage } from "../desk/review/question-page";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { QuestionPage, type QuestionProblem } from "../desk/review/question-page";
 import { answerQuestion, loadQuestion } from "../desk/review/question.route.server";
 import { pageTitle } from "../platform/web/brand";
+import { useRefusedTitle } from "../platform/web/refused-form";
 
 export const loader = (args: LoaderFunctionArgs) => loadQuestion(args);
 
@@ -13,5 +14,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 ];
 
 export default function QuestionRoute() {
-  return <QuestionPage {...useLoaderData<typeof loader>()} isNamed />;
+  const problem = useActionData<QuestionProblem>() ?? null;
+  useRefusedTitle(problem !== null);
+  return <QuestionPage {...useLoaderData<typeof loader>()} isNamed problem={problem} />;
 }

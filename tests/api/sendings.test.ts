@@ -77,10 +77,11 @@ describe("a question", () => {
     expect(words).toContain("never sent a second time");
   });
 
-  test("is not stored without a link that leads anywhere", async () => {
+  test("is not stored without a link that leads anywhere, and what was typed stays", async () => {
     const end = await submit(asked, { intent: "sending_has_appeared", url: "nowhere" });
-    expect(end.location?.pathname).toBe(asked);
-    expect((await pageAt(asked)).notice).toContain("Give the link to it");
+    expect(end.status).toBe(400);
+    expect(end.text).toContain('value="nowhere"');
+    expect(end.text).toContain("Give the link to it");
     expect(answered()).toBe("needs_look");
     expect((await submit(asked, { intent: "send_again" }, stranger)).status).toBe(404);
     expect((await submit(asked, { intent: "launch" })).status).toBe(400);

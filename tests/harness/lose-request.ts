@@ -33,6 +33,10 @@ const fits = (loss: Way, { only }: FormJourney) =>
 /** The page is the same: neither an error screen has taken its place, nor was it loaded anew. */
 const mark = (page: Page) => page.evaluate(() => document.body.setAttribute("data-same-page", ""));
 
+/** A form that is sent before the page's script runs is the browser's own: it loses the page with the request. */
+const isGuarded = (page: Page) =>
+  page.evaluate(() => !String(window.fetch).includes("[native code]"));
+
 async function open(page: Page, { url }: Server, { path, prepare }: FormJourney): Promise<void> {
   if (path === "/agents") {
     await page.goto(`${url}/dashboard`);
@@ -40,6 +44,7 @@ async function open(page: Page, { url }: Server, { path, prepare }: FormJourney)
     await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible();
   } else if (page.url() !== `${url}${path}`) await page.goto(`${url}${path}`);
   await page.waitForLoadState("networkidle");
+  await expect.poll(() => isGuarded(page)).toBe(true);
   await prepare?.(page);
   await mark(page);
 }

@@ -28,7 +28,8 @@ test("an action stays undoable in the feed after its notice, in every tab, and o
   await expect(notice.getByRole("button", { name: "Undo" })).toHaveCount(0);
   await expect(feed.filter({ hasText: "Agents started" })).toHaveCount(0);
 
-  await other.reload();
+  // Meanwhile the agents have gone on, and what a person did is pages back.
+  await other.goto(`${server.url}/activities?type=system`);
   await expect(other.getByText("Undone: System paused")).toBeVisible();
 });
 

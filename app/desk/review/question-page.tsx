@@ -20,8 +20,19 @@ export interface QuestionPageData {
   question: SendingQuestion;
 }
 
+/** A link that was not taken, and why. */
+export interface QuestionProblem {
+  url: string;
+  words: string;
+}
+
+interface QuestionPageProps extends QuestionPageData {
+  isNamed: boolean;
+  problem: QuestionProblem | null;
+}
+
 /** What only a person can know: whether something has arrived, and what follows from either answer. */
-export function QuestionPage({ desk, question, isNamed }: QuestionPageData & { isNamed: boolean }) {
+export function QuestionPage({ desk, question, isNamed, problem }: QuestionPageProps) {
   useFreshDesk(desk, question.id);
   return (
     <main
@@ -31,13 +42,19 @@ export function QuestionPage({ desk, question, isNamed }: QuestionPageData & { i
       <WaitingList desk={desk} openId={question.id} isShownAlone={!isNamed} />
       <article className={classNames("min-w-0", !isNamed && "max-lg:hidden")}>
         {isNamed && <PhoneBar desk={desk} openId={question.id} />}
-        <Question question={question} timeZone={desk.timeZone} />
+        <Question question={question} timeZone={desk.timeZone} problem={problem} />
       </article>
     </main>
   );
 }
 
-function Question({ question, timeZone }: { question: SendingQuestion; timeZone: string }) {
+interface QuestionProps {
+  question: SendingQuestion;
+  timeZone: string;
+  problem: QuestionProblem | null;
+}
+
+function Question({ question, timeZone, problem }: QuestionProps) {
   const { kind, destination, title, since, reason, origin, version, pieceId, pieceKind } = question;
   const heading = useFocusOnNext(question.id);
   const href = publicAddress(question);
@@ -69,13 +86,13 @@ function Question({ question, timeZone }: { question: SendingQuestion; timeZone:
           </a>
         )}
       </p>
-      <Answers question={question} />
+      <Answers question={question} problem={problem} />
     </div>
   );
 }
 
 /** Each answer with what follows from it. */
-function Answers({ question }: { question: SendingQuestion }) {
+function Answers({ question, problem }: Omit<QuestionProps, "timeZone">) {
   const { kind, url, origin } = question;
   const practice = origin === "simulated" ? " Practice: nothing leaves this app." : "";
   const isGone = kind === "withdraw";
@@ -93,19 +110,28 @@ function Answers({ question }: { question: SendingQuestion }) {
         primary
       >
         {!isGone && (
-          <label className="block text-sm">
-            <span className="font-medium">Its link</span>
-            <input
-              type="url"
-              name={sendingFields.url}
-              required
-              maxLength={longestLink}
-              defaultValue={url ?? ""}
-              placeholder="https://"
-              autoComplete="off"
-              className="mt-1.5 min-h-11 w-full rounded-lg border border-line-strong bg-surface px-3 py-2"
-            />
-          </label>
+          <>
+            <label className="block text-sm">
+              <span className="font-medium">Its link</span>
+              <input
+                type="url"
+                name={sendingFields.url}
+                required
+                maxLength={longestLink}
+                defaultValue={problem?.url ?? url ?? ""}
+                placeholder="https://"
+                autoComplete="off"
+                aria-invalid={problem !== null}
+                aria-describedby={problem ? "link-problem" : undefined}
+                className="mt-1.5 min-h-11 w-full rounded-lg border border-line-strong bg-surface px-3 py-2"
+              />
+            </label>
+            {problem && (
+              <p id="link-problem" role="alert" className="mt-2 text-sm text-danger">
+                {problem.words}
+              </p>
+            )}
+          </>
         )}
       </Answer>
       <Answer

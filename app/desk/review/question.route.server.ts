@@ -1,4 +1,4 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { requireAccess } from "../../account/auth/guards.route.server";
 import { isAppError } from "../../core/errors";
 import { redirectWithToast } from "../../platform/web/toast.server";
@@ -8,7 +8,8 @@ import { undoButton, undoIntent } from "../frame/undo";
 import { undoAction } from "../frame/undo.route.server";
 import { sendingFields, sendingIntents } from "../sendings/sending-forms";
 import { nextAddress } from "./next-to-decide";
-import type { QuestionPageData } from "./question-page";
+import { longestLink } from "../sendings/sending";
+import type { QuestionPageData, QuestionProblem } from "./question-page";
 
 /** A question with what waits beside it. One that is answered by now leads to its text. */
 export async function loadQuestion(args: LoaderFunctionArgs): Promise<QuestionPageData> {
@@ -30,7 +31,7 @@ async function found<Value>(looking: Promise<Value>): Promise<Value> {
 }
 
 /** Stores what somebody has seen who has looked, and leads on to what waits next. */
-export async function answerQuestion(args: ActionFunctionArgs): Promise<Response> {
+export async function answerQuestion(args: ActionFunctionArgs) {
   const actor = await requireAccess(args);
   const sendingId = args.params.sendingId ?? "";
   const here = questionAddress(sendingId);
@@ -50,6 +51,12 @@ export async function answerQuestion(args: ActionFunctionArgs): Promise<Response
     ({ undo } = await found(sendings.answer(actor, { sendingId, appeared, url, by: "person" })));
   } catch (error) {
     if (!isAppError(error)) throw error;
+    // A link that leads nowhere is mended where it was typed.
+    if (error.code === "bad_request" && url !== null)
+      return data<QuestionProblem>(
+        { url: url.slice(0, longestLink), words: error.message },
+        { status: 400 },
+      );
     const description = error.message;
     return redirectWithToast(args, here, { title: "Not stored", description, tone: "error" });
   }

@@ -43,7 +43,8 @@ export function AppHeader({ title, fullPage, brief, sticky, children }: AppHeade
           <BrandMark />
           <span
             className={classNames(
-              "truncate font-semibold tracking-tight",
+              // A long name goes on below rather than end in dots.
+              "line-clamp-2 leading-tight font-semibold tracking-tight",
               brief && "max-sm:sr-only",
             )}
           >
