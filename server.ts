@@ -73,6 +73,7 @@ export async function startServer({
     if (data.settingIsFormer)
       log.warn("SECRET_KEY is the former key: remove it, secret.key counts");
     const services = createServices({ settings, clock, log, db: data.db, secret: data.secret });
+    await services.holdRestored();
     const vite = settings.production ? null : await startVite(http);
     await services.blogDomains.begin();
     const isBlogDomain = (domain: string) => services.blogDomains.workspaceOf(domain) !== null;

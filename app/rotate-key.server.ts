@@ -4,9 +4,10 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Clock } from "./core/clock";
 import { systemClock } from "./core/clock";
-import { AppError, isAppError } from "./core/errors";
+import { AppError } from "./core/errors";
 import { processEnvironment, readSettings, type Environment } from "./env.server";
 import { projectRoot } from "./platform/http/remix-build";
+import { runCommand } from "./platform/ops/command.server";
 import { openData } from "./platform/ops/boot.server";
 import { checkDataFolder, dataFiles } from "./platform/ops/data-folder.server";
 import { rotateSecret } from "./platform/ops/rotate-secret.server";
@@ -21,7 +22,7 @@ const migrationsFolder = join(
 );
 
 /** @returns what its operator is told */
-async function rotateKey(env: Environment, clock: Clock): Promise<string> {
+async function rotateKey(env: Environment, clock: Clock): Promise<string[]> {
   const settings = readSettings(env);
   const { DATA_DIR: dataDir, SECRET_KEY } = settings;
   checkDataFolder(dataDir);
@@ -62,7 +63,7 @@ function wordsOf({
   resealed: number;
   unreadable: number;
   isSetting: boolean;
-}): string {
+}): string[] {
   const keys = resealed === 1 ? "1 stored key is" : `${resealed} stored keys are`;
   const file = join(dataDir, "secret.key");
   return [
@@ -79,13 +80,7 @@ function wordsOf({
       : []),
     "Copies of the data from before open with the former secret only, those in backups/ too: keep it with them, or delete them.",
     "Start the server again.",
-    "",
-  ].join("\n");
+  ];
 }
 
-try {
-  process.stdout.write(await rotateKey(processEnvironment(), systemClock));
-} catch (error) {
-  process.stderr.write(`${isAppError(error) ? error.message : String((error as Error).stack)}\n`);
-  process.exitCode = 1;
-}
+await runCommand(() => rotateKey(processEnvironment(), systemClock));

@@ -84,6 +84,7 @@ import { createFolding } from "./studio/folding/folding.server";
 import { createIntegrationStatus } from "./studio/integrations/status.server";
 import { createListeners } from "./studio/listeners/listeners.server";
 import { createGoLive } from "./studio/live/go-live.server";
+import { holdRestored } from "./studio/live/hold-restored.server";
 import { createLive } from "./studio/live/live.server";
 import { createInstallationSpending } from "./studio/live/installation-spending.server";
 import { createSpending } from "./studio/live/spending.server";
@@ -674,6 +675,8 @@ export function createServices({ settings, db, secret, clock, log }: ServiceDeps
     ...services,
     /** What programs may ask for. */
     api: createApi({ services, settings, clock, db }),
+    /** To be done first: after a backup was restored, what may have been done already is held. */
+    holdRestored: () => holdRestored({ db, clock, newId, log }),
     /** Takes over from the last run, starts the engine, and builds the demo where it is missing. */
     async start(): Promise<void> {
       await live.ledger.recover();

@@ -2,9 +2,10 @@ import { drizzle } from "drizzle-orm/better-sqlite3";
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, statSync } from "node:fs";
+import { existsSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { AppError } from "../app/core/errors";
+import { copyDatabase } from "./copy.server";
 import { type Connection, Database } from "./sqlite.server";
 
 interface DatabaseState {
@@ -76,24 +77,26 @@ function notOurs(file: string, cause?: unknown): AppError {
   );
 }
 
+/** Brings what stands in the log into the file, and removes the log, of a database that nobody has open. */
+export function settleDatabase(file: string): void {
+  const connection = new Database(file);
+  try {
+    connection.pragma("wal_checkpoint(TRUNCATE)");
+  } finally {
+    connection.close();
+  }
+  for (const side of ["-wal", "-shm"]) rmSync(`${file}${side}`, { force: true });
+}
+
 /** Keeps a copy of the database under `backups/` before a migration touches it. Returns its path. */
 export async function backUpBeforeMigrating(
   file: string,
   dataDir: string,
   now: number,
 ): Promise<string> {
-  const folder = join(dataDir, "backups");
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const target = join(
-    folder,
-    `before-upgrade-${new Date(now).toISOString().replace(/[:.]/g, "-")}.sqlite`,
-  );
-  const connection = new Database(file, { readonly: true });
-  try {
-    await connection.backup(target);
-  } finally {
-    connection.close();
-  }
+  const at = new Date(now).toISOString().replace(/[:.]/g, "-");
+  const target = join(dataDir, "backups", `before-upgrade-${at}.sqlite`);
+  await copyDatabase(file, target, now);
   return target;
 }
 

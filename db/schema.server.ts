@@ -1247,6 +1247,8 @@ export const spendEntries = sqliteTable(
 );
 
 /** What a workspace may spend. Without a row it is as the installation has it. */
+export const stoppers = ["owner", "restore"] as const;
+
 export const spendLimits = sqliteTable("spend_limits", {
   workspaceId: text("workspace_id")
     .primaryKey()
@@ -1256,8 +1258,10 @@ export const spendLimits = sqliteTable("spend_limits", {
   monthMicroDollars: integer("month_micro_dollars"),
   /** In tokens a day, for models whose price nobody knows. */
   dayTokens: integer("day_tokens"),
-  /** Since when nothing may be spent, because its owner has said so; null: it may. */
+  /** Since when nothing may be spent; null: it may. */
   stoppedAt: integer("stopped_at"),
+  /** Who has stopped it: its owner, or the product, since a backup was restored. Null: it is not stopped. */
+  stoppedBy: text("stopped_by", { enum: stoppers }),
 });
 
 /** What a model has answered to the calls that a task takes, so that a crash pays for one at most. */

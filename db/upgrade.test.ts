@@ -187,7 +187,8 @@ test.each(releases)("a copy of %s is kept before anything changes", async (relea
   const before = rowCounts();
   addMigration("CREATE TABLE of_tomorrow (id text PRIMARY KEY);");
   const { backup } = await upgrade();
-  expect(rowCounts(backup ?? "")).toEqual(before);
+  // And what says that it is a copy.
+  expect(rowCounts(backup ?? "")).toEqual({ ...before, meta: (before.meta ?? 0) + 1 });
 });
 
 test.each([

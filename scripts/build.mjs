@@ -56,6 +56,8 @@ async function bundleServer() {
       "cover-worker": "./app/cover-worker.server.ts",
       "csv-worker": "./app/csv-worker.server.ts",
       "rotate-key": "./app/rotate-key.server.ts",
+      backup: "./app/backup.server.ts",
+      restore: "./app/restore.server.ts",
     },
     outdir: dirname(serverBundle),
     outExtension: { ".js": ".mjs" },

@@ -26,6 +26,8 @@ const buildOutputs = [
   "csv-worker.mjs",
   "cover-worker.mjs",
   "rotate-key.mjs",
+  "backup.mjs",
+  "restore.mjs",
   "server/index.js",
   "client",
 ];

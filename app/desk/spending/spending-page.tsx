@@ -25,7 +25,7 @@ export function SpendingPage({ view, problem }: SpendingPageProps) {
       </div>
       <div className="grid gap-5 md:grid-cols-[minmax(0,1fr)_20rem]">
         <Month view={view} />
-        <Stop stoppedAt={view.stoppedAt} timeZone={view.timeZone} />
+        <Stop view={view} />
         <Days view={view} />
         <Limits view={view} problem={problem} />
       </div>
@@ -63,7 +63,7 @@ function Month({ view }: { view: SpendingView }) {
   );
 }
 
-function Stop({ stoppedAt, timeZone }: { stoppedAt: string | null; timeZone: string }) {
+function Stop({ view: { stoppedAt, stoppedByRestore, timeZone } }: { view: SpendingView }) {
   const busy = useNavigation().state === "submitting";
   return (
     <Card className="sm:p-6">
@@ -84,9 +84,14 @@ function Stop({ stoppedAt, timeZone }: { stoppedAt: string | null; timeZone: str
         </>
       ) : (
         <>
-          <h2 className="font-semibold">Stopped by you, {formatInstantIn(stoppedAt, timeZone)}</h2>
+          <h2 className="font-semibold">
+            {stoppedByRestore ? "Stopped since a backup was restored" : "Stopped by you"},{" "}
+            {formatInstantIn(stoppedAt, timeZone)}
+          </h2>
           <p className="mt-2 text-sm text-ink-soft">
-            Nothing is spent. What was being written goes on where it was.
+            {stoppedByRestore
+              ? "Nothing is spent, and no real text goes out. Look first whether what you approved and changed last is as you left it: it may have gone out before, and approved again it would go out twice. Then go on."
+              : "Nothing is spent. What was being written goes on where it was."}
           </p>
           <Form method="post" className="mt-4">
             <input type="hidden" name="intent" value={spendingIntents.goOn} />

@@ -13,6 +13,8 @@ export interface SpendingView {
   payer: string;
   /** Null: it goes on; else since when it is stopped. */
   stoppedAt: string | null;
+  /** It was stopped by nobody here: a backup was restored. */
+  stoppedByRestore: boolean;
   days: { day: string; amount: string; percent: number }[];
   dayLimit: string;
   /** In dollars, for the form. */

@@ -35,6 +35,7 @@ export async function loadSpending(args: LoaderFunctionArgs): Promise<SpendingVi
     openCalls,
     payer: payerWords(byPayer.map(({ payer }) => payer)),
     stoppedAt: limits.stoppedAt === null ? null : new Date(limits.stoppedAt).toISOString(),
+    stoppedByRestore: limits.stoppedBy === "restore",
     days: days.map((each) => ({
       day: each.day,
       amount: formatMicroDollars(each.paid + each.setAside),

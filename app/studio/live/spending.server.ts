@@ -68,7 +68,7 @@ export function createSpending({ db, clock, newId, settings, abort, emit }: Spen
         severity: "warning",
       } as const;
       await change(actor, words, async (tx, workspaceId, now) => {
-        await setStopped(tx, workspaceId, now);
+        await setStopped(tx, workspaceId, { at: now, by: "owner" });
         await hastenRealWork(tx, workspaceId, now);
       });
       abort({ workspaceId: actor.workspaceId });

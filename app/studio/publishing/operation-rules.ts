@@ -11,7 +11,8 @@ export const undoableMs = 60_000;
 /**
  * What may happen to an operation, and what it makes of it. `due` is everything that waits for its
  * time, the minute of Undo included; `held` waits without one, for somebody who has to put something
- * right first. Once it is `armed` it may have arrived, whatever is known here.
+ * right first. Once it is `armed` it may have arrived, whatever is known here; so may, by `doubt`, all that was not
+ * done when a backup was made that was restored since.
  */
 const transitions = {
   due: {
@@ -23,8 +24,9 @@ const transitions = {
     cancel: "cancelled",
     // That it had not appeared has been taken back, and it has not been sent again.
     ask: "needs_look",
+    doubt: "armed",
   },
-  held: { release: "due", revise: "due", cancel: "cancelled" },
+  held: { release: "due", revise: "due", cancel: "cancelled", doubt: "armed" },
   armed: {
     confirm: "confirmed",
     retry: "due",
@@ -32,6 +34,7 @@ const transitions = {
     end: "failed",
     lose: "unknown",
     ask: "needs_look",
+    doubt: "armed",
   },
   unknown: {
     confirm: "confirmed",
@@ -39,6 +42,7 @@ const transitions = {
     lose: "unknown",
     end: "failed",
     ask: "needs_look",
+    doubt: "armed",
   },
   needs_look: { confirm: "confirmed", retry: "due" },
   confirmed: {},

@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
 import type { Queries } from "../../../db/client.server";
+import { operationStates } from "../../../db/schema.server";
 import { leaseLost } from "../../platform/jobs/due-rows.server";
 import type { Origin } from "../../workspace/origin";
 import type { PieceKind } from "../content/piece";
 import {
   hasEnded,
+  mayHappen,
   placementStateOf,
   stateAfter,
   type OperationEvent,
@@ -13,6 +15,10 @@ import {
   type PlacementState,
 } from "./operation-rules";
 
+const doubtful = operationStates
+  .filter((state) => mayHappen(state, "doubt"))
+  .map((state) => `'${state}'`)
+  .join(", ");
 const inFlight = "state IN ('held', 'due', 'armed', 'unknown', 'needs_look')";
 
 const placementColumns = `p.id AS "placementId", p.workspace_id AS "workspaceId",
@@ -57,6 +63,9 @@ const sql = {
   held: `${operationSelect} WHERE o.workspace_id = ? AND o.state = 'held' ORDER BY o.id`,
   revise: `UPDATE operations SET version_id = @versionId, payload = @payload, payload_sha256 = @sha256
     WHERE id = @id`,
+  doubt: `UPDATE operations SET state = 'armed', due_at = CASE WHEN due_at > @now THEN due_at ELSE @now END,
+      error = @error
+    WHERE state IN (${doubtful}) AND placement_id IN (SELECT id FROM placements WHERE origin = 'real')`,
   move: `UPDATE operations SET state = @state, due_at = @dueAt, attempts = @attempts, error = @error,
       ended_at = @endedAt, payload = CASE WHEN @ends = 1 THEN '' ELSE payload END
     WHERE id = @id AND state = @from AND due_at IS NOT DISTINCT FROM @expectedDueAt`,
@@ -137,6 +146,16 @@ export async function moveOperation(
   const told = placementStateOf(kind, state);
   await tx.statement(sql.placementState).run({ id: placementId, state: told });
   return state;
+}
+
+/**
+ * Has everything real that is not done counted as what may have arrived: at its time it is looked up first, or
+ * asked about. For what a copy of the database cannot know.
+ * @returns how many there are
+ */
+export async function doubtOperations(tx: Queries, now: number): Promise<number> {
+  const error = "A backup was restored: whether it is there already is looked up first.";
+  return (await tx.statement(sql.doubt).run({ now, error })).changes;
 }
 
 /** Begins a placement. There must be none of this piece at this destination in this variant. */

@@ -76,7 +76,12 @@ export function createLedger({ db, clock, newId, settings }: LedgerDeps) {
       throw new AppError("rejected", "The workspace went back to Simulation Mode");
     const limits = await limitsOf(tx, workspaceId, settings);
     if (limits.stoppedAt !== null) {
-      throw new AppError("spending_stopped", "You have stopped everything that costs money");
+      throw new AppError(
+        "spending_stopped",
+        limits.stoppedBy === "restore"
+          ? "Everything that costs money is stopped since a backup was restored"
+          : "You have stopped everything that costs money",
+      );
     }
     const { first, last } = monthOf(day);
     const span = { day, first, last };

@@ -228,7 +228,7 @@ describe("the ledger", () => {
   });
 
   it("spends nothing while its owner has stopped it, also after a restart", async () => {
-    await database.db.write((tx) => setStopped(tx, "a", now));
+    await database.db.write((tx) => setStopped(tx, "a", { at: now, by: "owner" }));
     await expect(openLedger().reserve(spending())).rejects.toMatchObject({
       code: "spending_stopped",
     });

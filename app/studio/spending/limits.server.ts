@@ -1,14 +1,16 @@
+import type { stoppers } from "../../../db/schema.server";
 import type { Queries } from "../../../db/client.server";
 import type { Limits } from "./spend";
 
 /** The only texts that write what a workspace may spend. */
 const sql = {
   one: `SELECT day_micro_dollars AS "dayMicroDollars", month_micro_dollars AS "monthMicroDollars",
-      day_tokens AS "dayTokens", stopped_at AS "stoppedAt" FROM spend_limits WHERE workspace_id = ?`,
+      day_tokens AS "dayTokens", stopped_at AS "stoppedAt",
+      stopped_by AS "stoppedBy" FROM spend_limits WHERE workspace_id = ?`,
   add: "INSERT INTO spend_limits (workspace_id) VALUES (?) ON CONFLICT DO NOTHING",
   limits: `UPDATE spend_limits SET day_micro_dollars = @dayMicroDollars,
     month_micro_dollars = @monthMicroDollars, day_tokens = @dayTokens WHERE workspace_id = @workspaceId`,
-  stop: "UPDATE spend_limits SET stopped_at = @at WHERE workspace_id = @workspaceId",
+  stop: `UPDATE spend_limits SET stopped_at = @at, stopped_by = @by WHERE workspace_id = @workspaceId`,
 } as const;
 
 /** What the installation allows. */
@@ -26,7 +28,10 @@ interface Row {
   monthMicroDollars: number | null;
   dayTokens: number | null;
   stoppedAt: number | null;
+  stoppedBy: StoppedBy | null;
 }
+
+export type StoppedBy = (typeof stoppers)[number];
 
 /** What its owner has chosen; null each: nothing, so that the default counts. */
 export type ChosenLimits = Pick<Row, "dayMicroDollars" | "monthMicroDollars" | "dayTokens">;
@@ -39,7 +44,7 @@ export async function limitsOf(
   tx: Queries,
   workspaceId: string,
   { allowanceMicroDollars, dayTokens }: SpendingSettings,
-): Promise<Limits & { stoppedAt: number | null }> {
+): Promise<Limits & Pick<Row, "stoppedAt" | "stoppedBy">> {
   const row = await tx.statement<Row>(sql.one).get(workspaceId);
   const monthMicroDollars = row?.monthMicroDollars ?? allowanceMicroDollars;
   return {
@@ -48,6 +53,7 @@ export async function limitsOf(
     monthMicroDollars,
     dayTokens: row?.dayTokens ?? dayTokens,
     stoppedAt: row?.stoppedAt ?? null,
+    stoppedBy: row?.stoppedBy ?? null,
   };
 }
 
@@ -65,8 +71,8 @@ export async function setLimits(
 export async function setStopped(
   tx: Queries,
   workspaceId: string,
-  at: number | null,
+  stop: { at: number; by: StoppedBy } | null,
 ): Promise<void> {
   await tx.statement(sql.add).run(workspaceId);
-  await tx.statement(sql.stop).run({ workspaceId, at });
+  await tx.statement(sql.stop).run({ workspaceId, at: stop?.at ?? null, by: stop?.by ?? null });
 }

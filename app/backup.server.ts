@@ -1,0 +1,34 @@
+/* `npm run backup [-- FILE]`: an entry of its own, beside server.mjs in the build. */
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { copyDatabase } from "../db/copy.server";
+import { systemClock } from "./core/clock";
+import { AppError, messageOf } from "./core/errors";
+import { processEnvironment, readSettings } from "./env.server";
+import { runCommand } from "./platform/ops/command.server";
+import { backupName, dataFiles } from "./platform/ops/data-folder.server";
+
+await runCommand(async ([asked]) => {
+  const { DATA_DIR: dataDir } = readSettings(processEnvironment());
+  const { database } = dataFiles(dataDir);
+  if (!existsSync(database)) {
+    throw new AppError("data_dir_unusable", `There is no data in ${dataDir} yet.`);
+  }
+  const now = systemClock.now();
+  const target = resolve(asked ?? join(dataDir, "backups", backupName("backup", now)));
+  if (existsSync(target)) {
+    throw new AppError("bad_request", `${target} is there already: give another name.`);
+  }
+  try {
+    await copyDatabase(database, target, now);
+  } catch (error) {
+    throw new AppError("data_dir_unusable", `${target} could not be written: ${messageOf(error)}`, {
+      cause: error,
+    });
+  }
+  return [
+    `The copy is ${target}.`,
+    `Keep it on another machine, with ${join(dataDir, "secret.key")} or your SECRET_KEY: it opens with that secret only.`,
+    "`npm run restore -- FILE` puts it back.",
+  ];
+});

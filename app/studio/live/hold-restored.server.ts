@@ -1,0 +1,75 @@
+import { copiedAtFact } from "../../../db/copy.server";
+import type { Db, Queries } from "../../../db/client.server";
+import type { Clock } from "../../core/clock";
+import type { NewId } from "../../core/ids";
+import type { Log } from "../../core/log.server";
+import { clockWords, dayIn } from "../../core/time-zone";
+import { forgetFact, readFact } from "../../platform/ops/facts.server";
+import { addNews } from "../../workspace/activities.server";
+import { doubtOperations } from "../publishing/operation-store.server";
+import { setStopped } from "../spending/limits.server";
+
+const sql = {
+  live: `SELECT id, coalesce(time_zone, 'UTC') AS "timeZone" FROM workspaces WHERE mode = 'live'`,
+} as const;
+
+interface Held {
+  copiedAt: number;
+  operations: number;
+  workspaces: number;
+}
+
+/**
+ * On the first start with a copy of the database: nothing of what was not done yet goes out before it was looked up
+ * or asked about, and live work stops until its owners go on. All of it in the transaction that removes the copy's
+ * mark, so that a start which is killed begins again. To be done before anything else is.
+ */
+export async function holdRestored({
+  db,
+  clock,
+  newId,
+  log,
+}: {
+  db: Db;
+  clock: Clock;
+  newId: NewId;
+  log: Log;
+}): Promise<Held | null> {
+  const now = clock.now();
+  const held = await db.write(async (tx) => {
+    const mark = await readFact(tx, copiedAtFact);
+    if (mark === null) return null;
+    const copiedAt = Number(mark);
+    const operations = await doubtOperations(tx, now);
+    const workspaces = await tx.statement<{ id: string; timeZone: string }>(sql.live).all();
+    for (const workspace of workspaces) await stop(tx, workspace, { copiedAt, now, newId });
+    await forgetFact(tx, copiedAtFact);
+    return { copiedAt, operations, workspaces: workspaces.length };
+  });
+  if (held) {
+    const { operations, workspaces } = held;
+    const of = new Date(held.copiedAt).toISOString();
+    log.warn(
+      { of, operations, workspaces },
+      "a backup was restored: what was not done in it is looked up first, and live work waits for its owners",
+    );
+  }
+  return held;
+}
+
+async function stop(
+  tx: Queries,
+  { id: workspaceId, timeZone }: { id: string; timeZone: string },
+  { copiedAt, now, newId }: { copiedAt: number; now: number; newId: NewId },
+): Promise<void> {
+  await setStopped(tx, workspaceId, { at: now, by: "restore" });
+  await addNews(tx, {
+    id: newId(),
+    workspaceId,
+    title: "Stopped: a backup was restored",
+    description: `It is from ${dayIn(copiedAt, timeZone)}, ${clockWords(copiedAt, timeZone)}; what came after is not known here. Nothing is spent, and nothing real goes out, until you go on in Settings, Spending`,
+    severity: "warning",
+    origin: "real",
+    createdAt: now,
+  });
+}

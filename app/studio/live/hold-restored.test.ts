@@ -1,0 +1,168 @@
+import pino from "pino";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { copiedAtFact, copyDatabase } from "../../../db/copy.server";
+import { openDatabase, type SqliteDb } from "../../../db/client.server";
+import { DAY, HOUR, MINUTE } from "../../core/clock";
+import { createTestOutbox, type TestOutbox } from "../../../tests/harness/outbox";
+import { createRecordingPlace } from "../../../tests/harness/recording-place";
+import { holdRestored } from "./hold-restored.server";
+
+let world: TestOutbox;
+let restored: SqliteDb | null;
+beforeEach(async () => {
+  world = await createTestOutbox();
+  restored = null;
+});
+afterEach(async () => {
+  await restored?.close();
+  await world.remove();
+});
+
+const guarantees = ["by_key", "find_after", "none"] as const;
+type Guarantee = (typeof guarantees)[number];
+
+function placesOf() {
+  const { clock } = world;
+  const all = guarantees.map((guarantee) => {
+    const settlesMs = guarantee === "none" ? 0 : 10 * MINUTE;
+    const place = createRecordingPlace({
+      clock,
+      guarantee,
+      settlesMs,
+      name: `${guarantee}.example`,
+    });
+    world.places.set(place.destination.name, place.destination);
+    return [guarantee, place] as const;
+  });
+  return new Map<Guarantee, ReturnType<typeof createRecordingPlace>>(all);
+}
+
+/** One text for each place, due after so long. */
+async function scheduleAtEach(places: ReturnType<typeof placesOf>, title: string, afterMs: number) {
+  const { placements } = world.open();
+  const { workspaceId, clock, db } = world;
+  for (const { destination } of places.values()) {
+    const ids = await world.article(`${title} at ${destination.name}`);
+    const dueAt = clock.now() + afterMs;
+    await db.write((tx) =>
+      placements.schedule(tx, { workspaceId, ...ids }, [{ destination, dueAt }]),
+    );
+  }
+}
+
+async function copy(): Promise<string> {
+  const target = join(world.dataDir, "backups", "copy.sqlite");
+  await copyDatabase(join(world.dataDir, "app.sqlite"), target, world.clock.now());
+  return target;
+}
+
+const hold = (db: SqliteDb) =>
+  holdRestored({ db, clock: world.clock, newId: world.newId, log: pino({ level: "silent" }) });
+
+const statesIn = (db: SqliteDb) =>
+  Object.fromEntries(
+    db.reader
+      .prepare<[], { destination: string; state: string }>(
+        `SELECT p.destination, o.state FROM operations o JOIN placements p ON p.id = o.placement_id`,
+      )
+      .all()
+      .map(({ destination, state }) => [destination, state]),
+  );
+
+const seenAt = (places: ReturnType<typeof placesOf>) =>
+  Object.fromEntries([...places].map(([guarantee, place]) => [guarantee, place.visible().length]));
+
+async function runFor(db: SqliteDb, ms: number) {
+  const { outbox } = world.open(db);
+  for (let passed = 0; passed < ms; passed += 5 * MINUTE) {
+    world.clock.advance(5 * MINUTE);
+    await outbox.run();
+  }
+}
+
+test("what went out after the copy was made does not go out again: it is found, or asked about", async () => {
+  const places = placesOf();
+  await scheduleAtEach(places, "Due", MINUTE);
+  const file = await copy();
+  await runFor(world.db, 30 * MINUTE);
+  expect(seenAt(places)).toEqual({ by_key: 1, find_after: 1, none: 1 });
+
+  restored = openDatabase(file);
+  expect(await hold(restored)).toMatchObject({ operations: 3, workspaces: 1 });
+  await runFor(restored, HOUR);
+  expect(seenAt(places)).toEqual({ by_key: 1, find_after: 1, none: 1 });
+  expect(statesIn(restored)).toEqual({
+    "by_key.example": "confirmed",
+    "find_after.example": "confirmed",
+    "none.example": "needs_look",
+  });
+});
+
+test("what had not gone out goes out at its time and once, where that can be found out", async () => {
+  const places = placesOf();
+  await scheduleAtEach(places, "Later", DAY);
+  const file = await copy();
+  world.clock.advance(HOUR);
+  restored = openDatabase(file);
+  await hold(restored);
+  await runFor(restored, 20 * HOUR);
+  expect(seenAt(places)).toEqual({ by_key: 0, find_after: 0, none: 0 });
+  await runFor(restored, 4 * HOUR);
+  expect(seenAt(places)).toEqual({ by_key: 1, find_after: 1, none: 0 });
+  expect(statesIn(restored)["none.example"]).toBe("needs_look");
+});
+
+test("the copy alone says that it is one, and only until its first start", async () => {
+  const file = await copy();
+  const markIn = (db: SqliteDb) =>
+    db.reader.prepare("SELECT value FROM meta WHERE key = ?").pluck().get(copiedAtFact);
+  expect(markIn(world.db)).toBeUndefined();
+  expect(await hold(world.db)).toBeNull();
+  const copiedAt = world.clock.now();
+  restored = openDatabase(file);
+  expect(markIn(restored)).toBe(String(copiedAt));
+  world.clock.advance(DAY);
+  expect(await hold(restored)).toEqual({ copiedAt, operations: 0, workspaces: 1 });
+  expect(markIn(restored)).toBeUndefined();
+  expect(await hold(restored)).toBeNull();
+});
+
+test("live work stops, says why, and practice goes on", async () => {
+  const practice = await createTestOutbox({ mode: "simulation" });
+  const file = await copy();
+  restored = openDatabase(file);
+  await hold(restored);
+  const { reader } = restored;
+  expect(
+    reader.prepare("SELECT workspace_id AS id, stopped_by AS by FROM spend_limits").all(),
+  ).toEqual([{ id: world.workspaceId, by: "restore" }]);
+  expect(reader.prepare("SELECT title, description FROM activities").all()).toEqual([
+    {
+      title: "Stopped: a backup was restored",
+      description: expect.stringContaining("It is from 2026-06-01, Mon 8:00") as string,
+    },
+  ]);
+
+  await copyDatabase(
+    join(practice.dataDir, "app.sqlite"),
+    join(practice.dataDir, "copy.sqlite"),
+    practice.clock.now(),
+  );
+  const again = openDatabase(join(practice.dataDir, "copy.sqlite"));
+  expect(await hold(again)).toMatchObject({ workspaces: 0 });
+  await again.close();
+  await practice.remove();
+});
+
+test("killed while it is held, the next start holds all of it", async () => {
+  const places = placesOf();
+  await scheduleAtEach(places, "Due", MINUTE);
+  restored = openDatabase(await copy());
+  const newId = () => {
+    throw new Error("the process has ended");
+  };
+  const dying = { db: restored, clock: world.clock, newId, log: pino({ level: "silent" }) };
+  await expect(holdRestored(dying)).rejects.toThrow("the process has ended");
+  expect(await hold(restored)).toMatchObject({ operations: 3, workspaces: 1 });
+});

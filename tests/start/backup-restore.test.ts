@@ -1,0 +1,100 @@
+/*
+ * Copying the data while the server runs, and putting a copy back: as its operator does it.
+ */
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createDataFolder, withDatabase } from "./data-folder";
+import { freePort, killLeftovers, runProgram, startProcess } from "./server-process";
+
+let folder: ReturnType<typeof createDataFolder>;
+beforeEach(() => {
+  folder = createDataFolder();
+});
+afterEach(() => {
+  killLeftovers();
+  folder.remove();
+});
+
+const backUp = (...args: string[]) =>
+  runProgram(["build/backup.mjs", ...args], { DATA_DIR: folder.dataDir });
+const restore = (...args: string[]) =>
+  runProgram(["build/restore.mjs", ...args], { DATA_DIR: folder.dataDir });
+async function start() {
+  const server = startProcess({ dataDir: folder.dataDir, port: await freePort() });
+  await server.answers("/readyz");
+  return server;
+}
+const messages = () =>
+  withDatabase(folder.dataDir, (db) =>
+    db.prepare("SELECT subject FROM contact_messages ORDER BY rowid").pluck().all(),
+  );
+const write = (subject: string) =>
+  withDatabase(folder.dataDir, (db) =>
+    db
+      .prepare(
+        `INSERT INTO contact_messages (id, name, email, subject, message, created_at)
+         VALUES (?, 'Bob', 'bob@example.com', ?, 'Hello', 0)`,
+      )
+      .run(subject, subject),
+  );
+
+test("a copy made while the server runs is put back, and the next start says so once", async () => {
+  const { dataDir } = folder;
+  const server = await start();
+  write("before");
+  const file = join(folder.parent, "kept", "copy.sqlite");
+  const copied = await backUp(file);
+  expect(copied.stderr).toBe("");
+  expect(copied.stdout).toContain(`The copy is ${file}.`);
+  expect(copied.stdout).toContain("secret.key");
+  expect(statSync(join(folder.parent, "kept")).mode & 0o777).toBe(0o700);
+  write("after");
+  expect((await backUp(file)).stderr).toContain("is there already");
+
+  const refused = await restore(file);
+  expect(refused.code).toBe(1);
+  expect(refused.stderr).toContain("stop it first");
+  await server.stop("SIGTERM");
+
+  const restored = await restore(file);
+  expect(restored.stderr).toBe("");
+  expect(restored.stdout).toContain("looked up before it goes out");
+  expect(messages()).toEqual(["before"]);
+  const [kept = ""] = readdirSync(join(dataDir, "backups"));
+  expect(restored.stdout).toContain(join(dataDir, "backups", kept));
+
+  const again = await start();
+  expect(again.stdout()).toContain("a backup was restored");
+  await again.stop("SIGTERM");
+  const third = await start();
+  expect(third.stdout()).not.toContain("a backup was restored");
+  await third.stop("SIGTERM");
+
+  // What was there before can be put back as well.
+  expect((await restore(join(dataDir, "backups", kept))).code).toBe(0);
+  expect(messages()).toEqual(["before", "after"]);
+});
+
+test("without a name it lies in backups/; what is no copy of this product changes nothing", async () => {
+  const { dataDir } = folder;
+  expect((await backUp()).stderr).toContain("There is no data");
+  const server = await start();
+  await server.stop("SIGTERM");
+  expect((await backUp()).code).toBe(0);
+  expect(readdirSync(join(dataDir, "backups"))).toEqual([
+    expect.stringMatching(/^backup-.+\.sqlite$/),
+  ]);
+  write("kept");
+  for (const [args, told] of [
+    [[], "Say which copy"],
+    [[join(dataDir, "nothing.sqlite")], "is not there"],
+    [[join(dataDir, "secret.key")], "not a database of this product"],
+  ] as const) {
+    const { code, stderr } = await restore(...args);
+    expect(code).toBe(1);
+    expect(stderr).toContain(told);
+  }
+  expect(messages()).toEqual(["kept"]);
+  expect(existsSync(join(dataDir, "app.sqlite.restoring"))).toBe(false);
+});
