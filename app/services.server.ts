@@ -671,12 +671,15 @@ export function createServices({ settings, db, secret, clock, log }: ServiceDeps
     },
   };
 
+  let wasRestored = false;
   return {
     ...services,
     /** What programs may ask for. */
     api: createApi({ services, settings, clock, db }),
     /** To be done first: after a backup was restored, what may have been done already is held. */
-    holdRestored: () => holdRestored({ db, clock, newId, log }),
+    async holdRestored(): Promise<void> {
+      wasRestored = (await holdRestored({ db, clock, newId, log })) !== null;
+    },
     /** Takes over from the last run, starts the engine, and builds the demo where it is missing. */
     async start(): Promise<void> {
       await live.ledger.recover();
@@ -688,6 +691,8 @@ export function createServices({ settings, db, secret, clock, log }: ServiceDeps
       scheduler.start();
       void contact.deliverDue();
       void notices.deliverDue();
+      // What Stripe has told since a copy was made is missing in it.
+      if (wasRestored) await billing.requestAllSyncs();
       billing.beginSyncs();
       await ensureDemo();
     },

@@ -149,6 +149,12 @@ export function createBilling(deps: BillingDeps) {
     errorCounters: parts?.errorCounters ?? null,
     /** Begins syncs that are due; nobody waits for them. */
     beginSyncs: (): void => parts?.jobs.beginDue(),
+    /** Has Stripe asked anew about every customer that is known here. */
+    async requestAllSyncs(): Promise<void> {
+      if (!parts) return;
+      await deps.db.write((tx) => parts.jobs.requestAllKnown(tx));
+      parts.jobs.beginDue();
+    },
     /** Repairs once a night what events have missed. */
     runReconciliation: async (): Promise<void> => parts?.reconciliation.run(),
     async stop(): Promise<void> {
