@@ -67,7 +67,7 @@ async function stop(
     id: newId(),
     workspaceId,
     title: "Stopped: a backup was restored",
-    description: `It is from ${dayIn(copiedAt, timeZone)}, ${clockWords(copiedAt, timeZone)}; what came after is not known here. Nothing is spent, and nothing real goes out, until you go on in Settings, Spending`,
+    description: `It is from ${dayIn(copiedAt, timeZone)}, ${clockWords(copiedAt, timeZone)}; what came after is not known here. Nothing is spent until you go on in Settings, Spending, and what was scheduled goes out only where it is not yet`,
     severity: "warning",
     origin: "real",
     createdAt: now,
