@@ -132,7 +132,8 @@ function bodyOf({ method, body }: Endpoint, write: SchemaWriter["write"]): Json 
   if (!body && method !== "POST") return {};
   const schema = body ? write(body, "input") : { type: "object", maxProperties: 0 };
   const description = body ? "What to do, as JSON." : "Nothing: left out, or an empty object.";
-  const required = body !== undefined;
+  // A body left out is read as an empty object.
+  const required = body !== undefined && !body.safeParse({}).success;
   return { requestBody: { required, description, content: { "application/json": { schema } } } };
 }
 
