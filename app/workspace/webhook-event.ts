@@ -24,7 +24,7 @@ export const testEvent = "test";
 
 /** What it is about: what it takes to find it here, and never the text itself. */
 export interface About {
-  /** Of the text, the report or the agent; of a test, of the webhook endpoint. */
+  /** Of the text, the report, the agent, the entry of earnings or their file; of a test, of the webhook endpoint. */
   id: string;
   title: string;
   /** Its page here, as a path. */
@@ -33,8 +33,10 @@ export interface About {
   place?: string;
   /** Where it can be read there. */
   link?: string;
-  /** Of earnings; in cents. */
+  /** Of earnings; in cents, below nothing for a refund. */
   amountCents?: number;
+  /** How many entries a file of earnings has brought. */
+  entries?: number;
   /** Why, in words. */
   reason?: string;
 }

@@ -14,7 +14,7 @@ export function eventBody(
   }: { type: string; about: About; origin: Origin; createdAt: number },
   appUrl: string,
 ): string {
-  const { id, title, path, place, link, amountCents, reason } = about;
+  const { id, title, path, place, link, amountCents, entries, reason } = about;
   return JSON.stringify({
     type,
     timestamp: new Date(createdAt).toISOString(),
@@ -26,6 +26,7 @@ export function eventBody(
       ...(place !== undefined && { place }),
       ...(link !== undefined && { link }),
       ...(amountCents !== undefined && { amount: amountCents / 100 }),
+      ...(entries !== undefined && { entries }),
       ...(reason !== undefined && { reason }),
     },
   });
