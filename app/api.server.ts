@@ -19,7 +19,7 @@ import { earningsEndpoints, ListedEntry } from "./desk/earnings/earnings.api.ser
 import { notificationEndpoints } from "./desk/notifications/notifications.api.server";
 import { pictureEndpoints } from "./desk/pictures/pictures.api.server";
 import { ideaEndpoints, ListedIdea } from "./desk/plan/ideas.api.server";
-import { programEndpoints } from "./desk/connections/programs.api.server";
+import { webhookApiEndpoints } from "./desk/connections/webhooks.api.server";
 import { reportEndpoints } from "./desk/reports/reports.api.server";
 import { reviewEndpoints } from "./desk/review/review.api.server";
 import { sendingEndpoints } from "./desk/sendings/sendings.api.server";
@@ -71,7 +71,7 @@ type ApiServices = Parameters<typeof agentEndpoints>[0] &
   Parameters<typeof integrationEndpoints>[0] &
   Parameters<typeof settingsEndpoints>[0] &
   Parameters<typeof hoursEndpoints>[0] &
-  Parameters<typeof programEndpoints>[0] &
+  Parameters<typeof webhookApiEndpoints>[0] &
   Parameters<typeof briefEndpoints>[0] &
   Parameters<typeof siteEndpoints>[0] &
   Parameters<typeof reviewEndpoints>[0] &
@@ -113,7 +113,7 @@ export function createApi({
     ...integrationEndpoints(services),
     ...settingsEndpoints(services),
     ...hoursEndpoints(services),
-    ...programEndpoints(services),
+    ...webhookApiEndpoints(services),
     ...briefEndpoints(services),
     ...siteEndpoints(services),
     ...reviewEndpoints(services),

@@ -14,7 +14,7 @@ import { rotateSecret } from "./platform/ops/rotate-secret.server";
 import { rotateKeys } from "./platform/vault/rotate-keys.server";
 import { createVault } from "./platform/vault/vault.server";
 import { connectionSecrets } from "./studio/integrations/connections.server";
-import { listenerSecrets } from "./studio/listeners/listener-store.server";
+import { webhookEndpointSecrets } from "./studio/webhook-endpoints/webhook-endpoint-store.server";
 
 const migrationsFolder = join(
   projectRoot(dirname(fileURLToPath(import.meta.url))),
@@ -44,7 +44,7 @@ async function rotateKey(env: Environment, clock: Clock): Promise<string[]> {
         rotateKeys(tx, {
           from: vaultOf(from),
           to: vaultOf(to),
-          tables: [connectionSecrets, listenerSecrets],
+          tables: [connectionSecrets, webhookEndpointSecrets],
         }),
     });
     return wordsOf({ dataDir, resealed, unreadable, isSetting: SECRET_KEY !== undefined });

@@ -82,7 +82,7 @@ import { createSiteReader } from "./studio/brief/read-site.server";
 import { createSiteReadings } from "./studio/brief/readings.server";
 import { createFolding } from "./studio/folding/folding.server";
 import { createIntegrationStatus } from "./studio/integrations/status.server";
-import { createListeners } from "./studio/listeners/listeners.server";
+import { createWebhookEndpoints } from "./studio/webhook-endpoints/webhook-endpoints.server";
 import { createGoLive } from "./studio/live/go-live.server";
 import { holdRestored } from "./studio/live/hold-restored.server";
 import { createLive } from "./studio/live/live.server";
@@ -322,7 +322,7 @@ export function createServices({ settings, db, secret, clock, log }: ServiceDeps
       daily_mail: workspaceSettings.revert,
       cadence: workspaceSettings.revert,
       place_hours: placeHours.revert,
-      listener_removed: (...asked) => listeners.revert(...asked),
+      webhook_endpoint_removed: (...asked) => webhookEndpoints.revert(...asked),
       idea_placed: planDesk.revert,
       idea_added: planDesk.revert,
       idea_changed: planDesk.revert,
@@ -414,7 +414,7 @@ export function createServices({ settings, db, secret, clock, log }: ServiceDeps
     tell: live.tell,
     release: carriers.release,
   });
-  const listeners = createListeners({
+  const webhookEndpoints = createWebhookEndpoints({
     db,
     clock,
     newId,
@@ -543,8 +543,8 @@ export function createServices({ settings, db, secret, clock, log }: ServiceDeps
       { name: "engine", everyMs: SECOND / 4, run: () => runner.tick() },
       // A look at three indices, as the engine's is at one.
       { name: "pieces", everyMs: SECOND, run: carriers.run },
-      { name: "programs", everyMs: SECOND, run: listeners.run },
-      { name: "what programs were told", everyMs: 10 * MINUTE, run: listeners.forget },
+      { name: "webhook deliveries", everyMs: SECOND, run: webhookEndpoints.run },
+      { name: "old webhook deliveries", everyMs: 10 * MINUTE, run: webhookEndpoints.forget },
       { name: "demo", everyMs: MINUTE, run: ensureDemo },
       { name: "routines", everyMs: 15 * SECOND, run: manager.run },
       { name: "folding", everyMs: MINUTE, run: folding.run },
@@ -628,7 +628,7 @@ export function createServices({ settings, db, secret, clock, log }: ServiceDeps
     siteReadings,
     places,
     placeHours,
-    listeners,
+    webhookEndpoints,
     allowing: createAllowing({ secret, clock }),
     trackedLinks,
     pictures,
@@ -715,7 +715,7 @@ export function createServices({ settings, db, secret, clock, log }: ServiceDeps
         runner.stop(),
         carriers.stop(),
         folding.stop(),
-        listeners.stop(),
+        webhookEndpoints.stop(),
       ]);
       for (const outcome of stopped)
         if (outcome.status === "rejected") log.error({ err: outcome.reason }, "stopping failed");

@@ -1569,13 +1569,13 @@ export const pictureFiles = sqliteTable(
   (t) => [primaryKey({ columns: [t.pictureId, t.name] })],
 );
 
-/* What happens here, told to programs of the owner's. */
+/* Events of this workspace, sent to webhook endpoints of the owner's. */
 
-export const listenerPauses = ["owner", "fails", "gone"] as const;
+export const webhookEndpointPauses = ["owner", "fails", "gone"] as const;
 
-/** An address of the owner's that is told what happens. */
-export const listeners = sqliteTable(
-  "listeners",
+/** An address of the owner's that is sent events (not the webhook among the places, which is sent texts). */
+export const webhookEndpoints = sqliteTable(
+  "webhook_endpoints",
   {
     id: id(),
     workspaceId: text("workspace_id")
@@ -1588,10 +1588,10 @@ export const listeners = sqliteTable(
     /** Address and signing key: AES-256-GCM, base64url. */
     secret: text("secret").notNull(),
     keyVersion: integer("key_version").notNull(),
-    /** The names of what it is told (JSON). */
+    /** The types of events that it asks for (JSON). */
     events: text("events").notNull(),
-    /** Why it is told nothing; null: it is. */
-    pausedFor: text("paused_for", { enum: listenerPauses }),
+    /** Why nothing is sent to it; null: it is. */
+    pausedFor: text("paused_for", { enum: webhookEndpointPauses }),
     pausedAt: integer("paused_at"),
     /** When it last took something; null: never yet. */
     workedAt: integer("worked_at"),
@@ -1599,41 +1599,41 @@ export const listeners = sqliteTable(
     failsSince: integer("fails_since"),
     problem: text("problem"),
     /** When its owner was told of that; null: they were not. */
-    toldAt: integer("told_at"),
+    ownerNotifiedAt: integer("owner_notified_at"),
     /** When its owner removed it, which can be undone; null: it is there. */
     removedAt: integer("removed_at"),
     createdAt: createdAt(),
   },
   (t) => [
-    index("listeners_workspace").on(t.workspaceId, t.removedAt),
-    index("listeners_removed")
+    index("webhook_endpoints_workspace").on(t.workspaceId, t.removedAt),
+    index("webhook_endpoints_removed")
       .on(t.removedAt)
       .where(sql`removed_at is not null`),
   ],
 );
 
-export const tellingStates = ["waits", "told", "given_up"] as const;
+export const webhookDeliveryStates = ["pending", "delivered", "failed"] as const;
 
-/** What has happened, for one of those who are told; written in the transaction in which it happens. */
-export const tellings = sqliteTable(
-  "tellings",
+/** An event for one endpoint; written in the transaction in which it happens. */
+export const webhookDeliveries = sqliteTable(
+  "webhook_deliveries",
   {
     /** Also goes with it, as `webhook-id`. */
     id: id(),
     workspaceId: text("workspace_id")
       .notNull()
       .references(() => workspaces.id, { onDelete: "cascade" }),
-    listenerId: text("listener_id")
+    endpointId: text("endpoint_id")
       .notNull()
-      .references(() => listeners.id, { onDelete: "cascade" }),
-    event: text("event").notNull(),
+      .references(() => webhookEndpoints.id, { onDelete: "cascade" }),
+    eventType: text("event_type").notNull(),
     /** What it is about (JSON): ids, title and address, never a text. */
     about: text("about").notNull(),
     origin: origin(),
-    state: text("state", { enum: tellingStates }).notNull(),
+    state: text("state", { enum: webhookDeliveryStates }).notNull(),
     /** When to try next; while that is under way, the end of its lease. Null: never by itself. */
     dueAt: integer("due_at"),
-    /** Failures since it was first to be told. */
+    /** Failures since it was first to be sent. */
     attempts: integer("attempts").notNull().default(0),
     /** From when its day of trying counts. */
     since: integer("since").notNull(),
@@ -1645,14 +1645,14 @@ export const tellings = sqliteTable(
     createdAt: createdAt(),
   },
   (t) => [
-    index("tellings_due")
+    index("webhook_deliveries_due")
       .on(t.dueAt)
-      .where(sql`state = 'waits' and due_at is not null`),
-    index("tellings_listener").on(t.listenerId, t.id),
-    index("tellings_waiting")
-      .on(t.listenerId, t.dueAt)
-      .where(sql`state = 'waits'`),
-    index("tellings_workspace").on(t.workspaceId, t.createdAt),
-    index("tellings_old").on(t.createdAt),
+      .where(sql`state = 'pending' and due_at is not null`),
+    index("webhook_deliveries_endpoint").on(t.endpointId, t.id),
+    index("webhook_deliveries_pending")
+      .on(t.endpointId, t.dueAt)
+      .where(sql`state = 'pending'`),
+    index("webhook_deliveries_workspace").on(t.workspaceId, t.createdAt),
+    index("webhook_deliveries_old").on(t.createdAt),
   ],
 );

@@ -11,7 +11,7 @@ export const changeKinds = [
   "daily_mail",
   "cadence",
   "place_hours",
-  "listener_removed",
+  "webhook_endpoint_removed",
   "idea_placed",
   "idea_added",
   "idea_changed",
@@ -111,7 +111,7 @@ export function describeReverted({ kind, reverted, total }: Reverted): string {
   if (kind === "text_cover") return "The text has the picture again that it had, and waits for you";
   if (kind === "picture_removed") return "The picture is in your library again";
   if (kind === "failure_put_away") return "It stands among what needs you again";
-  if (kind === "listener_removed") return "The program is told again what happens";
+  if (kind === "webhook_endpoint_removed") return "The program is told again what happens";
   if (kind === "text_archived") return "The text is back to how it was";
   const agents = kind === "agents_switched" || kind === "agent_removed";
   if (reverted === total) {

@@ -65,7 +65,13 @@ beforeAll(async () => {
   });
   made = {};
   // What makes things comes first, what removes them last.
-  const order = ["create_report", "list_agents", "pause_agent", "add_program", "test_program"];
+  const order = [
+    "create_report",
+    "list_agents",
+    "pause_agent",
+    "add_webhook_endpoint",
+    "test_webhook_endpoint",
+  ];
   const rank = ({ operationId: id, method }: DescribedOperation) =>
     order.includes(id)
       ? order.indexOf(id)

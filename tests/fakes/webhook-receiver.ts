@@ -16,6 +16,7 @@ interface Taken {
  */
 export async function startWebhookReceiver() {
   const taken: Taken[] = [];
+  const bodies: string[] = [];
   const refused: string[] = [];
   let key = "";
   let answer: { status: number; body?: string; hangsUp?: boolean; waits?: boolean } = {
@@ -33,6 +34,7 @@ export async function startWebhookReceiver() {
           key === "" ? JSON.parse(body) : new Webhook(key).verify(body, headers)
         ) as Omit<Taken, "id">;
         taken.push({ id: headers["webhook-id"] ?? "", type: event.type, data: event.data });
+        bodies.push(body);
       } catch (error) {
         refused.push(String(error));
         response.writeHead(401).end();
@@ -49,6 +51,8 @@ export async function startWebhookReceiver() {
   return {
     url: `http://127.0.0.1:${port}/hook`,
     taken,
+    /** What was taken, byte for byte. */
+    bodies,
     refused,
     /** Checks signatures from now on. */
     checksWith: (signingKey: string) => void (key = signingKey),

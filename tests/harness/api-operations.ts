@@ -148,9 +148,9 @@ export async function createOperationRequests(
   };
   const ofSite = (operationId: string): object | null => {
     if (operationId === "read_site") return { address: site };
-    if (operationId !== "add_program") return null;
-    const address = site.includes("://") ? site : `https://${site}/told`;
-    return { name: "Spreadsheet", address, events: ["review.waiting", "publication.published"] };
+    if (operationId !== "add_webhook_endpoint") return null;
+    const url = site.includes("://") ? site : `https://${site}/events`;
+    return { name: "Spreadsheet", url, events: ["review.waiting", "publication.published"] };
   };
   return ({ method, path, operationId }) => {
     const filled = path
@@ -159,8 +159,8 @@ export async function createOperationRequests(
       .replace("{activityId}", idIn("activities", undoable))
       .replace("{ideaId}", idIn("ideas", "state = 'planned'"))
       .replace("{sendingId}", operationId === "answer_question" ? askedSendingId : failedSendingId)
-      .replace("{programId}", idIn("listeners", "removed_at IS NULL"))
-      .replace("{deliveryId}", idIn("tellings", "state <> 'waits'"))
+      .replace("{webhookEndpointId}", idIn("webhook_endpoints", "removed_at IS NULL"))
+      .replace("{deliveryId}", idIn("webhook_deliveries", "state <> 'pending'"))
       .replace("{key}", spokenKey)
       .replace("{number}", "1")
       .replace("{pieceId}", pieceFor[operationId] ?? givenTextId)

@@ -194,7 +194,7 @@ export async function createTestEngine({
       daily_mail: settings.revert,
       cadence: settings.revert,
       place_hours: () => Promise.resolve(0),
-      listener_removed: () => Promise.resolve(0),
+      webhook_endpoint_removed: () => Promise.resolve(0),
       idea_placed: planDesk.revert,
       idea_added: planDesk.revert,
       idea_changed: planDesk.revert,

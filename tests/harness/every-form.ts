@@ -320,10 +320,10 @@ export const formJourneys: readonly FormJourney[] = [
     worked: noticeSays("Hours saved"),
   },
   {
-    name: "adding a program",
-    source: "desk/connections/add-program-page.tsx",
+    name: "adding a webhook endpoint",
+    source: "desk/connections/add-webhook-endpoint-page.tsx",
     as: "subscriber",
-    path: "/settings/connections/programs/new",
+    path: "/settings/connections/webhook-endpoints/new",
     async prepare(page) {
       await page.getByLabel("Address").fill("https://hooks.example.test/ledge");
       await page.getByLabel(/^What you call it/).fill("Spreadsheet");
@@ -334,8 +334,8 @@ export const formJourneys: readonly FormJourney[] = [
     worked: (page) => page.getByRole("heading", { name: /^Added/ }).waitFor(),
   },
   {
-    name: "pausing a program",
-    source: "desk/connections/program-page.tsx",
+    name: "pausing a webhook endpoint",
+    source: "desk/connections/webhook-endpoint-page.tsx",
     as: "subscriber",
     path: "/settings/connections",
     async prepare(page) {
@@ -347,8 +347,8 @@ export const formJourneys: readonly FormJourney[] = [
     worked: noticeSays("What happens is kept for it for a day"),
   },
   {
-    name: "what a program is told of",
-    source: "desk/connections/program-page.tsx",
+    name: "what a webhook endpoint asks for",
+    source: "desk/connections/webhook-endpoint-page.tsx",
     as: "subscriber",
     path: "/settings/connections",
     async prepare(page) {

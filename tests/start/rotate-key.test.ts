@@ -18,7 +18,10 @@ import {
   connectionSecrets,
   createConnections,
 } from "../../app/studio/integrations/connections.server";
-import { addListener, listenerSecrets } from "../../app/studio/listeners/listener-store.server";
+import {
+  addWebhookEndpoint,
+  webhookEndpointSecrets,
+} from "../../app/studio/webhook-endpoints/webhook-endpoint-store.server";
 import { is } from "drizzle-orm";
 import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import * as schema from "../../db/schema.server";
@@ -71,10 +74,10 @@ async function fill(dataDir: string, SECRET_KEY?: string): Promise<SecretKey> {
   const vault = createVault({ secret: data.secret, clock: systemClock });
   for (const workspaceId of owners)
     await data.db.write(async (tx) => {
-      const place = placeOfRow(listenerSecrets, { workspaceId, id: workspaceId });
+      const place = placeOfRow(webhookEndpointSecrets, { workspaceId, id: workspaceId });
       const sealed = await vault.seal(tx, place, keyOf(workspaceId));
       const row = { ...sealed, workspaceId, name: "A program", host: "x.example", events: "[]" };
-      await addListener(tx, { ...row, id: workspaceId, now: 0 });
+      await addWebhookEndpoint(tx, { ...row, id: workspaceId, now: 0 });
     });
   await data.close();
   return data.secret;
@@ -90,8 +93,8 @@ async function expectAllOpens(dataDir: string, SECRET_KEY?: string): Promise<Dat
     for (const connection of all)
       expect(await connections.secretOf(connection)).toBe(keyOf(workspaceId));
     const vault = createVault({ secret: data.secret, clock: systemClock });
-    const [program] = await listenerSecrets.sealed(data.db.read, workspaceId);
-    const place = placeOfRow(listenerSecrets, { workspaceId, id: workspaceId });
+    const [program] = await webhookEndpointSecrets.sealed(data.db.read, workspaceId);
+    const place = placeOfRow(webhookEndpointSecrets, { workspaceId, id: workspaceId });
     expect(program && (await vault.open(data.db.read, place, program))).toBe(keyOf(workspaceId));
   }
   await data.close();
@@ -123,7 +126,7 @@ test("whatever the vault keeps is given another key", () => {
   const tables = Object.values(schema).filter((each) => is(each, SQLiteTable));
   const names = tables.map(getTableConfig);
   const sealed = names.filter(({ columns }) => columns.some(({ name }) => name === "key_version"));
-  const known = [connectionSecrets, listenerSecrets].map(({ table }) => table);
+  const known = [connectionSecrets, webhookEndpointSecrets].map(({ table }) => table);
   expect(sealed.map(({ name }) => name).sort()).toEqual(known.sort());
 });
 

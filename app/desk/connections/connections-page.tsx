@@ -7,7 +7,7 @@ import { blogSettingsPath } from "../../workspace/addresses/blog";
 import { briefPath } from "../../workspace/addresses/brief";
 import { hoursPath } from "../../workspace/addresses/hours";
 import { connectSearchPath, connectWriterPath } from "../../workspace/addresses/live";
-import { ProgramRows } from "./program-rows";
+import { WebhookEndpointRows } from "./webhook-endpoint-rows";
 import { PlaceRows } from "./place-rows";
 import { Group, Row, TryAndDisconnect } from "./connection-row";
 import type { ConnectionsView } from "./connections-view";
@@ -111,7 +111,7 @@ export function ConnectionsPage({ view }: { view: ConnectionsView }) {
         at each place, and how many a day, is set on a page of its own.
       </p>
       <Group title="Other programs">
-        <ProgramRows programs={view.programs} timeZone={view.timeZone} />
+        <WebhookEndpointRows endpoints={view.webhookEndpoints} timeZone={view.timeZone} />
       </Group>
     </main>
   );

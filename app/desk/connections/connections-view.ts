@@ -1,5 +1,5 @@
 import type { WriterProvider } from "../../studio/models/writer-providers";
-import type { Listener } from "../../studio/listeners/listener";
+import type { WebhookEndpoint } from "../../studio/webhook-endpoints/webhook-endpoint";
 import type { ShownPlace, ShownPlaceKind } from "./place-view";
 import type { SearchProvider } from "../../studio/research/search-providers";
 
@@ -31,8 +31,8 @@ export interface ConnectionsView {
   places: ShownPlace[];
   /** What can be connected. */
   placeKinds: ShownPlaceKind[];
-  /** Those that are told what happens. */
-  programs: Listener[];
+  /** Those that events are sent to. */
+  webhookEndpoints: WebhookEndpoint[];
   /** Those of the simulation. */
   practicePlaces: string[];
 }

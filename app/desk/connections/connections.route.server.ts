@@ -14,8 +14,17 @@ import { textOf } from "./form-text";
 
 export async function loadConnections(args: LoaderFunctionArgs): Promise<ConnectionsView> {
   const { workspaceId } = await requireAccess(args);
-  const { live, settings, integrations, practicePlaces, places, blogs, brand, briefs, listeners } =
-    args.context.services;
+  const {
+    live,
+    settings,
+    integrations,
+    practicePlaces,
+    places,
+    blogs,
+    brand,
+    briefs,
+    webhookEndpoints,
+  } = args.context.services;
   const [
     all,
     { timeZone, articlesAWeek },
@@ -24,7 +33,7 @@ export async function loadConnections(args: LoaderFunctionArgs): Promise<Connect
     connected,
     blog,
     { answers },
-    programs,
+    endpoints,
   ] = await Promise.all([
     live.connections.list(workspaceId),
     settings.of(workspaceId),
@@ -33,7 +42,7 @@ export async function loadConnections(args: LoaderFunctionArgs): Promise<Connect
     places.list(workspaceId),
     blogs.of(workspaceId),
     briefs.of(workspaceId),
-    listeners.list(workspaceId),
+    webhookEndpoints.list(workspaceId),
   ]);
   const own = all.find(({ provider }) => isWriter(provider));
   const search = all.find(({ provider }) => isSearch(provider));
@@ -70,7 +79,7 @@ export async function loadConnections(args: LoaderFunctionArgs): Promise<Connect
       ...healthOf(place),
     })),
     placeKinds: places.kinds.map(({ id, name, hint }) => ({ kind: id, name, hint })),
-    programs,
+    webhookEndpoints: endpoints,
     practicePlaces: practice.map(({ name }) => name),
   };
 }

@@ -17,10 +17,12 @@ import {
 } from "../../studio/earnings/entries.server";
 import { addAction } from "../../workspace/activities.server";
 import type { Activity } from "../../workspace/activity";
+import { earningAddress } from "../../workspace/addresses/earnings";
 import type { WorkspaceEvent } from "../../workspace/events";
 import type { Revert } from "../../workspace/undo.server";
 import type { Change } from "../../workspace/undoable-change";
 import type { Actor } from "../../workspace/viewer";
+import { recordWebhookEvent } from "../../workspace/webhook-deliveries.server";
 
 interface EarningsDeskDeps {
   db: Db;
@@ -76,6 +78,17 @@ export function createEarningsDesk({ db, clock, newId, emit, timeZoneOf }: Earni
     if (day < earliestDay) throw badRequest("This day is before the year 2000.");
   }
 
+  /** Webhook endpoints are sent what has come in. */
+  const recordBooked = (
+    tx: Queries,
+    { workspaceId, id, now }: { workspaceId: string; id: string; now: number },
+    { source, amountCents }: EarningFields,
+  ) => {
+    const about = { id, title: source, path: earningAddress(id), amountCents };
+    const event = { workspaceId, type: "earnings.booked", about, origin: "real", now } as const;
+    return recordWebhookEvent(tx, event, newId);
+  };
+
   /** A single part of a change, compared when it is taken back. */
   const part = (subject: string, before: string, after: string) => [
     { subject, field: "entry", before, after },
@@ -109,7 +122,9 @@ export function createEarningsDesk({ db, clock, newId, emit, timeZoneOf }: Earni
       await check(actor.workspaceId, fields);
       const id = newId();
       const undo = await act(actor, async (tx) => {
-        await enterEarning(tx, changeOf(actor, id), fields, byHand);
+        const change = changeOf(actor, id);
+        await enterEarning(tx, change, fields, byHand);
+        await recordBooked(tx, change, fields);
         return {
           title: fields.amountCents > 0 ? "Revenue entered" : "Refund entered",
           description: wordsOf(fields),

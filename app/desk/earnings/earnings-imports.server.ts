@@ -28,10 +28,12 @@ import type {
 } from "../../studio/earnings/read-earnings-file.server";
 import { addAction } from "../../workspace/activities.server";
 import type { Activity } from "../../workspace/activity";
+import { importAddress } from "../../workspace/addresses/earnings";
 import type { WorkspaceEvent } from "../../workspace/events";
 import type { Revert } from "../../workspace/undo.server";
 import type { ChangeKind } from "../../workspace/undoable-change";
 import type { Actor } from "../../workspace/viewer";
+import { recordWebhookEvent } from "../../workspace/webhook-deliveries.server";
 import { fileProblems } from "./file-problems";
 
 interface EarningsImportsDeps {
@@ -125,6 +127,18 @@ export function createEarningsImports(deps: EarningsImportsDeps) {
     now: clock.now(),
   });
 
+  /** Webhook endpoints are sent one event of a file, whatever number of entries it has brought. */
+  async function recordBooked(
+    tx: Queries,
+    { workspaceId, id, now }: { workspaceId: string; id: string; now: number },
+    { name, entries, amountCents }: { name: string; entries: number; amountCents: number },
+  ): Promise<void> {
+    if (entries === 0) return;
+    const about = { id, title: name, path: importAddress(id), amountCents, entries };
+    const event = { workspaceId, type: "earnings.booked", about, origin: "real", now } as const;
+    await recordWebhookEvent(tx, event, newId);
+  }
+
   /** @throws AppError `bad_request`, `too_long`, `not_waiting` */
   async function take(actor: Actor, id: string, choices: ImportChoices): Promise<Taken> {
     const { workspaceId } = actor;
@@ -138,7 +152,9 @@ export function createEarningsImports(deps: EarningsImportsDeps) {
       const { name, state } = await findImport(tx, { workspaceId, id });
       if (state !== "open") throw new AppError("not_waiting", "This file has been taken already.");
       const { sort } = choices;
-      taken = await takeRows(tx, { ...changeOf(actor, id), newId, sort }, rows);
+      const change = changeOf(actor, id);
+      taken = await takeRows(tx, { ...change, newId, sort }, rows);
+      await recordBooked(tx, change, { name, ...taken });
       return {
         kind: "earnings_imported",
         title: "Earnings imported",

@@ -274,3 +274,54 @@ test("the dashboard's live revenue is these entries and nothing else, whatever h
     expect(months.reduce((sum, { cents }) => sum + cents, 0)).toBe(totals.real.cents);
   }
 });
+
+describe("webhook endpoints", () => {
+  const asksFor = (events: string[]) =>
+    engine.change(
+      `INSERT INTO webhook_endpoints (id, workspace_id, name, host, secret, key_version, events, created_at)
+       VALUES ('endpoint', ?, 'Sheet', 'x.example', '', 1, ?, 0)`,
+      engine.workspaceId,
+      JSON.stringify(events),
+    );
+  const sent = () =>
+    engine
+      .rows<{ event_type: string; about: string; origin: string }>(
+        "SELECT event_type, about, origin FROM webhook_deliveries ORDER BY id",
+      )
+      .map(({ about, ...row }) => ({ ...row, about: JSON.parse(about) as object }));
+
+  test("are sent each amount that is entered", async () => {
+    asksFor(["earnings.booked"]);
+    const { id } = await enter();
+    expect(sent()).toEqual([
+      {
+        event_type: "earnings.booked",
+        origin: "real",
+        about: { id, title: "Amazon Associates", path: `/earnings/${id}`, amountCents: 1240 },
+      },
+    ]);
+    await expect(enter({ amountCents: 0 })).rejects.toMatchObject({ code: "bad_request" });
+    await expect(enter({ pieceId: "none" })).rejects.toMatchObject({ code: "bad_request" });
+    expect(sent()).toHaveLength(1);
+  });
+
+  test("are sent one event of a file, with its sum and how many entries it brought", async () => {
+    asksFor(["earnings.booked"]);
+    const { imports } = engine.earnings;
+    const text = "Date,Amount,Source\n2026-05-01,10,A\n2026-05-02,-2.50,B";
+    const id = await imports.keep(engine.actor, { name: "may.csv", text });
+    const choices = { sort: "ad_network", despite: false } as const;
+    await Promise.allSettled([
+      imports.take(engine.actor, id, choices),
+      imports.take(engine.actor, id, choices),
+    ]);
+    const about = { id, title: "may.csv", path: `/earnings/import/${id}` };
+    expect(sent()).toEqual([
+      {
+        event_type: "earnings.booked",
+        origin: "real",
+        about: { ...about, amountCents: 750, entries: 2 },
+      },
+    ]);
+  });
+});

@@ -8,7 +8,7 @@ import { createInFlight } from "../../core/in-flight";
 import { addNews } from "../../workspace/activities.server";
 import { cursorOf, type ListPosition } from "../../workspace/addresses/list-position";
 import { reportAddress } from "../../workspace/addresses/reports";
-import { noteHappening } from "../../workspace/tellings.server";
+import { recordWebhookEvent } from "../../workspace/webhook-deliveries.server";
 import type { WorkspaceEvent } from "../../workspace/events";
 import { reportNews } from "./report-words";
 import { ReportBody, type Report, type ReportSummary } from "./report";
@@ -63,8 +63,8 @@ export function createReports({ db, clock, newId, render, emit }: ReportsDeps) {
       await tx.insert(reports).values(row);
       await alongside(tx);
       const about = { id, title, path: reportAddress(id) };
-      const happening = { workspaceId, event: "report.made", about, origin } as const;
-      await noteHappening(tx, { ...happening, now: clock.now() }, newId);
+      const event = { workspaceId, type: "report.made", about, origin } as const;
+      await recordWebhookEvent(tx, { ...event, now: clock.now() }, newId);
       return addNews(tx, {
         // They share one id: that is how whoever reads the news is led to the report.
         id,

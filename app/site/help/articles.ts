@@ -277,7 +277,7 @@ const index = [
     related: ["content", "publishing-places", "stored-data"],
   },
   {
-    slug: "telling-other-programs",
+    slug: "webhooks",
     category: "settings-configuration",
     title: "Tell other programs what happens",
     summary: "Zapier, n8n, Make or your own: what they are sent, and when nothing goes out.",

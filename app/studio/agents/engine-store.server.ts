@@ -2,7 +2,11 @@ import type { SqliteDb } from "../../../db/client.server";
 import type { NewId } from "../../core/ids";
 import { activitiesSql, activityValues } from "../../workspace/activities.server";
 import { agentAddress } from "../../workspace/addresses/agents";
-import { tellingsOf, tellingsSql, type ListenerToTell } from "../../workspace/tellings.server";
+import {
+  deliveriesOf,
+  webhookDeliveriesSql,
+  type SubscribedEndpoint,
+} from "../../workspace/webhook-deliveries.server";
 import { engineSql, toLoaded, type Loaded, type LoadedRow } from "./engine-rows.server";
 import { planningStep, unplannedTitle } from "./engine/rules";
 import type { EngineState, NewRecord } from "./engine/types";
@@ -28,12 +32,14 @@ export function createEngineStore({ db, newId }: { db: SqliteDb; newId: NewId })
   };
   const insertTask = writer.prepare(engineSql.insertTask);
   const insertActivity = writer.prepare(activitiesSql.insert);
-  const listeners = writer.prepare<[string], ListenerToTell>(tellingsSql.listeners);
-  const insertTelling = writer.prepare(tellingsSql.insert);
+  const webhookEndpoints = writer.prepare<[string], SubscribedEndpoint>(
+    webhookDeliveriesSql.endpoints,
+  );
+  const insertDelivery = writer.prepare(webhookDeliveriesSql.insert);
   const postpone = writer.prepare<[number, string]>(engineSql.postpone);
   const releaseAll = writer.prepare<[number]>(engineSql.releaseAll);
 
-  /** Programs of the owner's are told that an agent needs a hand. */
+  /** Webhook endpoints are sent that an agent needs a hand. */
   function noteStopped(
     { origin }: EngineState["task"],
     { id, name }: EngineState["agent"],
@@ -41,9 +47,9 @@ export function createEngineStore({ db, newId }: { db: SqliteDb; newId: NewId })
     { reason, now }: { reason: string; now: number },
   ): void {
     const about = { id, title: name, path: agentAddress(id), reason };
-    const happening = { workspaceId, event: "agent.stopped", about, origin, now } as const;
-    for (const telling of tellingsOf(listeners.all(workspaceId), happening, newId))
-      insertTelling.run(telling);
+    const event = { workspaceId, type: "agent.stopped", about, origin, now } as const;
+    for (const delivery of deliveriesOf(webhookEndpoints.all(workspaceId), event, newId))
+      insertDelivery.run(delivery);
   }
 
   function saveRecord(

@@ -3,7 +3,7 @@ import type { NewId } from "../../core/ids";
 import { formatCents } from "../../core/money";
 import { addAgentNews } from "../../workspace/activities.server";
 import { textAddress } from "../../workspace/addresses/content";
-import { noteHappening } from "../../workspace/tellings.server";
+import { recordWebhookEvent } from "../../workspace/webhook-deliveries.server";
 import type { WorkspaceEvent } from "../../workspace/events";
 import { addCounts } from "../agents/agent-counts.server";
 import { wakeResting } from "../agents/resting.server";
@@ -53,13 +53,13 @@ export function createRecords({ newId }: { newId: NewId }) {
       ...(ended.result !== "confirmed" && { reason: ended.reason }),
       ...(ended.result === "confirmed" && ended.url !== null && { link: ended.url }),
     };
-    const event =
+    const type =
       ended.result === "confirmed"
         ? confirmedEvents[kind]
         : (`publication.${ended.result}` as const);
-    await noteHappening(
+    await recordWebhookEvent(
       tx,
-      { workspaceId, event, about, origin: operation.origin, now: ended.at },
+      { workspaceId, type, about, origin: operation.origin, now: ended.at },
       newId,
     );
     if (ended.result !== "confirmed") {
@@ -99,8 +99,8 @@ export function createRecords({ newId }: { newId: NewId }) {
     if (earnedCents > 0) {
       const path = textAddress(pieceId);
       const about = { id: pieceId, title, path, place: destination, amountCents: earnedCents };
-      const event = "earnings.booked" as const;
-      await noteHappening(tx, { workspaceId, event, about, origin, now: at }, newId);
+      const type = "earnings.booked" as const;
+      await recordWebhookEvent(tx, { workspaceId, type, about, origin, now: at }, newId);
     }
     if (earnedCents < toldFromCents) return [];
     return news(tx, placement, {

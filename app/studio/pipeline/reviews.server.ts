@@ -8,8 +8,8 @@ import type { DecidedBy, Decision, Piece } from "../content/piece";
 import { addReview, findPiece, openReview, setDecideAt, takePiece } from "../content/pieces.server";
 import { findIdea } from "../ideas/ideas.server";
 import { textAddress } from "../../workspace/addresses/content";
-import type { HappeningName } from "../../workspace/happening";
-import { noteHappening } from "../../workspace/tellings.server";
+import type { WebhookEventType } from "../../workspace/webhook-event";
+import { recordWebhookEvent } from "../../workspace/webhook-deliveries.server";
 import type { ChangePart } from "../../workspace/undoable-change";
 import type { Destination } from "../publishing/destination-port";
 import type { Placements } from "../publishing/placements.server";
@@ -127,20 +127,20 @@ export function createReviews({
     const slotAt = await slotOf(tx, piece);
     const at = decisionTime({ asks, kind, slotAt, now, demo, random });
     await setDecideAt(tx, { id: pieceId, workspaceId }, at);
-    if (at === null) await tell(tx, piece, "review.waiting", "", now);
+    if (at === null) await recordEvent(tx, piece, "review.waiting", "", now);
     if (at !== null && at <= now) await approveByTrust(tx, workspaceId, pieceId, now);
   }
 
-  /** Programs of the owner's are told what becomes of a text. */
-  const tell = (
+  /** Webhook endpoints are sent what becomes of a text. */
+  const recordEvent = (
     tx: Queries,
     { workspaceId, id, title, origin }: Piece,
-    event: HappeningName,
+    type: WebhookEventType,
     note: string,
     now: number,
   ) => {
     const about = { id, title, path: textAddress(id), ...(note !== "" && { reason: note }) };
-    return noteHappening(tx, { workspaceId, event, about, origin, now }, newId);
+    return recordWebhookEvent(tx, { workspaceId, type, about, origin, now }, newId);
   };
 
   async function approveByTrust(tx: Queries, workspaceId: string, pieceId: string, now: number) {
@@ -175,7 +175,7 @@ export function createReviews({
     const piece = await addReview(tx, { ...asked, id: newId() }, now);
     await setDecideAt(tx, piece, null);
     const said = decision === "withdrawn" ? "waiting" : decision;
-    await tell(tx, piece, `review.${said}`, asked.note, now);
+    await recordEvent(tx, piece, `review.${said}`, asked.note, now);
     if (decision === "approved") await follow(tx, piece, asked.decidedBy, now);
     // Anything else leaves it its slot: it is not sent while it is not approved, and goes out once it is.
     if (decision === "rejected") await placements.cancelAll(tx, { workspaceId, pieceId });

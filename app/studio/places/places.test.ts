@@ -8,7 +8,7 @@ import type { Actor } from "../../workspace/viewer";
 import { createConnections } from "../integrations/connections.server";
 import { createPlaces } from "./places.server";
 import { webhook } from "./webhook/webhook.server";
-import { newSigningKey } from "./webhook/signature.server";
+import { newSigningKey } from "../../platform/outbound/webhook-signature.server";
 
 const key = newSigningKey();
 let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>;

@@ -25,8 +25,8 @@ export const connectPlacePath = (kind: string) => `${connectionsPath}/places/${k
 /** Where an owner comes back to who has said yes on the place's own page. */
 export const allowedPlacePath = (kind: string) => `${connectPlacePath(kind)}/back`;
 
-/** Where another program is added that is told what happens. */
-export const addProgramPath = `${connectionsPath}/programs/new`;
+/** Where a webhook endpoint is added. */
+export const addWebhookEndpointPath = `${connectionsPath}/webhook-endpoints/new`;
 
-/** One of those programs: what it is told of, and what it has answered. */
-export const programPath = (id: string) => `${connectionsPath}/programs/${id}`;
+/** A webhook endpoint: what it asks for, and what it has answered. */
+export const webhookEndpointPath = (id: string) => `${connectionsPath}/webhook-endpoints/${id}`;

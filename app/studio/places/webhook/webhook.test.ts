@@ -5,7 +5,7 @@ import { startWebhookReceiver } from "../../../../tests/fakes/webhook-receiver";
 import { createTestOutbound, listenOn } from "../../../../tests/harness/outbound";
 import { createTestOutbox } from "../../../../tests/harness/outbox";
 import type { PlaceAccount } from "../place-kind";
-import { newSigningKey } from "./signature.server";
+import { newSigningKey } from "../../../platform/outbound/webhook-signature.server";
 import { webhook } from "./webhook.server";
 
 let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>;

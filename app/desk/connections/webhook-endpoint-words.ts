@@ -1,13 +1,13 @@
-import type { Listener } from "../../studio/listeners/listener";
+import type { WebhookEndpoint } from "../../studio/webhook-endpoints/webhook-endpoint";
 
-/** How a program does, in words. @param at writes an instant */
-export function programWords(
+/** How a webhook endpoint does, in words. @param at writes an instant */
+export function webhookEndpointWords(
   {
     pausedFor,
     failsSince,
     problem,
     workedAt,
-  }: Pick<Listener, "pausedFor" | "failsSince" | "problem" | "workedAt">,
+  }: Pick<WebhookEndpoint, "pausedFor" | "failsSince" | "problem" | "workedAt">,
   at: (instant: number) => string,
 ): string {
   switch (pausedFor) {

@@ -12,24 +12,29 @@ import {
 } from "../../platform/jobs/due-rows.server";
 import { addNews } from "../../workspace/activities.server";
 import type { WorkspaceEvent } from "../../workspace/events";
-import { testEvent, type About } from "../../workspace/happening";
+import { testEvent, type About } from "../../workspace/webhook-event";
 import type { Origin } from "../../workspace/origin";
-import { tellingsSql } from "../../workspace/tellings.server";
+import { webhookDeliveriesSql } from "../../workspace/webhook-deliveries.server";
 import { askPlace, failureOf } from "../places/ask-place.server";
 import type { Request } from "../places/place-kind";
-import { signedHeaders } from "../places/webhook/signature.server";
-import { noteFailing, noteOwnerKnows, noteTold, pauseListener } from "./listener-store.server";
-import { messageOf } from "./message";
+import { signedHeaders } from "../../platform/outbound/webhook-signature.server";
+import {
+  noteFailing,
+  noteOwnerNotified,
+  noteDelivered,
+  pauseWebhookEndpoint,
+} from "./webhook-endpoint-store.server";
+import { eventBody } from "./event-body";
 
 /** Of one attempt; whoever is slower is asked again. */
 const answersWithinMs = 15 * SECOND;
 const leaseMs = 2 * MINUTE;
-/** Listeners asked at once. */
+/** WebhookEndpoints asked at once. */
 const concurrency = 32;
 const batch = 100;
-/** For so long one thing is tried. */
+/** For so long a delivery is tried. */
 const triedForMs = DAY;
-/** Whoever takes nothing for so long is told no more. */
+/** An endpoint that takes nothing for so long is paused. */
 const failsForMs = 3 * DAY;
 const keptMs = 30 * DAY;
 const forgottenAtOnce = 1_000;
@@ -42,18 +47,18 @@ const backoff = {
 
 const sql = {
   // One of each, so that many for one who is slow keep nothing from the others.
-  due: `SELECT min(id) AS id, listener_id AS "key" FROM tellings
-    WHERE state = 'waits' AND due_at IS NOT NULL AND due_at <= @now
-    GROUP BY listener_id ORDER BY min(due_at) LIMIT @limit`,
-  next: `SELECT id FROM tellings WHERE listener_id = ? AND state = 'waits' AND due_at <= ?
+  due: `SELECT min(id) AS id, endpoint_id AS "key" FROM webhook_deliveries
+    WHERE state = 'pending' AND due_at IS NOT NULL AND due_at <= @now
+    GROUP BY endpoint_id ORDER BY min(due_at) LIMIT @limit`,
+  next: `SELECT id FROM webhook_deliveries WHERE endpoint_id = ? AND state = 'pending' AND due_at <= ?
     ORDER BY due_at, id LIMIT 1`,
 } as const;
 
 interface Row {
   id: string;
   workspaceId: string;
-  listenerId: string;
-  event: string;
+  endpointId: string;
+  eventType: string;
   /** JSON. */
   about: string;
   origin: Origin;
@@ -65,7 +70,7 @@ interface Row {
 /** What is known of an attempt while it is under way. */
 type Attempt = Row & { startedAt?: number };
 
-interface TellDeps {
+interface DeliveryDeps {
   db: Db;
   clock: Clock;
   newId: NewId;
@@ -74,15 +79,15 @@ interface TellDeps {
   request: Request;
   appUrl: string;
   /** Null: it was removed. */
-  secretOf(listener: {
+  secretOf(endpoint: {
     workspaceId: string;
     id: string;
   }): Promise<{ address: string; key: string } | null>;
   emit(event: WorkspaceEvent): void;
 }
 
-/** Tells programs what has happened: each thing once they have taken it, whenever the process ends. */
-export function createTellWorker(deps: TellDeps) {
+/** Sends webhook deliveries: each until its endpoint has taken it, whenever the process ends. */
+export function createDeliveryWorker(deps: DeliveryDeps) {
   const { db, clock, newId, log, request, appUrl } = deps;
   const stopping = new AbortController();
   /** Told after the commit. */
@@ -91,13 +96,15 @@ export function createTellWorker(deps: TellDeps) {
   const table: DueTable<Attempt> = {
     due: (look) => db.read.statement<{ id: string; key: string }>(sql.due).all({ ...look }),
     claim: (tx, id, { now, until }) =>
-      tx.statement<Attempt>(tellingsSql.claim).get({ id, now, until }),
+      tx.statement<Attempt>(webhookDeliveriesSql.claim).get({ id, now, until }),
     async moveLease(tx, { id, leasedUntil }, to) {
-      return (await tx.statement(tellingsSql.moveLease).run(to, id, leasedUntil)).changes > 0;
+      return (
+        (await tx.statement(webhookDeliveriesSql.moveLease).run(to, id, leasedUntil)).changes > 0
+      );
     },
     async fail(tx, claim, { dueAt, reason }) {
-      const ended = await end(tx, claim, dueAt === null ? "given_up" : "waits", reason, dueAt);
-      if (!ended || claim.row.event === testEvent) return;
+      const ended = await end(tx, claim, dueAt === null ? "failed" : "pending", reason, dueAt);
+      if (!ended || claim.row.eventType === testEvent) return;
       await noteFailure(tx, claim.row, { dueAt, reason });
     },
   };
@@ -105,35 +112,35 @@ export function createTellWorker(deps: TellDeps) {
   async function end(
     tx: Queries,
     { id, leasedUntil, row }: Claim<Attempt>,
-    state: "told" | "waits" | "given_up",
+    state: "delivered" | "pending" | "failed",
     answer: string,
     dueAt: number | null,
   ): Promise<boolean> {
     const now = clock.now();
-    const attempts = state === "told" ? row.attempts : row.attempts + 1;
+    const attempts = state === "delivered" ? row.attempts : row.attempts + 1;
     const tookMs = now - (row.startedAt ?? now);
     const ended = { id, leasedUntil, state, answer, dueAt, attempts, tookMs, now };
-    return (await tx.statement(tellingsSql.end).run(ended)).changes > 0;
+    return (await tx.statement(webhookDeliveriesSql.end).run(ended)).changes > 0;
   }
 
   async function noteFailure(
     tx: Queries,
-    { listenerId: id, workspaceId }: Row,
+    { endpointId: id, workspaceId }: Row,
     { dueAt, reason: problem }: { dueAt: number | null; reason: string },
   ): Promise<void> {
     const now = clock.now();
-    const listener = await noteFailing(tx, { id, problem, now });
-    if (!listener || listener.pausedFor !== null) return;
+    const endpoint = await noteFailing(tx, { id, problem, now });
+    if (!endpoint || endpoint.pausedFor !== null) return;
     if (dueAt !== null)
-      await tx.statement(tellingsSql.putOff).run({ listenerId: id, until: dueAt });
-    const { name, failsSince, toldAt } = listener;
+      await tx.statement(webhookDeliveriesSql.putOff).run({ endpointId: id, until: dueAt });
+    const { name, failsSince, ownerNotifiedAt } = endpoint;
     if (isGoneAnswer(problem) || now - failsSince >= failsForMs) {
-      await pauseListener(tx, { id, reason: isGoneAnswer(problem) ? "gone" : "fails", now });
-      await tx.statement(tellingsSql.hold).run(id);
+      await pauseWebhookEndpoint(tx, { id, reason: isGoneAnswer(problem) ? "gone" : "fails", now });
+      await tx.statement(webhookDeliveriesSql.hold).run(id);
       const why = isGoneAnswer(problem)
         ? "It says that nobody is there any more"
         : "It has taken nothing for three days";
-      await tell(
+      await notifyOwner(
         tx,
         workspaceId,
         `${name} is told nothing any more`,
@@ -141,9 +148,9 @@ export function createTellWorker(deps: TellDeps) {
       );
       return;
     }
-    if (dueAt !== null || toldAt !== null) return;
-    await noteOwnerKnows(tx, id, now);
-    await tell(
+    if (dueAt !== null || ownerNotifiedAt !== null) return;
+    await noteOwnerNotified(tx, id, now);
+    await notifyOwner(
       tx,
       workspaceId,
       `${name} could not be told`,
@@ -151,7 +158,7 @@ export function createTellWorker(deps: TellDeps) {
     );
   }
 
-  async function tell(tx: Queries, workspaceId: string, title: string, description: string) {
+  async function notifyOwner(tx: Queries, workspaceId: string, title: string, description: string) {
     const activity = await addNews(tx, {
       id: newId(),
       workspaceId,
@@ -166,30 +173,33 @@ export function createTellWorker(deps: TellDeps) {
 
   async function work(claim: Claim<Attempt>): Promise<void> {
     const { row, id } = claim;
-    const secret = await deps.secretOf({ workspaceId: row.workspaceId, id: row.listenerId });
+    const secret = await deps.secretOf({ workspaceId: row.workspaceId, id: row.endpointId });
     row.startedAt = clock.now();
     // Removed meanwhile; brought back, it goes on.
     if (!secret)
       return void (await db.write((tx) =>
-        tx.statement(tellingsSql.moveLease).run(null, id, claim.leasedUntil),
+        tx.statement(webhookDeliveriesSql.moveLease).run(null, id, claim.leasedUntil),
       ));
     const answer = await send(row, secret);
     await db.write(async (tx) => {
-      if (!(await end(tx, claim, "told", answer, null))) throw leaseLost();
-      await noteTold(tx, row.listenerId, clock.now());
+      if (!(await end(tx, claim, "delivered", answer, null))) throw leaseLost();
+      await noteDelivered(tx, row.endpointId, clock.now());
     });
     const next = await db.read
       .statement<{ id: string }>(sql.next)
-      .value(row.listenerId, clock.now());
-    if (next !== undefined) rows.add({ id: next, key: row.listenerId });
+      .value(row.endpointId, clock.now());
+    if (next !== undefined) rows.add({ id: next, key: row.endpointId });
   }
 
   /** @returns what was answered @throws AppError whose message says what is wrong */
   async function send(row: Row, { address, key }: { address: string; key: string }) {
     const now = clock.now();
     const { host: place } = new URL(address);
-    // Written by `noteHappening`.
-    const body = messageOf({ ...row, about: JSON.parse(row.about) as About }, appUrl);
+    // Written by `recordWebhookEvent`.
+    const body = eventBody(
+      { ...row, type: row.eventType, about: JSON.parse(row.about) as About },
+      appUrl,
+    );
     const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(answersWithinMs)]);
     const headers = signedHeaders(key, { id: row.id, body, now });
     const answer = await askPlace({
@@ -208,7 +218,7 @@ export function createTellWorker(deps: TellDeps) {
   }
 
   const rows = createDueRows<Attempt>({
-    name: "programs to tell",
+    name: "webhook deliveries",
     db,
     clock,
     log,
@@ -217,7 +227,7 @@ export function createTellWorker(deps: TellDeps) {
     nextAttempt({ row }, error) {
       const now = clock.now();
       // Somebody waits for a test, and sends another.
-      if (row.event === testEvent) return null;
+      if (row.eventType === testEvent) return null;
       const at = error instanceof Refused || isAppError(error) ? error.retryAt : null;
       const failure =
         at === null ? ({ class: "retry" } as const) : ({ class: "try_later", at } as const);
@@ -226,7 +236,10 @@ export function createTellWorker(deps: TellDeps) {
     onFailure: ({ row }, error) =>
       error instanceof Refused || isAppError(error)
         ? undefined
-        : log.error({ err: error, listener: row.listenerId }, "a program could not be told"),
+        : log.error(
+            { err: error, endpoint: row.endpointId },
+            "a webhook delivery could not be sent",
+          ),
     concurrency,
     batch,
     leaseMs,
@@ -235,25 +248,27 @@ export function createTellWorker(deps: TellDeps) {
   const flush = () => news.splice(0).forEach(deps.emit);
 
   return {
-    /** Tells what is due now. */
+    /** Sends what is due now. */
     async run(): Promise<void> {
       const looked = rows.run();
-      // While somebody slow is asked, others are told what has become due for them.
+      // While somebody slow is asked, others get what has become due for them.
       for (const row of await table.due({ now: clock.now(), limit: batch })) rows.add(row);
       await looked;
       await rows.idle();
       flush();
     },
     /** Somebody waits for this one. */
-    async runNow(telling: { id: string; listenerId: string }): Promise<void> {
-      await rows.runNow({ id: telling.id, key: telling.listenerId });
+    async runNow(delivery: { id: string; endpointId: string }): Promise<void> {
+      await rows.runNow({ id: delivery.id, key: delivery.endpointId });
       flush();
     },
-    /** Forgets what was told a month ago. */
+    /** Forgets deliveries that are a month old. */
     async forget(): Promise<void> {
       const old = { before: clock.now() - keptMs, limit: forgottenAtOnce };
       for (;;) {
-        const { changes } = await db.write((tx) => tx.statement(tellingsSql.forget).run(old));
+        const { changes } = await db.write((tx) =>
+          tx.statement(webhookDeliveriesSql.forget).run(old),
+        );
         if (changes < forgottenAtOnce) return;
       }
     },

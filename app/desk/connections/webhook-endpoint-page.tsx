@@ -5,23 +5,26 @@ import { Card } from "../../platform/ui/card";
 import { formatInstantIn } from "../../platform/ui/format";
 import { linkLook } from "../../platform/ui/text-link";
 import { FailedText } from "../../platform/requests/failed-text";
-import type { Listener, Telling } from "../../studio/listeners/listener";
+import type {
+  WebhookEndpoint,
+  WebhookDelivery,
+} from "../../studio/webhook-endpoints/webhook-endpoint";
 import { connectionsPath } from "../../workspace/addresses/live";
-import { happenings, testEvent, type HappeningName } from "../../workspace/happening";
+import { webhookEvents, testEvent, type WebhookEventType } from "../../workspace/webhook-event";
 import { connectFieldLook } from "./connect-form";
 import { EventChoice } from "./event-choice";
-import { programFields, programIntents } from "./program-form";
-import { programWords } from "./program-words";
+import { webhookEndpointFields, webhookEndpointIntents } from "./webhook-endpoint-form";
+import { webhookEndpointWords } from "./webhook-endpoint-words";
 
-interface ProgramPageProps {
-  listener: Listener;
-  log: readonly Telling[];
+interface WebhookEndpointPageProps {
+  endpoint: WebhookEndpoint;
+  deliveries: readonly WebhookDelivery[];
   timeZone: string;
 }
 
-/** A program that is told what happens: how it does, what it is told of, and what it has answered. */
-export function ProgramPage({ listener, log, timeZone }: ProgramPageProps) {
-  const { name, host, pausedFor, events } = listener;
+/** A webhook endpoint: how it does, what it asks for, and what it has answered. */
+export function WebhookEndpointPage({ endpoint, deliveries, timeZone }: WebhookEndpointPageProps) {
+  const { name, host, pausedFor, events } = endpoint;
   const at = (instant: number) => formatInstantIn(new Date(instant).toISOString(), timeZone);
   return (
     <main id="main" className="w-full max-w-3xl min-w-0 space-y-6">
@@ -33,34 +36,34 @@ export function ProgramPage({ listener, log, timeZone }: ProgramPageProps) {
           <bdi>{name}</bdi>
         </h1>
         <p className="mt-1 text-ink-soft">
-          At <bdi>{host}</bdi>. {programWords(listener, at)}
+          At <bdi>{host}</bdi>. {webhookEndpointWords(endpoint, at)}
         </p>
         <div className="mt-4 flex flex-wrap gap-2">
           {pausedFor === null ? (
-            <Step intent={programIntents.pause}>Pause</Step>
+            <Step intent={webhookEndpointIntents.pause}>Pause</Step>
           ) : (
-            <Step intent={programIntents.goOn} isFirst>
+            <Step intent={webhookEndpointIntents.resume} isFirst>
               Go on
             </Step>
           )}
-          <Step intent={programIntents.test} isFirst={pausedFor === null}>
+          <Step intent={webhookEndpointIntents.test} isFirst={pausedFor === null}>
             Send a test
           </Step>
-          <Step intent={programIntents.remove}>Remove</Step>
+          <Step intent={webhookEndpointIntents.remove}>Remove</Step>
         </div>
       </div>
-      <section aria-labelledby="told-heading">
-        <h2 id="told-heading" className="text-lg font-semibold">
+      <section aria-labelledby="deliveries-heading">
+        <h2 id="deliveries-heading" className="text-lg font-semibold">
           What it was told
         </h2>
-        {log.length === 0 ? (
+        {deliveries.length === 0 ? (
           <p className="mt-1 text-sm text-ink-soft">
             Nothing yet. Send a test to see that it works.
           </p>
         ) : (
           <ul className="mt-2 divide-y divide-line rounded-xl border border-line bg-surface shadow-lift">
-            {log.map((telling) => (
-              <Told key={telling.id} telling={telling} at={at} />
+            {deliveries.map((delivery) => (
+              <Delivery key={delivery.id} delivery={delivery} at={at} />
             ))}
           </ul>
         )}
@@ -68,13 +71,13 @@ export function ProgramPage({ listener, log, timeZone }: ProgramPageProps) {
       </section>
       <Card className="sm:p-6">
         <Form method="post" className="space-y-5">
-          <input type="hidden" name="intent" value={programIntents.choose} />
+          <input type="hidden" name="intent" value={webhookEndpointIntents.choose} />
           <FailedText text="Failed to save what it is told of" />
           <label className="block text-sm font-medium">
             What you call it
             <input
               key={name}
-              name={programFields.name}
+              name={webhookEndpointFields.name}
               defaultValue={name}
               required
               maxLength={60}
@@ -91,22 +94,22 @@ export function ProgramPage({ listener, log, timeZone }: ProgramPageProps) {
 }
 
 const failedTexts = {
-  [programIntents.pause]: "Failed to pause the program",
-  [programIntents.goOn]: "Failed to go on",
-  [programIntents.test]: "Failed to send the test",
-  [programIntents.again]: "Failed to send it again",
-  [programIntents.remove]: "Failed to remove the program",
+  [webhookEndpointIntents.pause]: "Failed to pause the program",
+  [webhookEndpointIntents.resume]: "Failed to go on",
+  [webhookEndpointIntents.test]: "Failed to send the test",
+  [webhookEndpointIntents.resend]: "Failed to send it again",
+  [webhookEndpointIntents.remove]: "Failed to remove the program",
 } as const;
 
 function Step({
   intent,
   isFirst = false,
-  telling,
+  delivery,
   children,
 }: {
   intent: keyof typeof failedTexts;
   isFirst?: boolean;
-  telling?: string;
+  delivery?: string;
   children: ReactNode;
 }) {
   const busy = useNavigation().state === "submitting";
@@ -114,12 +117,12 @@ function Step({
     <Form method="post">
       <input type="hidden" name="intent" value={intent} />
       <FailedText text={failedTexts[intent]} />
-      {telling !== undefined && (
-        <input type="hidden" name={programFields.telling} value={telling} />
+      {delivery !== undefined && (
+        <input type="hidden" name={webhookEndpointFields.delivery} value={delivery} />
       )}
       <Button
         type="submit"
-        size={telling === undefined ? "medium" : "small"}
+        size={delivery === undefined ? "medium" : "small"}
         variant={isFirst ? "primary" : "secondary"}
         disabled={busy}
       >
@@ -129,23 +132,29 @@ function Step({
   );
 }
 
-const states = { waits: "Waits", told: "Arrived", given_up: "Did not arrive" } as const;
+const states = { pending: "Waits", delivered: "Arrived", failed: "Did not arrive" } as const;
 
-function Told({ telling, at }: { telling: Telling; at: (instant: number) => string }) {
-  const { id, event, title, state, dueAt, triedAt, answer, tookMs, createdAt } = telling;
-  const what = event === testEvent ? "A test" : happenings[event as HappeningName];
+function Delivery({
+  delivery,
+  at,
+}: {
+  delivery: WebhookDelivery;
+  at: (instant: number) => string;
+}) {
+  const { id, eventType, title, state, dueAt, triedAt, answer, tookMs, createdAt } = delivery;
+  const what = eventType === testEvent ? "A test" : webhookEvents[eventType as WebhookEventType];
   const facts = [
     at(createdAt),
     ...(answer === null ? [] : [`answered: ${answer}`]),
     ...(triedAt === null || tookMs === null ? [] : [`took ${(tookMs / 1_000).toFixed(1)} s`]),
-    ...(state === "waits" && triedAt !== null && dueAt !== null ? [`again ${at(dueAt)}`] : []),
+    ...(state === "pending" && triedAt !== null && dueAt !== null ? [`again ${at(dueAt)}`] : []),
   ];
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 py-3 text-sm sm:px-5">
       <div className="min-w-0 flex-1 basis-56">
         <p className="font-medium break-words">
           {states[state]}: {what}
-          {event !== testEvent && (
+          {eventType !== testEvent && (
             <>
               , “<bdi>{title}</bdi>”
             </>
@@ -153,8 +162,8 @@ function Told({ telling, at }: { telling: Telling; at: (instant: number) => stri
         </p>
         <p className="mt-0.5 break-words text-ink-soft">{facts.join(" · ")}</p>
       </div>
-      {state !== "waits" && event !== testEvent && (
-        <Step intent={programIntents.again} telling={id}>
+      {state !== "pending" && eventType !== testEvent && (
+        <Step intent={webhookEndpointIntents.resend} delivery={id}>
           Send again<span className="sr-only"> {title}</span>
         </Step>
       )}

@@ -1,22 +1,22 @@
-import type { About } from "../../workspace/happening";
+import type { About } from "../../workspace/webhook-event";
 import type { Origin } from "../../workspace/origin";
 
 /**
- * What is sent of something that has happened: always the same bytes for the same row.
+ * The body of an event's deliveries: always the same bytes for the same row.
  * @param createdAt when it happened; milliseconds since the epoch
  */
-export function messageOf(
+export function eventBody(
   {
-    event,
+    type,
     about,
     origin,
     createdAt,
-  }: { event: string; about: About; origin: Origin; createdAt: number },
+  }: { type: string; about: About; origin: Origin; createdAt: number },
   appUrl: string,
 ): string {
-  const { id, title, path, place, link, amountCents, reason } = about;
+  const { id, title, path, place, link, amountCents, entries, reason } = about;
   return JSON.stringify({
-    type: event,
+    type,
     timestamp: new Date(createdAt).toISOString(),
     data: {
       id,
@@ -26,6 +26,7 @@ export function messageOf(
       ...(place !== undefined && { place }),
       ...(link !== undefined && { link }),
       ...(amountCents !== undefined && { amount: amountCents / 100 }),
+      ...(entries !== undefined && { entries }),
       ...(reason !== undefined && { reason }),
     },
   });

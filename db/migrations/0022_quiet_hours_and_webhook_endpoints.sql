@@ -1,4 +1,4 @@
-CREATE TABLE `listeners` (
+CREATE TABLE `webhook_endpoints` (
 	`id` text PRIMARY KEY NOT NULL,
 	`workspace_id` text NOT NULL,
 	`name` text NOT NULL,
@@ -11,14 +11,14 @@ CREATE TABLE `listeners` (
 	`worked_at` integer,
 	`fails_since` integer,
 	`problem` text,
-	`told_at` integer,
+	`owner_notified_at` integer,
 	`removed_at` integer,
 	`created_at` integer NOT NULL,
 	FOREIGN KEY (`workspace_id`) REFERENCES `workspaces`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE INDEX `listeners_workspace` ON `listeners` (`workspace_id`,`removed_at`);--> statement-breakpoint
-CREATE INDEX `listeners_removed` ON `listeners` (`removed_at`) WHERE removed_at is not null;--> statement-breakpoint
+CREATE INDEX `webhook_endpoints_workspace` ON `webhook_endpoints` (`workspace_id`,`removed_at`);--> statement-breakpoint
+CREATE INDEX `webhook_endpoints_removed` ON `webhook_endpoints` (`removed_at`) WHERE removed_at is not null;--> statement-breakpoint
 CREATE TABLE `place_hours` (
 	`workspace_id` text NOT NULL,
 	`destination` text NOT NULL,
@@ -29,11 +29,11 @@ CREATE TABLE `place_hours` (
 	FOREIGN KEY (`workspace_id`) REFERENCES `workspaces`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE TABLE `tellings` (
+CREATE TABLE `webhook_deliveries` (
 	`id` text PRIMARY KEY NOT NULL,
 	`workspace_id` text NOT NULL,
-	`listener_id` text NOT NULL,
-	`event` text NOT NULL,
+	`endpoint_id` text NOT NULL,
+	`event_type` text NOT NULL,
 	`about` text NOT NULL,
 	`origin` text NOT NULL,
 	`state` text NOT NULL,
@@ -45,11 +45,11 @@ CREATE TABLE `tellings` (
 	`took_ms` integer,
 	`created_at` integer NOT NULL,
 	FOREIGN KEY (`workspace_id`) REFERENCES `workspaces`(`id`) ON UPDATE no action ON DELETE cascade,
-	FOREIGN KEY (`listener_id`) REFERENCES `listeners`(`id`) ON UPDATE no action ON DELETE cascade
+	FOREIGN KEY (`endpoint_id`) REFERENCES `webhook_endpoints`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE INDEX `tellings_due` ON `tellings` (`due_at`) WHERE state = 'waits' and due_at is not null;--> statement-breakpoint
-CREATE INDEX `tellings_listener` ON `tellings` (`listener_id`,`id`);--> statement-breakpoint
-CREATE INDEX `tellings_waiting` ON `tellings` (`listener_id`,`due_at`) WHERE state = 'waits';--> statement-breakpoint
-CREATE INDEX `tellings_workspace` ON `tellings` (`workspace_id`,`created_at`);--> statement-breakpoint
-CREATE INDEX `tellings_old` ON `tellings` (`created_at`);
+CREATE INDEX `webhook_deliveries_due` ON `webhook_deliveries` (`due_at`) WHERE state = 'pending' and due_at is not null;--> statement-breakpoint
+CREATE INDEX `webhook_deliveries_endpoint` ON `webhook_deliveries` (`endpoint_id`,`id`);--> statement-breakpoint
+CREATE INDEX `webhook_deliveries_pending` ON `webhook_deliveries` (`endpoint_id`,`due_at`) WHERE state = 'pending';--> statement-breakpoint
+CREATE INDEX `webhook_deliveries_workspace` ON `webhook_deliveries` (`workspace_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `webhook_deliveries_old` ON `webhook_deliveries` (`created_at`);

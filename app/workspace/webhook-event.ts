@@ -1,5 +1,5 @@
-/** What a program of an owner's can be told of: its name for programs, and in words. */
-export const happenings = {
+/** The types of events that webhook endpoints can ask for, each with its words for people. */
+export const webhookEvents = {
   "review.waiting": "A text waits for you",
   "review.approved": "A text was approved",
   "review.changes_asked": "Changes to a text were asked for",
@@ -15,16 +15,16 @@ export const happenings = {
   "agent.stopped": "An agent stopped and needs you",
 } as const;
 
-export type HappeningName = keyof typeof happenings;
+export type WebhookEventType = keyof typeof webhookEvents;
 
-export const happeningNames = Object.keys(happenings) as HappeningName[];
+export const webhookEventTypes = Object.keys(webhookEvents) as WebhookEventType[];
 
-/** Sent when an owner asks for a test, whatever else a program is told. */
+/** Sent when an owner asks for a test, whatever else a webhook endpoint asks for. */
 export const testEvent = "test";
 
 /** What it is about: what it takes to find it here, and never the text itself. */
 export interface About {
-  /** Of the text, the report or the agent; of a test, of who is told. */
+  /** Of the text, the report, the agent, the entry of earnings or their file; of a test, of the webhook endpoint. */
   id: string;
   title: string;
   /** Its page here, as a path. */
@@ -33,8 +33,10 @@ export interface About {
   place?: string;
   /** Where it can be read there. */
   link?: string;
-  /** Of earnings; in cents. */
+  /** Of earnings; in cents, below nothing for a refund. */
   amountCents?: number;
+  /** How many entries a file of earnings has brought. */
+  entries?: number;
   /** Why, in words. */
   reason?: string;
 }

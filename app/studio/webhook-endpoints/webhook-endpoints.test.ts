@@ -4,12 +4,12 @@ import { createTestOutbound } from "../../../tests/harness/outbound";
 import { createTestOutbox, type TestOutbox } from "../../../tests/harness/outbox";
 import { createManualClock, DAY, HOUR, MINUTE } from "../../core/clock";
 import { createVault } from "../../platform/vault/vault.server";
-import { happeningNames, type HappeningName } from "../../workspace/happening";
-import { noteHappening } from "../../workspace/tellings.server";
+import { webhookEventTypes, type WebhookEventType } from "../../workspace/webhook-event";
+import { recordWebhookEvent } from "../../workspace/webhook-deliveries.server";
 import type { Actor } from "../../workspace/viewer";
-import { createListeners } from "./listeners.server";
+import { createWebhookEndpoints } from "./webhook-endpoints.server";
 
-/* What happens is told to programs of the owner's, signed as the reference library of Standard Webhooks reads it. */
+/* Events are sent to webhook endpoints of the owner's, signed as the reference library of Standard Webhooks reads it. */
 
 type Receiver = Awaited<ReturnType<typeof startWebhookReceiver>>;
 let receiver: Receiver;
@@ -27,12 +27,12 @@ afterEach(async () => {
   await world.remove();
 });
 
-const told: string[] = [];
+const news: string[] = [];
 function open() {
   const { db, clock, newId } = world;
   const log = { warn: () => undefined, error: () => undefined, info: () => undefined };
-  told.length = 0;
-  return createListeners({
+  news.length = 0;
+  return createWebhookEndpoints({
     db,
     clock,
     newId,
@@ -40,38 +40,42 @@ function open() {
     vault: createVault({ secret: { value: "s".repeat(40), check: "" }, clock }),
     request: createTestOutbound().request,
     appUrl: "https://app.test",
-    emit: (event) => void (event.type === "activity" && told.push(event.activity.title)),
+    emit: (event) => void (event.type === "activity" && news.push(event.activity.title)),
   });
 }
 
-const happens = (event: HappeningName = "publication.published", id = "p1") => {
+const happens = (type: WebhookEventType = "publication.published", id = "p1") => {
   const about = { id, title: "Cold brew", path: `/content/${id}`, place: "Blog" };
   const { workspaceId, clock, newId, db } = world;
   return db.write((tx) =>
-    noteHappening(tx, { workspaceId, event, about, origin: "real", now: clock.now() }, newId),
+    recordWebhookEvent(tx, { workspaceId, type, about, origin: "real", now: clock.now() }, newId),
   );
 };
 
-async function added(events: readonly HappeningName[] = happeningNames, to = receiver) {
-  const listeners = open();
-  const { id, signingKey } = await listeners.add(actor, { name: "Sheet", address: to.url, events });
+async function added(events: readonly WebhookEventType[] = webhookEventTypes, to = receiver) {
+  const webhookEndpoints = open();
+  const { id, signingKey } = await webhookEndpoints.add(actor, {
+    name: "Sheet",
+    address: to.url,
+    events,
+  });
   to.checksWith(signingKey);
   const run = async (ms = 0) => {
     world.clock.advance(ms);
-    await listeners.run();
+    await webhookEndpoints.run();
   };
-  const log = async () => (await listeners.find(world.workspaceId, id)).log;
-  const present = async () => (await listeners.find(world.workspaceId, id)).listener;
-  return { listeners, id, run, log, present };
+  const deliveries = async () => (await webhookEndpoints.find(world.workspaceId, id)).deliveries;
+  const present = async () => (await webhookEndpoints.find(world.workspaceId, id)).endpoint;
+  return { webhookEndpoints, id, run, deliveries, present };
 }
 
 it("tells what was chosen, signed, with nothing but ids, title and address", async () => {
-  const { run, log } = await added(["publication.published"]);
+  const { run, deliveries } = await added(["publication.published"]);
   await happens();
   await happens("review.waiting", "p2");
   await run();
   expect(receiver.refused).toEqual([]);
-  const [row] = await log();
+  const [row] = await deliveries();
   expect(receiver.taken).toEqual([
     {
       id: row?.id,
@@ -85,19 +89,19 @@ it("tells what was chosen, signed, with nothing but ids, title and address", asy
       },
     },
   ]);
-  expect(await log()).toMatchObject([{ state: "told", answer: "200" }]);
+  expect(await deliveries()).toMatchObject([{ state: "delivered", answer: "200" }]);
 });
 
 it("what was not committed was not said", async () => {
   const { run } = await added();
   const { workspaceId, clock, newId, db } = world;
   const about = { id: "p1", title: "Cold brew", path: "/content/p1" };
-  const event = "review.waiting" as const;
+  const type = "review.waiting" as const;
   await expect(
     db.write(async (tx) => {
-      await noteHappening(
+      await recordWebhookEvent(
         tx,
-        { workspaceId, event, about, origin: "real", now: clock.now() },
+        { workspaceId, type, about, origin: "real", now: clock.now() },
         newId,
       );
       throw new Error("the process ends");
@@ -120,11 +124,11 @@ it("an answer that got lost is asked for again under the same id", async () => {
 });
 
 it("goes on after a process that has ended in the middle", async () => {
-  const { log } = await added();
+  const { deliveries } = await added();
   await happens();
   // Another process had claimed it, and is no more.
   await world.db.write((tx) =>
-    tx.statement("UPDATE tellings SET due_at = ?").run(world.clock.now() + MINUTE),
+    tx.statement("UPDATE webhook_deliveries SET due_at = ?").run(world.clock.now() + MINUTE),
   );
   const next = open();
   await next.run();
@@ -132,31 +136,34 @@ it("goes on after a process that has ended in the middle", async () => {
   world.clock.advance(2 * MINUTE);
   await next.run();
   expect(receiver.taken).toHaveLength(1);
-  expect(await log()).toMatchObject([{ state: "told" }]);
+  expect(await deliveries()).toMatchObject([{ state: "delivered" }]);
 });
 
 it("is tried for a day, given up, said once, and can be sent again", async () => {
-  const { listeners, id, run, log } = await added();
+  const { webhookEndpoints, id, run, deliveries } = await added();
   // The reference library takes nothing that is days away.
   receiver.checksWith("");
   await happens();
   await happens();
   receiver.answers({ status: 500 });
   for (let hour = 0; hour < 30; hour += 1) await run(HOUR);
-  expect(await log()).toMatchObject([{ state: "given_up" }, { state: "given_up", answer: "500" }]);
-  expect(told.filter((title) => title === "Sheet could not be told")).toHaveLength(1);
+  expect(await deliveries()).toMatchObject([
+    { state: "failed" },
+    { state: "failed", answer: "500" },
+  ]);
+  expect(news.filter((title) => title === "Sheet could not be told")).toHaveLength(1);
   const tried = receiver.taken.length;
   expect(tried).toBeLessThan(30);
 
   receiver.answers({ status: 200 });
-  const [newest] = await log();
-  const answer = await listeners.again(actor, { id: newest?.id ?? "", listenerId: id });
-  expect(answer).toEqual({ took: true, answer: "200" });
+  const [newest] = await deliveries();
+  const answer = await webhookEndpoints.resend(actor, { id: newest?.id ?? "", endpointId: id });
+  expect(answer).toEqual({ delivered: true, answer: "200" });
   expect(receiver.taken.at(-1)?.id).toBe(newest?.id);
 });
 
 it("who takes nothing for three days is told no more, until its owner says so", async () => {
-  const { listeners, id, run, log, present } = await added();
+  const { webhookEndpoints, id, run, deliveries, present } = await added();
   // The reference library takes nothing that is days away.
   receiver.checksWith("");
   receiver.answers({ status: 503 });
@@ -165,17 +172,17 @@ it("who takes nothing for three days is told no more, until its owner says so", 
     await run(HOUR);
   }
   expect(await present()).toMatchObject({ pausedFor: "fails", problem: "503" });
-  expect(told).toContain("Sheet is told nothing any more");
+  expect(news).toContain("Sheet is told nothing any more");
   const tried = receiver.taken.length;
   await happens();
   await run(HOUR);
   expect(receiver.taken).toHaveLength(tried);
   receiver.answers({ status: 200 });
-  await listeners.goOn(actor, id);
+  await webhookEndpoints.resume(actor, id);
   await run();
   expect(await present()).toMatchObject({ pausedFor: null, failsSince: null });
-  expect((await log()).filter(({ state }) => state === "waits")).toEqual([]);
-  expect((await log())[0]).toMatchObject({ state: "told" });
+  expect((await deliveries()).filter(({ state }) => state === "pending")).toEqual([]);
+  expect((await deliveries())[0]).toMatchObject({ state: "delivered" });
 });
 
 it("an address where nobody is any more is left at once", async () => {
@@ -187,27 +194,27 @@ it("an address where nobody is any more is left at once", async () => {
 });
 
 it("paused it waits, for a day at most", async () => {
-  const { listeners, id, run, log } = await added();
+  const { webhookEndpoints, id, run, deliveries } = await added();
   // The reference library takes nothing that is days away.
   receiver.checksWith("");
-  await listeners.pause(actor, id);
+  await webhookEndpoints.pause(actor, id);
   await happens("report.made");
   world.clock.advance(DAY);
   await happens();
   await run(HOUR);
   expect(receiver.taken).toEqual([]);
-  await listeners.goOn(actor, id);
+  await webhookEndpoints.resume(actor, id);
   await run();
   expect(receiver.taken.map(({ type }) => type)).toEqual(["publication.published"]);
-  expect(await log()).toMatchObject([{ state: "told" }, { state: "given_up" }]);
+  expect(await deliveries()).toMatchObject([{ state: "delivered" }, { state: "failed" }]);
 });
 
 it("a test shows what is answered, and holds nobody up where it fails", async () => {
-  const { listeners, id, run, present } = await added();
-  expect(await listeners.test(actor, id)).toEqual({ took: true, answer: "200" });
+  const { webhookEndpoints, id, run, present } = await added();
+  expect(await webhookEndpoints.test(actor, id)).toEqual({ delivered: true, answer: "200" });
   expect(receiver.taken).toMatchObject([{ type: "test" }]);
   receiver.answers({ status: 404 });
-  expect(await listeners.test(actor, id)).toEqual({ took: false, answer: "404" });
+  expect(await webhookEndpoints.test(actor, id)).toEqual({ delivered: false, answer: "404" });
   expect(await present()).toMatchObject({ failsSince: null });
   receiver.answers({ status: 200 });
   await happens();
@@ -216,63 +223,65 @@ it("a test shows what is answered, and holds nobody up where it fails", async ()
 });
 
 it("removed it is told nothing; brought back it is told what it has missed", async () => {
-  const { listeners, id, run } = await added();
+  const { webhookEndpoints, id, run } = await added();
   await happens();
-  const { undo } = await listeners.remove(actor, id);
+  const { undo } = await webhookEndpoints.remove(actor, id);
   expect(undo).not.toBeNull();
   await run();
   expect(receiver.taken).toEqual([]);
   const parts = [{ subject: id, field: "removed", before: false, after: true }];
-  await world.db.write((tx) => listeners.revert(tx, world.workspaceId, parts, "person"));
+  await world.db.write((tx) => webhookEndpoints.revert(tx, world.workspaceId, parts, "person"));
   await run();
   expect(receiver.taken).toHaveLength(1);
-  await listeners.remove(actor, id);
+  await webhookEndpoints.remove(actor, id);
   world.clock.advance(HOUR);
-  await listeners.forget();
-  await expect(listeners.find(world.workspaceId, id)).rejects.toMatchObject({ code: "not_found" });
-  const left = world.db.reader.prepare("SELECT count(*) FROM tellings").pluck().get();
+  await webhookEndpoints.forget();
+  await expect(webhookEndpoints.find(world.workspaceId, id)).rejects.toMatchObject({
+    code: "not_found",
+  });
+  const left = world.db.reader.prepare("SELECT count(*) FROM webhook_deliveries").pluck().get();
   expect(left).toBe(0);
 });
 
 it("one who is slow holds up no other", async () => {
   const slow = await startWebhookReceiver();
-  const { listeners } = await added(happeningNames, slow);
-  const quick = await listeners.add(actor, {
+  const { webhookEndpoints } = await added(webhookEventTypes, slow);
+  const quick = await webhookEndpoints.add(actor, {
     name: "Quick",
     address: receiver.url,
-    events: happeningNames,
+    events: webhookEventTypes,
   });
   receiver.checksWith(quick.signingKey);
   // Never answers: its server is stopped below.
   slow.answers({ status: 200, waits: true });
   await happens();
-  const first = listeners.run();
+  const first = webhookEndpoints.run();
   await expect.poll(() => receiver.taken.length).toBe(1);
   await happens();
-  const second = listeners.run();
+  const second = webhookEndpoints.run();
   await expect.poll(() => receiver.taken.length).toBe(2);
   await slow.stop();
   await Promise.all([first, second]);
 });
 
 it("takes no private address, no more than five, and forgets after a month", async () => {
-  const { listeners, run, id } = await added();
+  const { webhookEndpoints, run, id } = await added();
   for (const address of ["ftp://x.example", "hooks.example", ""])
     await expect(
-      listeners.add(actor, { name: "", address, events: happeningNames }),
+      webhookEndpoints.add(actor, { name: "", address, events: webhookEventTypes }),
     ).rejects.toMatchObject({ code: "bad_request" });
-  const more = { name: "Another", address: receiver.url, events: happeningNames };
-  for (let count = 1; count < 5; count += 1) await listeners.add(actor, more);
-  await expect(listeners.add(actor, more)).rejects.toMatchObject({ code: "conflict" });
+  const more = { name: "Another", address: receiver.url, events: webhookEventTypes };
+  for (let count = 1; count < 5; count += 1) await webhookEndpoints.add(actor, more);
+  await expect(webhookEndpoints.add(actor, more)).rejects.toMatchObject({ code: "conflict" });
   await happens();
   await run();
   world.clock.advance(31 * DAY);
-  await listeners.forget();
-  expect((await listeners.find(world.workspaceId, id)).log).toEqual([]);
+  await webhookEndpoints.forget();
+  expect((await webhookEndpoints.find(world.workspaceId, id)).deliveries).toEqual([]);
 });
 
 it("keeps its address and key where secrets are", async () => {
   const { id } = await added();
-  const row = world.db.reader.prepare("SELECT * FROM listeners WHERE id = ?").get(id);
+  const row = world.db.reader.prepare("SELECT * FROM webhook_endpoints WHERE id = ?").get(id);
   expect(JSON.stringify(row)).not.toMatch(/whsec_|\/hook/u);
 });

@@ -8,44 +8,44 @@ import type { Vault } from "../../platform/vault/vault.server";
 import { addAction } from "../../workspace/activities.server";
 import { connectionsPath } from "../../workspace/addresses/live";
 import type { WorkspaceEvent } from "../../workspace/events";
-import type { About, HappeningName } from "../../workspace/happening";
-import { noteTest, tellingsSql } from "../../workspace/tellings.server";
+import type { About, WebhookEventType } from "../../workspace/webhook-event";
+import { recordTestEvent, webhookDeliveriesSql } from "../../workspace/webhook-deliveries.server";
 import type { Revert } from "../../workspace/undo.server";
 import { undoableForMs } from "../../workspace/undoable-change";
 import type { Actor } from "../../workspace/viewer";
 import type { Request } from "../places/place-kind";
-import { newSigningKey } from "../places/webhook/signature.server";
+import { newSigningKey } from "../../platform/outbound/webhook-signature.server";
 import {
-  listenersAtMost,
-  logShown,
-  longestListenerName,
-  type Listener,
-  type Telling,
-} from "./listener";
+  webhookEndpointsAtMost,
+  deliveriesShown,
+  longestWebhookEndpointName,
+  type WebhookEndpoint,
+  type WebhookDelivery,
+} from "./webhook-endpoint";
 import {
-  addListener,
-  bringListenerBack,
+  addWebhookEndpoint,
+  bringWebhookEndpointBack,
   chooseEvents,
-  findListener,
+  findWebhookEndpoint,
   forgetRemoved,
-  goOnTelling,
-  listListeners,
-  pauseListener,
-  removeListener,
-  listenerSecrets,
+  resumeWebhookEndpoint,
+  listWebhookEndpoints,
+  pauseWebhookEndpoint,
+  removeWebhookEndpoint,
+  webhookEndpointSecrets,
   sealedSecret,
-} from "./listener-store.server";
-import { createTellWorker } from "./tell-worker.server";
+} from "./webhook-endpoint-store.server";
+import { createDeliveryWorker } from "./delivery-worker.server";
 
 const sql = {
-  log: `SELECT id, event, about, state, due_at AS "dueAt", tried_at AS "triedAt", answer,
+  deliveries: `SELECT id, event_type AS "eventType", about, state, due_at AS "dueAt", tried_at AS "triedAt", answer,
       took_ms AS "tookMs", created_at AS "createdAt"
-    FROM tellings WHERE listener_id = ? ORDER BY id DESC LIMIT ${logShown}`,
+    FROM webhook_deliveries WHERE endpoint_id = ? ORDER BY id DESC LIMIT ${deliveriesShown}`,
 } as const;
 
 const tooOld = "It waited for more than a day";
 
-interface ListenersDeps {
+interface WebhookEndpointsDeps {
   db: Db;
   clock: Clock;
   newId: NewId;
@@ -61,80 +61,87 @@ interface Secret {
   key: string;
 }
 
-/** The programs of owners' that are told what happens. */
-export function createListeners(deps: ListenersDeps) {
+/** The webhook endpoints of owners', and what is sent to them. */
+export function createWebhookEndpoints(deps: WebhookEndpointsDeps) {
   const { db, clock, newId, vault, emit } = deps;
-  const placeOf = (listener: { workspaceId: string; id: string }) =>
-    placeOfRow(listenerSecrets, listener);
+  const placeOf = (endpoint: { workspaceId: string; id: string }) =>
+    placeOfRow(webhookEndpointSecrets, endpoint);
 
-  async function secretOf(listener: { workspaceId: string; id: string }): Promise<Secret | null> {
-    const sealed = await sealedSecret(db.read, listener.id);
+  async function secretOf(endpoint: { workspaceId: string; id: string }): Promise<Secret | null> {
+    const sealed = await sealedSecret(db.read, endpoint.id);
     // Written by `add`.
     return sealed
-      ? (JSON.parse(await vault.open(db.read, placeOf(listener), sealed)) as Secret)
+      ? (JSON.parse(await vault.open(db.read, placeOf(endpoint), sealed)) as Secret)
       : null;
   }
 
-  const worker = createTellWorker({ ...deps, secretOf });
+  const worker = createDeliveryWorker({ ...deps, secretOf });
 
-  /** Changes one, tells of it, and says what takes it back. @throws AppError `not_found` */
+  /** Changes one, notes it as an activity, and says what takes it back. @throws AppError `not_found` */
   async function change(
     actor: Actor,
     id: string,
-    words: (listener: Listener) => { title: string; description: string; undoable?: boolean },
-    work: (tx: Queries, listener: Listener, now: number) => Promise<unknown>,
+    words: (endpoint: WebhookEndpoint) => {
+      title: string;
+      description: string;
+      undoable?: boolean;
+    },
+    work: (tx: Queries, endpoint: WebhookEndpoint, now: number) => Promise<unknown>,
   ): Promise<{ undo: string | null }> {
     const { workspaceId } = actor;
     const activity = await db.write(async (tx) => {
-      const listener = await findListener(tx, workspaceId, id);
+      const endpoint = await findWebhookEndpoint(tx, workspaceId, id);
       const now = clock.now();
-      await work(tx, listener, now);
-      const { undoable = false, ...told } = words(listener);
+      await work(tx, endpoint, now);
+      const { undoable = false, ...texts } = words(endpoint);
       const part = { subject: id, field: "removed", before: false, after: true };
       return addAction(tx, {
         id: newId(),
         actor,
         agentId: null,
-        ...told,
+        ...texts,
         createdAt: now,
-        change: undoable ? { kind: "listener_removed", parts: [part] } : null,
+        change: undoable ? { kind: "webhook_endpoint_removed", parts: [part] } : null,
       });
     });
     emit({ workspaceId, type: "activity", activity });
     return { undo: activity.undoUntil === undefined ? null : activity.id };
   }
 
-  const goOn = async (tx: Queries, listenerId: string, now: number) => {
-    const old = { listenerId, before: now - DAY, answer: tooOld };
-    await tx.statement(tellingsSql.giveUpOld).run(old);
-    await tx.statement(tellingsSql.goOn).run({ listenerId, now });
+  const resume = async (tx: Queries, endpointId: string, now: number) => {
+    const old = { endpointId, before: now - DAY, answer: tooOld };
+    await tx.statement(webhookDeliveriesSql.giveUpOld).run(old);
+    await tx.statement(webhookDeliveriesSql.resume).run({ endpointId, now });
   };
 
   const revert: Revert = async (tx, workspaceId, parts) => {
     let reverted = 0;
     for (const { subject } of parts) {
-      if (!(await bringListenerBack(tx, workspaceId, subject))) continue;
-      const { pausedFor } = await findListener(tx, workspaceId, subject);
-      if (pausedFor === null) await goOn(tx, subject, clock.now());
+      if (!(await bringWebhookEndpointBack(tx, workspaceId, subject))) continue;
+      const { pausedFor } = await findWebhookEndpoint(tx, workspaceId, subject);
+      if (pausedFor === null) await resume(tx, subject, clock.now());
       reverted += 1;
     }
     return reverted;
   };
 
   return {
-    list: (workspaceId: string) => listListeners(db.read, workspaceId),
+    list: (workspaceId: string) => listWebhookEndpoints(db.read, workspaceId),
 
     /** @throws AppError `not_found` */
-    async find(workspaceId: string, id: string): Promise<{ listener: Listener; log: Telling[] }> {
-      const listener = await findListener(db.read, workspaceId, id);
+    async find(
+      workspaceId: string,
+      id: string,
+    ): Promise<{ endpoint: WebhookEndpoint; deliveries: WebhookDelivery[] }> {
+      const endpoint = await findWebhookEndpoint(db.read, workspaceId, id);
       const rows = await db.read
-        .statement<Omit<Telling, "title"> & { about: string }>(sql.log)
+        .statement<Omit<WebhookDelivery, "title"> & { about: string }>(sql.deliveries)
         .all(id);
-      const log = rows.map(({ about, ...row }) => ({
+      const deliveries = rows.map(({ about, ...row }) => ({
         ...row,
         title: (JSON.parse(about) as About).title,
       }));
-      return { listener, log };
+      return { endpoint, deliveries };
     },
 
     /**
@@ -143,7 +150,7 @@ export function createListeners(deps: ListenersDeps) {
      */
     async add(
       actor: Actor,
-      wanted: { name: string; address: string; events: readonly HappeningName[] },
+      wanted: { name: string; address: string; events: readonly WebhookEventType[] },
     ): Promise<{ id: string; signingKey: string }> {
       const { workspaceId } = actor;
       const mistake = mistakeIn(wanted);
@@ -153,16 +160,16 @@ export function createListeners(deps: ListenersDeps) {
       const name = wanted.name === "" ? host : wanted.name;
       const [id, signingKey] = [newId(), newSigningKey()];
       const activity = await db.write(async (tx) => {
-        if ((await listListeners(tx, workspaceId)).length >= listenersAtMost)
+        if ((await listWebhookEndpoints(tx, workspaceId)).length >= webhookEndpointsAtMost)
           throw new AppError(
             "conflict",
-            `${listenersAtMost} programs are told at most. Remove one first.`,
+            `${webhookEndpointsAtMost} programs are told at most. Remove one first.`,
           );
         const now = clock.now();
         const secret = JSON.stringify({ address, key: signingKey } satisfies Secret);
         const sealed = await vault.seal(tx, placeOf({ workspaceId, id }), secret);
         const row = { id, workspaceId, name, host, events: JSON.stringify(events), now };
-        await addListener(tx, { ...row, ...sealed });
+        await addWebhookEndpoint(tx, { ...row, ...sealed });
         return addAction(tx, {
           id: newId(),
           actor,
@@ -181,7 +188,7 @@ export function createListeners(deps: ListenersDeps) {
     async choose(
       actor: Actor,
       id: string,
-      { name, events }: { name: string; events: readonly HappeningName[] },
+      { name, events }: { name: string; events: readonly WebhookEventType[] },
     ): Promise<void> {
       const mistake = mistakeIn({ name, events, address: "https://unchanged.example" });
       if (mistake !== null || name === "")
@@ -206,12 +213,12 @@ export function createListeners(deps: ListenersDeps) {
           description: "What happens is kept for it for a day",
         }),
         async (tx, _, now) => {
-          await pauseListener(tx, { id, reason: "owner", now });
-          await tx.statement(tellingsSql.hold).run(id);
+          await pauseWebhookEndpoint(tx, { id, reason: "owner", now });
+          await tx.statement(webhookDeliveriesSql.hold).run(id);
         },
       ),
 
-    goOn: (actor: Actor, id: string) =>
+    resume: (actor: Actor, id: string) =>
       change(
         actor,
         id,
@@ -220,8 +227,8 @@ export function createListeners(deps: ListenersDeps) {
           description: "What waited for it goes out now",
         }),
         async (tx, _, now) => {
-          await goOnTelling(tx, id);
-          await goOn(tx, id, now);
+          await resumeWebhookEndpoint(tx, id);
+          await resume(tx, id, now);
         },
       ),
 
@@ -236,53 +243,56 @@ export function createListeners(deps: ListenersDeps) {
           undoable: true,
         }),
         async (tx, _, now) => {
-          await removeListener(tx, id, now);
-          await tx.statement(tellingsSql.hold).run(id);
+          await removeWebhookEndpoint(tx, id, now);
+          await tx.statement(webhookDeliveriesSql.hold).run(id);
         },
       ),
 
     /** Sends a test, and resolves with what was answered. @throws AppError `not_found` */
-    async test(actor: Actor, listenerId: string): Promise<{ took: boolean; answer: string }> {
+    async test(actor: Actor, endpointId: string): Promise<{ delivered: boolean; answer: string }> {
       const { workspaceId } = actor;
       const id = newId();
       await db.write(async (tx) => {
-        const { name } = await findListener(tx, workspaceId, listenerId);
-        const about = { id: listenerId, title: `A test for ${name}`, path: connectionsPath };
-        await noteTest(tx, { id, workspaceId, listenerId, about, now: clock.now() });
+        const { name } = await findWebhookEndpoint(tx, workspaceId, endpointId);
+        const about = { id: endpointId, title: `A test for ${name}`, path: connectionsPath };
+        await recordTestEvent(tx, { id, workspaceId, endpointId, about, now: clock.now() });
       });
-      return this.outcome(actor, { id, listenerId });
+      return this.outcome(actor, { id, endpointId });
     },
 
     /** The same once more, under the same id. @throws AppError `not_found` */
-    async again(actor: Actor, telling: { id: string; listenerId: string }) {
+    async resend(actor: Actor, delivery: { id: string; endpointId: string }) {
       const { workspaceId } = actor;
       await db.write(async (tx) => {
-        await findListener(tx, workspaceId, telling.listenerId);
+        await findWebhookEndpoint(tx, workspaceId, delivery.endpointId);
         const { changes } = await tx
-          .statement(tellingsSql.again)
-          .run({ ...telling, workspaceId, now: clock.now() });
+          .statement(webhookDeliveriesSql.resend)
+          .run({ ...delivery, workspaceId, now: clock.now() });
         if (changes === 0)
           throw new AppError("not_found", "There is nothing like that to send again.");
       });
-      return this.outcome(actor, telling);
+      return this.outcome(actor, delivery);
     },
 
     async outcome(
       { workspaceId }: Actor,
-      telling: { id: string; listenerId: string },
-    ): Promise<{ took: boolean; answer: string }> {
-      await worker.runNow(telling);
-      const { log } = await this.find(workspaceId, telling.listenerId);
-      const found = log.find(({ id }) => id === telling.id);
-      return { took: found?.state === "told", answer: found?.answer ?? "Nobody knows yet" };
+      delivery: { id: string; endpointId: string },
+    ): Promise<{ delivered: boolean; answer: string }> {
+      await worker.runNow(delivery);
+      const { deliveries } = await this.find(workspaceId, delivery.endpointId);
+      const found = deliveries.find(({ id }) => id === delivery.id);
+      return {
+        delivered: found?.state === "delivered",
+        answer: found?.answer ?? "Nobody knows yet",
+      };
     },
 
     revert,
 
-    /** Tells what is due now. */
+    /** Sends what is due now. */
     run: worker.run,
 
-    /** Forgets what is old: what was told, and those who were removed. */
+    /** Forgets old deliveries, and endpoints that were removed. */
     async forget(): Promise<void> {
       await worker.forget();
       const before = clock.now() - undoableForMs - MINUTE;
@@ -305,8 +315,8 @@ function mistakeIn({
 }): string | null {
   if (!/^https?:\/\/\S+$/iu.test(address) || !URL.canParse(address) || address.length > 2_000)
     return "The address begins with https://, as the other program shows it.";
-  if (name.length > longestListenerName)
-    return `The name has ${longestListenerName} characters at most.`;
+  if (name.length > longestWebhookEndpointName)
+    return `The name has ${longestWebhookEndpointName} characters at most.`;
   if (events.length === 0) return "Choose at least one thing that it is told of.";
   return null;
 }

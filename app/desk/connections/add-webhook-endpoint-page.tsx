@@ -5,14 +5,18 @@ import { Card } from "../../platform/ui/card";
 import { linkLook } from "../../platform/ui/text-link";
 import { FailedText } from "../../platform/requests/failed-text";
 import { HelpLink } from "../../site/help/help-link";
-import { connectionsPath, programPath } from "../../workspace/addresses/live";
-import { happeningNames } from "../../workspace/happening";
+import { connectionsPath, webhookEndpointPath } from "../../workspace/addresses/live";
+import { webhookEventTypes } from "../../workspace/webhook-event";
 import { connectFieldLook, ConnectProblem } from "./connect-form";
 import { EventChoice } from "./event-choice";
-import { programFields, programIntents, type ProgramAnswer } from "./program-form";
+import {
+  webhookEndpointFields,
+  webhookEndpointIntents,
+  type WebhookEndpointAnswer,
+} from "./webhook-endpoint-form";
 
-/** Another program that is told what happens; its key is shown once. */
-export function AddProgramPage({ answer }: { answer: ProgramAnswer | null }) {
+/** A form for another webhook endpoint; its key is shown once. */
+export function AddWebhookEndpointPage({ answer }: { answer: WebhookEndpointAnswer | null }) {
   const busy = useNavigation().state === "submitting";
   const problem = answer?.problem;
   return (
@@ -25,7 +29,7 @@ export function AddProgramPage({ answer }: { answer: ProgramAnswer | null }) {
         Zapier, n8n, Make or a program of your own is told what happens here: that a text waits for
         you, that one went out, that an agent needs you. It gets titles and links, never a text.
       </p>
-      <HelpLink article="telling-other-programs" className="mt-1.5">
+      <HelpLink article="webhooks" className="mt-1.5">
         Where do I find the address?
       </HelpLink>
       {answer?.made ? (
@@ -33,13 +37,13 @@ export function AddProgramPage({ answer }: { answer: ProgramAnswer | null }) {
       ) : (
         <Card className="mt-5 sm:p-6">
           <Form method="post" className="space-y-6">
-            <input type="hidden" name="intent" value={programIntents.add} />
+            <input type="hidden" name="intent" value={webhookEndpointIntents.add} />
             <FailedText text="Failed to add the program" />
             <ConnectProblem words={problem?.problem ?? null} />
             <label className="block text-sm font-medium">
               Address
               <input
-                name={programFields.address}
+                name={webhookEndpointFields.address}
                 inputMode="url"
                 autoComplete="off"
                 autoCapitalize="off"
@@ -47,17 +51,17 @@ export function AddProgramPage({ answer }: { answer: ProgramAnswer | null }) {
                 required
                 defaultValue={problem?.address}
                 placeholder="https://hooks.zapier.com/…"
-                aria-describedby="program-address-hint"
+                aria-describedby="webhook-address-hint"
                 className={connectFieldLook}
               />
-              <span id="program-address-hint" className="mt-1.5 block font-normal text-ink-soft">
+              <span id="webhook-address-hint" className="mt-1.5 block font-normal text-ink-soft">
                 The other program shows it where a webhook is the first step.
               </span>
             </label>
             <label className="block text-sm font-medium">
               What you call it <span className="font-normal text-ink-soft">(not needed)</span>
               <input
-                name={programFields.name}
+                name={webhookEndpointFields.name}
                 autoComplete="off"
                 maxLength={60}
                 defaultValue={problem?.name}
@@ -65,7 +69,7 @@ export function AddProgramPage({ answer }: { answer: ProgramAnswer | null }) {
                 className={connectFieldLook}
               />
             </label>
-            <EventChoice chosen={problem?.events ?? happeningNames} />
+            <EventChoice chosen={problem?.events ?? webhookEventTypes} />
             <div className="flex flex-wrap items-center gap-3">
               <Button type="submit" variant="primary" disabled={busy}>
                 Add it
@@ -99,7 +103,7 @@ function Made({ id, signingKey }: { id: string; signingKey: string }) {
       >
         {signingKey}
       </code>
-      <ButtonLink to={programPath(id)} variant="primary" className="mt-4">
+      <ButtonLink to={webhookEndpointPath(id)} variant="primary" className="mt-4">
         Go on and send a test
       </ButtonLink>
     </Card>
