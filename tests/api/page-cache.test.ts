@@ -154,7 +154,7 @@ describe("pages that read their query", () => {
     expect(Object.fromEntries(counts)).toEqual({
       "/tour": 23,
       "/manual": 5,
-      "/api-docs": 3,
+      "/api-docs": 4,
       "/contact": 0,
       "/help": 0,
       "/dashboard": 0,

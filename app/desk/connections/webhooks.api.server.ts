@@ -95,7 +95,8 @@ export function webhookApiEndpoints({
       path: "/api/webhook-endpoints",
       id: "list_webhook_endpoints",
       summary: "List the webhook endpoints",
-      description: `Each is sent the events that it asks for, signed (Standard Webhooks): \`{"type": "publication.published", "timestamp": "2026-11-25T09:00:00.000Z", "data": {"id": "…", "title": "Seven habits", "url": "https://…/content/…", "origin": "real", "place": "Your blog", "link": "https://…"}}\`. Ids, titles and links, never a text. It may come more than once, with the same \`webhook-id\`, and in another order: go by the timestamp.`,
+      description:
+        "Each is sent the events that it asks for, signed as Standard Webhooks has it. What is sent of each type of event stands at /api-docs?tab=webhooks. An event may come more than once, with the same `webhook-id`, and after a later one: go by its `timestamp`.",
       limit: "read",
       answer: {
         status: 200,

@@ -17,6 +17,7 @@ import type { ListedEndpoint } from "./documented";
 import { EndpointList } from "./endpoint-list";
 import { Overview } from "./overview";
 import { samplesOf } from "./reference";
+import { Webhooks } from "./webhooks";
 
 const tabId = (tab: ApiTab) => `api-tab-${tab}`;
 const panelId = (tab: ApiTab) => `api-${tab}`;
@@ -29,7 +30,7 @@ interface ApiDocsPageProps {
   search: string;
 }
 
-/** The API for whoever writes programs: four tabs, each with an address of its own. */
+/** The API for whoever writes programs: five tabs, each with an address of its own. */
 export function ApiDocsPage({ brand, initial, endpoints, search }: ApiDocsPageProps) {
   const [tab, setTab] = useState(initial);
   const panel = useTabPanel(tabId(tab));
@@ -39,6 +40,7 @@ export function ApiDocsPage({ brand, initial, endpoints, search }: ApiDocsPagePr
     overview: <Overview base={base} />,
     endpoints: <EndpointList endpoints={endpoints} search={search} />,
     authentication: <Authentication />,
+    webhooks: <Webhooks url={brand.url} />,
     examples: samplesOf(base).map((sample) => <CodeSample key={sample.id} sample={sample} />),
   };
   return (

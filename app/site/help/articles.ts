@@ -281,7 +281,8 @@ const index = [
     category: "settings-configuration",
     title: "Tell other programs what happens",
     summary: "Zapier, n8n, Make or your own: what they are sent, and when nothing goes out.",
-    keywords: "webhook zapier n8n make automation notify signing key quiet hours night pace",
+    keywords:
+      "webhook endpoint delivery event zapier n8n make automation notify signing key quiet hours night pace",
     related: ["publishing-places", "connecting-accounts", "review"],
   },
   {

@@ -1,12 +1,13 @@
 export const apiDocsHome = "/api-docs";
 
-export const apiTabs = ["overview", "endpoints", "authentication", "examples"] as const;
+export const apiTabs = ["overview", "endpoints", "authentication", "webhooks", "examples"] as const;
 export type ApiTab = (typeof apiTabs)[number];
 
 export const apiTabNames: Record<ApiTab, string> = {
   overview: "Overview",
   endpoints: "Endpoints",
   authentication: "Authentication",
+  webhooks: "Webhooks",
   examples: "Examples",
 };
 

@@ -1,0 +1,219 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { format, resolveConfig } from "prettier";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startWebhookReceiver } from "../../../tests/fakes/webhook-receiver";
+import { createTestEngine } from "../../../tests/harness/engine";
+import { createTestOutbound } from "../../../tests/harness/outbound";
+import { createTestReports } from "../../../tests/harness/reports";
+import { DAY, HOUR, MINUTE } from "../../core/clock";
+import { AppError, type AppErrorCode } from "../../core/errors";
+import { createVault } from "../../platform/vault/vault.server";
+import { findVersion } from "../../studio/content/pieces.server";
+import { createEdits } from "../../studio/pipeline/edits.server";
+import type { Destination } from "../../studio/publishing/destination-port";
+import { createWebhookEndpoints } from "../../studio/webhook-endpoints/webhook-endpoints.server";
+import { testEvent, webhookEventTypes, type WebhookEventType } from "../../workspace/webhook-event";
+import { webhookExamples, type WebhookExample } from "./webhook-examples";
+import { webhookFields } from "./webhook-fields";
+
+/*
+ * The examples of webhook events are bodies that were really sent: everything that has a type of event happens here
+ * once. With UPDATE_WEBHOOK_EXAMPLES=1 they are written down anew.
+ */
+
+type Engine = Awaited<ReturnType<typeof createTestEngine>>;
+type Body = WebhookExample;
+
+let engine: Engine;
+let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>;
+let sent: Body[];
+/** What the places of the simulation answer; null: they take what is sent. */
+let refusal: AppErrorCode | null = null;
+let writes = true;
+
+/** A place that cannot be asked whether something has arrived. */
+const unsure = (place: Destination): Destination => {
+  if (place.guarantee !== "by_key") throw new Error("it has another promise");
+  const create: typeof place.create = (post) =>
+    refusal === null
+      ? place.create(post)
+      : Promise.reject(new AppError(refusal, `${place.name} does not take it`));
+  return { ...place, guarantee: "none", create };
+};
+
+beforeAll(async () => {
+  receiver = await startWebhookReceiver();
+  engine = await createTestEngine({
+    edge: (edge) => ({
+      ...edge,
+      writer: {
+        write: (request, call) =>
+          writes
+            ? edge.writer.write(request, call)
+            : Promise.reject(new AppError("no_credit", "The account is empty")),
+      },
+    }),
+    places: unsure,
+  });
+  sent = await everythingHappens();
+  if (process.env.UPDATE_WEBHOOK_EXAMPLES) await writeDown();
+}, 120_000);
+
+afterAll(async () => {
+  await receiver.stop();
+  await engine.remove();
+});
+
+async function everythingHappens(): Promise<Body[]> {
+  const { db, clock, store, actor, workspaceId } = engine;
+  const log = { warn: () => undefined, error: () => undefined, info: () => undefined };
+  const endpoints = createWebhookEndpoints({
+    db,
+    clock,
+    newId: store.newId,
+    log: log as never,
+    vault: createVault({ secret: { value: "s".repeat(40), check: "" }, clock }),
+    request: createTestOutbound().request,
+    appUrl: "https://agents.example",
+    emit: () => undefined,
+  });
+  const { id } = await endpoints.add(actor, {
+    name: "Sheet",
+    address: receiver.url,
+    events: webhookEventTypes,
+  });
+  await endpoints.test(actor, id);
+
+  const fields = { sort: "affiliate", pieceId: null, note: "", original: "" } as const;
+  const entry = { ...fields, amountCents: 1240, day: "2026-05-30", source: "Amazon Associates" };
+  await engine.earnings.enter(actor, entry);
+  const text = "Date,Amount,Source\n2026-05-01,10,A\n2026-05-02,2.50,B";
+  const file = await engine.earnings.imports.keep(actor, { name: "may.csv", text });
+  await engine.earnings.imports.take(actor, file, { sort: "ad_network", despite: false });
+
+  const article = await workUntil(`kind = 'article' AND published_at IS NOT NULL`);
+  await createTestReports(engine).reports.generate(workspaceId);
+  await correct(article);
+  await pass(2 * MINUTE);
+  await engine.carriers.withdrawals.withdraw(actor, article.id);
+  await pass(2 * MINUTE);
+  await engine.run(DAY, HOUR);
+  for (const decision of ["rejected", "changes_asked"] as const)
+    await decide(await workUntil(waits), decision, "The second part is too long");
+  for (const [code, type] of refusals) {
+    refusal = code;
+    while (!hasHappened(type)) {
+      await decide(await workUntil(waits), "approved");
+      await pass(DAY);
+    }
+  }
+  writes = false;
+  await workUntil("EXISTS (SELECT 1 FROM agents WHERE status = 'error')");
+  await endpoints.run();
+  return receiver.bodies.map((body) => JSON.parse(body) as Body);
+}
+
+const refusals = [
+  ["rejected", "publication.failed"],
+  ["bad_credentials", "publication.held"],
+  ["outcome_unknown", "publication.needs_look"],
+] as const;
+
+const hasHappened = (type: WebhookEventType): boolean =>
+  engine.rows("SELECT id FROM webhook_deliveries WHERE event_type = ? LIMIT 1", type).length > 0;
+
+const waits = "state = 'in_review' AND decide_at IS NULL";
+
+interface Piece {
+  id: string;
+  versionId: string;
+}
+
+/** Works until there is a text of this sort. */
+async function workUntil(where: string): Promise<Piece> {
+  for (let step = 0; step < 400; step += 1) {
+    const [found] = engine.rows<Piece>(
+      `SELECT id, version_id AS "versionId" FROM pieces WHERE workspace_id = ? AND ${where} ORDER BY id`,
+      engine.workspaceId,
+    );
+    if (found) return found;
+    await engine.run(10 * MINUTE, MINUTE);
+  }
+  throw new Error(`no text came to be ${where}`);
+}
+
+/** Time passes, and only what is due is sent: no agent works. */
+async function pass(ms: number): Promise<void> {
+  engine.clock.advance(ms);
+  await engine.carriers.run();
+}
+
+const decide = (
+  { id: pieceId, versionId }: Piece,
+  decision: "approved" | "changes_asked" | "rejected",
+  note = "",
+) =>
+  engine.carriers.reviews.decide({
+    workspaceId: engine.workspaceId,
+    pieceId,
+    versionId,
+    decision,
+    note,
+    decidedBy: "person",
+    actorId: null,
+  });
+
+/** A person writes its next version and approves it. */
+async function correct({ id, versionId: baseId }: Piece): Promise<void> {
+  const { title, body, fields } = await findVersion(engine.db.read, engine.workspaceId, baseId);
+  const text = {
+    title,
+    description: String(fields.description ?? ""),
+    body: `${body}\n\nCorrected.`,
+  };
+  const kept = { pieceId: id, baseId, revision: 0, openedAs: "a page", text };
+  await createEdits({ ...engine, newId: engine.store.newId }).finish(engine.actor, kept);
+  await decide(await workUntil(`id = '${id}'`), "approved");
+}
+
+/** One example of each type, and of each shape that it has. */
+async function writeDown(): Promise<void> {
+  const seen = new Set<string>();
+  const examples = sent.filter((body) => {
+    const shape = JSON.stringify(shapeOf(body));
+    return !seen.has(shape) && seen.add(shape);
+  });
+  const order = [...webhookEventTypes, testEvent] as string[];
+  examples.sort((a, b) => order.indexOf(a.type) - order.indexOf(b.type));
+  const file = join(import.meta.dirname, "webhook-examples.ts");
+  const [head = ""] = readFileSync(file, "utf8").split("= [");
+  const text = `${head}= ${JSON.stringify(examples)};`;
+  writeFileSync(file, await format(text, { ...(await resolveConfig(file)), filepath: file }));
+}
+
+const typesOf = (bodies: readonly Body[]) => [...new Set(bodies.map(({ type }) => type))].sort();
+
+/** The names of the fields, and what they hold. */
+const shapeOf = ({ type, timestamp, data }: Body) => ({
+  type,
+  timestamp: typeof timestamp,
+  data: Object.fromEntries(Object.entries(data).map(([name, value]) => [name, typeof value])),
+});
+
+test("every type of event really happens, and has an example", () => {
+  const all = [...webhookEventTypes, testEvent].sort();
+  expect(typesOf(sent)).toEqual(all);
+  expect(typesOf(webhookExamples)).toEqual(all);
+});
+
+test("the examples look as what was really sent, and whatever was sent has an example", () => {
+  const [really, shown] = [sent, webhookExamples].map((bodies) => bodies.map(shapeOf));
+  for (const shape of shown ?? []) expect(really).toContainEqual(shape);
+  for (const shape of really ?? []) expect(shown).toContainEqual(shape);
+});
+
+test("every field that was sent is explained, and no other", () => {
+  const fields = new Set(sent.flatMap(({ data }) => Object.keys(data)));
+  expect(webhookFields.map(({ name }) => name).sort()).toEqual([...fields].sort());
+});

@@ -1,0 +1,190 @@
+/** The body of a webhook event. */
+export interface WebhookExample {
+  type: string;
+  timestamp: string;
+  data: Readonly<Record<string, string | number>>;
+}
+
+/** Written by webhook-examples.test.ts, which holds them against what is really sent. */
+export const webhookExamples: readonly WebhookExample[] = [
+  {
+    type: "review.waiting",
+    timestamp: "2026-06-01T08:07:00.000Z",
+    data: {
+      id: "019e8238-c8a0-7000-8000-17a3a4ef538a",
+      title: "Balcony herbs for beginners: five that forgive you",
+      url: "https://agents.example/content/019e8238-c8a0-7000-8000-17a3a4ef538a",
+      origin: "simulated",
+    },
+  },
+  {
+    type: "review.approved",
+    timestamp: "2026-06-01T08:04:00.000Z",
+    data: {
+      id: "019e8234-34c0-7000-8000-008db730da8a",
+      title: "Balcony herbs for beginners: five that forgive you",
+      url: "https://agents.example/content/019e8234-34c0-7000-8000-008db730da8a",
+      origin: "simulated",
+    },
+  },
+  {
+    type: "review.changes_asked",
+    timestamp: "2026-06-02T08:14:00.000Z",
+    data: {
+      id: "019e86f7-b040-7000-8000-00a00e32f19e",
+      title: "Watering pots in a heatwave: how much, when, and while away",
+      url: "https://agents.example/content/019e86f7-b040-7000-8000-00a00e32f19e",
+      origin: "simulated",
+      reason: "The second part is too long",
+    },
+  },
+  {
+    type: "review.rejected",
+    timestamp: "2026-06-02T08:14:00.000Z",
+    data: {
+      id: "019e8238-c8a0-7000-8000-17a3a4ef538a",
+      title: "Balcony herbs for beginners: five that forgive you",
+      url: "https://agents.example/content/019e8238-c8a0-7000-8000-17a3a4ef538a",
+      origin: "simulated",
+      reason: "The second part is too long",
+    },
+  },
+  {
+    type: "publication.published",
+    timestamp: "2026-06-01T08:05:00.000Z",
+    data: {
+      id: "019e8234-34c0-7000-8000-008db730da8a",
+      title: "Balcony herbs for beginners: five that forgive you",
+      url: "https://agents.example/content/019e8234-34c0-7000-8000-008db730da8a",
+      origin: "simulated",
+      place: "sample blog",
+      link: "https://sample-blog.example.test/balcony-herbs-for-beginners-five-that-forgive-you",
+    },
+  },
+  {
+    type: "publication.updated",
+    timestamp: "2026-06-01T08:12:00.000Z",
+    data: {
+      id: "019e8234-34c0-7000-8000-008db730da8a",
+      title: "Balcony herbs for beginners: five that forgive you",
+      url: "https://agents.example/content/019e8234-34c0-7000-8000-008db730da8a",
+      origin: "simulated",
+      place: "sample blog",
+      link: "https://sample-blog.example.test/balcony-herbs-for-beginners-five-that-forgive-you",
+    },
+  },
+  {
+    type: "publication.withdrawn",
+    timestamp: "2026-06-01T08:14:00.000Z",
+    data: {
+      id: "019e8234-34c0-7000-8000-008db730da8a",
+      title: "Balcony herbs for beginners: five that forgive you",
+      url: "https://agents.example/content/019e8234-34c0-7000-8000-008db730da8a",
+      origin: "simulated",
+      place: "sample blog",
+    },
+  },
+  {
+    type: "publication.failed",
+    timestamp: "2026-06-03T09:05:00.000Z",
+    data: {
+      id: "019e86f7-b040-7000-8000-00a00e32f19e",
+      title: "Watering pots in a heatwave: how much, when, and while away",
+      url: "https://agents.example/content/019e86f7-b040-7000-8000-00a00e32f19e",
+      origin: "simulated",
+      place: "sample blog",
+      reason: "sample blog does not take it",
+    },
+  },
+  {
+    type: "publication.held",
+    timestamp: "2026-06-05T09:55:00.000Z",
+    data: {
+      id: "019e8cdd-64a0-7000-8000-00b73e434c53",
+      title: "Growing tomatoes in containers: a calendar, March to October",
+      url: "https://agents.example/content/019e8cdd-64a0-7000-8000-00b73e434c53",
+      origin: "simulated",
+      place: "sample blog",
+      reason: "sample blog does not take it",
+    },
+  },
+  {
+    type: "publication.needs_look",
+    timestamp: "2026-06-07T10:44:00.000Z",
+    data: {
+      id: "019e9759-b820-7000-8000-02eb558aece3",
+      title: "Tomatoes in pots: the one job of each month",
+      url: "https://agents.example/content/019e9759-b820-7000-8000-02eb558aece3",
+      origin: "simulated",
+      place: "sample video channel",
+      reason: "Nobody knows whether this has appeared. Please look, and say so.",
+    },
+  },
+  {
+    type: "report.made",
+    timestamp: "2026-06-01T08:10:00.000Z",
+    data: {
+      id: "019e823b-87c0-7000-8000-026cd7d12609",
+      title: "Performance report of Jun 1, 2026, 8:10 AM",
+      url: "https://agents.example/reports/019e823b-87c0-7000-8000-026cd7d12609",
+      origin: "simulated",
+    },
+  },
+  {
+    type: "earnings.booked",
+    timestamp: "2026-06-01T08:00:00.000Z",
+    data: {
+      id: "019e8232-6000-7000-8000-5cc345a852df",
+      title: "Amazon Associates",
+      url: "https://agents.example/earnings/019e8232-6000-7000-8000-5cc345a852df",
+      origin: "real",
+      amount: 12.4,
+    },
+  },
+  {
+    type: "earnings.booked",
+    timestamp: "2026-06-01T08:00:00.000Z",
+    data: {
+      id: "019e8232-6000-7000-8000-6ad16cc3a32f",
+      title: "may.csv",
+      url: "https://agents.example/earnings/import/019e8232-6000-7000-8000-6ad16cc3a32f",
+      origin: "real",
+      amount: 12.5,
+      entries: 2,
+    },
+  },
+  {
+    type: "earnings.booked",
+    timestamp: "2026-06-02T01:14:00.000Z",
+    data: {
+      id: "019e8237-de40-7000-8000-032cb75f1c5b",
+      title: "Your first five balcony herbs, in three pots",
+      url: "https://agents.example/content/019e8237-de40-7000-8000-032cb75f1c5b",
+      origin: "simulated",
+      place: "sample video channel",
+      amount: 0.13,
+    },
+  },
+  {
+    type: "agent.stopped",
+    timestamp: "2026-06-07T10:45:00.000Z",
+    data: {
+      id: "019e8232-6000-7000-8000-0ce4b74140f5",
+      title: "SEO Optimizer Agent",
+      url: "https://agents.example/agents/019e8232-6000-7000-8000-0ce4b74140f5",
+      origin: "simulated",
+      reason:
+        "“Greenfly: a fortnight's plan that needs no spray” by SEO Optimizer Agent: The account is empty. Add credit there and start the agent again",
+    },
+  },
+  {
+    type: "test",
+    timestamp: "2026-06-01T08:00:00.000Z",
+    data: {
+      id: "019e8232-6000-7000-8000-52676322c0a9",
+      title: "A test for Sheet",
+      url: "https://agents.example/settings/connections",
+      origin: "real",
+    },
+  },
+];
