@@ -31,7 +31,7 @@ interface Row {
   stoppedBy: StoppedBy | null;
 }
 
-export type StoppedBy = (typeof stoppers)[number];
+type StoppedBy = (typeof stoppers)[number];
 
 /** What its owner has chosen; null each: nothing, so that the default counts. */
 export type ChosenLimits = Pick<Row, "dayMicroDollars" | "monthMicroDollars" | "dayTokens">;

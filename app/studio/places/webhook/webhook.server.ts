@@ -5,7 +5,11 @@ import { renderText } from "../../../platform/prose/render-text";
 import type { Change, Destination, Post } from "../../publishing/destination-port";
 import { askPlace, failureOf, jsonOf } from "../ask-place.server";
 import type { Connecting, PlaceAccount, PlaceDeps, PlaceKind } from "../place-kind";
-import { isSigningKey, newSigningKey, signedHeaders } from "../../../platform/outbound/webhook-signature.server";
+import {
+  isSigningKey,
+  newSigningKey,
+  signedHeaders,
+} from "../../../platform/outbound/webhook-signature.server";
 
 /** What is sent beside a publication; `text.test` only asks whether something receives. */
 type EventType = "text.test" | "text.published" | "text.updated" | "text.withdrawn";
