@@ -12,7 +12,7 @@ import {
 } from "../workspace/addresses/api-docs";
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return { endpoints: context.services.api.documentation };
+  return context.services.api.documentation;
 }
 
 export const meta: MetaFunction = ({ location, matches }) => {
@@ -29,7 +29,7 @@ export const meta: MetaFunction = ({ location, matches }) => {
 export default function ApiDocs() {
   const query = new URLSearchParams(useLocation().search);
   const initial = readApiTab(query);
-  const { endpoints } = useLoaderData<typeof loader>();
+  const { endpoints, webhooks } = useLoaderData<typeof loader>();
   return (
     <PublicFrame>
       {/* Another address is another reading; while one goes on, it writes its own. */}
@@ -38,6 +38,7 @@ export default function ApiDocs() {
         brand={useRootBrand()}
         initial={initial}
         endpoints={endpoints}
+        webhooks={webhooks}
         search={query.get(apiDocsFields.search) ?? ""}
       />
     </PublicFrame>
