@@ -291,7 +291,7 @@ describe("webhook endpoints", () => {
       .map(({ about, ...row }) => ({ ...row, about: JSON.parse(about) as object }));
 
   test("are sent each amount that is entered", async () => {
-    asksFor(["earnings.booked"]);
+    await asksFor(["earnings.booked"]);
     const { id } = await enter();
     expect(sent()).toEqual([
       {
@@ -306,7 +306,7 @@ describe("webhook endpoints", () => {
   });
 
   test("are sent one event of a file, with its sum and how many entries it brought", async () => {
-    asksFor(["earnings.booked"]);
+    await asksFor(["earnings.booked"]);
     const { imports } = engine.earnings;
     const text = "Date,Amount,Source\n2026-05-01,10,A\n2026-05-02,-2.50,B";
     const id = await imports.keep(engine.actor, { name: "may.csv", text });

@@ -169,7 +169,7 @@ async function correct({ id, versionId: baseId }: Piece): Promise<void> {
   const { title, body, fields } = await findVersion(engine.db.read, engine.workspaceId, baseId);
   const text = {
     title,
-    description: String(fields.description ?? ""),
+    description: typeof fields.description === "string" ? fields.description : "",
     body: `${body}\n\nCorrected.`,
   };
   const kept = { pieceId: id, baseId, revision: 0, openedAs: "a page", text };
