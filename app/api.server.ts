@@ -32,6 +32,7 @@ import { describeApi } from "./platform/api/openapi.server";
 import { createRateLimits, limitsOf } from "./platform/api/rate-limits";
 import { productVersion } from "./platform/brand/version";
 import { documentEndpoints } from "./site/api-docs/api-docs.server";
+import { documentWebhooks } from "./site/api-docs/webhook-docs.server";
 import { speechEndpoints } from "./platform/speech/speech.api.server";
 import { manualEndpoints } from "./site/manual/manual.api.server";
 import { integrationEndpoints } from "./studio/integrations/integrations.api.server";
@@ -137,6 +138,9 @@ export function createApi({
     limits: rateLimits.limits,
     names,
   });
-  const documentation = documentEndpoints(endpoints, rateLimits.limits);
+  const documentation = {
+    endpoints: documentEndpoints(endpoints, rateLimits.limits),
+    webhooks: documentWebhooks(settings.APP_URL),
+  };
   return { endpoints, rateLimits, documentation, revision: db.revision };
 }

@@ -13,7 +13,8 @@ import {
 } from "../workspace/addresses/api-docs";
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return { endpoints: context.services.api.documentation.map(listEndpoint) };
+  const { endpoints, webhooks } = context.services.api.documentation;
+  return { endpoints: endpoints.map(listEndpoint), webhooks };
 }
 
 export const meta: MetaFunction = ({ location, matches }) => {
@@ -30,7 +31,7 @@ export const meta: MetaFunction = ({ location, matches }) => {
 export default function ApiDocs() {
   const query = new URLSearchParams(useLocation().search);
   const initial = readApiTab(query);
-  const { endpoints } = useLoaderData<typeof loader>();
+  const { endpoints, webhooks } = useLoaderData<typeof loader>();
   return (
     <PublicFrame>
       {/* Another address is another reading; while one goes on, it writes its own. */}
@@ -39,6 +40,7 @@ export default function ApiDocs() {
         brand={useRootBrand()}
         initial={initial}
         endpoints={endpoints}
+        webhooks={webhooks}
         search={readApiSearch(query)}
       />
     </PublicFrame>

@@ -7,8 +7,8 @@ import { pageMeta } from "../site/public-pages/page-meta";
 import { endpointAddress } from "../workspace/addresses/api-docs";
 
 export function loader({ context, params }: LoaderFunctionArgs) {
-  const { documentation } = context.services.api;
-  const endpoint = documentation.find(({ id }) => id === params.endpointId);
+  const { endpoints } = context.services.api.documentation;
+  const endpoint = endpoints.find(({ id }) => id === params.endpointId);
   if (!endpoint) throw new Response("Not found", { status: 404 });
   return { endpoint };
 }

@@ -72,7 +72,7 @@ describe("the document", () => {
   test("says of every field what it means, as the page and the tools do", () => {
     expect(findUndescribed(document)).toEqual([]);
     const { documentation, endpoints } = app.services.api;
-    const onPage = documentation.flatMap(({ id, fields, answer }) =>
+    const onPage = documentation.endpoints.flatMap(({ id, fields, answer }) =>
       [...fields, ...answer.fields].map(({ name, text }) => ({ name: `${id} ${name}`, text })),
     );
     expect(onPage.filter(({ text }) => !/^[A-Z].+\.$|^[a-z_]+[ :,].+\.$/.test(text))).toEqual([]);
@@ -102,7 +102,7 @@ describe("the document", () => {
     });
     expect([odd.status, odd.headers.has("RateLimit-Limit")]).toEqual([200, false]);
     await odd.arrayBuffer();
-    const documented = app.services.api.documentation;
+    const documented = app.services.api.documentation.endpoints;
     expect(documented.filter(({ perMinute }) => perMinute === null).map(({ id }) => id)).toEqual([
       "download_manual",
     ]);

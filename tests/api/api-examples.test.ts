@@ -205,7 +205,7 @@ test("the examples fit the document", () => {
 });
 
 test("the samples in curl and TypeScript make the request that was answered so", async () => {
-  for (const endpoint of app.services.api.documentation) {
+  for (const endpoint of app.services.api.documentation.endpoints) {
     const { path, body } = examples[endpoint.id] ?? {};
     const expected = {
       method: endpoint.method,

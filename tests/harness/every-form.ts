@@ -323,7 +323,7 @@ export const formJourneys: readonly FormJourney[] = [
     name: "adding a webhook endpoint",
     source: "desk/connections/add-webhook-endpoint-page.tsx",
     as: "subscriber",
-    path: "/settings/connections/webhook-endpoints/new",
+    path: "/settings/connections/webhooks/new",
     async prepare(page) {
       await page.getByLabel("Address").fill("https://hooks.example.test/ledge");
       await page.getByLabel(/^What you call it/).fill("Spreadsheet");

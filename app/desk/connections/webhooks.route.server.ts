@@ -38,7 +38,7 @@ export async function loadWebhookEndpoint(args: LoaderFunctionArgs) {
   try {
     return {
       timeZone,
-      ...(await webhookEndpoints.find(workspaceId, args.params.webhookEndpointId ?? "")),
+      ...(await webhookEndpoints.find(workspaceId, args.params.endpointId ?? "")),
     };
   } catch (error) {
     if (isAppError(error) && error.code === "not_found") throw new Response(null, { status: 404 });
@@ -49,7 +49,7 @@ export async function loadWebhookEndpoint(args: LoaderFunctionArgs) {
 /** What the page of a webhook endpoint asks for. */
 export async function changeWebhookEndpoint(args: ActionFunctionArgs) {
   const actor = await requireAccess(args);
-  const id = args.params.webhookEndpointId ?? "";
+  const id = args.params.endpointId ?? "";
   const form = await args.request.formData().catch(() => new FormData());
   if (form.get(undoFields.intent) === undoIntent)
     return redirectWithToast(args, connectionsPath, await undoAction(actor, form, args));

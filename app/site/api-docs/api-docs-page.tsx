@@ -13,7 +13,7 @@ import {
 } from "../../workspace/addresses/api-docs";
 import { Authentication } from "./authentication";
 import { CodeSample } from "./code-sample";
-import type { ListedEndpoint } from "./documented";
+import type { DocumentedWebhooks, ListedEndpoint } from "./documented";
 import { EndpointList } from "./endpoint-list";
 import { Overview } from "./overview";
 import { samplesOf } from "./reference";
@@ -26,12 +26,13 @@ interface ApiDocsPageProps {
   brand: Brand;
   initial: ApiTab;
   endpoints: readonly ListedEndpoint[];
+  webhooks: DocumentedWebhooks;
   /** What the address asks to find among them. */
   search: string;
 }
 
 /** The API for whoever writes programs: five tabs, each with an address of its own. */
-export function ApiDocsPage({ brand, initial, endpoints, search }: ApiDocsPageProps) {
+export function ApiDocsPage({ brand, initial, endpoints, webhooks, search }: ApiDocsPageProps) {
   const [tab, setTab] = useState(initial);
   const panel = useTabPanel(tabId(tab));
   useUrlSync(apiDocsAddress(tab), `${apiDocsTitle(tab)} · ${brand.name}`);
@@ -40,7 +41,7 @@ export function ApiDocsPage({ brand, initial, endpoints, search }: ApiDocsPagePr
     overview: <Overview base={base} />,
     endpoints: <EndpointList endpoints={endpoints} search={search} />,
     authentication: <Authentication />,
-    webhooks: <Webhooks url={brand.url} />,
+    webhooks: <Webhooks webhooks={webhooks} />,
     examples: samplesOf(base).map((sample) => <CodeSample key={sample.id} sample={sample} />),
   };
   return (

@@ -56,3 +56,11 @@ export interface Example {
   /** What was answered as a file or a sound: what its headers say of it, and how many bytes it has. */
   file?: { headers: Readonly<Record<string, string>>; bytes: number };
 }
+
+/** What the documentation says of webhook events, as data. */
+export interface DocumentedWebhooks {
+  /** Each type, with bodies that were really sent. */
+  events: readonly { type: string; text: string; code: string }[];
+  /** What `data` may hold. */
+  fields: readonly { name: string; text: string }[];
+}

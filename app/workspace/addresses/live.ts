@@ -26,7 +26,7 @@ export const connectPlacePath = (kind: string) => `${connectionsPath}/places/${k
 export const allowedPlacePath = (kind: string) => `${connectPlacePath(kind)}/back`;
 
 /** Where a webhook endpoint is added. */
-export const addWebhookEndpointPath = `${connectionsPath}/webhook-endpoints/new`;
+export const addWebhookEndpointPath = `${connectionsPath}/webhooks/new`;
 
 /** A webhook endpoint: what it asks for, and what it has answered. */
-export const webhookEndpointPath = (id: string) => `${connectionsPath}/webhook-endpoints/${id}`;
+export const webhookEndpointPath = (id: string) => `${connectionsPath}/webhooks/${id}`;

@@ -1,0 +1,23 @@
+import { testEvent, webhookEvents, webhookEventTypes } from "../../workspace/webhook-event";
+import type { DocumentedWebhooks } from "./documented";
+import { webhookExamples } from "./webhook-examples";
+import { webhookFields } from "./webhook-fields";
+
+/**
+ * The documentation of every type of webhook event. It stands in the page's data: in a script, all pages of its
+ * kind would carry it.
+ * @param url the product's own, without a slash at its end
+ */
+export function documentWebhooks(url: string): DocumentedWebhooks {
+  const types = webhookEventTypes.map((type) => ({ type, text: `${webhookEvents[type]}.` }));
+  const test = { type: testEvent, text: "You have asked for a test." };
+  const events = [...types, test].map((event) => ({ ...event, code: examplesOf(event.type, url) }));
+  return { events, fields: webhookFields };
+}
+
+/** One after the other, where a type has several. */
+const examplesOf = (type: string, url: string): string =>
+  webhookExamples
+    .filter((example) => example.type === type)
+    .map((example) => JSON.stringify(example, null, 2).replaceAll("https://agents.example", url))
+    .join("\n\n");
