@@ -20,21 +20,25 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     // The charts are awaited at the top of their module on the server, which older targets lack.
     target: "es2022",
-    rollupOptions: isSsrBuild ? {} : { output: { manualChunks: ofEveryPage() } },
+    rollupOptions: isSsrBuild ? {} : { output: { manualChunks: chunks() } },
   },
 }));
 
 /**
  * What every page loads is one file. By itself Rollup parts it by which other pages need which piece
- * of it, into a dozen files that are always asked for together.
+ * of it, into a dozen files that are always asked for together. The addresses of the desk's settings are another:
+ * each by itself is shorter than its name, which every page has in its list of routes for each page that links there.
  */
-function ofEveryPage(): Rollup.GetManualChunk {
+function chunks(): Rollup.GetManualChunk {
   let modules: Set<string> | undefined;
   return (id, graph) => {
     modules ??= importsOfEntries(graph);
-    return modules.has(id) ? "every-page" : undefined;
+    if (modules.has(id)) return "every-page";
+    return addressesOfSettings.test(id) ? "addresses" : undefined;
   };
 }
+
+const addressesOfSettings = /\/app\/workspace\/addresses\/(blog|brief|hours|live|pictures)\.ts/;
 
 const entriesOfEveryPage = /\/app\/(entry\.client|root)\.tsx(\?|$)/;
 

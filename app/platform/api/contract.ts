@@ -183,5 +183,12 @@ export const mostBytesOf = ({ bodyBytes = usualBodyBytes }: Pick<Endpoint, "body
 export const isCounted = ({ answeredBy }: Pick<Endpoint, "answeredBy">): boolean =>
   answeredBy === undefined;
 
+/**
+ * Whether a request without a body is refused. One that is left out reads as an empty object, which is enough for
+ * a deed with a usual way; whoever changes something says what.
+ */
+export const needsBody = ({ method, body }: Pick<Endpoint, "method" | "body">): boolean =>
+  body !== undefined && (method !== "POST" || !body.safeParse({}).success);
+
 /** Whether it changes something. */
 export const isWrite = ({ method }: Pick<Endpoint, "method">): boolean => method !== "GET";

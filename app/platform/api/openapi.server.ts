@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Endpoint } from "./contract";
-import { endpointGroups, isCounted, mostBytesOf } from "./contract";
+import { endpointGroups, isCounted, needsBody, mostBytesOf } from "./contract";
 import { apiErrors, type ApiErrorCode } from "./errors";
 import { errorsOf } from "./endpoint-errors";
 import { describeFields, withTexts, type JsonSchema } from "../../core/field-texts";
@@ -128,12 +128,12 @@ function operationOf(endpoint: Endpoint, limits: Limits, { write }: SchemaWriter
 }
 
 /** Some clients send an empty object with each POST: it is taken where there is nothing to say. */
-function bodyOf({ method, body }: Endpoint, write: SchemaWriter["write"]): Json {
+function bodyOf(endpoint: Endpoint, write: SchemaWriter["write"]): Json {
+  const { method, body } = endpoint;
   if (!body && method !== "POST") return {};
   const schema = body ? write(body, "input") : { type: "object", maxProperties: 0 };
   const description = body ? "What to do, as JSON." : "Nothing: left out, or an empty object.";
-  // A body left out is read as an empty object.
-  const required = body !== undefined && !body.safeParse({}).success;
+  const required = needsBody(endpoint);
   return { requestBody: { required, description, content: { "application/json": { schema } } } };
 }
 

@@ -1,4 +1,4 @@
-import { isWrite, type Answered, type Caller, type Endpoint } from "./contract";
+import { isWrite, needsBody, type Answered, type Caller, type Endpoint } from "./contract";
 import { ApiRefusal, notSignedIn } from "./errors";
 
 /** What was asked for, before anybody has looked whether it makes sense. */
@@ -54,6 +54,8 @@ export async function runEndpoint(
   { params, query, body, expected }: Asked,
 ): Promise<Answered<unknown>> {
   if (!endpoint.handle) throw new RangeError(`${endpoint.id} is answered elsewhere`);
+  if ((body ?? null) === null && needsBody(endpoint) && endpoint.method !== "POST")
+    throw invalid("body: Send what to change, as JSON.");
   return endpoint.handle({
     caller,
     params: read(endpoint.params, params, "path"),
