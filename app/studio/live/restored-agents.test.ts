@@ -120,8 +120,8 @@ test("what the publisher had placed after the copy waits until its owner has loo
   ]);
 
   // They have seen that it is out, and put it away.
-  const { db, workspaceId, carriers, actor } = after;
-  await db.write((tx) => carriers.placements.cancelAll(tx, { workspaceId, pieceId }));
+  const { carriers, actor } = after;
+  await carriers.archive.archive(actor, pieceId);
   await spendingOf(after).goOn(actor);
   await run(after);
   expect(seen()).toBe(1);
