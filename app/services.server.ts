@@ -508,6 +508,7 @@ export function createServices({ settings, db, secret, clock, log }: ServiceDeps
     newId,
     settings: live.spendingSettings,
     abort: (whose) => runner.abort(whose),
+    release: carriers.release,
     emit,
   });
   const installationSpending = createInstallationSpending({
@@ -671,14 +672,14 @@ export function createServices({ settings, db, secret, clock, log }: ServiceDeps
     },
   };
 
-  let wasRestored = false;
   return {
     ...services,
     /** What programs may ask for. */
     api: createApi({ services, settings, clock, db }),
     /** To be done first: after a backup was restored, what may have been done already is held. */
     async holdRestored(): Promise<void> {
-      wasRestored = (await holdRestored({ db, clock, newId, log })) !== null;
+      // What Stripe has told since a copy was made is missing in it.
+      await holdRestored({ db, clock, newId, log, onRestored: billing.requestAllSyncs });
     },
     /** Takes over from the last run, starts the engine, and builds the demo where it is missing. */
     async start(): Promise<void> {
@@ -691,8 +692,6 @@ export function createServices({ settings, db, secret, clock, log }: ServiceDeps
       scheduler.start();
       void contact.deliverDue();
       void notices.deliverDue();
-      // What Stripe has told since a copy was made is missing in it.
-      if (wasRestored) await billing.requestAllSyncs();
       billing.beginSyncs();
       await ensureDemo();
     },

@@ -2,7 +2,7 @@ import { drizzle } from "drizzle-orm/better-sqlite3";
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { createHash } from "node:crypto";
-import { existsSync, rmSync, statSync } from "node:fs";
+import { closeSync, existsSync, openSync, readSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { AppError } from "../app/core/errors";
 import { copyDatabase } from "./copy.server";
@@ -27,6 +27,12 @@ export function inspectDatabase(file: string, migrationsFolder: string): Databas
   const known = readMigrationFiles({ migrationsFolder });
   if (!existsSync(file) || statSync(file).size === 0) {
     return { pending: known.length, exists: false, secretCheck: null, formerSecretCheck: null };
+  }
+  if (isCopyBesideLog(file)) {
+    throw new AppError(
+      "database_unreadable",
+      `${file} is a copy, and beside it lies the log of the database that was there: delete ${file}-wal and ${file}-shm, and start again.`,
+    );
   }
   let connection: Connection | undefined;
   try {
@@ -67,6 +73,24 @@ export function inspectDatabase(file: string, migrationsFolder: string): Databas
   } finally {
     connection?.close();
   }
+}
+
+/**
+ * Whether SQLite would read another database's changes into a copy that was put here by hand. A copy says in its head
+ * that it has no log (https://www.sqlite.org/fileformat.html, "File format version numbers"); what is at work, or has
+ * crashed, says that it has one.
+ */
+function isCopyBesideLog(file: string): boolean {
+  const log = `${file}-wal`;
+  if (!existsSync(log) || statSync(log).size === 0) return false;
+  const head = Buffer.alloc(20);
+  const descriptor = openSync(file, "r");
+  try {
+    readSync(descriptor, head, 0, head.length, 0);
+  } finally {
+    closeSync(descriptor);
+  }
+  return head[18] === 1;
 }
 
 function notOurs(file: string, cause?: unknown): AppError {

@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import type { Db } from "../../../db/client.server";
+import type { Db, Queries } from "../../../db/client.server";
 import type { Clock } from "../../core/clock";
 import { withinMs } from "../../core/deadline";
 import { AppError, isAppError } from "../../core/errors";
@@ -149,12 +149,8 @@ export function createBilling(deps: BillingDeps) {
     errorCounters: parts?.errorCounters ?? null,
     /** Begins syncs that are due; nobody waits for them. */
     beginSyncs: (): void => parts?.jobs.beginDue(),
-    /** Has Stripe asked anew about every customer that is known here. */
-    async requestAllSyncs(): Promise<void> {
-      if (!parts) return;
-      await deps.db.write((tx) => parts.jobs.requestAllKnown(tx));
-      parts.jobs.beginDue();
-    },
+    /** Has Stripe asked anew about every customer that is known here, once syncs are begun. */
+    requestAllSyncs: async (tx: Queries): Promise<void> => parts?.jobs.requestAllKnown(tx),
     /** Repairs once a night what events have missed. */
     runReconciliation: async (): Promise<void> => parts?.reconciliation.run(),
     async stop(): Promise<void> {

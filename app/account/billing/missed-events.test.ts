@@ -40,6 +40,26 @@ describe("an event", () => {
     expect(test.stripe.requests.length).toBeGreaterThan(length + 4);
   });
 
+  it("that a restored copy does not know is made up for at the start, if its mark is gone with it", async () => {
+    state().pay(subscriptionId);
+    const { db, billing } = test;
+    const asked = () => test.rows("SELECT customer_id FROM billing_syncs");
+    const killed = db.write(async (tx) => {
+      await billing.requestAllSyncs(tx);
+      throw new Error("the process has ended");
+    });
+    await expect(killed).rejects.toThrow("the process has ended");
+    expect(asked()).toEqual([]);
+    await db.write((tx) => billing.requestAllSyncs(tx));
+    // The process that has asked for it is gone.
+    const next = test.restart();
+    next.billing.beginSyncs();
+    await next.billing.jobs?.idle();
+    expect(await next.access.canAccess(userId)).toBe(true);
+    expect(asked()).toEqual([]);
+    await next.billing.stop();
+  });
+
   it("of a deleted customer that never came: who subscribes again keeps nothing of the old one", async () => {
     state().pay(subscriptionId);
     await receive();

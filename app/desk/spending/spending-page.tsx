@@ -90,7 +90,7 @@ function Stop({ view: { stoppedAt, stoppedByRestore, timeZone } }: { view: Spend
           </h2>
           <p className="mt-2 text-sm text-ink-soft">
             {stoppedByRestore
-              ? "Nothing is spent. What was scheduled is looked up first, and goes out only where it is not yet. Look whether what you approved last is as you left it: it may be out, and approved again it would go out twice. Then go on."
+              ? "Nothing is spent, and nothing new goes out. What was scheduled is looked up first, and goes out only where it is not yet. Look whether your last texts are out already; archive those that are, or they go out twice. Then go on."
               : "Nothing is spent. What was being written goes on where it was."}
           </p>
           <Form method="post" className="mt-4">

@@ -29,11 +29,14 @@ export async function holdRestored({
   clock,
   newId,
   log,
+  onRestored,
 }: {
   db: Db;
   clock: Clock;
   newId: NewId;
   log: Log;
+  /** What else is to follow, in the same transaction. */
+  onRestored(tx: Queries): Promise<void>;
 }): Promise<Held | null> {
   const now = clock.now();
   const held = await db.write(async (tx) => {
@@ -43,6 +46,7 @@ export async function holdRestored({
     const operations = await doubtOperations(tx, now);
     const workspaces = await tx.statement<{ id: string; timeZone: string }>(sql.live).all();
     for (const workspace of workspaces) await stop(tx, workspace, { copiedAt, now, newId });
+    await onRestored(tx);
     await forgetFact(tx, copiedAtFact);
     return { copiedAt, operations, workspaces: workspaces.length };
   });
@@ -67,7 +71,7 @@ async function stop(
     id: newId(),
     workspaceId,
     title: "Stopped: a backup was restored",
-    description: `It is from ${dayIn(copiedAt, timeZone)}, ${clockWords(copiedAt, timeZone)}; what came after is not known here. Nothing is spent until you go on in Settings, Spending, and what was scheduled goes out only where it is not yet`,
+    description: `It is from ${dayIn(copiedAt, timeZone)}, ${clockWords(copiedAt, timeZone)}; what came after is not known here. What was scheduled goes out only where it is not yet. Nothing is spent and nothing new goes out until you go on in Settings, Spending: look first whether your last texts are out already`,
     severity: "warning",
     origin: "real",
     createdAt: now,

@@ -58,7 +58,13 @@ async function copy(): Promise<string> {
 }
 
 const hold = (db: SqliteDb) =>
-  holdRestored({ db, clock: world.clock, newId: world.newId, log: pino({ level: "silent" }) });
+  holdRestored({
+    db,
+    clock: world.clock,
+    newId: world.newId,
+    log: pino({ level: "silent" }),
+    onRestored: () => Promise.resolve(),
+  });
 
 const statesIn = (db: SqliteDb) =>
   Object.fromEntries(
@@ -159,10 +165,11 @@ test("killed while it is held, the next start holds all of it", async () => {
   const places = placesOf();
   await scheduleAtEach(places, "Due", MINUTE);
   restored = openDatabase(await copy());
-  const newId = () => {
-    throw new Error("the process has ended");
-  };
-  const dying = { db: restored, clock: world.clock, newId, log: pino({ level: "silent" }) };
+  const { clock, newId } = world;
+  const log = pino({ level: "silent" });
+  const onRestored = () => Promise.reject(new Error("the process has ended"));
+  const dying = { db: restored, clock, newId, log, onRestored };
   await expect(holdRestored(dying)).rejects.toThrow("the process has ended");
+  expect(statesIn(restored)).toMatchObject({ "none.example": "due" });
   expect(await hold(restored)).toMatchObject({ operations: 3, workspaces: 1 });
 });

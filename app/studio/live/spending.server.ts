@@ -11,6 +11,7 @@ import {
   limitsOf,
   setLimits,
   setStopped,
+  stoppedByRestoreAt,
   type ChosenLimits,
   type SpendingSettings,
 } from "../spending/limits.server";
@@ -24,11 +25,13 @@ interface SpendingDeps {
   settings: SpendingSettings;
   /** Calls off what is under way. */
   abort(whose: { workspaceId: string }): void;
+  /** What was held back is due again. In the same transaction. */
+  release(tx: Queries, workspaceId: string): Promise<void>;
   emit(event: WorkspaceEvent): void;
 }
 
 /** What its owner sees of what a workspace spends, and how they hold it. */
-export function createSpending({ db, clock, newId, settings, abort, emit }: SpendingDeps) {
+export function createSpending({ db, clock, newId, settings, abort, release, emit }: SpendingDeps) {
   async function change(
     actor: Actor,
     words: { title: string; description: string; severity?: "warning" },
@@ -80,8 +83,10 @@ export function createSpending({ db, clock, newId, settings, abort, emit }: Spen
         actor,
         { title: "Going on", description: "Agents may spend again, within the limits" },
         async (tx, workspaceId, now) => {
+          const restoredAt = await stoppedByRestoreAt(tx, workspaceId);
           await setStopped(tx, workspaceId, null);
           await releaseSpending(tx, workspaceId, now);
+          if (restoredAt !== null) await release(tx, workspaceId);
         },
       ),
 

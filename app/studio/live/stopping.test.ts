@@ -20,7 +20,8 @@ async function beginLive() {
   await db.write((tx) => addOwnIdeas(tx, { workspaceId, newId, now: clock.now(), count: 1 }));
   const settings = engine.live.spendingSettings;
   const abort = engine.runner.abort;
-  return createSpending({ db, clock, newId, settings, abort, emit: () => undefined });
+  const { release } = engine.carriers;
+  return createSpending({ db, clock, newId, settings, abort, release, emit: () => undefined });
 }
 
 /** The same, whose writer has begun a call that takes long. */

@@ -12,6 +12,7 @@ import { createPlacements } from "../publishing/placements.server";
 import { firstMeasureMs } from "../results/measure-times";
 import { createMeasuring } from "../results/measuring.server";
 import { repeats } from "./duplicates.server";
+import { waitsSinceRestore } from "./since-restore.server";
 import { createByHand } from "./by-hand.server";
 import { createArchive } from "./archive.server";
 import { createPlan } from "./plan.server";
@@ -54,7 +55,12 @@ export function createCarriers(deps: CarriersDeps) {
   const reviews = createReviews({ ...deps, placements });
   const pipeline: Pipeline = createPipeline({ ...deps, reviews });
   // Access, mode, origin and approval are asked before each sending, besides.
-  const outbox = createOutbox({ ...deps, outcomes, findStop: repeats });
+  const outbox = createOutbox({
+    ...deps,
+    outcomes,
+    findStop: async (tx, operation) =>
+      (await waitsSinceRestore(tx, operation)) ?? repeats(tx, operation),
+  });
   const measuring = createMeasuring({ ...deps, record: records.growth });
   /**
    * An agent works no more: what lies there for it goes on without it, and what it was at is anybody's
@@ -90,7 +96,7 @@ export function createCarriers(deps: CarriersDeps) {
     byHand: createByHand({ clock, newId, outcomes }),
     outbox,
     measuring,
-    /** What was held back is due again: access is there again. In the caller's transaction. */
+    /** What was held back is due again: what was against it has been put right. In the caller's transaction. */
     async release(tx: Queries, workspaceId: string): Promise<void> {
       const all = await Promise.all(
         origins.map((origin) => deps.destinationsOf(workspaceId, origin)),

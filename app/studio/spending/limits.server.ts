@@ -10,7 +10,12 @@ const sql = {
   add: "INSERT INTO spend_limits (workspace_id) VALUES (?) ON CONFLICT DO NOTHING",
   limits: `UPDATE spend_limits SET day_micro_dollars = @dayMicroDollars,
     month_micro_dollars = @monthMicroDollars, day_tokens = @dayTokens WHERE workspace_id = @workspaceId`,
-  stop: `UPDATE spend_limits SET stopped_at = @at, stopped_by = @by WHERE workspace_id = @workspaceId`,
+  // Whoever stops what a restore has stopped does not make it an ordinary stop.
+  stop: `UPDATE spend_limits SET
+      stopped_at = CASE WHEN stopped_by = 'restore' AND @by = 'owner' THEN stopped_at ELSE @at END,
+      stopped_by = CASE WHEN stopped_by = 'restore' AND @by = 'owner' THEN stopped_by ELSE @by END
+    WHERE workspace_id = @workspaceId`,
+  restored: "SELECT stopped_at FROM spend_limits WHERE workspace_id = ? AND stopped_by = 'restore'",
 } as const;
 
 /** What the installation allows. */
@@ -75,4 +80,9 @@ export async function setStopped(
 ): Promise<void> {
   await tx.statement(sql.add).run(workspaceId);
   await tx.statement(sql.stop).run({ workspaceId, at: stop?.at ?? null, by: stop?.by ?? null });
+}
+
+/** Since when it is stopped because a backup was restored; null: it is not. */
+export async function stoppedByRestoreAt(tx: Queries, workspaceId: string): Promise<number | null> {
+  return (await tx.statement<{ at: number | null }>(sql.restored).value(workspaceId)) ?? null;
 }

@@ -1,0 +1,48 @@
+import { copyFileSync, existsSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { copyOfDatabase, createTestDatabase, type TestDatabase } from "../tests/harness/database";
+import { removeFolder } from "../tests/harness/remove-folder";
+import { openDatabase } from "./client.server";
+import { copiedAtFact, copyDatabase } from "./copy.server";
+import { inspectDatabase } from "./migrate.server";
+
+let world: TestDatabase;
+let crashed: string;
+beforeEach(async () => {
+  world = createTestDatabase();
+  const note = (value: string) =>
+    world.db.write(async (tx) => {
+      await tx.statement("INSERT INTO meta (key, value) VALUES (?, '')").run(value);
+    });
+  await note("before");
+  await copyDatabase(join(world.dataDir, "app.sqlite"), join(world.dataDir, "copy.sqlite"), 1);
+  await note("after");
+  crashed = copyOfDatabase(world.dataDir);
+});
+afterEach(async () => {
+  removeFolder(crashed);
+  await world.remove();
+});
+
+const inspect = () => inspectDatabase(join(crashed, "app.sqlite"), "db/migrations");
+
+test("a copy put by hand beside the log that a crash has left is not opened with it", async () => {
+  const file = join(crashed, "app.sqlite");
+  // What a crash leaves is opened as ever.
+  expect(inspect()).toMatchObject({ exists: true, pending: 0 });
+  copyFileSync(join(world.dataDir, "copy.sqlite"), file);
+  expect(inspect).toThrow(`delete ${file}-wal`);
+  expect(existsSync(`${file}-wal`)).toBe(true);
+
+  for (const side of ["-wal", "-shm"]) rmSync(`${file}${side}`, { force: true });
+  expect(inspect()).toMatchObject({ exists: true, pending: 0 });
+  const db = openDatabase(file);
+  expect(db.reader.prepare("SELECT key FROM meta ORDER BY key").pluck().all()).toEqual([
+    "before",
+    copiedAtFact,
+  ]);
+  await db.close();
+  // At work it has a log of its own.
+  expect(inspect()).toMatchObject({ exists: true, pending: 0 });
+});
