@@ -38,7 +38,7 @@ function chunks(): Rollup.GetManualChunk {
   };
 }
 
-const addressesOfSettings = /\/app\/workspace\/addresses\/(blog|brief|hours|live|pictures)\.ts/;
+const addressesOfSettings = /\/app\/workspace\/addresses\/(blog|brief|earnings|hours|live|pictures|plan)\.ts/;
 
 const entriesOfEveryPage = /\/app\/(entry\.client|root)\.tsx(\?|$)/;
 
