@@ -38,7 +38,8 @@ function chunks(): Rollup.GetManualChunk {
   };
 }
 
-const addressesOfSettings = /\/app\/workspace\/addresses\/(blog|brief|earnings|hours|live|pictures|plan)\.ts/;
+const addressesOfSettings =
+  /\/app\/workspace\/addresses\/(blog|brief|earnings|hours|live|pictures|plan)\.ts/;
 
 const entriesOfEveryPage = /\/app\/(entry\.client|root)\.tsx(\?|$)/;
 
