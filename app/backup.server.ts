@@ -1,12 +1,12 @@
 /* `npm run backup [-- FILE]`: an entry of its own, beside server.mjs in the build. */
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { copyDatabase } from "../db/copy.server";
+import { backupName, copyDatabase } from "../db/copy.server";
 import { systemClock } from "./core/clock";
 import { AppError, messageOf } from "./core/errors";
 import { processEnvironment, readSettings } from "./env.server";
 import { runCommand } from "./platform/ops/command.server";
-import { backupName, dataFiles } from "./platform/ops/data-folder.server";
+import { dataFiles } from "./platform/ops/data-folder.server";
 
 await runCommand(async ([asked]) => {
   const { DATA_DIR: dataDir } = readSettings(processEnvironment());

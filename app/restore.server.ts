@@ -1,8 +1,8 @@
 /* `npm run restore -- FILE`: an entry of its own, beside server.mjs in the build. */
-import { existsSync, renameSync, statSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { copyDatabase } from "../db/copy.server";
+import { backupName, copyDatabase } from "../db/copy.server";
 import { inspectDatabase, settleDatabase } from "../db/migrate.server";
 import { systemClock } from "./core/clock";
 import { AppError } from "./core/errors";
@@ -10,7 +10,6 @@ import { processEnvironment, readSettings } from "./env.server";
 import { projectRoot } from "./platform/http/remix-build";
 import { runCommand } from "./platform/ops/command.server";
 import {
-  backupName,
   checkDataFolder,
   dataFiles,
   lockDataFolder,
@@ -33,15 +32,14 @@ await runCommand(async ([asked]) => {
   checkDataFolder(dataDir);
   makeDataFolder(dataDir);
   const lock = lockDataFolder(dataDir);
+  const incoming = `${database}.restoring`;
   try {
     if (!inspectDatabase(file, migrationsFolder).exists) {
       throw new AppError("database_unreadable", `${file} is empty.`);
     }
-    const kept = keep(dataDir, database);
     // What was copied by hand carries no mark: it is as old as its file.
-    const incoming = `${database}.restoring`;
     await copyDatabase(file, incoming, statSync(file).mtimeMs);
-    const words = await kept;
+    const words = await keep(dataDir, database);
     // Killed before this line, the data is what it was; after it, what it is to be.
     renameSync(incoming, database);
     return [
@@ -50,15 +48,28 @@ await runCommand(async ([asked]) => {
       "Start the server with the secret that belongs to the copy. What was not done in it is looked up before it goes out, and live work waits until its owners go on.",
     ];
   } finally {
+    rmSync(incoming, { force: true });
     lock.release();
   }
 });
 
-/** Keeps what is there now under another name, all of it in one file. */
+/** Keeps what is there now under another name, all of it in one file where it can be read. */
 async function keep(dataDir: string, database: string): Promise<string[]> {
   if (!existsSync(database)) return [];
-  settleDatabase(database);
-  const kept = join(dataDir, "backups", backupName("before-restore", systemClock.now()));
-  await copyDatabase(database, kept, systemClock.now());
+  const now = systemClock.now();
+  const kept = join(dataDir, "backups", backupName("before-restore", now));
+  try {
+    settleDatabase(database);
+    await copyDatabase(database, kept, now);
+  } catch {
+    // A damaged database is why one restores: its files are kept as they are, for whoever can read them.
+    mkdirSync(dirname(kept), { recursive: true, mode: 0o700 });
+    for (const part of ["", "-wal", "-shm"]) {
+      if (!existsSync(`${database}${part}`)) continue;
+      copyFileSync(`${database}${part}`, `${kept}${part}`);
+      // The log of another database would be read into the one that comes.
+      if (part !== "") rmSync(`${database}${part}`);
+    }
+  }
   return [`What was there before is ${kept}.`];
 }

@@ -8,6 +8,10 @@ export const copiedAtFact = "copied_at";
 const markSql = `INSERT INTO meta (key, value) VALUES (?, ?)
   ON CONFLICT (key) DO UPDATE SET value = excluded.value`;
 
+/** How a copy is called, in `backups/` of the data folder. @param now in milliseconds since the epoch */
+export const backupName = (why: string, now: number): string =>
+  `${why}-${new Date(now).toISOString().replace(/[:.]/g, "-")}.sqlite`;
+
 /**
  * Copies a database, also while it is written to, and says in the copy that it is one: whoever starts with it has
  * lost what came after, and must not do again what was done then. Nobody finds half a copy.

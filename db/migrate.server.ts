@@ -5,7 +5,7 @@ import { createHash } from "node:crypto";
 import { closeSync, existsSync, openSync, readSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { AppError } from "../app/core/errors";
-import { copyDatabase } from "./copy.server";
+import { backupName, copyDatabase } from "./copy.server";
 import { type Connection, Database } from "./sqlite.server";
 
 interface DatabaseState {
@@ -118,8 +118,7 @@ export async function backUpBeforeMigrating(
   dataDir: string,
   now: number,
 ): Promise<string> {
-  const at = new Date(now).toISOString().replace(/[:.]/g, "-");
-  const target = join(dataDir, "backups", `before-upgrade-${at}.sqlite`);
+  const target = join(dataDir, "backups", backupName("before-upgrade", now));
   await copyDatabase(file, target, now);
   return target;
 }

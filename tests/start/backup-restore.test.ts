@@ -1,7 +1,7 @@
 /*
  * Copying the data while the server runs, and putting a copy back: as its operator does it.
  */
-import { existsSync, readdirSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createDataFolder, withDatabase } from "./data-folder";
@@ -97,4 +97,24 @@ test("without a name it lies in backups/; what is no copy of this product change
   }
   expect(messages()).toEqual(["kept"]);
   expect(existsSync(join(dataDir, "app.sqlite.restoring"))).toBe(false);
+});
+
+test("a damaged database gives way to the copy, and is kept as it is", async () => {
+  const { dataDir } = folder;
+  const server = await start();
+  write("before");
+  const file = join(folder.parent, "copy.sqlite");
+  await backUp(file);
+  await server.stop("SIGTERM");
+  writeFileSync(join(dataDir, "app.sqlite"), "what a broken disk has left of it");
+  writeFileSync(join(dataDir, "app.sqlite-wal"), "and of its log");
+
+  const { code, stderr } = await restore(file);
+  expect(stderr).toBe("");
+  expect(code).toBe(0);
+  expect(messages()).toEqual(["before"]);
+  const kept = readdirSync(join(dataDir, "backups")).map((name) => join(dataDir, "backups", name));
+  expect(kept.map((each) => readFileSync(each, "utf8"))).toContain(
+    "what a broken disk has left of it",
+  );
 });

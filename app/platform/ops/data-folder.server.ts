@@ -8,10 +8,6 @@ export function dataFiles(dataDir: string) {
   return { database: join(dataDir, "app.sqlite"), lock: join(dataDir, "lock") };
 }
 
-/** How a copy of the database is called, in `backups/` of `DATA_DIR`. @param now in milliseconds since the epoch */
-export const backupName = (why: string, now: number): string =>
-  `${why}-${new Date(now).toISOString().replace(/[:.]/g, "-")}.sqlite`;
-
 /**
  * Makes sure that the folder can be written, or made, without touching anything.
  * @throws AppError `data_dir_unusable`

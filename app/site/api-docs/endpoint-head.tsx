@@ -7,8 +7,14 @@ const accessWords = {
   subscriber: "Subscription",
 } as const satisfies Record<EndpointSummary["access"], string>;
 
-/** An endpoint's address, what it is for and who may ask it. */
-export function EndpointHead({ endpoint }: { endpoint: EndpointSummary }) {
+interface EndpointHeadProps {
+  endpoint: EndpointSummary;
+  /** What it is for stands here, too; a page has it as its title. */
+  withSummary?: boolean;
+}
+
+/** An endpoint's address, and who may ask it. */
+export function EndpointHead({ endpoint, withSummary = false }: EndpointHeadProps) {
   const { method, path, summary, access } = endpoint;
   return (
     <span className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1.5">
@@ -16,7 +22,7 @@ export function EndpointHead({ endpoint }: { endpoint: EndpointSummary }) {
         <code className="font-medium break-words">
           <span className="text-accent">{method}</span> {path}
         </code>
-        {summary && <span className="mt-0.5 block text-sm text-ink-soft">{summary}</span>}
+        {withSummary && <span className="mt-0.5 block text-sm text-ink-soft">{summary}</span>}
       </span>
       <Badge>{accessWords[access]}</Badge>
     </span>

@@ -65,7 +65,7 @@ export function EndpointList({ endpoints, search }: EndpointListProps) {
                     discover="none"
                     className="block px-4 py-3.5 hover:bg-sunken sm:px-5"
                   >
-                    <EndpointHead endpoint={endpoint} />
+                    <EndpointHead endpoint={endpoint} withSummary />
                   </Link>
                 </li>
               ))}

@@ -20,7 +20,7 @@ export function EndpointPage({ endpoint, url }: { endpoint: DocumentedEndpoint; 
       </Link>
       <h1 className="mt-4 text-2xl font-semibold sm:text-3xl">{summary}</h1>
       <div className="mt-3">
-        <EndpointHead endpoint={{ ...endpoint, summary: "" }} />
+        <EndpointHead endpoint={endpoint} />
       </div>
       <div className="mt-6 space-y-7 text-sm">
         <div className="max-w-prose space-y-2 text-base text-ink-soft">

@@ -10,7 +10,7 @@ import { doubtOperations } from "../publishing/operation-store.server";
 import { setStopped } from "../spending/limits.server";
 
 const sql = {
-  live: `SELECT id, coalesce(time_zone, 'UTC') AS "timeZone" FROM workspaces WHERE mode = 'live'`,
+  live: `SELECT id, time_zone AS "timeZone" FROM workspaces WHERE mode = 'live'`,
 } as const;
 
 interface Held {
