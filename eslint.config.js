@@ -7,6 +7,10 @@ import { boundaries } from "./scripts/lint/boundaries.mjs";
 const tests = ["**/*.test.{ts,tsx}", "tests/**/*.{ts,tsx}"];
 const scripts = ["scripts/**/*.{ts,mjs}"];
 
+/*
+ * What a file says by itself, and the walls between rooms. The rules that ask for types stand in
+ * .oxlintrc.json, with the types themselves.
+ */
 export default defineConfig(
   globalIgnores([
     "build/",
@@ -19,10 +23,7 @@ export default defineConfig(
   ]),
   {
     files: ["**/*.{ts,tsx,mjs,js}"],
-    extends: [js.configs.recommended, tseslint.configs.recommendedTypeChecked],
-    languageOptions: {
-      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
-    },
+    extends: [js.configs.recommended, tseslint.configs.recommended],
     linterOptions: { reportUnusedDisableDirectives: "error" },
     rules: {
       // TypeScript knows better what is defined.
@@ -35,33 +36,10 @@ export default defineConfig(
       ],
       // `import { type X }` keeps the import itself, and with it server code in the browser.
       "@typescript-eslint/no-import-type-side-effects": "error",
-      "@typescript-eslint/switch-exhaustiveness-check": [
-        "error",
-        { considerDefaultExhaustiveForUnions: true },
-      ],
-      // Services are factories: their functions close over what they need and have no `this`.
-      "@typescript-eslint/unbound-method": "off",
       // Augmenting a package's interface (Remix's AppLoadContext) needs an empty one of its name.
       "@typescript-eslint/no-empty-object-type": [
         "error",
         { allowInterfaces: "with-single-extends" },
-      ],
-      // Stores are async by contract, also where SQLite answers at once.
-      "@typescript-eslint/require-await": "off",
-      // Remix throws responses: a redirect leaves a loader from anywhere.
-      "@typescript-eslint/only-throw-error": [
-        "error",
-        {
-          allow: [
-            { from: "lib", name: "Response" },
-            { from: "package", package: "@remix-run/server-runtime", name: "TypedResponse" },
-          ],
-        },
-      ],
-      "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true }],
-      "@typescript-eslint/no-misused-promises": [
-        "error",
-        { checksVoidReturn: { attributes: false } },
       ],
       "@typescript-eslint/no-unused-vars": [
         "error",
@@ -120,15 +98,5 @@ export default defineConfig(
   {
     files: [...scripts, "tests/harness/vitest.setup.ts"],
     rules: { "no-console": "off" },
-  },
-  {
-    // Types in comments: what comes from JSON or a dynamic import is taken at its word.
-    files: ["**/*.{mjs,js}"],
-    rules: {
-      "@typescript-eslint/no-unsafe-argument": "off",
-      "@typescript-eslint/no-unsafe-assignment": "off",
-      "@typescript-eslint/no-unsafe-member-access": "off",
-      "@typescript-eslint/no-unsafe-return": "off",
-    },
   },
 );

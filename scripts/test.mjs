@@ -1,7 +1,7 @@
 /*
  * `npm test`: all but the soak and the counterparts, or the parts that are named: `npm test -- static`,
- * `unit`, `journeys`, `soak`, `counterparts`. Lint rules and types are checked beside the unit part, because they take one core longer
- * than the other static steps; what comes after that runs by itself. Every step runs even when an
+ * `unit`, `journeys`, `soak`, `counterparts`. What is checked without running anything is checked beside the unit part;
+ * what comes after that runs by itself. Every step runs even when an
  * earlier one has failed, so that one run shows all there is to mend; only without packages, a build,
  * a browser or Java there is nothing to run. The last lines say what failed and why, and count the
  * tests.
@@ -54,8 +54,13 @@ const steps = [
   },
   {
     part: "static",
-    title: "Lint and types",
-    run: () => run(process.execPath, [join(root, "scripts/check-code.mjs")], { quiet: true }),
+    title: "Lint",
+    run: () => runPackage("eslint/bin/eslint.js", ["--max-warnings", "0", "."], { quiet: true }),
+  },
+  {
+    part: "static",
+    title: "Types",
+    run: () => runPackage("oxlint/bin/oxlint", ["--max-warnings", "0", "."], { quiet: true }),
   },
   {
     part: "static",

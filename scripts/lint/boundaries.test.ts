@@ -1,17 +1,12 @@
 import { ESLint } from "eslint";
-import tseslint from "typescript-eslint";
 import { describe, expect, test } from "vitest";
 import { root } from "../root.mjs";
 import { floors } from "./floors.mjs";
 
 /*
- * Each boundary of ARCHITECTURE.md, run into and gone around. The files exist only by name, so the
- * rules that need types are off; the boundaries need none.
+ * Each boundary of ARCHITECTURE.md, run into and gone around. The files exist only by name.
  */
-const eslint = new ESLint({
-  cwd: root,
-  overrideConfig: [tseslint.configs.disableTypeChecked],
-});
+const eslint = new ESLint({ cwd: root });
 
 async function complaints(file: string, code: string): Promise<(string | null)[]> {
   const [result] = await eslint.lintText(code, { filePath: `${root}${file}` });
