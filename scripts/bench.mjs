@@ -5,7 +5,7 @@
 import { readdirSync } from "node:fs";
 import { join, parse } from "node:path";
 import { run, runPackage } from "./child.mjs";
-import { ensureBuild, ensureNode, ensurePackages, reportAndExit } from "./prepare.mjs";
+import { ensureRunnable } from "./prepare.mjs";
 import { root } from "./root.mjs";
 
 /** In the order in which they run; only these names are benchmarks, other files are their parts. */
@@ -41,13 +41,7 @@ if (unknown !== undefined || known.length === 0) {
   process.exit(1);
 }
 
-try {
-  ensureNode();
-  await ensurePackages();
-  await ensureBuild();
-} catch (error) {
-  reportAndExit(error);
-}
+await ensureRunnable();
 
 /** @type {string[]} */
 const failed = [];

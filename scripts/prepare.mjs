@@ -35,6 +35,17 @@ const buildOutputs = [
 /** The bundle of server.ts, which exports `main()`. */
 export const serverBundle = join(root, "build", "server.mjs");
 
+/** All that a program of the build needs; ends this process, saying what to do, when something is missing. */
+export async function ensureRunnable() {
+  try {
+    ensureNode();
+    await ensurePackages();
+    await ensureBuild();
+  } catch (error) {
+    reportAndExit(error);
+  }
+}
+
 /** @throws {PrepareError} when this Node is too old */
 export function ensureNode() {
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);

@@ -4,7 +4,7 @@
  */
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { ensureBuild, ensureNode, ensurePackages, reportAndExit } from "./prepare.mjs";
+import { ensureRunnable } from "./prepare.mjs";
 import { root } from "./root.mjs";
 
 /**
@@ -13,13 +13,7 @@ import { root } from "./root.mjs";
  */
 export async function runBuilt(name) {
   process.chdir(root);
-  try {
-    ensureNode();
-    await ensurePackages();
-    await ensureBuild();
-  } catch (error) {
-    reportAndExit(error);
-  }
+  await ensureRunnable();
   process.env.NODE_ENV = "production";
   // It does its work when it is loaded.
   await import(pathToFileURL(join(root, "build", `${name}.mjs`)).href);

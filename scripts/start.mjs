@@ -4,26 +4,14 @@
  */
 import { pathToFileURL } from "node:url";
 import { stopWithParent } from "./parent.mjs";
-import {
-  ensureBuild,
-  ensureNode,
-  ensurePackages,
-  reportAndExit,
-  serverBundle,
-} from "./prepare.mjs";
+import { ensureRunnable, serverBundle } from "./prepare.mjs";
 import { root } from "./root.mjs";
 
 // Relative settings such as DATA_DIR=./data mean this folder, wherever we are called from.
 process.chdir(root);
 stopWithParent();
 
-try {
-  ensureNode();
-  await ensurePackages();
-  await ensureBuild();
-} catch (error) {
-  reportAndExit(error);
-}
+await ensureRunnable();
 
 // Whatever the shell says: `npm run dev` is for development.
 process.env.NODE_ENV = "production";
