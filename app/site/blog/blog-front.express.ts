@@ -114,7 +114,7 @@ export function createBlogFront({ build, settings, clock, ...shared }: BlogFront
         return true;
       }
     }
-    const version = `${blog.revision} ${blog.isClosed} ${blog.domain}`;
+    const version = `${blog.revision} ${blog.isClosed} ${blog.domain} ${blog.timeZone}`;
     const rest = part?.type === "page" ? part.path : notThere;
     await answer({ path: `/blog/${blog.name}${rest}`, onDomain, version }, request, response);
     return true;

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { dayIn } from "../../core/time-zone";
 import { renderText } from "../../platform/prose/render-text";
 import type { Blog, BlogPost } from "../../studio/blog/blog";
 import { fileName } from "../../studio/pictures/picture";
@@ -173,7 +174,7 @@ export function BlogHome({ blog, posts, appUrl, older }: HomeProps) {
                 <a href={`${blogPath(blog)}/${encodeURIComponent(post.slug)}`}>{post.title}</a>
               </h2>
               <p className="meta">
-                <Day at={post.publishedAt} />
+                <Day at={post.publishedAt} timeZone={blog.timeZone} />
               </p>
               {post.description !== "" && <p dir="auto">{post.description}</p>}
             </li>
@@ -200,6 +201,7 @@ export function BlogArticle({
 }) {
   const canonical = postUrl({ appUrl, ...blog }, post.slug);
   const { title, description, body, cover, publishedAt, updatedAt } = post;
+  const { timeZone } = blog;
   const image = cover && {
     url: blogPictureAddress(
       blogBase({ appUrl, ...blog }),
@@ -240,10 +242,10 @@ export function BlogArticle({
       <article>
         <h1 dir="auto">{title}</h1>
         <p className="meta">
-          <Day at={publishedAt} />
-          {dayOf(updatedAt) !== dayOf(publishedAt) && (
+          <Day at={publishedAt} timeZone={timeZone} />
+          {dayIn(updatedAt, timeZone) !== dayIn(publishedAt, timeZone) && (
             <>
-              , corrected <Day at={updatedAt} />
+              , corrected <Day at={updatedAt} timeZone={timeZone} />
             </>
           )}
         </p>
@@ -288,13 +290,14 @@ export function BlogMessage({
   );
 }
 
-const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
+/** The words around the texts are English, whatever they are in. */
+function Day({ at, timeZone }: { at: number; timeZone: string }) {
+  const day = dayIn(at, timeZone);
+  return (
+    <time lang="en-US" dateTime={day}>
+      {days.format(Date.parse(day))}
+    </time>
+  );
+}
 
 const days = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
-
-/** The words around the texts are English, whatever they are in. */
-const Day = ({ at }: { at: number }) => (
-  <time lang="en-US" dateTime={dayOf(at)}>
-    {days.format(at)}
-  </time>
-);

@@ -1,17 +1,16 @@
 const blog = `b.workspace_id AS "workspaceId", b.name, b.title, b.about, b.imprint, b.color, b.language,
-    b.revision, d.domain,
+    b.revision, w.time_zone AS "timeZone", d.domain,
     p.id AS "logoId", p.width AS "logoWidth", p.height AS "logoHeight", p.type AS "logoType"`;
-const blogs = `blogs b LEFT JOIN blog_domains d ON d.workspace_id = b.workspace_id AND d.proven_at IS NOT NULL
+const blogs = `blogs b JOIN workspaces w ON w.id = b.workspace_id
+    LEFT JOIN blog_domains d ON d.workspace_id = b.workspace_id AND d.proven_at IS NOT NULL
     LEFT JOIN pictures p ON p.id = b.logo_id AND p.removed_at IS NULL`;
 const post = `key, slug, payload, published_at AS "publishedAt", updated_at AS "updatedAt"`;
 
 /** The only texts that write blogs and what stands on them. */
 export const blogSql = {
   ofWorkspace: `SELECT ${blog} FROM ${blogs} WHERE b.workspace_id = ?`,
-  byName: `SELECT ${blog}, w.suspended_at AS "suspendedAt" FROM ${blogs}
-    JOIN workspaces w ON w.id = b.workspace_id WHERE b.name = ?`,
-  standingOf: `SELECT ${blog}, w.suspended_at AS "suspendedAt" FROM ${blogs}
-    JOIN workspaces w ON w.id = b.workspace_id WHERE b.workspace_id = ?`,
+  byName: `SELECT ${blog}, w.suspended_at AS "suspendedAt" FROM ${blogs} WHERE b.name = ?`,
+  standingOf: `SELECT ${blog}, w.suspended_at AS "suspendedAt" FROM ${blogs} WHERE b.workspace_id = ?`,
   save: `INSERT INTO blogs (workspace_id, name, title, about, imprint, color, language, created_at)
     VALUES (@workspaceId, @name, @title, @about, @imprint, @color, @language, @now)
     ON CONFLICT (workspace_id) DO UPDATE SET name = @name, title = @title, about = @about,

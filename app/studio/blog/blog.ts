@@ -13,6 +13,8 @@ export interface Blog {
   color: string;
   /** As a tag such as `en-US`. */
   language: string;
+  /** The workspace's: its days are its owner's. */
+  timeZone: string;
   /** A picture of the workspace's beside its title; null: it has none. */
   logo: Cover | null;
   /** Its owner's own, at which it is read; null: it stands below the product's address. */

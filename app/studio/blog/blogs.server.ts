@@ -82,8 +82,8 @@ export function createBlogs({ db, clock, newId, appUrl, hasDomains, emit }: Blog
         if (other && other.workspaceId !== workspaceId)
           throw new AppError("conflict", "Somebody has this address already: choose another.");
         const { language } = (await readBrief(tx, workspaceId)).answers;
-        const row = { ...settings, language, workspaceId };
-        await tx.statement(blogSql.save).run({ ...row, now: clock.now() });
+        const row = { ...settings, language, workspaceId, now: clock.now() };
+        await tx.statement(blogSql.save).run(row);
         const domain = before?.domain ?? null;
         if (before)
           await readdress(tx, {
@@ -101,10 +101,11 @@ export function createBlogs({ db, clock, newId, appUrl, hasDomains, emit }: Blog
           createdAt: clock.now(),
           change: null,
         });
-        const revision = (before?.revision ?? -1) + 1;
-        return { blog: { ...row, domain, revision, logo: before?.logo ?? null }, activity };
+        const saved = await tx.statement<BlogRow>(blogSql.ofWorkspace).get(workspaceId);
+        return { blog: standing(saved), activity };
       });
       emit({ workspaceId, type: "activity", activity });
+      if (!blog) throw new Error("A blog that was just saved is not there.");
       return blog;
     },
 
