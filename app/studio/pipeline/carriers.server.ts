@@ -20,6 +20,7 @@ import { createPipeline } from "./pipeline.server";
 import { putBack } from "./put-back.server";
 import { createRecords } from "./records.server";
 import { createReviews } from "./reviews.server";
+import { skipMissing } from "./skip-missing.server";
 import { createUpdates } from "./updates.server";
 import { createWithdrawals } from "./withdrawals.server";
 
@@ -73,7 +74,7 @@ export function createCarriers(deps: CarriersDeps) {
   ): Promise<void> {
     const now = clock.now();
     if (abandoned) await putBack(tx, abandoned, now);
-    for (const origin of origins) await reviews.skipMissing(tx, workspaceId, origin, now);
+    for (const origin of origins) await skipMissing(tx, reviews, { workspaceId, origin }, now);
   }
 
   /** Trust's decisions that are under way: whoever stops waits for their writes. */

@@ -26,6 +26,7 @@ import { createAssignments } from "./assignments.server";
 import { createHandOver } from "./hand-over.server";
 import { createPlanner } from "./planner.server";
 import { createReviews } from "./reviews.server";
+import { skipMissing } from "./skip-missing.server";
 
 /*
  * All areas of the pipeline together, with a crew that does by hand what the engine does: ask for work,
@@ -249,7 +250,7 @@ describe("one idea goes through six agents", () => {
     await done("content_writer");
     await house.db.write(async (tx) => {
       await tx.statement("UPDATE agents SET enabled = 0 WHERE type = 'seo_optimizer'").run();
-      await house.reviews.skipMissing(tx, "w", "simulated", clock.now());
+      await skipMissing(tx, house.reviews, { workspaceId: "w", origin: "simulated" }, clock.now());
     });
     expect(await done("publisher", "social_media")).toEqual(["place", "post"]);
   });

@@ -1,21 +1,19 @@
 import type { Db, Queries } from "../../../db/client.server";
-import { MINUTE, type Clock } from "../../core/clock";
+import type { Clock } from "../../core/clock";
 import { AppError, isAppError } from "../../core/errors";
 import type { NewId } from "../../core/ids";
 import { createSeededRandom } from "../../core/random";
 import { wakeResting } from "../agents/resting.server";
 import type { DecidedBy, Decision, Piece } from "../content/piece";
-import { addReview, findPiece, openReview, setDecideAt, takePiece } from "../content/pieces.server";
-import { findIdea } from "../ideas/ideas.server";
+import { addReview, findPiece, setDecideAt } from "../content/pieces.server";
 import { textAddress } from "../../workspace/addresses/content";
 import type { WebhookEventType } from "../../workspace/webhook-event";
 import { recordWebhookEvent } from "../../workspace/webhook-deliveries.server";
 import type { ChangePart } from "../../workspace/undoable-change";
-import type { Destination } from "../publishing/destination-port";
 import type { Placements } from "../publishing/placements.server";
-import { crewOf } from "./crew.server";
 import { decisionTime } from "./decision-time";
-import { asksOwner, isSuggestion } from "./trusted.server";
+import { createPlacing, slotOf, type PlacingDeps } from "./placing.server";
+import { asksOwner } from "./trusted.server";
 
 const sql = {
   workspace: `SELECT seed, CASE WHEN kind = 'user' THEN 0 ELSE 1 END AS demo FROM workspaces WHERE id = ?`,
@@ -28,12 +26,6 @@ const sql = {
     ORDER BY decide_at LIMIT @limit`,
   nextDueAt: `SELECT min(decide_at) FROM pieces
     WHERE state = 'in_review' AND decide_at IS NOT NULL AND workspace_id = ?`,
-  unimproved: `SELECT id FROM pieces WHERE workspace_id = ? AND origin = ? AND kind = 'article'
-    AND state = 'draft' AND improve_task_id IS NULL LIMIT 1`,
-  unanswerable: `SELECT p.id FROM pieces p JOIN agents a ON a.id = p.agent_id
-    WHERE p.workspace_id = ? AND p.state = 'changes_asked' AND p.origin = ? AND a.removed_at IS NOT NULL
-      AND NOT EXISTS (SELECT 1 FROM agents other WHERE other.workspace_id = p.workspace_id
-        AND other.type = a.type AND other.removed_at IS NULL) LIMIT 1`,
   // Whoever made it has been removed, and nobody of its kind is there.
   orphaned: `SELECT a.type FROM pieces p JOIN agents a ON a.id = p.agent_id
     WHERE p.id = ? AND p.workspace_id = ? AND a.removed_at IS NOT NULL
@@ -49,29 +41,14 @@ const sql = {
         WHERE l.piece_id = p.id AND (l.version_id = p.approved_version_id OR o.id IS NOT NULL)))
     AND (p.published_at IS NOT NULL OR EXISTS (SELECT 1 FROM placements l JOIN operations o ON o.placement_id = l.id
       WHERE l.piece_id = p.id AND o.state IN ('armed', 'unknown', 'confirmed', 'needs_look')))`,
-  lastDecision: `SELECT decided_by AS by, created_at AS at FROM reviews WHERE piece_id = ?
-    ORDER BY created_at DESC, id DESC LIMIT 1`,
-  // Approved once already, when its agent was to suggest only.
-  keptBack: `SELECT 1 AS one FROM pieces p WHERE p.id = ? AND p.place_task_id = 'suggested'
-    AND NOT EXISTS (SELECT 1 FROM placements WHERE piece_id = p.id)`,
-  unplaced: `SELECT id FROM pieces WHERE workspace_id = ? AND origin = ? AND kind = 'article'
-    AND state = 'approved' AND place_task_id IS NULL LIMIT 1`,
 } as const;
-
-/** In place of the task that has taken up a piece to bring it out: nobody's, or nobody is to. */
-const nobodys = "-";
-const suggested = "suggested";
-
-/** What a person has just approved is held so long, so that Undo can keep its word. */
-const heldMs = MINUTE;
 
 export interface ReviewsDeps {
   db: Pick<Db, "read" | "write">;
   clock: Clock;
   newId: NewId;
-  placements: Pick<Placements, "schedule" | "followApproval" | "cancelAll" | "takenBackFrom">;
-  /** Where pieces of this workspace and origin can go. */
-  destinationsOf(workspaceId: string, origin: Piece["origin"]): Promise<readonly Destination[]>;
+  placements: PlacingDeps["placements"] & Pick<Placements, "cancelAll">;
+  destinationsOf: PlacingDeps["destinationsOf"];
   /** Decides for this one only; left out: for all but tomorrow's demo. */
   workspaceId?: string;
 }
@@ -99,6 +76,8 @@ export function createReviews({
   destinationsOf,
   workspaceId: only,
 }: ReviewsDeps) {
+  const placing = createPlacing({ placements, destinationsOf });
+
   /** A piece waits for a decision from now on; where its agent is trusted, time decides. */
   async function open(
     tx: Queries,
@@ -176,61 +155,11 @@ export function createReviews({
     await setDecideAt(tx, piece, null);
     const said = decision === "withdrawn" ? "waiting" : decision;
     await recordEvent(tx, piece, `review.${said}`, asked.note, now);
-    if (decision === "approved") await follow(tx, piece, asked.decidedBy, now);
+    if (decision === "approved") await placing.follow(tx, piece, asked.decidedBy, now);
     // Anything else leaves it its slot: it is not sent while it is not approved, and goes out once it is.
     if (decision === "rejected") await placements.cancelAll(tx, { workspaceId, pieceId });
     await wakeResting(tx, workspaceId, now);
     return piece;
-  }
-
-  /** What an approval sets going by itself; articles are placed by the publisher, if there is one. */
-  async function follow(tx: Queries, piece: Piece, decidedBy: DecidedBy, now: number) {
-    const { workspaceId, origin, id: pieceId, kind, agentId } = piece;
-    // Nobody else takes it up either.
-    if (await isSuggestion(tx, piece)) {
-      await takePiece(tx, { work: "place", pieceId, taskId: suggested });
-      return;
-    }
-    const notBefore = decidedBy === "policy" ? now : now + heldMs;
-    await placements.followApproval(
-      tx,
-      { workspaceId, pieceId },
-      await destinationsOf(workspaceId, origin),
-      notBefore,
-    );
-    const crew = await crewOf(tx, workspaceId);
-    const isPlacedByHand = kind === "article" && crew.some(({ type }) => type === "publisher");
-    // Articles are the publisher's to bring out; the rest is in the counts of whoever made it.
-    const placedBy = kind === "article" ? null : agentId;
-    const wasSuggested = (await tx.statement(sql.keptBack).get(pieceId)) !== undefined;
-    if (!isPlacedByHand || wasSuggested) return place(tx, piece, { placedBy, notBefore }, now);
-    // The publisher brings it out once; what a rejection has taken back goes where it was to go.
-    const takenBack = await placements.takenBackFrom(tx, { workspaceId, pieceId });
-    if (takenBack) await place(tx, piece, { ...takenBack, notBefore }, now);
-  }
-
-  /** Every place that takes a piece of its kind. */
-  async function placesOf({ workspaceId, kind, variant, origin }: Piece): Promise<Destination[]> {
-    const all = await destinationsOf(workspaceId, origin);
-    return all.filter((place) => takes(place, kind) && (variant === "" || variant === place.name));
-  }
-
-  /** Schedules an approved piece at every place that takes its kind. */
-  async function place(
-    tx: Queries,
-    piece: Piece,
-    { placedBy, notBefore }: { placedBy: string | null; notBefore: number },
-    now: number,
-  ): Promise<void> {
-    const { id: pieceId, workspaceId, kind, approvedVersionId: versionId } = piece;
-    if (kind === "article") await takePiece(tx, { work: "place", pieceId, taskId: nobodys });
-    if (versionId === null) return;
-    const held = await heldUntil(tx, pieceId);
-    const slotAt = await slotOf(tx, piece);
-    const dueAt = kind === "article" ? Math.max(now, slotAt ?? now) : now;
-    const slots = (await placesOf(piece)).map((destination) => ({ destination, dueAt }));
-    const wanted = { workspaceId, pieceId, versionId, placedBy };
-    await placements.schedule(tx, wanted, slots, Math.max(notBefore, held));
   }
 
   /** Whether a piece is out, or may be at any moment: then a decision on it cannot be taken back. */
@@ -264,10 +193,10 @@ export function createReviews({
 
   return {
     open,
-    place,
+    place: placing.place,
     /** A person's approval holds again: what it set going goes on. In the caller's transaction. */
     takeUp: (tx: Queries, piece: Piece, now: number): Promise<void> =>
-      follow(tx, piece, "person", now),
+      placing.follow(tx, piece, "person", now),
     decideIn,
     isLeaving,
     revert,
@@ -278,7 +207,7 @@ export function createReviews({
     decide: (asked: Asked): Promise<Piece> => db.write((tx) => decideIn(tx, asked, clock.now())),
 
     /** The places that an approval sends a piece to. */
-    placesFor: placesOf,
+    placesFor: placing.placesOf,
 
     /** Lets trust decide on what has waited long enough. Returns how many pieces that were. */
     async decideDue(): Promise<number> {
@@ -302,67 +231,11 @@ export function createReviews({
     /** When trust decides next on a piece of this workspace; null: on none. */
     nextDueAt: async (of: string): Promise<number | null> =>
       (await db.read.statement<{ at: number | null }>(sql.nextDueAt).value(of)) ?? null,
-
-    /** What waits for a kind of agent that is missing or paused goes on without it. */
-    async skipMissing(tx: Queries, workspaceId: string, origin: Piece["origin"], now: number) {
-      const types = new Set((await crewOf(tx, workspaceId)).map(({ type }) => type));
-      // Each changes what it is found by, so that none is found twice.
-      const each = async (text: string, goOn: (piece: Piece) => Promise<void>) => {
-        const found = tx.statement<{ id: string }>(text);
-        for (;;) {
-          const id = await found.value(workspaceId, origin);
-          if (id === undefined) return;
-          await goOn(await findPiece(tx, workspaceId, id));
-        }
-      };
-      if (!types.has("seo_optimizer")) {
-        await each(sql.unimproved, async (piece) => {
-          await openReview(tx, piece, now);
-          await open(tx, { workspaceId, pieceId: piece.id, taskId: piece.id }, now);
-        });
-      }
-      if (!types.has("publisher")) {
-        const nobody = { placedBy: null, notBefore: now };
-        await each(sql.unplaced, (piece) => place(tx, piece, nobody, now));
-      }
-      // Nobody is left who could answer: their owner decides on them as they are.
-      await each(sql.unanswerable, (piece) => openReview(tx, piece, now));
-    },
   };
-}
-
-/** Until when Undo has a promise to keep, however quick the publisher is; 0: there is none. */
-async function heldUntil(tx: Queries, pieceId: string): Promise<number> {
-  const last = await tx.statement<{ by: DecidedBy; at: number }>(sql.lastDecision).get(pieceId);
-  return last && last.by !== "policy" ? last.at + heldMs : 0;
-}
-
-/** When the article of a piece's idea is to go out; null: there is no time for it. */
-async function slotOf(
-  tx: Queries,
-  { workspaceId, ideaId }: Pick<Piece, "workspaceId" | "ideaId">,
-): Promise<number | null> {
-  return ideaId === null ? null : (await findIdea(tx, workspaceId, ideaId)).slotAt;
 }
 
 async function workspaceOf(tx: Queries, id: string) {
   const found = await tx.statement<{ seed: string; demo: number }>(sql.workspace).get(id);
   if (!found) throw new RangeError(`workspace ${id} is gone`);
   return found;
-}
-
-/** Which sort of place takes which kind of piece. */
-function takes({ role, takesEditions }: Destination, kind: Piece["kind"]): boolean {
-  switch (kind) {
-    case "article":
-      return role === "blog" || role === "newsletter";
-    case "edition":
-      return role === "newsletter" || takesEditions === true;
-    case "social_post":
-      return role === "social";
-    case "video_pack":
-      return role === "video";
-    case "report":
-      return false;
-  }
 }

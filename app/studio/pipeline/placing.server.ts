@@ -1,0 +1,115 @@
+import type { Queries } from "../../../db/client.server";
+import { MINUTE } from "../../core/clock";
+import { takePiece } from "../content/pieces.server";
+import type { DecidedBy, Piece } from "../content/piece";
+import { findIdea } from "../ideas/ideas.server";
+import type { Destination } from "../publishing/destination-port";
+import type { Placements } from "../publishing/placements.server";
+import { crewOf } from "./crew.server";
+import { isSuggestion } from "./trusted.server";
+
+const sql = {
+  lastDecision: `SELECT decided_by AS by, created_at AS at FROM reviews WHERE piece_id = ?
+    ORDER BY created_at DESC, id DESC LIMIT 1`,
+  // Approved once already, when its agent was to suggest only.
+  keptBack: `SELECT 1 AS one FROM pieces p WHERE p.id = ? AND p.place_task_id = 'suggested'
+    AND NOT EXISTS (SELECT 1 FROM placements WHERE piece_id = p.id)`,
+} as const;
+
+/** In place of the task that has taken up a piece to bring it out: nobody's, or nobody is to. */
+const nobodys = "-";
+const suggested = "suggested";
+
+/** What a person has just approved is held so long, so that Undo can keep its word. */
+const heldMs = MINUTE;
+
+export interface PlacingDeps {
+  placements: Pick<Placements, "schedule" | "followApproval" | "takenBackFrom">;
+  /** Where pieces of this workspace and origin can go. */
+  destinationsOf(workspaceId: string, origin: Piece["origin"]): Promise<readonly Destination[]>;
+}
+
+/** What is approved gets its places, and its times there. All is written in the caller's transaction. */
+export function createPlacing({ placements, destinationsOf }: PlacingDeps) {
+  /** What an approval sets going by itself; articles are placed by the publisher, if there is one. */
+  async function follow(tx: Queries, piece: Piece, decidedBy: DecidedBy, now: number) {
+    const { workspaceId, origin, id: pieceId, kind, agentId } = piece;
+    // Nobody else takes it up either.
+    if (await isSuggestion(tx, piece)) {
+      await takePiece(tx, { work: "place", pieceId, taskId: suggested });
+      return;
+    }
+    const notBefore = decidedBy === "policy" ? now : now + heldMs;
+    await placements.followApproval(
+      tx,
+      { workspaceId, pieceId },
+      await destinationsOf(workspaceId, origin),
+      notBefore,
+    );
+    const crew = await crewOf(tx, workspaceId);
+    const isPlacedByHand = kind === "article" && crew.some(({ type }) => type === "publisher");
+    // Articles are the publisher's to bring out; the rest is in the counts of whoever made it.
+    const placedBy = kind === "article" ? null : agentId;
+    const wasSuggested = (await tx.statement(sql.keptBack).get(pieceId)) !== undefined;
+    if (!isPlacedByHand || wasSuggested) return place(tx, piece, { placedBy, notBefore }, now);
+    // The publisher brings it out once; what a rejection has taken back goes where it was to go.
+    const takenBack = await placements.takenBackFrom(tx, { workspaceId, pieceId });
+    if (takenBack) await place(tx, piece, { ...takenBack, notBefore }, now);
+  }
+
+  /** Every place that takes a piece of its kind. */
+  async function placesOf({ workspaceId, kind, variant, origin }: Piece): Promise<Destination[]> {
+    const all = await destinationsOf(workspaceId, origin);
+    return all.filter((place) => takes(place, kind) && (variant === "" || variant === place.name));
+  }
+
+  /** Schedules an approved piece at every place that takes its kind. */
+  async function place(
+    tx: Queries,
+    piece: Piece,
+    { placedBy, notBefore }: { placedBy: string | null; notBefore: number },
+    now: number,
+  ): Promise<void> {
+    const { id: pieceId, workspaceId, kind, approvedVersionId: versionId } = piece;
+    if (kind === "article") await takePiece(tx, { work: "place", pieceId, taskId: nobodys });
+    if (versionId === null) return;
+    const held = await heldUntil(tx, pieceId);
+    const slotAt = await slotOf(tx, piece);
+    const dueAt = kind === "article" ? Math.max(now, slotAt ?? now) : now;
+    const slots = (await placesOf(piece)).map((destination) => ({ destination, dueAt }));
+    const wanted = { workspaceId, pieceId, versionId, placedBy };
+    await placements.schedule(tx, wanted, slots, Math.max(notBefore, held));
+  }
+
+  return { follow, place, placesOf };
+}
+
+/** Until when Undo has a promise to keep, however quick the publisher is; 0: there is none. */
+async function heldUntil(tx: Queries, pieceId: string): Promise<number> {
+  const last = await tx.statement<{ by: DecidedBy; at: number }>(sql.lastDecision).get(pieceId);
+  return last && last.by !== "policy" ? last.at + heldMs : 0;
+}
+
+/** When the article of a piece's idea is to go out; null: there is no time for it. */
+export async function slotOf(
+  tx: Queries,
+  { workspaceId, ideaId }: Pick<Piece, "workspaceId" | "ideaId">,
+): Promise<number | null> {
+  return ideaId === null ? null : (await findIdea(tx, workspaceId, ideaId)).slotAt;
+}
+
+/** Which sort of place takes which kind of piece. */
+function takes({ role, takesEditions }: Destination, kind: Piece["kind"]): boolean {
+  switch (kind) {
+    case "article":
+      return role === "blog" || role === "newsletter";
+    case "edition":
+      return role === "newsletter" || takesEditions === true;
+    case "social_post":
+      return role === "social";
+    case "video_pack":
+      return role === "video";
+    case "report":
+      return false;
+  }
+}
