@@ -6,13 +6,8 @@ import { readCadence, type Cadence } from "../../studio/ideas/cadence.server";
 import type { Idea } from "../../studio/ideas/idea";
 import { findIdea } from "../../studio/ideas/ideas.server";
 import { fillWeek } from "../../studio/pipeline/fill-week.server";
-import {
-  placeOf,
-  sayingOf,
-  wordsOf,
-  type IdeaWords,
-  type Plan,
-} from "../../studio/pipeline/plan.server";
+import { placeOf, sayingOf, wordsOf, type IdeaWords } from "../../studio/pipeline/idea-traces";
+import type { Plan } from "../../studio/pipeline/plan.server";
 import { addAction } from "../../workspace/activities.server";
 import type { WorkspaceEvent } from "../../workspace/events";
 import type { Mode } from "../../workspace/origin";

@@ -1,7 +1,8 @@
 import type { Db } from "../../../db/client.server";
 import type { Clock } from "../../core/clock";
 import type { NewId } from "../../core/ids";
-import type { IdeaWords, Plan } from "../../studio/pipeline/plan.server";
+import type { IdeaWords } from "../../studio/pipeline/idea-traces";
+import type { Plan } from "../../studio/pipeline/plan.server";
 import type { Updates } from "../../studio/pipeline/updates.server";
 import { addAction } from "../../workspace/activities.server";
 import type { WorkspaceEvent } from "../../workspace/events";

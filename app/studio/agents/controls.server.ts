@@ -1,7 +1,6 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Db, Queries } from "../../../db/client.server";
-import { agents, workspaces } from "../../../db/schema.server";
-import { AppError } from "../../core/errors";
+import { agents } from "../../../db/schema.server";
 import type { NewId } from "../../core/ids";
 import { addAction } from "../../workspace/activities.server";
 import type { Activity } from "../../workspace/activity";
@@ -9,14 +8,12 @@ import type { WorkspaceEvent } from "../../workspace/events";
 import type { Revert } from "../../workspace/undo.server";
 import type { ChangePart } from "../../workspace/undoable-change";
 import type { Actor } from "../../workspace/viewer";
-import type { WorkspaceRow } from "../../workspace/workspaces.server";
+import { agentOf, agentsOf, type AgentRow } from "./agent-rows.server";
 import { describeSettings, describeSwitched } from "./action-words";
 import { createSchedule, isWorking, type ScheduleDeps } from "./schedule.server";
 import { AgentSettings } from "./settings";
 import type { Trust } from "./trust";
 import { checkVersion } from "./settings-version.server";
-
-type AgentRow = typeof agents.$inferSelect;
 
 /** How a control has come out. */
 export interface Controlled {
@@ -247,35 +244,6 @@ const settingsOf = ({ name, pace, enabled, trust }: AgentRow): AgentSettings => 
   enabled,
   trust,
 });
-
-export async function workspaceOf(tx: Queries, workspaceId: string): Promise<WorkspaceRow> {
-  const rows = await tx.select().from(workspaces).where(eq(workspaces.id, workspaceId));
-  if (!rows[0]) throw new AppError("not_found", "This workspace no longer exists.");
-  return rows[0];
-}
-
-async function agentsOf(tx: Queries, workspaceId: string): Promise<AgentRow[]> {
-  return tx
-    .select()
-    .from(agents)
-    .where(and(eq(agents.workspaceId, workspaceId), isNull(agents.removedAt)));
-}
-
-/** @throws AppError `not_found` when the workspace has no such agent. */
-export async function agentOf(
-  tx: Queries,
-  workspaceId: string,
-  agentId: string,
-): Promise<AgentRow> {
-  const rows = await tx
-    .select()
-    .from(agents)
-    .where(
-      and(eq(agents.id, agentId), eq(agents.workspaceId, workspaceId), isNull(agents.removedAt)),
-    );
-  if (!rows[0]) throw new AppError("not_found", "There is no such agent in this workspace.");
-  return rows[0];
-}
 
 function part(agent: AgentRow, field: keyof AgentSettings, after: string | boolean): ChangePart {
   return { subject: agent.id, field, before: agent[field], after };

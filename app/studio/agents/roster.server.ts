@@ -9,7 +9,7 @@ import type { WorkspaceEvent } from "../../workspace/events";
 import { originOf, type Origin } from "../../workspace/origin";
 import type { Revert } from "../../workspace/undo.server";
 import type { Actor } from "../../workspace/viewer";
-import { agentOf, workspaceOf } from "./controls.server";
+import { agentOf, workspaceOf } from "./agent-rows.server";
 import { agentDisplayName } from "./display";
 import { planningStep, unplannedTitle } from "./engine/rules";
 import { findKind } from "./kinds";

@@ -12,53 +12,7 @@ import {
   type Piece,
   type PieceState,
 } from "./piece";
-
-const pieceColumns = `id, workspace_id AS "workspaceId", idea_id AS "ideaId", parent_id AS "parentId", kind,
-    variant, state, agent_id AS "agentId", title, version_id AS "versionId",
-    approved_version_id AS "approvedVersionId", origin, created_at AS "createdAt",
-    state_at AS "stateAt", published_at AS "publishedAt"`;
-
-/** The only texts that write pieces, their versions with their checks and bodies, and reviews. */
-const sql = {
-  insertPiece: `INSERT INTO pieces (id, workspace_id, idea_id, parent_id, kind, variant, state, agent_id,
-      title, version_id, origin, created_at, state_at)
-    VALUES (@id, @workspaceId, @ideaId, @parentId, @kind, @variant, @state, @agentId, @title, @versionId,
-      @origin, @now, @now)`,
-  insertVersion: `INSERT INTO versions (id, workspace_id, piece_id, number, base_id, title, body_hash, fields,
-      sha256, made_by, maker_id, writer, provenance, picture_id, created_at)
-    SELECT @id, @workspaceId, @pieceId, coalesce(max(number), 0) + 1, @baseId, @title, @bodyHash, @fields,
-      @sha256, @madeBy, @makerId, @writer, @provenance, @pictureId, @now
-    FROM versions WHERE piece_id = @pieceId`,
-  insertBody: `INSERT INTO bodies (workspace_id, hash, text) VALUES (?, ?, ?) ON CONFLICT DO NOTHING`,
-  insertCheck: `INSERT INTO checks (version_id, name, outcome, fact) VALUES (?, ?, ?, ?)`,
-  checks: "SELECT name, outcome FROM checks WHERE version_id = ?",
-  insertReview: `INSERT INTO reviews (id, workspace_id, piece_id, version_id, decision, note, decided_by,
-      actor_id, created_at)
-    VALUES (@id, @workspaceId, @pieceId, @versionId, @decision, @note, @decidedBy, @actorId, @now)`,
-  one: `SELECT ${pieceColumns} FROM pieces WHERE id = ? AND workspace_id = ?`,
-  text: `SELECT v.id, v.piece_id AS "pieceId", v.number, v.base_id AS "baseId", v.title, b.text AS body,
-      v.fields, v.sha256, v.made_by AS "madeBy", v.writer, v.created_at AS "createdAt"
-    FROM versions v JOIN bodies b ON b.workspace_id = v.workspace_id AND b.hash = v.body_hash
-    WHERE v.id = ? AND v.workspace_id = ?`,
-  settle: `UPDATE pieces SET state = @state, state_at = @now, title = coalesce(@title, title),
-      version_id = @versionId, approved_version_id = @approvedVersionId
-    WHERE id = @id AND workspace_id = @workspaceId`,
-  decideAt: "UPDATE pieces SET decide_at = ? WHERE id = ? AND workspace_id = ?",
-  takenForImprove: "UPDATE pieces SET improve_task_id = ? WHERE id = ? AND improve_task_id IS NULL",
-  takenForPlace: "UPDATE pieces SET place_task_id = ? WHERE id = ? AND place_task_id IS NULL",
-  takenForPost: "UPDATE pieces SET post_task_id = ? WHERE id = ? AND post_task_id IS NULL",
-  takenForFilm: "UPDATE pieces SET film_task_id = ? WHERE id = ? AND film_task_id IS NULL",
-  freeToImprove:
-    "UPDATE pieces SET improve_task_id = NULL WHERE id = @pieceId AND improve_task_id = @taskId",
-  freeToPlace:
-    "UPDATE pieces SET place_task_id = NULL WHERE id = @pieceId AND place_task_id = @taskId",
-  freeToPost:
-    "UPDATE pieces SET post_task_id = NULL WHERE id = @pieceId AND post_task_id = @taskId",
-  freeToFilm:
-    "UPDATE pieces SET film_task_id = NULL WHERE id = @pieceId AND film_task_id = @taskId",
-  published: `UPDATE pieces SET published_at = ? WHERE id = ? AND workspace_id = ? AND published_at IS NULL`,
-  unpublished: "UPDATE pieces SET published_at = NULL WHERE id = ? AND workspace_id = ?",
-} as const;
+import { piecesSql } from "./pieces-sql.server";
 
 /** What a piece says in one version. */
 export interface NewVersion {
@@ -101,17 +55,17 @@ type NewPiece = Pick<
 };
 
 const taking = {
-  improve: sql.takenForImprove,
-  place: sql.takenForPlace,
-  post: sql.takenForPost,
-  film: sql.takenForFilm,
+  improve: piecesSql.takenForImprove,
+  place: piecesSql.takenForPlace,
+  post: piecesSql.takenForPost,
+  film: piecesSql.takenForFilm,
 } as const;
 
 const freeing = {
-  improve: sql.freeToImprove,
-  place: sql.freeToPlace,
-  post: sql.freeToPost,
-  film: sql.freeToFilm,
+  improve: piecesSql.freeToImprove,
+  place: piecesSql.freeToPlace,
+  post: piecesSql.freeToPost,
+  film: piecesSql.freeToFilm,
 } as const;
 
 /** What a task has taken up is anybody's again. */
@@ -137,7 +91,7 @@ export async function setDecideAt(
   { id, workspaceId }: Pick<Piece, "id" | "workspaceId">,
   at: number | null,
 ): Promise<void> {
-  await tx.statement(sql.decideAt).run(at, id, workspaceId);
+  await tx.statement(piecesSql.decideAt).run(at, id, workspaceId);
 }
 
 /** Stores a piece with its first version, in the caller's transaction. */
@@ -148,7 +102,7 @@ export async function addPiece(
   now: number,
 ): Promise<void> {
   await tx
-    .statement(sql.insertPiece)
+    .statement(piecesSql.insertPiece)
     .run({ ...piece, title: first.title, versionId: first.id, now });
   await storeVersion(tx, { ...piece, pieceId: piece.id, baseId: null }, first, now);
 }
@@ -191,7 +145,7 @@ interface NewReview {
 export async function addReview(tx: Queries, review: NewReview, now: number): Promise<Piece> {
   const piece = await findPiece(tx, review.workspaceId, review.pieceId);
   const standing = decide(piece, review);
-  await tx.statement(sql.insertReview).run({ ...review, now });
+  await tx.statement(piecesSql.insertReview).run({ ...review, now });
   await settle(tx, piece, { ...standing, title: null }, now);
   return { ...piece, ...standing, stateAt: now };
 }
@@ -233,7 +187,7 @@ export async function notePublished(
   { id, workspaceId }: Pick<Piece, "id" | "workspaceId">,
   now: number,
 ): Promise<void> {
-  await tx.statement(sql.published).run(now, id, workspaceId);
+  await tx.statement(piecesSql.published).run(now, id, workspaceId);
 }
 
 /** Notes that a piece has gone out nowhere: that it had was said by mistake. */
@@ -241,12 +195,12 @@ export async function noteUnpublished(
   tx: Queries,
   { id, workspaceId }: Pick<Piece, "id" | "workspaceId">,
 ): Promise<void> {
-  await tx.statement(sql.unpublished).run(id, workspaceId);
+  await tx.statement(piecesSql.unpublished).run(id, workspaceId);
 }
 
 /** @throws AppError `not_found` when this workspace has no such piece. */
 export async function findPiece(tx: Queries, workspaceId: string, id: string): Promise<Piece> {
-  const piece = await tx.statement<Piece>(sql.one).get(id, workspaceId);
+  const piece = await tx.statement<Piece>(piecesSql.one).get(id, workspaceId);
   if (!piece) throw new AppError("not_found", "There is no such text in this workspace.");
   return piece;
 }
@@ -254,7 +208,7 @@ export async function findPiece(tx: Queries, workspaceId: string, id: string): P
 /** @throws AppError `not_found` when this workspace has no such version. */
 export async function findVersion(tx: Queries, workspaceId: string, id: string): Promise<Version> {
   const row = await tx
-    .statement<Omit<Version, "fields"> & { fields: string }>(sql.text)
+    .statement<Omit<Version, "fields"> & { fields: string }>(piecesSql.text)
     .get(id, workspaceId);
   if (!row) throw new AppError("not_found", "There is no such version in this workspace.");
   // Written by `storeVersion` only.
@@ -266,7 +220,7 @@ export async function checksOf(
   tx: Queries,
   versionId: string,
 ): Promise<Pick<CheckResult, "name" | "outcome">[]> {
-  return tx.statement<Pick<CheckResult, "name" | "outcome">>(sql.checks).all(versionId);
+  return tx.statement<Pick<CheckResult, "name" | "outcome">>(piecesSql.checks).all(versionId);
 }
 
 async function settle(
@@ -283,7 +237,7 @@ async function settle(
   now: number,
 ): Promise<void> {
   await tx
-    .statement(sql.settle)
+    .statement(piecesSql.settle)
     .run({ id, workspaceId, state, versionId, approvedVersionId, title, now });
 }
 
@@ -295,15 +249,15 @@ async function storeVersion(
 ): Promise<void> {
   const bodyHash = hashOf(body);
   const stored = { ...version, workspaceId, pieceId, baseId, bodyHash, now };
-  await tx.statement(sql.insertBody).run(workspaceId, bodyHash, body);
-  await tx.statement(sql.insertVersion).run({
+  await tx.statement(piecesSql.insertBody).run(workspaceId, bodyHash, body);
+  await tx.statement(piecesSql.insertVersion).run({
     ...stored,
     fields: JSON.stringify(fields),
     provenance: JSON.stringify(provenance),
     pictureId: coverOf(fields)?.id ?? null,
     sha256: hashOf(JSON.stringify([version.title, body, fields])),
   });
-  const insertCheck = tx.statement(sql.insertCheck);
+  const insertCheck = tx.statement(piecesSql.insertCheck);
   for (const { name, outcome, fact } of checks)
     await insertCheck.run(version.id, name, outcome, fact);
 }

@@ -4,7 +4,7 @@ import { AppError } from "../../core/errors";
 import type { NewId } from "../../core/ids";
 import { wakeResting } from "../agents/resting.server";
 import { readCadence } from "../ideas/cadence.server";
-import type { Idea, IdeaState } from "../ideas/idea";
+import type { Idea } from "../ideas/idea";
 import {
   addIdea,
   changeIdea,
@@ -17,12 +17,10 @@ import {
 import { freeSlots } from "../ideas/slots";
 import type { Placements } from "../publishing/placements.server";
 import { resembles } from "./duplicates.server";
+import { placeOf, readPlace, readSaying, wordsOf, type IdeaWords } from "./idea-traces";
 
 /** An idea as somebody has it. */
 type OwnIdea = Pick<Idea, "workspaceId" | "topic" | "angle" | "keyword" | "reason" | "source">;
-
-/** What an idea is about. */
-export type IdeaWords = Pick<Idea, "topic" | "angle" | "keyword">;
 
 interface Seen {
   /** The version that somebody has looked at; left out: whatever there is. */
@@ -256,31 +254,6 @@ function checkSeen({ version }: Idea, seen: number | undefined): void {
     "This idea was changed in another window since you opened this page. Nothing was done: look at it as it is now.",
   );
 }
-
-/** Where an idea is, for undoing what moves it: "planned@1780000000000". */
-export const placeOf = ({ state, slotAt }: Pick<Idea, "state" | "slotAt">): string =>
-  `${state}@${slotAt ?? ""}`;
-
-function readPlace(place: string): { state: IdeaState; slotAt: number | null } | null {
-  const [, state, slot] = /^(proposed|planned|in_work|dropped)@(\d*)$/.exec(place) ?? [];
-  // One of those four.
-  return state ? { state: state as IdeaState, slotAt: slot ? Number(slot) : null } : null;
-}
-
-/** What an idea says, for telling whether it says so still. */
-export const wordsOf = ({ topic, angle, keyword }: IdeaWords): string =>
-  JSON.stringify({ topic, angle, keyword });
-
-type Saying = IdeaWords & Pick<Idea, "sampleSlug" | "twinId" | "despiteTwin">;
-
-/** The same with what belongs to its words, for undoing what changes them. */
-export const sayingOf = ({ sampleSlug, twinId, despiteTwin, ...idea }: Saying): string => {
-  const { topic, angle, keyword } = idea;
-  return JSON.stringify({ topic, angle, keyword, sampleSlug, twinId, despiteTwin });
-};
-
-// Written by `sayingOf` only.
-const readSaying = (saying: string) => JSON.parse(saying) as Saying;
 
 /** So much of a plan is looked at at once for a free place. */
 const windowMs = 60 * DAY;

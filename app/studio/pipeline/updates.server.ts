@@ -3,7 +3,7 @@ import { AppError } from "../../core/errors";
 import type { Piece } from "../content/piece";
 import { findPiece } from "../content/pieces.server";
 import { findIdea } from "../ideas/ideas.server";
-import type { IdeaWords } from "./plan.server";
+import type { IdeaWords } from "./idea-traces";
 import type { Reviews } from "./reviews.server";
 
 const articleOut = `SELECT p.id FROM pieces p WHERE p.idea_id = ? AND p.kind = 'article' AND p.state = 'approved'
