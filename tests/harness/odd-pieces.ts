@@ -1,15 +1,19 @@
 /* What odd requests are made of. */
 
-/** An address of each route, and some of none. */
-export const addresses = `
-  / /help /manual /contact /tour /dashboard /settings /reports /api-docs /billing /subscribe
-  /agents/x /agents/x/work/y /content /content/x /content/x/file /reports/x /reports/x/pdf /operator /operator/messages/x
-  /help/x /api/login /api/auth/callback /api/auth/user /api/dashboard/public /api/nowhere
-  /api/manual/download /api/stripe/webhook /idp/auth /idp/token /idp/interaction/x /idp/x
-  /nowhere /__manifest /assets/x.js /sitemap.xml /ws /healthz
-`
-  .trim()
-  .split(/\s+/);
+import { routeAddresses } from "./route-addresses";
+
+/** An address of each route, of what is served beside them, and of nothing. */
+export const addresses = [
+  ...routeAddresses(),
+  ...`
+    /api/auth/user /api/dashboard/public /api/nowhere /api/agents /api/agents/x /api/content /api/content/x
+    /api/ideas /api/reports/x /api/earnings /api/openapi.json /api/stripe/webhook /mcp
+    /idp/auth /idp/token /idp/interaction/x /idp/x /.well-known/x
+    /nowhere /__manifest /assets/x.js /ws /healthz
+  `
+    .trim()
+    .split(/\s+/u),
+];
 
 /** Those that take forms, with what their forms say first. */
 export const forms = [
@@ -23,6 +27,8 @@ export const forms = [
   ["/idp/token", "grant_type"],
   ["/api/stripe/webhook", "id"],
   ["/nowhere", "x"],
+  // Whatever a route takes: one without a form says so.
+  ...routeAddresses().map((address) => [address, "intent"] as const),
 ] as const;
 
 /** What is repeated to make an address long. */

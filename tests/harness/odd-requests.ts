@@ -34,8 +34,8 @@ interface Draft {
 interface Asked {
   /** What stands in the Host header. */
   host: string;
-  /** The Cookie header of somebody who is signed in. */
-  cookie: string;
+  /** The Cookie header of somebody who is signed in, at this moment. */
+  cookie: () => string;
 }
 
 /** As much as fits into an address or a header that the server still reads. */
@@ -224,7 +224,7 @@ export function* oddRequests(
     const target = draft.target.replace("VERSION", manifestVersion).replaceAll(" ", "+");
     const signedIn =
       random.pick([true, false]) && !/^Cookie/m.test(draft.headers?.join("\n") ?? "");
-    yield written(kind, { ...draft, target }, host, signedIn ? [`Cookie: ${cookie}`] : []);
+    yield written(kind, { ...draft, target }, host, signedIn ? [`Cookie: ${cookie()}`] : []);
   }
 }
 
