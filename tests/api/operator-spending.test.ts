@@ -44,3 +44,31 @@ test("shows what is spent and may be, and takes limits that make sense, without 
   expect(await words()).toMatch(/Today \$0\.00 of at most \$12\.50/u);
   expect(await words()).toMatch(/With your key .* of at most \$0\.00 Reached: texts wait/u);
 });
+
+test("says what a restored backup has held, and who has not gone on", async () => {
+  const operator = await signIn(app, "operator");
+  const words = async () => wordsIn((await operator.visit(path)).text);
+  expect(await words()).not.toContain("A backup was restored");
+  const held = {
+    copiedAt: Date.parse("2026-03-01T08:00:00Z"),
+    restoredAt: Date.now(),
+    operations: 1,
+    workspaces: 2,
+  };
+  app.change((db) =>
+    db
+      .prepare("INSERT INTO meta (key, value) VALUES ('last_restore', ?)")
+      .run(JSON.stringify(held)),
+  );
+  expect(await words()).toMatch(
+    /A backup was restored From Mar 1, 2026, 08:00 UTC, .*1 publication to real places is looked up first.* All 2 live workspaces go on/u,
+  );
+  app.change((db) =>
+    db
+      .prepare(
+        "INSERT INTO spend_limits (workspace_id, stopped_at, stopped_by) SELECT id, 1, 'restore' FROM workspaces WHERE kind = 'user' LIMIT 1",
+      )
+      .run(),
+  );
+  expect(await words()).toContain("1 of 2 live workspaces stands still until its owner presses");
+});

@@ -43,6 +43,7 @@ export function InstallationSpendingPage({ view, problem }: InstallationSpending
           UTC.
         </p>
       </div>
+      {view.restore && <Restored restore={view.restore} />}
       <div className="grid gap-5 md:grid-cols-2">
         {view.money.map((money) => (
           <Used key={money.of} money={money} />
@@ -52,6 +53,40 @@ export function InstallationSpendingPage({ view, problem }: InstallationSpending
     </main>
   );
 }
+
+/** What a restored backup has held, and who has not gone on. */
+function Restored({ restore }: { restore: NonNullable<InstallationSpendingView["restore"]> }) {
+  const { copied, restored, operations, workspaces, waiting } = restore;
+  return (
+    <Card className="sm:p-6">
+      <h2 className="flex items-center gap-2 font-semibold">
+        {waiting > 0 && <AlertIcon size={20} className="shrink-0 text-warning" />}A backup was
+        restored
+      </h2>
+      <p className="mt-1 max-w-prose text-sm text-ink-soft">
+        From {copied}, restored {restored}. What came in between is not known here: people may ask
+        about texts, payments and settings of those hours.
+      </p>
+      <ul className="mt-3 max-w-prose list-disc space-y-1 pl-5 text-sm">
+        <li>
+          {operations === 0
+            ? "Nothing was on its way to a real place."
+            : `${counted(operations, "publication")} to real places ${operations === 1 ? "is" : "are"} looked up first, and sent only where nothing of it is there.`}
+        </li>
+        <li>
+          {workspaces === 0
+            ? "No workspace was live."
+            : waiting === 0
+              ? `All ${counted(workspaces, "live workspace")} ${workspaces === 1 ? "goes" : "go"} on.`
+              : `${waiting} of ${counted(workspaces, "live workspace")} ${waiting === 1 ? "stands" : "stand"} still until ${waiting === 1 ? "its owner presses" : "their owners press"} Go on in Settings, Spending. Each was told so in the bell.`}
+        </li>
+        <li>Stripe is asked anew about every subscription.</li>
+      </ul>
+    </Card>
+  );
+}
+
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
 function Used({ money: { of, spans } }: { money: Money }) {
   return (

@@ -20,6 +20,15 @@ export interface InstallationSpendingView {
   }[];
   /** What each workspace may use of the operator's money in a month. */
   allowance: string;
+  /** Null: no backup was restored of late. */
+  restore: {
+    /** Instants, in words. */
+    copied: string;
+    restored: string;
+    operations: number;
+    workspaces: number;
+    waiting: number;
+  } | null;
 }
 
 export const installationLimitsIntent = "save_installation_limits";

@@ -1,4 +1,5 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { formatInstant } from "../../platform/ui/format";
 import { redirectWithToast } from "../../platform/web/toast.server";
 import { dollarsToMicro, formatMicroDollars } from "../../studio/spending/spend";
 import { operatorSpendingPath } from "../../workspace/addresses/live";
@@ -21,7 +22,7 @@ export async function loadInstallationSpending({
     services: { live },
   },
 }: LoaderFunctionArgs): Promise<InstallationSpendingView> {
-  const { day, spent, limits } = await live.installationSpending.figures();
+  const { day, spent, limits, restore } = await live.installationSpending.figures();
   return {
     month: months.format(new Date(`${day}T12:00:00Z`)),
     money: (["all", "operator"] as const).map((of) => ({
@@ -34,6 +35,13 @@ export async function loadInstallationSpending({
       month: inDollars(limits[of].monthMicroDollars),
     })),
     allowance: formatMicroDollars(live.spendingSettings.allowanceMicroDollars),
+    restore: restore && {
+      copied: formatInstant(restore.copiedAt),
+      restored: formatInstant(restore.restoredAt),
+      operations: restore.operations,
+      workspaces: restore.workspaces,
+      waiting: restore.waiting,
+    },
   };
 }
 

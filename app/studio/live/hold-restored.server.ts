@@ -8,16 +8,11 @@ import { forgetFact, readFact } from "../../platform/ops/facts.server";
 import { addNews } from "../../workspace/activities.server";
 import { doubtOperations } from "../publishing/operation-store.server";
 import { setStopped } from "../spending/limits.server";
+import { noteRestore, type Held } from "./last-restore.server";
 
 const sql = {
   live: `SELECT id, time_zone AS "timeZone" FROM workspaces WHERE mode = 'live'`,
 } as const;
-
-interface Held {
-  copiedAt: number;
-  operations: number;
-  workspaces: number;
-}
 
 /**
  * On the first start with a copy of the database: nothing of what was not done yet goes out before it was looked up
@@ -48,7 +43,9 @@ export async function holdRestored({
     for (const workspace of workspaces) await stop(tx, workspace, { copiedAt, now, newId });
     await onRestored(tx);
     await forgetFact(tx, copiedAtFact);
-    return { copiedAt, operations, workspaces: workspaces.length };
+    const found = { copiedAt, restoredAt: now, operations, workspaces: workspaces.length };
+    await noteRestore(tx, found);
+    return found;
   });
   if (held) {
     const { operations, workspaces } = held;

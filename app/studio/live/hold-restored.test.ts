@@ -6,7 +6,9 @@ import { openDatabase, type SqliteDb } from "../../../db/client.server";
 import { DAY, HOUR, MINUTE } from "../../core/clock";
 import { createTestOutbox, type TestOutbox } from "../../../tests/harness/outbox";
 import { createRecordingPlace } from "../../../tests/harness/recording-place";
+import { setStopped } from "../spending/limits.server";
 import { holdRestored } from "./hold-restored.server";
+import { lastRestore } from "./last-restore.server";
 
 let world: TestOutbox;
 let restored: SqliteDb | null;
@@ -96,6 +98,7 @@ test("what went out after the copy was made does not go out again: it is found, 
 
   restored = openDatabase(file);
   expect(await hold(restored)).toMatchObject({ operations: 3, workspaces: 1 });
+  await expectTold(restored);
   await runFor(restored, HOUR);
   expect(seenAt(places)).toEqual({ by_key: 1, find_after: 1, none: 1 });
   expect(statesIn(restored)).toEqual({
@@ -104,6 +107,21 @@ test("what went out after the copy was made does not go out again: it is found, 
     "none.example": "needs_look",
   });
 });
+
+/** The operator reads of it as long as somebody stands still, and for two weeks. */
+async function expectTold(db: SqliteDb) {
+  const { workspaceId, clock } = world;
+  const now = clock.now();
+  const told = (at: number) => db.snapshot((tx) => lastRestore(tx, at));
+  expect(await told(now)).toMatchObject({ restoredAt: now, operations: 3, workspaces: 1 });
+  expect(await told(now + 100 * DAY)).toMatchObject({ waiting: 1 });
+  await db.write(async (tx) => {
+    await setStopped(tx, workspaceId, null);
+    expect(await lastRestore(tx, now + 13 * DAY)).toMatchObject({ waiting: 0 });
+    expect(await lastRestore(tx, now + 15 * DAY)).toBeNull();
+    await setStopped(tx, workspaceId, { at: now, by: "restore" });
+  });
+}
 
 test("what had not gone out goes out at its time and once, where that can be found out", async () => {
   const places = placesOf();
@@ -129,7 +147,7 @@ test("the copy alone says that it is one, and only until its first start", async
   restored = openDatabase(file);
   expect(markIn(restored)).toBe(String(copiedAt));
   world.clock.advance(DAY);
-  expect(await hold(restored)).toEqual({ copiedAt, operations: 0, workspaces: 1 });
+  expect(await hold(restored)).toMatchObject({ copiedAt, operations: 0, workspaces: 1 });
   expect(markIn(restored)).toBeUndefined();
   expect(await hold(restored)).toBeNull();
 });

@@ -9,6 +9,7 @@ import {
 import type { SpendingSettings } from "../spending/limits.server";
 import { monthOf } from "../spending/spend";
 import { spentByAll } from "../spending/together.server";
+import { lastRestore } from "./last-restore.server";
 
 interface InstallationSpendingDeps {
   db: Db;
@@ -19,7 +20,10 @@ interface InstallationSpendingDeps {
 /** What all workspaces together spend, and how the operator holds it. */
 export function createInstallationSpending({ db, clock, settings }: InstallationSpendingDeps) {
   return {
-    /** Today and this month, in micro-dollars; what is set aside counts as spent, as it does for the limits. */
+    /**
+     * Today and this month, in micro-dollars; what is set aside counts as spent, as it does for the limits. And
+     * whom a restored backup has stopped.
+     */
     figures: () =>
       db.snapshot(async (tx) => {
         const day = dayOf(clock.now());
@@ -27,6 +31,7 @@ export function createInstallationSpending({ db, clock, settings }: Installation
           day,
           spent: await spentByAll(tx, { day, ...monthOf(day) }),
           limits: await installationLimitsOf(tx, settings),
+          restore: await lastRestore(tx, clock.now()),
         };
       }),
 

@@ -16,6 +16,7 @@ const sql = {
       stopped_by = CASE WHEN stopped_by = 'restore' AND @by = 'owner' THEN stopped_by ELSE @by END
     WHERE workspace_id = @workspaceId`,
   restored: "SELECT stopped_at FROM spend_limits WHERE workspace_id = ? AND stopped_by = 'restore'",
+  countRestored: "SELECT count(*) FROM spend_limits WHERE stopped_by = 'restore'",
 } as const;
 
 /** What the installation allows. */
@@ -85,4 +86,9 @@ export async function setStopped(
 /** Since when it is stopped because a backup was restored; null: it is not. */
 export async function stoppedByRestoreAt(tx: Queries, workspaceId: string): Promise<number | null> {
   return (await tx.statement<{ at: number | null }>(sql.restored).value(workspaceId)) ?? null;
+}
+
+/** How many workspaces are stopped because a backup was restored. */
+export async function countStoppedByRestore(tx: Queries): Promise<number> {
+  return (await tx.statement<{ count: number }>(sql.countRestored).value()) ?? 0;
 }
