@@ -4,6 +4,7 @@ import type { Clock } from "../../core/clock";
 import type { Db, Queries } from "../../../db/client.server";
 import { AppError } from "../../core/errors";
 import type { Piece } from "../../studio/content/piece";
+import { wordsOf } from "../../studio/content/counting";
 import { findPiece, findVersion, type Version } from "../../studio/content/pieces.server";
 import {
   readMadeWith,
@@ -154,7 +155,7 @@ async function readText(
     description: typeof description === "string" ? description : "",
     cover: coverOf(version.fields),
     canHaveCover: mayHaveCover(piece),
-    words: version.body.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu)?.length ?? 0,
+    words: wordsOf(version.body).length,
     versions: rows.map(versionOf),
     approvedVersionId: piece.approvedVersionId,
     newestVersionId: piece.versionId,

@@ -5,6 +5,7 @@ import { renderMarked } from "../../platform/prose/mark-text";
 import { renderText } from "../../platform/prose/render-text";
 import type { Trust } from "../../studio/agents/trust";
 import type { Piece } from "../../studio/content/piece";
+import { wordsOf } from "../../studio/content/counting";
 import { findPiece, findVersion, type Version } from "../../studio/content/pieces.server";
 import {
   readModeration,
@@ -99,7 +100,7 @@ export async function readText(
     unsupported: unsupported.map((each, index) => ({ ...each, isMarked: marked[index] === true })),
     moderation: readModeration(provenance ?? ""),
     body,
-    words: body.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu)?.length ?? 0,
+    words: wordsOf(body).length,
     checks,
     sources: readSources(provenance ?? ""),
     decisions,
