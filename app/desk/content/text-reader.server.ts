@@ -20,6 +20,7 @@ import { lastChangeOf } from "../../workspace/undoable-changes.server";
 import { readSendingsOf } from "../sendings/read-sendings.server";
 import { listedColumns, withPlaces, type ListedRow } from "./content-pages.server";
 import type { ListedText } from "./listed-text";
+import { readClaims } from "./read-claims.server";
 import { wayOf, type WayFacts } from "./text-way";
 import { isOut, type TextDecision, type TextVersion, type TextView } from "./text-view";
 
@@ -163,6 +164,7 @@ async function readText(
     decisions,
     sources: readSources(shown.provenance),
     unsupported: stillStanding(readUnsupported(shown.provenance) ?? [], version.body),
+    ...(await readClaims(tx, { workspaceId, versions: rows, shown: version })),
     madeWith: readMadeWith(shown.provenance),
     idea: idea ?? null,
     parent: parent ?? null,
