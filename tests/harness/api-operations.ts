@@ -68,6 +68,7 @@ const bodies: Readonly<Record<string, object>> = {
   set_cover: { picture: null },
   draw_cover: { look: "paper" },
   set_logo: { picture: null },
+  set_index_now: { on: false },
   mark_notifications_read: {},
   generate_speech: { ...spokenText, voice: "nova", pace: "slow" },
   generate_plain_speech: { ...spokenText, voice: "nova" },

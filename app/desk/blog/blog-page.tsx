@@ -10,6 +10,7 @@ import { PictureView } from "../../studio/pictures/picture-view";
 import { pictureAddress, picturesPath } from "../../workspace/addresses/pictures";
 import { blogSettingsPath } from "../../workspace/addresses/blog";
 import { BlogNotices } from "./blog-notices";
+import { BlogIndexNow } from "./blog-index-now";
 import { BlogDomain } from "./blog-domain";
 import {
   logoField,
@@ -140,6 +141,7 @@ export function BlogPage({ view, problem, domainProblem }: BlogPageProps) {
       </Card>
       {address && <LogoForm logo={logo} />}
       {view.domain && <BlogDomain view={view.domain} problem={domainProblem} />}
+      {view.indexNow && <BlogIndexNow view={view.indexNow} timeZone={view.timeZone} />}
       <section aria-label="When your subscription ends" className="text-sm text-ink-soft">
         <h2 className="font-medium text-ink">When your subscription ends</h2>
         <p className="mt-1 max-w-prose">

@@ -11,7 +11,7 @@ import type { Withdrawals } from "../../studio/pipeline/withdrawals.server";
 import { contentKinds, contentStates } from "../../workspace/addresses/content";
 import { OriginSchema } from "../../workspace/origin";
 import type { Actor } from "../../workspace/viewer";
-import { claimFields, claimTexts, viewClaims } from "./claims-schema";
+import { claimFields, claimTexts, viewClaims } from "../review/claims-schema";
 import type { Contents } from "./content-list.server";
 import { textStateNames, type ListedText, type TextState } from "./listed-text";
 import type { TextEditor } from "../review/text-editor.server";

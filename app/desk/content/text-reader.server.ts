@@ -20,7 +20,7 @@ import { lastChangeOf } from "../../workspace/undoable-changes.server";
 import { readSendingsOf } from "../sendings/read-sendings.server";
 import { listedColumns, withPlaces, type ListedRow } from "./content-pages.server";
 import type { ListedText } from "./listed-text";
-import { readClaims } from "./read-claims.server";
+import { readClaims } from "../review/read-claims.server";
 import { wayOf, type WayFacts } from "./text-way";
 import { isOut, type TextDecision, type TextVersion, type TextView } from "./text-view";
 

@@ -14,7 +14,7 @@ import {
   stillStanding,
 } from "../../studio/content/provenance";
 import { findEdit, isEditable, textOf } from "../../studio/pipeline/edits.server";
-import { readClaims } from "../content/read-claims.server";
+import { readClaims } from "./read-claims.server";
 import { findChanges } from "./text-changes";
 import type { DrawnChanges, PastDecision, TextCheck, TextToReview } from "./text-to-review";
 

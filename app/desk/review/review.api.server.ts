@@ -4,7 +4,7 @@ import { defineEndpoint, type Endpoint } from "../../platform/api/contract";
 import { ApiRefusal } from "../../platform/api/errors";
 import { Id } from "../../platform/api/pages";
 import { OriginSchema } from "../../workspace/origin";
-import { claimFields, claimTexts, viewClaims } from "../content/claims-schema";
+import { claimFields, claimTexts, viewClaims } from "./claims-schema";
 import type { createReviewDesk } from "./review-desk.server";
 import { longestNote, type TextToReview, type WaitingText } from "./text-to-review";
 
