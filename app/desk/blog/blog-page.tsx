@@ -6,6 +6,7 @@ import { classNames } from "../../platform/ui/class-names";
 import { KeptForm } from "../../platform/web/kept-form";
 import { linkLook } from "../../platform/ui/text-link";
 import { FailedText } from "../../platform/requests/failed-text";
+import { HelpLink } from "../../site/help/help-link";
 import { PictureView } from "../../studio/pictures/picture-view";
 import { pictureAddress, picturesPath } from "../../workspace/addresses/pictures";
 import { blogSettingsPath } from "../../workspace/addresses/blog";
@@ -47,6 +48,9 @@ export function BlogPage({ view, problem, domainProblem }: BlogPageProps) {
           A place of your own to publish at, with nothing to connect. Only real texts stand there,
           each after you have approved it; practice texts never do.
         </p>
+        <HelpLink article="your-blog" className="mt-1.5">
+          What stands there, and who hears of it?
+        </HelpLink>
         {address && (
           <p className="mt-2 text-sm break-all">
             It stands at <strong className="font-medium">{address}</strong>

@@ -202,7 +202,7 @@ describe("search engines", () => {
     await blogs.save(owner, settings);
     await expect(indexNow.switchTo(owner, true)).rejects.toThrow(/cannot find localhost/u);
     // Whoever has had a domain and has none any more.
-    database.db.writeSync(() =>
+    await database.db.writeSync(() =>
       database.db.writer
         .prepare("INSERT INTO blog_index_now (workspace_id, created_at) VALUES ('mine', 0)")
         .run(),
