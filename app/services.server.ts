@@ -74,6 +74,7 @@ import { createWorkspaces } from "./studio/agents/workspaces.server";
 import { createBlogs } from "./studio/blog/blogs.server";
 import { createBlogDomains } from "./studio/blog/domains.server";
 import { createResolveTxt } from "./studio/blog/txt-records.server";
+import { createIndexNow } from "./studio/blog/index-now.server";
 import { createOwnBlog, ownBlogName } from "./studio/blog/own-blog.server";
 import { createNotices } from "./studio/notices/notices.server";
 import { createReaders } from "./studio/blog/readers.server";
@@ -424,6 +425,18 @@ export function createServices({ settings, db, secret, clock, log }: ServiceDeps
     appUrl: settings.APP_URL,
     emit,
   });
+  const indexNow = createIndexNow({
+    db,
+    clock,
+    newId,
+    log,
+    secret,
+    request: outbound.request,
+    appUrl: settings.APP_URL,
+    address: settings.INDEXNOW_URL,
+    blogs,
+    emit,
+  });
   const welcome = createWelcome({
     db,
     clock,
@@ -545,6 +558,7 @@ export function createServices({ settings, db, secret, clock, log }: ServiceDeps
       // A look at three indices, as the engine's is at one.
       { name: "pieces", everyMs: SECOND, run: carriers.run },
       { name: "webhook deliveries", everyMs: SECOND, run: webhookEndpoints.run },
+      { name: "search engines", everyMs: 15 * SECOND, run: indexNow.run },
       { name: "old webhook deliveries", everyMs: 10 * MINUTE, run: webhookEndpoints.forget },
       { name: "demo", everyMs: MINUTE, run: ensureDemo },
       { name: "routines", everyMs: 15 * SECOND, run: manager.run },
@@ -644,6 +658,7 @@ export function createServices({ settings, db, secret, clock, log }: ServiceDeps
     },
     blogs,
     blogDomains,
+    indexNow,
     notices,
     readers: createReaders(clock),
     welcome,
@@ -715,6 +730,7 @@ export function createServices({ settings, db, secret, clock, log }: ServiceDeps
         carriers.stop(),
         folding.stop(),
         webhookEndpoints.stop(),
+        indexNow.stop(),
       ]);
       for (const outcome of stopped)
         if (outcome.status === "rejected") log.error({ err: outcome.reason }, "stopping failed");

@@ -1351,6 +1351,8 @@ export const blogPosts = sqliteTable(
     withdrawnAt: integer("withdrawn_at"),
     /** Since when the operator keeps it down after a notice; null: they do not. */
     blockedAt: integer("blocked_at"),
+    /** Since when there is something about it that search engines have not been told; null: there is nothing. */
+    untoldSince: integer("untold_since"),
   },
   (t) => [
     uniqueIndex("blog_posts_slug").on(t.workspaceId, t.slug),
@@ -1358,9 +1360,38 @@ export const blogPosts = sqliteTable(
     index("blog_posts_blocked")
       .on(t.workspaceId)
       .where(sql`blocked_at is not null`),
+    index("blog_posts_untold")
+      .on(t.workspaceId, t.untoldSince)
+      .where(sql`untold_since is not null`),
     index("blog_posts_picture")
       .on(t.pictureId)
       .where(sql`picture_id is not null`),
+  ],
+);
+
+/** A blog whose owner has search engines told of what is new there. */
+export const blogIndexNow = sqliteTable(
+  "blog_index_now",
+  {
+    workspaceId: text("workspace_id")
+      .primaryKey()
+      .references(() => blogs.workspaceId, { onDelete: "cascade" }),
+    /** When they are to be told; while they are, the end of the lease; null: there is nothing to tell. */
+    dueAt: integer("due_at"),
+    /** Since when that is so; null: it is not. */
+    since: integer("since"),
+    /** That came to nothing, in a row. */
+    attempts: integer("attempts").notNull().default(0),
+    /** When they were told last; null: never. */
+    toldAt: integer("told_at"),
+    /** Why they could not be told, in words; null: they could. */
+    problem: text("problem"),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("blog_index_now_due")
+      .on(t.dueAt)
+      .where(sql`due_at is not null`),
   ],
 );
 

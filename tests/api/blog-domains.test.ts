@@ -122,6 +122,20 @@ describe("a domain becomes somebody's", () => {
 describe("what is shown there", () => {
   beforeEach(prove);
 
+  test("is the key by which search engines are told, while its owner wants that", async () => {
+    const shown = () => browser.follow(settings);
+    expect((await shown()).text).toContain("Tell search engines");
+    await press("save_index_now", { on: "yes" });
+    expect((await shown()).text).toContain("Tell them no more");
+    const key = await app.services.indexNow.keyFor(app.workspaceOf("subscriber"));
+    const file = await ask(`/${key}.txt`);
+    expect([file.status, file.text]).toEqual([200, key]);
+    expect(file.headers["content-type"]).toBe("text/plain; charset=utf-8");
+    expect((await ask(`/${"0".repeat(32)}.txt`)).status).toBe(404);
+    await press("save_index_now", { on: "no" });
+    expect((await ask(`/${key}.txt`)).status).toBe(404);
+  });
+
   test("is the blog, and every address on it is the domain's", async () => {
     const index = await ask("/");
     expect([index.status, index.text.includes('href="/basil-from-seed"')]).toEqual([200, true]);

@@ -68,9 +68,29 @@ const bodies: Readonly<Record<string, object>> = {
   set_cover: { picture: null },
   draw_cover: { look: "paper" },
   set_logo: { picture: null },
+  set_index_now: { on: false },
   mark_notifications_read: {},
   generate_speech: { ...spokenText, voice: "nova", pace: "slow" },
   generate_plain_speech: { ...spokenText, voice: "nova" },
+};
+
+/** What the writer of the text that waits has noted. */
+const notedClaims = {
+  claims: [
+    {
+      statement: "Every herb lives on a windowsill.",
+      source: 2,
+      quote: "every herb lives there",
+      outcome: "cut",
+    },
+  ],
+  unsupported: [
+    {
+      statement: "Water them in the morning.",
+      why: "What it is said to rest on stands in no source.",
+    },
+  ],
+  cutLinks: ["https://somebody-else.example/buy"],
 };
 
 /** Which text is asked about, where it is not the one that waits for a decision. */
@@ -124,6 +144,11 @@ export async function createOperationRequests(
       body: "Water them in the morning.",
       workspaceId: app.workspaceOf("subscriber"),
     }),
+  );
+  app.change((db) =>
+    db
+      .prepare("UPDATE versions SET provenance = ? WHERE id = ?")
+      .run(JSON.stringify(notedClaims), givenTextId),
   );
   app.change((db) => givePublishedText(db, app.workspaceOf("subscriber")));
   app.change((db) => giveVideoPack(db, app.workspaceOf("subscriber")));

@@ -38,11 +38,14 @@ export async function createLiveEngine({
   settings: own = {},
   brief = liveBrief,
   change = (edge: Edge) => edge,
+  placeOf = (address: string) => address,
   ...engineOptions
 }: {
   settings?: Record<string, string>;
   brief?: Answers;
   change?: (edge: Edge) => Edge;
+  /** Where on this machine a page of somebody's is found. */
+  placeOf?: (address: string) => string;
 } & Omit<NonNullable<Parameters<typeof createTestEngine>[0]>, "realEdge"> = {}) {
   const provider: ModelProvider = await startModelProvider();
   provider.answer((request) => ({ content: answerTo(request) }));
@@ -72,12 +75,19 @@ export async function createLiveEngine({
   const log = pino({ level: "silent" });
   let answers = brief;
   const { db, clock } = engine;
-  const outbound = createOutbound({
+  const client = createOutbound({
     allowedNetworks: ["127.0.0.0/8"],
     log,
     userAgent: "test",
     clock: systemClock,
   });
+  const outbound: typeof client = {
+    ...client,
+    async request(address, options) {
+      const answer = await client.request(placeOf(String(address)), options);
+      return placeOf(String(address)) === answer.url ? { ...answer, url: String(address) } : answer;
+    },
+  };
   let ids = 0;
   const newId = () => `live-${String((ids += 1)).padStart(6, "0")}`;
   const openLive = (on: SqliteDb) =>

@@ -8,7 +8,9 @@ import { dashboardOf, expect, signInAs, test, useServer } from "../harness/brows
 let dns: Awaited<ReturnType<typeof startFakeDns>>;
 const server = useServer(async () => {
   dns = await startFakeDns();
-  return { BLOG_DOMAINS: "on", BLOG_DNS_SERVER: dns.server };
+  // Nobody is told: that waits for longer than this takes, and here nobody listens.
+  const INDEXNOW_URL = "http://127.0.0.1:9/indexnow";
+  return { BLOG_DOMAINS: "on", BLOG_DNS_SERVER: dns.server, INDEXNOW_URL };
 });
 test.afterAll(() => dns.stop());
 
@@ -59,7 +61,26 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByText("It stands at http")).toContainText(`//${domain}`);
       if (javaScriptEnabled) await expectAccessible(page);
 
+      const tell = page.getByRole("button", { name: "Tell search engines" });
+      if (javaScriptEnabled) {
+        await page.route("**/settings/blog*", (route) =>
+          route.request().method() === "POST" ? route.abort() : route.continue(),
+        );
+        await tell.click();
+        await expect(dashboardOf(page).notice).toContainText(
+          "Failed to change what search engines are told",
+        );
+        await page.unroute("**/settings/blog*");
+      }
+      await tell.click();
+      await expect(page.getByText("What is new is told in a few minutes")).toBeVisible();
+      if (javaScriptEnabled) await expectAccessible(page);
+      await page.getByRole("button", { name: "Tell them no more" }).click();
+      await expect(tell).toBeVisible();
+
       await page.getByRole("button", { name: "Remove the domain" }).click();
+      await expect(tell).toHaveCount(0);
+      await expect(page.getByText("it is no name of the Internet")).toBeVisible();
       await expect(page.getByLabel("Domain", { exact: true })).toBeVisible();
       await expect(page.getByText("It stands at http")).toContainText(`/blog/words-of-${account}`);
     });

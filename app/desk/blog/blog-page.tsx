@@ -6,10 +6,12 @@ import { classNames } from "../../platform/ui/class-names";
 import { KeptForm } from "../../platform/web/kept-form";
 import { linkLook } from "../../platform/ui/text-link";
 import { FailedText } from "../../platform/requests/failed-text";
+import { HelpLink } from "../../site/help/help-link";
 import { PictureView } from "../../studio/pictures/picture-view";
 import { pictureAddress, picturesPath } from "../../workspace/addresses/pictures";
 import { blogSettingsPath } from "../../workspace/addresses/blog";
 import { BlogNotices } from "./blog-notices";
+import { BlogIndexNow } from "./blog-index-now";
 import { BlogDomain } from "./blog-domain";
 import {
   logoField,
@@ -46,6 +48,9 @@ export function BlogPage({ view, problem, domainProblem }: BlogPageProps) {
           A place of your own to publish at, with nothing to connect. Only real texts stand there,
           each after you have approved it; practice texts never do.
         </p>
+        <HelpLink article="your-blog" className="mt-1.5">
+          What stands there, and who hears of it?
+        </HelpLink>
         {address && (
           <p className="mt-2 text-sm break-all">
             It stands at <strong className="font-medium">{address}</strong>
@@ -140,6 +145,7 @@ export function BlogPage({ view, problem, domainProblem }: BlogPageProps) {
       </Card>
       {address && <LogoForm logo={logo} />}
       {view.domain && <BlogDomain view={view.domain} problem={domainProblem} />}
+      {view.indexNow && <BlogIndexNow view={view.indexNow} timeZone={view.timeZone} />}
       <section aria-label="When your subscription ends" className="text-sm text-ink-soft">
         <h2 className="font-medium text-ink">When your subscription ends</h2>
         <p className="mt-1 max-w-prose">

@@ -1,5 +1,6 @@
 import type { BlogSettings } from "../../studio/blog/blog";
 import type { Cover } from "../../studio/pictures/picture";
+import type { IndexNowView } from "../../studio/blog/index-now.server";
 import type { OwnNotice } from "../../studio/notices/notice";
 
 /** What the page of the blog's settings shows. */
@@ -11,6 +12,9 @@ export interface BlogSettingsView {
   base: string;
   /** What can be its logo, and what is. */
   logo: { chosen: Cover | null; pictures: readonly { id: string; name: string }[] };
+  /** Whether search engines are told of it; null: there is no blog yet. */
+  indexNow: IndexNowView | null;
+  timeZone: string;
   /** For which texts of it are, or were, down. */
   notices: readonly OwnNotice[];
   /** Null: the operator allows no domains of one's own, or there is no blog yet. */
@@ -44,6 +48,8 @@ export interface BlogProblem {
 
 export const saveBlog = "save_blog";
 export const saveLogo = "save_logo";
+export const saveIndexNow = "save_index_now";
+export const indexNowField = "on";
 export const logoField = "logo";
 
 export const domainIntents = {

@@ -3,6 +3,7 @@ import { describeFields } from "../../core/field-texts";
 import { defineEndpoint, type Endpoint } from "../../platform/api/contract";
 import { BlogSettings, usualColor } from "../../studio/blog/blog";
 import type { createBlogs } from "../../studio/blog/blogs.server";
+import type { IndexNow } from "../../studio/blog/index-now.server";
 import { blogUrl } from "../../workspace/addresses/blog";
 
 const texts = {
@@ -21,24 +22,28 @@ const Blog = describeFields(
     imprint: z.string(),
     color: z.string(),
     address: z.nullable(z.string()),
+    indexNow: z.boolean(),
   }),
   {
     ...texts,
     address: "Where it stands. Null: it has not been set up yet.",
+    indexNow: "Whether search engines are told of what is new there.",
   },
 );
 
 interface BlogEndpointDeps {
   blogs: Pick<ReturnType<typeof createBlogs>, "of" | "save">;
+  indexNow: Pick<IndexNow, "of" | "switchTo">;
   brand: { url: string };
 }
 
 /** The workspace's blog. */
-export function blogEndpoints({ blogs, brand }: BlogEndpointDeps): Endpoint[] {
-  const shown = (blog: BlogSettings & { domain: string | null }) => {
+export function blogEndpoints({ blogs, indexNow, brand }: BlogEndpointDeps): Endpoint[] {
+  const shown = async (blog: BlogSettings & { workspaceId: string; domain: string | null }) => {
     const { name, title, about, imprint, color } = blog;
     const address = blogUrl({ appUrl: brand.url, ...blog });
-    return { body: { name, title, about, imprint, color, address } };
+    const isOn = (await indexNow.of(blog.workspaceId))?.isOn ?? false;
+    return { body: { name, title, about, imprint, color, address, indexNow: isOn } };
   };
   const common = { group: "Workspace", access: "subscriber", path: "/api/blog" } as const;
   const answer = { status: 200, schema: Blog, description: "The blog." } as const;
@@ -55,7 +60,7 @@ export function blogEndpoints({ blogs, brand }: BlogEndpointDeps): Endpoint[] {
         const blog = await blogs.of(caller.workspaceId);
         if (blog) return shown(blog);
         const empty = { name: "", title: "", about: "", imprint: "", color: usualColor };
-        return { body: { ...empty, address: null } };
+        return { body: { ...empty, address: null, indexNow: false } };
       },
     }),
     defineEndpoint({
@@ -70,6 +75,25 @@ export function blogEndpoints({ blogs, brand }: BlogEndpointDeps): Endpoint[] {
       body: describeFields(BlogSettings, texts),
       answer,
       handle: async ({ caller, body }) => shown(await blogs.save(caller, body)),
+    }),
+    defineEndpoint({
+      ...common,
+      method: "POST",
+      path: "/api/blog/index-now",
+      id: "set_index_now",
+      summary: "Have search engines told of your blog",
+      description:
+        "Has search engines that take part in IndexNow told of what is new, changed or taken down on your blog, or no more. A blog at an address that is no name of the Internet cannot be told of.",
+      limit: "write",
+      errors: ["conflict"],
+      body: describeFields(z.strictObject({ on: z.boolean() }), {
+        on: "Whether they are to be told.",
+      }),
+      answer: { status: 204, description: "It is saved." },
+      async handle({ caller, body }) {
+        await indexNow.switchTo(caller, body.on);
+        return {};
+      },
     }),
   ];
 }

@@ -7,7 +7,9 @@ import { blogAddress, blogSettingsPath, blogUrl } from "../../workspace/addresse
 import type { Viewer } from "../../workspace/viewer";
 import {
   logoField,
+  indexNowField,
   saveBlog,
+  saveIndexNow,
   saveLogo,
   type BlogProblem,
   type BlogSettingsView,
@@ -16,25 +18,36 @@ import { changeDomain } from "./domain.route.server";
 
 export async function loadBlogSettings(args: LoaderFunctionArgs): Promise<BlogSettingsView> {
   const { workspaceId, user } = await requireAccess(args);
-  const { blogs, blogDomains, brand, notices: allNotices } = args.context.services;
+  const { blogs, blogDomains, brand, indexNow, notices: allNotices } = args.context.services;
   const notices = await allNotices.ofWorkspace(workspaceId);
   const { pictures } = await args.context.services.pictures.list(workspaceId);
   const choices = pictures.filter(({ kind }) => kind === "upload").slice(0, logosAtMost);
   const named = choices.map(({ id, name }) => ({ id, name }));
   const blog = await blogs.of(workspaceId);
+  const { timeZone } = await args.context.services.settings.of(workspaceId);
   const base = `${brand.url}${blogAddress("")}`;
   if (!blog) {
     const name = nameFrom(user.firstName ?? "");
     const settings = { name, title: "", about: "", imprint: "", color: usualColor };
     const logo = { chosen: null, pictures: [] };
-    return { settings, address: null, base, notices, logo, domain: null };
+    const none = { address: null, domain: null, indexNow: null };
+    return { settings, base, notices, logo, timeZone, ...none };
   }
   const { name, title, about, imprint, color, logo: chosen } = blog;
   const target = new URL(brand.url).hostname;
   const domain = blogDomains.isOn ? { domain: await blogDomains.of(workspaceId), target } : null;
   const address = blogUrl({ appUrl: brand.url, ...blog });
   const logo = { chosen, pictures: named };
-  return { settings: { name, title, about, imprint, color }, address, base, notices, logo, domain };
+  return {
+    settings: { name, title, about, imprint, color },
+    address,
+    base,
+    notices,
+    logo,
+    domain,
+    indexNow: await indexNow.of(workspaceId),
+    timeZone,
+  };
 }
 
 /** A list that can be looked through; the newest pictures are in it. */
@@ -56,12 +69,29 @@ async function changeLogo(actor: Viewer, form: FormData, args: ActionFunctionArg
   });
 }
 
+async function changeIndexNow(actor: Viewer, form: FormData, args: ActionFunctionArgs) {
+  const isOn = form.get(indexNowField) === "yes";
+  try {
+    await args.context.services.indexNow.switchTo(actor, isOn);
+  } catch (error) {
+    if (!isAppError(error) || error.code !== "conflict") throw error;
+    const toast = { title: "Nothing was changed", tone: "error" } as const;
+    return redirectWithToast(args, blogSettingsPath, { ...toast, description: error.message });
+  }
+  return redirectWithToast(args, blogSettingsPath, {
+    title: isOn ? "Search engines are told" : "Search engines are told no more",
+    description: isOn ? "Within minutes of each change" : "They find your blog by themselves",
+    tone: "success",
+  });
+}
+
 /** Sets the blog up, or changes it. */
 export async function changeBlog(args: ActionFunctionArgs) {
   const actor = await requireAccess(args);
   // A body that is no form carries no intent.
   const form = await args.request.formData().catch(() => new FormData());
   if (form.get("intent") === saveLogo) return changeLogo(actor, form, args);
+  if (form.get("intent") === saveIndexNow) return changeIndexNow(actor, form, args);
   const changed = await changeDomain(args, actor, form);
   if (changed) return changed;
   if (form.get("intent") !== saveBlog) throw new Response("Unknown intent", { status: 400 });

@@ -11,6 +11,7 @@ import type { Withdrawals } from "../../studio/pipeline/withdrawals.server";
 import { contentKinds, contentStates } from "../../workspace/addresses/content";
 import { OriginSchema } from "../../workspace/origin";
 import type { Actor } from "../../workspace/viewer";
+import { claimFields, claimTexts, viewClaims } from "../review/claims-schema";
 import type { Contents } from "./content-list.server";
 import { textStateNames, type ListedText, type TextState } from "./listed-text";
 import type { TextEditor } from "../review/text-editor.server";
@@ -93,6 +94,11 @@ const versionTexts: FieldTexts<z.output<typeof version>> = {
 };
 
 const check = z.object({ name: z.string(), outcome: z.enum(["passed", "look"]), fact: z.string() });
+const checkTexts: FieldTexts<z.output<typeof check>> = {
+  name: "What was looked at.",
+  outcome: "passed, or look: it needs a look.",
+  fact: "The figures, in words.",
+};
 
 const Text = describeFields(
   z.object({
@@ -103,6 +109,7 @@ const Text = describeFields(
     words: z.number(),
     version,
     checks: z.array(check),
+    ...claimFields,
     ideaTopic: z.nullable(z.string()),
     parentId: z.nullable(z.string()),
     childIds: z.array(z.string()),
@@ -115,14 +122,8 @@ const Text = describeFields(
     html: "The same as HTML, in which what the text itself holds of HTML is switched off.",
     words: "How many words it has.",
     version: ["The newest version, which this is.", versionTexts],
-    checks: [
-      "What was counted of it.",
-      {
-        name: "What was looked at.",
-        outcome: "passed, or look: it needs a look.",
-        fact: "The figures, in words.",
-      },
-    ],
+    checks: ["What was counted of it.", checkTexts],
+    ...claimTexts,
     ideaTopic: "What it was written about; null: no idea of the plan.",
     parentId: "The text that it was made from; null: none.",
     childIds: "The texts that were made from it.",
@@ -133,6 +134,33 @@ const Text = describeFields(
 const Versions = describeFields(z.object({ items: z.array(version) }), {
   items: ["The versions, the newest first.", versionTexts],
 });
+
+const OneVersion = describeFields(
+  z.object({
+    ...version.shape,
+    description: z.string(),
+    body: z.string(),
+    words: z.number(),
+    checks: z.array(check),
+    ...claimFields,
+  }),
+  {
+    ...versionTexts,
+    description: "For search results; empty: there was none.",
+    body: "Its text, as Markdown.",
+    words: "How many words it has.",
+    checks: ["What was counted of it.", checkTexts],
+    ...claimTexts,
+  },
+);
+
+const VersionOfPiece = describeFields(
+  z.strictObject({
+    pieceId: Id,
+    number: z.string().check(z.regex(/^\d{1,9}$/, "This is no version’s number.")),
+  }),
+  { pieceId: "The text’s id.", number: "The version’s number, from 1." },
+);
 
 const Previews = describeFields(
   z.object({
@@ -364,6 +392,23 @@ export function contentEndpoints(deps: ContentEndpointDeps): Endpoint[] {
     }),
     defineEndpoint({
       method: "GET",
+      path: "/api/content/{pieceId}/versions/{number}",
+      id: "get_content_version",
+      group: "Work",
+      access: "subscriber",
+      summary: "Read a version of a text",
+      description:
+        "A version that there has been, with its text as Markdown, what was counted of it, and what its writer has noted of its statements.",
+      limit: "read",
+      params: VersionOfPiece,
+      answer: { status: 200, schema: OneVersion, description: "The version." },
+      async handle({ caller, params: { pieceId, number } }) {
+        const view = await texts.read(caller.workspaceId, pieceId, Number(number));
+        return { body: viewOneVersion(view) };
+      },
+    }),
+    defineEndpoint({
+      method: "GET",
       path: "/api/content/{pieceId}/places",
       id: "preview_content",
       group: "Work",
@@ -507,6 +552,18 @@ function viewVersion(of: TextVersion, { approvedVersionId }: TextView): z.output
   return { id, number, title, madeBy, writer, sha256, createdAt, approved };
 }
 
+function viewOneVersion(view: TextView): z.output<typeof OneVersion> {
+  const { description, body, words, checks } = view;
+  return {
+    ...viewVersion(view.shown, view),
+    description,
+    body,
+    words,
+    checks: [...checks],
+    ...viewClaims(view),
+  };
+}
+
 function viewText(view: TextView): z.output<typeof Text> {
   const { description, body, words, checks, idea, parent, children } = view;
   return {
@@ -517,6 +574,7 @@ function viewText(view: TextView): z.output<typeof Text> {
     words,
     version: viewVersion(view.shown, view),
     checks: [...checks],
+    ...viewClaims(view),
     ideaTopic: idea?.topic ?? null,
     parentId: parent?.id ?? null,
     childIds: children.map(({ id }) => id),

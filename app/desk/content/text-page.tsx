@@ -13,6 +13,7 @@ import { reviewAddress } from "../../workspace/addresses/review";
 import { DownNote } from "../blog/blog-notices";
 import { UndoForm } from "../activities/undo-form";
 import { OriginBadge } from "../frame/origin-badge";
+import { CutList, hasCuts } from "../review/cut-list";
 import { kindOf, type UnsupportedView } from "../review/text-to-review";
 import type { DiffBlock } from "./diff-texts";
 import { TextActions } from "./text-actions";
@@ -205,7 +206,17 @@ function Reading({ view, html, tab, changes, previews, demo }: TextPageProps) {
         </>
       )}
       {tab === "changes" && <TextChanges shown={shown} versions={versions} changes={changes} />}
-      {tab === "sources" && <Sources view={view} />}
+      {tab === "sources" && (
+        <>
+          <Sources view={view} />
+          {hasCuts(view) && (
+            <section aria-label="What was cut" className="mt-6 max-w-prose">
+              <h2 className="font-semibold">What was cut</h2>
+              <CutList claims={view.claims} links={view.cutLinks} />
+            </section>
+          )}
+        </>
+      )}
       {tab === "places" && (
         <TextPreviews previews={previews} timeZone={view.timeZone} demo={demo} />
       )}

@@ -4,6 +4,7 @@ import type { Clock } from "../../core/clock";
 import type { Db, Queries } from "../../../db/client.server";
 import { AppError } from "../../core/errors";
 import type { Piece } from "../../studio/content/piece";
+import { wordsOf } from "../../studio/content/counting";
 import { findPiece, findVersion, type Version } from "../../studio/content/pieces.server";
 import {
   readMadeWith,
@@ -19,6 +20,7 @@ import { lastChangeOf } from "../../workspace/undoable-changes.server";
 import { readSendingsOf } from "../sendings/read-sendings.server";
 import { listedColumns, withPlaces, type ListedRow } from "./content-pages.server";
 import type { ListedText } from "./listed-text";
+import { readClaims } from "../review/read-claims.server";
 import { wayOf, type WayFacts } from "./text-way";
 import { isOut, type TextDecision, type TextVersion, type TextView } from "./text-view";
 
@@ -154,7 +156,7 @@ async function readText(
     description: typeof description === "string" ? description : "",
     cover: coverOf(version.fields),
     canHaveCover: mayHaveCover(piece),
-    words: version.body.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu)?.length ?? 0,
+    words: wordsOf(version.body).length,
     versions: rows.map(versionOf),
     approvedVersionId: piece.approvedVersionId,
     newestVersionId: piece.versionId,
@@ -162,6 +164,7 @@ async function readText(
     decisions,
     sources: readSources(shown.provenance),
     unsupported: stillStanding(readUnsupported(shown.provenance) ?? [], version.body),
+    ...(await readClaims(tx, { workspaceId, versions: rows, shown: version })),
     madeWith: readMadeWith(shown.provenance),
     idea: idea ?? null,
     parent: parent ?? null,

@@ -1,5 +1,6 @@
 import type { DecidedBy, Decision, PieceKind } from "../../studio/content/piece";
 import type { Cover } from "../../studio/pictures/picture";
+import type { TextClaim } from "../../studio/content/claims";
 import type { TextSource, UnsupportedStatement } from "../../studio/content/provenance";
 import { kindOf } from "../review/text-to-review";
 import type { Sending } from "../sendings/sending";
@@ -66,6 +67,10 @@ export interface TextView {
   sources: readonly TextSource[] | null;
   /** What of it nothing bears out, in the order of the text. */
   unsupported: readonly UnsupportedStatement[];
+  /** What its writer has noted of its statements. */
+  claims: readonly TextClaim[];
+  /** Addresses of links that were taken out of it. */
+  cutLinks: readonly string[];
   /** What it was made with, such as a model's or a prompt's name. */
   madeWith: readonly (readonly [name: string, value: string])[];
   idea: { topic: string; angle: string; keyword: string; reason: string } | null;

@@ -5,6 +5,7 @@ import { renderMarked } from "../../platform/prose/mark-text";
 import { renderText } from "../../platform/prose/render-text";
 import type { Trust } from "../../studio/agents/trust";
 import type { Piece } from "../../studio/content/piece";
+import { wordsOf } from "../../studio/content/counting";
 import { findPiece, findVersion, type Version } from "../../studio/content/pieces.server";
 import {
   readModeration,
@@ -13,6 +14,7 @@ import {
   stillStanding,
 } from "../../studio/content/provenance";
 import { findEdit, isEditable, textOf } from "../../studio/pipeline/edits.server";
+import { readClaims } from "./read-claims.server";
 import { findChanges } from "./text-changes";
 import type { DrawnChanges, PastDecision, TextCheck, TextToReview } from "./text-to-review";
 
@@ -29,9 +31,15 @@ const sql = {
     FROM reviews r JOIN versions v ON v.id = r.version_id
     WHERE r.piece_id = ? ORDER BY r.created_at, r.id`,
   earlier: `SELECT number FROM versions WHERE piece_id = ? AND number < ? ORDER BY number DESC LIMIT ?`,
-  provenance: `SELECT provenance FROM versions WHERE id = ?`,
+  noted: `SELECT id, number, provenance FROM versions WHERE piece_id = ? AND number <= ?`,
   numbered: `SELECT id FROM versions WHERE piece_id = ? AND number = ?`,
 } as const;
+
+interface NotedVersion {
+  id: string;
+  number: number;
+  provenance: string;
+}
 
 interface Wanted {
   workspaceId: string;
@@ -53,17 +61,17 @@ export async function readText(
   const piece = await findPiece(tx, workspaceId, pieceId);
   const version = await findVersion(tx, workspaceId, piece.versionId);
   const { number } = version;
-  const [agent, decidesAt, slotAt, checks, decisions, earlier, edit, provenance] =
-    await Promise.all([
-      tx.statement<{ name: string; trust: Trust }>(sql.agent).get(piece.agentId),
-      tx.statement<{ at: number | null }>(sql.decideAt).value(pieceId),
-      tx.statement<{ at: number | null }>(sql.slot).value(piece.ideaId),
-      tx.statement<TextCheck>(sql.checks).all(version.id),
-      tx.statement<PastDecision>(sql.decisions).all(pieceId),
-      tx.statement<{ number: number }>(sql.earlier).all(pieceId, number, shownVersions),
-      findEdit(tx, workspaceId, pieceId),
-      tx.statement<{ provenance: string }>(sql.provenance).value(version.id),
-    ]);
+  const [agent, decidesAt, slotAt, checks, decisions, earlier, edit, noted] = await Promise.all([
+    tx.statement<{ name: string; trust: Trust }>(sql.agent).get(piece.agentId),
+    tx.statement<{ at: number | null }>(sql.decideAt).value(pieceId),
+    tx.statement<{ at: number | null }>(sql.slot).value(piece.ideaId),
+    tx.statement<TextCheck>(sql.checks).all(version.id),
+    tx.statement<PastDecision>(sql.decisions).all(pieceId),
+    tx.statement<{ number: number }>(sql.earlier).all(pieceId, number, shownVersions),
+    findEdit(tx, workspaceId, pieceId),
+    tx.statement<NotedVersion>(sql.noted).all(pieceId, number),
+  ]);
+  const provenance = noted.find(({ id }) => id === version.id)?.provenance ?? "";
   const numbers = earlier.map((each) => each.number);
   // Who has changed a text by hand knows what was changed.
   const answered = version.madeBy === "agent" ? answeredBy(decisions, number) : null;
@@ -71,7 +79,7 @@ export async function readText(
   const wanted = since === undefined ? answered : since;
   const compared = wanted !== null && numbers.includes(wanted) ? wanted : null;
   const { description, body } = textOf(version);
-  const unsupported = stillStanding(readUnsupported(provenance ?? "") ?? [], body);
+  const unsupported = stillStanding(readUnsupported(provenance) ?? [], body);
   const statements = unsupported.map(({ statement }) => statement);
   const { html, marked } = renderMarked(body, statements);
   return {
@@ -97,11 +105,12 @@ export async function readText(
     canHaveCover: mayHaveCover(piece),
     html,
     unsupported: unsupported.map((each, index) => ({ ...each, isMarked: marked[index] === true })),
-    moderation: readModeration(provenance ?? ""),
+    moderation: readModeration(provenance),
     body,
-    words: body.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu)?.length ?? 0,
+    words: wordsOf(body).length,
     checks,
-    sources: readSources(provenance ?? ""),
+    sources: readSources(provenance),
+    ...(await readClaims(tx, { workspaceId, versions: noted, shown: version })),
     decisions,
     earlier: numbers,
     comparable,

@@ -5,6 +5,7 @@ import { formatInstantIn, formatWords } from "../../platform/ui/format";
 import { linkLook } from "../../platform/ui/text-link";
 import { changesAddress } from "../../workspace/addresses/review";
 import { changesInWords } from "./changed-text";
+import { CutList, hasCuts } from "./cut-list";
 import { KeyCap } from "./key-cap";
 import { UnsupportedList, unsupportedHeading } from "./unsupported-list";
 import type { PastDecision, TextCheck, TextToReview } from "./text-to-review";
@@ -69,6 +70,12 @@ export function ReviewRail({ text, timeZone }: ReviewRailProps) {
         <p className="text-ink-soft">Moderation: {text.moderation}.</p>
       )}
       <Sources text={text} />
+      {hasCuts(text) && (
+        <section aria-label="What was cut">
+          <h2 className="font-semibold">What was cut</h2>
+          <CutList claims={text.claims} links={text.cutLinks} />
+        </section>
+      )}
     </aside>
   );
 }

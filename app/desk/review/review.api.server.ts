@@ -4,6 +4,7 @@ import { defineEndpoint, type Endpoint } from "../../platform/api/contract";
 import { ApiRefusal } from "../../platform/api/errors";
 import { Id } from "../../platform/api/pages";
 import { OriginSchema } from "../../workspace/origin";
+import { claimFields, claimTexts, viewClaims } from "./claims-schema";
 import type { createReviewDesk } from "./review-desk.server";
 import { longestNote, type TextToReview, type WaitingText } from "./text-to-review";
 
@@ -49,6 +50,7 @@ const ReviewedText = describeFields(
     checks: z.array(
       z.object({ name: z.string(), outcome: z.enum(["passed", "look"]), fact: z.string() }),
     ),
+    ...claimFields,
     decisions: z.array(
       z.object({
         decision: z.string(),
@@ -75,6 +77,7 @@ const ReviewedText = describeFields(
       "What was counted of it.",
       { name: "What.", outcome: "Whether it is in order, or needs a look.", fact: "In words." },
     ],
+    ...claimTexts,
     decisions: [
       "What was decided so far, the oldest first.",
       {
@@ -203,6 +206,7 @@ function reviewed({ piece, version, checks, decisions, goesOut, ...text }: TextT
     body: text.body,
     words: text.words,
     checks: checks.map((each) => ({ ...each })),
+    ...viewClaims(text),
     decisions: decisions.map(({ at, ...each }) => ({ ...each, at: iso(at) })),
     goesTo: [...goesOut.to],
     goesOutAt: isoOrNull(goesOut.at),

@@ -1,5 +1,6 @@
 import type { DecidedBy, Decision, PieceKind, PieceState } from "../../studio/content/piece";
 import type { Cover } from "../../studio/pictures/picture";
+import type { TextClaim } from "../../studio/content/claims";
 import type { TextSource } from "../../studio/content/provenance";
 import type { Sending } from "../sendings/sending";
 import type { ChangedBlock } from "./text-changes";
@@ -98,6 +99,10 @@ export interface TextToReview {
   checks: readonly TextCheck[];
   /** Where its facts come from, as its writer has noted; null: nothing was noted. */
   sources: readonly TextSource[] | null;
+  /** What its writer has noted of its statements. */
+  claims: readonly TextClaim[];
+  /** Addresses of links that were taken out of it. */
+  cutLinks: readonly string[];
   decisions: readonly PastDecision[];
   /** What an approval sets going. */
   goesOut: {

@@ -25,6 +25,8 @@ export function partOf(rest: string): BlogPart | null {
   if (files.has(path)) return { type: "page", path };
   if (/^\/pictures\/[\w-]{1,64}\/[\w-]{1,64}\.[a-z\d]{1,8}$/u.test(path))
     return { type: "picture", path };
+  // By such a file a blog proves to search engines what it tells them.
+  if (/^\/[\da-f]{32}\.txt$/u.test(path)) return { type: "page", path };
   const [, encoded = "", report] = /^\/([^/]+)(\/report)?$/u.exec(path) ?? [];
   const slug = decoded(encoded);
   // All that a slug is made of, and nothing that Remix or a browser reads as more than a name.

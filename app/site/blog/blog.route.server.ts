@@ -44,7 +44,11 @@ export async function loadPost(args: LoaderFunctionArgs): Promise<Response> {
   const found = await findBlog(args);
   if (found instanceof Response) return found;
   const { blog, appUrl } = found;
-  const { blogs } = args.context.services;
+  const { blogs, indexNow } = args.context.services;
+  const [, key] = /^([\da-f]{32})\.txt$/u.exec(args.params.slug ?? "") ?? [];
+  // No post's slug has a dot.
+  if (key !== undefined && key === (await indexNow.keyFor(blog.workspaceId)))
+    return answer(args, key, "text/plain; charset=utf-8");
   const post = await blogs.post(blog.workspaceId, args.params.slug ?? "");
   const message = (title: string, words: string, status: number) =>
     page(args, createElement(BlogMessage, { blog, appUrl, title, words }), status);

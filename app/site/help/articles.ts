@@ -268,6 +268,15 @@ const index = [
     related: ["connecting-accounts", "publisher", "social-media"],
   },
   {
+    slug: "your-blog",
+    category: "settings-configuration",
+    title: "Your blog",
+    summary: "What stands on it, a domain of your own, and how search engines hear of it.",
+    keywords:
+      "blog domain dns record indexnow bing yandex google search engine seo index rss atom feed imprint",
+    related: ["publishing-places", "connecting-accounts", "pictures"],
+  },
+  {
     slug: "pictures",
     category: "settings-configuration",
     title: "Give your texts pictures",

@@ -12,6 +12,7 @@ import { findPicture } from "../pictures/pictures.server";
 import { readdress } from "../publishing/readdress.server";
 import type { Blog, BlogPost, BlogSettings } from "./blog";
 import { blogSql } from "./blog-sql.server";
+import { addressesChanged, changed } from "./changed.server";
 import { ownBlogName } from "./own-blog.server";
 
 /** How long a blog can be read after its owner's access has ended. */
@@ -85,6 +86,8 @@ export function createBlogs({ db, clock, newId, appUrl, hasDomains, emit }: Blog
         const row = { ...settings, language, workspaceId, now: clock.now() };
         await tx.statement(blogSql.save).run(row);
         const domain = before?.domain ?? null;
+        if (before && before.name !== settings.name)
+          await addressesChanged(tx, { workspaceId, now: clock.now() });
         if (before)
           await readdress(tx, {
             workspaceId,
@@ -162,16 +165,16 @@ export async function blockPost(
   post: { workspaceId: string; key: string; now: number },
 ): Promise<void> {
   await tx.statement(blogSql.block).run(post);
-  await tx.statement(blogSql.touch).run(post.workspaceId);
+  await changed(tx, post);
 }
 
 /** Lets a post be read again, unless its owner has withdrawn it meanwhile. */
 export async function unblockPost(
   tx: Queries,
-  { workspaceId, key }: { workspaceId: string; key: string },
+  post: { workspaceId: string; key: string; now: number },
 ): Promise<void> {
-  await tx.statement(blogSql.unblock).run(key, workspaceId);
-  await tx.statement(blogSql.touch).run(workspaceId);
+  await tx.statement(blogSql.unblock).run(post);
+  await changed(tx, post);
 }
 
 function blogOf(row: BlogRow | undefined): Blog | null {

@@ -11,6 +11,7 @@ import type { WorkspaceEvent } from "../../workspace/events";
 import type { Actor } from "../../workspace/viewer";
 import { readdress } from "../publishing/readdress.server";
 import { blogSql } from "./blog-sql.server";
+import { addressesChanged } from "./changed.server";
 import { proofName, readDomain } from "./domain";
 import { ownBlogName } from "./own-blog.server";
 import type { ResolveTxt } from "./txt-records.server";
@@ -84,7 +85,10 @@ export function createBlogDomains(deps: BlogDomainsDeps) {
     const rows = await db.read.statement<{ domain: string; workspaceId: string }>(sql.all).all();
     for (const { domain, workspaceId } of rows) {
       const [from, to] = isOn ? [null, domain] : [domain, null];
-      await db.write((tx) => move(tx, workspaceId, from, to));
+      await db.write(async (tx) => {
+        await tx.statement(blogSql.touch).run(workspaceId);
+        await readdressAll(tx, workspaceId, from, to);
+      });
     }
     await load();
   }
@@ -97,9 +101,18 @@ export function createBlogDomains(deps: BlogDomainsDeps) {
 
   /** Its pages, and what leads to its posts, from now on name this domain; null: the product's address. */
   async function move(tx: Queries, workspaceId: string, from: string | null, to: string | null) {
+    await readdressAll(tx, workspaceId, from, to);
+    await addressesChanged(tx, { workspaceId, now: clock.now() });
+  }
+
+  async function readdressAll(
+    tx: Queries,
+    workspaceId: string,
+    from: string | null,
+    to: string | null,
+  ) {
     const blog = await tx.statement<{ name: string }>(blogSql.ofWorkspace).get(workspaceId);
     if (!blog) throw new AppError("conflict", "Set up your blog first, then its domain.");
-    await tx.statement(blogSql.touch).run(workspaceId);
     await readdress(tx, {
       workspaceId,
       destination: ownBlogName,

@@ -5,6 +5,7 @@ import { renderText } from "../../platform/prose/render-text";
 import type { Destination, Receipt } from "../publishing/destination-port";
 import { coverOf, type Cover } from "../pictures/picture";
 import { postUrl } from "../../workspace/addresses/blog";
+import { changed } from "./changed.server";
 import { slugOf, type Blog } from "./blog";
 import { blogSql } from "./blog-sql.server";
 
@@ -39,7 +40,7 @@ export function createOwnBlog({ db, clock, appUrl, hasDomains }: OwnBlogDeps) {
     await tx
       .statement(blogSql.add)
       .run({ key, workspaceId, slug, payload, pictureId: pictureOf(payload), now: clock.now() });
-    await tx.statement(blogSql.touch).run(workspaceId);
+    await changed(tx, { workspaceId, now: clock.now() });
   }
 
   const isTaken = async (tx: Queries, workspaceId: string, slug: string) =>
@@ -104,12 +105,12 @@ export function createOwnBlog({ db, clock, appUrl, hasDomains }: OwnBlogDeps) {
           await tx
             .statement(blogSql.change)
             .run({ key, workspaceId, payload, pictureId: pictureOf(payload), now: clock.now() });
-          await tx.statement(blogSql.touch).run(workspaceId);
+          await changed(tx, { workspaceId, now: clock.now() });
           return standing(tx, key);
         }),
       async withdraw({ key }) {
         const { changes } = await db.write(async (tx) => {
-          await tx.statement(blogSql.touch).run(workspaceId);
+          await changed(tx, { workspaceId, now: clock.now() });
           return tx.statement(blogSql.withdraw).run({ key, workspaceId, now: clock.now() });
         });
         if (changes === 0) throw isGone();

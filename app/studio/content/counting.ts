@@ -1,16 +1,27 @@
 /** How texts are taken apart to be counted; Markdown's own signs are nobody's words. */
 
-export const wordsOf = (text: string): string[] =>
-  text.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu) ?? [];
+/** What is written without spaces between its words. */
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
+/** There, a word mostly ends where another script begins: near enough to count, and the same everywhere. */
+const ofOneScript =
+  /\p{Script=Han}+|\p{Script=Hiragana}+|[\p{Script=Katakana}ー]+|[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+/gu;
+
+export function wordsOf(text: string): string[] {
+  const runs = text.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu) ?? [];
+  return unspaced.test(text) ? runs.flatMap((run) => run.match(ofOneScript) ?? []) : runs;
+}
 
 /** Words as they are told apart here: without case and signs. */
 const normal = (text: string) => ` ${wordsOf(text.toLowerCase()).join(" ")} `;
 
 /** How often some words stand in a text, as words. */
 export function countOf(text: string, words: string): number {
-  const looked = normal(words);
+  // Where a word ends without a space depends on what follows it.
+  const isUnspaced = unspaced.test(words);
+  const looked = isUnspaced ? words.trim().toLowerCase() : normal(words);
   if (looked.trim() === "") return 0;
-  const within = normal(text);
+  const within = isUnspaced ? text.toLowerCase() : normal(text);
   let count = 0;
   // Two in a row share the space between them.
   for (let at = within.indexOf(looked); at >= 0; at = within.indexOf(looked, at + 1)) count += 1;

@@ -12,7 +12,21 @@ const Provenance = z.looseObject({
     ),
   ),
   moderation: z.optional(z.string()),
-  unsupported: z.optional(z.array(z.object({ statement: z.string(), why: z.string() }))),
+  unsupported: z.optional(
+    z.array(z.object({ statement: z.string(), why: z.string(), quote: z.optional(z.string()) })),
+  ),
+  claims: z.optional(
+    z.array(
+      z.object({
+        statement: z.string(),
+        source: z.number(),
+        quote: z.string(),
+        outcome: z.enum(["supported", "marked", "cut"]),
+      }),
+    ),
+  ),
+  cutLinks: z.optional(z.array(z.string())),
+  read: z.optional(z.array(z.string())),
 });
 
 /** Where a fact of a text comes from. */
@@ -42,12 +56,35 @@ export interface UnsupportedStatement {
   statement: string;
   /** In words for people. */
   why: string;
+  /** What it was said to rest on, where something was. */
+  quote?: string | undefined;
 }
 
 /** What of a version's text nothing bears out; null: nobody has looked. @param json as it is stored */
 export function readUnsupported(json: string): UnsupportedStatement[] | null {
   const { data } = Provenance.safeParse(parse(json));
   return data?.unsupported ?? null;
+}
+
+/** What a writer has claimed, what became of it, and what it has read. */
+interface NotedClaims {
+  claims: readonly {
+    statement: string;
+    /** In the order of what was read, from 1. */
+    source: number;
+    quote: string;
+    outcome: "supported" | "marked" | "cut";
+  }[];
+  /** Addresses of links that were taken out. */
+  cutLinks: readonly string[];
+  /** Ids of the sources that were read, in order. */
+  read: readonly string[];
+}
+
+/** What was noted of a version's statements. @param json as it is stored */
+export function readNotedClaims(json: string): NotedClaims {
+  const { data } = Provenance.safeParse(parse(json));
+  return { claims: data?.claims ?? [], cutLinks: data?.cutLinks ?? [], read: data?.read ?? [] };
 }
 
 /** What the provider of a version's writer says of it; null: nothing was noted. @param json as it is stored */

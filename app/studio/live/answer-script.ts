@@ -11,8 +11,6 @@ import { planOf, type Known, type Next, type Question } from "./script";
 
 type Answer = Extract<Assignment, { work: "answer" }>;
 
-const version = 1;
-
 const Changed = z.object({
   title: z.string().min(1).max(140),
   markdown: z.string().min(1),
@@ -76,8 +74,8 @@ function changeQuestion(
 ): Question<typeof Changed> {
   const subject = `${note} ${source.title} ${idea?.keyword ?? ""}`;
   return {
+    prompt: "change",
     name: "change",
-    version,
     instructions: `${houseRules}
 The owner has read a text and wants it changed: the note says how. Do what it says and leave the rest as it is, word for word. Give the whole text, its headings with it, and in "changes" one short line for each thing that you have changed. Claims are only those of sentences that you have added.
 ${languageRule(brief)}`,

@@ -19,8 +19,6 @@ import { planOf, type Finished, type Known, type Next, type Question } from "./s
 
 type Write = Extract<Assignment, { work: "write" }>;
 
-const version = 2;
-
 /** Fewer say little, more are no article any more. */
 const sectionsAtMost = 6;
 
@@ -47,8 +45,8 @@ function outlineQuestion({ idea }: Write, { brief, evidence }: Known): Question<
   const { topic, angle, keyword } = idea;
   const subject = `${topic} ${angle} ${keyword}`;
   return {
+    prompt: "outline",
     name: "outline",
-    version,
     instructions: `${houseRules}
 Plan an article on the idea. Choose 3 to 6 sections that the snippets can carry, each with a heading of at most eight words and two to four points. The title has 30 to 70 characters and the keyword in it where that reads well; the description has 70 to 160 characters and says what the reader gets.
 ${languageRule(brief)}`,
@@ -76,8 +74,8 @@ function sectionQuestion(
   const section = sections[index];
   const subject = `${section?.heading} ${section?.points.join(" ")} ${idea.keyword}`;
   return {
+    prompt: "section",
     name: `section ${index + 1}`,
-    version,
     instructions: `${houseRules}
 Write the section that is marked, 120 to 260 words, without its heading. It stands between the others of the outline: do not say what they say. Every claim's statement is a sentence of your text, letter for letter.
 ${latelyRule}
@@ -102,8 +100,8 @@ function wholeQuestion(
   draft: Draft,
 ): Question<typeof Whole> {
   return {
+    prompt: "whole",
     name: "whole",
-    version,
     instructions: `${houseRules}
 Read the whole article once. Write its opening: two to four sentences that say what the reader gets, with the keyword in them, and without a heading or a claim that the article does not make. Then give the edits it needs: what is said twice, what sounds like nobody, what is wrong in its language. Each edit finds words that stand in the text exactly once; change no figure and no name.
 ${latelyRule}
@@ -167,10 +165,10 @@ function addSection(
 }
 
 function finish(draft: Draft, whole: z.infer<typeof Whole>, { brief, evidence }: Known): Finished {
-  const opening = cleanMarkdown(whole.opening, linksOf(evidence)).markdown;
+  const opening = cleanMarkdown(whole.opening, linksOf(evidence));
   const edited = cleanMarkdown(applyEdits(draft.body, whole.edits), linksOf(evidence));
   const sources = citedSources(draft.claims, evidence);
-  const body = `${opening}\n\n${edited.markdown}`;
+  const body = `${opening.markdown}\n\n${edited.markdown}`;
   return {
     texts: [
       {
@@ -187,7 +185,7 @@ function finish(draft: Draft, whole: z.infer<typeof Whole>, { brief, evidence }:
       cut: draft.claims
         .filter(({ outcome }) => outcome === "cut")
         .map(({ statement }) => statement),
-      cutLinks: [...draft.cutLinks, ...edited.cutLinks],
+      cutLinks: [...draft.cutLinks, ...opening.cutLinks, ...edited.cutLinks],
     },
   };
 }

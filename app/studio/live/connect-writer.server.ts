@@ -33,8 +33,8 @@ interface ConnectWriterDeps {
 const triedWithinMs = 60 * SECOND;
 
 const trial: Question = {
+  prompt: "trial",
   name: "trial",
-  version: 1,
   instructions: "Answer that it works.",
   material: { works: true },
   shape: z.object({ works: z.boolean() }),

@@ -7,8 +7,6 @@ import { planOf, type Known, type Next, type Question } from "./script";
 
 type Film = Extract<Assignment, { work: "film" }>;
 
-const version = 1;
-
 const Pack = z.object({
   title: z.string().min(1).max(100),
   chapters: z
@@ -46,8 +44,8 @@ export function writeVideoPack(assignment: Film, known: Known): Next {
 
 function packQuestion({ source }: Film, { brief }: Known): Question<typeof Pack> {
   return {
+    prompt: "video-pack",
     name: "video pack",
-    version,
     instructions: `${houseRules}
 Make of the article a video of four to seven minutes: a script to be spoken, in chapters, that says nothing the article does not say. A title of at most 70 characters, a description of two or three paragraphs, five to ten tags and at most five words for the picture.
 ${languageRule(brief)}`,

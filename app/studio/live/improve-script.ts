@@ -9,8 +9,6 @@ import { planOf, type Known, type Next, type Question } from "./script";
 
 type Improve = Extract<Assignment, { work: "improve" }>;
 
-const version = 2;
-
 const Improvement = z.object({
   title: z.string().min(1).max(140),
   description: z.string().max(300),
@@ -64,8 +62,8 @@ function improvementQuestion(
   failed: Failed,
 ): Question<typeof Improvement> {
   return {
+    prompt: "improvement",
     name: "improvement",
-    version,
     instructions: `${houseRules}
 An article was counted, and some checks did not hold. Change only what they are about, with the fewest edits. Each edit finds words that stand in the article exactly once, and says why in at most twelve words. Title and description stay as they are unless a check names them. Add no figure, name or fact.
 ${languageRule(brief)}`,

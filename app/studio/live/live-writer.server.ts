@@ -19,6 +19,7 @@ import type { Moderate } from "./moderate.server";
 import { writeVideoPack } from "./film-script";
 import { improveArticle } from "./improve-script";
 import { writePosts } from "./post-script";
+import { versionedPrompt } from "./prompts";
 import type { Answered, Known, Next, Question } from "./script";
 import { addStep, beginSteps, matterStep, readSteps } from "../writing/steps.server";
 
@@ -126,11 +127,8 @@ async function moderated(
   );
 }
 
-const promptOf = (
-  { work }: Assignment,
-  { name, version }: Question,
-  { model }: ChosenModel,
-): string => `${work}/${name.replace(/ \d+$/u, "")}@${version} ${model.provider}/${model.model}`;
+const promptOf = ({ work }: Assignment, { prompt }: Question, { model }: ChosenModel): string =>
+  `${work}/${versionedPrompt(prompt)} ${model.provider}/${model.model}`;
 
 function nextOf(assignment: Assignment, known: Known): Next {
   switch (assignment.work) {

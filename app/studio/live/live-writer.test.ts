@@ -132,6 +132,22 @@ describe("a live workspace", () => {
     expect(texts()).toHaveLength(1);
   });
 
+  it("notes of each text which model has made it, and from which prompts", async () => {
+    await begin();
+    await engine.run(5 * MINUTE);
+    const { carriers, workspaceId } = engine;
+    const [article] = engine.rows<{ pieceId: string; versionId: string }>(
+      `SELECT id AS "pieceId", version_id AS "versionId" FROM pieces WHERE kind = 'article'`,
+    );
+    if (!article) return expect.fail("there is no article");
+    const by = { decidedBy: "person", actorId: null, note: "" } as const;
+    await carriers.reviews.decide({ workspaceId, ...article, decision: "approved", ...by });
+    await engine.run(5 * MINUTE);
+    const [pack] = texts("video_pack");
+    expect(pack?.writer).toBe("openai/gpt-5-mini");
+    expect(JSON.parse(pack?.provenance ?? "{}")).toMatchObject({ prompts: ["film/video-pack@1"] });
+  });
+
   it("asks once more for what cannot be used, and ends there", async () => {
     await begin();
     engine.provider.answer({ content: "I would love to help you with that!" });
@@ -204,6 +220,23 @@ describe("what comes from outside", () => {
     );
     expect(JSON.parse(draft?.provenance ?? "{}")).toMatchObject({
       cut: Array(3).fill(hostile.claims[0]?.statement),
+    });
+  });
+
+  it("is told where the opening has linked to, too", async () => {
+    await begin();
+    engine.provider.answer((request) => {
+      const usual = answerTo(request);
+      if (!usual.includes('"opening"')) return { content: usual };
+      const opening = "Water it today, as [this shop](https://evil.example/opening) says.";
+      return { content: JSON.stringify({ opening, edits: [] }) };
+    });
+    await engine.run(5 * MINUTE);
+    const [draft] = engine.rows<{ provenance: string }>(
+      "SELECT provenance FROM versions ORDER BY number LIMIT 1",
+    );
+    expect(JSON.parse(draft?.provenance ?? "{}")).toMatchObject({
+      cutLinks: ["https://evil.example/opening"],
     });
   });
 

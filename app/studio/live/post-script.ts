@@ -7,8 +7,6 @@ import { planOf, type Known, type Next, type Question } from "./script";
 
 type Post = Extract<Assignment, { work: "post" }>;
 
-const version = 1;
-
 const Posts = z.object({
   posts: z.array(z.object({ network: z.string(), text: z.string().min(1) })).min(1),
 });
@@ -35,8 +33,8 @@ export function writePosts(assignment: Post, known: Known): Next {
 
 function postsQuestion({ networks, source }: Post, { brief }: Known): Question<typeof Posts> {
   return {
+    prompt: "posts",
     name: "posts",
-    version,
     instructions: `${houseRules}
 Write one post for each network about the article, to be read by itself: the most useful thing in it first. Plain text, without hashtags and links (the link is added), in at most as many characters as the network has room for.
 ${languageRule(brief)}`,

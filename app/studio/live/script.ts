@@ -10,6 +10,7 @@ import type { Answers as Brief } from "../brief/brief";
 import type { VoiceHabits } from "../content/voice-habits";
 import type { Evidence } from "../research/evidence";
 import type { StepPlan, WrittenText } from "../writing/assignment";
+import type { PromptName } from "./prompts";
 
 /** Why an answer cannot be used, as it is said to the model, and what it means if that does not help. */
 export interface Fault {
@@ -19,10 +20,9 @@ export interface Fault {
 
 /** One question to a model. */
 export interface Question<Shape extends z.ZodType = z.ZodType> {
+  prompt: PromptName;
   /** Names it among those of its task, such as `section 2`. */
   name: string;
-  /** Of its prompt: with whatever changes its words. */
-  version: number;
   /** In our words only. */
   instructions: string;
   /** What it is about; made JSON, so that nothing in it ends before its end. */

@@ -23,22 +23,25 @@ export function findUnsupported(
 ): UnsupportedStatement[] {
   const sentences = sentencesIn(markdown);
   const known = new Set(figuresIn([given, ...sources.map(({ text }) => text)].join("\n")));
-  const found = new Map<string, string>();
+  const found = new Map<string, Omit<UnsupportedStatement, "statement">>();
   for (const claim of claims) {
     if (claim.outcome !== "marked") continue;
     const sentence = closestTo(claim.statement, sentences);
-    if (sentence !== null) found.set(sentence, "What it is said to rest on stands in no source.");
+    const why = "What it is said to rest on stands in no source.";
+    if (sentence !== null) found.set(sentence, { why, quote: claim.quote });
   }
   for (const sentence of sentences) {
     const figure = tellingFigures(sentence).find((each) => !known.has(normalFigure(each)));
     if (figure !== undefined && !found.has(sentence))
-      found.set(sentence, `“${figure}” stands in no source, and you have not said it.`);
+      found.set(sentence, {
+        why: `“${figure}” stands in no source, and you have not said it.`,
+      });
   }
   // As they follow each other in the text.
   return sentences.flatMap((statement) => {
-    const why = found.get(statement);
+    const what = found.get(statement);
     found.delete(statement);
-    return why === undefined ? [] : [{ statement, why }];
+    return what === undefined ? [] : [{ statement, ...what }];
   });
 }
 

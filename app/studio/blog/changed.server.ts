@@ -1,0 +1,20 @@
+import type { Queries } from "../../../db/client.server";
+import { blogSql } from "./blog-sql.server";
+import { wakeIndexNow } from "./index-now-store.server";
+
+interface Change {
+  workspaceId: string;
+  now: number;
+}
+
+/** A page of a blog is another from now on, for whoever keeps it and whoever is to be told, in the caller's transaction. */
+export async function changed(tx: Queries, { workspaceId, now }: Change): Promise<void> {
+  await tx.statement(blogSql.touch).run(workspaceId);
+  await wakeIndexNow(tx, workspaceId, now);
+}
+
+/** All posts of a blog stand at other addresses from now on. */
+export async function addressesChanged(tx: Queries, change: Change): Promise<void> {
+  await tx.statement(blogSql.moved).run({ ...change });
+  await changed(tx, change);
+}

@@ -1,0 +1,20 @@
+import { describe, expect, it } from "vitest";
+import { countOf, wordsOf } from "./counting";
+
+describe("words", () => {
+  it("are counted in a language that has no spaces between them", () => {
+    expect(wordsOf("煎茶のお湯は七十度くらいです。").length).toBeGreaterThan(5);
+    expect(wordsOf("静岡 tea, 2 spoons")).toEqual(["静岡", "tea", "2", "spoons"]);
+  });
+
+  it("are found there, wherever they stand", () => {
+    expect(countOf("新しい煎茶のいれ方です。煎茶のいれ方は", "煎茶のいれ方")).toBe(2);
+    expect(countOf("紅茶です。", "煎茶")).toBe(0);
+  });
+
+  it("are found whole elsewhere", () => {
+    expect(countOf("A teapot, and Tea.", "tea")).toBe(1);
+    expect(countOf("tea tea", "tea")).toBe(2);
+    expect(countOf("tea", "")).toBe(0);
+  });
+});
