@@ -251,7 +251,8 @@ function NoteForm({ text, intent, button, label, submit, shortcut, required }: N
             name="note"
             rows={4}
             dir="auto"
-            maxLength={longestNote}
+            // With all that is ticked, it is no longer than it may be.
+            maxLength={longestNote - wishes.join(". ").length - 2}
             defaultValue={note}
             onFocus={({ currentTarget }) => {
               const quoted = required ? quote.take() : null;
