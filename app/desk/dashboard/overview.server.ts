@@ -3,6 +3,7 @@ import { DAY, type Clock } from "../../core/clock";
 import { AppError } from "../../core/errors";
 import { centsToDollars } from "../../core/money";
 import { addDays, dayIn, latestDay, wallClock } from "../../core/time-zone";
+import type { FailureClass } from "../../studio/agents/engine/failure";
 import type { AgentState } from "../../studio/agents/engine/types";
 import { readProblem } from "../../studio/agents/last-problem.server";
 import { readTally, tallySql } from "../../studio/agents/tally";
@@ -38,7 +39,7 @@ const overviewSql = {
     FROM workspaces WHERE id = ?`,
   agents: `SELECT a.id, a.type, a.name, a.status, ${tallySql("?")} AS tally FROM agents a
     WHERE a.workspace_id = ? AND a.removed_at IS NULL ORDER BY a.position`,
-  openTasks: `SELECT agent_id AS "agentId", title, status, step, error, waiting_since AS "waitingSince",
+  openTasks: `SELECT agent_id AS "agentId", title, status, step, error, failure, waiting_since AS "waitingSince",
       started_at AS "startedAt", works_until AS "worksUntil", step_plan AS "stepPlan",
       waits_for AS "waitsFor", due_at AS "dueAt" FROM tasks
     WHERE workspace_id = ? AND status IN ('queued', 'running')`,
@@ -94,6 +95,7 @@ interface OpenTask {
   status: "queued" | "running";
   step: number;
   error: string | null;
+  failure: FailureClass | null;
   waitingSince: number | null;
   startedAt: number | null;
   worksUntil: number | null;
