@@ -265,7 +265,7 @@ for (const javaScriptEnabled of [true, false])
       ]);
       await upload.click();
       await expect(page.getByText(name.replace("_", " "), { exact: true })).toBeVisible();
-      await expect(page.getByText("From a file of yours · 1 words").first()).toBeVisible();
+      await expect(page.getByText("From a file of yours · 1 word").first()).toBeVisible();
       await expect(page.getByText("why", { exact: true }).first()).toBeVisible();
       await expect(offer).toHaveValue(`More bread, ${javaScriptEnabled}`);
       await page.getByRole("button", { name: "Take out why" }).first().click();

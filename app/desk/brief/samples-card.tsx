@@ -46,7 +46,7 @@ export function SamplesCard({ samples, proposals, typed, problem }: SamplesCardP
                 {title}
               </p>
               <p className="text-ink-soft">
-                {fromWords[from]} · {formatNumber(words)} words
+                {fromWords[from]} · {words === 1 ? "1 word" : `${formatNumber(words)} words`}
               </p>
             </div>
             <DropButton intent={`drop ${id}`} name={title} />
