@@ -84,7 +84,10 @@ export function createExpressApp(deps: ExpressAppDeps): RequestListener {
   if (deps.identityProvider) app.use("/idp", deps.identityProvider);
   app.use(limitMessages({ appUrl: settings.APP_URL, log }));
   app.use(
-    limitFields({ mostCharacters: formCharacters, takesFiles }),
+    limitFields({
+      mostCharacters: formCharacters,
+      takesFiles: (path) => takesFiles(path) || isPage(path, briefPath),
+    }),
     findViewer(services),
     refuseFormerViewer,
     letRoutesSetCaching,
@@ -122,7 +125,10 @@ function formCharacters(request: Request): number {
 
 /** The text of a piece, and texts of one's own in the answers about one's business. */
 const takesWholeTexts = (path: string): boolean =>
-  isEditPath(path) || [briefPath, welcomePath].includes(path.replace(/\.data$|\/$/, ""));
+  isEditPath(path) || [briefPath, welcomePath].some((page) => isPage(path, page));
+
+/** With or without what Remix's script adds. */
+const isPage = (path: string, page: string): boolean => path.replace(/\.data$|\/$/, "") === page;
 
 /** A form writes a comma, a quote or the end of a line as three to six bytes. */
 const longestFileForm = 3 * mostFileBytes;

@@ -21,9 +21,10 @@ export const agentTexts: FieldTexts<Agent> = {
   waiting: [
     "Whom it waits for; null: nobody.",
     {
-      for: "The service that is away or has too much to do.",
+      for: "The service that is away or has too much to do, or its budget.",
       since: "Since when, as an ISO timestamp.",
       reason: "Why, in words.",
+      mend: "The page of this site where its owner can end that; null: it only goes on by itself.",
     },
   ],
   restsFor:

@@ -21,7 +21,15 @@ export const Agent = z.object({
   /** Somebody has to see to that and start it: by itself it does not go on. */
   stopped: z.boolean(),
   /** For whom it waits, who is away or has too much to do, and since when; null: for nobody. */
-  waiting: z.nullable(z.object({ for: z.string(), since: z.string(), reason: z.string() })),
+  waiting: z.nullable(
+    z.object({
+      for: z.string(),
+      since: z.string(),
+      reason: z.string(),
+      /** Where its owner can end that; null: it goes on by itself alone. */
+      mend: z.nullable(z.string()),
+    }),
+  ),
   /** With nothing to do: what it waits for, in words; null: it has something, or is about to look. */
   restsFor: z.nullable(z.string()),
   origin: OriginSchema,

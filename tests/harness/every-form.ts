@@ -29,7 +29,7 @@ export interface FormJourney {
 const button = (name: string | RegExp) => (page: Page) =>
   page.getByRole("button", { name }).first().click();
 
-const noticeSays = (text: string) => (page: Page) =>
+const noticeSays = (text: string | RegExp) => (page: Page) =>
   dashboardOf(page).notice.getByText(text).first().waitFor();
 
 /** It was paused by the journey before, whose notice may still offer an Undo of its own. */
@@ -258,8 +258,17 @@ export const formJourneys: readonly FormJourney[] = [
     worked: noticeSays("Changes asked for"),
   },
   {
-    name: "an idea for the plan",
+    name: "filling the week ahead",
     source: "desk/plan/plan-form.tsx",
+    as: "subscriber",
+    path: "/plan",
+    press: button("Fill the week ahead"),
+    failed: "Failed to fill the week",
+    worked: noticeSays(/Week filled|Nothing was added/),
+  },
+  {
+    name: "an idea for the plan",
+    source: "desk/plan/idea-fields.tsx",
     as: "subscriber",
     path: "/plan?view=list&add=any",
     async prepare(page) {

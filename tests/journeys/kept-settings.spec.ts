@@ -12,16 +12,25 @@ const server = useServerBehindGateway({ SIMULATION_SPEED: "0.1" });
 interface KeptPage {
   path: string;
   label: string;
-  /** A list's choice; else it is typed. */
-  isList?: true;
+  /** A list's choice, or a box to tick; else it is typed. */
+  is?: "list" | "tick";
   value: string;
 }
 
 const pages: readonly KeptPage[] = [
   { path: "/settings/blog", label: "Imprint", value: "Sam Ledge, 2 Low Street" },
-  { path: "/settings/trust", label: "Content Writer", isList: true, value: "suggest" },
-  { path: "/settings/cadence", label: "Articles a week", isList: true, value: "4" },
+  { path: "/settings/trust", label: "Content Writer", is: "list", value: "suggest" },
+  { path: "/settings/cadence", label: "Articles a week", is: "list", value: "4" },
   { path: "/settings/spending", label: "A day, in dollars", value: "0.35" },
+  { path: "/plan?add=any", label: "What it is about", value: "Pots in winter" },
+  { path: "/settings/api", label: "Name", value: "Spreadsheet" },
+  { path: "/settings", label: "No notices of what agents do", is: "tick", value: "true" },
+  {
+    path: "/settings",
+    label: "Write to me in the morning when something waits",
+    is: "tick",
+    value: "false",
+  },
   {
     path: `/settings/blog/notices/${downNoticeId}`,
     label: "Why it was a mistake",
@@ -37,25 +46,27 @@ test("settings that are not saved outlast a reload, and leaving them asks, where
   await signInAs(page, server, "subscriber");
   server.change(giveReportedPost);
   page.on("dialog", (dialog) => void dialog.accept());
-  for (const { path, label, isList, value } of pages)
-    await test.step(path, async () => {
+  for (const { path, label, is, value } of pages)
+    await test.step(`${path}: ${label}`, async () => {
       await page.goto(`${server.url}${path}`);
       await page.waitForLoadState("networkidle");
-      const field = page.getByLabel(label);
-      const before = await field.inputValue();
+      const field = page.getByLabel(label, { exact: true });
+      const read = () => (is === "tick" ? field.isChecked().then(String) : field.inputValue());
+      const before = await read();
       expect(before).not.toBe(value);
-      if (isList) await field.selectOption(value);
+      if (is === "list") await field.selectOption(value);
+      else if (is === "tick") await field.setChecked(value === "true");
       else await field.fill(value);
       await page.reload();
-      await expect(field).toHaveValue(value);
+      await expect.poll(read).toBe(value);
       await page.getByRole("link", { name: "Reports", exact: true }).first().click();
       await question(page).getByRole("button", { name: "Stay here" }).click();
-      await expect(field).toHaveValue(value);
+      await expect.poll(read).toBe(value);
       await page.getByRole("link", { name: "Reports", exact: true }).first().click();
       await question(page).getByRole("button", { name: "Leave without saving" }).click();
       await expect(page.getByRole("heading", { name: "Reports", exact: true })).toBeVisible();
       await page.goBack();
-      await expect(field).toHaveValue(before);
+      await expect.poll(read).toBe(before);
     });
 });
 

@@ -225,3 +225,50 @@ test.describe("without JavaScript", () => {
     );
   });
 });
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(`files, ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
+    test.use({ javaScriptEnabled });
+
+    test("texts of one's own are sent as files, and what is typed beside them is saved as well", async ({
+      page,
+      consoleErrors,
+    }) => {
+      consoleErrors.expect(/status of 400/);
+      await signInAs(page, server, "subscriber");
+      await page.goto(`${server.url}/brief`);
+      const { offer } = formOf(page);
+      const files = page.getByLabel(/^Text files/);
+      const upload = page.getByRole("button", { name: "Upload", exact: true });
+      await offer.fill(`More bread, ${javaScriptEnabled}`);
+      await page.locator("summary", { hasText: "Upload" }).click();
+      await upload.click();
+      await expect(page.getByRole("alert")).toContainText("Choose a file first.");
+      await files.setInputFiles({
+        name: "letter.docx",
+        mimeType: "application/msword",
+        buffer: Buffer.from("PK\u0000"),
+      });
+      await upload.click();
+      await expect(page.getByRole("alert")).toContainText("“letter.docx” is no text file.");
+      await files.setInputFiles({
+        name: "long.txt",
+        mimeType: "text/plain",
+        buffer: Buffer.from("a ".repeat(20_000)),
+      });
+      await upload.click();
+      await expect(page.getByRole("alert")).toContainText("and 10,000 fit here");
+      const name = `winter_list ${javaScriptEnabled}`;
+      await files.setInputFiles([
+        { name: `${name}.txt`, mimeType: "text/plain", buffer: Buffer.from("Grüße\r\n", "latin1") },
+        { name: "why.md", mimeType: "text/markdown", buffer: Buffer.from("# Why\n\nPeat.") },
+      ]);
+      await upload.click();
+      await expect(page.getByText(name.replace("_", " "), { exact: true })).toBeVisible();
+      await expect(page.getByText("From a file of yours · 1 word").first()).toBeVisible();
+      await expect(page.getByText("why", { exact: true }).first()).toBeVisible();
+      await expect(offer).toHaveValue(`More bread, ${javaScriptEnabled}`);
+      await page.getByRole("button", { name: "Take out why" }).first().click();
+      if (javaScriptEnabled) await expectAccessible(page);
+    });
+  });

@@ -64,8 +64,7 @@ export function TokensPage({ tokens, timeZone, answer }: TokensPageProps) {
             .map(({ name, meaning }) => `${name}: ${meaning}`)
             .join(" ")}
         </p>
-        {/* Another answer is another form: what was refused stays in its fields. */}
-        <NewTokenForm key={answer?.token ?? "new"} problem={answer?.problem ?? null} />
+        <NewTokenForm made={answer?.token ?? null} problem={answer?.problem ?? null} />
       </section>
     </main>
   );

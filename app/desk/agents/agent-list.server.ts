@@ -2,6 +2,7 @@ import type { Db, Queries } from "../../../db/client.server";
 import type { Clock } from "../../core/clock";
 import { AppError } from "../../core/errors";
 import type { PageRequest } from "../../platform/api/pages";
+import type { FailureClass } from "../../studio/agents/engine/failure";
 import type { AgentState } from "../../studio/agents/engine/types";
 import { readProblem } from "../../studio/agents/last-problem.server";
 import type { Trust } from "../../studio/agents/trust";
@@ -17,7 +18,7 @@ import type { ListedAgent } from "./listed-agent";
 const select = `SELECT a.id, a.type, a.name, a.status, a.enabled, a.pace, a.trust, a.position,
     ${tallySql("w.mode")} AS tally,
     a.created_at AS "createdAt", w.mode, w.time_zone AS "timeZone", t.title, t.status AS "taskStatus",
-    t.step, t.error, t.waiting_since AS "waitingSince", t.started_at AS "startedAt",
+    t.step, t.error, t.failure, t.waiting_since AS "waitingSince", t.started_at AS "startedAt",
     t.works_until AS "worksUntil", t.step_plan AS "stepPlan", t.waits_for AS "waitsFor", t.due_at AS "dueAt"
   FROM agents a JOIN workspaces w ON w.id = a.workspace_id
   LEFT JOIN tasks t ON t.id = (SELECT o.id FROM tasks o
@@ -42,6 +43,7 @@ interface Row extends Pick<AgentState, "id" | "type" | "name" | "status" | "pace
   title: string | null;
   step: number | null;
   error: string | null;
+  failure: FailureClass | null;
   waitingSince: number | null;
   startedAt: number | null;
   worksUntil: number | null;

@@ -5,6 +5,7 @@ import { formatAge, formatInstantWithZone, formatWords } from "../../platform/ui
 import { CheckIcon } from "../../platform/ui/icons";
 import { idleWords } from "../../studio/agents/agents-in-words";
 import { agentStatusOf } from "../../studio/agents/display";
+import { linkLook } from "../../platform/ui/text-link";
 import { TitleLink } from "../../platform/ui/title-link";
 import { textAddress } from "../../workspace/addresses/content";
 import { shortWhen } from "../answers/answers-words";
@@ -24,6 +25,13 @@ export function AgentWork({ profile }: { profile: AgentProfile }) {
         ) : (
           <p className="text-ink-soft">
             {profile.enabled ? betweenTasks(profile) : "Nothing: the agent is paused."}
+          </p>
+        )}
+        {profile.enabled && profile.agent.waiting?.mend && (
+          <p className="mt-2 text-sm">
+            <a href={profile.agent.waiting.mend} className={linkLook}>
+              Stopped: budget. Change the limits
+            </a>
           </p>
         )}
       </Panel>

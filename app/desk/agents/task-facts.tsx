@@ -26,7 +26,16 @@ export function TaskBadges({ task: { status, earned, origin }, showOrigin }: Tas
     <p className="flex shrink-0 flex-wrap items-center gap-2">
       {earned !== null && <Badge tone="success">+{formatDollars(earned)}</Badge>}
       {showOrigin && <OriginBadge origin={origin} />}
-      <Badge tone={outcome.tone}>{outcome.word}</Badge>
+      <Badge tone={outcome.tone}>
+        {outcome.mend === undefined ? (
+          outcome.word
+        ) : (
+          <a href={outcome.mend} className={linkLook}>
+            {outcome.word}
+            <span className="sr-only">: change the limits</span>
+          </a>
+        )}
+      </Badge>
     </p>
   );
 }

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { describeFields } from "../../core/field-texts";
 import { defineEndpoint, type Endpoint } from "../../platform/api/contract";
 import { ApiRefusal } from "../../platform/api/errors";
-import { languages, limits, type Answers, type Brief } from "../../studio/brief/brief";
+import { languages, limits, sampleFrom, type Answers, type Brief } from "../../studio/brief/brief";
 import { readAnswers } from "../../studio/brief/brief-schema";
 import type { Briefs } from "../../studio/brief/briefs.server";
 
@@ -53,7 +53,7 @@ export const BriefSchema = describeFields(
         id: z.string(),
         title: z.string(),
         text: z.string(),
-        from: z.enum(["pasted", "website"]),
+        from: z.enum(sampleFrom),
       }),
     ),
     rules,
@@ -64,7 +64,10 @@ export const BriefSchema = describeFields(
     ...fieldTexts,
     samples: [
       listTexts.samples,
-      { ...sampleTexts, from: "Whether you pasted it or it was read at your website." },
+      {
+        ...sampleTexts,
+        from: "pasted (by you, or over the API), file (you sent it as one) or website (it was read there).",
+      },
     ],
     rules: [listTexts.rules, ruleTexts],
   },

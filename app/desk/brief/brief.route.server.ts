@@ -6,6 +6,7 @@ import { readAnswers } from "../../studio/brief/brief-schema";
 import { briefPath } from "../../workspace/addresses/brief";
 import type { Viewer } from "../../workspace/viewer";
 import type { BriefAnswer } from "./fields";
+import { readSampleFiles } from "./sample-files";
 import { answersFrom, readBriefForm, type BriefForm } from "./read-brief-form";
 
 type Notice = Parameters<typeof redirectWithToast>[2];
@@ -16,7 +17,8 @@ type Notice = Parameters<typeof redirectWithToast>[2];
  */
 export async function changeBrief(args: ActionFunctionArgs, viewer: Viewer) {
   // A body that is no form asks for nothing.
-  const form = readBriefForm(await args.request.formData().catch(() => new FormData()));
+  const sent = await args.request.formData().catch(() => new FormData());
+  const form = readBriefForm(sent);
   if (!form) throw new Response("Unknown intent", { status: 400 });
   const { briefs, siteReadings } = args.context.services;
   const { workspaceId } = viewer;
@@ -32,8 +34,13 @@ export async function changeBrief(args: ActionFunctionArgs, viewer: Viewer) {
   const before = await briefs.of(workspaceId);
   const isQuiet = form.intent === "autosave";
   const id = isQuiet ? null : args.context.requestId;
-  const read = readAnswers(tidied(answersFrom(form, before.answers, id), form));
   const { typed } = form;
+  const files = form.intent === "upload" ? await readSampleFiles(sent) : { texts: [] };
+  if ("problem" in files) {
+    const problems = { samples: files.problem };
+    return data<BriefAnswer>({ problems, typed }, { status: 400 });
+  }
+  const read = readAnswers(tidied(answersFrom(form, before.answers, id, files.texts), form));
   if (!read.ok) return data<BriefAnswer>({ problems: read.problems, typed }, { status: 400 });
   try {
     const { base } = form;
@@ -94,6 +101,12 @@ async function carryOut(
       return {
         title: "Text taken out",
         description: `${done}; the history still has it`,
+        tone: "success",
+      };
+    case "upload":
+      return {
+        title: "Added",
+        description: `${done}: your agents hear how you sound from it`,
         tone: "success",
       };
     case "example":

@@ -11,10 +11,15 @@ export const briefFields = {
   keptRule: "keptRule",
   newTitle: "newTitle",
   newText: "newText",
+  /** Files with such texts. */
+  files: "files",
   newRule: "newRule",
   newQuote: "newQuote",
   address: "address",
 } as const;
+
+/** What a file's name ends in that is read as it is; whatever else there is has to be saved as one of these. */
+export const sampleFileEnds = [".txt", ".md"] as const;
 
 /** Of a button that names a thing besides: `take offer`. */
 export const briefIntents = [
@@ -26,6 +31,7 @@ export const briefIntents = [
   "keep",
   "drop",
   "drop_rule",
+  "upload",
   "read_site",
   "set_aside",
   "example",

@@ -1,4 +1,4 @@
-import type { Answers } from "../../studio/brief/brief";
+import type { Answers, Sample } from "../../studio/brief/brief";
 import { briefFields as names, briefIntents, type BriefIntent, type Typed } from "./fields";
 
 /** What a form of the page says. */
@@ -55,11 +55,13 @@ export function readBriefForm(form: FormData): BriefForm | null {
  * What the answers would be, unchecked.
  * @param before those that the form began with
  * @param id of a text that is added; null: what is still being typed is left where it is
+ * @param files texts that were sent as files
  */
 export function answersFrom(
   { typed, keptTexts, keptRules, subject, intent }: BriefForm,
   before: Answers,
   id: string | null,
+  files: readonly { title: string; text: string }[] = [],
 ): Answers {
   const { newTitle, newText, newRule, newQuote, address: _, ...answers } = typed;
   const dropped = intent === "drop" ? subject : null;
@@ -69,15 +71,18 @@ export function answersFrom(
     (_rule, index) => keptRules.has(index) && index !== droppedRule,
   );
   const adds = id !== null;
+  const pasted: Sample[] =
+    adds && newText.trim() !== ""
+      ? [{ id, title: newTitle.trim() || titleOf(newText), text: newText, from: "pasted" }]
+      : [];
+  const sent = files.map((file, index): Sample => ({
+    ...file,
+    id: `${id ?? ""}-${index + 1}`,
+    from: "file",
+  }));
   return {
     ...answers,
-    samples:
-      adds && newText.trim() !== ""
-        ? [
-            ...samples,
-            { id, title: newTitle.trim() || titleOf(newText), text: newText, from: "pasted" },
-          ]
-        : samples,
+    samples: [...samples, ...pasted, ...sent],
     rules:
       adds && newRule.trim() + newQuote.trim() !== ""
         ? [...rules, { rule: newRule, quote: newQuote }]

@@ -1,11 +1,10 @@
-import { useRef, type ChangeEvent } from "react";
 import { Button } from "../../platform/ui/button";
 import { Panel } from "../../platform/ui/card";
 import { LinkIcon, ReportIcon } from "../../platform/ui/icons";
 import { formatNumber } from "../../platform/ui/format";
-import { limits } from "../../studio/brief/brief";
+import { limits, type SampleFrom } from "../../studio/brief/brief";
 import type { ListedProposal, ListedSample } from "./brief-view";
-import { briefFields } from "./fields";
+import { briefFields, sampleFileEnds } from "./fields";
 import { ProposalCard } from "./proposal-card";
 import { fieldLook, FieldNotes } from "./question";
 import { DropButton } from "./voice-card";
@@ -16,6 +15,12 @@ interface SamplesCardProps {
   typed: { title: string; text: string };
   problem?: string | undefined;
 }
+
+const fromWords = {
+  pasted: "Pasted by you",
+  file: "From a file of yours",
+  website: "From your website",
+} as const satisfies Record<SampleFrom, string>;
 
 /** Texts of one's own, from which agents hear how one sounds. */
 export function SamplesCard({ samples, proposals, typed, problem }: SamplesCardProps) {
@@ -41,8 +46,7 @@ export function SamplesCard({ samples, proposals, typed, problem }: SamplesCardP
                 {title}
               </p>
               <p className="text-ink-soft">
-                {from === "website" ? "From your website" : "Pasted by you"} · {formatNumber(words)}{" "}
-                words
+                {fromWords[from]} · {words === 1 ? "1 word" : `${formatNumber(words)} words`}
               </p>
             </div>
             <DropButton intent={`drop ${id}`} name={title} />
@@ -56,66 +60,78 @@ export function SamplesCard({ samples, proposals, typed, problem }: SamplesCardP
           ))}
         </div>
       )}
-      {samples.length < limits.samples && <NewText typed={typed} problem={problem} />}
+      {samples.length < limits.samples && (
+        // What was chosen before is there now.
+        <NewText key={samples.length} typed={typed} problem={problem} />
+      )}
     </Panel>
   );
 }
 
 function NewText({ typed, problem }: Pick<SamplesCardProps, "typed" | "problem">) {
-  const title = useRef<HTMLInputElement>(null);
-  const text = useRef<HTMLTextAreaElement>(null);
-
-  async function fill({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-    const [file] = currentTarget.files ?? [];
-    if (!file || !text.current || !title.current) return;
-    text.current.value = await file.text();
-    title.current.value ||= file.name.replace(/\.\w+$/, "");
-    text.current.focus();
-  }
-
+  const isTyped = typed.text !== "";
   return (
-    <details className="mt-2 text-sm" open={Boolean(problem) || typed.text !== ""}>
-      <summary className="min-h-9 cursor-pointer py-1.5 font-medium text-accent">
-        Paste a text
-      </summary>
-      {/* What is typed here is taken when it is added, and not before. */}
-      <div className="mt-1 space-y-2" onInput={(event) => event.stopPropagation()}>
-        <label className="block">
-          <span className="text-ink-soft">Title</span>
-          <input
-            ref={title}
-            name={briefFields.newTitle}
-            dir="auto"
-            autoComplete="off"
-            defaultValue={typed.title}
-            className={`${fieldLook} mt-1 min-h-10 border-line-strong`}
-          />
-        </label>
-        <label className="block">
-          <span className="text-ink-soft">The text, as you wrote it</span>
-          <textarea
-            ref={text}
-            name={briefFields.newText}
-            dir="auto"
-            rows={5}
-            defaultValue={typed.text}
-            className={`${fieldLook} mt-1 border-line-strong`}
-          />
-        </label>
-        <label className="block noscript:hidden">
-          <span className="text-ink-soft">Or a text file</span>
-          <input
-            type="file"
-            accept=".txt,.md,text/plain,text/markdown"
-            onChange={(event) => void fill(event)}
-            className="mt-1 block w-full text-sm"
-          />
-        </label>
-        <FieldNotes id="brief-samples" problem={problem} />
-        <Button type="submit" size="small" name={briefFields.intent} value="save">
-          Add this text
-        </Button>
-      </div>
-    </details>
+    <>
+      <details className="mt-2 text-sm" open={isTyped}>
+        <summary className="min-h-9 cursor-pointer py-1.5 font-medium text-accent">
+          Paste a text
+        </summary>
+        {/* What is typed here is taken when it is added, and not before. */}
+        <div className="mt-1 space-y-2" onInput={(event) => event.stopPropagation()}>
+          <label className="block">
+            <span className="text-ink-soft">Title</span>
+            <input
+              name={briefFields.newTitle}
+              dir="auto"
+              autoComplete="off"
+              defaultValue={typed.title}
+              className={`${fieldLook} mt-1 min-h-10 border-line-strong`}
+            />
+          </label>
+          <label className="block">
+            <span className="text-ink-soft">The text, as you wrote it</span>
+            <textarea
+              name={briefFields.newText}
+              dir="auto"
+              rows={5}
+              defaultValue={typed.text}
+              className={`${fieldLook} mt-1 border-line-strong`}
+            />
+          </label>
+          <Button type="submit" size="small" name={briefFields.intent} value="save">
+            Add this text
+          </Button>
+        </div>
+      </details>
+      <details className="text-sm" open={problem !== undefined && !isTyped}>
+        <summary className="min-h-9 cursor-pointer py-1.5 font-medium text-accent">Upload</summary>
+        <div className="mt-1 space-y-2" onInput={(event) => event.stopPropagation()}>
+          <label className="block">
+            <span className="text-ink-soft">
+              Text files ({sampleFileEnds.join(" or ")}), {formatNumber(limits.sample)} characters
+              each at most
+            </span>
+            <input
+              type="file"
+              name={briefFields.files}
+              accept={`${sampleFileEnds.join(",")},text/plain,text/markdown`}
+              multiple
+              className="mt-1 block w-full text-sm"
+            />
+          </label>
+          {/* All that is typed goes with it, so that nothing of it is lost. */}
+          <Button
+            type="submit"
+            size="small"
+            name={briefFields.intent}
+            value="upload"
+            formEncType="multipart/form-data"
+          >
+            Upload
+          </Button>
+        </div>
+      </details>
+      <FieldNotes id="brief-samples" problem={problem} />
+    </>
   );
 }

@@ -2,9 +2,11 @@ import { Link } from "@remix-run/react";
 import { ButtonLink } from "../../platform/ui/button";
 import { formatInstantIn } from "../../platform/ui/format";
 import { linkInTextLook } from "../../platform/ui/text-link";
+import { articleAddress } from "../../site/help/address";
 import { HelpLink } from "../../site/help/help-link";
 import { blogSettingsPath } from "../../workspace/addresses/blog";
 import { briefPath } from "../../workspace/addresses/brief";
+import { earningsPath } from "../../workspace/addresses/earnings";
 import { hoursPath } from "../../workspace/addresses/hours";
 import { connectSearchPath, connectWriterPath } from "../../workspace/addresses/live";
 import { WebhookEndpointRows } from "./webhook-endpoint-rows";
@@ -110,6 +112,27 @@ export function ConnectionsPage({ view }: { view: ConnectionsView }) {
         </Link>{" "}
         at each place, and how many a day, is set on a page of its own.
       </p>
+      <Group title="Video and income">
+        <Row
+          sign={view.videos > 0 ? "works" : "none"}
+          name="YouTube, by hand"
+          words={`Nothing to connect: you upload the video and paste its link at its pack.${videosOut(view.videos)}`}
+        >
+          <ButtonLink to={articleAddress("youtube-manager")} size="small" variant="quiet">
+            How it works<span className="sr-only">: YouTube</span>
+          </ButtonLink>
+        </Row>
+        <Row
+          sign={view.income.entries > 0 ? "works" : "none"}
+          name="Income, by hand or as a file"
+          words={incomeWords(view.income)}
+        >
+          <ButtonLink to={earningsPath} size="small">
+            {view.income.entries > 0 ? "Look" : "Enter"}
+            <span className="sr-only"> income</span>
+          </ButtonLink>
+        </Row>
+      </Group>
       <Group title="Other programs">
         <WebhookEndpointRows endpoints={view.webhookEndpoints} timeZone={view.timeZone} />
       </Group>
@@ -188,6 +211,17 @@ function OwnSearch({
     </Row>
   );
 }
+
+const videosOut = (count: number) => {
+  if (count === 0) return "";
+  return count === 1 ? " One has its link." : ` ${count} have their links.`;
+};
+
+/** Stripe, a shop and a network of advertisers all give their payments as a file. */
+const incomeWords = ({ entries, total }: ConnectionsView["income"]) =>
+  entries === 0
+    ? "Nothing to connect, and nothing entered yet: type in what has come in, or bring in the file that Stripe or your shop gives you."
+    : `${entries === 1 ? "One amount" : `${entries} amounts`} entered, ${total} in all. Bring in the next file from Stripe or your shop there.`;
 
 const needHands = (count: number) => {
   if (count === 0) return "";

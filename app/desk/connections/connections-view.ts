@@ -31,6 +31,10 @@ export interface ConnectionsView {
   places: ShownPlace[];
   /** What can be connected. */
   placeKinds: ShownPlaceKind[];
+  /** What has come in for real: how many amounts have been entered, and in all. */
+  income: { entries: number; total: string };
+  /** How many videos have their link. */
+  videos: number;
   /** Those that events are sent to. */
   webhookEndpoints: WebhookEndpoint[];
   /** Those of the simulation. */

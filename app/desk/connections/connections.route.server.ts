@@ -1,6 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { requireAccess } from "../../account/auth/guards.route.server";
 import { isAppError } from "../../core/errors";
+import { centsToDollars } from "../../core/money";
+import { formatDollars } from "../../platform/ui/format";
 import { redirectWithToast } from "../../platform/web/toast.server";
 import type { Connection } from "../../studio/integrations/connections.server";
 import { isWriter, writerChoices } from "../../studio/models/writer-providers";
@@ -24,6 +26,8 @@ export async function loadConnections(args: LoaderFunctionArgs): Promise<Connect
     brand,
     briefs,
     webhookEndpoints,
+    earnings,
+    putUps,
   } = args.context.services;
   const [
     all,
@@ -34,6 +38,8 @@ export async function loadConnections(args: LoaderFunctionArgs): Promise<Connect
     blog,
     { answers },
     endpoints,
+    income,
+    videos,
   ] = await Promise.all([
     live.connections.list(workspaceId),
     settings.of(workspaceId),
@@ -43,6 +49,8 @@ export async function loadConnections(args: LoaderFunctionArgs): Promise<Connect
     blogs.of(workspaceId),
     briefs.of(workspaceId),
     webhookEndpoints.list(workspaceId),
+    earnings.total(workspaceId, "real"),
+    putUps.count(workspaceId, "video_pack"),
   ]);
   const own = all.find(({ provider }) => isWriter(provider));
   const search = all.find(({ provider }) => isSearch(provider));
@@ -79,6 +87,8 @@ export async function loadConnections(args: LoaderFunctionArgs): Promise<Connect
       ...healthOf(place),
     })),
     placeKinds: places.kinds.map(({ id, name, hint }) => ({ kind: id, name, hint })),
+    income: { entries: income.entries, total: formatDollars(centsToDollars(income.cents)) },
+    videos,
     webhookEndpoints: endpoints,
     practicePlaces: practice.map(({ name }) => name),
   };

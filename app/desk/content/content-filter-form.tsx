@@ -3,6 +3,7 @@ import { Button } from "../../platform/ui/button";
 import { choiceFieldLook } from "../../platform/ui/choice-field";
 import { agentDisplayName } from "../../studio/agents/display";
 import { longestSearch } from "../../studio/content/search-words";
+import type { Origin } from "../../workspace/origin";
 import { contentKinds, contentPath, type ContentFilter } from "../../workspace/addresses/content";
 import { pieceKindNames } from "../review/text-to-review";
 
@@ -24,9 +25,9 @@ export function ContentFilterForm({ filter, agents }: ContentFilterFormProps) {
       action={contentPath}
       role="search"
       aria-label="Search content"
-      className="mt-5 grid grid-cols-2 items-end gap-3 md:grid-cols-[minmax(12rem,2fr)_1fr_1fr_1fr_1fr_auto]"
+      className="mt-5 grid grid-cols-2 items-end gap-3 md:grid-cols-3 lg:grid-cols-[minmax(10rem,2fr)_1fr_1fr_1.2fr_1fr_1fr_auto]"
     >
-      <label className="col-span-2 block min-w-0 text-sm font-medium md:col-span-1">
+      <label className="col-span-2 block min-w-0 text-sm font-medium md:col-span-3 lg:col-span-1">
         Titles and texts
         <input
           type="search"
@@ -60,6 +61,13 @@ export function ContentFilterForm({ filter, agents }: ContentFilterFormProps) {
           options={names}
           chosen={filter.agent}
         />
+        <Choice
+          name="origin"
+          label="Origin"
+          every="Real and simulated"
+          options={originNames}
+          chosen={filter.origin}
+        />
         <Day name="from" label="From" chosen={filter.from} />
         <Day name="to" label="To" chosen={filter.to} />
       </div>
@@ -71,11 +79,16 @@ export function ContentFilterForm({ filter, agents }: ContentFilterFormProps) {
   );
 }
 
-const isNarrowed = ({ kind, agent, from, to }: ContentFilter) =>
-  [kind, agent, from, to].some((chosen) => chosen !== null);
+const originNames = [
+  ["real", "Real only"],
+  ["simulated", "Simulated only"],
+] as const satisfies readonly (readonly [Origin, string])[];
+
+const isNarrowed = ({ kind, agent, origin, from, to }: ContentFilter) =>
+  [kind, agent, origin, from, to].some((chosen) => chosen !== null);
 
 interface ChoiceProps {
-  name: "kind" | "agent";
+  name: "kind" | "agent" | "origin";
   label: string;
   every: string;
   options: readonly (readonly [value: string, label: string])[];

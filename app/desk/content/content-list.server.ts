@@ -7,11 +7,15 @@ import {
   type ContentPosition,
   type ContentState,
 } from "../../workspace/addresses/content";
+import { writeContentFile } from "./content-file";
 import { readPage, type ContentPages } from "./content-pages.server";
 import { askFor, listed, stateConditions, stuck, type Asked } from "./content-query.server";
 
 /** Counting stops here: nobody needs more, and a large workspace is not to wait for it. */
 const countedAtMost = 500;
+
+/** What is read at once for a file. */
+const rowsAtOnce = 200;
 
 /** So many titles at most are looked through for a likely spelling, the newest. */
 const titlesReadAtMost = 2_000;
@@ -43,7 +47,28 @@ export interface Count {
 
 /** Everything that has been made in a workspace. */
 export function createContentList({ db }: { db: Pick<Db, "snapshot"> }) {
+  const zoneOf = async (tx: Queries, workspaceId: string) =>
+    (await tx.statement<{ zone: string }>(sql.timeZone).value(workspaceId)) ?? "UTC";
+
+  /** All that an address lists, in its order, a part at a time. */
+  async function* listAll(workspaceId: string, filter: ContentFilter) {
+    let position: ContentPosition | undefined;
+    do {
+      const from = position;
+      const { items, older } = await db.snapshot(async (tx) => {
+        const asked = askFor(workspaceId, filter, await zoneOf(tx, workspaceId));
+        return readPage(tx, { ...asked, needsFirst: true }, from, rowsAtOnce);
+      });
+      yield items;
+      position = older ?? undefined;
+    } while (position);
+  }
+
   return {
+    /** What an address lists as a CSV file, in parts. */
+    file: (workspaceId: string, filter: ContentFilter, appUrl: string): AsyncGenerator<string> =>
+      writeContentFile(listAll(workspaceId, filter), appUrl),
+
     /**
      * Newest first.
      * @param rows how many a page has
@@ -59,8 +84,7 @@ export function createContentList({ db }: { db: Pick<Db, "snapshot"> }) {
       }: { position?: ContentPosition | undefined; rows: number; needsFirst?: boolean },
     ): Promise<ContentList> =>
       db.snapshot(async (tx) => {
-        const timeZone =
-          (await tx.statement<{ zone: string }>(sql.timeZone).value(workspaceId)) ?? "UTC";
+        const timeZone = await zoneOf(tx, workspaceId);
         const asked = { ...askFor(workspaceId, filter, timeZone), needsFirst };
         const page = await readPage(tx, asked, position, rows);
         return {

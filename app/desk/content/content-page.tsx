@@ -3,17 +3,20 @@ import { ButtonLink } from "../../platform/ui/button";
 import { Card } from "../../platform/ui/card";
 import { classNames } from "../../platform/ui/class-names";
 import { formatNumber } from "../../platform/ui/format";
+import { DownloadIcon, PlusIcon } from "../../platform/ui/icons";
 import { linkInTextLook, linkLook } from "../../platform/ui/text-link";
 import { longestSearch } from "../../studio/content/search-words";
 import {
   allContent,
   contentAddress,
   contentCursorOf,
+  contentFileAddress,
   contentStates,
   type ContentFilter,
   type ContentState,
 } from "../../workspace/addresses/content";
 import { earningsPath } from "../../workspace/addresses/earnings";
+import { planAddress } from "../../workspace/addresses/plan";
 import { OriginBadge } from "../frame/origin-badge";
 import { KeysHelp } from "../review/keys-help";
 import { ContentFilterForm } from "./content-filter-form";
@@ -34,7 +37,7 @@ export function ContentPage({ list, filter }: ContentPageProps) {
   const allSimulated = items.length > 0 && items.every(({ origin }) => origin === "simulated");
   return (
     <main id="main" className="mx-auto w-full max-w-7xl px-4 py-8 sm:px-6 sm:py-10">
-      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h1 className="text-2xl font-semibold">Content</h1>
         <p className="text-sm text-ink-soft">
           {counts.all.number === 1 ? "One piece" : `${countWords(counts.all)} pieces`} ·{" "}
@@ -43,9 +46,25 @@ export function ContentPage({ list, filter }: ContentPageProps) {
             : "the newest first"}
         </p>
         {allSimulated && <OriginBadge origin="simulated" />}
-        <Link to={earningsPath} className={`ml-auto text-sm ${linkLook}`}>
-          Earnings
-        </Link>
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-2 sm:ml-auto">
+          <Link
+            to={earningsPath}
+            className={`flex min-h-11 items-center px-1 text-sm sm:min-h-9 ${linkLook}`}
+          >
+            Earnings
+          </Link>
+          {items.length > 0 && (
+            <ButtonLink to={contentFileAddress(filter)} fullPage download variant="quiet">
+              <DownloadIcon aria-hidden className="size-4" />
+              {isFiltered ? "Export what is shown" : "Export all"}
+            </ButtonLink>
+          )}
+          {/* It begins as an idea: its agents write it, and it comes here when it is written. */}
+          <ButtonLink to={planAddress({ add: "any" })}>
+            <PlusIcon aria-hidden className="size-4" />
+            New text
+          </ButtonLink>
+        </div>
       </div>
       <ContentFilterForm filter={filter} agents={list.agents} />
       <StateLinks filter={filter} counts={counts} />

@@ -76,6 +76,10 @@ export function askFor(workspaceId: string, filter: ContentFilter, timeZone: str
     and += " AND p.created_at < @until";
     values["until"] = startOfDay(addDays(filter.to, 1), timeZone);
   }
+  if (filter.origin !== null) {
+    and += " AND p.origin = @origin";
+    values["origin"] = filter.origin;
+  }
   const problem = search && "problem" in search ? search.problem : null;
   const from = match === null ? listed : found;
   return { from, and, values, isSearch: match !== null, hasState: filter.state !== null, problem };

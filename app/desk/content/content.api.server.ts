@@ -8,7 +8,7 @@ import { editLimits, problemsOf, tidyText } from "../../studio/content/edit";
 import { renderText } from "../../platform/prose/render-text";
 import { originText } from "../../workspace/agent-texts";
 import type { Withdrawals } from "../../studio/pipeline/withdrawals.server";
-import { contentKinds, contentStates } from "../../workspace/addresses/content";
+import { allContent, contentKinds, contentStates } from "../../workspace/addresses/content";
 import { OriginSchema } from "../../workspace/origin";
 import type { Actor } from "../../workspace/viewer";
 import { claimFields, claimTexts, viewClaims } from "../review/claims-schema";
@@ -294,6 +294,7 @@ export function contentEndpoints(deps: ContentEndpointDeps): Endpoint[] {
           agent: z.optional(Id),
           from: z.optional(Day),
           to: z.optional(Day),
+          origin: z.optional(OriginSchema),
           ...pageFields,
         }),
         {
@@ -303,6 +304,7 @@ export function contentEndpoints(deps: ContentEndpointDeps): Endpoint[] {
           agent: "Only texts of the agent with this id.",
           from: "Only what was made on this day or later, as YYYY-MM-DD.",
           to: "Only what was made on this day or earlier, as YYYY-MM-DD.",
+          origin: "Only what is real, or only what the simulation has made.",
           ...pageTexts,
         },
       ),
@@ -313,8 +315,7 @@ export function contentEndpoints(deps: ContentEndpointDeps): Endpoint[] {
       },
       async handle({ caller, query: { limit, cursor, ...query } }) {
         const page = readPage({ limit, cursor });
-        const { q = "", state = null, kind = null, agent = null, from = null, to = null } = query;
-        const filter = { q: q.trim(), state, kind, agent, from, to };
+        const filter = { ...allContent, ...query, q: (query.q ?? "").trim() };
         const position = page.after
           ? { side: "older" as const, createdAt: page.after[0], id: page.after[1] }
           : undefined;

@@ -1,4 +1,9 @@
-import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
+import {
+  createReadableStreamFromReadable,
+  redirect,
+  type LoaderFunctionArgs,
+} from "@remix-run/node";
+import { Readable } from "node:stream";
 import { requireAccess } from "../../account/auth/guards.route.server";
 import {
   contentAddress,
@@ -19,4 +24,19 @@ export async function loadContent(args: LoaderFunctionArgs): Promise<ContentPage
   // What was beyond this place is gone.
   if (position && list.items.length === 0) throw redirect(contentAddress(filter));
   return { list, filter };
+}
+
+/** All that the address lists, as a file for a spreadsheet. */
+export async function sendContentFile(args: LoaderFunctionArgs): Promise<Response> {
+  const { workspaceId } = await requireAccess(args);
+  const filter = readContentFilter(new URL(args.request.url).searchParams);
+  const { contents, brand } = args.context.services;
+  const parts = contents.file(workspaceId, filter, brand.url);
+  return new Response(createReadableStreamFromReadable(Readable.from(parts)), {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": 'attachment; filename="content.csv"',
+      "Cache-Control": "private, no-store",
+    },
+  });
 }

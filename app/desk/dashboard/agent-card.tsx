@@ -2,7 +2,7 @@ import { Link, useLocation } from "@remix-run/react";
 import { memo } from "react";
 import { classNames } from "../../platform/ui/class-names";
 import { folded, FoldSwitch } from "../../platform/ui/fold";
-import { titleLinkLook } from "../../platform/ui/text-link";
+import { linkInTextLook, titleLinkLook } from "../../platform/ui/text-link";
 import { Cached } from "../../platform/web/render-cache";
 import { HelpIcon } from "../../site/help/help-icon";
 import { AgentGlyph } from "../../studio/agents/agent-glyph";
@@ -110,6 +110,12 @@ function NowDoing({ agent, scheduled, status, canStart }: NowDoingProps) {
           </span>
         )}
       </p>
+      {agent.waiting?.mend && status !== "inactive" && (
+        // Above the link that covers the card.
+        <a href={agent.waiting.mend} className={`relative z-2 ${linkInTextLook}`}>
+          Stopped: budget. Change the limits
+        </a>
+      )}
       {scheduled !== null && <p className="mt-1 line-clamp-2">{scheduled}</p>}
       {failed && !agent.stopped && (
         <p className="mt-1">

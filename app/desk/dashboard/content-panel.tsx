@@ -201,11 +201,17 @@ const marks = {
   neutral: "bg-idle-mark",
 } as const;
 
-function StateMark({ state: { word, tone } }: { state: State }) {
+function StateMark({ state: { word, tone, mend } }: { state: State }) {
   return (
     <span className={classNames("flex items-center gap-1.5 font-medium", words[tone])}>
       <span aria-hidden className={classNames("data-colour size-1.5 rounded-full", marks[tone])} />
-      {word}
+      {mend ? (
+        <a href={mend} className={linkInTextLook}>
+          {word}
+        </a>
+      ) : (
+        word
+      )}
     </span>
   );
 }

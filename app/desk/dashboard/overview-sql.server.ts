@@ -14,7 +14,7 @@ export const overviewSql = {
     FROM workspaces WHERE id = ?`,
   agents: `SELECT a.id, a.type, a.name, a.status, ${tallySql("?")} AS tally FROM agents a
     WHERE a.workspace_id = ? AND a.removed_at IS NULL ORDER BY a.position`,
-  openTasks: `SELECT agent_id AS "agentId", title, status, step, error, waiting_since AS "waitingSince",
+  openTasks: `SELECT agent_id AS "agentId", title, status, step, error, failure, waiting_since AS "waitingSince",
       started_at AS "startedAt", works_until AS "worksUntil", step_plan AS "stepPlan",
       waits_for AS "waitsFor", due_at AS "dueAt" FROM tasks
     WHERE workspace_id = ? AND status IN ('queued', 'running')`,

@@ -3,6 +3,7 @@ import { DAY, type Clock } from "../../core/clock";
 import { AppError } from "../../core/errors";
 import { centsToDollars } from "../../core/money";
 import { addDays, dayIn, latestDay, wallClock } from "../../core/time-zone";
+import type { FailureClass } from "../../studio/agents/engine/failure";
 import type { AgentState } from "../../studio/agents/engine/types";
 import { readProblem } from "../../studio/agents/last-problem.server";
 import { readTally } from "../../studio/agents/tally";
@@ -48,6 +49,7 @@ interface OpenTask {
   status: "queued" | "running";
   step: number;
   error: string | null;
+  failure: FailureClass | null;
   waitingSince: number | null;
   startedAt: number | null;
   worksUntil: number | null;

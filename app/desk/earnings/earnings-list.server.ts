@@ -200,6 +200,9 @@ export function createEarningsList({ db }: { db: Db }) {
         clicks: await tx.statement<EarningsPage["clicks"][number]>(sql.clicks).all(workspaceId),
       })),
 
+    /** How many amounts there are, and how much that is. */
+    total: (workspaceId: string, origin: Origin) => totalOf(db.read, workspaceId, origin),
+
     /** The rows of a page alone, for programs. */
     rows: (
       workspaceId: string,

@@ -1,9 +1,15 @@
-import { Link } from "@remix-run/react";
-import { titleLinkLook } from "../../platform/ui/text-link";
-import { anewField, type GoLiveView } from "./go-live-view";
+import { useNavigate } from "@remix-run/react";
+import { Button } from "../../platform/ui/button";
+import { anewField, olderField, type GoLiveView } from "./go-live-view";
+
+type FinishedIdeasProps = GoLiveView["finished"] & {
+  /** Those that were ticked when the page was asked for. */
+  ticked: readonly string[];
+};
 
 /** Which of the finished ideas are to be written for real: none, unless somebody ticks it. */
-export function FinishedIdeas({ ideas, moreAt }: GoLiveView["finished"]) {
+export function FinishedIdeas({ ideas, moreAt, ticked }: FinishedIdeasProps) {
+  const navigate = useNavigate();
   if (ideas.length === 0) return null;
   return (
     <fieldset className="min-w-0">
@@ -20,6 +26,7 @@ export function FinishedIdeas({ ideas, moreAt }: GoLiveView["finished"]) {
                 type="checkbox"
                 name={anewField}
                 value={id}
+                defaultChecked={ticked.includes(id)}
                 className="mt-0.5 size-4.5 shrink-0 accent-accent"
               />
               <span className="min-w-0 flex-1 break-words">
@@ -31,12 +38,22 @@ export function FinishedIdeas({ ideas, moreAt }: GoLiveView["finished"]) {
         ))}
       </ul>
       {moreAt !== null && (
-        <p className="mt-2 text-sm">
-          <Link to={moreAt} preventScrollReset className={titleLinkLook}>
-            Show older ones
-          </Link>{" "}
-          <span className="text-ink-soft">What is ticked stays ticked only on this list.</span>
-        </p>
+        <Button
+          // Sent with the form where there is no script, so that what is ticked stays so.
+          type="submit"
+          name={olderField}
+          value="yes"
+          formAction={moreAt}
+          formNoValidate
+          size="small"
+          onClick={(event) => {
+            event.preventDefault();
+            navigate(moreAt, { preventScrollReset: true });
+          }}
+          className="mt-2"
+        >
+          Show older ones
+        </Button>
       )}
     </fieldset>
   );

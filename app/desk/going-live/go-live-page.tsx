@@ -3,16 +3,17 @@ import { Button, ButtonLink } from "../../platform/ui/button";
 import { Card } from "../../platform/ui/card";
 import { AlertIcon, CheckIcon, DotIcon } from "../../platform/ui/icons";
 import { FinishedIdeas } from "./finished-ideas";
-import { goLiveIntents, readField, type GoLiveView } from "./go-live-view";
+import { goLiveIntents, readField, type GoLiveAnswer, type GoLiveView } from "./go-live-view";
 
 interface GoLivePageProps {
   view: GoLiveView;
-  /** Why the form just sent was not taken. */
-  problem: string | null;
+  /** What the form just sent has come to; null: none was. */
+  answer: GoLiveAnswer | null;
 }
 
 /** Exactly what changes when a workspace goes live, what is missing, what it may cost, and the way back. */
-export function GoLivePage({ view, problem }: GoLivePageProps) {
+export function GoLivePage({ view, answer }: GoLivePageProps) {
+  const problem = answer?.problem;
   return (
     <main id="main" className="w-full max-w-4xl min-w-0 space-y-5">
       <div>
@@ -52,9 +53,21 @@ export function GoLivePage({ view, problem }: GoLivePageProps) {
               are held, published ones stay where they are.
             </p>
           </Card>
+          <Card>
+            <h2 className="font-semibold">Who sees it</h2>
+            {view.whoSees.map((words) => (
+              <p key={words} className="mt-2 text-sm break-words text-ink-soft">
+                {words}
+              </p>
+            ))}
+          </Card>
         </div>
       </div>
-      {view.isLive ? <GoBack /> : <GoLive missing={view.missing} finished={view.finished} />}
+      {view.isLive ? (
+        <GoBack />
+      ) : (
+        <GoLive missing={view.missing} finished={view.finished} answer={answer} />
+      )}
     </main>
   );
 }
@@ -141,18 +154,23 @@ function Needs({ needs, missing }: Pick<GoLiveView, "needs" | "missing">) {
   );
 }
 
-function GoLive({ missing, finished }: Pick<GoLiveView, "missing" | "finished">) {
+function GoLive({
+  missing,
+  finished,
+  answer,
+}: Pick<GoLiveView, "missing" | "finished"> & Pick<GoLivePageProps, "answer">) {
   const busy = useNavigation().state === "submitting";
   return (
     <Card>
       <Form method="post" className="space-y-4">
         <input type="hidden" name="intent" value={goLiveIntents.goLive} />
-        <FinishedIdeas {...finished} />
+        <FinishedIdeas {...finished} ticked={answer?.ticked ?? []} />
         <label className="flex gap-3 text-sm">
           <input
             type="checkbox"
             name={readField}
             required
+            defaultChecked={answer?.hasRead}
             className="mt-0.5 size-4.5 accent-accent"
           />
           I have read what changes. The first real text comes to my desk; nothing is published

@@ -4,10 +4,11 @@ import { isAppError } from "../../core/errors";
 import { dayIn } from "../../core/time-zone";
 import { formatDay } from "../../platform/ui/format";
 import { redirectWithToast } from "../../platform/web/toast.server";
+import { ownBlogName } from "../../studio/blog/blog";
 import { missingFor, type Readiness } from "../../studio/live/missing";
 import { monthEstimate } from "../../studio/models/cost-estimate";
 import { formatAbout, formatMicroDollars } from "../../studio/spending/spend";
-import { blogSettingsPath } from "../../workspace/addresses/blog";
+import { blogSettingsPath, blogUrl } from "../../workspace/addresses/blog";
 import { briefPath } from "../../workspace/addresses/brief";
 import { connectionsPath, goLivePath } from "../../workspace/addresses/live";
 import {
@@ -16,7 +17,9 @@ import {
   listedAtMost,
   listedAtOnce,
   listedField,
+  olderField,
   readField,
+  type GoLiveAnswer,
   type GoLiveView,
 } from "./go-live-view";
 
@@ -27,7 +30,7 @@ export async function loadGoLive(args: LoaderFunctionArgs): Promise<GoLiveView> 
   const { services } = args.context;
   const asked = Number(new URL(args.request.url).searchParams.get(listedField));
   const limit = Math.min(listedAtMost, Math.max(listedAtOnce, Math.floor(asked) || 0));
-  const [ready, mode, { count: waits }, cost, ideas, { timeZone }] = await Promise.all([
+  const [ready, mode, { count: waits }, cost, ideas, { timeZone }, blog] = await Promise.all([
     services.live.readiness(workspaceId),
     services.live.modeOf(workspaceId),
     services.review.waiting(workspaceId),
@@ -35,6 +38,7 @@ export async function loadGoLive(args: LoaderFunctionArgs): Promise<GoLiveView> 
     // One more tells that there are more.
     services.live.finishedInPractice(workspaceId, limit + 1),
     services.settings.of(workspaceId),
+    services.blogs.of(workspaceId),
   ]);
   const places = ready.places.length > 0 ? listed(ready.places) : "None yet";
   return {
@@ -67,6 +71,7 @@ export async function loadGoLive(args: LoaderFunctionArgs): Promise<GoLiveView> 
     needs: needsOf(ready),
     missing: missingFor(ready),
     cost: { range: cost.range, words: cost.words },
+    whoSees: whoSees(ready.places, blog && blogUrl({ appUrl: services.brand.url, ...blog })),
     finished: {
       ideas: ideas.slice(0, limit).map(({ id, topic, endedAt }) => ({
         id,
@@ -79,6 +84,22 @@ export async function loadGoLive(args: LoaderFunctionArgs): Promise<GoLiveView> 
           : null,
     },
   };
+}
+
+/** @param blog where it is read; null: it has not been set up */
+function whoSees(places: readonly string[], blog: string | null): string[] {
+  const others = places.filter((name) => name !== ownBlogName);
+  return [
+    ...(blog === null
+      ? []
+      : [
+          `Anybody can read your blog at ${blog.replace(/^https?:\/\//u, "")}. What stands there has been approved; practice texts never do.`,
+        ]),
+    ...(others.length === 0 ? [] : [`Whoever reads ${listed(others)} sees what goes out there.`]),
+    ...(places.length === 0
+      ? ["Nobody: there is no place yet that anything could go out to."]
+      : ["Drafts, notes and figures stay here, with you."]),
+  ];
 }
 
 function needsOf({ brief, sources, writer, places }: Readiness): GoLiveView["needs"] {
@@ -142,19 +163,21 @@ export async function changeMode(args: ActionFunctionArgs) {
   const { live } = args.context.services;
   // A body that is no form carries no intent.
   const form = await args.request.formData().catch(() => new FormData());
+  // Nothing is done: the page with more of the list is asked for, and is to know what is ticked.
+  if (form.get(olderField) !== null)
+    return data<GoLiveAnswer>({ ticked: tickedIn(form), hasRead: form.get(readField) !== null });
   switch (form.get("intent")) {
     case goLiveIntents.goLive: {
       if (form.get(readField) === null) {
         const problem = "Tick that you have read what changes: then you can go live.";
-        return data({ problem }, { status: 400 });
+        return data<GoLiveAnswer>({ problem, ticked: tickedIn(form) }, { status: 400 });
       }
       try {
-        // Of a list that was on the page; whatever else there is, is no idea of this workspace.
-        const anew = form.getAll(anewField).slice(0, listedAtMost).map(String);
-        await live.switchTo(actor, "live", { anew });
+        await live.switchTo(actor, "live", { anew: tickedIn(form) });
       } catch (error) {
         if (!isAppError(error) || error.code !== "conflict") throw error;
-        return data({ problem: error.message }, { status: 409 });
+        const refused = { problem: error.message, ticked: tickedIn(form), hasRead: true };
+        return data<GoLiveAnswer>(refused, { status: 409 });
       }
       return redirectWithToast(args, goLivePath, {
         title: "You are live",
@@ -174,6 +197,10 @@ export async function changeMode(args: ActionFunctionArgs) {
       throw new Response("Unknown intent", { status: 400 });
   }
 }
+
+/** Of a list that was on the page; whatever else there is, is no idea of this workspace. */
+const tickedIn = (form: FormData): string[] =>
+  form.getAll(anewField).slice(0, listedAtMost).map(String);
 
 const listed = (names: readonly string[]) =>
   new Intl.ListFormat("en", { type: "conjunction" }).format(names);

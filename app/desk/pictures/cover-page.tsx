@@ -13,6 +13,7 @@ import {
   pictureAddress,
   picturesPath,
 } from "../../workspace/addresses/pictures";
+import type { PieceKind } from "../../studio/content/piece";
 import { coverFields, coverIntents, type CoverView } from "./cover-view";
 import type { PicturesProblem } from "./pictures-view";
 import { TextCover } from "./text-cover";
@@ -26,6 +27,7 @@ interface CoverPageProps {
 /** Where a text gets its picture: drawn from its title, from the library, or sent now. */
 export function CoverPage({ view, problem }: CoverPageProps) {
   const { text, cover, whyNot, isApproved, back } = view;
+  const kind = kinds[text.kind];
   return (
     <main id="main" className="mx-auto w-full max-w-5xl space-y-5 px-4 py-8 sm:px-6">
       <div>
@@ -33,14 +35,11 @@ export function CoverPage({ view, problem }: CoverPageProps) {
           ← <bdi>{text.title}</bdi>
         </Link>
         <h1 className="mt-2 text-2xl font-semibold">Picture</h1>
-        <p className="mt-1 max-w-prose text-ink-soft">
-          It stands above the text on your blog and your sites, and on the card that links to it.
-          Posts made of this text from now on have it as well.
-        </p>
+        <p className="mt-1 max-w-prose text-ink-soft">{kind.whereItStands}</p>
         {isApproved && whyNot === null && (
           <p className="mt-2 max-w-prose text-sm">
-            This text is approved. The picture is part of what goes out, so it waits for you once
-            more when you change it.
+            This {kind.name} is approved. The picture is part of what goes out, so it waits for you
+            once more when you change it.
           </p>
         )}
       </div>
@@ -71,6 +70,29 @@ export function CoverPage({ view, problem }: CoverPageProps) {
   );
 }
 
+/** What each kind of text is called in a sentence, and what becomes of its picture. */
+const kinds: Readonly<Record<PieceKind, { name: string; whereItStands: string }>> = {
+  article: {
+    name: "article",
+    whereItStands:
+      "It stands above the article on your blog and your sites, and on the card that links to it. Posts made of the article from now on have it as well.",
+  },
+  edition: {
+    name: "edition",
+    whereItStands:
+      "It stands above the edition on your blog and your sites, and on the card that links to it.",
+  },
+  social_post: {
+    name: "post",
+    whereItStands: "It goes out with the post, at the networks that take pictures.",
+  },
+  video_pack: {
+    name: "video pack",
+    whereItStands: "A video has its own thumbnail, which you choose where you put the video up.",
+  },
+  report: { name: "report", whereItStands: "A report is for you alone, and has no picture." },
+};
+
 const addressOf = ({ text, back }: CoverView) =>
   `${coverAddress(text.id)}${back.startsWith("/review") ? "?from=review" : ""}`;
 
@@ -87,7 +109,7 @@ function Drawn({ view }: { view: CoverView }) {
           <li key={look} className="min-w-0">
             <img
               src={drawnCoverAddress(text.id, look)}
-              alt={`A cover for this text, ${coverLookNames[look].toLowerCase()}`}
+              alt={`A cover for this ${kinds[text.kind].name}, ${coverLookNames[look].toLowerCase()}`}
               width={800}
               height={420}
               className="h-auto w-full rounded-lg border border-line bg-sunken"

@@ -1,8 +1,9 @@
+import type { PieceKind } from "../../studio/content/piece";
 import type { Cover, ListedPicture } from "../../studio/pictures/picture";
 
 /** The page on which a text gets its picture. */
 export interface CoverView {
-  text: { id: string; title: string };
+  text: { id: string; title: string; kind: PieceKind };
   cover: Cover | null;
   /** Why nothing can be chosen now; null: it can. */
   whyNot: string | null;

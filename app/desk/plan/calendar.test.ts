@@ -9,6 +9,7 @@ import {
   shortDay,
   timeField,
   weekOf,
+  weekStartOf,
 } from "./calendar";
 
 test("a month is shown in whole weeks, which begin on Monday", () => {
@@ -18,6 +19,18 @@ test("a month is shown in whole weeks, which begin on Monday", () => {
   const february = monthOf("2027-02-28");
   expect([february.length, february[0], february.at(-1)]).toEqual([28, "2027-02-01", "2027-02-28"]);
   expect(weekOf("2026-11-29")[0]).toBe("2026-11-23");
+});
+
+test("a week begins on the weekday that is usual where somebody is, and else on Monday", () => {
+  const starts = ["en-US,en;q=0.9", "de-CH", "en-GB;q=0.8", "ar-EG", "", "*", "%", null].map(
+    weekStartOf,
+  );
+  expect(starts).toEqual([7, 1, 1, 6, 1, 1, 1, 1]);
+  expect(weekOf("2026-11-29", 7)[0]).toBe("2026-11-29");
+  expect(weekOf("2026-11-28", 7)[0]).toBe("2026-11-22");
+  expect(weekOf("2026-11-28", 6)[0]).toBe("2026-11-28");
+  const november = monthOf("2026-11-17", 7);
+  expect([november.length, november[0], november.at(-1)]).toEqual([35, "2026-11-01", "2026-12-05"]);
 });
 
 test.each([

@@ -1,8 +1,27 @@
 import { addDays } from "../../core/time-zone";
 
 /*
- * Days are YYYY-MM-DD, by the workspace's clock. Weeks begin on Monday.
+ * Days are YYYY-MM-DD, by the workspace's clock. Weekdays are counted as in ISO 8601: 1 is Monday, 7 Sunday.
  */
+
+/** Where nobody has said otherwise. */
+const monday = 1;
+
+/** The weekday on which a week begins in the language and country that somebody prefers. */
+export function weekStartOf(preferred: string | null): number {
+  const [tag = ""] = preferred?.split(/[,;]/u) ?? [];
+  try {
+    // The accessor became a method; TypeScript knows neither.
+    const locale = new Intl.Locale(tag.trim()) as unknown as {
+      weekInfo?: { firstDay: number };
+      getWeekInfo?(): { firstDay: number };
+    };
+    return (locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? monday;
+  } catch {
+    // It names no language.
+    return monday;
+  }
+}
 
 /** 0 is Monday. */
 const weekdayOf = (day: string): number => (new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7;
@@ -14,18 +33,18 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
-/** The week that a day is in. */
-export function weekOf(day: string): string[] {
-  const monday = addDays(day, -weekdayOf(day));
-  return Array.from({ length: 7 }, (_, index) => addDays(monday, index));
+/** The week that a day is in. @param weekStart the weekday on which it begins */
+export function weekOf(day: string, weekStart = monday): string[] {
+  const first = addDays(day, -((weekdayOf(day) + 1 - weekStart + 7) % 7));
+  return Array.from({ length: 7 }, (_, index) => addDays(first, index));
 }
 
 /** The weeks that a day's month lies in: all of their days. */
-export function monthOf(day: string): string[] {
+export function monthOf(day: string, weekStart = monday): string[] {
   const month = day.slice(0, 7);
   const days: string[] = [];
-  for (let [first = day] = weekOf(`${month}-01`); ; first = addDays(first, 7)) {
-    const week = weekOf(first);
+  for (let [first = day] = weekOf(`${month}-01`, weekStart); ; first = addDays(first, 7)) {
+    const week = weekOf(first, weekStart);
     if (!week.some((each) => each.startsWith(month))) return days;
     days.push(...week);
   }
@@ -74,10 +93,11 @@ export const dayTitle = (day: string): string =>
 
 /** "Mon, Nov 30". */
 export const shortDay = (day: string): string =>
-  `${(weekdayNames[weekdayOf(day)] ?? "").slice(0, 3)}, ${(monthNames[Number(day.slice(5, 7)) - 1] ?? "").slice(0, 3)} ${Number(day.slice(8))}`;
+  `${weekdayHead(day)}, ${(monthNames[Number(day.slice(5, 7)) - 1] ?? "").slice(0, 3)} ${Number(day.slice(8))}`;
 
-/** The heads of a week's columns. */
-export const weekdayHeads: readonly string[] = weekdayNames.map((name) => name.slice(0, 3));
+/** The head of the column that a day stands in: "Mon". */
+export const weekdayHead = (day: string): string =>
+  (weekdayNames[weekdayOf(day)] ?? "").slice(0, 3);
 
 /** "09:05", as a field for a time has it. */
 export const timeField = (minutes: number): string =>

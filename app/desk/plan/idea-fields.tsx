@@ -1,13 +1,13 @@
-import { Link } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import { useEffect, useId, useRef } from "react";
 import { Button, ButtonLink } from "../../platform/ui/button";
 import { formatTimeOfDay } from "../../platform/ui/format";
 import { linkLook } from "../../platform/ui/text-link";
+import { KeptForm } from "../../platform/web/kept-form";
 import { longestSubject } from "../../studio/ideas/idea";
 import { ideaAddress, planAddress } from "../../workspace/addresses/plan";
 import { shortDay } from "./calendar";
 import { planFields, planIntents, type PlanData, type PlanRefusal } from "./plan-data";
-import { PlanForm } from "./plan-form";
 
 const fieldLook =
   "mt-1 w-full min-h-11 rounded-lg border border-line-strong bg-surface px-3 py-1.5 text-base sm:min-h-10 sm:text-sm";
@@ -26,43 +26,61 @@ export function AddIdea({
 }) {
   const { view, at, nextFree } = plan;
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  const { pathname, search } = useLocation();
+  // Asked for at a free place, its day and time are said by that; else they are typed like the words.
+  const saved = { [topic]: "", [keyword]: "", [angle]: "" };
+  const isAnyDay = day === "";
+  useEffect(() => heading.current?.focus(), [refusal]);
   const next = nextFree && `${shortDay(nextFree.day)}, ${formatTimeOfDay(nextFree.minutes)}`;
   return (
     <section aria-label="Add an idea" className={`${panelLook} border-accent`}>
       <h2 ref={heading} tabIndex={-1} className="font-semibold outline-none">
         Add an idea
       </h2>
-      <PlanForm intent={planIntents.add} className="mt-3 space-y-3">
-        <IdeaWords typed={refusal?.typed ?? { topic: "", angle: "", keyword: "" }} />
-        <DayAndTime
-          day={refusal?.typed.day ?? day}
-          time={refusal?.typed.time ?? ""}
-          hint={`Left empty: the next free place${next ? `, ${next}` : ""}.`}
-        />
-        {refusal && <Problem refusal={refusal} />}
-        <div className="flex flex-wrap gap-2">
-          {refusal?.twin ? (
-            <Button type="submit" variant="primary" name={planFields.despite} value="yes">
-              Plan it anyway
-            </Button>
-          ) : (
-            <Button type="submit" variant="primary">
-              Plan it
-            </Button>
-          )}
-          <UpdateInstead refusal={refusal} />
-          <Button type="submit" name={planFields.when} value="later">
-            Decide later
-          </Button>
-          <ButtonLink to={planAddress({ view, at })} variant="quiet">
-            Cancel
-          </ButtonLink>
-        </div>
-      </PlanForm>
+      <KeptForm<string>
+        draft={isAnyDay ? "idea" : "idea of a day"}
+        saved={isAnyDay ? { ...saved, [planFields.day]: "", [planFields.time]: "" } : saved}
+        isRefused={refusal !== null}
+        action={`${pathname}${search}`}
+        preventScrollReset
+        className="mt-3 space-y-3"
+      >
+        {(discard) => (
+          <>
+            <input type="hidden" name={planFields.intent} value={planIntents.add} />
+            <IdeaWords typed={refusal?.typed ?? { topic: "", angle: "", keyword: "" }} />
+            <DayAndTime
+              day={refusal?.typed.day ?? day}
+              time={refusal?.typed.time ?? ""}
+              hint={`Left empty: the next free place${next ? `, ${next}` : ""}.`}
+            />
+            {refusal && <Problem refusal={refusal} />}
+            <div className="flex flex-wrap gap-2">
+              {refusal?.twin ? (
+                <Button type="submit" variant="primary" name={planFields.despite} value="yes">
+                  Plan it anyway
+                </Button>
+              ) : (
+                <Button type="submit" variant="primary">
+                  Plan it
+                </Button>
+              )}
+              <UpdateInstead refusal={refusal} />
+              <Button type="submit" name={planFields.when} value="later">
+                Decide later
+              </Button>
+              <ButtonLink to={planAddress({ view, at })} onClick={discard} variant="quiet">
+                Cancel
+              </ButtonLink>
+            </div>
+          </>
+        )}
+      </KeptForm>
     </section>
   );
 }
+
+const { topic, keyword, angle } = planFields;
 
 interface Words {
   topic: string;

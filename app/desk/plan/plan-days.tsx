@@ -5,7 +5,7 @@ import { PlusIcon } from "../../platform/ui/icons";
 import { linkLook } from "../../platform/ui/text-link";
 import { planAddress } from "../../workspace/addresses/plan";
 import { OriginBadge } from "../frame/origin-badge";
-import { dayTitle, shortDay, weekdayHeads } from "./calendar";
+import { dayTitle, shortDay, weekdayHead } from "./calendar";
 import { stateNames, type PlanData, type PlanDay, type PlanItem } from "./plan-data";
 import { StateSign } from "./state-sign";
 import { useMoving } from "./use-moving";
@@ -30,9 +30,9 @@ export function PlanDays({ plan }: { plan: PlanData }) {
           aria-hidden
           className="hidden grid-cols-7 border-b border-line text-sm text-ink-soft sm:grid"
         >
-          {weekdayHeads.map((name) => (
-            <span key={name} className="px-2.5 py-2">
-              {name}
+          {days.slice(0, 7).map(({ day }) => (
+            <span key={day} className="px-2.5 py-2">
+              {weekdayHead(day)}
             </span>
           ))}
         </div>

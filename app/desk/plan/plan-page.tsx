@@ -41,7 +41,7 @@ export function PlanPage({ plan, adding, refusal }: PlanPageProps) {
         <aside aria-label="Ideas" className="space-y-4 max-lg:order-first lg:mt-12">
           {isAdding && (
             <AddIdea
-              key={refusal ? "refused" : "new"}
+              key={adding?.day}
               plan={plan}
               day={adding?.day ?? ""}
               refusal={refusal?.intent === planIntents.add ? refusal : null}

@@ -50,6 +50,8 @@ interface PlanAsked {
   idea: string | null;
   /** In a list: the row that it goes on after. */
   after: { slotAt: number; id: string } | null;
+  /** The weekday on which a week begins, from 1 to 7; left out: 1, Monday. */
+  weekStart?: number | undefined;
 }
 
 /** The plan as its page shows it: whatever the size of the plan, only what is shown is read. */
@@ -68,7 +70,7 @@ export function createPlanView({ db, clock }: { db: Pick<Db, "snapshot">; clock:
     const shown =
       asked.view === "list"
         ? await readList(tx, looking, asked.after)
-        : await readDays(tx, looking, asked.view);
+        : await readDays(tx, looking, { view: asked.view, weekStart: asked.weekStart });
     const proposals = await readProposals(tx, workspaceId);
     const chosen = asked.idea === null ? null : await choose(tx, workspaceId, asked.idea, cadence);
     const nextFree = await nextFreePlace(tx, looking);
@@ -89,10 +91,10 @@ type Shown = Pick<PlanData, "days" | "after" | "count">;
 async function readDays(
   tx: Queries,
   { workspaceId, at, now, cadence }: Looking,
-  view: "month" | "week",
+  { view, weekStart }: { view: "month" | "week"; weekStart: number | undefined },
 ): Promise<Shown> {
   const { timeZone } = cadence;
-  const days = view === "month" ? monthOf(at) : weekOf(at);
+  const days = view === "month" ? monthOf(at, weekStart) : weekOf(at, weekStart);
   const from = startOfDay(days[0] ?? at, timeZone);
   const to = startOfDay(addDays(days.at(-1) ?? at, 1), timeZone);
   const span = { workspaceId, from, to };

@@ -9,7 +9,7 @@ import { planPath, planViews } from "../../workspace/addresses/plan";
 import type { Viewer } from "../../workspace/viewer";
 import { undoButton, undoFields, undoIntent } from "../frame/undo";
 import { undoAction } from "../frame/undo.route.server";
-import { isDay, readTime, shortDay } from "./calendar";
+import { isDay, readTime, shortDay, weekStartOf } from "./calendar";
 import {
   planFields as fields,
   planIntents,
@@ -44,7 +44,8 @@ function readPlace(url: URL) {
 export async function loadPlan(args: LoaderFunctionArgs): Promise<PlanPageData> {
   const { workspaceId } = await requireAccess(args);
   const { adding, ...asked } = readPlace(new URL(args.request.url));
-  const plan = await args.context.services.plan.read(workspaceId, asked);
+  const weekStart = weekStartOf(args.request.headers.get("Accept-Language"));
+  const plan = await args.context.services.plan.read(workspaceId, { ...asked, weekStart });
   if (asked.idea !== null && !plan.chosen) throw new Response("No such idea", { status: 404 });
   return { plan, adding };
 }

@@ -2,7 +2,7 @@ import type { Db, Queries } from "../../../db/client.server";
 import type { Clock } from "../../core/clock";
 import { AppError } from "../../core/errors";
 import type { NewId } from "../../core/ids";
-import type { Piece } from "../../studio/content/piece";
+import type { Piece, PieceKind } from "../../studio/content/piece";
 import { findPiece, findVersion } from "../../studio/content/pieces.server";
 import type { ByHand } from "../../studio/pipeline/by-hand.server";
 import { handPlaceFor } from "../../studio/places/by-hand/hand-places";
@@ -16,10 +16,13 @@ import { longestPutUpLink } from "./put-up-fields";
 
 const sql = {
   number: "SELECT number FROM versions WHERE id = ?",
+  count: `SELECT count(*) AS n FROM placements p JOIN pieces c ON c.id = p.piece_id
+    WHERE p.workspace_id = @workspaceId AND p.state = 'published' AND p.origin = 'real'
+      AND c.kind = @kind AND p.destination = @destination`,
 } as const;
 
 interface PutUpsDeps {
-  db: Pick<Db, "snapshot" | "write">;
+  db: Pick<Db, "read" | "snapshot" | "write">;
   clock: Clock;
   newId: NewId;
   emit(event: WorkspaceEvent): void;
@@ -41,6 +44,13 @@ export function createPutUps({ db, clock, newId, emit, byHand }: PutUpsDeps) {
 
   return {
     revert,
+
+    /** How many texts of a kind stand where they are put up by hand. */
+    count: async (workspaceId: string, kind: PieceKind): Promise<number> => {
+      const destination = handPlaceFor(kind)?.name ?? "";
+      const count = db.read.statement<{ n: number }>(sql.count);
+      return (await count.value({ workspaceId, kind, destination })) ?? 0;
+    },
 
     /** @throws AppError `not_found`, also of what is put up nowhere by hand */
     of: (workspaceId: string, pieceId: string): Promise<PutUp> =>

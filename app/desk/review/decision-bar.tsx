@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { agentDisplayName } from "../../studio/agents/display";
 import { Button, ButtonLink } from "../../platform/ui/button";
 import { CheckIcon } from "../../platform/ui/icons";
@@ -9,8 +9,10 @@ import { editAddress, reviewAddress } from "../../workspace/addresses/review";
 import { linkInTextLook } from "../../platform/ui/text-link";
 import { trustPath } from "../settings/trust-view";
 import { KeyCap } from "./key-cap";
+import { catchTyping, takeTyping } from "./typing-ahead";
 import { useKeptNote } from "./use-kept-note";
 import { useQuote, withQuote } from "./use-quote";
+import { bodyLabel } from "./text-editor";
 import { longestNote, reviewIntents, wishes, wishField, type TextToReview } from "./text-to-review";
 
 /** On a phone the tabs of the shell give way to it. */
@@ -84,8 +86,21 @@ export function DecisionBar({ text, timeZone }: DecisionBarProps) {
 
 /** On a phone it stands above the text. */
 function EditLink({ text: { piece } }: { text: TextToReview }) {
+  const { state } = useNavigation();
+  useEffect(() => {
+    // It has led nowhere.
+    if (state === "idle") takeTyping();
+  }, [state]);
   return (
-    <ButtonLink to={editAddress(piece.id)} aria-keyshortcuts="e" className="max-sm:hidden">
+    <ButtonLink
+      to={editAddress(piece.id)}
+      aria-keyshortcuts="e"
+      onClick={({ ctrlKey, metaKey, shiftKey, altKey }) => {
+        // Else it opens elsewhere.
+        if (!ctrlKey && !metaKey && !shiftKey && !altKey) catchTyping(bodyLabel);
+      }}
+      className="max-sm:hidden"
+    >
       Edit
       <KeyCap>e</KeyCap>
     </ButtonLink>
@@ -206,8 +221,17 @@ interface NoteFormProps {
 function NoteForm({ text, intent, button, label, submit, shortcut, required }: NoteFormProps) {
   const [note, keep] = useKeptNote(text, intent);
   const quote = useQuote();
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    // It was typed before the script came.
+    if (field.current?.value) keep(field.current.value);
+    // Only what the page began with counts.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
   return (
     <Popover
+      // Whoever opens it goes on typing: no letter is to be taken for a key that decides.
+      onToggle={(open) => open && writeIn(field.current)}
       button={
         <span data-key={shortcut} className="flex items-center gap-2">
           {button}
@@ -223,10 +247,12 @@ function NoteForm({ text, intent, button, label, submit, shortcut, required }: N
         <label className="block">
           <span className="font-medium">{label}</span>
           <textarea
+            ref={field}
             name="note"
             rows={4}
             dir="auto"
-            maxLength={longestNote}
+            // With all that is ticked, it is no longer than it may be.
+            maxLength={longestNote - wishes.join(". ").length - 2}
             defaultValue={note}
             onFocus={({ currentTarget }) => {
               const quoted = required ? quote.take() : null;
@@ -251,4 +277,11 @@ function NoteForm({ text, intent, button, label, submit, shortcut, required }: N
       </DecisionForm>
     </Popover>
   );
+}
+
+/** Goes on at the end of what is there, unless somebody has begun already. */
+function writeIn(field: HTMLTextAreaElement | null): void {
+  if (!field || field.form?.contains(document.activeElement)) return;
+  field.focus({ preventScroll: true });
+  field.setSelectionRange(field.value.length, field.value.length);
 }

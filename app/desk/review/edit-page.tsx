@@ -7,13 +7,21 @@ import { formatInstantIn } from "../../platform/ui/format";
 import { linkInTextLook } from "../../platform/ui/text-link";
 import { useHydrated } from "../../platform/ui/use-hydrated";
 import { LeaveQuestion } from "../../platform/web/leave-question";
+import { useEarlyText } from "../../platform/web/use-early-text";
 import { restoreFields, useFormDraft, valuesOf } from "../../platform/web/use-form-draft";
 import type { EditProblems } from "../../studio/content/edit";
 import { editAddress, reviewAddress } from "../../workspace/addresses/review";
 import { OriginBadge } from "../frame/origin-badge";
 import { NewerVersion, OtherTab } from "./edit-conflicts";
-import { editFields, editIntents, type EditAnswer, type TextInEditor } from "./text-editor";
+import {
+  bodyLabel,
+  editFields,
+  editIntents,
+  type EditAnswer,
+  type TextInEditor,
+} from "./text-editor";
 import { kindOf } from "./text-to-review";
+import { goOnTyping, takeTyping } from "./typing-ahead";
 import { useEditAutosave } from "./use-edit-autosave";
 
 interface EditPageProps {
@@ -23,6 +31,8 @@ interface EditPageProps {
 }
 
 const names = ["title", "description", "body"] as const;
+const idOf = (name: (typeof names)[number]) => `edit-${name}`;
+const fieldIds = names.map(idOf);
 
 /** A text as Markdown, and beside it as it will look. What is typed is kept; a version is what one saves. */
 export function EditPage({ view, answer }: EditPageProps) {
@@ -40,17 +50,25 @@ export function EditPage({ view, answer }: EditPageProps) {
   const typed = sent?.typed ?? view.kept.text;
   const { found, keep } = draft;
   const { changed } = auto;
-
-  useEffect(() => {
-    if (!form.current || !found || Object.keys(found.kept).length === 0) return;
-    restoreFields(form.current, found.kept);
-    changed();
-  }, [found, changed]);
+  const restoreEarly = useEarlyText(fieldIds);
 
   const wrote = () => {
     if (form.current) keep(valuesOf(form.current, names));
     changed();
   };
+
+  useEffect(() => {
+    if (!form.current || !found) return;
+    const isEarly = restoreEarly();
+    restoreFields(form.current, found.kept);
+    if (isEarly || Object.keys(found.kept).length > 0) wrote();
+    const typed = takeTyping();
+    const body = document.getElementById(idOf("body"));
+    if (typed !== null && body instanceof HTMLTextAreaElement) goOnTyping(body, typed);
+    // What comes back later is newer than what the page began with.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [found]);
+
   const leave = () => {
     auto.leave();
     draft.discard();
@@ -120,7 +138,7 @@ export function EditPage({ view, answer }: EditPageProps) {
             )}
             <TextPart
               name="body"
-              label="Text, in Markdown"
+              label={bodyLabel}
               initial={typed.body}
               problem={problems.body}
               isLong
@@ -204,7 +222,7 @@ interface TextPartProps {
 
 /** A text of the form; what is wrong with it stands below and is read with it. */
 function TextPart({ name, label, initial, problem, isLong }: TextPartProps) {
-  const id = `edit-${name}`;
+  const id = idOf(name);
   const shared = {
     id,
     name,

@@ -43,8 +43,6 @@ export function useKeys(keys: KeyList, on: boolean): void {
         return;
       }
       control.click();
-      // What it opens may be something to write in.
-      requestAnimationFrame(() => focusNote(control));
     };
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);
@@ -69,9 +67,4 @@ function controlOf(key: string): HTMLElement | null {
     `[aria-keyshortcuts="${key}"], [data-key="${key}"]`,
   );
   return [...all].find((each) => each.getClientRects().length > 0) ?? null;
-}
-
-function focusNote(control: HTMLElement): void {
-  const holder = control.closest(".group");
-  holder?.querySelector<HTMLElement>("textarea")?.focus();
 }

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { requireAccess } from "../../account/auth/guards.route.server";
 import { isAppError } from "../../core/errors";
 import type { Decision } from "../../studio/content/piece";
+import { formatNumber } from "../../platform/ui/format";
 import { redirectWithToast } from "../../platform/web/toast.server";
 import type { ToastMessage } from "../../platform/web/toast-message";
 import { reviewAddress } from "../../workspace/addresses/review";
@@ -88,6 +89,12 @@ export async function decideOnText(args: ActionFunctionArgs): Promise<Response> 
       description: "Nothing was sent: the agent needs a sentence to go by.",
       tone: "error",
     });
+  if (note.length > longestNote)
+    return redirectWithToast(args, here, {
+      title: "This note is too long",
+      description: `Nothing was sent. Keep it to ${formatNumber(longestNote)} characters.`,
+      tone: "error",
+    });
   const { review } = args.context.services;
   let activityId: string;
   try {
@@ -132,9 +139,9 @@ function readNote(form: FormData): string {
   const ticked = wishes.filter((wish) => form.getAll(wishField).includes(wish));
   return [
     ...(ticked.length > 0 ? [`${ticked.join(". ")}.`] : []),
-    typeof written === "string" ? written.trim() : "",
+    // A form sends lines as they were ended in the days of teleprinters.
+    typeof written === "string" ? written.replaceAll("\r\n", "\n").trim() : "",
   ]
     .join("\n")
-    .trim()
-    .slice(0, longestNote);
+    .trim();
 }

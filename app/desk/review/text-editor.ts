@@ -3,6 +3,9 @@ import type { PieceKind } from "../../studio/content/piece";
 import type { Origin } from "../../workspace/origin";
 import type { DrawnChanges } from "./text-to-review";
 
+/** Of the field that most of it is written in. */
+export const bodyLabel = "Text, in Markdown";
+
 /** The fields of the form in which a text is changed, besides those of the text itself. */
 export const editFields = {
   intent: "intent",

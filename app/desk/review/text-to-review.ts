@@ -138,7 +138,7 @@ export interface ReviewDesk {
 }
 
 /** How long a text for a decision may be. */
-export const longestNote = 2_000;
+export const longestNote = 20_000;
 
 /** What is often asked for: ticked, it stands before the note. */
 export const wishes = [

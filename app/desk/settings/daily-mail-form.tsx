@@ -1,35 +1,39 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { Button } from "../../platform/ui/button";
+import { useFormDraft } from "../../platform/web/use-form-draft";
 import { dailyMailField, settingsPath } from "./fields";
+import { KeptTick } from "./kept-tick";
 
 const hintId = "daily-mail-hint";
+const ticked = "wanted";
+
+/** What was ticked and not saved: the page asks before it is left. */
+export const useDailyMailDraft = (dailyMail: boolean) =>
+  useFormDraft("daily-mail", { [dailyMailField]: dailyMail ? ticked : "" });
 
 interface DailyMailFormProps {
   dailyMail: boolean;
   /** Whether this installation sends e-mail at all. */
   sendsMail: boolean;
+  draft: ReturnType<typeof useDailyMailDraft>;
 }
 
 /** A box to tick and a button, so that it works without a script. */
-export function DailyMailForm({ dailyMail, sendsMail }: DailyMailFormProps) {
+export function DailyMailForm({ dailyMail, sendsMail, draft }: DailyMailFormProps) {
   const busy = useNavigation().formAction === settingsPath;
   return (
     <Form method="post" className="max-w-md">
       {/* An unticked box sends nothing: without this the form would not be known. */}
       <input type="hidden" name={dailyMailField} value="asked" />
-      <label className="flex min-h-10 items-center gap-3 text-sm font-medium">
-        <input
-          // What is set now is shown anew, also after it was taken back.
-          key={String(dailyMail)}
-          type="checkbox"
-          name={dailyMailField}
-          value="wanted"
-          defaultChecked={dailyMail}
-          aria-describedby={hintId}
-          className="size-5 shrink-0 accent-accent"
-        />
+      <KeptTick
+        name={dailyMailField}
+        value={ticked}
+        isTicked={dailyMail}
+        draft={draft}
+        describedBy={hintId}
+      >
         Write to me in the morning when something waits
-      </label>
+      </KeptTick>
       <p id={hintId} className="mt-1 text-sm text-ink-soft">
         {sendsMail
           ? "At seven by your clock, to the address you sign in with. Its links only open pages: nothing is decided by e-mail."

@@ -2,14 +2,15 @@ import type { ReactNode } from "react";
 import { useId } from "react";
 import { ButtonLink } from "../../platform/ui/button";
 import { formatWholeDollars } from "../../platform/ui/format";
+import { LeaveQuestion } from "../../platform/web/leave-question";
 import type { ArticleSlug } from "../../site/help/articles";
 import { HelpLink } from "../../site/help/help-link";
 import type { IntegrationStatus } from "../../studio/integrations/schema";
 import { billingPath } from "../../workspace/addresses/billing";
 import { Connections } from "./connections";
-import { DailyMailForm } from "./daily-mail-form";
-import { NoticesForm } from "./notices-form";
-import { TimeZoneForm } from "./time-zone-form";
+import { DailyMailForm, useDailyMailDraft } from "./daily-mail-form";
+import { NoticesForm, useNoticesDraft } from "./notices-form";
+import { TimeZoneForm, useTimeZoneDraft } from "./time-zone-form";
 import { TimeZoneProposal } from "./time-zone-proposal";
 import type { TimeZoneGroup } from "./time-zones";
 
@@ -38,6 +39,10 @@ interface SettingsPageProps {
 }
 
 export function SettingsPage({ settings, problem }: SettingsPageProps) {
+  const zone = useTimeZoneDraft(settings.timeZone);
+  const notices = useNoticesDraft(settings.quietNotices);
+  const mail = useDailyMailDraft(settings.dailyMail);
+  const drafts = [zone, notices, mail];
   return (
     <main id="main" className="w-full max-w-3xl min-w-0 space-y-6">
       <div>
@@ -57,7 +62,7 @@ export function SettingsPage({ settings, problem }: SettingsPageProps) {
         <div className="mb-5 empty:hidden">
           <TimeZoneProposal workspace={settings} />
         </div>
-        <TimeZoneForm {...settings} problem={problem} />
+        <TimeZoneForm {...settings} problem={problem} draft={zone} />
       </Section>
       <Section
         title="Notices"
@@ -67,7 +72,7 @@ export function SettingsPage({ settings, problem }: SettingsPageProps) {
           question: "What are notices, and what does the bell keep?",
         }}
       >
-        <NoticesForm quietNotices={settings.quietNotices} />
+        <NoticesForm quietNotices={settings.quietNotices} draft={notices} />
       </Section>
       <Section
         id="daily-mail"
@@ -75,7 +80,7 @@ export function SettingsPage({ settings, problem }: SettingsPageProps) {
         description="What waits for you, what comes next and what went out, in one short e-mail. On mornings when nothing waits there is none."
         help={{ article: "notifications", question: "How am I told of what happens?" }}
       >
-        <DailyMailForm dailyMail={settings.dailyMail} sendsMail={settings.sendsMail} />
+        <DailyMailForm dailyMail={settings.dailyMail} sendsMail={settings.sendsMail} draft={mail} />
       </Section>
       <Section
         title="Revenue goal"
@@ -101,6 +106,12 @@ export function SettingsPage({ settings, problem }: SettingsPageProps) {
       >
         <ButtonLink to={billingPath}>Go to Billing</ButtonLink>
       </Section>
+      <LeaveQuestion
+        isChanged={drafts.some(({ isChanged }) => isChanged)}
+        onDiscard={() => {
+          for (const { discard } of drafts) discard();
+        }}
+      />
     </main>
   );
 }

@@ -6,7 +6,6 @@ import type { ChoiceGroup } from "../../platform/ui/choice";
 import { ChoiceField } from "../../platform/ui/choice-field";
 import { formatTimeOfDay } from "../../platform/ui/format";
 import { AlertIcon } from "../../platform/ui/icons";
-import { LeaveQuestion } from "../../platform/web/leave-question";
 import { useFormDraft } from "../../platform/web/use-form-draft";
 import { settingsPath, timeZoneField } from "./fields";
 import type { SettingsView } from "./settings-page";
@@ -18,7 +17,12 @@ interface TimeZoneFormProps extends Pick<
   "timeZone" | "isTimeZoneChosen" | "minutesNow" | "timeZones"
 > {
   problem: string | null;
+  draft: ReturnType<typeof useTimeZoneDraft>;
 }
+
+/** What was chosen and not saved: the page asks before it is left. */
+export const useTimeZoneDraft = (timeZone: string) =>
+  useFormDraft("time-zone", { [timeZoneField]: timeZone });
 
 const formId = "time-zone-form";
 const fieldId = "time-zone";
@@ -31,10 +35,10 @@ export function TimeZoneForm({
   minutesNow,
   timeZones,
   problem,
+  draft,
 }: TimeZoneFormProps) {
   const groups = useMemo(() => timeZones.map(toChoices), [timeZones]);
   const busy = useNavigation().formAction === settingsPath;
-  const draft = useFormDraft("time-zone", { [timeZoneField]: timeZone });
   const chosen = restoredZone(draft.found, { timeZone, timeZones });
 
   useEffect(() => {
@@ -69,7 +73,6 @@ export function TimeZoneForm({
           The time there is now {formatTimeOfDay(minutesNow)}.
         </p>
       </Form>
-      <LeaveQuestion isChanged={draft.isChanged} onDiscard={draft.discard} />
       <div className="mt-5 flex flex-wrap gap-3">
         <Button type="submit" form={formId} variant="primary" disabled={busy}>
           Save time zone

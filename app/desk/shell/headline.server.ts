@@ -2,12 +2,13 @@ import type { Db } from "../../../db/client.server";
 import type { Clock } from "../../core/clock";
 import { AppError } from "../../core/errors";
 import { viewActivity } from "../../workspace/activity";
+import type { Mode } from "../../workspace/origin";
 import { countQuestions } from "../sendings/read-sendings.server";
 import { readNotable } from "../notifications/notifications.server";
 import type { Headline } from "./headline";
 
 const sql = {
-  workspace: `SELECT notifications_read_at AS "readAt", time_zone AS "timeZone"
+  workspace: `SELECT notifications_read_at AS "readAt", time_zone AS "timeZone", mode
     FROM workspaces WHERE id = ?`,
   agents: `SELECT id, status FROM agents WHERE workspace_id = ? AND removed_at IS NULL ORDER BY position`,
   waiting: `SELECT count(*) FROM pieces WHERE workspace_id = ? AND state = 'in_review'`,
@@ -20,7 +21,9 @@ export function createHeadline({ db, clock }: { db: Db; clock: Clock }) {
     of: (workspaceId: string): Promise<Headline> =>
       db.snapshot(async (tx) => {
         const [workspace, agents, waiting, questions, items] = await Promise.all([
-          tx.statement<{ readAt: number; timeZone: string }>(sql.workspace).get(workspaceId),
+          tx
+            .statement<{ readAt: number; timeZone: string; mode: Mode }>(sql.workspace)
+            .get(workspaceId),
           tx.statement<{ id: string; status: string }>(sql.agents).all(workspaceId),
           tx.statement<{ waiting: number }>(sql.waiting).value(workspaceId),
           countQuestions(tx, workspaceId),
@@ -34,6 +37,7 @@ export function createHeadline({ db, clock }: { db: Db; clock: Clock }) {
           },
           agents,
           waiting: (waiting ?? 0) + questions,
+          mode: workspace.mode,
           timeZone: workspace.timeZone,
           generatedAt: new Date(clock.now()).toISOString(),
         };

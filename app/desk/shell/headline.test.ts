@@ -19,6 +19,7 @@ const held: Headline = {
     { id: "agent-2", status: "active" },
   ],
   waiting: 3,
+  mode: "simulation",
   timeZone: "UTC",
   generatedAt,
 };
@@ -48,6 +49,7 @@ test("a whole dashboard says all of it, such as what was read in another tab", (
     notifications: data.notifications,
     agents: data.agents,
     waiting: data.content.waiting,
+    mode: data.workspace.mode,
     timeZone: data.workspace.timeZone,
     generatedAt: data.generatedAt,
   });

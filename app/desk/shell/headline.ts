@@ -1,5 +1,6 @@
 import type { NewsMessage } from "../../platform/live/protocol";
 import type { Agent } from "../../workspace/agent";
+import type { Mode } from "../../workspace/origin";
 import type { DashboardData } from "../../workspace/overview";
 import { activitiesShown, isNotable, withNewest } from "../activities/activity-feed";
 
@@ -10,6 +11,7 @@ export interface Headline {
   agents: readonly Pick<Agent, "id" | "status">[];
   /** How many texts wait for a decision, and how many sendings for an answer. */
   waiting: number;
+  mode: Mode;
   /** The workspace's, an IANA name. */
   timeZone: string;
   /** Ages are told from there. */
@@ -22,7 +24,8 @@ export function applyToHeadline(headline: Headline, message: NewsMessage): Headl
     case "dashboard_update": {
       const { notifications, agents, workspace, content, generatedAt } = message.data;
       const waiting = content.waiting + content.questions;
-      return { notifications, agents, waiting, timeZone: workspace.timeZone, generatedAt };
+      const { mode, timeZone } = workspace;
+      return { notifications, agents, waiting, mode, timeZone, generatedAt };
     }
     case "agent_update": {
       const { id, status } = message.data;

@@ -9,6 +9,7 @@ import { NotificationsMenu } from "../notifications/notifications-menu";
 import { AppHeader } from "./app-header";
 import { ConnectionBadge } from "./connection-badge";
 import type { Headline } from "./headline";
+import { ModeSign } from "./mode-sign";
 import { Tabs } from "./tabs";
 import { useHeadline } from "./use-headline";
 import { SignedInUser } from "./user-area";
@@ -50,10 +51,11 @@ function WorkspaceTabs({ headline, fullPage }: { headline: Headline; fullPage: b
 
 function WorkspaceTools({ headline }: { headline: Headline }) {
   const connection = connectionOf(useLiveChannel().state);
-  const { notifications, agents, timeZone, generatedAt } = useHeadline(headline);
+  const { notifications, agents, mode, timeZone, generatedAt } = useHeadline(headline);
   return (
     <>
       <HeldSocket />
+      <ModeSign mode={mode} />
       <ConnectionBadge connection={connection} agents={agents} />
       <VoiceToggle />
       <NotificationsMenu

@@ -1,12 +1,14 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
+import { useState } from "react";
 import { Button, ButtonLink } from "../../platform/ui/button";
 import { Card } from "../../platform/ui/card";
 import { formatInstantIn } from "../../platform/ui/format";
 import { AlertIcon, StopIcon } from "../../platform/ui/icons";
-import { titleLinkLook } from "../../platform/ui/text-link";
+import { linkInTextLook, titleLinkLook } from "../../platform/ui/text-link";
+import { billingPath } from "../../workspace/addresses/billing";
 import { spendingFilePath } from "../../workspace/addresses/live";
 import { KeptForm } from "../../platform/web/kept-form";
-import { ideaAddress } from "../../workspace/addresses/plan";
+import { cadencePath, ideaAddress } from "../../workspace/addresses/plan";
 import { limitFields, spendingIntents, workNames, type SpendingView } from "./spending-view";
 
 interface SpendingPageProps {
@@ -21,7 +23,13 @@ export function SpendingPage({ view, problem }: SpendingPageProps) {
     <main id="main" className="w-full max-w-4xl min-w-0 space-y-5">
       <div>
         <h1 className="text-2xl font-semibold">Spending</h1>
-        <p className="mt-1 text-ink-soft">What writing costs. Your subscription is on Billing.</p>
+        <p className="mt-1 text-ink-soft">
+          What writing costs. Your subscription is on{" "}
+          <Link to={billingPath} className={linkInTextLook}>
+            Billing
+          </Link>
+          .
+        </p>
       </div>
       <div className="grid gap-5 md:grid-cols-[minmax(0,1fr)_20rem]">
         <Month view={view} />
@@ -29,13 +37,14 @@ export function SpendingPage({ view, problem }: SpendingPageProps) {
         <Days view={view} />
         <Limits view={view} problem={problem} />
       </div>
-      <Texts texts={view.texts} />
+      <Texts texts={view.texts} average={view.average} />
     </main>
   );
 }
 
 function Month({ view }: { view: SpendingView }) {
-  const { month, paid, setAside, limit, paidPercent, setAsidePercent, openCalls, payer } = view;
+  const { month, paid, setAside, limit, paidPercent, setAsidePercent, openCalls, payer, pace } =
+    view;
   return (
     <Card className="sm:p-6">
       <h2 className="text-sm text-ink-soft">{month} so far</h2>
@@ -54,6 +63,7 @@ function Month({ view }: { view: SpendingView }) {
           style={{ width: `${setAsidePercent}%` }}
         />
       </div>
+      {pace !== null && <p className="mt-3 text-sm">{pace}</p>}
       <p className="mt-3 text-sm text-ink-soft">
         {payer}
         {setAside !== null &&
@@ -147,7 +157,14 @@ function Days({ view: { days, dayLimit } }: { view: SpendingView }) {
   );
 }
 
-function Limits({ view: { limits }, problem }: { view: SpendingView; problem: string | null }) {
+function Limits({
+  view: { limits, needs },
+  problem,
+}: {
+  view: SpendingView;
+  problem: string | null;
+}) {
+  const [typed, setTyped] = useState<string | null>(null);
   const busy = useNavigation().state === "submitting";
   const field = (name: keyof typeof limitFields, label: string) => (
     <label className="block text-sm font-medium">
@@ -158,6 +175,7 @@ function Limits({ view: { limits }, problem }: { view: SpendingView; problem: st
         inputMode="decimal"
         required
         defaultValue={limits[name]}
+        {...(name === "day" && { onChange: ({ target }) => setTyped(target.value) })}
         aria-describedby={problem ? "limits-problem" : "limits-hint"}
         className="mt-1.5 block min-h-11 w-full rounded-lg border border-line-strong bg-surface px-3 text-base tabular-nums sm:min-h-10 sm:text-sm"
       />
@@ -186,6 +204,7 @@ function Limits({ view: { limits }, problem }: { view: SpendingView; problem: st
             {problem}
           </p>
         )}
+        {needs && <Needs needs={needs} day={typed ?? limits.day} />}
         <Button type="submit" disabled={busy}>
           Save limits
         </Button>
@@ -194,11 +213,44 @@ function Limits({ view: { limits }, problem }: { view: SpendingView; problem: st
   );
 }
 
-function Texts({ texts }: Pick<SpendingView, "texts">) {
+/** What the plan takes, and whether a day's limit has room for it. @param day as it stands in the form */
+function Needs({
+  needs: { articlesAWeek, week, day: aDay, dayDollars },
+  day,
+}: {
+  needs: NonNullable<SpendingView["needs"]>;
+  day: string;
+}) {
+  const dollars = Number(day.replace(",", ".").replace("$", ""));
+  return (
+    <div className="space-y-2 text-sm text-ink-soft">
+      <p>
+        <Link to={cadencePath} className={linkInTextLook}>
+          Your plan
+        </Link>{" "}
+        of {articlesAWeek === 1 ? "one article" : `${articlesAWeek} articles`} a week, with their
+        posts and video packs, needs about {week} a week, at most {aDay} on one day.
+      </p>
+      <p role="status" className="flex gap-1.5 text-warning empty:hidden">
+        {dollars > 0 && dollars < dayDollars && (
+          <>
+            <AlertIcon size={18} className="mt-px shrink-0" />
+            With this limit a day stops before its text is done: the text goes on the day after.
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function Texts({ texts, average }: Pick<SpendingView, "texts" | "average">) {
   return (
     <Card className="sm:p-6">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <h2 className="font-semibold">What each text cost this month</h2>
+        <h2 className="mr-auto font-semibold">What each text cost this month</h2>
+        {average !== null && (
+          <p className="text-sm text-ink-soft">A text costs {average} on average</p>
+        )}
         <ButtonLink to={spendingFilePath} fullPage download size="small">
           Download all as CSV
         </ButtonLink>

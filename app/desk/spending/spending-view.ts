@@ -11,6 +11,18 @@ export interface SpendingView {
   setAsidePercent: number;
   openCalls: number;
   payer: string;
+  /** How the month ends at this pace, in words; null: it is too early to tell. */
+  pace: string | null;
+  /** What the plan needs; null: no writer is there, or nobody knows its price. */
+  needs: {
+    articlesAWeek: number;
+    week: string;
+    day: string;
+    /** In dollars, to be held against what is typed. */
+    dayDollars: number;
+  } | null;
+  /** What was spent on an idea this month, on average; null: nothing was. */
+  average: string | null;
   /** Null: it goes on; else since when it is stopped. */
   stoppedAt: string | null;
   /** It was stopped by nobody here: a backup was restored. */

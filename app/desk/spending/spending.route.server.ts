@@ -2,7 +2,10 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-r
 import { requireAccess } from "../../account/auth/guards.route.server";
 import { dayIn } from "../../core/time-zone";
 import { redirectWithToast } from "../../platform/web/toast.server";
-import { dollarsToMicro, formatMicroDollars } from "../../studio/spending/spend";
+import { formatDay } from "../../platform/ui/format";
+import { weekNeeds } from "../../studio/models/cost-estimate";
+import { paceOf, type Pace } from "../../studio/spending/pace";
+import { dollarsToMicro, formatAbout, formatMicroDollars } from "../../studio/spending/spend";
 import { spendingPath } from "../../workspace/addresses/live";
 import { dollarsIn } from "./dollars";
 import { limitFields, spendingIntents, type SpendingView } from "./spending-view";
@@ -10,7 +13,8 @@ import { limitFields, spendingIntents, type SpendingView } from "./spending-view
 export async function loadSpending(args: LoaderFunctionArgs): Promise<SpendingView> {
   const { workspaceId } = await requireAccess(args);
   const { live, settings } = args.context.services;
-  const { timeZone } = await settings.of(workspaceId);
+  const { timeZone, articlesAWeek } = await settings.of(workspaceId);
+  const chosen = await live.models.modelOf(workspaceId).catch(() => null);
   const today = dayIn(live.now(), timeZone);
   const { days, openCalls, ideas, byPayer, limits } = await live.spending.figures(
     workspaceId,
@@ -34,6 +38,16 @@ export async function loadSpending(args: LoaderFunctionArgs): Promise<SpendingVi
     setAsidePercent: percent(setAside, limits.monthMicroDollars),
     openCalls,
     payer: payerWords(byPayer.map(({ payer }) => payer)),
+    pace: paceWords(
+      paceOf(
+        days.map((each) => ({ day: each.day, amount: each.paid + each.setAside })),
+        today,
+        limits.monthMicroDollars,
+      ),
+      today,
+    ),
+    needs: chosen?.price ? needsOf(weekNeeds(chosen.price, articlesAWeek), articlesAWeek) : null,
+    average: averageOf(ideas),
     stoppedAt: limits.stoppedAt === null ? null : new Date(limits.stoppedAt).toISOString(),
     stoppedByRestore: limits.stoppedBy === "restore",
     days: days.map((each) => ({
@@ -56,6 +70,29 @@ export async function loadSpending(args: LoaderFunctionArgs): Promise<SpendingVi
       amount: formatMicroDollars(amount),
     })),
   };
+}
+
+function paceWords(pace: Pace | null, today: string): string | null {
+  if (!pace) return null;
+  if (pace.reachedOn !== null)
+    return `At this pace the month’s limit is reached about ${formatDay(pace.reachedOn)}.`;
+  return `At this pace ${monthName(today)} ends at about ${formatAbout(pace.monthEnd)}.`;
+}
+
+const needsOf = ({ week, day }: ReturnType<typeof weekNeeds>, articlesAWeek: number) => ({
+  articlesAWeek,
+  week: formatAbout(week),
+  day: formatAbout(day),
+  dayDollars: day / 1_000_000,
+});
+
+/** Of those that were written this month; what was only looked at or changed says nothing of a text's cost. */
+function averageOf(
+  ideas: readonly { ideaId: string | null; writing: number; amount: number }[],
+): string | null {
+  const written = ideas.filter(({ ideaId, writing }) => ideaId !== null && writing > 0);
+  if (written.length === 0) return null;
+  return formatMicroDollars(sum(written.map(({ amount }) => amount)) / written.length);
 }
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, each) => total + each, 0);

@@ -1,4 +1,4 @@
-import { Form, useLocation } from "@remix-run/react";
+import { Form, useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, type ReactNode, type RefObject } from "react";
 import type { FieldValues } from "./form-draft";
 import { LeaveQuestion } from "./leave-question";
@@ -13,8 +13,10 @@ interface KeptFormProps<Name extends string> {
   isRefused: boolean;
   formRef?: RefObject<HTMLFormElement>;
   action?: string;
+  preventScrollReset?: boolean;
   className?: string;
-  children: ReactNode;
+  /** May be told how to throw away what is kept. */
+  children: ReactNode | ((discard: () => void) => ReactNode);
 }
 
 /**
@@ -26,9 +28,9 @@ export function KeptForm<Name extends string>({
   saved,
   isRefused,
   formRef,
-  action,
   className,
   children,
+  ...rest
 }: KeptFormProps<Name>) {
   const own = useRef<HTMLFormElement>(null);
   const form = formRef ?? own;
@@ -36,6 +38,7 @@ export function KeptForm<Name extends string>({
   const { key } = useLocation();
   // Where it was sent from: what is taken leads on, what gets lost does not.
   const sentFrom = useRef<string | null>(null);
+  const { state } = useNavigation();
 
   useEffect(() => {
     if (found && !isRefused && form.current) restoreFields(form.current, found.kept);
@@ -50,17 +53,30 @@ export function KeptForm<Name extends string>({
     if (!isRefused) discard();
   }, [key, isRefused, discard]);
 
+  useEffect(() => {
+    // It has led nowhere: it got lost.
+    if (state === "idle") sentFrom.current = null;
+  }, [state]);
+
+  useEffect(
+    () => () => {
+      // What is taken may lead to where this form does not stand.
+      if (sentFrom.current !== null) discard();
+    },
+    [discard],
+  );
+
   return (
     <Form
       ref={form}
       method="post"
-      {...(action !== undefined && { action })}
+      {...rest}
       // The keys are the fields' names.
       onInput={({ currentTarget }) => keep(valuesOf(currentTarget, Object.keys(saved) as Name[]))}
       onSubmit={() => (sentFrom.current = key)}
       {...(className !== undefined && { className })}
     >
-      {children}
+      {typeof children === "function" ? children(discard) : children}
       <LeaveQuestion isChanged={isChanged} onDiscard={discard} />
     </Form>
   );

@@ -100,6 +100,7 @@ test("an outage of half an hour fails no task: the agent says since when it wait
     for: "the writer",
     since: new Date(begun).toISOString(),
     reason: "the writer is away",
+    mend: null,
   });
   away = false;
   await engine.run(6 * MINUTE, 2 * SECOND);

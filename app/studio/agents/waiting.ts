@@ -1,6 +1,7 @@
 import { clockWords } from "../../core/time-zone";
 import type { Agent } from "../../workspace/agent";
 import type { Rest, WaitReason } from "../board/board";
+import { spendingPath } from "../../workspace/addresses/live";
 import { planningStep, workStep } from "./engine/rules";
 import type { TaskState } from "./engine/types";
 
@@ -10,12 +11,21 @@ export function waitingOf({
   status,
   waitingSince,
   error,
-}: Pick<TaskState, "step" | "status" | "waitingSince" | "error">): Agent["waiting"] {
+  failure,
+}: Pick<TaskState, "step" | "status" | "waitingSince" | "error" | "failure">): Agent["waiting"] {
   if (status !== "queued" || waitingSince === null) return null;
+  if (failure === "budget")
+    return {
+      for: "its budget",
+      since: new Date(waitingSince).toISOString(),
+      reason: error ?? "it is used up",
+      mend: spendingPath,
+    };
   return {
     for: step === workStep ? "the writer" : step === planningStep ? "a plan" : "another try",
     since: new Date(waitingSince).toISOString(),
     reason: error ?? "it did not answer",
+    mend: null,
   };
 }
 

@@ -1,6 +1,9 @@
 import * as z from "zod/mini";
 import type { Cover } from "../pictures/picture";
 
+/** What placements call it. */
+export const ownBlogName = "your blog";
+
 /** A workspace's blog. */
 export interface Blog {
   workspaceId: string;

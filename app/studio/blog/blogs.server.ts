@@ -10,10 +10,9 @@ import { readBrief } from "../brief/briefs.server";
 import type { Cover } from "../pictures/picture";
 import { findPicture } from "../pictures/pictures.server";
 import { readdress } from "../publishing/readdress.server";
-import type { Blog, BlogPost, BlogSettings } from "./blog";
+import { ownBlogName, type Blog, type BlogPost, type BlogSettings } from "./blog";
 import { blogSql } from "./blog-sql.server";
 import { addressesChanged, changed } from "./changed.server";
-import { ownBlogName } from "./own-blog.server";
 
 /** How long a blog can be read after its owner's access has ended. */
 export const readableAfterEndMs = 30 * DAY;

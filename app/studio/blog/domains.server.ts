@@ -11,9 +11,9 @@ import type { WorkspaceEvent } from "../../workspace/events";
 import type { Actor } from "../../workspace/viewer";
 import { readdress } from "../publishing/readdress.server";
 import { blogSql } from "./blog-sql.server";
+import { ownBlogName } from "./blog";
 import { addressesChanged } from "./changed.server";
 import { proofName, readDomain } from "./domain";
-import { ownBlogName } from "./own-blog.server";
 import type { ResolveTxt } from "./txt-records.server";
 
 /** The only texts that write the domains of blogs. */

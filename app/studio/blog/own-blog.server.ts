@@ -5,12 +5,9 @@ import { renderText } from "../../platform/prose/render-text";
 import type { Destination, Receipt } from "../publishing/destination-port";
 import { coverOf, type Cover } from "../pictures/picture";
 import { postUrl } from "../../workspace/addresses/blog";
+import { ownBlogName, slugOf, type Blog } from "./blog";
 import { changed } from "./changed.server";
-import { slugOf, type Blog } from "./blog";
 import { blogSql } from "./blog-sql.server";
-
-/** What placements call it. */
-export const ownBlogName = "your blog";
 
 interface OwnBlogDeps {
   db: Db;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { AppError } from "../../core/errors";
-import { heldRules, languages, limits, type Answers } from "./brief";
+import { heldRules, languages, limits, sampleFrom, type Answers } from "./brief";
 
 const counted = new Intl.NumberFormat("en-US");
 
@@ -43,7 +43,7 @@ const Sample = z.strictObject({
   id: text(64),
   title: needed(limits.title, "Give the text a title, so that you know it again."),
   text: needed(limits.sample, "There is no text yet. Paste one, or leave this out."),
-  from: z.enum(["pasted", "website"]),
+  from: z.enum(sampleFrom),
 });
 
 const VoiceRule = z.strictObject({

@@ -8,8 +8,12 @@ export interface Sample {
   id: string;
   title: string;
   text: string;
-  from: "pasted" | "website";
+  from: SampleFrom;
 }
+
+/** Where such a text comes from. */
+export const sampleFrom = ["pasted", "file", "website"] as const;
+export type SampleFrom = (typeof sampleFrom)[number];
 
 /** How to sound, with the words of the owner's that show it. */
 export interface VoiceRule {

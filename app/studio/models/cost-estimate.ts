@@ -13,6 +13,15 @@ const million = 1_000_000;
 export const articleEstimate = ({ input, output }: Price): number =>
   Math.ceil((ofArticle.input * input + ofArticle.output * output) / million);
 
+const daysAWeek = 7;
+
+/** What a plan costs in a week, and at most on one day of it, in micro-dollars. */
+export function weekNeeds(price: Price, articlesAWeek: number): { week: number; day: number } {
+  const article = articleEstimate(price);
+  // The plan spreads articles over the week.
+  return { week: article * articlesAWeek, day: article * Math.ceil(articlesAWeek / daysAWeek) };
+}
+
 /** What a plan costs in a month: a lower and an upper figure, in micro-dollars. */
 export function monthEstimate(price: Price, articlesAWeek: number): { from: number; to: number } {
   const usual = articleEstimate(price) * articlesAWeek * weeksAMonth;

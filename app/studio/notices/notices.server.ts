@@ -172,7 +172,8 @@ export function createNotices({ db, clock, newId, mailer, log, sender, emit }: N
         if (state === "taken_down") await blockPost(tx, { workspaceId, key, now: clock.now() });
         // Nothing changes for anybody while another notice keeps it down.
         const quiet = state === "restored" && (await isKeptDown(tx, key));
-        if (state === "restored" && !quiet) await unblockPost(tx, { workspaceId, key, now: clock.now() });
+        if (state === "restored" && !quiet)
+          await unblockPost(tx, { workspaceId, key, now: clock.now() });
         await note(tx, id, { state, by, reason, quiet });
         if (quiet || state === "dismissed") return [];
         return [await tellOwner(tx, row, { state, reason })];

@@ -88,7 +88,7 @@ export function createCovers({ db, clock, newId, emit }: CoversDeps) {
       const piece = await findPiece(db.read, workspaceId, pieceId);
       const { fields, title } = await findVersion(db.read, workspaceId, piece.versionId);
       return {
-        text: { id: pieceId, title },
+        text: { id: pieceId, title, kind: piece.kind },
         cover: coverOf(fields),
         whyNot: whyNotNow(piece),
         isApproved: piece.approvedVersionId !== null,
@@ -152,7 +152,7 @@ export function createCovers({ db, clock, newId, emit }: CoversDeps) {
 
 /** Of a text, before somebody chooses. */
 interface CoverOutlook {
-  text: { id: string; title: string };
+  text: { id: string; title: string; kind: PieceKind };
   cover: Cover | null;
   /** Why nothing can be chosen now, in words; null: it can. */
   whyNot: string | null;

@@ -1,3 +1,4 @@
+import type { Origin } from "../origin";
 import { cursorOf, readPosition, type ListPosition } from "./list-position";
 
 /** Everything that has been made. */
@@ -34,6 +35,9 @@ export type ContentState = (typeof contentStates)[number];
 export const contentKinds = ["article", "social_post", "video_pack", "edition", "report"] as const;
 type ContentKind = (typeof contentKinds)[number];
 
+// Written out: the file that has them knows how they are checked, which every page with a title would load.
+const origins = ["real", "simulated"] as const satisfies readonly Origin[];
+
 /** What is listed; null and an empty search: all. Days are YYYY-MM-DD, both included. */
 export interface ContentFilter {
   q: string;
@@ -42,6 +46,7 @@ export interface ContentFilter {
   agent: string | null;
   from: string | null;
   to: string | null;
+  origin: Origin | null;
 }
 
 export const allContent: ContentFilter = {
@@ -51,6 +56,7 @@ export const allContent: ContentFilter = {
   agent: null,
   from: null,
   to: null,
+  origin: null,
 };
 
 /** What makes no sense chooses nothing. */
@@ -63,6 +69,7 @@ export function readContentFilter(query: URLSearchParams): ContentFilter {
     agent: /^[\w-]{1,64}$/.test(agent) ? agent : null,
     from: readDay(query.get("from")),
     to: readDay(query.get("to")),
+    origin: origins.find((each) => each === query.get("origin")) ?? null,
   };
 }
 
@@ -97,6 +104,10 @@ export function readContentPosition(query: URLSearchParams): ContentPosition | u
   }
   return undefined;
 }
+
+/** What an address lists, all pages together, as a file for a spreadsheet. */
+export const contentFileAddress = (filter: Partial<ContentFilter>): string =>
+  contentAddress(filter).replace(contentPath, `${contentPath}.csv`);
 
 /** Where this content is listed. @param place one of the pages; left out: the newest */
 export function contentAddress(

@@ -1,0 +1,38 @@
+import { limits } from "../../studio/brief/brief";
+import { decodeFile } from "../earnings/decode-file";
+import { briefFields, sampleFileEnds } from "./fields";
+
+/** Texts of one's own that came as files; or why one of them cannot be read. */
+export type SampleFiles = { texts: { title: string; text: string }[] } | { problem: string };
+
+export async function readSampleFiles(form: FormData): Promise<SampleFiles> {
+  // A field without a file is sent as an empty one.
+  const files = form
+    .getAll(briefFields.files)
+    .filter(isFile)
+    .filter(({ name }) => name !== "");
+  if (files.length === 0) return { problem: "Choose a file first." };
+  if (files.length > limits.samples)
+    return { problem: `${limits.samples} texts fit here. Choose fewer files.` };
+  const texts: { title: string; text: string }[] = [];
+  for (const file of files) {
+    const { name } = file;
+    const isNamed = sampleFileEnds.some((end) => name.toLowerCase().endsWith(end));
+    const text = isNamed ? decodeFile(await file.arrayBuffer()) : "\0";
+    if (text.includes("\0"))
+      return {
+        problem: `“${name}” is no text file. In Word or Google Docs, save it as plain text (.txt), and choose that.`,
+      };
+    if (text.trim() === "") return { problem: `“${name}” is empty.` };
+    texts.push({ title: titleOf(name), text: text.replaceAll("\r\n", "\n") });
+  }
+  return { texts };
+}
+
+const isFile = (value: FormDataEntryValue): value is File => typeof value !== "string";
+
+const titleOf = (name: string): string =>
+  [...name.replace(/\.\w+$/u, "").replaceAll(/[_\s]+/gu, " ")]
+    .slice(0, limits.title)
+    .join("")
+    .trim() || "A text of yours";

@@ -1,0 +1,47 @@
+import { csvLine, csvStart } from "../../core/csv";
+import { agentDisplayName } from "../../studio/agents/display";
+import { textAddress } from "../../workspace/addresses/content";
+import { kindOf } from "../review/text-to-review";
+import { textStateNames, type ListedText } from "./listed-text";
+
+const heads = [
+  "State",
+  "Title",
+  "Kind",
+  "Agent",
+  "Made (UTC)",
+  "First published (UTC)",
+  "Where",
+  "Readers",
+  "Origin",
+  "Address",
+] as const;
+
+/** What is listed as a CSV file, in parts. @param appUrl where the product is reached, without a path */
+export async function* writeContentFile(
+  all: AsyncIterable<readonly ListedText[]>,
+  appUrl: string,
+): AsyncGenerator<string> {
+  yield csvStart + csvLine(heads);
+  for await (const texts of all) yield texts.map((text) => lineOf(text, appUrl)).join("");
+}
+
+const timeOf = (instant: number) => new Date(instant).toISOString();
+
+const lineOf = (text: ListedText, appUrl: string): string =>
+  csvLine([
+    textStateNames[text.state],
+    text.title,
+    kindOf(text),
+    text.agentName === null ? null : agentDisplayName(text.agentName),
+    timeOf(text.createdAt),
+    text.publishedAt === null ? null : timeOf(text.publishedAt),
+    text.places
+      .filter(({ state }) => state !== "withdrawn")
+      .map(({ destination }) => destination)
+      .join("; "),
+    // What nobody has measured is no zero.
+    text.views,
+    text.origin,
+    `${appUrl}${textAddress(text.id)}`,
+  ]);

@@ -1,0 +1,27 @@
+import { classNames } from "../../platform/ui/class-names";
+import type { Mode } from "../../workspace/origin";
+
+/** Whose figures the page shows, played or real: a broken line stands for all that is played. */
+export function ModeSign({ mode }: { mode: Mode }) {
+  const isPlayed = mode === "simulation";
+  return (
+    <a
+      // Written out: every page would load the addresses of all settings for it.
+      href="/settings/live"
+      className={classNames(
+        "flex min-h-6 shrink-0 items-center gap-1 rounded-full border border-line-strong px-1.5 text-xs text-ink-soft hover:bg-sunken",
+        // The narrowest phones have no room but on the corner of the brand's sign.
+        isPlayed
+          ? "border-dashed max-[23rem]:absolute max-[23rem]:top-1.5 max-[23rem]:left-1.5 max-[23rem]:min-h-0 max-[23rem]:border-0 max-[23rem]:bg-surface max-[23rem]:p-0.5"
+          : "max-[23rem]:hidden",
+      )}
+    >
+      {isPlayed && (
+        <span aria-hidden className="size-3 rounded-full border-2 border-dotted border-current" />
+      )}
+      <span className={isPlayed ? "max-md:sr-only" : undefined}>
+        {isPlayed ? "Simulation" : "Live"}
+      </span>
+    </a>
+  );
+}
