@@ -9,6 +9,7 @@ import {
 import { linkLook } from "../../platform/ui/text-link";
 import { HelpIcon } from "../../site/help/help-icon";
 import { publicationState, taskOutcome } from "../../studio/content/states";
+import { spendingPath } from "../../workspace/addresses/live";
 import { OriginBadge } from "../frame/origin-badge";
 import { formatDuration } from "./format-duration";
 import type { FinishedTask } from "./profile";
@@ -27,13 +28,13 @@ export function TaskBadges({ task: { status, earned, origin }, showOrigin }: Tas
       {earned !== null && <Badge tone="success">+{formatDollars(earned)}</Badge>}
       {showOrigin && <OriginBadge origin={origin} />}
       <Badge tone={outcome.tone}>
-        {outcome.mend === undefined ? (
-          outcome.word
-        ) : (
-          <a href={outcome.mend} className={linkLook}>
+        {status === "stopped_budget" ? (
+          <a href={spendingPath} className={linkLook}>
             {outcome.word}
             <span className="sr-only">: change the limits</span>
           </a>
+        ) : (
+          outcome.word
         )}
       </Badge>
     </p>

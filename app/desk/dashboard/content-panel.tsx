@@ -201,17 +201,11 @@ const marks = {
   neutral: "bg-idle-mark",
 } as const;
 
-function StateMark({ state: { word, tone, mend } }: { state: State }) {
+function StateMark({ state: { word, tone } }: { state: State }) {
   return (
     <span className={classNames("flex items-center gap-1.5 font-medium", words[tone])}>
       <span aria-hidden className={classNames("data-colour size-1.5 rounded-full", marks[tone])} />
-      {mend ? (
-        <a href={mend} className={linkInTextLook}>
-          {word}
-        </a>
-      ) : (
-        word
-      )}
+      {word}
     </span>
   );
 }

@@ -1,5 +1,4 @@
 import type { Tone } from "../../platform/ui/badge";
-import { spendingPath } from "../../workspace/addresses/live";
 import type { Origin } from "../../workspace/origin";
 
 /*
@@ -11,15 +10,13 @@ import type { Origin } from "../../workspace/origin";
 export interface State {
   word: string;
   tone: Extract<Tone, "success" | "warning" | "danger" | "neutral">;
-  /** Where it can be mended; left out: nowhere in particular. */
-  mend?: string;
 }
 
 const taskOutcomes = new Map<string, State>([
   ["done", { word: "Done", tone: "success" }],
   ["failed", { word: "Failed", tone: "danger" }],
   ["cancelled", { word: "Cancelled", tone: "neutral" }],
-  ["stopped_budget", { word: "Stopped: budget", tone: "warning", mend: spendingPath }],
+  ["stopped_budget", { word: "Stopped: budget", tone: "warning" }],
   ["needs_check", { word: "Needs a look", tone: "warning" }],
   ["needs_look", { word: "Needs a look", tone: "warning" }],
   ["held", { word: "Held", tone: "warning" }],
