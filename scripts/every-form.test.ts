@@ -11,6 +11,7 @@ const elsewhere: Record<string, string> = {
   "desk/agents/agent-switch.tsx": "sent by the fetcher of desk/agents/use-agent-switch.ts",
   "desk/blog/blog-domain.tsx": "needs name servers that answer: blog-domain.spec.ts loses it",
   "desk/connections/connection-row.tsx": "needs a model that answers: live.spec.ts loses it",
+  "desk/connections/place-choices.tsx": "needs a place that answers: places.spec.ts loses it",
   "desk/connections/place-form.tsx": "needs a place that answers: places.spec.ts loses it",
   "desk/connections/search-form.tsx": "needs a search that answers: live.spec.ts loses it",
   "desk/connections/writer-form.tsx": "needs a model that answers: live.spec.ts loses it",

@@ -5,12 +5,17 @@ import { redirectWithToast } from "../../platform/web/toast.server";
 import type { Connection } from "../../studio/integrations/connections.server";
 import { isWriter, writerChoices } from "../../studio/models/writer-providers";
 import { isSearch, searchChoices } from "../../studio/research/search-providers";
+import { changeable } from "../../studio/places/place-kind";
+import type { Places } from "../../studio/places/places.server";
 import { formatMicroDollars } from "../../studio/spending/spend";
 import { blogUrl } from "../../workspace/addresses/blog";
 import { connectionsPath } from "../../workspace/addresses/live";
 import { connectionFields, connectionIntents, type ConnectionsView } from "./connections-view";
 import { monthWords } from "./cost-words";
 import { textOf } from "./form-text";
+import { placeIntents, type ShownPlace } from "./place-view";
+
+type ConnectedPlace = Awaited<ReturnType<Places["list"]>>[number];
 
 export async function loadConnections(args: LoaderFunctionArgs): Promise<ConnectionsView> {
   const { workspaceId } = await requireAccess(args);
@@ -76,6 +81,7 @@ export async function loadConnections(args: LoaderFunctionArgs): Promise<Connect
       id: place.id,
       kind: place.kind.id,
       name: place.name,
+      choices: choicesOf(place),
       ...healthOf(place),
     })),
     placeKinds: places.kinds.map(({ id, name, hint }) => ({ kind: id, name, hint })),
@@ -108,6 +114,17 @@ export async function changeConnections(args: ActionFunctionArgs) {
         tone: "success",
       });
     }
+    if (intent === placeIntents.choose) {
+      const typed = Object.fromEntries(
+        [...form].map(([name]) => [name, textOf(form, name)] as const),
+      );
+      const chosen = await places.choose(actor, id, typed);
+      return await redirectWithToast(args, connectionsPath, {
+        title: chosen === null ? "Nothing was changed" : "Saved",
+        description: chosen ?? "Choose one of the ways that are offered",
+        tone: chosen === null ? "error" : "success",
+      });
+    }
     if (intent === connectionIntents.disconnect) {
       await disconnect(actor, id);
       const description = "Its key is not here any more; your texts stay";
@@ -127,6 +144,12 @@ export async function changeConnections(args: ActionFunctionArgs) {
   }
   throw new Response("Unknown intent", { status: 400 });
 }
+
+const choicesOf = ({ kind, settings }: ConnectedPlace): ShownPlace["choices"] =>
+  changeable(kind).map(({ name, label, hint, choices = [] }) => {
+    const value = choices.find((each) => each.value === settings[name])?.value;
+    return { name, label, hint, choices, value: value ?? choices[0]?.value ?? "" };
+  });
 
 const healthOf = ({ workedAt, failsSince, problem }: Connection) => ({
   workedAt: isoOf(workedAt),

@@ -3,6 +3,7 @@ import type { Db, Queries } from "../../../db/client.server";
 import type { Piece } from "../../studio/content/piece";
 import { findPiece, findVersion, type Version } from "../../studio/content/pieces.server";
 import type { Destination } from "../../studio/publishing/destination-port";
+import { keywordsOf } from "../../studio/publishing/keywords.server";
 import {
   operationInFlight,
   placementsOf,
@@ -85,8 +86,9 @@ function readerOf(tx: Queries, piece: Piece, shown: Version, shownId: string) {
     }
     if (open || placement?.placementState === "withdrawn") return [];
     const { title, body, fields } = shown;
+    const keywords = await keywordsOf(tx, piece.id);
     const place = { key: placement?.placementId ?? noKeyYet, variant: placement?.variant ?? "" };
-    const payload = destination.render({ kind, title, body, fields }, place);
+    const payload = destination.render({ kind, title, body, fields, keywords }, place);
     const standing = placement?.standingVersionId ?? null;
     return [
       {
