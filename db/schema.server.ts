@@ -715,6 +715,14 @@ export const operations = sqliteTable(
   ],
 );
 
+/** What its owner wants to go wrong next at a practice place, to see what happens then. Without a row: nothing. */
+export const practiceFaults = sqliteTable("practice_faults", {
+  workspaceId: text("workspace_id")
+    .primaryKey()
+    .references(() => workspaces.id, { onDelete: "cascade" }),
+  fault: text("fault").notNull(),
+});
+
 /** What its owner wants of a place: when nothing goes there, and how much on a day. Without a row: nothing. */
 export const placeHours = sqliteTable(
   "place_hours",

@@ -135,6 +135,27 @@ for (const javaScriptEnabled of [true, false])
     });
   });
 
+for (const javaScriptEnabled of [true, false])
+  test.describe(`practising, ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
+    test.use({ javaScriptEnabled });
+
+    test("is begun and ended, and is off before and after", async ({ page }) => {
+      await signInAs(page, server, "operator");
+      await page.goto(`${server.url}/settings/connections`);
+      const practice = places(page).getByRole("listitem").filter({ hasText: "Practice places" });
+      const summary = practice.locator("summary", { hasText: "Practise what to do" });
+      await summary.click();
+      await practice.getByLabel("We are not let in").check();
+      if (javaScriptEnabled) await expectAccessible(page);
+      await practice.getByRole("button", { name: "Practise it" }).click();
+      await expect(practice).toContainText("Practice is on: we are not let in.");
+      if (javaScriptEnabled) await expectAccessible(page);
+      await practice.getByRole("button", { name: "End the practice" }).click();
+      await expect(summary).toBeVisible();
+      await expect(practice).not.toContainText("Practice is on");
+    });
+  });
+
 test("a sort of place that there is not is not found", async ({ page, consoleErrors }) => {
   consoleErrors.expect(/status of 404/);
   await signInAs(page, server, "subscriber");

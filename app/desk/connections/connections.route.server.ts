@@ -7,6 +7,7 @@ import { isWriter, writerChoices } from "../../studio/models/writer-providers";
 import { isSearch, searchChoices } from "../../studio/research/search-providers";
 import { changeable } from "../../studio/places/place-kind";
 import type { Places } from "../../studio/places/places.server";
+import { readPracticeFault } from "../../studio/publishing/destinations/practice-fault";
 import { formatMicroDollars } from "../../studio/spending/spend";
 import { blogUrl } from "../../workspace/addresses/blog";
 import { connectionsPath } from "../../workspace/addresses/live";
@@ -29,6 +30,7 @@ export async function loadConnections(args: LoaderFunctionArgs): Promise<Connect
     brand,
     briefs,
     webhookEndpoints,
+    practising,
   } = args.context.services;
   const [
     all,
@@ -39,6 +41,7 @@ export async function loadConnections(args: LoaderFunctionArgs): Promise<Connect
     blog,
     { answers },
     endpoints,
+    practiceFault,
   ] = await Promise.all([
     live.connections.list(workspaceId),
     settings.of(workspaceId),
@@ -48,6 +51,7 @@ export async function loadConnections(args: LoaderFunctionArgs): Promise<Connect
     blogs.of(workspaceId),
     briefs.of(workspaceId),
     webhookEndpoints.list(workspaceId),
+    practising.of(workspaceId),
   ]);
   const own = all.find(({ provider }) => isWriter(provider));
   const search = all.find(({ provider }) => isSearch(provider));
@@ -87,13 +91,14 @@ export async function loadConnections(args: LoaderFunctionArgs): Promise<Connect
     placeKinds: places.kinds.map(({ id, name, hint }) => ({ kind: id, name, hint })),
     webhookEndpoints: endpoints,
     practicePlaces: practice.map(({ name }) => name),
+    practiceFault,
   };
 }
 
 /** Tries a connection, or ends it. */
 export async function changeConnections(args: ActionFunctionArgs) {
   const actor = await requireAccess(args);
-  const { live, places } = args.context.services;
+  const { live, places, practising } = args.context.services;
   const { connections, connectWriter, connectSearch, disconnect } = live;
   // A body that is no form carries no intent.
   const form = await args.request.formData().catch(() => new FormData());
@@ -123,6 +128,22 @@ export async function changeConnections(args: ActionFunctionArgs) {
         title: chosen === null ? "Nothing was changed" : "Saved",
         description: chosen ?? "Choose one of the ways that are offered",
         tone: chosen === null ? "error" : "success",
+      });
+    }
+    if (intent === connectionIntents.practise) {
+      await practising.begin(actor, readPracticeFault(form.get(connectionFields.fault)));
+      return await redirectWithToast(args, connectionsPath, {
+        title: "Practice is on",
+        description: "It happens to the next text that goes to a practice place",
+        tone: "success",
+      });
+    }
+    if (intent === connectionIntents.endPractice) {
+      await practising.end(actor);
+      return await redirectWithToast(args, connectionsPath, {
+        title: "Practice is over",
+        description: "Practice places work as before; what was held goes on",
+        tone: "success",
       });
     }
     if (intent === connectionIntents.disconnect) {

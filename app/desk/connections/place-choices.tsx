@@ -10,7 +10,7 @@ export function PlaceChoices({ place: { id, name, choices } }: { place: ShownPla
   const busy = useNavigation().state === "submitting";
   if (choices.length === 0) return null;
   return (
-    <details className="w-full">
+    <details className="w-full sm:pl-8.5">
       <summary className="flex min-h-8 w-fit cursor-pointer items-center rounded-lg text-sm font-medium text-ink-soft hover:bg-sunken">
         How texts arrive<span className="sr-only"> at {name}</span>
       </summary>

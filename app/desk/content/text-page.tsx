@@ -206,9 +206,7 @@ function Reading({ view, html, tab, changes, previews, demo }: TextPageProps) {
       )}
       {tab === "changes" && <TextChanges shown={shown} versions={versions} changes={changes} />}
       {tab === "sources" && <Sources view={view} />}
-      {tab === "places" && (
-        <TextPreviews previews={previews} timeZone={view.timeZone} demo={demo} />
-      )}
+      {tab === "places" && <TextPreviews previews={previews} view={view} demo={demo} />}
     </Card>
   );
 }
