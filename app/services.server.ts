@@ -27,11 +27,14 @@ import { createEarningsList } from "./desk/earnings/earnings-list.server";
 import { createNotifications } from "./desk/notifications/notifications.server";
 import { createIdeaList } from "./desk/plan/idea-list.server";
 import { createIdeaWay } from "./desk/plan/idea-way.server";
+import { createPublications } from "./desk/publications/publications.server";
+import { createPractising } from "./desk/connections/practising.server";
 import { createPlaceHours } from "./desk/hours/hours.server";
 import { createPlanDesk } from "./desk/plan/plan-desk.server";
 import { createUpdateInstead } from "./desk/plan/update-instead.server";
 import { createPlanView } from "./desk/plan/plan-view.server";
 import { createContentList } from "./desk/content/content-list.server";
+import { createMending } from "./desk/content/mending.server";
 import { createTextPreviews } from "./desk/content/text-previews.server";
 import { createTextReader } from "./desk/content/text-reader.server";
 import { createReviewDesk } from "./desk/review/review-desk.server";
@@ -416,6 +419,8 @@ export function createServices({ settings, db, secret, clock, log }: ServiceDeps
     tell: live.tell,
     release: carriers.release,
   });
+  const textEditor = createTextEditor({ db, edits: createEdits({ db, clock, newId }), emit });
+  const practising = createPractising({ db, tell: live.tell, release: carriers.release });
   const webhookEndpoints = createWebhookEndpoints({
     db,
     clock,
@@ -617,7 +622,8 @@ export function createServices({ settings, db, secret, clock, log }: ServiceDeps
     sendings,
     putUps,
     review: createReviewDesk({ db, clock, newId, reviews: carriers.reviews, emit }),
-    textEditor: createTextEditor({ db, edits: createEdits({ db, clock, newId }), emit }),
+    textEditor,
+    mend: createMending({ db, editor: textEditor, destinationsOf }),
     manualFile,
     speech,
     contact,
@@ -644,6 +650,8 @@ export function createServices({ settings, db, secret, clock, log }: ServiceDeps
     siteReadings,
     places,
     placeHours,
+    publications: createPublications({ db, clock }),
+    practising,
     webhookEndpoints,
     allowing: createAllowing({ secret, clock }),
     trackedLinks,

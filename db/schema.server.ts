@@ -598,6 +598,7 @@ export const checks = sqliteTable(
 
 export const placementStates = [
   "scheduled",
+  "draft",
   "published",
   "needs_look",
   "failed",
@@ -626,6 +627,8 @@ export const placements = sqliteTable(
     /** What the destination calls it (also while it is a draft there), and where it can be read. */
     remoteId: text("remote_id"),
     url: text("url"),
+    /** Where its owner publishes what lies there as a draft. */
+    editUrl: text("edit_url"),
     createdAt: createdAt(),
     publishedAt: integer("published_at"),
     /** When to ask for its figures next; while that is under way, the end of the lease. Null: never. */
@@ -667,6 +670,7 @@ export const operationStates = [
   "due",
   "armed",
   "unknown",
+  "arrived",
   "confirmed",
   "failed",
   "put_away",
@@ -702,14 +706,22 @@ export const operations = sqliteTable(
   (t) => [
     index("operations_due")
       .on(t.dueAt)
-      .where(sql`state in ('due', 'armed', 'unknown')`),
+      .where(sql`state in ('due', 'armed', 'unknown', 'arrived')`),
     uniqueIndex("operations_in_flight")
       .on(t.placementId)
-      .where(sql`state in ('held', 'due', 'armed', 'unknown', 'needs_look')`),
+      .where(sql`state in ('held', 'due', 'armed', 'unknown', 'arrived', 'needs_look')`),
     index("operations_workspace").on(t.workspaceId, t.state),
     index("operations_placement").on(t.placementId, t.createdAt),
   ],
 );
+
+/** What its owner wants to go wrong next at a practice place, to see what happens then. Without a row: nothing. */
+export const practiceFaults = sqliteTable("practice_faults", {
+  workspaceId: text("workspace_id")
+    .primaryKey()
+    .references(() => workspaces.id, { onDelete: "cascade" }),
+  fault: text("fault").notNull(),
+});
 
 /** What its owner wants of a place: when nothing goes there, and how much on a day. Without a row: nothing. */
 export const placeHours = sqliteTable(

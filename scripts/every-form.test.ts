@@ -12,7 +12,10 @@ const elsewhere: Record<string, string> = {
   "desk/blog/blog-index-now.tsx": "needs a name of the Internet: blog-domain.spec.ts loses it",
   "desk/blog/blog-domain.tsx": "needs name servers that answer: blog-domain.spec.ts loses it",
   "desk/connections/connection-row.tsx": "needs a model that answers: live.spec.ts loses it",
+  "desk/connections/place-choices.tsx": "needs a place that answers: places.spec.ts loses it",
   "desk/connections/place-form.tsx": "needs a place that answers: places.spec.ts loses it",
+  "desk/content/preview-problems-list.tsx":
+    "needs a text that is too long: mend-at-a-place.spec.ts loses it",
   "desk/connections/search-form.tsx": "needs a search that answers: live.spec.ts loses it",
   "desk/connections/writer-form.tsx": "needs a model that answers: live.spec.ts loses it",
   "desk/going-live/go-live-page.tsx": "needs all that live work takes: live.spec.ts loses it",

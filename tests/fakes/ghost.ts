@@ -105,6 +105,7 @@ export async function startGhost() {
     posts: () => [...posts.values()],
     published: () => [...posts.values()].filter(({ status }) => status === "published"),
     editElsewhere: () => void (isEditedElsewhere = true),
+    removeAll: () => posts.clear(),
     revoke: () => void (revoked = true),
   };
 }

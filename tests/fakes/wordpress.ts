@@ -16,6 +16,7 @@ interface StoredPost {
   excerpt: string;
   /** 0: it has no picture. */
   featured_media?: number;
+  tags?: number[];
 }
 
 /** A picture of the media library: https://developer.wordpress.org/rest-api/reference/media/ */
@@ -45,10 +46,13 @@ export const wordpressUser = { name: "sam", password: "abcdEFGH1234ijklMNOP5678"
 export async function startWordPress({ pretty = true }: { pretty?: boolean } = {}) {
   const posts = new Map<number, StoredPost>();
   const media = new Map<number, StoredMedia>();
+  /** Names by their numbers: https://developer.wordpress.org/rest-api/reference/tags/ */
+  const tags = new Map<number, string>();
   let lastId = 100;
   let revoked = false;
   let stripsAuthorization = false;
   let mayPublish = true;
+  let mayTag = true;
 
   const isRight = (sent: string) => !revoked && sent === wordpressUser.password;
   const shown = (post: StoredPost) => ({
@@ -59,6 +63,7 @@ export async function startWordPress({ pretty = true }: { pretty?: boolean } = {
     title: { raw: post.title },
     content: { raw: post.content },
     excerpt: { raw: post.excerpt },
+    tags: post.tags ?? [],
   });
   const add = (post: Omit<StoredPost, "id">): StoredPost => {
     const stored = { ...post, id: (lastId += 1), slug: uniqueSlug(post.slug) };
@@ -107,6 +112,7 @@ export async function startWordPress({ pretty = true }: { pretty?: boolean } = {
     if (route === "/wp/v2/users/me")
       return [200, { id: userId, capabilities: { publish_posts: mayPublish } }];
     if (route.startsWith("/wp/v2/media")) return answerAboutMedia(method, route, query, body, file);
+    if (route === "/wp/v2/tags") return answerAboutTags(method, query, body);
     if (route === "/wp/v2/posts" && method === "GET") {
       const statuses = (query.get("status") ?? "publish").split(",");
       const found = [...posts.values()].filter(
@@ -135,6 +141,27 @@ export async function startWordPress({ pretty = true }: { pretty?: boolean } = {
     Object.assign(post, rest);
     if (slug !== undefined) post.slug = uniqueSlug(slug, post.id);
     return [200, shown(post)];
+  }
+
+  function answerAboutTags(method: string, query: URLSearchParams, body: object): Answered {
+    const shownTag = ([id, name]: [number, string]) => ({
+      id,
+      name: name.replaceAll("&", "&amp;"),
+    });
+    const all = [...tags];
+    if (method === "GET") {
+      // Who may not edit terms is not shown them as an editor is.
+      if (query.get("context") === "edit") return refusal(403, "rest_forbidden_context");
+      const search = (query.get("search") ?? "").toLowerCase();
+      return [200, all.filter(([, name]) => name.toLowerCase().includes(search)).map(shownTag)];
+    }
+    if (!mayTag) return refusal(403, "rest_cannot_create");
+    const { name = "" } = body as { name?: string };
+    const same = all.find(([, each]) => each.toLowerCase() === name.toLowerCase());
+    if (same) return [400, { code: "term_exists", data: { status: 400, term_id: same[0] } }];
+    const made: [number, string] = [(lastId += 1), name];
+    tags.set(...made);
+    return [201, shownTag(made)];
   }
 
   /** Named by its file, without the ending. */
@@ -189,6 +216,16 @@ export async function startWordPress({ pretty = true }: { pretty?: boolean } = {
   const server = await startFakeServer(answer);
   return {
     ...server,
+    /** The names of a post's tags. */
+    tagsOf: (post: Pick<StoredPost, "tags"> | undefined) =>
+      (post?.tags ?? []).map((id) => tags.get(id)),
+    tags: () => [...tags.values()],
+    /** One that its owner has made there. */
+    addTag(name: string): number {
+      tags.set((lastId += 1), name);
+      return lastId;
+    },
+    forbidTags: () => void (mayTag = false),
     media: () => [...media.values()],
     posts: () => [...posts.values()],
     published: () => [...posts.values()].filter(({ status }) => status === "publish"),

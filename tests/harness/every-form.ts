@@ -329,6 +329,34 @@ export const formJourneys: readonly FormJourney[] = [
     worked: noticeSays("Hours saved"),
   },
   {
+    name: "beginning a practice",
+    source: "desk/connections/practice-form.tsx",
+    as: "subscriber",
+    path: "/settings/connections",
+    async prepare(page) {
+      await page.locator("summary", { hasText: "Practise what to do" }).click();
+    },
+    press: button("Practise it"),
+    failed: "Failed to begin the practice",
+    worked: noticeSays("Practice is on"),
+  },
+  {
+    name: "ending a practice",
+    source: "desk/connections/practice-form.tsx",
+    as: "subscriber",
+    path: "/settings/connections",
+    async prepare(page) {
+      const end = page.getByRole("button", { name: "End the practice" });
+      if (await end.isVisible()) return;
+      await page.locator("summary", { hasText: "Practise what to do" }).click();
+      await page.getByRole("button", { name: "Practise it" }).click();
+      await end.waitFor();
+    },
+    press: button("End the practice"),
+    failed: "Failed to end the practice",
+    worked: noticeSays("Practice is over"),
+  },
+  {
     name: "adding a webhook endpoint",
     source: "desk/connections/add-webhook-endpoint-page.tsx",
     as: "subscriber",

@@ -37,6 +37,7 @@ interface StoredPlacement {
   versionId: string | null;
   remoteId: string | null;
   url: string | null;
+  editUrl: string | null;
   publishedAt: number | null;
   measureDueAt: number | null;
 }
@@ -205,7 +206,7 @@ export async function createTestOutbox({
     placementsStored: (): StoredPlacement[] =>
       db.reader
         .prepare<[], StoredPlacement>(
-          `SELECT id, state, version_id AS versionId, remote_id AS remoteId, url,
+          `SELECT id, state, version_id AS versionId, remote_id AS remoteId, url, edit_url AS editUrl,
             published_at AS publishedAt, measure_due_at AS measureDueAt FROM placements ORDER BY id`,
         )
         .all(),

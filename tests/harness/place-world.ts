@@ -31,6 +31,7 @@ export async function createPlaceWorld(
     request = createTestOutbound().request,
     pictureFiles = new Map(),
     cover,
+    keywords = [],
   }: {
     title?: string;
     request?: Request;
@@ -38,6 +39,8 @@ export async function createPlaceWorld(
     pictureFiles?: ReadonlyMap<string, Uint8Array>;
     /** Left out: the text has no picture. */
     cover?: Cover;
+    /** Of the text's idea. */
+    keywords?: readonly string[];
   } = {},
 ) {
   const clock = createManualClock(Date.now());
@@ -48,7 +51,11 @@ export async function createPlaceWorld(
   const account = { name: `${kind.name} ${label}`, label, settings, secret: async () => secret };
   const linkOf = (key: string) => `https://app.test/go/${key}`;
   const readPicture = pictureReader(async (_id, name) => pictureFiles.get(name) ?? null);
-  const destination = kind.open(account, { request, clock, linkOf, readPicture });
+  const opened = kind.open(account, { request, clock, linkOf, readPicture });
+  const destination: typeof opened = {
+    ...opened,
+    render: (version, of) => opened.render({ ...version, keywords }, of),
+  };
   world.places.set(destination.name, destination);
   const fields = cover ? { cover } : {};
   const article = await world.article(title, world.workspaceId, fields);

@@ -174,11 +174,23 @@ function storeVersion(
   const hash = `hash of ${id}`;
   const of = "FROM pieces WHERE id = @pieceId";
   db.prepare(
-    `INSERT INTO bodies (workspace_id, hash, text) SELECT workspace_id, @hash, @body ${of}`,
+    `INSERT INTO bodies (workspace_id, hash, text) SELECT workspace_id, @hash, @body ${of} ON CONFLICT DO NOTHING`,
   ).run({ hash, body, pieceId });
   db.prepare(
     `INSERT INTO versions (id, workspace_id, piece_id, number, title, body_hash, fields, sha256, made_by,
        writer, provenance, created_at)
      SELECT @id, workspace_id, id, @number, @title, @hash, '{}', '', 'agent', 'scripted', '{}', @now ${of}`,
   ).run({ id, pieceId, number, title, hash, now: Date.now() });
+}
+
+/** A post that is longer than its place shows. */
+export const longPostId = "long-post";
+
+export function giveLongPost(db: Connection): void {
+  db.prepare("DELETE FROM pieces WHERE id = ?").run(longPostId);
+  const body = "Water your herbs in the morning, and never in the heat. ".repeat(12).trim();
+  giveTextToReview(db, { id: longPostId, title: "New: herbs", body });
+  db.prepare(
+    "UPDATE pieces SET kind = 'social_post', variant = 'sample short network' WHERE id = ?",
+  ).run(longPostId);
 }

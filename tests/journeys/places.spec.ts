@@ -4,6 +4,7 @@
  */
 import type { Page } from "playwright/test";
 import { startWebhookReceiver } from "../fakes/webhook-receiver";
+import { startWordPress, wordpressUser } from "../fakes/wordpress";
 import { expectAccessible } from "../harness/accessibility";
 import { dashboardOf, expect, signInAs, test, useServer } from "../harness/browser";
 
@@ -86,6 +87,72 @@ for (const javaScriptEnabled of [true, false])
       await own.getByText("Disconnect…").click();
       await own.getByRole("button", { name: /^Disconnect Webhook/ }).click();
       await expect(own).toHaveCount(0);
+    });
+  });
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(`how texts arrive, ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
+    test.use({ javaScriptEnabled });
+
+    test("is chosen when a site is connected, and changed afterwards", async ({
+      page,
+      consoleErrors,
+    }) => {
+      consoleErrors.expect(/ERR_FAILED/);
+      const site = await startWordPress();
+      await signInAs(page, server, "subscriber");
+      await page.goto(`${server.url}/settings/connections/places/wordpress`);
+      await page.getByLabel("Your site").fill(site.url);
+      await page.getByLabel("User name").fill(wordpressUser.name);
+      await page.getByLabel("Application password").fill(wordpressUser.password);
+      await expect(page.getByLabel("It is published")).toBeChecked();
+      await page.getByLabel("It arrives as a draft").check();
+      await page.getByRole("button", { name: "Try it and connect" }).click();
+      const own = places(page)
+        .getByRole("listitem")
+        .filter({ hasText: /^Works:WordPress/ });
+      await own.locator("summary", { hasText: "How texts arrive" }).click();
+      await expect(own.getByLabel("It arrives as a draft")).toBeChecked();
+      if (javaScriptEnabled) await expectAccessible(page);
+      await own.getByLabel("It is published").check();
+      const save = own.getByRole("button", { name: /^Save/ });
+      if (javaScriptEnabled) {
+        await page.route("**/settings/connections*", (route) =>
+          route.request().method() === "POST" ? route.abort() : route.continue(),
+        );
+        await save.click();
+        await expect(dashboardOf(page).notice).toContainText("Failed to save how texts arrive");
+        await page.unroute("**/settings/connections*");
+      }
+      await save.click();
+      await expect(dashboardOf(page).notice).toContainText("It is published");
+      await own.locator("summary", { hasText: "How texts arrive" }).click();
+      await expect(own.getByLabel("It is published")).toBeChecked();
+      await own.getByText("Disconnect…").click();
+      await own.getByRole("button", { name: /^Disconnect WordPress/ }).click();
+      await expect(own).toHaveCount(0);
+      await site.stop();
+    });
+  });
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(`practising, ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
+    test.use({ javaScriptEnabled });
+
+    test("is begun and ended, and is off before and after", async ({ page }) => {
+      await signInAs(page, server, "operator");
+      await page.goto(`${server.url}/settings/connections`);
+      const practice = places(page).getByRole("listitem").filter({ hasText: "Practice places" });
+      const summary = practice.locator("summary", { hasText: "Practise what to do" });
+      await summary.click();
+      await practice.getByLabel("We are not let in").check();
+      if (javaScriptEnabled) await expectAccessible(page);
+      await practice.getByRole("button", { name: "Practise it" }).click();
+      await expect(practice).toContainText("Practice is on: we are not let in.");
+      if (javaScriptEnabled) await expectAccessible(page);
+      await practice.getByRole("button", { name: "End the practice" }).click();
+      await expect(summary).toBeVisible();
+      await expect(practice).not.toContainText("Practice is on");
     });
   });
 

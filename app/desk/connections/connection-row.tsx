@@ -61,9 +61,11 @@ interface RowProps {
   name: string;
   words: string;
   children?: ReactNode;
+  /** Under all of it. */
+  below?: ReactNode;
 }
 
-export function Row({ sign, name, words, children }: RowProps) {
+export function Row({ sign, name, words, children, below }: RowProps) {
   const { icon, words: said, look } = signs[sign];
   return (
     <li
@@ -78,6 +80,7 @@ export function Row({ sign, name, words, children }: RowProps) {
         <p className="text-sm break-words text-ink-soft">{words}</p>
       </div>
       {children && <div className="flex flex-wrap items-start gap-2">{children}</div>}
+      {below}
     </li>
   );
 }

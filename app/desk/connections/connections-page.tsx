@@ -10,6 +10,7 @@ import { earningsPath } from "../../workspace/addresses/earnings";
 import { hoursPath } from "../../workspace/addresses/hours";
 import { connectSearchPath, connectWriterPath } from "../../workspace/addresses/live";
 import { WebhookEndpointRows } from "./webhook-endpoint-rows";
+import { PracticeForm } from "./practice-form";
 import { PlaceRows } from "./place-rows";
 import { Group, Row, TryAndDisconnect } from "./connection-row";
 import type { ConnectionsView } from "./connections-view";
@@ -104,6 +105,7 @@ export function ConnectionsPage({ view }: { view: ConnectionsView }) {
           sign="none"
           name="Practice places"
           words={`${listed(practicePlaces)}: for Simulation Mode, and nothing leaves this site.`}
+          below={!view.isLive && <PracticeForm fault={view.practiceFault} />}
         />
       </Group>
       <p className="text-sm text-ink-soft">

@@ -1,4 +1,5 @@
 import type { WriterProvider } from "../../studio/models/writer-providers";
+import type { PracticeFault } from "../../studio/publishing/destinations/practice-fault";
 import type { WebhookEndpoint } from "../../studio/webhook-endpoints/webhook-endpoint";
 import type { ShownPlace, ShownPlaceKind } from "./place-view";
 import type { SearchProvider } from "../../studio/research/search-providers";
@@ -39,6 +40,8 @@ export interface ConnectionsView {
   webhookEndpoints: WebhookEndpoint[];
   /** Those of the simulation. */
   practicePlaces: string[];
+  /** What goes wrong there next, at its owner's wish; null: nothing. */
+  practiceFault: PracticeFault | null;
 }
 
 /** What the form shows of whoever can be connected. */
@@ -91,6 +94,8 @@ export const connectionIntents = {
   connectSearch: "connect_search",
   tryAgain: "try_connection",
   disconnect: "disconnect",
+  practise: "practise",
+  endPractice: "end_practice",
 } as const;
 
 export const writerFields = {
@@ -102,4 +107,4 @@ export const writerFields = {
 
 export const searchFields = { provider: "provider", apiKey: "key", baseUrl: "address" } as const;
 
-export const connectionFields = { id: "connection" } as const;
+export const connectionFields = { id: "connection", fault: "fault" } as const;

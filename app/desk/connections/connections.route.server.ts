@@ -7,12 +7,18 @@ import { redirectWithToast } from "../../platform/web/toast.server";
 import type { Connection } from "../../studio/integrations/connections.server";
 import { isWriter, writerChoices } from "../../studio/models/writer-providers";
 import { isSearch, searchChoices } from "../../studio/research/search-providers";
+import { changeable } from "../../studio/places/place-kind";
+import type { Places } from "../../studio/places/places.server";
+import { readPracticeFault } from "../../studio/publishing/destinations/practice-fault";
 import { formatMicroDollars } from "../../studio/spending/spend";
 import { blogUrl } from "../../workspace/addresses/blog";
 import { connectionsPath } from "../../workspace/addresses/live";
 import { connectionFields, connectionIntents, type ConnectionsView } from "./connections-view";
 import { monthWords } from "./cost-words";
 import { textOf } from "./form-text";
+import { placeIntents, type ShownPlace } from "./place-view";
+
+type ConnectedPlace = Awaited<ReturnType<Places["list"]>>[number];
 
 export async function loadConnections(args: LoaderFunctionArgs): Promise<ConnectionsView> {
   const { workspaceId } = await requireAccess(args);
@@ -28,6 +34,7 @@ export async function loadConnections(args: LoaderFunctionArgs): Promise<Connect
     webhookEndpoints,
     earnings,
     putUps,
+    practising,
   } = args.context.services;
   const [
     all,
@@ -40,6 +47,7 @@ export async function loadConnections(args: LoaderFunctionArgs): Promise<Connect
     endpoints,
     income,
     videos,
+    practiceFault,
   ] = await Promise.all([
     live.connections.list(workspaceId),
     settings.of(workspaceId),
@@ -51,6 +59,7 @@ export async function loadConnections(args: LoaderFunctionArgs): Promise<Connect
     webhookEndpoints.list(workspaceId),
     earnings.total(workspaceId, "real"),
     putUps.count(workspaceId, "video_pack"),
+    practising.of(workspaceId),
   ]);
   const own = all.find(({ provider }) => isWriter(provider));
   const search = all.find(({ provider }) => isSearch(provider));
@@ -84,6 +93,7 @@ export async function loadConnections(args: LoaderFunctionArgs): Promise<Connect
       id: place.id,
       kind: place.kind.id,
       name: place.name,
+      choices: choicesOf(place),
       ...healthOf(place),
     })),
     placeKinds: places.kinds.map(({ id, name, hint }) => ({ kind: id, name, hint })),
@@ -91,13 +101,14 @@ export async function loadConnections(args: LoaderFunctionArgs): Promise<Connect
     videos,
     webhookEndpoints: endpoints,
     practicePlaces: practice.map(({ name }) => name),
+    practiceFault,
   };
 }
 
 /** Tries a connection, or ends it. */
 export async function changeConnections(args: ActionFunctionArgs) {
   const actor = await requireAccess(args);
-  const { live, places } = args.context.services;
+  const { live, places, practising } = args.context.services;
   const { connections, connectWriter, connectSearch, disconnect } = live;
   // A body that is no form carries no intent.
   const form = await args.request.formData().catch(() => new FormData());
@@ -115,6 +126,33 @@ export async function changeConnections(args: ActionFunctionArgs) {
       return await redirectWithToast(args, connectionsPath, {
         title: "It works",
         description,
+        tone: "success",
+      });
+    }
+    if (intent === placeIntents.choose) {
+      const typed = Object.fromEntries(
+        [...form].map(([name]) => [name, textOf(form, name)] as const),
+      );
+      const chosen = await places.choose(actor, id, typed);
+      return await redirectWithToast(args, connectionsPath, {
+        title: chosen === null ? "Nothing was changed" : "Saved",
+        description: chosen ?? "Choose one of the ways that are offered",
+        tone: chosen === null ? "error" : "success",
+      });
+    }
+    if (intent === connectionIntents.practise) {
+      await practising.begin(actor, readPracticeFault(form.get(connectionFields.fault)));
+      return await redirectWithToast(args, connectionsPath, {
+        title: "Practice is on",
+        description: "It happens to the next text that goes to a practice place",
+        tone: "success",
+      });
+    }
+    if (intent === connectionIntents.endPractice) {
+      await practising.end(actor);
+      return await redirectWithToast(args, connectionsPath, {
+        title: "Practice is over",
+        description: "Practice places work as before; what was held goes on",
         tone: "success",
       });
     }
@@ -137,6 +175,12 @@ export async function changeConnections(args: ActionFunctionArgs) {
   }
   throw new Response("Unknown intent", { status: 400 });
 }
+
+const choicesOf = ({ kind, settings }: ConnectedPlace): ShownPlace["choices"] =>
+  changeable(kind).map(({ name, label, hint, choices = [] }) => {
+    const value = choices.find((each) => each.value === settings[name])?.value;
+    return { name, label, hint, choices, value: value ?? choices[0]?.value ?? "" };
+  });
 
 const healthOf = ({ workedAt, failsSince, problem }: Connection) => ({
   workedAt: isoOf(workedAt),

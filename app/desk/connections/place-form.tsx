@@ -5,6 +5,7 @@ import { ExternalIcon } from "../../platform/ui/icons";
 import { linkLook } from "../../platform/ui/text-link";
 import { HelpLink } from "../../site/help/help-link";
 import { connectionsPath } from "../../workspace/addresses/live";
+import { ChoiceField } from "./choice-field";
 import { connectFieldLook, ConnectProblem } from "./connect-form";
 import { placeIntents, type PlaceFormView, type PlaceProblem, type ShownField } from "./place-view";
 
@@ -91,27 +92,7 @@ export function PlaceForm({ view, problem }: PlaceFormProps) {
 function PlaceField({ field }: { field: ShownField }) {
   const { name, label, hint, isSecret, isOptional, placeholder, choices, value } = field;
   const hintId = `${name}-hint`;
-  if (choices.length > 0)
-    return (
-      <fieldset>
-        <legend className="text-sm font-medium">{label}</legend>
-        {hint && <p className="mt-1 text-sm text-ink-soft">{hint}</p>}
-        <div className="mt-2 space-y-2">
-          {choices.map((choice) => (
-            <label key={choice.value} className="flex min-h-8 items-center gap-2.5 text-sm">
-              <input
-                type="radio"
-                name={name}
-                value={choice.value}
-                defaultChecked={choice.value === value}
-                className="size-4 accent-accent"
-              />
-              {choice.label}
-            </label>
-          ))}
-        </div>
-      </fieldset>
-    );
+  if (choices.length > 0) return <ChoiceField {...{ name, label, hint, choices, value }} />;
   return (
     <label className="block text-sm font-medium">
       {label}

@@ -2,6 +2,7 @@ import { ButtonLink } from "../../platform/ui/button";
 import { formatInstantIn } from "../../platform/ui/format";
 import { connectPlacePath } from "../../workspace/addresses/live";
 import { Row, TryAndDisconnect } from "./connection-row";
+import { PlaceChoices } from "./place-choices";
 import type { ShownPlace, ShownPlaceKind } from "./place-view";
 
 interface PlaceRowsProps {
@@ -38,20 +39,20 @@ export function PlaceRows({ places, kinds, timeZone }: PlaceRowsProps) {
   );
 }
 
-function ConnectedPlace({
-  place: { id, kind, name, workedAt, failsSince, problem },
-  timeZone,
-}: {
-  place: ShownPlace;
-  timeZone: string;
-}) {
+function ConnectedPlace({ place, timeZone }: { place: ShownPlace; timeZone: string }) {
+  const { id, kind, name, workedAt, failsSince, problem } = place;
   const at = (instant: string) => formatInstantIn(instant, timeZone);
   const words =
     failsSince !== null
       ? `Since ${at(failsSince)}: ${problem ?? "it does not let us in"}. What is for it waits; nothing is lost.`
       : `${workedAt === null ? "Not tried yet" : `Worked ${at(workedAt)}`}. What you approve goes out there once you are live.`;
   return (
-    <Row sign={failsSince === null ? "works" : "fails"} name={name} words={words}>
+    <Row
+      sign={failsSince === null ? "works" : "fails"}
+      name={name}
+      words={words}
+      below={<PlaceChoices place={place} />}
+    >
       {failsSince !== null && (
         <ButtonLink to={connectPlacePath(kind)} size="small" variant="primary">
           Mend it<span className="sr-only"> {name}</span>

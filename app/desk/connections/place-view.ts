@@ -46,6 +46,18 @@ export interface ShownPlace {
   /** ISO; null: it works, as far as anybody knows. */
   failsSince: string | null;
   problem: string | null;
+  /** What can be chosen anew, with what is chosen now. */
+  choices: readonly {
+    name: string;
+    label: string;
+    hint: string;
+    value: string;
+    choices: readonly { value: string; label: string }[];
+  }[];
 }
 
-export const placeIntents = { connect: "connect_place", allow: "allow_place" } as const;
+export const placeIntents = {
+  connect: "connect_place",
+  allow: "allow_place",
+  choose: "choose_at_place",
+} as const;

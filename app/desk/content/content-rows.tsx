@@ -128,6 +128,7 @@ const silent: Readonly<Record<TextState, string>> = {
   changes_asked: "The next version comes by itself",
   approved: "Approved; goes out at its time",
   scheduled: "Scheduled",
+  draft: "Publish it there",
   published: "Published",
   withdrawn: "Taken down",
   needs_look: "Needs a look",

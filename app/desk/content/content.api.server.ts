@@ -28,6 +28,7 @@ const place = z.object({
   destination: z.string(),
   state: z.string(),
   url: z.nullable(z.string()),
+  editUrl: z.nullable(z.string()),
   publishedAt: z.nullable(z.string()),
   dueAt: z.nullable(z.string()),
   views: z.nullable(z.number()),
@@ -35,8 +36,10 @@ const place = z.object({
 const placeTexts: FieldTexts<z.output<typeof place>> = {
   destination: "The place’s name.",
   state:
-    "scheduled, published, needs_look, failed, put_away (it failed, and was put away) or withdrawn.",
+    "scheduled, draft (it lies there for you to publish), published, needs_look, failed, put_away (it failed, and was put away) or withdrawn.",
   url: "Where it can be read there; null: nowhere, or not known.",
+  editUrl:
+    "Where you publish what lies there as a draft; null: it is none, or there is no such page.",
   publishedAt: "When it went out there, as an ISO timestamp; null: it has not.",
   dueAt: "When it is to be sent; null: nothing is to be sent.",
   views: "How many have read it there; null: not measured.",
@@ -62,7 +65,7 @@ const listedTexts: FieldTexts<z.output<typeof ListedContent>> = {
   kind: "What kind of text it is.",
   variant: "For which network a post is; empty for the rest.",
   state:
-    "waiting (for your decision), in_work, changes_asked, approved, scheduled, published, withdrawn (it was out, and is out nowhere any more), needs_look, rejected, archived, made (a report) or kept (approved, of an agent that only suggests).",
+    "waiting (for your decision), in_work, changes_asked, approved, scheduled, draft (it lies at a place for you to publish), published, withdrawn (it was out, and is out nowhere any more), needs_look, rejected, archived, made (a report) or kept (approved, of an agent that only suggests).",
   agentId: "The agent whose work it is; null: nobody’s.",
   createdAt: "When it was made, as an ISO timestamp.",
   publishedAt: "When it first went out anywhere, as an ISO timestamp; null: it has not.",
@@ -518,10 +521,11 @@ function viewListed(text: ListedText): z.output<typeof ListedContent> {
     agentId,
     createdAt: new Date(text.createdAt).toISOString(),
     publishedAt: iso(publishedAt),
-    places: text.places.map(({ destination, state, url, publishedAt, dueAt, views }) => ({
+    places: text.places.map(({ destination, state, url, editUrl, publishedAt, dueAt, views }) => ({
       destination,
       state,
       url,
+      editUrl,
       publishedAt: iso(publishedAt),
       dueAt: iso(dueAt),
       views,

@@ -5,8 +5,10 @@ import type { Origin } from "../../workspace/origin";
 /** Where a piece stands at one destination; instants are milliseconds since the epoch. */
 export interface TextPlace {
   destination: string;
-  state: "scheduled" | "published" | "needs_look" | "failed" | "put_away" | "withdrawn";
+  state: "scheduled" | "draft" | "published" | "needs_look" | "failed" | "put_away" | "withdrawn";
   url: string | null;
+  /** Where its owner publishes what lies there as a draft; null: it is none, or there is no such page. */
+  editUrl: string | null;
   origin: Origin;
   publishedAt: number | null;
   /** When it is to be sent, or sent anew; null: at no known time. */
@@ -43,9 +45,9 @@ export interface ListedText {
   views: number | null;
 }
 
-/** `withdrawn`: it was out, and is out nowhere any more; `made`: a report, which is for its owner alone and goes nowhere; `kept`: its agent only suggests. */
+/** `withdrawn`: it was out, and is out nowhere any more; `made`: a report, which is for its owner alone and goes nowhere; `kept`: its agent only suggests; `draft`: it lies at a place as a draft, which its owner publishes there. */
 export type TextState =
-  ContentState | "changes_asked" | "scheduled" | "made" | "kept" | "withdrawn";
+  ContentState | "changes_asked" | "scheduled" | "draft" | "made" | "kept" | "withdrawn";
 
 /** What people read of a text's state. */
 export function stateOf(
@@ -66,7 +68,8 @@ export function stateOf(
   const isGone = places.length > 0 && places.every(({ state }) => state === "withdrawn");
   if (publishedAt !== null) return isGone ? "withdrawn" : "published";
   if (isSuggestion && places.length === 0) return "kept";
-  return places.some(({ state }) => state === "scheduled") ? "scheduled" : "approved";
+  if (places.some(({ state }) => state === "scheduled")) return "scheduled";
+  return places.some(({ state }) => state === "draft") ? "draft" : "approved";
 }
 
 export const textStateNames = {
@@ -75,6 +78,7 @@ export const textStateNames = {
   changes_asked: "Changes asked",
   approved: "Approved",
   scheduled: "Scheduled",
+  draft: "A draft at its place",
   published: "Published",
   withdrawn: "Withdrawn",
   needs_look: "Needs a look",

@@ -217,9 +217,7 @@ function Reading({ view, html, tab, changes, previews, demo }: TextPageProps) {
           )}
         </>
       )}
-      {tab === "places" && (
-        <TextPreviews previews={previews} timeZone={view.timeZone} demo={demo} />
-      )}
+      {tab === "places" && <TextPreviews previews={previews} view={view} demo={demo} />}
     </Card>
   );
 }

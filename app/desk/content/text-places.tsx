@@ -42,7 +42,9 @@ export function TextPlaces({ view, demo }: TextPlacesProps) {
 }
 
 function Place({ place, timeZone }: { place: TextPlace; timeZone: string }) {
-  const href = publicAddress(place);
+  const href = place.state === "draft" ? null : publicAddress(place);
+  const editHref =
+    place.state === "draft" ? publicAddress({ origin: place.origin, url: place.editUrl }) : null;
   const at = place.publishedAt ?? place.dueAt;
   return (
     <>
@@ -61,6 +63,16 @@ function Place({ place, timeZone }: { place: TextPlace; timeZone: string }) {
           Its link was followed{" "}
           {place.clicks === 1 ? "once" : `${formatNumber(place.clicks)} times`}
         </p>
+      )}
+      {place.state === "draft" && (
+        <p className="text-ink-soft">
+          Nobody but you sees it. Publish it there when you like: we look, and say so here.
+        </p>
+      )}
+      {editHref !== null && (
+        <a href={editHref} rel="noopener noreferrer" className={linkInTextLook}>
+          Open the draft there <ExternalIcon size={14} className="inline align-[-2px]" />
+        </a>
       )}
       {href !== null && (
         <a href={href} rel="noopener noreferrer" className={linkInTextLook}>

@@ -1,3 +1,4 @@
+import type { PreviewProblem } from "../../studio/places/preview-problems";
 import type { Preview } from "../../studio/publishing/preview";
 
 /** What a place gets of a text, byte for byte, and what will stand there. */
@@ -16,6 +17,8 @@ export interface TextPreview {
   /** Another version stands there, which this one takes the place of. */
   replaces: boolean;
   preview: Preview;
+  /** What the place would not take, or show otherwise; of another version than the one that is shown, nothing is said. */
+  problems: readonly PreviewProblem[];
   payload: string;
   /** Of what is scheduled; null: links and marks are only made then. */
   sha256: string | null;

@@ -2,7 +2,9 @@ import { createHash } from "node:crypto";
 import type { Db, Queries } from "../../../db/client.server";
 import type { Piece } from "../../studio/content/piece";
 import { findPiece, findVersion, type Version } from "../../studio/content/pieces.server";
+import { problemsOf } from "../../studio/places/preview-problems";
 import type { Destination } from "../../studio/publishing/destination-port";
+import { keywordsOf } from "../../studio/publishing/keywords.server";
 import {
   operationInFlight,
   placementsOf,
@@ -70,6 +72,7 @@ function readerOf(tx: Queries, piece: Piece, shown: Version, shownId: string) {
     const open = placement ? await operationInFlight(tx, placement.placementId) : undefined;
     if (open && isToStand(open)) {
       const { payload, versionId, dueAt } = open;
+      const preview = destination.preview(payload);
       return [
         {
           destination: name,
@@ -77,7 +80,8 @@ function readerOf(tx: Queries, piece: Piece, shown: Version, shownId: string) {
           versionNumber: await numberOf(versionId),
           dueAt,
           replaces: open.standingVersionId !== null,
-          preview: destination.preview(payload),
+          preview,
+          problems: versionId === shownId ? problemsOf({ kind, ...shown }, preview) : [],
           payload,
           sha256: createHash("sha256").update(payload).digest("hex"),
         },
@@ -85,8 +89,10 @@ function readerOf(tx: Queries, piece: Piece, shown: Version, shownId: string) {
     }
     if (open || placement?.placementState === "withdrawn") return [];
     const { title, body, fields } = shown;
+    const keywords = await keywordsOf(tx, piece.id);
     const place = { key: placement?.placementId ?? noKeyYet, variant: placement?.variant ?? "" };
-    const payload = destination.render({ kind, title, body, fields }, place);
+    const payload = destination.render({ kind, title, body, fields, keywords }, place);
+    const preview = destination.preview(payload);
     const standing = placement?.standingVersionId ?? null;
     return [
       {
@@ -95,7 +101,8 @@ function readerOf(tx: Queries, piece: Piece, shown: Version, shownId: string) {
         versionNumber: await numberOf(shownId),
         dueAt: null,
         replaces: standing !== null && standing !== shownId,
-        preview: destination.preview(payload),
+        preview,
+        problems: standing === shownId ? [] : problemsOf({ kind, title, body }, preview),
         payload,
         sha256: null,
       },

@@ -4,16 +4,19 @@ import { formatInstantIn, formatNumber } from "../../platform/ui/format";
 import { linkLook } from "../../platform/ui/text-link";
 import type { PostPreview, Preview } from "../../studio/publishing/preview";
 import { connectionsPath } from "../../workspace/addresses/live";
+import { PreviewProblems } from "./preview-problems-list";
 import type { TextPreview } from "./text-preview";
+import type { TextView } from "./text-view";
 
 interface TextPreviewsProps {
   previews: readonly TextPreview[];
-  timeZone: string;
+  view: TextView;
   demo: boolean;
 }
 
 /** What will stand at each place, as a person sees it there, made of what is sent. */
-export function TextPreviews({ previews, timeZone, demo }: TextPreviewsProps) {
+export function TextPreviews({ previews, view, demo }: TextPreviewsProps) {
+  const { timeZone, shown, newestVersionId, text } = view;
   if (previews.length === 0)
     return (
       <p className="mt-5 max-w-prose text-ink-soft">
@@ -41,6 +44,12 @@ export function TextPreviews({ previews, timeZone, demo }: TextPreviewsProps) {
             <span className="mt-0.5 block text-sm text-ink-soft">{stateWords(each, timeZone)}</span>
           </summary>
           <div className="border-t border-line px-4 py-4">
+            <PreviewProblems
+              preview={each}
+              pieceId={text.id}
+              versionId={shown.id}
+              canMend={!demo && view.canChange && shown.id === newestVersionId}
+            />
             <Shown preview={each.preview} destination={each.destination} />
             <Sent preview={each} />
           </div>

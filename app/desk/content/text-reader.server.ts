@@ -173,6 +173,7 @@ async function readText(
     withdrawal: await readWithdrawal(tx, workspaceId, text),
     troubles: await readSendingsOf(tx, { workspaceId, pieceId }),
     putUpAt: putUpAt(text),
+    canChange: isEditable(piece),
     canCorrect: isOut(text) && isEditable(piece),
     costMicroDollars: await readCost(tx, piece),
     earnedCents:
@@ -190,8 +191,15 @@ async function readText(
 }
 
 /** A sample article has nothing to do at a real place; with a sample of a pack one can see how it goes. */
-const putUpAt = ({ kind, origin }: ListedText): string | null =>
-  kind === "article" && origin === "simulated" ? null : (handPlaceFor(kind)?.name ?? null);
+function putUpAt({ kind, origin, places }: ListedText): string | null {
+  if (kind === "article" && origin === "simulated") return null;
+  const name = handPlaceFor(kind)?.name ?? null;
+  // Where an account there is connected it goes there by itself, and would stand there twice.
+  const goesThere = places.some(
+    ({ destination, state }) => destination.startsWith(`${name} `) && state !== "failed",
+  );
+  return goesThere ? null : name;
+}
 
 /** What waits goes out once the quiet hours are over that it falls into. */
 async function inTheirHours(

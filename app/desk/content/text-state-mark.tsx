@@ -50,6 +50,10 @@ const marks: Readonly<Record<TextState, Mark>> = {
   },
   approved: { colour: "text-ink-soft", shape: clock },
   scheduled: { colour: "text-ink-soft", shape: clock },
+  draft: {
+    colour: "text-ink-soft",
+    shape: <path d="M3 13l.8-3.2L10.6 3l2.4 2.4-6.8 6.8z" {...line} />,
+  },
   published: { colour: "text-success-mark", shape: done },
   withdrawn: {
     colour: "text-ink-soft",

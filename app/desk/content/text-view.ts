@@ -87,6 +87,8 @@ export interface TextView {
   troubles: readonly Sending[];
   /** It is being taken down: from then on, and what takes that back; null: it is not. */
   withdrawal: { at: number; undo: string | null } | null;
+  /** A person may write its next version. */
+  canChange: boolean;
   /** It is out, and a person may write its next version. */
   canCorrect: boolean;
   /** Where its owner can put it up by hand; null: nowhere. */

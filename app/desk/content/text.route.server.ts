@@ -4,12 +4,15 @@ import { isAppError } from "../../core/errors";
 import { renderMarked } from "../../platform/prose/mark-text";
 import { redirectWithToast } from "../../platform/web/toast.server";
 import { textAddress, textFormats } from "../../workspace/addresses/content";
+import { previewProblems } from "../../studio/places/preview-problems";
+import { reviewAddress } from "../../workspace/addresses/review";
 import { undoButton, undoFields, undoIntent } from "../frame/undo";
 import { undoAction } from "../frame/undo.route.server";
 import { putAwaySending } from "../sendings/put-away.route.server";
 import { sendingIntents } from "../sendings/sending-forms";
 import { diffTexts } from "./diff-texts";
 import { fileName, markdownOf, pageOf } from "./text-file";
+import { mendFields, mendIntent } from "./preview-problem-words";
 import type { TextPageProps } from "./text-page";
 import type { WithdrawPageProps } from "./withdraw-page";
 import { contentIntents, fileOf, textTabs, type TextView } from "./text-view";
@@ -101,6 +104,7 @@ export async function changeText(args: ActionFunctionArgs): Promise<Response> {
       return await redirectWithToast(args, here, await undoAction(actor, form, args));
     if (intent === sendingIntents.putAway)
       return await redirectWithToast(args, here, await putAwaySending(actor, form, args, here));
+    if (intent === mendIntent) return await mendText(args, actor, pieceId, form);
     if (intent === contentIntents.archive) {
       const { undo } = await archive.archive(actor, pieceId);
       return await redirectWithToast(args, here, {
@@ -129,6 +133,33 @@ export async function changeText(args: ActionFunctionArgs): Promise<Response> {
     });
   }
   throw new Response("Unknown intent", { status: 400 });
+}
+
+/** Mends what a place would not take, and leads to the version that waits then. */
+async function mendText(
+  args: ActionFunctionArgs,
+  actor: Awaited<ReturnType<typeof requireAccess>>,
+  pieceId: string,
+  form: FormData,
+): Promise<Response> {
+  const { mend } = args.context.services;
+  const problem = previewProblems.find((each) => each === form.get(mendFields.problem));
+  const [place, baseId] = [form.get(mendFields.place), form.get(mendFields.base)];
+  if (!problem || typeof place !== "string" || typeof baseId !== "string")
+    throw new Response("Unknown problem", { status: 400 });
+  const wanted = { pieceId, problem, place, baseId };
+  const number = await mend(actor, wanted, args.context.requestId);
+  if (number === null)
+    return redirectWithToast(args, textAddress(pieceId), {
+      title: "Nothing to mend",
+      description: `${place} takes it as it is.`,
+      tone: "plain",
+    });
+  return redirectWithToast(args, reviewAddress(pieceId), {
+    title: "Mended",
+    description: `It is version ${number}, and waits for your decision.`,
+    tone: "success",
+  });
 }
 
 /** A text that somebody is about to withdraw, and what that does. */

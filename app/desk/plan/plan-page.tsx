@@ -9,6 +9,7 @@ import {
   cadencePath,
   planAddress,
   planViews,
+  publicationsPath,
   type PlanViewName,
 } from "../../workspace/addresses/plan";
 import { addMonths, dayTitle, monthTitle, shortDay } from "./calendar";
@@ -72,6 +73,11 @@ function PlanHead({ plan, isAdding }: { plan: PlanData; isAdding: boolean }) {
           {postsADay === 1 ? "1 post" : `${postsADay} posts`} a day.{" "}
           <Link to={cadencePath} className={linkLook}>
             Change
+          </Link>
+        </p>
+        <p className="text-sm">
+          <Link to={publicationsPath} className={linkLook}>
+            What goes out where
           </Link>
         </p>
       </div>

@@ -25,7 +25,9 @@ const sql = {
   questions: `SELECT ${columns} FROM operations o JOIN placements p ON p.id = o.placement_id JOIN pieces c ON c.id = p.piece_id
     WHERE o.workspace_id = ? AND o.state = 'needs_look' ORDER BY o.created_at, o.id LIMIT ${listedAtMost}`,
   questionCount: `SELECT count(*) FROM operations WHERE workspace_id = ? AND state = 'needs_look'`,
-  question: `SELECT ${columns}, p.url, v.number AS version
+  // At a practice place there is nothing to look at: where it has arrived stands in the simulation's own world.
+  question: `SELECT ${columns}, coalesce(p.url, (SELECT s.url FROM simulated_posts s
+      WHERE s.idempotency_key = p.id)) AS url, v.number AS version
     FROM operations o JOIN placements p ON p.id = o.placement_id JOIN pieces c ON c.id = p.piece_id
       JOIN versions v ON v.id = o.version_id
     WHERE o.id = ? AND o.workspace_id = ?`,

@@ -26,7 +26,7 @@ export interface Sending {
 
 /** One of which nobody knows whether it has appeared, with what helps to find out. */
 export interface SendingQuestion extends Sending {
-  /** Where it stood before; null: nowhere. */
+  /** Where it stood before, or has arrived at a practice place; null: nowhere. */
   url: string | null;
   /** The number of the version that was sent. */
   version: number;

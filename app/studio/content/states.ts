@@ -35,6 +35,7 @@ interface PublicationState extends State {
 
 const publicationStates = new Map<string, PublicationState>([
   ["scheduled", { word: "Scheduled", wordAt: "Scheduled at", tone: "neutral" }],
+  ["draft", { word: "A draft there", wordAt: "A draft at", tone: "warning" }],
   ["needs_look", { word: "Needs a look", wordAt: "Needs a look at", tone: "warning" }],
   ["failed", { word: "Failed", wordAt: "Could not be published at", tone: "danger" }],
   ["put_away", { word: "Failed, put away", wordAt: "Could not be published at", tone: "neutral" }],

@@ -20,6 +20,8 @@ const sql = {
     ON CONFLICT (workspace_id, provider, label) DO NOTHING`,
   change: `UPDATE integrations SET secret = @secret, key_version = @keyVersion, settings = @settings,
       worked_at = @now, fails_since = NULL, problem = NULL WHERE id = @id`,
+  settings:
+    "UPDATE integrations SET settings = @settings WHERE id = @id AND workspace_id = @workspaceId",
   reseal: "UPDATE integrations SET secret = @secret, key_version = @keyVersion WHERE id = @id",
   remove: "DELETE FROM integrations WHERE id = ? AND workspace_id = ?",
   worked: `UPDATE integrations SET worked_at = @now, fails_since = NULL, problem = NULL
@@ -111,6 +113,17 @@ export function createConnections({ db, clock, newId, vault }: ConnectionsDeps) 
         await tx.statement(sql.add).run({ ...row, workspaceId, provider, label });
       else await tx.statement(sql.change).run(row);
       return find(tx, workspaceId, id);
+    },
+
+    /** Changes what is no secret of what is connected. @throws AppError `not_found` */
+    async change(
+      tx: Queries,
+      { workspaceId, id }: Pick<Connection, "workspaceId" | "id">,
+      changes: Connection["settings"],
+    ): Promise<void> {
+      const { settings } = await find(tx, workspaceId, id);
+      const changed = JSON.stringify({ ...settings, ...changes });
+      await tx.statement(sql.settings).run({ id, workspaceId, settings: changed });
     },
 
     /** Its secret is gone with it. @throws AppError `not_found` */

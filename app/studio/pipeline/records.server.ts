@@ -23,6 +23,11 @@ const endingTitles = {
   needs_look: "Needs a look",
 } as const;
 
+const draftNews = {
+  arrived: { title: "Arrived as a draft", words: "publish it there", severity: "success" },
+  vanished: { title: "Draft removed", words: "it is not there any more", severity: "warning" },
+} as const;
+
 const confirmedEvents = {
   create: "publication.published",
   update: "publication.updated",
@@ -45,12 +50,16 @@ export function createRecords({ newId }: { newId: NewId }) {
         { ...piece, pieceId },
         { title, description, severity, amountCents: null, at: ended.at },
       );
+    if (ended.result === "arrived" || ended.result === "vanished") {
+      const { title, words, severity } = draftNews[ended.result];
+      return tell(title, `“${piece.title}” at ${destination}: ${words}`, severity);
+    }
     const about = {
       id: pieceId,
       title: piece.title,
       path: textAddress(pieceId),
       place: destination,
-      ...(ended.result !== "confirmed" && { reason: ended.reason }),
+      ...("reason" in ended && { reason: ended.reason }),
       ...(ended.result === "confirmed" && ended.url !== null && { link: ended.url }),
     };
     const type =

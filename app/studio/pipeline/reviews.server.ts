@@ -37,10 +37,10 @@ const sql = {
       AND EXISTS (SELECT 1 FROM placements l JOIN operations o ON o.placement_id = l.id WHERE l.piece_id = p.id
         AND o.kind = 'update' AND o.state IN ('due', 'held') AND o.version_id = p.approved_version_id)
       AND NOT EXISTS (SELECT 1 FROM placements l LEFT JOIN operations o ON o.placement_id = l.id
-          AND o.state IN ('armed', 'unknown', 'needs_look')
+          AND o.state IN ('armed', 'unknown', 'arrived', 'needs_look')
         WHERE l.piece_id = p.id AND (l.version_id = p.approved_version_id OR o.id IS NOT NULL)))
     AND (p.published_at IS NOT NULL OR EXISTS (SELECT 1 FROM placements l JOIN operations o ON o.placement_id = l.id
-      WHERE l.piece_id = p.id AND o.state IN ('armed', 'unknown', 'confirmed', 'needs_look')))`,
+      WHERE l.piece_id = p.id AND o.state IN ('armed', 'unknown', 'arrived', 'confirmed', 'needs_look')))`,
 } as const;
 
 export interface ReviewsDeps {

@@ -21,6 +21,8 @@ interface PlaceField {
   isOptional?: boolean;
   /** One of these; left out: anything that is typed. The first is chosen. */
   choices?: readonly { value: string; label: string }[];
+  /** Its choice can be another one later, without connecting anew. */
+  isChangeable?: true;
   /** What stands in it at first. */
   suggest?(): string;
 }
@@ -117,3 +119,7 @@ export interface PlaceKind {
   check(account: PlaceAccount, way: Connecting): Promise<void>;
   open(account: PlaceAccount, deps: PlaceDeps): Destination;
 }
+
+/** What can be chosen anew at a connected place. */
+export const changeable = ({ fields }: PlaceKind): PlaceKind["fields"] =>
+  fields.filter((field) => field.isChangeable);

@@ -7,13 +7,14 @@ import type { TellConnection } from "../integrations/tell-connection.server";
 import type { Destination, FindDestination } from "../publishing/destination-port";
 import { pictureReader } from "./send-picture.server";
 import { noteHealth } from "./note-health";
-import type {
-  ConnectedPlace,
-  Connecting,
-  PlaceAccount,
-  PlaceKind,
-  Request,
-  Typed,
+import {
+  changeable,
+  type ConnectedPlace,
+  type Connecting,
+  type PlaceAccount,
+  type PlaceKind,
+  type Request,
+  type Typed,
 } from "./place-kind";
 
 /** Whoever presses a button waits for it. */
@@ -33,6 +34,8 @@ interface PlacesDeps {
   /** What was held back goes on, in the same transaction. */
   release(tx: Queries, workspaceId: string): Promise<void>;
 }
+
+export type Places = ReturnType<typeof createPlaces>;
 
 /** The places of owners' own that texts go to. */
 export function createPlaces(deps: PlacesDeps) {
@@ -143,6 +146,28 @@ export function createPlaces(deps: PlacesDeps) {
       }
       await connections.noteWorked(id);
       await db.write((tx) => release(tx, actor.workspaceId));
+    },
+
+    /**
+     * Makes another choice at a connected place; what is not among its choices is left as it is.
+     * @returns the choice in words; null: there was none to make
+     * @throws AppError `not_found`
+     */
+    async choose(actor: Actor, id: string, typed: Typed): Promise<string | null> {
+      const { workspaceId } = actor;
+      const connection = await connections.find(workspaceId, id);
+      const kind = kindOf(connection.provider);
+      if (!kind) throw new AppError("not_found", "This connection publishes nothing.");
+      const chosen = changeable(kind).flatMap(({ name, label, choices = [] }) => {
+        const choice = choices.find(({ value }) => value === typed[name]);
+        return choice ? [{ name, value: choice.value, words: `${label}: ${choice.label}` }] : [];
+      });
+      if (chosen.length === 0) return null;
+      const changes = Object.fromEntries(chosen.map(({ name, value }) => [name, value]));
+      await db.write((tx) => connections.change(tx, { workspaceId, id }, changes));
+      const words = chosen.map((each) => each.words).join(". ");
+      await tell(actor, `${nameOf(kind, connection)} changed`, words);
+      return words;
     },
 
     /** What a workspace has connected, with what its owner knows each by. */

@@ -12,7 +12,11 @@ export type Figure = "views" | "interactions" | "followers" | "conversions";
 export type Figures = Readonly<Record<Figure, number | null>>;
 
 /** What is to be published: an approved version of a piece. */
-export type Publishable = Pick<Version, "title" | "body" | "fields"> & { kind: PieceKind };
+export type Publishable = Pick<Version, "title" | "body" | "fields"> & {
+  kind: PieceKind;
+  /** What people look for who are to find it; left out: nothing is known of that. */
+  keywords?: readonly string[];
+};
 
 /** What is sent. */
 export interface Post {
@@ -29,6 +33,13 @@ export interface Receipt {
   remoteId: string;
   /** Where it can be read; null: the destination does not say. */
   url: string | null;
+  /** It lies there as a draft, which its owner publishes there; left out: readers see it. */
+  draft?: Draft;
+}
+
+interface Draft {
+  /** The page on which its owner publishes it; null: the destination has none. */
+  editUrl: string | null;
 }
 
 /** What stands there already is to be changed. */
@@ -85,6 +96,13 @@ type Creating =
       publish(draft: Change): Promise<Receipt>;
       /** Without an address it is a draft still. */
       find(query: Query): Promise<{ remoteId: string; url: string | null } | null>;
+      /**
+       * What has become of a draft that was left to its owner: without an address it is one still; null: it
+       * was removed. Left out: everything is shown at once.
+       */
+      lookAtDraft?(
+        draft: Pick<Change, "remoteId" | "signal">,
+      ): Promise<Pick<Receipt, "url"> | null>;
     }
   | { guarantee: "none"; create(post: Post): Promise<Receipt> };
 

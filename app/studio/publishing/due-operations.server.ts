@@ -2,7 +2,7 @@ import type { Db } from "../../../db/client.server";
 import type { DueTable } from "../../platform/jobs/due-rows.server";
 import { findOperation, type OperationRow } from "./operation-store.server";
 
-const isWaiting = "o.state IN ('due', 'armed', 'unknown')";
+const isWaiting = "o.state IN ('due', 'armed', 'unknown', 'arrived')";
 const due = `FROM operations o JOIN placements p ON p.id = o.placement_id
     JOIN workspaces w ON w.id = o.workspace_id
   WHERE ${isWaiting} AND o.due_at <= @now`;
@@ -19,10 +19,10 @@ const sql = {
     ORDER BY o.due_at, o.id LIMIT 1`,
   nextDueAt: `SELECT min(o.due_at) FROM operations o WHERE ${isWaiting} AND o.workspace_id = ?`,
   claim: `UPDATE operations SET due_at = @until
-    WHERE id = @id AND state IN ('due', 'armed', 'unknown') AND due_at <= @now
+    WHERE id = @id AND state IN ('due', 'armed', 'unknown', 'arrived') AND due_at <= @now
     RETURNING workspace_id AS "workspaceId"`,
   moveLease: `UPDATE operations SET due_at = ?
-    WHERE id = ? AND due_at = ? AND state IN ('due', 'armed', 'unknown')`,
+    WHERE id = ? AND due_at = ? AND state IN ('due', 'armed', 'unknown', 'arrived')`,
 } as const;
 
 type Place = Pick<OperationRow, "workspaceId" | "destination">;

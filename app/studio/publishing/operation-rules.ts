@@ -12,7 +12,8 @@ export const undoableMs = 60_000;
  * What may happen to an operation, and what it makes of it. `due` is everything that waits for its
  * time, the minute of Undo included; `held` waits without one, for somebody who has to put something
  * right first. Once it is `armed` it may have arrived, whatever is known here; so may, by `doubt`, all that was not
- * done when a backup was made that was restored since.
+ * done when a backup was made that was restored since. What has `arrived` lies there as a draft that its owner publishes
+ * there: from here it is only looked at.
  */
 const transitions = {
   due: {
@@ -34,6 +35,7 @@ const transitions = {
     end: "failed",
     lose: "unknown",
     ask: "needs_look",
+    arrive: "arrived",
     doubt: "armed",
   },
   unknown: {
@@ -44,6 +46,7 @@ const transitions = {
     ask: "needs_look",
     doubt: "armed",
   },
+  arrived: { confirm: "confirmed", wait: "arrived", vanish: "cancelled" },
   needs_look: { confirm: "confirmed", retry: "due" },
   confirmed: {},
   // Its owner has seen it: it is told of as a fact, and no more as something to do.
@@ -77,6 +80,8 @@ const reasons: Readonly<Record<OperationState, string>> = {
   held: "This is held back.",
   armed: "This is being sent at this moment. Look again in a minute.",
   unknown: "This has been sent, and it is not known yet whether it arrived. Look again in a while.",
+  arrived:
+    "This lies there as a draft. Publish it there, or remove it there: this follows what you do.",
   needs_look: "Say first whether this has appeared.",
   confirmed: "This has gone out.",
   failed: "This has failed.",
@@ -99,6 +104,7 @@ const ofCreate = {
   held: "scheduled",
   armed: "scheduled",
   unknown: "scheduled",
+  arrived: "draft",
   needs_look: "needs_look",
   confirmed: "published",
   failed: "failed",
@@ -112,6 +118,7 @@ const ofUpdate = {
   held: "published",
   armed: "published",
   unknown: "published",
+  arrived: "published",
   needs_look: "needs_look",
   confirmed: "published",
   failed: "published",

@@ -19,7 +19,7 @@ const doubtful = operationStates
   .filter((state) => mayHappen(state, "doubt"))
   .map((state) => `'${state}'`)
   .join(", ");
-const inFlight = "state IN ('held', 'due', 'armed', 'unknown', 'needs_look')";
+const inFlight = "state IN ('held', 'due', 'armed', 'unknown', 'arrived', 'needs_look')";
 
 const placementColumns = `p.id AS "placementId", p.workspace_id AS "workspaceId",
     p.piece_id AS "pieceId", p.destination, p.variant, p.placed_by AS "placedBy", p.origin, p.state AS "placementState",
@@ -47,14 +47,16 @@ const sql = {
   placementsOfPiece: `SELECT ${placementColumns} FROM pieces pc JOIN placements p ON p.piece_id = pc.id
     WHERE pc.id = ? AND pc.workspace_id = ? ORDER BY p.id`,
   placementState: "UPDATE placements SET state = @state WHERE id = @id AND state <> @state",
-  stands: `UPDATE placements SET version_id = @versionId, remote_id = @remoteId, url = @url,
+  stands: `UPDATE placements SET version_id = @versionId, remote_id = @remoteId, url = @url, edit_url = NULL,
       published_at = coalesce(published_at, @now), measure_due_at = coalesce(measure_due_at, @measureDueAt)
     WHERE id = @id`,
-  isGone: `UPDATE placements SET state = 'withdrawn', version_id = NULL, remote_id = NULL,
+  isGone: `UPDATE placements SET state = 'withdrawn', version_id = NULL, remote_id = NULL, edit_url = NULL,
       measure_due_at = NULL
     WHERE id = ?`,
   remove: "DELETE FROM placements WHERE id = ?",
   remoteId: "UPDATE placements SET remote_id = ? WHERE id = ?",
+  draft:
+    "UPDATE placements SET remote_id = @remoteId, edit_url = @editUrl, url = NULL WHERE id = @id",
   insertOperation: `INSERT INTO operations (id, workspace_id, placement_id, kind, version_id, state, due_at,
       attempts, payload, payload_sha256, created_at)
     VALUES (@id, @workspaceId, @placementId, @kind, @versionId, 'due', @dueAt, 0, @payload, @sha256, @now)`,
@@ -232,6 +234,14 @@ export async function noteRemoteId(
   remoteId: string | null,
 ): Promise<void> {
   await tx.statement(sql.remoteId).run(remoteId, placementId);
+}
+
+/** Notes a draft that is left to its owner. */
+export async function noteDraft(
+  tx: Queries,
+  draft: { id: string; remoteId: string; editUrl: string | null },
+): Promise<void> {
+  await tx.statement(sql.draft).run({ ...draft });
 }
 
 type Place = Pick<PlacementRow, "workspaceId" | "pieceId" | "destination" | "variant">;

@@ -1,5 +1,6 @@
 import type { Db, Queries } from "../../../db/client.server";
 import { MINUTE, SECOND, type Clock } from "../../core/clock";
+import { AppError } from "../../core/errors";
 import type { NewId } from "../../core/ids";
 import type { Log } from "../../core/log.server";
 import { createDueRows, leaseLost, type Claim } from "../../platform/jobs/due-rows.server";
@@ -12,7 +13,13 @@ import { findOperation, noteRemoteId, type OperationRow } from "./operation-stor
 import type { Outcomes } from "./outcomes.server";
 import { createPaces } from "./paces";
 import { sendOperation } from "./send-operation.server";
-import { lose, settleLook, settleSending, type Ending } from "./settle-operation.server";
+import {
+  lose,
+  settleDraft,
+  settleLook,
+  settleSending,
+  type Ending,
+} from "./settle-operation.server";
 
 const concurrency = 32;
 const batch = 100;
@@ -67,7 +74,8 @@ export function createOutbox(deps: OutboxDeps) {
   async function work(claim: Work): Promise<void> {
     const { workspaceId, destination: name, state } = claim.row;
     const destination = await deps.findDestination({ workspaceId, name });
-    if (state !== "due") await findOut(claim, destination);
+    if (state === "arrived") await lookAtDraft(claim, destination);
+    else if (state !== "due") await findOut(claim, destination);
     else {
       const armed = await arm(claim, destination);
       if (armed && destination) await send(claim, armed, destination);
@@ -129,6 +137,22 @@ export function createOutbox(deps: OutboxDeps) {
     const query = { key, payload, since, signal };
     const ending = mayRepeat ? { answer: null } : await endingOf(destination.find(query));
     await commit(claim, (tx, lost) => settleLook(tx, lost, destination, ending, settling()));
+  }
+
+  /** It lies there as a draft: its owner may have published it since. */
+  async function lookAtDraft(claim: Work, destination: Destination | null): Promise<void> {
+    const { remoteId } = claim.row;
+    const canLook = destination?.guarantee === "two_phase" && destination.lookAtDraft;
+    const ending =
+      canLook && remoteId !== null
+        ? await endingOf(canLook({ remoteId, signal }))
+        : {
+            error: new AppError(
+              "destination_unavailable",
+              `${claim.row.destination} is not connected.`,
+            ),
+          };
+    await commit(claim, (tx, draft) => settleDraft(tx, draft, destination, ending, settling()));
   }
 
   /**

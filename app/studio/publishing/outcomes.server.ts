@@ -3,12 +3,22 @@ import type { Clock } from "../../core/clock";
 import type { NewId } from "../../core/ids";
 import type { WorkspaceEvent } from "../../workspace/events";
 import type { Destination } from "./destination-port";
-import { moveOperation, noteGone, noteStanding, type OperationRow } from "./operation-store.server";
+import { nextLookAtDraft } from "./draft-looks";
+import {
+  moveOperation,
+  noteDraft,
+  noteGone,
+  noteStanding,
+  type OperationRow,
+} from "./operation-store.server";
 import { scheduleVersion } from "./schedule-version.server";
 
 /** What became of an operation, for whoever keeps counts and tells of it. */
 export type Outcome = { operation: OperationRow } & (
   | { result: "confirmed"; url: string | null; at: number }
+  /** It lies there as a draft, or does not any more. */
+  | { result: "arrived"; at: number }
+  | { result: "vanished"; at: number }
   /** `held`: somebody has to put something right; `needs_look`: a person is asked whether it appeared. */
   | { result: "failed" | "held" | "needs_look"; reason: string; at: number }
 );
@@ -62,6 +72,27 @@ export function createOutcomes({ clock, newId, record, firstMeasureMs }: Outcome
     return record(tx, { operation, result: "confirmed", url: receipt?.url ?? null, at: now });
   }
 
+  /** It lies there as a draft: its owner publishes it there, and it is looked at until then. */
+  async function arrive(
+    tx: Queries,
+    operation: OperationRow,
+    { remoteId, editUrl }: { remoteId: string; editUrl: string | null },
+  ): Promise<readonly WorkspaceEvent[]> {
+    const now = clock.now();
+    const dueAt = nextLookAtDraft({ looks: 0, now });
+    await moveOperation(tx, operation, "arrive", { dueAt, attempts: 0, error: null, now });
+    await noteDraft(tx, { id: operation.placementId, remoteId, editUrl });
+    return record(tx, { operation, result: "arrived", at: now });
+  }
+
+  /** Its draft was removed there. */
+  async function vanish(tx: Queries, operation: OperationRow): Promise<readonly WorkspaceEvent[]> {
+    const now = clock.now();
+    await moveOperation(tx, operation, "vanish", { dueAt: null, error: null, now });
+    await noteGone(tx, operation.placementId);
+    return record(tx, { operation, result: "vanished", at: now });
+  }
+
   /** It does not go on by itself: it has failed, is held, or a person is asked. */
   async function end(
     tx: Queries,
@@ -75,5 +106,5 @@ export function createOutcomes({ clock, newId, record, firstMeasureMs }: Outcome
     return record(tx, { operation, result, reason, at: now });
   }
 
-  return { confirm, end };
+  return { confirm, arrive, vanish, end };
 }

@@ -1,6 +1,7 @@
 import type { Queries } from "../../../db/client.server";
 import type { NewId } from "../../core/ids";
 import { findVersion } from "../content/pieces.server";
+import { keywordsOf } from "./keywords.server";
 import { isAble, type Destination, type WhyNot } from "./destination-port";
 import { mayHappen, type OperationKind } from "./operation-rules";
 import {
@@ -121,10 +122,11 @@ async function revise(
 
 async function render(
   tx: Queries,
-  { workspaceId, placementId, variant, pieceKind: kind }: PlacementRow,
+  { workspaceId, pieceId, placementId, variant, pieceKind: kind }: PlacementRow,
   destination: Destination,
   versionId: string,
 ): Promise<string> {
   const { title, body, fields } = await findVersion(tx, workspaceId, versionId);
-  return destination.render({ kind, title, body, fields }, { key: placementId, variant });
+  const keywords = await keywordsOf(tx, pieceId);
+  return destination.render({ kind, title, body, fields, keywords }, { key: placementId, variant });
 }

@@ -2,6 +2,7 @@ import type { Queries } from "../../../db/client.server";
 import { isAppError, messageOf } from "../../core/errors";
 import type { WorkspaceEvent } from "../../workspace/events";
 import type { Destination, Receipt } from "./destination-port";
+import { nextLookAtDraft } from "./draft-looks";
 import { policyOf, retryAt } from "./failure-policy";
 import { moveOperation, noteGone, noteRemoteId, type OperationRow } from "./operation-store.server";
 import type { Outcomes } from "./outcomes.server";
@@ -27,7 +28,12 @@ export async function settleSending(
   ending: Ending<Receipt | null>,
   { outcomes, now }: SettlingDeps,
 ): Promise<Events> {
-  if ("answer" in ending) return outcomes.confirm(tx, operation, ending.answer, destination);
+  if ("answer" in ending) {
+    const { answer } = ending;
+    if (answer?.draft)
+      return outcomes.arrive(tx, operation, { remoteId: answer.remoteId, ...answer.draft });
+    return outcomes.confirm(tx, operation, answer, destination);
+  }
   const { error } = ending;
   const reason = messageOf(error);
   switch (policyOf(error)) {
@@ -88,6 +94,27 @@ export async function settleLook(
   const dueAt = attempts > 1 ? retryAt(null, { attempts, now }) : now;
   if (dueAt === null) return outcomes.end(tx, operation, "needs_look", nobodyKnows);
   await moveOperation(tx, operation, "retry", { dueAt, error: null, now });
+  return [];
+}
+
+/**
+ * What follows from a look at what lies there as a draft, in one transaction.
+ * @param ending without an address it is a draft still; null: it was removed
+ */
+export async function settleDraft(
+  tx: Queries,
+  operation: OperationRow,
+  destination: Destination | null,
+  ending: Ending<Pick<Receipt, "url"> | null>,
+  { outcomes, now }: SettlingDeps,
+): Promise<Events> {
+  if ("answer" in ending && ending.answer === null) return outcomes.vanish(tx, operation);
+  const { remoteId, attempts } = operation;
+  if ("answer" in ending && ending.answer && ending.answer.url !== null)
+    return outcomes.confirm(tx, operation, { remoteId, url: ending.answer.url }, destination);
+  const dueAt = nextLookAtDraft({ looks: attempts + 1, now });
+  const error = "error" in ending ? messageOf(ending.error) : null;
+  await moveOperation(tx, operation, "wait", { dueAt, attempts: attempts + 1, error, now });
   return [];
 }
 

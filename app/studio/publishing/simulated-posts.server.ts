@@ -7,5 +7,5 @@ export const simulatedPostsSql = {
       created_at)
     SELECT @key, id, @destination, @url, 1, @now FROM workspaces WHERE id = @workspaceId
     ON CONFLICT (idempotency_key) DO UPDATE SET deliveries = simulated_posts.deliveries + 1`,
-  find: "SELECT destination, url FROM simulated_posts WHERE idempotency_key = ?",
+  find: "SELECT destination, url FROM simulated_posts WHERE idempotency_key = ? AND created_at <= ?",
 } as const;

@@ -29,3 +29,23 @@ export function planAddress({ view, ...rest }: PlanPlace = {}): string {
 
 /** All that has become of one idea. */
 export const ideaAddress = (id: string): string => `${planPath}/${id}`;
+
+/** What goes out when, to where, and how far it is. */
+export const publicationsPath = `${planPath}/publications`;
+
+/** @param place of which alone is told; left out: of all. @param after the row that a list goes on after */
+export function publicationsAddress({
+  show,
+  place,
+  after,
+}: {
+  show?: "coming" | "out";
+  place?: string | null;
+  after?: string | null;
+} = {}): string {
+  const query = new URLSearchParams();
+  if (show === "out") query.set("show", show);
+  if (place) query.set("place", place);
+  if (after) query.set("after", after);
+  return query.size === 0 ? publicationsPath : `${publicationsPath}?${query}`;
+}

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { AppError, isAppError } from "../../../core/errors";
 import { isLoopback } from "../../../core/loopback";
 import type { Connecting, PlaceKind, Typed } from "../place-kind";
+import { arrivalField, arrivalOf } from "../arrival";
 import { askGhost, readGhostPost, type GhostAccess } from "./ask.server";
 import { openGhost } from "./posts.server";
 
@@ -37,6 +38,7 @@ export const ghost: PlaceKind = {
         { value: "yes", label: "Members get each article by e-mail as well, once" },
       ],
     },
+    arrivalField,
   ],
   mistake(typed) {
     const { key = "" } = typed;
@@ -58,7 +60,7 @@ export const ghost: PlaceKind = {
     const slug = newsletter === "yes" ? await newsletterOf(access, way) : "";
     return {
       label: access.site.replace(/^https?:\/\//u, ""),
-      settings: { site: access.site, newsletter: slug },
+      settings: { site: access.site, newsletter: slug, arrival: arrivalOf(typed) },
       secret: key,
       found: `“${title || host}”${slug === "" ? "" : ", with its newsletter"}`,
     };

@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 import * as z from "zod";
 import { SECOND } from "../../../core/clock";
-import { AppError } from "../../../core/errors";
+import { AppError, isAppError } from "../../../core/errors";
 import { renderText } from "../../../platform/prose/render-text";
 import { coverOf, type Cover } from "../../pictures/picture";
 import { slugOf } from "../../blog/blog";
-import type { Change, Destination, Post } from "../../publishing/destination-port";
+import type { Change, Destination, Post, Receipt } from "../../publishing/destination-port";
 import type { PlaceAccount, PlaceDeps } from "../place-kind";
+import { arrivesAsDraft } from "../arrival";
 import { featureImageOf } from "./images.server";
 import { askGhost, GhostPost, readGhostPost } from "./ask.server";
 
@@ -29,6 +30,9 @@ const fromHtml = { source: "html" };
 /** What a post of ours is found by: nobody else's has it, whatever its address is. */
 const markOf = (key: string) => createHash("sha256").update(key).digest("hex");
 
+/** Where readers find it; null: it is a draft, or has a time of its own. */
+const urlOf = ({ status, url }: GhostPost): string | null => (status === "published" ? url : null);
+
 /** A connected site as a place to publish at. */
 export function openGhost(
   account: PlaceAccount,
@@ -36,6 +40,7 @@ export function openGhost(
 ): Destination {
   const { site = "", newsletter = "" } = account.settings;
   const { host } = new URL(site);
+  const isLeftAsDraft = arrivesAsDraft(account.settings);
   const ask = async (
     signal: AbortSignal,
     asked: Parameters<typeof askGhost>[2],
@@ -77,8 +82,14 @@ export function openGhost(
     if (!all.success)
       throw new AppError("destination_unavailable", `${host} does not list its posts`);
     const own = all.data.posts.find((post) => post.codeinjection_head?.includes(markOf(key)));
-    return own ? { remoteId: own.id, url: own.status === "published" ? own.url : null } : null;
+    return own ? { remoteId: own.id, url: urlOf(own) } : null;
   }
+  const receiptOf = (post: GhostPost): Receipt => {
+    const url = urlOf(post);
+    const { id: remoteId } = post;
+    if (url !== null) return { remoteId, url };
+    return { remoteId, url, draft: { editUrl: `${site}/ghost/#/editor/post/${remoteId}` } };
+  };
 
   return {
     name: account.name,
@@ -104,8 +115,11 @@ export function openGhost(
     },
     preview(payload) {
       const { title, html, custom_excerpt: excerpt } = JSON.parse(payload) as Payload;
-      const isMailed = newsletter !== "";
-      const facts = [["Newsletter", isMailed ? "Members get it by e-mail, once" : "No"]] as const;
+      const facts = isLeftAsDraft
+        ? ([
+            ["Arrives", "As a draft: you publish it there, and choose whom it is mailed to"],
+          ] as const)
+        : ([["Newsletter", newsletter === "" ? "No" : "Members get it by e-mail, once"]] as const);
       return { shape: "article", title, html, excerpt, facts };
     },
     async draft({ key, payload, signal }) {
@@ -126,12 +140,23 @@ export function openGhost(
     },
     async publish({ payload, ...draft }) {
       const { slug, text } = textOf(payload);
+      // Its state is left alone: by now its owner may have published it.
+      if (isLeftAsDraft) return receiptOf(await change(draft, { ...text, slug }));
       // Its members get it by e-mail when it is shown first, and never again.
       const query: Record<string, string> = newsletter === "" ? {} : { newsletter };
       const post = await change(draft, { ...text, slug, status: "published" }, query);
-      return { remoteId: post.id, url: post.url };
+      return receiptOf(post);
     },
     find,
+    async lookAtDraft({ remoteId, signal }) {
+      try {
+        const post = readGhostPost(await ask(signal, { path: `posts/${remoteId}` }), site);
+        return { url: urlOf(post) };
+      } catch (error) {
+        if (isAppError(error) && error.code === "gone") return null;
+        throw error;
+      }
+    },
     async update({ payload, ...there }) {
       const post = await change(there, textOf(payload).text);
       if (post.status !== "published")

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import * as z from "zod";
-import { AppError } from "../../../core/errors";
+import { AppError, isAppError } from "../../../core/errors";
 import { renderText } from "../../../platform/prose/render-text";
 import { SECOND } from "../../../core/clock";
 import { coverOf, type Cover } from "../../pictures/picture";
@@ -14,8 +14,10 @@ import {
   strangeAnswer,
 } from "../ask-place.server";
 import type { Connecting, PlaceAccount, PlaceDeps } from "../place-kind";
+import { arrivesAsDraft } from "../arrival";
 import { mediaOf } from "./media.server";
 import { apiAddress } from "./site.server";
+import { tagsOf } from "./tags.server";
 
 /** Somebody's way into the REST API of a site. */
 export interface WordPressAccess {
@@ -34,6 +36,7 @@ const ShownPost = z.object({
   status: z.string(),
   link: z.string(),
   content: z.object({ raw: z.string() }).optional(),
+  tags: z.array(z.number()).catch([]),
 });
 type ShownPost = z.infer<typeof ShownPost>;
 
@@ -51,12 +54,15 @@ interface Payload {
   content: string;
   excerpt: string;
   slug: string;
+  /** By their names; left out: none. */
+  tags?: readonly string[];
   /** Left out: it has no picture. */
   cover?: Cover;
 }
 
 const paceMs = 30 * SECOND;
 const foundAtMost = "20";
+const tagsAtMost = 10;
 /** All states in which a post of one's own can be found; the bin is none of them. */
 const everyStatus = "publish,draft,future,pending";
 
@@ -130,7 +136,8 @@ export function openWordPress(
   account: PlaceAccount,
   { request, clock, readPicture }: PlaceDeps,
 ): Destination {
-  const { site: place = "", api = "", user = "", userId = "" } = account.settings;
+  const { site: place = "", api = "", root = "", user = "", userId = "" } = account.settings;
+  const isLeftAsDraft = arrivesAsDraft(account.settings);
   const ask = async (
     signal: AbortSignal,
     asked: Parameters<typeof askWordPress>[2],
@@ -153,18 +160,31 @@ export function openWordPress(
     return { featured_media: await mediaOf(library, picture) };
   }
 
+  /** The post's tags beside those that its owner has given it there; nothing where it gets none. */
+  async function tagged(names: Payload["tags"], remoteId: string, signal: AbortSignal) {
+    if (!names) return {};
+    const path = `posts/${remoteId}`;
+    const post = readPost(await ask(signal, { path, query: { context: "edit" } }), place);
+    const own = await tagsOf({ place, ask: (asked) => ask(signal, asked) }, names);
+    return { tags: [...new Set([...post.tags, ...own])] };
+  }
+
   /** What stands there under a number, changed. @throws AppError `gone` when it lies in the bin */
   async function change({ payload, remoteId, signal }: Change, more: object): Promise<Receipt> {
     // Rendered below.
-    const { slug: _address, cover, ...text } = JSON.parse(payload) as Payload;
-    const picture = await featured(cover, signal);
-    const post = await send(signal, `posts/${remoteId}`, { ...text, ...picture, ...more });
+    const { slug: _address, cover, tags, ...text } = JSON.parse(payload) as Payload;
+    const parts = { ...(await featured(cover, signal)), ...(await tagged(tags, remoteId, signal)) };
+    const post = await send(signal, `posts/${remoteId}`, { ...text, ...parts, ...more });
     if (post.status === "trash")
       throw new AppError("gone", `It lies in the bin of ${place}: bring it back there first`);
-    if (post.status !== "publish")
-      throw new AppError("rejected", `${place} keeps it back: its user may not publish by itself`);
-    return { remoteId, url: post.link };
+    if (post.status === "publish") return { remoteId, url: post.link };
+    if (isLeftAsDraft) return { remoteId, url: null, draft: { editUrl: editUrlOf(remoteId) } };
+    throw new AppError("rejected", `${place} keeps it back: its user may not publish by itself`);
   }
+  const editUrlOf = (remoteId: string) =>
+    root === ""
+      ? null
+      : `${root.replace(/\/+$/u, "")}/wp-admin/post.php?post=${remoteId}&action=edit`;
 
   /** Null: it is not there; without an address it is a draft. */
   async function find({ key, signal }: Pick<Post, "key" | "signal">) {
@@ -194,36 +214,53 @@ export function openWordPress(
     atMostADay: 5,
     measures: [],
     remembers: false,
-    render({ title, body, fields }, { key }) {
+    render({ title, body, fields, keywords = [] }, { key }) {
       const { description } = fields;
+      const tags = keywords.slice(0, tagsAtMost);
       const cover = coverOf(fields);
       return JSON.stringify({
         title,
         content: `${renderText(body)}\n<!-- publication:${markOf(key)} -->`,
         excerpt: typeof description === "string" ? description : "",
         slug: slugOf(title),
+        ...(tags.length > 0 && { tags }),
         ...(cover && { cover }),
       } satisfies Payload);
     },
     preview(payload) {
-      const { title, content: html, excerpt } = JSON.parse(payload) as Payload;
-      return { shape: "article", title, html, excerpt, facts: [] };
+      const { title, content: html, excerpt, tags } = JSON.parse(payload) as Payload;
+      const facts = [
+        ...(tags ? [["Tags", tags.join(", ")] as const] : []),
+        ...(isLeftAsDraft ? [["Arrives", "As a draft: you publish it there"] as const] : []),
+      ];
+      return { shape: "article", title, html, excerpt, facts };
     },
     async draft({ key, payload, signal }: Post) {
       // What a backup knows nothing of may stand there already.
       const there = await find({ key, signal });
       if (there) return there;
-      const { cover: _, ...text } = JSON.parse(payload) as Payload;
-      // Its picture comes with publishing it, which can be done again.
+      const { cover: _picture, tags: _tags, ...text } = JSON.parse(payload) as Payload;
+      // Its picture and its tags come with publishing it, which can be done again.
       const json = { ...text, status: "draft", slug: `draft-${markOf(key).slice(0, 20)}` };
       const { id } = await send(signal, "posts", json);
       return { remoteId: String(id) };
     },
     publish: (draft) => {
       const { slug } = JSON.parse(draft.payload) as Payload;
-      return change(draft, { status: "publish", slug });
+      // Left as a draft, its state is left alone: by now its owner may have published it.
+      return change(draft, isLeftAsDraft ? { slug } : { status: "publish", slug });
     },
     find,
+    async lookAtDraft({ remoteId, signal }) {
+      try {
+        const asked = { path: `posts/${remoteId}`, query: { context: "edit" } };
+        const { status, link } = readPost(await ask(signal, asked), place);
+        return status === "trash" ? null : { url: status === "publish" ? link : null };
+      } catch (error) {
+        if (isAppError(error) && error.code === "gone") return null;
+        throw error;
+      }
+    },
     update: (post) => change(post, {}),
     withdraw: ({ remoteId, signal }) =>
       ask(signal, { method: "DELETE", path: `posts/${remoteId}` }),

@@ -3,6 +3,7 @@ import * as z from "zod";
 import { AppError, isAppError } from "../../../core/errors";
 import { isLoopback } from "../../../core/loopback";
 import type { ConnectedPlace, Connecting, PlaceKind, Typed } from "../place-kind";
+import { arrivalField, arrivalOf } from "../arrival";
 import { askPlace } from "../ask-place.server";
 import { askWordPress, openWordPress, readPost, type WordPressAccess } from "./posts.server";
 import { findSite, siteAddress } from "./site.server";
@@ -40,6 +41,7 @@ export const wordpress: PlaceKind = {
       hint: "Not the one you sign in with. In WordPress: Users, Profile, Application Passwords, Add new.",
       isSecret: true,
     },
+    arrivalField,
   ],
   mistake(typed) {
     const { user = "", password = "" } = typed;
@@ -49,13 +51,14 @@ export const wordpress: PlaceKind = {
     if (!/^[A-Za-z0-9]{24}$/u.test(withoutBlanks(password))) return signInPassword;
     return null;
   },
-  async connect({ site = "", user = "", password = "" }, way) {
+  async connect(typed, way) {
+    const { site = "", user = "", password = "" } = typed;
     const { label, title, api, root } = await findSite(site, way);
     const access = { place: label, api, user, password: withoutBlanks(password) };
-    return connectAs(access, { title, root }, way);
+    return connectAs(access, { title, root, arrival: arrivalOf(typed) }, way);
   },
   allowing: {
-    needs: ["site"],
+    needs: ["site", arrivalField.name],
     label: "Allow on my site",
     async begin(typed, { back, state, product, ...way }) {
       const mistake = siteMistake(typed);
@@ -72,15 +75,19 @@ export const wordpress: PlaceKind = {
       address.searchParams.set("app_name", product);
       address.searchParams.set("app_id", randomUUID());
       address.searchParams.set("success_url", returning.href);
-      return { address: address.href, keep: { api, root, label, title } };
+      return {
+        address: address.href,
+        keep: { api, root, label, title, arrival: arrivalOf(typed) },
+      };
     },
-    async end(query, { api = "", root = "", label = "", title = "" }, way) {
+    async end(query, keep, way) {
+      const { api = "", root = "", label = "", title = "" } = keep;
       const user = query.get("user_login");
       const password = query.get("password");
       if (query.get("success") === "false" || !user || !password)
         throw new AppError("rejected", `${label} was not allowed to let us in`);
       const access = { place: label, api, user, password: withoutBlanks(password) };
-      return connectAs(access, { title, root }, way);
+      return connectAs(access, { title, root, arrival: arrivalOf(keep) }, way);
     },
   },
   async check({ settings, secret }, way) {
@@ -103,7 +110,7 @@ function siteMistake({ site = "" }: Typed): string | null {
 
 async function connectAs(
   access: WordPressAccess,
-  { title, root }: { title: string; root: string },
+  { title, root, arrival }: { title: string; root: string; arrival: string },
   way: Connecting,
 ): Promise<ConnectedPlace> {
   const { place, api, user, password } = access;
@@ -111,7 +118,7 @@ async function connectAs(
   await tryDraft(access, way);
   return {
     label: place,
-    settings: { site: place, api, root, user, userId: String(userId) },
+    settings: { site: place, api, root, user, userId: String(userId), arrival },
     secret: password,
     found: `“${title || place}”, as ${user}`,
   };

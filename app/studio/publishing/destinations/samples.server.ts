@@ -1,4 +1,4 @@
-import type { Db, Queries } from "../../../../db/client.server";
+import type { Db } from "../../../../db/client.server";
 import type { Clock } from "../../../core/clock";
 import { AppError } from "../../../core/errors";
 import { renderText } from "../../../platform/prose/render-text";
@@ -6,11 +6,14 @@ import type {
   Destination,
   FindDestination,
   Measured,
+  Post,
   Publishable,
   Receipt,
   Role,
 } from "../destination-port";
 import type { Preview } from "../preview";
+import { practiceFaultOf, takePracticeFault } from "./practice-faults.server";
+import { withPracticeFault, type CreatesByKey } from "./with-practice-fault.server";
 import { simulatedPostsSql } from "../simulated-posts.server";
 
 /** The world outside of the simulation, beside what `simulated-posts.server.ts` receives. */
@@ -39,6 +42,10 @@ const samples = [
 
 const slugAtMost = 100;
 
+type SampleDestination = CreatesByKey & {
+  receive(post: Post, seenFrom: number): Promise<Receipt>;
+};
+
 interface SamplesDeps {
   db: Db;
   clock: Clock;
@@ -51,8 +58,16 @@ interface SamplesDeps {
  * world outside: it commits apart, as a real site would.
  */
 export function createSampleDestinations({ db, clock, audience }: SamplesDeps) {
-  function destinationOf(sample: Sample, workspaceId: string): Destination {
+  function destinationOf(sample: Sample, workspaceId: string): SampleDestination {
     const { name, role, charsAtMost, atMostADay } = sample;
+    /** @param seenFrom before then nobody finds it there */
+    async function receive({ key, payload }: Post, seenFrom: number): Promise<Receipt> {
+      const url = urlOf(name, payload);
+      const row = { key, workspaceId, destination: name, url, now: seenFrom };
+      const { changes } = await db.write((tx) => tx.statement(simulatedPostsSql.receive).run(row));
+      if (changes === 0) throw nobodyThere(name);
+      return { remoteId: key, url };
+    }
     return {
       name,
       role,
@@ -65,21 +80,18 @@ export function createSampleDestinations({ db, clock, audience }: SamplesDeps) {
       remembers: true,
       render: (version) => JSON.stringify(fitted(version, sample)),
       preview: (payload) => previewOf(payload, sample),
-      async create({ key, payload }) {
-        const url = urlOf(name, payload);
-        const row = { key, workspaceId, destination: name, url, now: clock.now() };
-        const receive = (tx: Queries) => tx.statement(simulatedPostsSql.receive).run(row);
-        if ((await db.write(receive)).changes === 0) throw nobodyThere(name);
-        return { remoteId: key, url };
-      },
+      create: (post) => receive(post, clock.now()),
+      receive,
       async find({ key }) {
-        const post = await db.read.statement<Pick<Receipt, "url">>(simulatedPostsSql.find).get(key);
+        const post = await db.read
+          .statement<Pick<Receipt, "url">>(simulatedPostsSql.find)
+          .get(key, clock.now());
         return post ? { remoteId: key, url: post.url } : null;
       },
       async update({ key, payload }) {
         const url = urlOf(name, payload);
-        const change = (tx: Queries) => tx.statement(sql.change).run({ key, url });
-        if ((await db.write(change)).changes === 0) throw isGone(name);
+        const { changes } = await db.write((tx) => tx.statement(sql.change).run({ key, url }));
+        if (changes === 0) throw isGone(name);
         return { remoteId: key, url };
       },
       async withdraw({ key }) {
@@ -94,15 +106,30 @@ export function createSampleDestinations({ db, clock, audience }: SamplesDeps) {
     };
   }
 
-  const find: FindDestination = ({ workspaceId, name }) => {
+  const find: FindDestination = async ({ workspaceId, name }) => {
     const sample = samples.find((each) => each.name === name);
-    return Promise.resolve(sample ? destinationOf(sample, workspaceId) : null);
+    if (!sample) return null;
+    const { receive, ...destination } = destinationOf(sample, workspaceId);
+    const fault = await practiceFaultOf(db.read, workspaceId);
+    return fault === null
+      ? destination
+      : withPracticeFault(destination, {
+          fault,
+          receive,
+          clock,
+          take: () => db.write((tx) => takePracticeFault(tx, workspaceId, fault)),
+        });
   };
 
   return {
     /** All that a simulated workspace has. */
     of: (workspaceId: string): Promise<Destination[]> =>
-      Promise.resolve(samples.map((each) => destinationOf(each, workspaceId))),
+      Promise.resolve(
+        samples.map((each) => {
+          const { receive: _receive, ...destination } = destinationOf(each, workspaceId);
+          return destination;
+        }),
+      ),
     find,
   };
 }

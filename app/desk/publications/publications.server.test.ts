@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createTestOutbox, type TestOutbox } from "../../../tests/harness/outbox";
+import { createRecordingPlace } from "../../../tests/harness/recording-place";
+import { HOUR, MINUTE } from "../../core/clock";
+import { putPlaceHours } from "../../studio/publishing/place-hours.server";
+import { createPublications } from "./publications.server";
+
+let world: TestOutbox;
+beforeEach(async () => {
+  world = await createTestOutbox();
+});
+afterEach(() => world.remove());
+
+const all = { show: "coming", place: null, after: null } as const;
+const read = (asked: Partial<Parameters<ReturnType<typeof createPublications>["read"]>[1]> = {}) =>
+  createPublications(world).read(world.workspaceId, { ...all, ...asked });
+const titles = ({ days }: Awaited<ReturnType<typeof read>>) =>
+  days.flatMap(({ items }) => items.map(({ title }) => title));
+
+function addPlace(name: string) {
+  const place = createRecordingPlace({ clock: world.clock, name, guarantee: "by_key" });
+  world.places.set(name, place.destination);
+  return place;
+}
+
+async function schedule(title: string, place: ReturnType<typeof addPlace>, inMs: number) {
+  const { workspaceId, db, clock } = world;
+  const slot = { destination: place.destination, dueAt: clock.now() + inMs };
+  const article = await world.article(title);
+  await db.write((tx) => world.open().placements.schedule(tx, { workspaceId, ...article }, [slot]));
+}
+
+describe("what is to go out", () => {
+  it("is told by day and time, with its place", async () => {
+    const [blog, paper] = [addPlace("Blog"), addPlace("Paper")];
+    await schedule("Third", blog, 30 * HOUR);
+    await schedule("First", blog, HOUR);
+    await schedule("Second", paper, 2 * HOUR);
+    const view = await read();
+    expect(view.days.map(({ day, items }) => [day, items.map((each) => each.title)])).toEqual([
+      ["2026-06-01", ["First", "Second"]],
+      ["2026-06-02", ["Third"]],
+    ]);
+    expect(view.days[0]?.items[0]).toMatchObject({
+      destination: "Blog",
+      kind: "create",
+      state: "due",
+    });
+    expect(view.places).toEqual(["Blog", "Paper"]);
+    expect(titles(await read({ place: "Paper" }))).toEqual(["Second"]);
+    expect((await createPublications(world).read(await world.addWorkspace(), all)).days).toEqual(
+      [],
+    );
+  });
+
+  it("has the time at which its place's quiet hours are over", async () => {
+    const blog = addPlace("Blog");
+    await schedule("First", blog, HOUR);
+    const of = { workspaceId: world.workspaceId, destination: "Blog" };
+    const quiet = { from: 8 * 60, to: 12 * 60 };
+    await world.db.write((tx) => putPlaceHours(tx, of, { quiet, atMostADay: null }));
+    const view = await read();
+    expect(view.days[0]?.items[0]?.at).toBe(Date.UTC(2026, 5, 1, 12));
+  });
+
+  it("goes on page by page, with each once, also where all have one time", async () => {
+    const blog = addPlace("Blog");
+    for (let index = 0; index < 120; index += 1) await schedule(`Text ${index}`, blog, HOUR);
+    const seen: string[] = [];
+    let after: string | null = null;
+    do {
+      const view: Awaited<ReturnType<typeof read>> = await read({ after });
+      seen.push(...titles(view));
+      ({ after } = view);
+    } while (after !== null);
+    expect(seen).toHaveLength(120);
+    expect(new Set(seen).size).toBe(120);
+  });
+
+  it("begins with what waits for somebody, and says why", async () => {
+    const blog = addPlace("Blog");
+    await schedule("First", blog, 0);
+    world.stopAll("Everything is stopped.");
+    await world.open().outbox.run();
+    expect((await read()).waiting).toMatchObject([
+      { title: "First", state: "held", reason: "Everything is stopped.", at: null },
+    ]);
+  });
+});
+
+it("what is out is told from the latest on, page by page", async () => {
+  const blog = addPlace("Blog");
+  for (let index = 0; index < 60; index += 1) await schedule(`Text ${index}`, blog, index * MINUTE);
+  for (let index = 0; index < 60; index += 1) {
+    await world.open().outbox.run();
+    world.clock.advance(MINUTE);
+  }
+  const first = await read({ show: "out" });
+  expect(titles(first)).toHaveLength(50);
+  expect(titles(first)[0]).toBe("Text 59");
+  expect(first.days[0]?.items[0]).toMatchObject({ state: "out", destination: "Blog" });
+  const second = await read({ show: "out", after: first.after });
+  expect(titles(second)).toHaveLength(10);
+  expect(second.after).toBeNull();
+});
+
+it.each(["nonsense", "1", "1.", ".x", "99999999999999999999.x"])(
+  "an address that names no place in the list (%s) begins it",
+  async (after) => {
+    await schedule("First", addPlace("Blog"), HOUR);
+    expect(titles(await read({ after }))).toEqual(["First"]);
+  },
+);

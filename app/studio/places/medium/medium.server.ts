@@ -1,0 +1,171 @@
+import * as z from "zod";
+import { MINUTE } from "../../../core/clock";
+import { AppError } from "../../../core/errors";
+import { renderText } from "../../../platform/prose/render-text";
+import type { Destination, Post } from "../../publishing/destination-port";
+import {
+  askPlace,
+  countsInOwnWordsOnly,
+  failureOf,
+  jsonOf,
+  strangeAnswer,
+} from "../ask-place.server";
+import type { Connecting, PlaceAccount, PlaceDeps, PlaceKind } from "../place-kind";
+
+const usualApi = "https://api.medium.com";
+const tagsAtMost = 3;
+const longestTag = 25;
+const longestTitle = 100;
+
+const Me = z.object({ data: z.object({ id: z.string().min(1), username: z.string().min(1) }) });
+const Story = z.object({ data: z.object({ id: z.string(), url: z.url() }) });
+const Refusal = z.object({ errors: z.array(z.object({ message: z.string() })).min(1) });
+
+const escaped = (text: string) =>
+  text.replace(/[<>&]/gu, (sign) => `&#${sign.charCodeAt(0).toString()};`);
+
+/** What is sent of a text. */
+interface Payload {
+  title: string;
+  contentFormat: "html";
+  content: string;
+  tags: readonly string[];
+  publishStatus: "public";
+}
+
+/**
+ * A Medium account, for whoever has an integration token still: none have been given out since 2025. It can take a
+ * story and nothing else, so that a person is asked where an answer is lost.
+ * Source: https://github.com/Medium/medium-api-docs
+ * @param api left out: Medium's own
+ */
+export const mediumAt = (api: string = usualApi): PlaceKind => ({
+  id: "medium",
+  name: "Medium",
+  hint: "For an integration token from before 2025: Medium gives out no new ones. Without one, an article’s page has “Put it up at Medium”.",
+  fields: [
+    {
+      name: "token",
+      label: "Integration token",
+      hint: "In Medium: Settings, Security and apps, Integration tokens. If there is no such line, your account has none.",
+      isSecret: true,
+    },
+  ],
+  mistake({ token = "" }) {
+    if (token === "") return "Enter the integration token.";
+    return /^[0-9a-f]{40,128}$/iu.test(token)
+      ? null
+      : "An integration token is a long row of digits and letters from a to f. Copy it as a whole.";
+  },
+  async connect({ token = "" }, way) {
+    const { id: authorId, username } = await whoIs(api, token, way);
+    return {
+      label: `@${username}`,
+      settings: { authorId, username },
+      secret: token,
+      found: `as @${username}`,
+    };
+  },
+  allowing: null,
+  async check({ secret }, way) {
+    await whoIs(api, await secret(), way);
+  },
+  open: (account, deps) => openMedium(api, account, deps),
+});
+
+export const medium = mediumAt();
+
+type Way = Pick<Connecting, "request" | "clock" | "signal">;
+
+async function ask(
+  api: string,
+  token: string,
+  { request, clock, signal }: Way,
+  { path, json }: { path: string; json?: object },
+): Promise<unknown> {
+  const changes = json !== undefined;
+  const now = clock.now();
+  const answer = await askPlace({
+    request,
+    place: "Medium",
+    address: `${api}/v1/${path}`,
+    method: changes ? "POST" : "GET",
+    headers: { Authorization: `Bearer ${token}` },
+    signal,
+    now,
+    ...(changes && { json }),
+  });
+  const said = jsonOf(answer);
+  if (answer.status < 300) return said;
+  const refusal = Refusal.safeParse(said);
+  if (countsInOwnWordsOnly(answer) && !refusal.success)
+    throw strangeAnswer({ host: "api.medium.com", sort: "Medium’s interface" }, changes);
+  if (answer.status === 400 && refusal.success)
+    throw new AppError(
+      "rejected",
+      `Medium does not take it: ${refusal.data.errors[0]?.message.slice(0, 200) ?? ""}`,
+    );
+  const failure = failureOf(answer, { place: "Medium", changes, now });
+  // Asked for its own account, that is not there for this token.
+  if (failure.code === "gone")
+    throw new AppError("bad_credentials", "Medium does not know this account any more");
+  throw failure;
+}
+
+/** @throws AppError whose message says what to do */
+async function whoIs(api: string, token: string, way: Way) {
+  const me = Me.safeParse(await ask(api, token, way, { path: "me" }));
+  if (me.success) return me.data.data;
+  throw new AppError("destination_unavailable", "Medium gave an answer that cannot be read");
+}
+
+function openMedium(
+  api: string,
+  account: PlaceAccount,
+  { request, clock }: PlaceDeps,
+): Destination {
+  const { authorId = "" } = account.settings;
+  const byHand = { whyNot: "Medium lets programs change nothing: do it there yourself." };
+  return {
+    name: account.name,
+    role: "blog",
+    charsAtMost: 100_000,
+    guarantee: "none",
+    settlesMs: 0,
+    paceMs: 2 * MINUTE,
+    atMostADay: 3,
+    measures: [],
+    remembers: false,
+    render({ title, body, keywords = [] }) {
+      const tags = keywords.filter(({ length }) => length <= longestTag).slice(0, tagsAtMost);
+      return JSON.stringify({
+        title: title.slice(0, longestTitle),
+        contentFormat: "html",
+        // Its title is what search engines get; what readers see stands in the text.
+        content: `<h1>${escaped(title)}</h1>\n${renderText(body)}`,
+        tags,
+        publishStatus: "public",
+      } satisfies Payload);
+    },
+    preview(payload) {
+      const { title, content, tags } = JSON.parse(payload) as Payload;
+      const facts = tags.length > 0 ? ([["Tags", tags.join(", ")]] as const) : [];
+      const html = content.replace(/^<h1>.*?<\/h1>\s*/su, "");
+      return { shape: "article", title, html, excerpt: "", facts };
+    },
+    async create({ payload, signal }: Post) {
+      const token = await account.secret();
+      const path = `users/${encodeURIComponent(authorId)}/posts`;
+      const json = JSON.parse(payload) as object;
+      const story = Story.safeParse(
+        await ask(api, token, { request, clock, signal }, { path, json }),
+      );
+      if (!story.success)
+        throw new AppError("outcome_unknown", "Medium gave an answer that cannot be read");
+      return { remoteId: story.data.data.id, url: story.data.data.url };
+    },
+    update: byHand,
+    withdraw: byHand,
+    measure: null,
+  };
+}

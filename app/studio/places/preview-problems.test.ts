@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest";
+import type { Preview } from "../publishing/preview";
+import { threadOf } from "./bluesky/thread";
+import { mended, problemsOf } from "./preview-problems";
+import { graphemesIn, shortened } from "./shortened";
+
+const postOf = (parts: string[]): Preview => ({
+  shape: "post",
+  parts: parts.map((text) => ({ text, characters: text.length, most: 300 })),
+  card: null,
+});
+const article: Preview = { shape: "article", title: "", html: "", excerpt: "", facts: [] };
+const long = "Water your herbs in the morning, and never in the heat. ".repeat(60).trim();
+const post = (body: string) => ({ kind: "social_post" as const, title: "New", body });
+
+describe("a text is cut", () => {
+  it.each<[string, string, Preview, boolean]>([
+    [
+      "that fits, with a link below it",
+      "Short.",
+      postOf(["Short.\n\nhttps://app.test/go/1"]),
+      false,
+    ],
+    [
+      "that is cut before its link",
+      long,
+      postOf([`${shortened(long, 200)}\n\nhttps://a.test`]),
+      true,
+    ],
+    [
+      "that is a thread as a whole",
+      long.slice(0, 900),
+      postOf(threadOf(long.slice(0, 900))),
+      false,
+    ],
+    ["that is longer than a thread may be", long, postOf(threadOf(long)), true],
+    ["of emoji", "🪴".repeat(400), postOf([`${"🪴".repeat(299)}…`]), true],
+    ["of nothing", "", postOf([""]), false],
+  ])("one %s", (_, body, preview, isCut) => {
+    expect(problemsOf(post(body), preview)).toEqual(isCut ? ["cut"] : []);
+  });
+});
+
+it.each([
+  ["🪴🪴", "Body", ["no_words_in_title"]],
+  ["…", "Body", ["no_words_in_title"]],
+  ["猫", "Body", []],
+  ["Herbs 🪴", "![](https://a.test/x.png)", ["undescribed_picture"]],
+  ["Herbs", "![Basil](https://a.test/x.png)", []],
+])("an article called %s", (title, body, problems) => {
+  expect(problemsOf({ kind: "article", title, body }, article)).toEqual(problems);
+});
+
+describe("mending", () => {
+  const place = (charsAtMost: number) => ({
+    charsAtMost,
+    isCut: (body: string) => graphemesIn(body) > charsAtMost,
+  });
+
+  it("shortens to the end of a sentence", () => {
+    const { body = "" } = mended("cut", { title: "T", body: long }, place(300)) ?? {};
+    expect(graphemesIn(body)).toBeLessThanOrEqual(300);
+    expect(body).toMatch(/heat\.$/u);
+    expect(long.startsWith(body)).toBe(true);
+  });
+
+  it("goes by what the place itself cuts, however it counts", () => {
+    const body = "🪴".repeat(400);
+    const byUnits = { charsAtMost: 300, isCut: (text: string) => text.length > 300 };
+    const short = mended("cut", { title: "T", body }, byUnits)?.body ?? "";
+    expect(short.length).toBeLessThanOrEqual(300);
+    expect(short.length).toBeGreaterThan(200);
+  });
+
+  it("takes a title from the first heading or the first words, beside what it had", () => {
+    const title = (body: string) =>
+      mended("no_words_in_title", { title: "🪴", body }, place(1))?.title;
+    expect(title("## Why herbs\n\nBecause.")).toBe("Why herbs 🪴");
+    expect(title("\n\nWater them in the morning.")).toBe("Water them in the morning. 🪴");
+    expect(title("🪴")).toBeUndefined();
+  });
+
+  it("leaves to a person what only a person can see", () => {
+    expect(mended("undescribed_picture", { title: "T", body: "![](x)" }, place(1))).toBeNull();
+  });
+});

@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createTestOutbox, type TestOutbox } from "../../../../tests/harness/outbox";
+import { MINUTE, SECOND } from "../../../core/clock";
+import type { PracticeFault } from "./practice-fault";
+import { endPracticeFault, practiceFaultOf, setPracticeFault } from "./practice-faults.server";
+
+let world: TestOutbox;
+beforeEach(async () => {
+  world = await createTestOutbox({ mode: "simulation" });
+});
+afterEach(() => world.remove());
+
+const practise = (fault: PracticeFault, workspaceId = world.workspaceId) =>
+  world.db.write((tx) => setPracticeFault(tx, { workspaceId, fault }));
+
+/** Two texts for the sample blog, and what has become of them. */
+async function sendTwo() {
+  const { db, workspaceId, clock } = world;
+  const { placements, outbox } = world.open();
+  const destination = await world.samples.find({ workspaceId, name: "sample blog" });
+  if (!destination) throw new Error("there is no sample blog");
+  for (const title of ["First", "Second"]) {
+    const article = await world.article(title);
+    const slots = [{ destination, dueAt: clock.now() }];
+    await db.write((tx) => placements.schedule(tx, { workspaceId, ...article }, slots));
+  }
+  await outbox.run();
+  return { placements, outbox, states: () => world.operations().map(({ state }) => state) };
+}
+
+const received = () =>
+  world.db.reader
+    .prepare<[], { url: string; deliveries: number }>(
+      "SELECT url, deliveries FROM simulated_posts ORDER BY url",
+    )
+    .all();
+
+describe("what its owner practises at a practice place", () => {
+  it("no answer: one text is asked about, the next goes well, and sent again it stands there once", async () => {
+    await practise("lost");
+    const { placements, outbox, states } = await sendTwo();
+    expect(states()).toEqual(["needs_look", "confirmed"]);
+    expect(await practiceFaultOf(world.db.read, world.workspaceId)).toBeNull();
+    const [asked] = world.operations();
+    await world.db.write((tx) =>
+      placements.answerDidItAppear(
+        tx,
+        { workspaceId: world.workspaceId, operationId: asked?.id ?? "", url: null },
+        null,
+      ),
+    );
+    await outbox.run();
+    expect(states()).toEqual(["confirmed", "confirmed"]);
+    expect(received()).toHaveLength(2);
+  });
+
+  it("appears late: it is looked for once it must be there, and not sent again", async () => {
+    await practise("late");
+    const { outbox, states } = await sendTwo();
+    expect(states()).toEqual(["unknown", "confirmed"]);
+    world.clock.advance(20 * SECOND);
+    await outbox.run();
+    expect(states()).toEqual(["unknown", "confirmed"]);
+    world.clock.advance(MINUTE);
+    await outbox.run();
+    expect(states()).toEqual(["confirmed", "confirmed"]);
+    expect(received().map(({ deliveries }) => deliveries)).toEqual([1, 1]);
+  });
+
+  it("refused: one has failed, and the next goes well", async () => {
+    await practise("refused");
+    const { states } = await sendTwo();
+    expect(states()).toEqual(["failed", "confirmed"]);
+    expect(world.operations()[0]?.error).toMatch(/^Practice: the sample blog does not take/u);
+  });
+
+  it("not let in: everything is held until the practice ends", async () => {
+    await practise("no_entry");
+    const { placements, outbox, states } = await sendTwo();
+    expect(states()).toEqual(["held", "held"]);
+    expect(received()).toEqual([]);
+    const { workspaceId } = world;
+    await world.db.write(async (tx) => {
+      await endPracticeFault(tx, workspaceId);
+      await placements.release(tx, workspaceId, []);
+    });
+    await outbox.run();
+    expect(states()).toEqual(["confirmed", "confirmed"]);
+  });
+
+  it("concerns its own workspace alone", async () => {
+    await practise("lost", await world.addWorkspace());
+    const { states } = await sendTwo();
+    expect(states()).toEqual(["confirmed", "confirmed"]);
+  });
+
+  it("cannot be had in the demo", async () => {
+    world.db.writer
+      .prepare("UPDATE workspaces SET kind = 'demo' WHERE id = ?")
+      .run(world.workspaceId);
+    expect(await practise("lost")).toBe(false);
+    expect(await practiceFaultOf(world.db.read, world.workspaceId)).toBeNull();
+  });
+});

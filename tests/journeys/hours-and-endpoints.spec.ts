@@ -1,0 +1,87 @@
+/* When nothing goes out, and which programs are told what happens, with and without JavaScript. */
+import { startWebhookReceiver } from "../fakes/webhook-receiver";
+import { expectAccessible } from "../harness/accessibility";
+import { dashboardOf, expect, signInAs, test, useServer } from "../harness/browser";
+
+const server = useServer({ OUTBOUND_ALLOWED_NETWORKS: "127.0.0.0/8", SIMULATION_SPEED: "0.1" });
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+    test.use({ javaScriptEnabled });
+
+    test("quiet hours are refused where they make no sense, saved, and undone", async ({
+      page,
+      consoleErrors,
+    }) => {
+      consoleErrors.expect(/status of 400.*settings\/hours/);
+      await signInAs(page, server, "subscriber");
+      await page.goto(`${server.url}/settings/hours`);
+      const blog = page.getByRole("form", { name: "sample blog" });
+      const from = blog.getByLabel("Quiet from at sample blog");
+      const save = blog.getByRole("button", { name: "Save sample blog" });
+      if (javaScriptEnabled) await expectAccessible(page);
+
+      await from.fill("22:00");
+      await save.click();
+      await expect(blog.getByRole("alert")).toContainText("Fill in both times");
+      await expect(from).toHaveValue("22:00");
+
+      await blog.getByLabel("to at sample blog").fill("07:00");
+      await save.click();
+      const { notice } = dashboardOf(page);
+      await expect(notice).toContainText("sample blog goes by them from now on");
+      await expect(from).toHaveValue("22:00");
+      await notice.getByRole("button", { name: "Undo" }).click();
+      await expect(from).toHaveValue("");
+    });
+
+    test("a webhook endpoint is added, tested, paused and removed", async ({
+      page,
+      consoleErrors,
+    }) => {
+      consoleErrors.expect(/status of 400.*webhooks\/new/);
+      const receiver = await startWebhookReceiver();
+      await signInAs(page, server, "subscriber");
+      await page.goto(`${server.url}/settings/connections/webhooks/new`);
+      if (javaScriptEnabled) await expectAccessible(page);
+      const add = page.getByRole("button", { name: "Add it" });
+      await page.getByLabel("Address").fill("hooks.example");
+      await add.click();
+      await expect(page.getByRole("alert")).toContainText("Nothing was added.");
+      await expect(page.getByLabel("Address")).toHaveValue("hooks.example");
+
+      await page.getByLabel("Address").fill(receiver.url);
+      await page.getByLabel(/^What you call it/).fill("My sheet");
+      await add.click();
+      await expect(page.getByRole("heading", { name: /^Added/ })).toBeVisible();
+      receiver.checksWith(/whsec_[\w+/=]+/u.exec(await page.content())?.[0] ?? "");
+
+      await page.goto(`${server.url}/settings/connections`);
+      await page
+        .getByRole("region", { name: "Other programs" })
+        .getByRole("listitem")
+        .filter({ hasText: "My sheet" })
+        .getByRole("link")
+        .click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("My sheet");
+      const press = (name: string) =>
+        page.getByRole("main").getByRole("button", { name, exact: true }).first().click();
+      const { notice } = dashboardOf(page);
+      await press("Send a test");
+      await expect(notice).toContainText("It has arrived");
+      expect(receiver.refused).toEqual([]);
+      expect(receiver.taken).toHaveLength(1);
+      if (javaScriptEnabled) await expectAccessible(page);
+      receiver.answers({ status: 500 });
+      await press("Send a test");
+      await expect(notice).toContainText("It did not arrive");
+      await press("Pause");
+      await expect(page.getByRole("button", { name: "Go on" })).toBeVisible();
+      await press("Go on");
+      await expect(page.getByRole("button", { name: "Pause" })).toBeVisible();
+      await press("Remove");
+      await expect(page).toHaveURL(`${server.url}/settings/connections`);
+      await expect(page.getByRole("main")).not.toContainText("My sheet");
+      await receiver.stop();
+    });
+  });
