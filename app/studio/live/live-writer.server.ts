@@ -65,16 +65,6 @@ export function createLiveWriter(deps: LiveWriterDeps): Writer {
   const { db, clock, ask, modelOf, briefOf, latelyOf } = deps;
   return {
     async write({ assignment, task }: WriteRequest, call: Call) {
-      // What can be said without anybody is not paid for.
-      const counted = writtenByCounting(assignment);
-      if (counted) return counted;
-      const brief = await briefOf(task.workspaceId);
-      const steps = await stepsOf(deps, { assignment, task, brief });
-      const evidence = await readEvidence(deps, { assignment, task, steps, call });
-      const isNew = assignment.work === "write";
-      const lately = isNew ? await latelyOf(task.workspaceId, brief) : null;
-      const known: Known = { brief, evidence, lately, answered: answersIn(steps) };
-      const next = nextOf(assignment, known);
       const account: Account = {
         workspaceId: task.workspaceId,
         timeZone: task.timeZone,
@@ -82,11 +72,22 @@ export function createLiveWriter(deps: LiveWriterDeps): Writer {
         ideaId: task.ideaId,
         purpose: assignment.work,
       };
-      if ("finished" in next) {
-        const written = writtenFrom(next, steps, evidence);
-        const moderation = await moderated(deps, { written, steps, account, call });
-        return moderation ? { ...written, moderation } : written;
+      // What can be said without anybody is not paid for.
+      const counted = writtenByCounting(assignment);
+      if (counted) {
+        // A report goes nowhere.
+        if (assignment.work !== "edition") return counted;
+        return withModeration(deps, counted, await readSteps(db, task.id), { account, call });
       }
+      const brief = await briefOf(task.workspaceId);
+      const steps = await stepsOf(deps, { assignment, task, brief });
+      const evidence = await readEvidence(deps, { assignment, task, steps, call });
+      const isNew = assignment.work === "write";
+      const lately = isNew ? await latelyOf(task.workspaceId, brief) : null;
+      const known: Known = { brief, evidence, lately, answered: answersIn(steps) };
+      const next = nextOf(assignment, known);
+      if ("finished" in next)
+        return withModeration(deps, writtenFrom(next, steps, evidence), steps, { account, call });
       const chosen = await modelOf(task.workspaceId);
       await ask(chosen, next.ask, account, call, (tx, { answer, usage, microDollars }) => {
         const noted: StepAnswer = {
@@ -108,23 +109,22 @@ export function createLiveWriter(deps: LiveWriterDeps): Writer {
   };
 }
 
-/** What is held against the texts, asked once for a task; null: there are none. */
-async function moderated(
+/** The same, with what is held against its texts, which is asked once for a task. */
+async function withModeration(
   { clock, moderate }: LiveWriterDeps,
-  {
-    written: { texts },
-    steps,
-    account,
-    call,
-  }: { written: Written; steps: ReadonlyMap<string, unknown>; account: Account; call: Call },
-): Promise<Moderation | null> {
+  written: Written,
+  steps: ReadonlyMap<string, unknown>,
+  { account, call }: { account: Account; call: Call },
+): Promise<Written> {
   const { taskId } = account;
-  if (texts.length === 0 || taskId === null) return null;
+  if (written.texts.length === 0 || taskId === null) return written;
   const earlier = steps.get(moderationStep) as Moderation | undefined;
-  if (earlier) return earlier;
-  return moderate(texts, account, call, (tx, answer) =>
-    addStep(tx, { taskId, name: moderationStep, answer, now: clock.now() }),
-  );
+  const moderation =
+    earlier ??
+    (await moderate(written.texts, account, call, (tx, answer) =>
+      addStep(tx, { taskId, name: moderationStep, answer, now: clock.now() }),
+    ));
+  return { ...written, moderation };
 }
 
 const promptOf = ({ work }: Assignment, { prompt }: Question, { model }: ChosenModel): string =>

@@ -42,6 +42,15 @@ const writerTask = () =>
     `SELECT t.status, t.failure, t.error, t.due_at AS due FROM tasks t JOIN agents a ON a.id = t.agent_id
       WHERE a.type = 'content_writer' ORDER BY t.ordinal DESC LIMIT 1`,
   )[0];
+async function approveArticle(): Promise<void> {
+  const { carriers, workspaceId } = engine;
+  const [article] = engine.rows<{ pieceId: string; versionId: string }>(
+    `SELECT id AS "pieceId", version_id AS "versionId" FROM pieces WHERE kind = 'article'`,
+  );
+  if (!article) return expect.fail("there is no article");
+  const by = { decidedBy: "person", actorId: null, note: "" } as const;
+  await carriers.reviews.decide({ workspaceId, ...article, decision: "approved", ...by });
+}
 const chatCalls = () => engine.provider.calls();
 
 describe("a live workspace", () => {
@@ -135,13 +144,7 @@ describe("a live workspace", () => {
   it("notes of each text which model has made it, and from which prompts", async () => {
     await begin();
     await engine.run(5 * MINUTE);
-    const { carriers, workspaceId } = engine;
-    const [article] = engine.rows<{ pieceId: string; versionId: string }>(
-      `SELECT id AS "pieceId", version_id AS "versionId" FROM pieces WHERE kind = 'article'`,
-    );
-    if (!article) return expect.fail("there is no article");
-    const by = { decidedBy: "person", actorId: null, note: "" } as const;
-    await carriers.reviews.decide({ workspaceId, ...article, decision: "approved", ...by });
+    await approveArticle();
     await engine.run(5 * MINUTE);
     const [pack] = texts("video_pack");
     expect(pack?.writer).toBe("openai/gpt-5-mini");
@@ -282,6 +285,62 @@ describe("what a provider holds against a text", () => {
         "SELECT DISTINCT status, amount_micro_dollars AS amount FROM spend_entries WHERE purpose = 'moderation'",
       ),
     ).toEqual([{ status: "settled", amount: 0 }]);
+  });
+
+  it("is asked about an edition, too, once for its task, and about nothing that goes nowhere", async () => {
+    engine = await createLiveEngine();
+    await engine.switchMode("live");
+    engine.provider.mock.onModerate(/Frost is coming/su, {
+      flagged: true,
+      categories: none,
+      category_scores: {},
+    });
+    const { writer } = engine.live.edge;
+    const { workspaceId, clock } = engine;
+    const { id } = engine.taskAt(workspaceId, 0);
+    const task = { id, workspaceId, ideaId: null, timeZone: "UTC" };
+    const title = "Frost is coming";
+    const articles = [{ title, description: "It is.", url: "https://ledge.example/frost" }];
+    const request: Parameters<typeof writer.write>[0] = {
+      assignment: { work: "edition", articles },
+      task,
+      type: "publisher",
+      seed: "x",
+      ordinal: 1,
+      pace: "standard",
+      worksUntil: null,
+      now: clock.now(),
+    };
+    const signal = new AbortController().signal;
+    const written = await writer.write(request, { signal });
+    expect(written).toMatchObject({
+      writer: "counted",
+      moderation: { outcome: "look", words: expect.stringContaining("violence") as string },
+    });
+    expect(await writer.write(request, { signal })).toEqual(written);
+    expect(engine.provider.moderations()).toBe(1);
+    expect(chatCalls()).toBe(0);
+  });
+
+  it("is asked about posts and video packs", async () => {
+    await begin();
+    await engine.run(5 * MINUTE);
+    await approveArticle();
+    engine.provider.mock.onModerate(/the first step is smaller/su, {
+      flagged: true,
+      categories: none,
+      category_scores: {},
+    });
+    await engine.run(5 * MINUTE);
+    expect(
+      engine.rows(
+        `SELECT DISTINCT p.kind, c.outcome FROM checks c JOIN versions v ON v.id = c.version_id
+          JOIN pieces p ON p.id = v.piece_id WHERE c.name = 'moderation' AND p.kind <> 'article' ORDER BY p.kind`,
+      ),
+    ).toEqual([
+      { kind: "social_post", outcome: "look" },
+      { kind: "video_pack", outcome: "passed" },
+    ]);
   });
 
   it("stands on the desk in plain words", async () => {
