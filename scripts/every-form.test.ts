@@ -76,3 +76,12 @@ test("every form that is named is there", () => {
     [...new Set(tried), ...Object.keys(elsewhere)].filter((path) => !paths.includes(String(path))),
   ).toEqual([]);
 });
+
+const routes = sources.filter((path) => path.startsWith("routes/"));
+const answered = routes.filter((path) =>
+  readFileSync(join(app, path), "utf8").includes("useActionData"),
+);
+
+test.each(answered)("%s: a form that is refused is told in the page's title", (path) => {
+  expect(readFileSync(join(app, path), "utf8")).toMatch(/useRefusedTitle\(/);
+});

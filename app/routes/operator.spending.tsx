@@ -7,6 +7,7 @@ import {
   loadInstallationSpending,
 } from "../desk/spending/installation-spending.route.server";
 import { pageTitle } from "../platform/web/brand";
+import { useRefusedTitle } from "../platform/web/refused-form";
 
 export async function loader(args: LoaderFunctionArgs) {
   requireOperator(args);
@@ -25,5 +26,6 @@ export const meta: MetaFunction = ({ matches }) => [
 
 export default function OperatorSpending() {
   const problem = useActionData<{ problem: string }>()?.problem ?? null;
+  useRefusedTitle(problem !== null);
   return <InstallationSpendingPage view={useLoaderData<typeof loader>()} problem={problem} />;
 }

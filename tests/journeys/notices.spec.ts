@@ -100,6 +100,24 @@ test("whoever came by F8 is led back when Escape has taken the last notice away"
   await expect(voice).toBeFocused();
 });
 
+test("F8 leads nowhere while there is no notice, and out of the list whoever came from nowhere", async ({
+  page,
+}) => {
+  const { voice, notice } = await openDemo(page);
+  await voice.focus();
+  await page.keyboard.press("F8");
+  await expect(voice).toBeFocused();
+
+  await voice.click();
+  await expect(notice).toContainText("Voice Disabled");
+  await voice.blur();
+  await page.keyboard.press("F8");
+  await expect(notice.getByRole("list")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(notice.getByRole("listitem")).toHaveCount(0);
+  await expect(page.locator("body")).toBeFocused();
+});
+
 test("what the server has to say stands in the page before any script runs, and stays put", async ({
   page,
 }) => {

@@ -101,6 +101,13 @@ test("active agents are those whose status is exactly active", () => {
   );
 });
 
+test("the tile says which tasks are counted: those under way or due today", () => {
+  const example = { ...exampleDashboard(now), tasks: { active: 1 } };
+  expect(wordsOf(<SummaryTiles data={example} />)).toMatch(
+    /Active Tasks (Simulated )?1 under way or due today/,
+  );
+});
+
 test("the workflow tells states in words, and how much is done", () => {
   const items = ["completed", "in_progress", "scheduled", "melted"].map((status) => ({
     id: status,

@@ -34,7 +34,7 @@ export function SummaryTiles({ data }: { data: Summarised }) {
         <StatTile
           label="Active Tasks"
           value={formatNumber(tasks.active)}
-          detail="one per running agent: current or next"
+          detail="under way or due today"
           badge={<OriginBadge origin={origin} />}
         />
         <StatTile

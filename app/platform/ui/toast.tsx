@@ -47,6 +47,8 @@ interface Shown {
 
 const closeAfterMs = 5_000;
 const swipeThresholdPx = 50;
+const leadsHere = ["F8"];
+const leadsNowhere: string[] = [];
 
 const ToastContext = createContext<ShowToast>(() => ({
   takeAway: () => undefined,
@@ -147,6 +149,8 @@ function ToastRegion({ shown, onDismiss }: ToastRegionProps) {
     >
       <RadixToast.Viewport
         ref={list}
+        hotkey={shown?.open ? leadsHere : leadsNowhere}
+        label="Notifications (F8)"
         onFocus={enter}
         className="fixed right-0 bottom-0 z-50 w-full max-w-[420px] print:hidden noscript:static noscript:mx-auto"
       >
@@ -171,15 +175,17 @@ function useWayBack(open: boolean) {
   const cameFrom = useRef<HTMLElement | null>(null);
 
   const enter = useCallback(({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) => {
-    if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
-      cameFrom.current = relatedTarget;
+    if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return;
+    cameFrom.current = relatedTarget instanceof HTMLElement ? relatedTarget : null;
   }, []);
 
   useEffect(() => {
     if (open) return;
     // Radix leaves the focus with the list when it takes the notice away.
     const { activeElement } = document;
-    if (activeElement && list.current?.contains(activeElement)) cameFrom.current?.focus();
+    if (!(activeElement instanceof HTMLElement) || !list.current?.contains(activeElement)) return;
+    activeElement.blur();
+    cameFrom.current?.focus();
   }, [open]);
 
   return { list, enter };

@@ -16,7 +16,7 @@ export function dashboard(): ManualSection {
       },
       {
         title: "Read the four tiles",
-        text: "Revenue Progress is what has been earned toward a goal of $1,000. Active Tasks counts one task for each running agent, its current or its next. Days Remaining counts down to the end of your paid period, or of the month if there is none. Active Agents are ready for their next task.",
+        text: "Revenue Progress is what has been earned toward a goal of $1,000. Active Tasks counts what agents work on now, or take up today. Days Remaining counts down to the end of your paid period, or of the month if there is none. Active Agents are ready for their next task.",
       },
       {
         title: "Look over the agents",

@@ -12,7 +12,7 @@ const looks = {
 /** Figures of an invented month, the first: see the step "results". */
 const tiles = [
   { label: "Revenue Progress", value: "$124.30", detail: "12% of $1,000" },
-  { label: "Active Tasks", value: "6", detail: "current or next" },
+  { label: "Active Tasks", value: "4", detail: "under way or due today" },
   { label: "Days Remaining", value: "12", detail: "in this month" },
   { label: "Active Agents", value: "6", detail: "of 6" },
 ];
