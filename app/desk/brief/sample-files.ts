@@ -3,7 +3,7 @@ import { decodeFile } from "../earnings/decode-file";
 import { briefFields, sampleFileEnds } from "./fields";
 
 /** Texts of one's own that came as files; or why one of them cannot be read. */
-export type SampleFiles = { texts: { title: string; text: string }[] } | { problem: string };
+type SampleFiles = { texts: { title: string; text: string }[] } | { problem: string };
 
 export async function readSampleFiles(form: FormData): Promise<SampleFiles> {
   // A field without a file is sent as an empty one.

@@ -23,8 +23,6 @@ interface Wanted {
   baseId: string;
 }
 
-export type Mending = ReturnType<typeof createMending>;
-
 /** Mends what a place would not take. What was approved was another text: the new version waits for a decision. */
 export function createMending({ db, editor, destinationsOf }: MendingDeps) {
   /**

@@ -2,7 +2,7 @@ import type { PieceKind } from "../../studio/content/piece";
 import type { Origin } from "../../workspace/origin";
 
 /** How far something is on its way to a place, or that it stands there. */
-export type PublicationState =
+type PublicationState =
   "due" | "armed" | "unknown" | "held" | "needs_look" | "arrived" | "failed" | "out";
 
 /** One text at one place. */

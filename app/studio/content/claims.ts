@@ -12,7 +12,7 @@ interface Claim {
 }
 
 /** The same, with what its quote stands in. */
-export interface SourcedClaim extends Claim {
+interface SourcedClaim extends Claim {
   /** Id of the source; null: the quote stands in none. */
   sourceId: string | null;
 }

@@ -14,7 +14,7 @@ export interface Held {
 }
 
 /** A restored backup, as its operator is told of it. */
-export interface LastRestore extends Held {
+interface LastRestore extends Held {
   /** Workspaces whose owners have not gone on yet. */
   waiting: number;
 }
