@@ -26,19 +26,22 @@ export default defineConfig(({ isSsrBuild }) => ({
 
 /**
  * What every page loads is one file. By itself Rollup parts it by which other pages need which piece
- * of it, into a dozen files that are always asked for together. The addresses of the desk's settings are another:
+ * of it, into a dozen files that are always asked for together. The addresses of the desk's pages are another:
  * each by itself is shorter than its name, which every page has in its list of routes for each page that links there.
+ * The same goes for what is tiny and used by a third of all pages.
  */
 function chunks(): Rollup.GetManualChunk {
   let modules: Set<string> | undefined;
   return (id, graph) => {
     modules ??= importsOfEntries(graph);
-    if (modules.has(id)) return "every-page";
-    return addressesOfSettings.test(id) ? "addresses" : undefined;
+    if (modules.has(id) || tiny.test(id)) return "every-page";
+    return addressesOfDesk.test(id) ? "addresses" : undefined;
   };
 }
 
-const addressesOfSettings =
+const tiny = /\/app\/(core\/time-zone-name|platform\/ui\/use-hydrated)\.ts/;
+
+const addressesOfDesk =
   /\/app\/workspace\/addresses\/(blog|brief|earnings|hours|live|pictures|plan)\.ts/;
 
 const entriesOfEveryPage = /\/app\/(entry\.client|root)\.tsx(\?|$)/;
