@@ -149,7 +149,7 @@ function Coming({ data }: { data: Answered }) {
 }
 
 function Results({ data }: { data: Answered }) {
-  const { answers, financials, workspace } = data;
+  const { answers, financials } = data;
   const { texts, views, mostRead } = answers.results;
   return (
     <Part title="What came of it, 7 days" aside={<OriginBadge origin={financials.origin} />}>
