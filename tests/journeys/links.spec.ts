@@ -12,6 +12,23 @@ test("an activity that names a text leads to it", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
 });
 
+test("whatever the demo's answers name can be read by whoever asks", async ({ page }) => {
+  await page.goto(`${server.url}/demo`);
+  const answers = page.getByRole("region", { name: /wait for their owner$|^Nothing waits/ });
+  const waiting = answers.getByRole("list").first().getByRole("listitem");
+  await expect(waiting.first()).toBeVisible();
+  for (const row of await waiting.all()) await expect(row.getByRole("link")).toHaveCount(1);
+  const parts = answers.getByRole("heading", { name: /^(New in the last day|What came of it)/ });
+  await expect(parts).toHaveCount(2);
+  await expect(answers.getByText("Most read:").getByRole("link")).toHaveCount(1);
+  const places = await answers
+    .getByRole("link")
+    .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+  for (const place of new Set(places)) {
+    expect((await page.request.get(server.url + place)).status(), place).toBe(200);
+  }
+});
+
 test("a report that is named in the bell, the feed or the log is one click away", async ({
   page,
 }) => {

@@ -112,13 +112,11 @@ function Fresh({ data }: { data: Answered }) {
             <TitleLink
               title={title}
               to={
-                demo
-                  ? null
-                  : pieceId !== null
-                    ? textAddress(pieceId)
-                    : reportId !== null
-                      ? reportAddress(reportId)
-                      : null
+                pieceId !== null
+                  ? textAddress(pieceId)
+                  : reportId !== null && !demo
+                    ? reportAddress(reportId)
+                    : null
               }
             />{" "}
             {what}
@@ -132,15 +130,17 @@ function Fresh({ data }: { data: Answered }) {
 function Coming({ data }: { data: Answered }) {
   const { answers, workspace } = data;
   const now = feedTime(data);
-  const addressIn = ({ state, id }: ComingItem) =>
-    state === "planned" ? ideaAddress(id) : textAddress(id);
+  // Everybody may read the demo's texts, and nobody else has to do with its plan.
+  function addressIn({ state, id }: ComingItem) {
+    if (state !== "planned") return textAddress(id);
+    return workspace.demo ? null : ideaAddress(id);
+  }
   return (
     <Part title="Comes next">
       <Lines empty="The plan is empty.">
         {answers.next.map((item) => (
           <Line key={`${item.state} ${item.id}`} at={shortWhen(item.at, now, workspace.timeZone)}>
-            <TitleLink title={item.title} to={workspace.demo ? null : addressIn(item)} />{" "}
-            {comingWords[item.state]}
+            <TitleLink title={item.title} to={addressIn(item)} /> {comingWords[item.state]}
           </Line>
         ))}
       </Lines>
@@ -149,7 +149,7 @@ function Coming({ data }: { data: Answered }) {
 }
 
 function Results({ data }: { data: Answered }) {
-  const { answers, financials, workspace } = data;
+  const { answers, financials } = data;
   const { texts, views, mostRead } = answers.results;
   return (
     <Part title="What came of it, 7 days" aside={<OriginBadge origin={financials.origin} />}>
@@ -164,12 +164,8 @@ function Results({ data }: { data: Answered }) {
       </dl>
       {mostRead && (
         <p className="mt-2 line-clamp-2 text-sm text-ink-soft">
-          Most read:{" "}
-          <TitleLink
-            title={mostRead.title}
-            to={workspace.demo ? null : textAddress(mostRead.pieceId)}
-          />
-          , {formatNumber(mostRead.views)}
+          Most read: <TitleLink title={mostRead.title} to={textAddress(mostRead.pieceId)} />,{" "}
+          {formatNumber(mostRead.views)}
         </p>
       )}
     </Part>

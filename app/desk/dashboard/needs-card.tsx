@@ -124,7 +124,7 @@ function Rows({ needs, data, onGoing }: Omit<NeedsCardProps, "news"> & { needs: 
           <AgentGlyph type={makers[need.kind] ?? need.kind} size="small" className="mt-0.5" />
           <div className="min-w-0 flex-1">
             <p className="line-clamp-2 text-sm font-medium">
-              <TitleLink title={need.title} to={demo ? null : addressOf(need)} />
+              <TitleLink title={need.title} to={demo ? demoAddressOf(need) : addressOf(need)} />
             </p>
             <p className="line-clamp-2 text-sm text-ink-soft">
               <bdi>{needWords(need, now, timeZone)}</bdi>
@@ -198,3 +198,7 @@ function addressOf({ reason, id, sendingId }: Need): string {
   if (reason === "needs_look" && sendingId !== null) return questionAddress(sendingId);
   return reason === "review" ? reviewAddress(id) : textAddress(id);
 }
+
+/** Everybody may read what the demo's agents write; only its owner decides on it. */
+const demoAddressOf = ({ reason, id }: Need): string =>
+  reason === "agent" ? agentAddress(id) : textAddress(id);
