@@ -187,6 +187,8 @@ export function createServices({ settings, db, secret, clock, log }: ServiceDeps
     newId,
     fillPlan: (tx, workspace) => beginSamplePlan(tx, { ...workspace, ...samplePlan }),
     seed,
+    // It rests until its owner has access: between two transactions its agents would have a first look.
+    onMade: (tx, ownerId) => enforcement.enforceIn(tx, ownerId),
   });
   const auth = createAuth({
     db,
@@ -196,7 +198,7 @@ export function createServices({ settings, db, secret, clock, log }: ServiceDeps
     grantFirstAccess,
     ensureWorkspace: async (userId) => {
       const workspaceId = await workspaces.ensureFor(userId);
-      // A new workspace rests until its owner has access; the operator's address may have been verified.
+      // The operator's address may have been verified since.
       await enforcement.enforce(userId);
       return workspaceId;
     },

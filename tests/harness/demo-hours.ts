@@ -21,7 +21,14 @@ export function demoOf({
 }: Pick<Engine, "db" | "clock" | "createCarriers" | "findDestination" | "edgeOf" | "fillPlan">) {
   const newId = createIds({ clock });
   const seed = "test";
-  const workspaces = createWorkspaces({ db, clock, newId, fillPlan, seed });
+  const workspaces = createWorkspaces({
+    db,
+    clock,
+    newId,
+    fillPlan,
+    seed,
+    onMade: () => Promise.resolve(),
+  });
   const demo = createDemo({
     db,
     clock,

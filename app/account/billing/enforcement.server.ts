@@ -82,12 +82,15 @@ export function createEnforcement(deps: EnforcementDeps) {
     return false;
   }
 
+  /** In the caller's transaction. @returns what is to be told once it is committed; null: nothing has changed */
+  async function enforceIn(tx: Queries, userId: string) {
+    if (!(await needsChange(tx, userId))) return null;
+    const [workspace] = await tx.select().from(workspaces).where(eq(workspaces.ownerId, userId));
+    return workspace ? change(tx, workspace, userId) : null;
+  }
+
   async function enforce(userId: string): Promise<void> {
-    const told = await db.write(async (tx) => {
-      if (!(await needsChange(tx, userId))) return null;
-      const [workspace] = await tx.select().from(workspaces).where(eq(workspaces.ownerId, userId));
-      return workspace ? change(tx, workspace, userId) : null;
-    });
+    const told = await db.write((tx) => enforceIn(tx, userId));
     if (!told) return;
     const { workspaceId, activity, ended } = told;
     if (activity) emit({ workspaceId, type: "activity", activity });
@@ -154,6 +157,7 @@ export function createEnforcement(deps: EnforcementDeps) {
   return {
     /** Looks at a person's access now. Doing it twice changes nothing. */
     enforce,
+    enforceIn,
     /** Looks wherever access has ended, or something about it has changed. */
     run: checks.run,
     /** Who the operator is stands in the settings: a start looks at everybody once. */

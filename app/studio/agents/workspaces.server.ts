@@ -64,7 +64,13 @@ export function createWorkspaces({
   newId,
   fillPlan,
   seed,
-}: Making & { db: Db; seed: string }) {
+  onMade,
+}: Making & {
+  db: Db;
+  seed: string;
+  /** A person has a workspace now; in the same transaction. */
+  onMade(tx: Queries, ownerId: string): Promise<unknown>;
+}) {
   async function idOf(ownerId: string, queries: Queries): Promise<string | undefined> {
     const rows = await queries
       .select({ id: workspaces.id })
@@ -84,7 +90,9 @@ export function createWorkspaces({
           ownerId,
           seed: `${seed} ${ownerId}`,
         } as const;
-        return createWorkspace(tx, workspace, { clock, newId, fillPlan });
+        const id = await createWorkspace(tx, workspace, { clock, newId, fillPlan });
+        await onMade(tx, ownerId);
+        return id;
       });
     },
     /** The demo's workspace, or null while the very first one is being built. */

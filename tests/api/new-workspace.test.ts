@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { signIn } from "../harness/sign-in";
+import { useApp } from "../harness/use-app";
+
+const app = useApp();
+
+/*
+ * Agents look for work as soon as their workspace is there. Where access is looked at a moment later, they
+ * have begun, for nobody who pays.
+ */
+test("a newcomer's workspace is made resting, or not made at all", async () => {
+  const ofNewcomer = `SELECT w.suspended_at AS suspendedAt FROM workspaces w JOIN users u ON u.id = w.owner_id
+    WHERE u.subject = 'newcomer'`;
+  app.change((db) =>
+    db.exec(`CREATE TRIGGER no_rest BEFORE UPDATE OF suspended_at ON workspaces
+      BEGIN SELECT RAISE(ABORT, 'no rest today'); END`),
+  );
+  await expect(signIn(app, "newcomer")).rejects.toThrow();
+  expect(app.complaints().join()).toContain("no rest today");
+  expect(app.rows(ofNewcomer)).toEqual([]);
+
+  app.change((db) => db.exec("DROP TRIGGER no_rest"));
+  await signIn(app, "newcomer");
+  expect(app.rows(ofNewcomer)).toEqual([{ suspendedAt: expect.any(Number) as number }]);
+});
