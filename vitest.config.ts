@@ -48,7 +48,7 @@ export default defineConfig({
           ...shared,
           name: "start",
           include: ["tests/start/**/*.test.ts"],
-          globalSetup: ["tests/start/global-setup.ts"],
+          globalSetup: ["tests/start/global-setup.ts", "tests/harness/demo.ts"],
           isolate: false,
           sequence: { groupOrder: 2 },
         },

@@ -1,7 +1,6 @@
 import { expect, test as base, type Locator, type Page } from "playwright/test";
-import { systemClock } from "../../app/core/clock";
 import type { Connection } from "../../db/sqlite.server";
-import { createDataFolder, withDatabase } from "../start/data-folder";
+import { createFolderWithDemo, withDatabase } from "../start/data-folder";
 import {
   freePort,
   killLeftovers,
@@ -9,7 +8,6 @@ import {
   type Exit,
   type ServerProcess,
 } from "../start/server-process";
-import { placeDemo } from "./demo";
 import { answerTo } from "../../scripts/model-answers.mjs";
 import { startGateway, type Gateway } from "./gateway";
 import { startModelProvider, type ModelProvider } from "./model-provider";
@@ -160,7 +158,7 @@ interface Surroundings {
 function useProcess(prepare: (port: number) => Promise<Surroundings>): JourneyServer {
   let port = 0;
   let around: Surroundings = { port: null, settings: {} };
-  let folder: ReturnType<typeof createDataFolder>;
+  let folder: ReturnType<typeof createFolderWithDemo>;
   let server: ServerProcess;
   let answers = false;
 
@@ -179,8 +177,7 @@ function useProcess(prepare: (port: number) => Promise<Surroundings>): JourneySe
   }
 
   test.beforeAll(async () => {
-    folder = createDataFolder();
-    placeDemo(folder.dataDir, systemClock.now());
+    folder = createFolderWithDemo();
     port = await freePort();
     around = await prepare(port);
     await start();

@@ -10,7 +10,7 @@ import { removeFolder } from "./remove-folder";
 /*
  * Every first start builds the demo's thirty days, which takes longer than all the rest of it. So one
  * server builds it before the tests, and those that are about something else begin with a copy. The
- * tests of starting (tests/start, the demo's own) have each server build it by itself.
+ * tests of a first start have each server build it by itself.
  */
 
 /** Names the folder to the processes that run the tests. */

@@ -4,6 +4,8 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { systemClock } from "../../app/core/clock";
+import { placeDemo } from "../harness/demo";
 import { createDataFolder, withDatabase } from "./data-folder";
 import { freePort, killLeftovers, runProgram, startProcess } from "./server-process";
 
@@ -21,6 +23,8 @@ const backUp = (...args: string[]) =>
 const restore = (...args: string[]) =>
   runProgram(["build/restore.mjs", ...args], { DATA_DIR: folder.dataDir });
 async function start() {
+  // The first start is not what this is about.
+  if (!existsSync(folder.dataDir)) placeDemo(folder.dataDir, systemClock.now());
   const server = startProcess({ dataDir: folder.dataDir, port: await freePort() });
   await server.answers("/readyz");
   return server;

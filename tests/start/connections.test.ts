@@ -3,10 +3,10 @@ import { Agent, get } from "node:http";
 import { connect } from "node:net";
 import { afterAll, afterEach, expect, test } from "vitest";
 import { refusal } from "../harness/live-socket";
-import { createDataFolder } from "./data-folder";
+import { createFolderWithDemo } from "./data-folder";
 import { freePort, killLeftovers, startProcess } from "./server-process";
 
-const folder = createDataFolder();
+const folder = createFolderWithDemo();
 const { dataDir } = folder;
 
 afterEach(killLeftovers);

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { Database } from "../../db/sqlite.server";
 import { startSmtp } from "../harness/smtp";
 import { waitUntil } from "../harness/wait";
-import { createDataFolder } from "./data-folder";
+import { createFolderWithDemo } from "./data-folder";
 import { freePort, killLeftovers, startProcess } from "./server-process";
 
-const folder = createDataFolder();
+const folder = createFolderWithDemo();
 let smtp: Awaited<ReturnType<typeof startSmtp>>;
 
 beforeAll(async () => void (smtp = await startSmtp()));

@@ -3,16 +3,31 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, statSync } from "no
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { type Connection, Database } from "../../db/sqlite.server";
+import { systemClock } from "../../app/core/clock";
+import { placeDemo } from "../harness/demo";
 import { removeFolder } from "../harness/remove-folder";
 
+interface DataFolder {
+  parent: string;
+  dataDir: string;
+  remove(): void;
+}
+
 /** A folder below the system's own, and the data folder that may come to be inside it. */
-export function createDataFolder(): { parent: string; dataDir: string; remove(): void } {
+export function createDataFolder(): DataFolder {
   const parent = mkdtempSync(join(tmpdir(), "agents-start-"));
   return {
     parent,
     dataDir: join(parent, "data"),
     remove: () => removeFolder(parent),
   };
+}
+
+/** The same with today's demo in it, for what is not about a first start. */
+export function createFolderWithDemo(): DataFolder {
+  const folder = createDataFolder();
+  placeDemo(folder.dataDir, systemClock.now());
+  return folder;
 }
 
 /** Every file and folder below: name, rights and content. Equal means untouched. */

@@ -12,10 +12,10 @@ import { operationsOf, type OpenApi } from "../harness/openapi";
 import { readPdf } from "../harness/pdf";
 import { signIn } from "../harness/sign-in";
 import { waitUntil } from "../harness/wait";
-import { createDataFolder, withDatabase } from "./data-folder";
+import { createFolderWithDemo, withDatabase } from "./data-folder";
 import { freePort, killLeftovers, startProcess, type ServerProcess } from "./server-process";
 
-const folder = createDataFolder();
+const folder = createFolderWithDemo();
 const { dataDir } = folder;
 const operatorsKey = "sk-OperatorsOwnKeyThatNobodyEverReads0011";
 const keys = {

@@ -27,6 +27,7 @@ import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import * as schema from "../../db/schema.server";
 import { signIn } from "../harness/sign-in";
 import { filesIn } from "../harness/needles";
+import { placeDemo } from "../harness/demo";
 import { createDataFolder } from "./data-folder";
 import { freePort, killLeftovers, runProgram, startProcess } from "./server-process";
 
@@ -162,6 +163,7 @@ test("wherever it is killed, the product starts and every secret opens; done aga
 
 test("nobody is signed out, and what it says is true", async () => {
   const { dataDir } = folder;
+  placeDemo(dataDir, systemClock.now());
   const port = await freePort();
   const before = startProcess({ dataDir, port });
   await before.answers("/readyz");

@@ -13,24 +13,7 @@ afterEach(() => engine.remove());
 
 const ofDemo = "workspace_id = (SELECT id FROM workspaces WHERE kind = 'demo')";
 
-test("the demo has thirty days of history, all of it in the past and simulated", async () => {
-  const { demo } = demoOf(engine);
-  await demo.ensureToday();
-  const [span] = engine.rows<{ first: number; last: number; n: number }>(
-    `SELECT min(finished_at) AS first, max(finished_at) AS last, count(*) AS n
-     FROM tasks WHERE ${ofDemo} AND status = 'done'`,
-  );
-  expect(span?.n).toBeGreaterThan(120);
-  expect(span?.first).toBeLessThan(startOfTime - 29 * DAY);
-  expect(span?.last).toBeLessThanOrEqual(startOfTime);
-  const days = engine.rows(`SELECT DISTINCT day FROM ledger_entries WHERE ${ofDemo}`);
-  expect(days.length).toBeGreaterThan(25);
-  expect(engine.rows(`SELECT DISTINCT origin FROM ledger_entries WHERE ${ofDemo}`)).toEqual([
-    { origin: "simulated" },
-  ]);
-});
-
-test("the engine that runs meanwhile keeps its hands off the history being made", async () => {
+test("the demo has thirty days of history, all of it in the past and simulated; the engine that runs meanwhile keeps its hands off it", async () => {
   const { demo } = demoOf(engine);
   let ticking = true;
   const ticks = (async () => {
@@ -49,11 +32,32 @@ test("the engine that runs meanwhile keeps its hands off the history being made"
     startOfTime,
   );
   expect(late).toEqual([]);
+  const [span] = engine.rows<{ first: number; last: number; n: number }>(
+    `SELECT min(finished_at) AS first, max(finished_at) AS last, count(*) AS n
+     FROM tasks WHERE ${ofDemo} AND status = 'done'`,
+  );
+  expect(span?.n).toBeGreaterThan(120);
+  expect(span?.first).toBeLessThan(startOfTime - 29 * DAY);
+  expect(span?.last).toBeLessThanOrEqual(startOfTime);
+  const days = engine.rows(`SELECT DISTINCT day FROM ledger_entries WHERE ${ofDemo}`);
+  expect(days.length).toBeGreaterThan(25);
+  expect(engine.rows(`SELECT DISTINCT origin FROM ledger_entries WHERE ${ofDemo}`)).toEqual([
+    { origin: "simulated" },
+  ]);
 });
 
-test("a day has one demo, and the next day another: yesterday's rows are gone", async () => {
+test("a day has one demo, and the next day another: yesterday's rows are gone, and a build that a crash cut short", async () => {
+  await engine.db.write(async () => {
+    engine.db.writer
+      .prepare(
+        `INSERT INTO workspaces (id, kind, mode, seed, goal_cents, created_at)
+         VALUES ('half', 'next_demo', 'simulation', 'x', 100000, 0)`,
+      )
+      .run();
+  });
   const { demo, workspaces } = demoOf(engine);
   await Promise.all([demo.ensureToday(), demo.ensureToday()]);
+  expect(engine.rows("SELECT id FROM workspaces WHERE id = 'half'")).toEqual([]);
   const today = await workspaces.demo();
   await demo.ensureToday();
   expect(await workspaces.demo()).toEqual(today);
@@ -73,17 +77,4 @@ test("a day has one demo, and the next day another: yesterday's rows are gone", 
   ]) {
     expect(engine.rows(`SELECT 1 FROM ${table} WHERE workspace_id = ?`, today?.id)).toEqual([]);
   }
-});
-
-test("a build that a crash cut short is thrown away by the next one", async () => {
-  await engine.db.write(async () => {
-    engine.db.writer
-      .prepare(
-        `INSERT INTO workspaces (id, kind, mode, seed, goal_cents, created_at)
-         VALUES ('half', 'next_demo', 'simulation', 'x', 100000, 0)`,
-      )
-      .run();
-  });
-  await demoOf(engine).demo.ensureToday();
-  expect(engine.rows("SELECT id FROM workspaces WHERE id = 'half'")).toEqual([]);
 });
