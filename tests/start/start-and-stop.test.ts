@@ -1,5 +1,11 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { contentOf, createDataFolder, namesIn, withDatabase } from "./data-folder";
+import {
+  contentOf,
+  createDataFolder,
+  createFolderWithDemo,
+  namesIn,
+  withDatabase,
+} from "./data-folder";
 import {
   becomesFree,
   freePort,
@@ -15,8 +21,8 @@ afterEach(() => {
   folders.splice(0).forEach((folder) => folder.remove());
 });
 
-async function freshStart() {
-  const folder = createDataFolder();
+/** @param folder left out: nobody has started there */
+async function freshStart(folder = createDataFolder()) {
   folders.push(folder);
   return { dataDir: folder.dataDir, port: await freePort() };
 }
@@ -84,7 +90,7 @@ describe("stopping", () => {
     ["start.mjs", "SIGTERM"],
     ["start.mjs", "SIGINT"],
   ])("%s ends well on %s and leaves its data folded up", async (via, signal) => {
-    const { dataDir, port } = await freshStart();
+    const { dataDir, port } = await freshStart(createFolderWithDemo());
     const server = startProcess({ dataDir, port, via });
     await server.answers("/readyz");
     expect(await server.stop(signal)).toEqual({ code: 0, signal: null });
@@ -93,7 +99,7 @@ describe("stopping", () => {
   });
 
   test("SIGTERM to npm stops the server behind it", async () => {
-    const { dataDir, port } = await freshStart();
+    const { dataDir, port } = await freshStart(createFolderWithDemo());
     const server = startProcess({ dataDir, port, via: "npm" });
     await server.answers("/readyz");
     await server.stop("SIGTERM");
@@ -103,7 +109,7 @@ describe("stopping", () => {
   });
 
   test("Ctrl-C in the terminal stops npm and the server", async () => {
-    const { dataDir, port } = await freshStart();
+    const { dataDir, port } = await freshStart(createFolderWithDemo());
     const server = startProcess({ dataDir, port, via: "npm" });
     await server.answers("/readyz");
     await server.stopAll("SIGINT");
