@@ -32,7 +32,7 @@ export function PracticeForm({ fault }: { fault: PracticeFault | null }) {
     );
   return (
     <details className="w-full sm:pl-8.5">
-      <summary className="flex min-h-8 w-fit cursor-pointer items-center rounded-lg text-sm font-medium text-ink-soft hover:bg-sunken">
+      <summary className="min-h-9 w-fit cursor-pointer py-1.5 text-sm font-medium text-accent">
         Practise what to do when something goes wrong
       </summary>
       <Form method="post" className="mt-2 space-y-3 rounded-lg border border-line p-3 text-sm">

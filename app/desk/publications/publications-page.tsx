@@ -56,9 +56,19 @@ export function PublicationsPage({ view }: { view: PublicationsView }) {
         )}
       </div>
       {isEmpty && (
-        <p className="mt-6 text-ink-soft">
-          {show === "coming" ? "Nothing is on its way just now." : "Nothing is out yet."}
-        </p>
+        <div className="mt-6 rounded-2xl border border-dashed border-line-strong px-4 py-8 text-center">
+          <p className="font-medium">
+            {show === "coming" ? "Nothing is on its way just now" : "Nothing is out yet"}
+          </p>
+          <p className="mx-auto mt-1 max-w-prose text-sm text-ink-soft">
+            {show === "coming"
+              ? "What you approve stands here with its place and its time, until it is out. "
+              : "What has gone out stands here, with the way to where it can be read. "}
+            <Link to={planPath} className={linkInTextLook}>
+              See what is planned
+            </Link>
+          </p>
+        </div>
       )}
       {waiting.length > 0 && (
         <Rows title="Waits for somebody" items={waiting} timeZone={timeZone} hasTimes={false} />

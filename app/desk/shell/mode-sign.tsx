@@ -1,9 +1,12 @@
 import { classNames } from "../../platform/ui/class-names";
 import type { Mode } from "../../workspace/origin";
+import { useOperator } from "./operator-nav";
 
 /** Whose figures the page shows, played or real: a broken line stands for all that is played. */
 export function ModeSign({ mode }: { mode: Mode }) {
   const isPlayed = mode === "simulation";
+  // Their header has one tab more, and no room for a word.
+  const operator = useOperator();
   return (
     <a
       // Written out: every page would load the addresses of all settings for it.
@@ -19,7 +22,7 @@ export function ModeSign({ mode }: { mode: Mode }) {
       {isPlayed && (
         <span aria-hidden className="size-3 rounded-full border-2 border-dotted border-current" />
       )}
-      <span className={isPlayed ? "max-md:sr-only" : undefined}>
+      <span className={isPlayed ? (operator ? "max-2xl:sr-only" : "max-md:sr-only") : undefined}>
         {isPlayed ? "Simulation" : "Live"}
       </span>
     </a>

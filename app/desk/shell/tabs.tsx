@@ -79,7 +79,7 @@ function Tab({ place, fullPage, count }: TabProps) {
       prefetch="intent"
       aria-current={standing === "here" ? "page" : standing === "within" ? true : undefined}
       className={classNames(
-        "relative flex min-h-14 flex-col items-center justify-center gap-0.5 px-0.5 text-[0.6875rem] font-medium min-[24rem]:text-xs",
+        "relative flex min-h-14 flex-col items-center justify-center gap-0.5 text-[0.6875rem] font-medium min-[24rem]:px-0.5 min-[24rem]:text-xs",
         "sm:min-h-8 sm:flex-row sm:rounded-lg sm:px-2.5 sm:text-sm",
         standing
           ? "text-accent sm:bg-sunken sm:text-ink"
