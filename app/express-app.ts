@@ -86,7 +86,7 @@ export function createExpressApp(deps: ExpressAppDeps): RequestListener {
   app.use(
     limitFields({
       mostCharacters: formCharacters,
-      takesFiles: (path) => takesFiles(path) || isPage(path, briefPath),
+      takesFiles: (path) => takesFiles(path) || isPage(path, briefPath) || isEarningsFilePath(path),
     }),
     findViewer(services),
     refuseFormerViewer,
@@ -119,7 +119,6 @@ const tooManyPictures = `These are more than ${pictureLimits.formBytes / 1_000_0
 
 /** What is no longer than usual costs no more than usual. */
 function formCharacters(request: Request): number {
-  if (isEarningsFilePath(request.path)) return longestFileForm;
   return takesWholeTexts(request.path) ? wholeTextsCharacters : longestForm;
 }
 
@@ -130,7 +129,7 @@ const takesWholeTexts = (path: string): boolean =>
 /** With or without what Remix's script adds. */
 const isPage = (path: string, page: string): boolean => path.replace(/\.data$|\/$/, "") === page;
 
-/** A form writes a comma, a quote or the end of a line as three to six bytes. */
+/** A file that is too large is told so in the form's own words, if it is not too much by far. */
 const longestFileForm = 3 * mostFileBytes;
 
 /** What a browser makes of an answer is what we call it, also of files and of those that are missing. */

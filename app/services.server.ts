@@ -665,7 +665,6 @@ export function createServices({ settings, db, secret, clock, log }: ServiceDeps
       ...earningsDesk,
       ...createEarningsList({ db }),
       imports: earningsImports,
-      readFileForm: csvThread.readForm,
     },
     blogs,
     blogDomains,

@@ -97,8 +97,25 @@ test("a file is looked at, taken, and taken out again as a whole", async ({ page
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("all of it works", async ({ page }) => {
+  test("all of it works", async ({ page, consoleErrors }) => {
+    // The answer to a file that is too large.
+    consoleErrors.expect(/status of 400 .*\/earnings\/import/);
     await open(page);
+    await page.goto(`${server.url}/earnings/import`);
+    // As Excel saves it in Germany.
+    const latin = Buffer.from(
+      "Date,Amount,Source\n2026-01-03,4.20,M\u00fcnchner Laden\n",
+      "latin1",
+    );
+    const file = { name: "laden.csv", mimeType: "text/csv", buffer: latin };
+    await page.getByLabel(/A CSV file/).setInputFiles(file);
+    await page.getByRole("button", { name: "See what is in it" }).click();
+    await expect(page.getByText("One row would be added: $4.20 in all.")).toBeVisible();
+    await expect(page.getByText("Münchner Laden").first()).toBeVisible();
+    await page.goto(`${server.url}/earnings/import`);
+    await page.getByLabel(/A CSV file/).setInputFiles({ ...file, buffer: Buffer.alloc(5_000_001) });
+    await page.getByRole("button", { name: "See what is in it" }).click();
+    await expect(page.getByRole("alert")).toContainText("This file is larger than 5 MB.");
     await bringIn(page, "Gumroad");
     await expect(
       page.getByRole("main").getByRole("link", { name: "Gumroad" }).first(),

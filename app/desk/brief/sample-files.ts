@@ -18,7 +18,7 @@ export async function readSampleFiles(form: FormData): Promise<SampleFiles> {
   for (const file of files) {
     const { name } = file;
     const isNamed = sampleFileEnds.some((end) => name.toLowerCase().endsWith(end));
-    const text = isNamed ? decodeFile(await file.arrayBuffer()) : "\0";
+    const text = isNamed ? decodeFile(new Uint8Array(await file.arrayBuffer())) : "\0";
     if (text.includes("\0"))
       return {
         problem: `“${name}” is no text file. In Word or Google Docs, save it as plain text (.txt), and choose that.`,

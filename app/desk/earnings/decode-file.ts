@@ -1,6 +1,6 @@
 /** The text of a file from a spreadsheet: UTF-8, Excel's “Unicode text”, or what older ones write. */
-export function decodeFile(bytes: ArrayBuffer): string {
-  const [first, second] = new Uint8Array(bytes.slice(0, 2));
+export function decodeFile(bytes: Uint8Array): string {
+  const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
   if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(bytes);
   try {

@@ -19,6 +19,8 @@ export const earningIntents = {
   takeOut: "take_out_earnings",
 } as const;
 
+export const tooLargeFile = "This file is larger than 5 MB. Divide it, by year or by month.";
+
 /** The fields of the form of one amount. */
 export const earningFields = {
   intent: "intent",

@@ -3,8 +3,9 @@ import { requireAccess } from "../../account/auth/guards.route.server";
 import { isAppError } from "../../core/errors";
 import { formatCents } from "../../core/money";
 import { oneLine } from "../../core/typed-text";
+import { readFiles } from "../../platform/web/read-files.server";
 import { redirectWithToast } from "../../platform/web/toast.server";
-import { longestSource } from "../../studio/earnings/earning";
+import { longestSource, mostFileBytes } from "../../studio/earnings/earning";
 import { earningSorts } from "../../workspace/earning-sort";
 import { columnRoles } from "../../studio/earnings/file-columns";
 import type { EarningImport } from "../../studio/earnings/imports.server";
@@ -15,7 +16,8 @@ import {
   importEarningsPath,
 } from "../../workspace/addresses/earnings";
 import { undoButton } from "../frame/undo";
-import { earningIntents } from "./earning-form";
+import { decodeFile } from "./decode-file";
+import { earningIntents, tooLargeFile } from "./earning-form";
 import type { ImportChoices, ImportPreview } from "./earnings-imports.server";
 import { foundOr404 } from "./earnings.route.server";
 import { choiceFields } from "./import-choices";
@@ -28,16 +30,24 @@ export async function loadImports(args: LoaderFunctionArgs): Promise<{ imports: 
 /** Keeps what was chosen or pasted, and leads to what is in it. */
 export async function keepEarningsFile(args: ActionFunctionArgs) {
   const actor = await requireAccess(args);
-  const { earnings } = args.context.services;
-  // Megabytes are taken apart where that holds nobody up.
-  const bytes = new Uint8Array(await args.request.arrayBuffer());
-  const { intent, text, name } = await earnings.readFileForm(bytes);
-  if (intent !== earningIntents.look) throw new Response("Unknown intent", { status: 400 });
+  const refused = (problem: string) => data({ problem }, { status: 400 });
+  const sent = await readFiles(args.request, { longestField: mostFileBytes });
+  if (!sent)
+    return refused("The file has not come whole. Choose it, or paste its rows, once more.");
+  if (sent.fields.get("intent") !== earningIntents.look)
+    throw new Response("Unknown intent", { status: 400 });
+  // What was chosen counts before what was pasted; a browser sends a nameless one where nothing was.
+  const file = sent.files.find(({ field, name }) => field === "file" && name !== "");
+  if (file && file.bytes.length > mostFileBytes) return refused(tooLargeFile);
+  const given = file
+    ? { name: file.name, text: decodeFile(file.bytes) }
+    : { name: "", text: sent.fields.get("text") ?? "" };
   try {
-    return redirect(importAddress(await earnings.imports.keep(actor, { name, text })));
+    const { imports } = args.context.services.earnings;
+    return redirect(importAddress(await imports.keep(actor, given)));
   } catch (error) {
     if (!isAppError(error) || error.code !== "bad_request") throw error;
-    return data({ problem: error.message }, { status: 400 });
+    return refused(error.message);
   }
 }
 

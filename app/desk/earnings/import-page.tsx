@@ -9,9 +9,8 @@ import { titleLinkLook } from "../../platform/ui/text-link";
 import { mostFileBytes } from "../../studio/earnings/earning";
 import type { EarningImport } from "../../studio/earnings/imports.server";
 import { importAddress } from "../../workspace/addresses/earnings";
-import { earningIntents } from "./earning-form";
+import { earningIntents, tooLargeFile } from "./earning-form";
 import { EarningsWay } from "./earnings-way";
-import { decodeFile } from "./decode-file";
 import { FailedText } from "../../platform/requests/failed-text";
 
 interface ImportPageProps {
@@ -38,39 +37,34 @@ export function ImportPage({ imports, problem }: ImportPageProps) {
 
 function FileForm({ problem }: { problem: string | null }) {
   const busy = useNavigation().state === "submitting";
-  const [chosen, setChosen] = useState<{ name: string; text: string } | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
 
-  async function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+  function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const [file] = currentTarget.files ?? [];
-    setChosen(null);
-    setRefused(null);
-    if (!file) return;
-    if (file.size > mostFileBytes)
-      return setRefused("This file is larger than 5 MB. Divide it, by year or by month.");
-    setChosen({ name: file.name, text: decodeFile(await file.arrayBuffer()) });
+    const isTooLarge = file !== undefined && file.size > mostFileBytes;
+    setRefused(isTooLarge ? tooLargeFile : null);
+    // It would only be sent to be refused.
+    if (isTooLarge) currentTarget.value = "";
   }
 
   const wrong = refused ?? problem;
   return (
     <Card className="mt-5 sm:p-6">
-      <Form method="post" className="space-y-5">
+      <Form method="post" encType="multipart/form-data" className="space-y-5">
         <input type="hidden" name="intent" value={earningIntents.look} />
         <FailedText text="The file has not been sent" />
-        <input type="hidden" name="name" value={chosen?.name ?? ""} />
-        <input type="hidden" name="file" value={chosen?.text ?? ""} />
-        <label className="block text-sm font-medium noscript:hidden">
+        <label className="block text-sm font-medium">
           A CSV file, up to 5 MB or 10,000 rows
           <input
             type="file"
+            name="file"
             accept=".csv,.tsv,.txt,text/csv,text/plain"
-            onChange={(event) => void choose(event)}
+            onChange={choose}
             className="mt-2 block w-full text-sm font-normal file:mr-3 file:min-h-10 file:rounded-lg file:border file:border-line-strong file:bg-surface file:px-4 file:text-ink"
           />
         </label>
         <label className="block text-sm font-medium">
-          <span className="noscript:hidden">Or paste</span>
-          <span className="hidden noscript:inline">Paste</span> its rows, with their headings
+          Or paste its rows, with their headings
           <textarea
             name="text"
             rows={7}

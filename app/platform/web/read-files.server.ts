@@ -15,14 +15,18 @@ export interface SentForm {
 
 const mostParts = 100;
 const longestHead = 2_000;
-const longestField = 4_000;
+const usualField = 4_000;
 
 /**
  * Reads a form with files (RFC 7578). It looks for the boundary in bytes, so that a large file costs a search and
  * no copy: what comes with the frameworks takes a tenth of a second of everybody's time for a photograph.
+ * @param longestField of what is no file, in bytes
  * @returns null: it is no such form, or not a whole one
  */
-export async function readFiles(request: Request): Promise<SentForm | null> {
+export async function readFiles(
+  request: Request,
+  { longestField = usualField }: { longestField?: number } = {},
+): Promise<SentForm | null> {
   const type = request.headers.get("Content-Type") ?? "";
   const [, quoted, plain] =
     /^multipart\/form-data\s*;(?:.*;)?\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/iu.exec(
@@ -34,11 +38,15 @@ export async function readFiles(request: Request): Promise<SentForm | null> {
   // How large it may be has been looked at before anything of it was read.
   for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>)
     chunks.push(chunk);
-  return takeApart(Buffer.concat(chunks), boundary);
+  return takeApart(Buffer.concat(chunks), boundary, longestField);
 }
 
 /** @returns null: it ends too early, or is made in another way */
-export function takeApart(body: Buffer, boundary: string): SentForm | null {
+export function takeApart(
+  body: Buffer,
+  boundary: string,
+  longestField = usualField,
+): SentForm | null {
   const mark = Buffer.from(`\r\n--${boundary}`);
   const fields = new Map<string, string>();
   const files: SentFile[] = [];
