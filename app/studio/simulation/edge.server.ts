@@ -82,5 +82,6 @@ function createSampleWriter({ takes, refuses }: Script): Writer {
   };
 }
 
+/** Also what its owner has just asked for: half an hour is believable, and nobody sits there for so long. */
 const isWatchedFor = (assignment: Assignment): boolean =>
-  "idea" in assignment && assignment.idea?.quick === 1;
+  assignment.work === "answer" || ("idea" in assignment && assignment.idea?.quick === 1);
