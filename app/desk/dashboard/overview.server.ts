@@ -2,6 +2,7 @@ import type { Db, Queries } from "../../../db/client.server";
 import { DAY, type Clock } from "../../core/clock";
 import { AppError } from "../../core/errors";
 import { centsToDollars } from "../../core/money";
+import { daysLeftInMonth } from "../../core/month";
 import { addDays, dayIn, latestDay, wallClock } from "../../core/time-zone";
 import type { FailureClass } from "../../studio/agents/engine/failure";
 import type { AgentState } from "../../studio/agents/engine/types";
@@ -261,10 +262,4 @@ function financials({
     revenueByDate: days.map(({ day, cents }) => ({ date: day, amount: centsToDollars(cents) })),
     origin,
   };
-}
-
-function daysLeftInMonth(today: string): number {
-  const date = new Date(today);
-  const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0));
-  return last.getUTCDate() - date.getUTCDate();
 }

@@ -1,3 +1,4 @@
+import { daysLeftInMonth } from "../../core/month";
 import { addDays } from "../../core/time-zone";
 
 /** Of fewer days nobody can tell how a month goes on. */
@@ -32,17 +33,10 @@ export function paceOf(days: readonly DaySpent[], today: string, limit: number):
   const passed = dayOfMonth(today) - dayOfMonth(first) + 1;
   if (passed < fewestDays) return null;
   const aDay = spent / passed;
-  const left = daysIn(today) - dayOfMonth(today);
-  const monthEnd = spent + aDay * left;
+  const monthEnd = spent + aDay * daysLeftInMonth(today);
   const until = Math.ceil((limit - spent) / aDay);
   return {
     monthEnd,
     reachedOn: monthEnd > limit ? addDays(today, Math.max(0, until)) : null,
   };
-}
-
-/** How many days the month of a day has. */
-function daysIn(day: string): number {
-  const [year = 0, month = 1] = day.split("-").map(Number);
-  return new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
