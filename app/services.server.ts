@@ -5,6 +5,7 @@ import { createBilling } from "./account/billing/billing.server";
 import { createEnforcement } from "./account/billing/enforcement.server";
 import { grantFirstAccess } from "./account/billing/grants.server";
 import { createGuarantee } from "./account/billing/guarantee.server";
+import type { StripeClient } from "./account/billing/stripe.server";
 import { createSubscribers } from "./account/billing/subscribers.server";
 import { createTokens } from "./account/tokens/tokens.server";
 import { createApi } from "./api.server";
@@ -124,6 +125,8 @@ interface ServiceDeps {
   settings: Settings;
   db: SqliteDb;
   secret: SecretKey;
+  /** Null: payments are not set up. */
+  stripe: StripeClient | null;
   clock: Clock;
   log: Log;
 }
@@ -131,7 +134,7 @@ interface ServiceDeps {
 export type Services = ReturnType<typeof createServices>;
 
 /** The one place where areas are wired together; nothing here runs until `start`. */
-export function createServices({ settings, db, secret, clock, log }: ServiceDeps) {
+export function createServices({ settings, db, secret, stripe, clock, log }: ServiceDeps) {
   const newId = createIds({ clock });
   const keptAnswers = createKeptAnswers({ db, clock });
   const bus = createBus<WorkspaceEvent>((error) => log.error({ err: error }, "listener failed"));
@@ -364,7 +367,7 @@ export function createServices({ settings, db, secret, clock, log }: ServiceDeps
     newId,
     random: systemRandom,
     log,
-    settings: settings.stripe,
+    stripe: settings.stripe && stripe && { settings: settings.stripe, client: stripe },
     appUrl: settings.APP_URL,
     supportEmail: settings.SUPPORT_EMAIL,
     priceLabel: brand.priceLabel,

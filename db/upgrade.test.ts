@@ -164,6 +164,7 @@ test.each(releases)("the product starts on %s and shows what was there", async (
     log,
     db,
     secret: { value: "x".repeat(32), check: "" },
+    stripe: null,
   });
   await services.start();
   const [workspace] = db.reader
