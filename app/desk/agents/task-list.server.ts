@@ -1,4 +1,5 @@
 import type { Db } from "../../../db/client.server";
+import { isoOrNull } from "../../core/clock";
 import { AppError } from "../../core/errors";
 import { centsToDollars } from "../../core/money";
 import type { PageRequest } from "../../platform/api/pages";
@@ -128,5 +129,3 @@ function resultOf({ textTitle: title, kind, earnedCents }: Row): ListedTask["res
   const earned = earnedCents === null ? null : centsToDollars(earnedCents);
   return { title, kind, earned };
 }
-
-const isoOrNull = (time: number | null) => (time === null ? null : new Date(time).toISOString());
