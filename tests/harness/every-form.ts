@@ -398,7 +398,7 @@ export const formJourneys: readonly FormJourney[] = [
   },
   {
     name: "what may be spent",
-    source: "desk/spending/spending-page.tsx",
+    source: "desk/spending/limits-form.tsx",
     as: "subscriber",
     path: "/settings/spending",
     async prepare(page) {

@@ -50,7 +50,7 @@ export function EditPage({ view, answer }: EditPageProps) {
   const typed = sent?.typed ?? view.kept.text;
   const { found, keep } = draft;
   const { changed } = auto;
-  const restoreEarly = useEarlyText(fieldIds);
+  const hasEarlyText = useEarlyText(fieldIds);
 
   const wrote = () => {
     if (form.current) keep(valuesOf(form.current, names));
@@ -59,9 +59,8 @@ export function EditPage({ view, answer }: EditPageProps) {
 
   useEffect(() => {
     if (!form.current || !found) return;
-    const isEarly = restoreEarly();
     restoreFields(form.current, found.kept);
-    if (isEarly || Object.keys(found.kept).length > 0) wrote();
+    if (hasEarlyText() || Object.keys(found.kept).length > 0) wrote();
     const typed = takeTyping();
     const body = document.getElementById(idOf("body"));
     if (typed !== null && body instanceof HTMLTextAreaElement) goOnTyping(body, typed);
@@ -241,7 +240,8 @@ function TextPart({ name, label, initial, problem, isLong }: TextPartProps) {
       <label htmlFor={id} className="text-sm font-medium">
         {label}
       </label>
-      <textarea {...shared} rows={isLong ? 24 : 1} />
+      {/* For `useEarlyText`. */}
+      <textarea {...shared} rows={isLong ? 24 : 1} suppressHydrationWarning />
       {problem && (
         <p id={`${id}-problem`} role="alert" className="mt-1 text-sm text-danger">
           {problem}

@@ -1,26 +1,31 @@
 import { useCallback, useState } from "react";
 
 /**
- * What was typed into a form's long fields before its page came to life: React puts the server's text back there.
- * Begins to look as the page is first drawn, before that happens.
+ * What is typed into a form's long fields before its page comes to life stays there, and so does the place
+ * where it is being typed. React puts the server's text back where it finds just that text, so it must not find it:
+ * as the page is first drawn, before React looks, the fields are told that theirs is another. The fields need
+ * `suppressHydrationWarning`; what they began with is theirs again once the page is alive.
  * @param fields the ids of the fields
- * @returns writes it into them again; says whether there was anything
+ * @returns says whether anything was typed into one of them
  */
 export function useEarlyText(fields: readonly string[]): () => boolean {
-  const [early] = useState(() =>
-    typeof document === "undefined" ? [] : fields.flatMap(typedInto),
+  useState(() => {
+    if (typeof document !== "undefined") for (const field of fields.flatMap(find)) shield(field);
+  });
+  return useCallback(
+    () => fields.flatMap(find).some(({ value, defaultValue }) => value !== defaultValue),
+    [fields],
   );
-  return useCallback(() => {
-    for (const { id, text } of early) {
-      const field = document.getElementById(id);
-      if (field instanceof HTMLTextAreaElement) field.value = text;
-    }
-    return early.length > 0;
-  }, [early]);
 }
 
-function typedInto(id: string): { id: string; text: string }[] {
+function find(id: string): HTMLTextAreaElement[] {
   const field = document.getElementById(id);
-  if (!(field instanceof HTMLTextAreaElement) || field.value === field.defaultValue) return [];
-  return [{ id, text: field.value }];
+  return field instanceof HTMLTextAreaElement ? [field] : [];
+}
+
+function shield(field: HTMLTextAreaElement): void {
+  // From now on its value is its own, whatever it began with; the same value moves no caret.
+  // eslint-disable-next-line no-self-assign
+  field.value = field.value;
+  field.defaultValue = "";
 }
