@@ -5,6 +5,7 @@ import { Card } from "../../platform/ui/card";
 import { classNames } from "../../platform/ui/class-names";
 import { KeptForm } from "../../platform/web/kept-form";
 import { linkLook } from "../../platform/ui/text-link";
+import { TextArea } from "../../platform/ui/text-area";
 import { FailedText } from "../../platform/requests/failed-text";
 import { HelpLink } from "../../site/help/help-link";
 import { PictureView } from "../../studio/pictures/picture-view";
@@ -102,7 +103,7 @@ export function BlogPage({ view, problem, domainProblem }: BlogPageProps) {
             id="blog-about"
           >
             {(props) => (
-              <textarea {...props} name="about" dir="auto" rows={3} defaultValue={about} />
+              <TextArea {...props} name="about" dir="auto" rows={3} defaultValue={about} />
             )}
           </Field>
           <Field
@@ -112,7 +113,7 @@ export function BlogPage({ view, problem, domainProblem }: BlogPageProps) {
             id="blog-imprint"
           >
             {(props) => (
-              <textarea {...props} name="imprint" dir="auto" rows={4} defaultValue={imprint} />
+              <TextArea {...props} name="imprint" dir="auto" rows={4} defaultValue={imprint} />
             )}
           </Field>
           <Field
