@@ -510,6 +510,8 @@ export const versions = sqliteTable(
     writer: text("writer").notNull(),
     /** From what it was made: model, prompt version, sources, tokens, cost (JSON). */
     provenance: text("provenance").notNull(),
+    /** What was counted of it (JSON, packed like a text); null: nothing was, or it is folded. */
+    checks: blob("checks", { mode: "buffer" }),
     /** That of its cover, which stands in its fields; kept here to find who uses a picture. */
     pictureId: text("picture_id"),
     createdAt: createdAt(),
@@ -536,7 +538,10 @@ export const pieceNumbers = sqliteTable("piece_numbers", {
     .references(() => pieces.id, { onDelete: "cascade" }),
 });
 
-/** Texts, each stored once in a workspace, however many versions have it. */
+/**
+ * Texts, each stored once in a workspace, however many versions have it. They are packed: the view `body_texts`
+ * (migration 28) reads them.
+ */
 export const bodies = sqliteTable(
   "bodies",
   {
@@ -545,9 +550,16 @@ export const bodies = sqliteTable(
       .references(() => workspaces.id, { onDelete: "cascade" }),
     /** SHA-256 of the text. */
     hash: text("hash").notNull(),
-    text: text("text").notNull(),
+    /** The text beside which it is packed, which itself stands alone; null: it stands alone. */
+    baseHash: text("base_hash"),
+    packed: blob("packed", { mode: "buffer" }).notNull(),
   },
-  (t) => [primaryKey({ columns: [t.workspaceId, t.hash] })],
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.hash] }),
+    index("bodies_base")
+      .on(t.workspaceId, t.baseHash)
+      .where(sql`base_hash is not null`),
+  ],
 );
 
 /** Decisions on versions, in their order; none is ever changed. */
@@ -579,21 +591,6 @@ export const reviews = sqliteTable(
       .on(t.workspaceId, t.createdAt, t.id)
       .where(sql`decided_by = 'person'`),
   ],
-);
-
-/** What was counted of a version. */
-export const checks = sqliteTable(
-  "checks",
-  {
-    versionId: text("version_id")
-      .notNull()
-      .references(() => versions.id, { onDelete: "cascade" }),
-    name: text("name").notNull(),
-    outcome: text("outcome", { enum: ["passed", "look"] }).notNull(),
-    /** In words for people, with its figures. */
-    fact: text("fact").notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.versionId, t.name] })],
 );
 
 export const placementStates = [

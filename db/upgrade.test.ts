@@ -99,7 +99,7 @@ function expectHashed(db: Connection): void {
   const versions = db
     .prepare<[], StoredVersion>(
       `SELECT v.title, b.text AS body, v.body_hash, v.sha256 FROM versions v
-       JOIN bodies b ON b.workspace_id = v.workspace_id AND b.hash = v.body_hash`,
+       JOIN body_texts b ON b.workspace_id = v.workspace_id AND b.hash = v.body_hash`,
     )
     .all();
   expect(versions.length).toBeGreaterThan(0);

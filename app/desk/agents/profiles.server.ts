@@ -40,7 +40,7 @@ const finishedTasks = (body: string) => `SELECT ${taskColumns}, v.piece_id AS "p
       (SELECT sum(p.earned_cents) FROM placements p JOIN pieces c ON c.id = p.piece_id
         WHERE p.piece_id = v.piece_id AND c.agent_id = t.agent_id) AS "earnedCents"
     FROM tasks t LEFT JOIN versions v ON v.id = t.id || '-1'
-      LEFT JOIN bodies b ON b.workspace_id = v.workspace_id AND b.hash = v.body_hash`;
+      LEFT JOIN body_texts b ON b.workspace_id = v.workspace_id AND b.hash = v.body_hash`;
 
 const sql = {
   // Of the viewer's own workspace or of the public demo: of all others nobody is told anything.

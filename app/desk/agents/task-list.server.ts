@@ -26,7 +26,7 @@ const sql = {
   ofAgent: listText("t.workspace_id = ? AND t.agent_id = ?"),
   ofBoth: listText("t.workspace_id = ? AND t.status = ? AND t.agent_id = ?"),
   one: `SELECT ${columns}, b.text AS body ${joins}
-    LEFT JOIN bodies b ON b.workspace_id = v.workspace_id AND b.hash = v.body_hash
+    LEFT JOIN body_texts b ON b.workspace_id = v.workspace_id AND b.hash = v.body_hash
     WHERE t.id = ? AND t.workspace_id = ?`,
   publications: `SELECT destination, state AS status, url, origin FROM placements
     WHERE piece_id = ? ORDER BY created_at`,

@@ -36,7 +36,7 @@ const paid = () =>
 const article = () =>
   engine.rows<{ body: string; state: string }>(
     `SELECT b.text AS body, p.state FROM pieces p JOIN versions v ON v.id = p.version_id
-      JOIN bodies b ON b.hash = v.body_hash AND b.workspace_id = p.workspace_id WHERE p.kind = 'article'`,
+      JOIN body_texts b ON b.hash = v.body_hash AND b.workspace_id = p.workspace_id WHERE p.kind = 'article'`,
   )[0];
 const sent = () => engine.rows("SELECT id FROM operations").length;
 
