@@ -13,6 +13,7 @@ import { readdress } from "../publishing/readdress.server";
 import { ownBlogName, type Blog, type BlogPost, type BlogSettings } from "./blog";
 import { blogSql } from "./blog-sql.server";
 import { addressesChanged, changed } from "./changed.server";
+import { wakePodcast } from "./podcast-sql.server";
 
 /** How long a blog can be read after its owner's access has ended. */
 export const readableAfterEndMs = 30 * DAY;
@@ -32,7 +33,8 @@ interface BlogsDeps {
 }
 
 /** Its logo by its parts: null throughout where there is none. */
-type BlogRow = Omit<Blog, "logo"> & {
+type BlogRow = Omit<Blog, "logo" | "hasPodcast"> & {
+  hasPodcast: number | null;
   logoId: string | null;
   logoWidth: number;
   logoHeight: number;
@@ -87,6 +89,8 @@ export function createBlogs({ db, clock, newId, appUrl, hasDomains, emit }: Blog
         const domain = before?.domain ?? null;
         if (before && before.name !== settings.name)
           await addressesChanged(tx, { workspaceId, now: clock.now() });
+        // Its title and colour stand on the podcast's cover, and it may speak another language now.
+        await wakePodcast(tx, workspaceId, clock.now());
         if (before)
           await readdress(tx, {
             workspaceId,
@@ -178,7 +182,8 @@ export async function unblockPost(
 
 function blogOf(row: BlogRow | undefined): Blog | null {
   if (!row) return null;
-  const { logoId, logoWidth, logoHeight, logoType, ...blog } = row;
+  const { logoId, logoWidth, logoHeight, logoType, hasPodcast, ...rest } = row;
+  const blog = { ...rest, hasPodcast: hasPodcast === 1 };
   // The title beside it says what it is.
   const shown = { alt: "", width: logoWidth, height: logoHeight, type: logoType };
   return { ...blog, logo: logoId === null ? null : { id: logoId, ...shown } };
