@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ServerBuild } from "@remix-run/node";
-import { isbot } from "isbot";
 import { SECOND, type Clock } from "../../core/clock";
 import { clientAddress } from "../../platform/http/client-address";
 import { keepAnswer, sendKept, type KeptAnswer } from "../../platform/http/kept-answer";
@@ -82,7 +81,6 @@ export function createBlogFront({ build, settings, clock, ...shared }: BlogFront
     sendKept(kept.answer, request, response);
     if (kept.postKey === null || response.statusCode !== 200 || request.method !== "GET") return;
     const browser = request.headers["user-agent"] ?? "";
-    if (browser === "" || isbot(browser)) return;
     if (!services.readers.isNew(kept.postKey, clientAddress(request), browser)) return;
     services.blogs
       .countRead(kept.postKey)

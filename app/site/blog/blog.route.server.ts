@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Feed } from "feed";
-import { isbot } from "isbot";
 import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { renderText } from "../../platform/prose/render-text";
@@ -71,9 +70,8 @@ export async function loadPost(args: LoaderFunctionArgs): Promise<Response> {
 
 /** Programs, those who only ask whether it has changed, and whoever is signed in are no readers. */
 async function countReader({ request, context }: LoaderFunctionArgs, { key }: BlogPost) {
+  if (request.method !== "GET" || context.viewer || context.clientAddress === "") return;
   const browser = request.headers.get("User-Agent") ?? "";
-  if (request.method !== "GET" || browser === "" || isbot(browser) || context.viewer) return;
-  if (context.clientAddress === "") return;
   const { blogs, readers } = context.services;
   if (readers.isNew(key, context.clientAddress, browser)) await blogs.countRead(key);
 }

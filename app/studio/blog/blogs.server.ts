@@ -1,4 +1,5 @@
 import type { Db, Queries } from "../../../db/client.server";
+import { createReadCache } from "../../../db/read-cache.server";
 import { DAY, type Clock } from "../../core/clock";
 import { AppError } from "../../core/errors";
 import type { NewId } from "../../core/ids";
@@ -62,6 +63,14 @@ export function createBlogs({ db, clock, newId, appUrl, hasDomains, emit }: Blog
     return { ...blog, isClosed: endedFor > readableAfterEndMs };
   }
 
+  const cached = createReadCache<FoundRow>({ db, mostKept: 1_000 });
+  /** Every request of a page asks for its blog. */
+  const row = async (statement: string, of: string) =>
+    (await cached(
+      `${statement}\n${of}`,
+      async () => (await db.read.statement<FoundRow>(statement).get(of)) ?? null,
+    )) ?? undefined;
+
   return {
     /** Null: it has none yet. */
     of: async (workspaceId: string): Promise<Blog | null> =>
@@ -69,11 +78,11 @@ export function createBlogs({ db, clock, newId, appUrl, hasDomains, emit }: Blog
 
     /** Null: there is none of this name. */
     find: async (name: string): Promise<FoundBlog | null> =>
-      found(await db.read.statement<FoundRow>(blogSql.byName).get(name.toLowerCase())),
+      found(await row(blogSql.byName, name.toLowerCase())),
 
     /** Null: the workspace has none. */
     findOf: async (workspaceId: string): Promise<FoundBlog | null> =>
-      found(await db.read.statement<FoundRow>(blogSql.standingOf).get(workspaceId)),
+      found(await row(blogSql.standingOf, workspaceId)),
 
     /** @throws AppError `conflict` when somebody has a blog of this name */
     async save(actor: Actor, settings: BlogSettings): Promise<Blog> {
