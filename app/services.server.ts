@@ -76,6 +76,10 @@ import { createRunner } from "./studio/agents/runner.server";
 import { createSuspension } from "./studio/agents/suspension.server";
 import { createWorkspaces } from "./studio/agents/workspaces.server";
 import { createBlogs } from "./studio/blog/blogs.server";
+import { podcastPrice } from "./studio/blog/env.server";
+import { createEpisodeVoice } from "./studio/blog/episode-voice.server";
+import { createPodcasts } from "./studio/blog/podcast.server";
+import { encodeDrawingAsJpeg } from "./studio/pictures/encode.server";
 import { createBlogDomains } from "./studio/blog/domains.server";
 import { createResolveTxt } from "./studio/blog/txt-records.server";
 import { ownBlogName } from "./studio/blog/blog";
@@ -471,6 +475,25 @@ export function createServices({ settings, db, secret, stripe, clock, log }: Ser
   });
 
   const speech = createSpeech({ settings, clock, timers: systemTimers, log });
+  const podcasts = createPodcasts({
+    db,
+    clock,
+    newId,
+    log,
+    appUrl: settings.APP_URL,
+    blogs,
+    voice: createEpisodeVoice({
+      db,
+      ledger: live.ledger,
+      recorder: speech.recorder(settings.PODCAST_VOICE),
+      priceOfThousandCharacters: podcastPrice(settings),
+    }),
+    async drawCover({ title, color }) {
+      const look = { name: "", look: "bold", shape: "square" } as const;
+      return encodeDrawingAsJpeg(await coverThread.draw({ title, color, ...look }));
+    },
+    emit,
+  });
 
   const hub = createHub({
     // Signing in always ends at APP_URL, so no other page of ours has a session.
@@ -570,6 +593,7 @@ export function createServices({ settings, db, secret, stripe, clock, log }: Ser
       { name: "pieces", everyMs: SECOND, run: carriers.run },
       { name: "webhook deliveries", everyMs: SECOND, run: webhookEndpoints.run },
       { name: "search engines", everyMs: 15 * SECOND, run: indexNow.run },
+      { name: "podcasts", everyMs: 5 * SECOND, run: podcasts.run },
       { name: "old webhook deliveries", everyMs: 10 * MINUTE, run: webhookEndpoints.forget },
       { name: "demo", everyMs: MINUTE, run: ensureDemo },
       { name: "routines", everyMs: 15 * SECOND, run: manager.run },
@@ -672,6 +696,7 @@ export function createServices({ settings, db, secret, stripe, clock, log }: Ser
     blogs,
     blogDomains,
     indexNow,
+    podcasts,
     notices,
     readers: createReaders(clock),
     welcome,
@@ -726,6 +751,8 @@ export function createServices({ settings, db, secret, stripe, clock, log }: Ser
     async stop(): Promise<void> {
       scheduler.stop();
       hub.stop();
+      // First: that its voice ends is no failure of an episode's.
+      const podcastsStopped = podcasts.stop();
       speech.stop();
       pdfs.stop();
       siteThread.stop();
@@ -744,6 +771,7 @@ export function createServices({ settings, db, secret, stripe, clock, log }: Ser
         folding.stop(),
         webhookEndpoints.stop(),
         indexNow.stop(),
+        podcastsStopped,
       ]);
       for (const outcome of stopped)
         if (outcome.status === "rejected") log.error({ err: outcome.reason }, "stopping failed");

@@ -1404,6 +1404,83 @@ export const blogIndexNow = sqliteTable(
   ],
 );
 
+/** Blogs whose articles can be heard, or could once, as episodes of a podcast. */
+export const blogPodcasts = sqliteTable(
+  "blog_podcasts",
+  {
+    workspaceId: text("workspace_id")
+      .primaryKey()
+      .references(() => blogs.workspaceId, { onDelete: "cascade" }),
+    /** Off, its audio goes piece by piece; its guid stays, in case it comes back. */
+    isOn: integer("is_on", { mode: "boolean" }).notNull(),
+    /** By which directories know it wherever it moves. */
+    guid: text("guid").notNull(),
+    /** Square, as JPEG; null: it has not been drawn yet. */
+    cover: blob("cover", { mode: "buffer" }),
+    /** A hash of what it was drawn from. */
+    coverOf: text("cover_of"),
+    /** When there is something to see to; while it is seen to, the end of the lease; null: there is nothing. */
+    dueAt: integer("due_at"),
+    /** Grows with whatever there may be to see to: what has come in meanwhile is told by it. */
+    asked: integer("asked").notNull().default(0),
+    /** That came to nothing, in a row. */
+    attempts: integer("attempts").notNull().default(0),
+    /** Why no audio could be made, in words; null: it could. */
+    problem: text("problem"),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("blog_podcasts_due")
+      .on(t.dueAt)
+      .where(sql`due_at is not null`),
+  ],
+);
+
+export const episodeStates = ["making", "made", "cleared", "failed"] as const;
+
+/** An article that can be heard, or why it cannot. */
+export const blogEpisodes = sqliteTable(
+  "blog_episodes",
+  {
+    /** In the address of its audio: another text has another one. */
+    id: id(),
+    postKey: text("post_key")
+      .notNull()
+      .references(() => blogPosts.key, { onDelete: "cascade" }),
+    workspaceId: text("workspace_id")
+      .notNull()
+      .references(() => blogPodcasts.workspaceId, { onDelete: "cascade" }),
+    state: text("state", { enum: episodeStates }).notNull(),
+    /** As it was when the post was changed last: a later change is not what is heard. */
+    postUpdatedAt: integer("post_updated_at").notNull(),
+    /** A hash of what is read, and of who reads it. */
+    spoken: text("spoken").notNull(),
+    /** Of its audio, also of what was cleared. */
+    bytes: integer("bytes").notNull(),
+    durationMs: integer("duration_ms").notNull(),
+    /** Why it cannot be heard, in words; null: it can. */
+    problem: text("problem"),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("blog_episodes_post").on(t.postKey),
+    index("blog_episodes_workspace").on(t.workspaceId),
+  ],
+);
+
+/** The audio of an episode, in parts of one size: whoever asks for some of it gets that much read. */
+export const blogEpisodeParts = sqliteTable(
+  "blog_episode_parts",
+  {
+    episodeId: text("episode_id")
+      .notNull()
+      .references(() => blogEpisodes.id, { onDelete: "cascade" }),
+    part: integer("part").notNull(),
+    content: blob("content", { mode: "buffer" }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.episodeId, t.part] })],
+);
+
 /** How often a post was read on a day (UTC), each reader once. */
 export const blogReads = sqliteTable(
   "blog_reads",

@@ -56,10 +56,11 @@ async function bundleServer() {
   const { build } = await import("esbuild");
   await build({
     absWorkingDir: root,
-    // The built-in voice and the PDFs have threads, whose code is looked for beside the server's.
+    // The built-in voice, its MP3 and the PDFs have threads, whose code is looked for beside the server's.
     entryPoints: {
       server: "./server.ts",
       "flite-worker": "./app/platform/speech/flite/flite-worker.server.ts",
+      "mp3-worker": "./app/platform/speech/mp3/mp3-worker.server.ts",
       "pdf-worker": "./app/pdf-worker.server.ts",
       "site-worker": "./app/site-worker.server.ts",
       "cover-worker": "./app/cover-worker.server.ts",

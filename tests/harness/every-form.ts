@@ -630,6 +630,15 @@ export const formJourneys: readonly FormJourney[] = [
     worked: noticeSays("Logo saved"),
   },
   {
+    name: "the blog's podcast",
+    source: "desk/blog/blog-podcast.tsx",
+    as: "subscriber",
+    path: "/settings/blog",
+    press: button(/^(Switch the podcast on|Try Again)$/),
+    failed: "Failed to change the podcast",
+    worked: noticeSays("Podcast switched on"),
+  },
+  {
     name: "a report of a page",
     source: "site/blog/report-page.tsx",
     as: "subscriber",

@@ -14,6 +14,7 @@ import { blogSettingsPath } from "../../workspace/addresses/blog";
 import { BlogNotices } from "./blog-notices";
 import { BlogIndexNow } from "./blog-index-now";
 import { BlogDomain } from "./blog-domain";
+import { BlogPodcast } from "./blog-podcast";
 import {
   logoField,
   saveBlog,
@@ -146,6 +147,7 @@ export function BlogPage({ view, problem, domainProblem }: BlogPageProps) {
       </Card>
       {address && <LogoForm logo={logo} />}
       {view.domain && <BlogDomain view={view.domain} problem={domainProblem} />}
+      {view.podcast && <BlogPodcast view={view.podcast} address={view.podcastAddress} />}
       {view.indexNow && <BlogIndexNow view={view.indexNow} timeZone={view.timeZone} />}
       <section aria-label="When your subscription ends" className="text-sm text-ink-soft">
         <h2 className="font-medium text-ink">When your subscription ends</h2>

@@ -56,6 +56,10 @@ export async function encodeDrawing(svg: string): Promise<Encoded> {
   return encode(image, { width, height }, "png");
 }
 
+/** What was drawn here, for programs that know nothing newer. @param svg of paths alone */
+export const encodeDrawingAsJpeg = (svg: string): Promise<Buffer> =>
+  sharp(Buffer.from(svg)).jpeg({ quality: quality.jpeg, progressive: true }).toBuffer();
+
 async function encode(
   image: Sharp,
   original: { width: number; height: number },
