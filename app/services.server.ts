@@ -292,6 +292,7 @@ export function createServices({ settings, db, secret, clock, log }: ServiceDeps
   const sendings = createSendings({
     ...staffing,
     placements: carriers.placements,
+    lookAtDraft: carriers.lookAtDraft,
     findDestination,
   });
   const timeZoneOf = async (workspaceId: string) =>
