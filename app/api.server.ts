@@ -26,6 +26,7 @@ import { ideaEndpoints, ListedIdea } from "./desk/plan/ideas.api.server";
 import { webhookApiEndpoints } from "./desk/connections/webhooks.api.server";
 import { reportEndpoints } from "./desk/reports/reports.api.server";
 import { reviewEndpoints } from "./desk/review/review.api.server";
+import { publicationEndpoints } from "./desk/publications/publications.api.server";
 import { sendingEndpoints } from "./desk/sendings/sendings.api.server";
 import { spendingEndpoints } from "./desk/spending/spending.api.server";
 import { settingsEndpoints } from "./desk/settings/settings.api.server";
@@ -81,6 +82,7 @@ type ApiServices = Parameters<typeof agentEndpoints>[0] &
   Parameters<typeof briefEndpoints>[0] &
   Parameters<typeof siteEndpoints>[0] &
   Parameters<typeof reviewEndpoints>[0] &
+  Parameters<typeof publicationEndpoints>[0] &
   Parameters<typeof sendingEndpoints>[0] &
   Parameters<typeof liveEndpoints>[0] &
   Parameters<typeof spendingEndpoints>[0] &
@@ -125,6 +127,7 @@ export function createApi({
     ...briefEndpoints(services),
     ...siteEndpoints(services),
     ...reviewEndpoints(services),
+    ...publicationEndpoints(services),
     ...sendingEndpoints(services),
     ...liveEndpoints(services),
     ...spendingEndpoints(services),

@@ -299,6 +299,7 @@ export function createServices({ settings, db, secret, stripe, clock, log }: Ser
   const sendings = createSendings({
     ...staffing,
     placements: carriers.placements,
+    lookAtDraft: carriers.lookAtDraft,
     findDestination,
   });
   const timeZoneOf = async (workspaceId: string) =>

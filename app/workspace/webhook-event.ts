@@ -4,6 +4,8 @@ export const webhookEvents = {
   "review.approved": "A text was approved",
   "review.changes_asked": "Changes to a text were asked for",
   "review.rejected": "A text was rejected",
+  "publication.arrived": "A text arrived as a draft",
+  "publication.draft_removed": "A draft was removed at its place",
   "publication.published": "A text went out",
   "publication.updated": "What is out was changed",
   "publication.withdrawn": "A text was taken down",
@@ -33,6 +35,8 @@ export interface About {
   place?: string;
   /** Where it can be read there. */
   link?: string;
+  /** Where its owner publishes what lies there as a draft. */
+  edit?: string;
   /** Of earnings; in cents, below nothing for a refund. */
   amountCents?: number;
   /** How many entries a file of earnings has brought. */

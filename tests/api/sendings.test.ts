@@ -3,7 +3,9 @@ import { noticeIn, partOf, undosIn, wordsIn } from "../harness/html";
 import { signIn, submitForm } from "../harness/sign-in";
 import {
   askedSendingId,
+  draftSendingId,
   failedSendingId,
+  giveDraft,
   giveFailedSending,
   givePublishedText,
   giveQuestion,
@@ -101,6 +103,35 @@ describe("a question", () => {
     expect((await pageAt("/review")).words).toContain("Nothing waits for you");
     // Whoever comes back to it is led to the text.
     expect((await browser.visit(asked)).location?.pathname).toBe(textPage);
+  });
+});
+
+describe("a draft", () => {
+  beforeAll(() => app.change(giveDraft));
+  const look = { intent: "look_at_draft", sending: draftSendingId };
+
+  test("has a button that looks at it at once, and the answer says what came of it", async () => {
+    const { text, words } = await pageAt(textPage);
+    expect(text).toContain('value="look_at_draft"');
+    expect(words).toContain("Nobody but you sees it");
+    const end = await submit(textPage, look);
+    expect([end.status, end.location?.pathname]).toEqual([302, textPage]);
+    const { notice } = await pageAt(textPage);
+    expect(notice).toContain("The place could not be asked");
+    expect(notice).toContain("sample drafts is not connected");
+  });
+
+  test("stands among the publications, with the same button", async () => {
+    const { text, words } = await pageAt("/plan/publications?place=sample%20drafts");
+    expect(words).toContain("A draft there");
+    expect(text).toContain('value="look_at_draft"');
+  });
+
+  test("is nobody else's to look at, and another sending is none", async () => {
+    expect((await submit(textPage, look, stranger)).status).toBe(302);
+    await submit(textPage, { ...look, sending: failedSendingId });
+    expect((await pageAt(textPage)).notice).toContain("Nothing was changed");
+    expect((await submit(textPage, { intent: "look_at_draft" })).status).toBe(400);
   });
 });
 

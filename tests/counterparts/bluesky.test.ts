@@ -59,7 +59,7 @@ describe("connecting", () => {
 });
 
 describe("publishing", () => {
-  async function dueAt(by: Request = request) {
+  async function dueAt(by: Request = request, title = "Käse 🧀 #tag https://example.test/x") {
     const { label, settings, secret } = await bluesky.connect(typed(), way());
     const world = await createTestOutbox({ clock });
     const account = {
@@ -72,7 +72,7 @@ describe("publishing", () => {
     const linkOf = (id: string) => `https://app.test/go/${id}`;
     const destination = bluesky.open(account, { request: by, clock, linkOf, readPicture });
     world.places.set(destination.name, destination);
-    const article = await world.article("Käse 🧀 #tag https://example.test/x");
+    const article = await world.article(title);
     const { outbox, placements } = world.open();
     const { workspaceId, db } = world;
     const [placed] = await db.write((tx) =>
@@ -121,6 +121,42 @@ describe("publishing", () => {
       await settle();
       expect(await server.posts()).toEqual([]);
       expect(world.placementsStored()).toMatchObject([{ state: "withdrawn" }]);
+      await world.remove();
+    },
+  );
+
+  it.each([0, 1, 2, 3])(
+    "is a thread where it is too long, each post once although %i answers were lost, and is withdrawn",
+    async (lost) => {
+      const title = "Grüße aus der Käserei 🧀 und noch mehr. ".repeat(18).trim();
+      const { world, placements, destination, settle, placementId } = await dueAt(
+        losing(lost),
+        title,
+      );
+      const shown = destination.preview(world.operations()[0]?.payload ?? "");
+      const parts = shown.shape === "post" ? shown.parts.map(({ text }) => text) : [];
+      expect(parts).toHaveLength(3);
+      await settle();
+      const posts = (await server.posts())
+        .toSorted((a, b) => (a.uri < b.uri ? -1 : 1))
+        .map(({ value, ...post }) => ({
+          ...post,
+          value: value as { text: string; reply?: object },
+        }));
+      expect(posts.map(({ value }) => value.text)).toEqual(parts);
+      expect(posts.map(({ uri }) => uri.split("/").at(-1))).toEqual(
+        parts.map((_, index) => recordKey(placementId, index)),
+      );
+      const [first, second] = posts.map(({ uri, cid }) => ({ uri, cid }));
+      expect(posts.map(({ value }) => value.reply)).toEqual([
+        undefined,
+        { root: first, parent: first },
+        { root: first, parent: second },
+      ]);
+      const { workspaceId, db } = world;
+      await db.write((tx) => placements.withdraw(tx, { workspaceId, placementId }, destination));
+      await settle();
+      expect(await server.posts()).toEqual([]);
       await world.remove();
     },
   );

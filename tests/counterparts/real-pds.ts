@@ -25,7 +25,7 @@ interface Client {
         listRecords(of: {
           repo: string;
           collection: string;
-        }): Promise<{ data: { records: { uri: string; value: unknown }[] } }>;
+        }): Promise<{ data: { records: { uri: string; cid: string; value: unknown }[] } }>;
       };
     };
   };

@@ -13,16 +13,22 @@ import { freePort } from "../start/server-process";
 const packaged = "/usr/share/wordpress";
 
 /** PHP that is run inside of the site. */
+const newPassword = `
+function newPassword($id) {
+  return WP_Application_Passwords::create_new_application_password($id, ['name' => 'agents'])[0];
+}
+`;
 const install = `
 define('WP_INSTALLING', true);
 $_SERVER['HTTP_HOST'] = getenv('SITE_HOST');
 require 'wp-load.php';
 require_once ABSPATH . 'wp-admin/includes/upgrade.php';
+${newPassword}
 wp_install('Ledge & Leaf', 'admin', 'admin@example.test', true, '', 'of-the-administrator');
+$made['admin'] = newPassword(1);
 foreach (['sam' => 'author', 'stranger' => 'author', 'carl' => 'contributor'] as $name => $role) {
   $id = wp_insert_user(['user_login' => $name, 'user_pass' => 'sign-in-of-' . $name, 'role' => $role]);
-  [$password] = WP_Application_Passwords::create_new_application_password($id, ['name' => 'agents']);
-  $made[$name] = $password;
+  $made[$name] = newPassword($id);
 }
 echo 'MADE' . json_encode($made);
 `;
@@ -90,7 +96,7 @@ require_once ABSPATH . 'wp-settings.php';
       stdio: ["ignore", "pipe", "ignore"],
     });
   const passwords = JSON.parse(inSite(install).split("MADE")[1] ?? "{}") as Record<
-    "sam" | "stranger" | "carl",
+    "admin" | "sam" | "stranger" | "carl",
     string
   >;
   // One worker answers nothing while it is asked by itself.
@@ -107,6 +113,14 @@ require_once ABSPATH . 'wp-settings.php';
         `$_SERVER['HTTP_HOST'] = getenv('SITE_HOST'); require 'wp-load.php';
         WP_Application_Passwords::delete_all_application_passwords(get_user_by('login', '${user}')->ID);`,
       ),
+    /** Makes another one. */
+    renew(user: "sam"): void {
+      passwords[user] =
+        inSite(
+          `$_SERVER['HTTP_HOST'] = getenv('SITE_HOST'); require 'wp-load.php'; ${newPassword}
+        echo 'MADE' . newPassword(get_user_by('login', '${user}')->ID);`,
+        ).split("MADE")[1] ?? "";
+    },
     async stop(): Promise<void> {
       for (const child of children.reverse()) {
         child.kill();

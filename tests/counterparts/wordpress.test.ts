@@ -1,6 +1,6 @@
 import { createServer, request as askServer } from "node:http";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createManualClock, MINUTE } from "../../app/core/clock";
+import { createManualClock, HOUR, MINUTE } from "../../app/core/clock";
 import type { Request, Typed } from "../../app/studio/places/place-kind";
 import { wordpress } from "../../app/studio/places/wordpress/wordpress.server";
 import { createTestOutbound, listenOn } from "../harness/outbound";
@@ -37,6 +37,7 @@ interface ShownPost {
   status: string;
   title: { rendered: string };
   content: { rendered: string };
+  tags: number[];
 }
 
 async function api<Answer>(
@@ -45,7 +46,7 @@ async function api<Answer>(
     method = "GET",
     user = "sam",
     json,
-  }: { method?: string; user?: "sam" | "stranger"; json?: object } = {},
+  }: { method?: string; user?: "admin" | "sam" | "stranger"; json?: object } = {},
 ): Promise<Answer> {
   const [route, query = ""] = path.split("?");
   const credentials = Buffer.from(`${user}:${site.passwords[user]}`).toString("base64");
@@ -58,9 +59,12 @@ async function api<Answer>(
 }
 const posts = () =>
   api<ShownPost[]>("posts?status=publish,draft,future,pending,trash&per_page=100&author_exclude=1");
+const tags = () => api<{ id: number; name: string }[]>("tags?per_page=100");
 
 beforeEach(async () => {
   for (const { id } of await posts()) await api(`posts/${id}?force=true`, { method: "DELETE" });
+  for (const { id } of await tags())
+    await api(`tags/${id}?force=true`, { method: "DELETE", user: "admin" });
 });
 
 describe("connecting", () => {
@@ -132,21 +136,29 @@ describe("connecting", () => {
 });
 
 describe("publishing", () => {
-  async function dueAt(by: Request = request) {
-    const { label, settings, secret } = await wordpress.connect(typed(), way());
+  /** @param keywords of the text's idea */
+  async function dueAt(
+    by: Request = request,
+    { changes = {}, keywords = [] }: { changes?: Typed; keywords?: readonly string[] } = {},
+  ) {
+    const { label, settings } = await wordpress.connect(typed(changes), way());
     const world = await createTestOutbox({ clock });
     const account = {
       name: `WordPress ${label}`,
       label,
       settings,
-      secret: () => Promise.resolve(secret),
+      secret: () => Promise.resolve(site.passwords.sam),
     };
-    const destination = wordpress.open(account, {
+    const opened = wordpress.open(account, {
       request: by,
       clock,
       linkOf: (id) => id,
       readPicture: () => Promise.resolve(null),
     });
+    const destination: typeof opened = {
+      ...opened,
+      render: (version, of) => opened.render({ ...version, keywords }, of),
+    };
     world.places.set(destination.name, destination);
     const article = await world.article("Seven habits");
     const { outbox, placements } = world.open();
@@ -156,12 +168,12 @@ describe("publishing", () => {
         placements.schedule(tx, { workspaceId, ...ids }, [{ destination, dueAt: clock.now() }]),
       );
     const [placed] = await place(article);
-    const run = async () => {
-      clock.advance(MINUTE);
+    const run = async (ms = MINUTE) => {
+      clock.advance(ms);
       await outbox.run();
     };
     const settle = async () => {
-      for (let round = 0; round < 10; round += 1)
+      for (let round = 0; round < 30; round += 1)
         if (world.operations().some(({ dueAt: at }) => at !== null)) await run();
     };
     return {
@@ -170,7 +182,15 @@ describe("publishing", () => {
       article,
       place,
       placements,
+      run,
       settle,
+      /** Runs until it lies there as a draft. */
+      async arrives() {
+        for (let round = 0; world.operations()[0]?.state !== "arrived"; round += 1) {
+          expect(round).toBeLessThan(10);
+          await run();
+        }
+      },
       placementId: placed?.placementId ?? "",
     };
   }
@@ -210,6 +230,102 @@ describe("publishing", () => {
       await world.remove();
     },
   );
+
+  describe("as a draft", () => {
+    const asDraft = { changes: { arrival: "draft" } };
+    const edit = (id: number, json: object) => api(`posts/${id}`, { method: "POST", json });
+
+    it.each([0, 1, 2])(
+      "lies there once although %i answers were lost, and counts once its owner has published it",
+      async (lost) => {
+        const { world, arrives, run } = await dueAt(losing(lost), asDraft);
+        await arrives();
+        const [draft] = await posts();
+        expect(await posts()).toMatchObject([{ status: "draft", slug: "seven-habits" }]);
+        const editUrl = `${site.url}/wp-admin/post.php?post=${draft?.id}&action=edit`;
+        expect(world.placementsStored()).toMatchObject([{ state: "draft", url: null, editUrl }]);
+        await run(HOUR);
+        expect(world.operations()).toMatchObject([{ state: "arrived", error: null }]);
+        // With words of its owner's, as the editor there saves them.
+        await edit(draft?.id ?? 0, { status: "publish", title: "Seven habits of mine" });
+        await run(HOUR);
+        expect(world.operations()).toMatchObject([{ state: "confirmed" }]);
+        expect(world.placementsStored()).toMatchObject([
+          { state: "published", url: `${site.url}/?p=${draft?.id}`, editUrl: null },
+        ]);
+        await run(HOUR);
+        expect(await posts()).toMatchObject([
+          { status: "publish", title: { rendered: "Seven habits of mine" } },
+        ]);
+        await world.remove();
+      },
+    );
+
+    it.each(["", "?force=true"])("stands nowhere once its owner has removed it%s", async (how) => {
+      const { world, arrives, run } = await dueAt(request, asDraft);
+      await arrives();
+      const [draft] = await posts();
+      await api(`posts/${draft?.id}${how}`, { method: "DELETE" });
+      await run(HOUR);
+      expect(world.operations()).toMatchObject([{ state: "cancelled" }]);
+      expect(world.placementsStored()).toMatchObject([{ state: "withdrawn", remoteId: null }]);
+      await run(HOUR);
+      expect((await posts()).map(({ status }) => status)).toEqual(how ? [] : ["trash"]);
+      await world.remove();
+    });
+
+    it("is looked at again once there is a password again", async () => {
+      const { world, arrives, run } = await dueAt(request, asDraft);
+      await arrives();
+      const [draft] = await posts();
+      site.revoke("sam");
+      await run(HOUR);
+      const error = expect.stringMatching(/does not let us in/) as string;
+      expect(world.operations()).toMatchObject([{ state: "arrived", error }]);
+      site.renew("sam");
+      await edit(draft?.id ?? 0, { status: "publish" });
+      await run(HOUR);
+      expect(world.operations()).toMatchObject([{ state: "confirmed" }]);
+      await world.remove();
+    });
+  });
+
+  describe("tags", () => {
+    const namesOf = async (ids: readonly number[] = []) => {
+      const all = await tags();
+      return ids.map((id) => all.find((tag) => tag.id === id)?.name).sort();
+    };
+
+    it.each([0, 1, 2, 3, 4])(
+      "are made by an author, each once, although %i answers were lost",
+      async (lost) => {
+        const keywords = ["Cold brew", "R&D", 'The "café"', "cold brew"];
+        const made = ["Cold brew", "R&amp;D", 'The "café"'];
+        const { world, settle } = await dueAt(losing(lost), { keywords });
+        await settle();
+        const [post] = await posts();
+        expect(post?.status).toBe("publish");
+        expect(await namesOf(post?.tags)).toEqual(made);
+        expect((await tags()).map(({ name }) => name).sort()).toEqual(made);
+        await world.remove();
+      },
+    );
+
+    it("that its owner has added stay when the text is changed", async () => {
+      const { world, article, place, settle } = await dueAt(request, { keywords: ["Cold brew"] });
+      await settle();
+      const [post] = await posts();
+      const own = await api<{ id: number }>("tags", { method: "POST", json: { name: "Mine" } });
+      const json = { tags: [...(post?.tags ?? []), own.id] };
+      await api(`posts/${post?.id}`, { method: "POST", json });
+      await place(await world.correct(article, "Eight habits"));
+      await settle();
+      const [changed] = await posts();
+      expect(changed?.title.rendered).toBe("Eight habits");
+      expect(await namesOf(changed?.tags)).toEqual(["Cold brew", "Mine"]);
+      await world.remove();
+    });
+  });
 
   it("never claims a stranger's post of the same address", async () => {
     const json = {

@@ -144,16 +144,18 @@ export async function startWordPress({ pretty = true }: { pretty?: boolean } = {
   }
 
   function answerAboutTags(method: string, query: URLSearchParams, body: object): Answered {
-    const shownTag = ([id, name]: [number, string]) => ({
-      id,
-      name: name.replaceAll("&", "&amp;"),
-    });
+    // Names are kept as they stand in HTML, and so they are searched through; seen with a real one.
+    const kept = (name: string) => name.replaceAll("&", "&amp;");
+    const shownTag = ([id, name]: [number, string]) => ({ id, name: kept(name) });
     const all = [...tags];
     if (method === "GET") {
       // Who may not edit terms is not shown them as an editor is.
       if (query.get("context") === "edit") return refusal(403, "rest_forbidden_context");
       const search = (query.get("search") ?? "").toLowerCase();
-      return [200, all.filter(([, name]) => name.toLowerCase().includes(search)).map(shownTag)];
+      return [
+        200,
+        all.filter(([, name]) => kept(name).toLowerCase().includes(search)).map(shownTag),
+      ];
     }
     if (!mayTag) return refusal(403, "rest_cannot_create");
     const { name = "" } = body as { name?: string };

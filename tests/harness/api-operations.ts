@@ -2,9 +2,11 @@ import type { TestApp } from "./app";
 import type { DescribedOperation } from "./openapi";
 import {
   askedSendingId,
+  draftSendingId,
   failedSendingId,
   giveFailedSending,
   givePublishedText,
+  giveDraft,
   giveQuestion,
   giveTextToReview,
   giveVideoPack,
@@ -94,6 +96,12 @@ const notedClaims = {
   cutLinks: ["https://somebody-else.example/buy"],
 };
 
+/** Which sending is asked about, where it is not the one that has failed. */
+const sendingFor: Readonly<Record<string, string>> = {
+  answer_question: askedSendingId,
+  look_at_draft: draftSendingId,
+};
+
 /** Which text is asked about, where it is not the one that waits for a decision. */
 const pieceFor: Readonly<Record<string, string>> = {
   withdraw_content: publishedTextId,
@@ -164,6 +172,7 @@ export async function createOperationRequests(
   await app.services.blogs.save(owner, { ...blog, color: "#1d4ed8" });
   app.change(giveFailedSending);
   app.change(giveQuestion);
+  app.change(giveDraft);
   const spokenKey = await speak(app, headers);
   await sayOnce(app, headers);
   await earnOnce(app, headers);
@@ -184,7 +193,7 @@ export async function createOperationRequests(
       .replace("{taskId}", idIn("tasks"))
       .replace("{activityId}", idIn("activities", undoable))
       .replace("{ideaId}", idIn("ideas", "state = 'planned'"))
-      .replace("{sendingId}", operationId === "answer_question" ? askedSendingId : failedSendingId)
+      .replace("{sendingId}", sendingFor[operationId] ?? failedSendingId)
       .replace("{webhookEndpointId}", idIn("webhook_endpoints", "removed_at IS NULL"))
       .replace("{deliveryId}", idIn("webhook_deliveries", "state <> 'pending'"))
       .replace("{key}", spokenKey)

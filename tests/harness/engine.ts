@@ -169,6 +169,7 @@ export async function createTestEngine({
   const sendings = createSendings({
     ...staffing,
     placements: carriers.placements,
+    lookAtDraft: carriers.lookAtDraft,
     findDestination,
   });
   const pictures = createPictures({ db, clock, newId, emit });

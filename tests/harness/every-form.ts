@@ -762,6 +762,15 @@ export const formJourneys: readonly FormJourney[] = [
     worked: noticeSays("It needs you no more"),
   },
   {
+    name: "looking at a draft",
+    source: "desk/sendings/look-now-form.tsx",
+    as: "subscriber",
+    path: `/content/${publishedTextId}`,
+    press: button(/^(Look now at sample drafts|Try Again)$/),
+    failed: "Failed to look at the draft",
+    worked: noticeSays("The place could not be asked"),
+  },
+  {
     name: "the link to what was put up by hand",
     source: "desk/put-up/put-up-page.tsx",
     as: "subscriber",

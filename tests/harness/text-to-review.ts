@@ -1,3 +1,4 @@
+import { HOUR } from "../../app/core/clock";
 import type { Connection } from "../../db/sqlite.server";
 
 /** What the text is called in its address. */
@@ -111,11 +112,23 @@ export const giveQuestion = (db: Connection): void =>
     error: "The line went dead while it was sent",
   });
 
+/** What lies at a place as a draft of it. */
+export const draftSendingId = "draft-sending";
+
+/** At a fourth place, which the simulation cannot ask, it lies as a draft. */
+export const giveDraft = (db: Connection): void =>
+  giveSending(db, {
+    id: draftSendingId,
+    state: "arrived",
+    destination: "sample drafts",
+    error: null,
+  });
+
 interface GivenSending {
   id: string;
-  state: "failed" | "needs_look";
+  state: "failed" | "needs_look" | "arrived";
   destination: string;
-  error: string;
+  error: string | null;
 }
 
 function giveSending(db: Connection, sending: GivenSending): void {
@@ -124,17 +137,19 @@ function giveSending(db: Connection, sending: GivenSending): void {
     ...sending,
     pieceId: publishedTextId,
     now,
+    placementState: sending.state === "arrived" ? "draft" : sending.state,
+    dueAt: sending.state === "arrived" ? now + HOUR : null,
     endedAt: sending.state === "failed" ? now : null,
   };
   db.prepare(
     `INSERT INTO placements (id, workspace_id, piece_id, destination, variant, origin, state, created_at)
-     SELECT 'place of ' || @id, workspace_id, id, @destination, '', 'simulated', @state, @now
+     SELECT 'place of ' || @id, workspace_id, id, @destination, '', 'simulated', @placementState, @now
      FROM pieces WHERE id = @pieceId`,
   ).run(of);
   db.prepare(
-    `INSERT INTO operations (id, workspace_id, placement_id, kind, version_id, state, attempts, payload,
+    `INSERT INTO operations (id, workspace_id, placement_id, kind, version_id, state, due_at, attempts, payload,
        payload_sha256, error, created_at, ended_at)
-     SELECT @id, workspace_id, 'place of ' || @id, 'create', version_id, @state, 1, '', '', @error, @now, @endedAt
+     SELECT @id, workspace_id, 'place of ' || @id, 'create', version_id, @state, @dueAt, 1, '', '', @error, @now, @endedAt
      FROM pieces WHERE id = @pieceId`,
   ).run(of);
 }

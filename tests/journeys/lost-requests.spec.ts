@@ -15,6 +15,7 @@ import {
 } from "../harness/lose-request";
 import { giveReportedPost } from "../harness/reported-post";
 import {
+  giveDraft,
   giveFailedSending,
   givePublishedText,
   giveQuestion,
@@ -62,6 +63,7 @@ for (const { account, how, ways, tag } of runs) {
         givePublishedText(db);
         giveFailedSending(db);
         giveQuestion(db);
+        giveDraft(db);
         giveVideoPack(db);
       });
     server.change(giveReportedPost);

@@ -17,6 +17,7 @@ const sql = {
   places: `SELECT p.destination, p.state, p.url, p.edit_url AS "editUrl", p.origin, p.published_at AS "publishedAt", p.views,
       p.clicks, p.measured_at AS "measuredAt", (SELECT min(o.due_at) FROM operations o
         WHERE o.placement_id = p.id AND o.state IN ('held', 'due', 'armed', 'unknown', 'needs_look')) AS "dueAt",
+      (SELECT d.id FROM operations d WHERE d.placement_id = p.id AND d.state = 'arrived') AS "draftId",
       (SELECT coalesce(w.due_at, w.created_at) FROM operations w
         WHERE w.placement_id = p.id AND w.kind = 'withdraw' AND w.state IN ('held', 'due', 'armed', 'unknown')) AS "leavesAt"
     FROM placements p WHERE p.piece_id = ? ORDER BY p.created_at, p.id`,

@@ -9,6 +9,8 @@ export interface TextPlace {
   url: string | null;
   /** Where its owner publishes what lies there as a draft; null: it is none, or there is no such page. */
   editUrl: string | null;
+  /** The sending that brought a draft there, which can be looked at; null: it is none. */
+  draftId: string | null;
   origin: Origin;
   publishedAt: number | null;
   /** When it is to be sent, or sent anew; null: at no known time. */

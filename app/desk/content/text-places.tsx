@@ -6,6 +6,7 @@ import { linkInTextLook } from "../../platform/ui/text-link";
 import { publicAddress, publicationState } from "../../studio/content/states";
 import { textAddress } from "../../workspace/addresses/content";
 import { questionAddress } from "../../workspace/addresses/review";
+import { LookNowForm } from "../sendings/look-now-form";
 import { PutAwayForm } from "../sendings/put-away-form";
 import { sendingWords, type Sending } from "../sendings/sending";
 import type { TextPlace } from "./listed-text";
@@ -27,7 +28,7 @@ export function TextPlaces({ view, demo }: TextPlacesProps) {
         <ul className="space-y-3">
           {text.places.map((place) => (
             <li key={place.destination}>
-              <Place place={place} timeZone={timeZone} />
+              <Place {...{ place, timeZone, demo }} textId={text.id} />
               {troubles
                 .filter(({ destination }) => destination === place.destination)
                 .map((trouble) => (
@@ -41,7 +42,14 @@ export function TextPlaces({ view, demo }: TextPlacesProps) {
   );
 }
 
-function Place({ place, timeZone }: { place: TextPlace; timeZone: string }) {
+interface PlaceProps {
+  place: TextPlace;
+  textId: string;
+  timeZone: string;
+  demo: boolean;
+}
+
+function Place({ place, textId, timeZone, demo }: PlaceProps) {
   const href = place.state === "draft" ? null : publicAddress(place);
   const editHref =
     place.state === "draft" ? publicAddress({ origin: place.origin, url: place.editUrl }) : null;
@@ -73,6 +81,15 @@ function Place({ place, timeZone }: { place: TextPlace; timeZone: string }) {
         <a href={editHref} rel="noopener noreferrer" className={linkInTextLook}>
           Open the draft there <ExternalIcon size={14} className="inline align-[-2px]" />
         </a>
+      )}
+      {place.draftId !== null && !demo && (
+        <div className="mt-2">
+          <LookNowForm
+            sendingId={place.draftId}
+            what={`at ${place.destination}`}
+            action={textAddress(textId)}
+          />
+        </div>
       )}
       {href !== null && (
         <a href={href} rel="noopener noreferrer" className={linkInTextLook}>

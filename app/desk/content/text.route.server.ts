@@ -8,6 +8,7 @@ import { previewProblems } from "../../studio/places/preview-problems";
 import { reviewAddress } from "../../workspace/addresses/review";
 import { undoButton, undoFields, undoIntent } from "../frame/undo";
 import { undoAction } from "../frame/undo.route.server";
+import { lookNow } from "../sendings/look-now.route.server";
 import { putAwaySending } from "../sendings/put-away.route.server";
 import { sendingIntents } from "../sendings/sending-forms";
 import { diffTexts } from "./diff-texts";
@@ -104,6 +105,8 @@ export async function changeText(args: ActionFunctionArgs): Promise<Response> {
       return await redirectWithToast(args, here, await undoAction(actor, form, args));
     if (intent === sendingIntents.putAway)
       return await redirectWithToast(args, here, await putAwaySending(actor, form, args, here));
+    if (intent === sendingIntents.look)
+      return await redirectWithToast(args, here, await lookNow(actor, form, args));
     if (intent === mendIntent) return await mendText(args, actor, pieceId, form);
     if (intent === contentIntents.archive) {
       const { undo } = await archive.archive(actor, pieceId);

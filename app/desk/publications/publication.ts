@@ -2,12 +2,22 @@ import type { PieceKind } from "../../studio/content/piece";
 import type { Origin } from "../../workspace/origin";
 
 /** How far something is on its way to a place, or that it stands there. */
-type PublicationState =
-  "due" | "armed" | "unknown" | "held" | "needs_look" | "arrived" | "failed" | "out";
+export const publicationStates = [
+  "due",
+  "armed",
+  "unknown",
+  "held",
+  "needs_look",
+  "arrived",
+  "failed",
+  "out",
+] as const;
 
 /** One text at one place. */
 export interface Publication {
+  /** Of what is on its way there; of what is out, the placement's. */
   id: string;
+  placementId: string;
   pieceId: string;
   title: string;
   pieceKind: PieceKind;
@@ -17,7 +27,7 @@ export interface Publication {
   destination: string;
   /** What is done there. */
   kind: "create" | "update" | "withdraw";
-  state: PublicationState;
+  state: (typeof publicationStates)[number];
   /** When it goes out, is looked at again, or went out; null: at no known time. Milliseconds since the epoch. */
   at: number | null;
   /** Why it waits; null: nothing is wrong. */

@@ -10,6 +10,7 @@ import { planPath, publicationsAddress } from "../../workspace/addresses/plan";
 import { questionAddress } from "../../workspace/addresses/review";
 import { OriginBadge } from "../frame/origin-badge";
 import { dayTitle } from "../plan/calendar";
+import { LookNowForm } from "../sendings/look-now-form";
 import { kindOf } from "../review/text-to-review";
 import type { Publication, PublicationsView } from "./publication";
 
@@ -164,6 +165,13 @@ function Row({ item, timeZone }: { item: Publication; timeZone: string }) {
           <Link to={questionAddress(item.id)} className={linkInTextLook}>
             Say whether it appeared
           </Link>
+        )}
+        {state === "arrived" && (
+          <LookNowForm
+            sendingId={item.id}
+            what={`at “${title.trim()}” at ${destination}`}
+            action={textAddress(pieceId)}
+          />
         )}
         {editHref !== null && (
           <a href={editHref} rel="noopener noreferrer" className={linkInTextLook}>

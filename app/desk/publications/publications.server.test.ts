@@ -104,6 +104,35 @@ it("what is out is told from the latest on, page by page", async () => {
   expect(second.after).toBeNull();
 });
 
+it("lists come a part at a time, each publication once, with what is out and what waits apart", async () => {
+  const blog = addPlace("Blog");
+  for (let index = 0; index < 7; index += 1)
+    await schedule(`Text ${index}`, blog, index < 3 ? 0 : HOUR);
+  world.stopAll("Everything is stopped.");
+  await world.open().outbox.run();
+  await schedule("Out", addPlace("Paper"), 0);
+  world.stopAll(null);
+  await world.open().outbox.run();
+  const lists = createPublications(world);
+  const listed = async (show: "waiting" | "coming" | "out", place: string | null = null) => {
+    const seen = [];
+    let after = null;
+    for (;;) {
+      const part: Awaited<ReturnType<typeof lists.list>> = await lists.list(world.workspaceId, {
+        ...{ show, place, after, rows: 2 },
+      });
+      if (part.length === 0) return seen;
+      seen.push(...part.map(({ title }) => title));
+      after = part.at(-1)?.position ?? null;
+    }
+  };
+  expect(await listed("waiting")).toEqual(["Text 0", "Text 1", "Text 2"]);
+  expect(await listed("coming")).toEqual([3, 4, 5, 6].map((n) => `Text ${n}`));
+  expect(await listed("out")).toEqual(["Out"]);
+  expect(await listed("out", "Blog")).toEqual([]);
+  expect(await listed("coming", "Paper")).toEqual([]);
+});
+
 it.each(["nonsense", "1", "1.", ".x", "99999999999999999999.x"])(
   "an address that names no place in the list (%s) begins it",
   async (after) => {

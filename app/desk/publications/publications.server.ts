@@ -9,8 +9,8 @@ const rowsOfPage = 50;
 const waitingAtMost = 50;
 const failuresToldMs = 7 * DAY;
 
-const columns = `c.id AS "pieceId", c.title, c.kind AS "pieceKind", c.variant, p.origin, p.destination,
-    p.url, p.edit_url AS "editUrl"`;
+const columns = `p.id AS "placementId", c.id AS "pieceId", c.title, c.kind AS "pieceKind", c.variant, p.origin,
+    p.destination, p.url, p.edit_url AS "editUrl"`;
 const operations = `SELECT o.id, o.kind, o.state, o.due_at AS at, o.error AS reason, ${columns}
   FROM operations o JOIN placements p ON p.id = o.placement_id JOIN pieces c ON c.id = p.piece_id
   WHERE o.workspace_id = @workspaceId`;
@@ -19,18 +19,30 @@ const ofPlace = "AND (@place IS NULL OR p.destination = @place)";
 const sql = {
   waiting: `${operations} AND (o.state IN ('held', 'needs_look', 'arrived')
       OR (o.state = 'failed' AND coalesce(o.ended_at, o.created_at) > @failedFrom)) ${ofPlace}
-    ORDER BY o.id LIMIT ${waitingAtMost}`,
+      AND o.id > @id
+    ORDER BY o.id LIMIT @rows`,
   coming: `${operations} AND o.state IN ('due', 'armed', 'unknown') ${ofPlace}
       AND (o.due_at > @at OR (o.due_at = @at AND o.id > @id))
-    ORDER BY o.due_at, o.id LIMIT ${rowsOfPage + 1}`,
+    ORDER BY o.due_at, o.id LIMIT @rows`,
   out: `SELECT p.id, 'create' AS kind, 'out' AS state, p.published_at AS at, NULL AS reason, ${columns}
     FROM placements p JOIN pieces c ON c.id = p.piece_id
     WHERE p.workspace_id = @workspaceId AND p.published_at <= @at AND p.state <> 'withdrawn' ${ofPlace}
       AND (p.published_at < @at OR p.id < @id)
-    ORDER BY p.published_at DESC, p.id DESC LIMIT ${rowsOfPage + 1}`,
-  places: "SELECT DISTINCT destination FROM placements WHERE workspace_id = ? ORDER BY destination",
+    ORDER BY p.published_at DESC, p.id DESC LIMIT @rows`,
+  // From one name to the next by the index of places: there are few, and tens of thousands of placements.
+  places: `WITH RECURSIVE names (name) AS (
+      SELECT min(destination) FROM placements WHERE workspace_id = @workspaceId
+      UNION ALL
+      SELECT (SELECT min(p.destination) FROM placements p
+          WHERE p.workspace_id = @workspaceId AND p.destination > names.name)
+        FROM names WHERE names.name IS NOT NULL)
+    SELECT name FROM names WHERE name IS NOT NULL`,
   timeZone: "SELECT time_zone FROM workspaces WHERE id = ?",
 } as const;
+
+/** Which publications: those that wait for somebody, those that go on by themselves, or what is out. */
+export const publicationLists = ["waiting", "coming", "out"] as const;
+type PublicationList = (typeof publicationLists)[number];
 
 interface Asked {
   show: PublicationsView["show"];
@@ -39,48 +51,95 @@ interface Asked {
   after: string | null;
 }
 
+interface Listing {
+  show: PublicationList;
+  /** At which place alone; null: at all. */
+  place: string | null;
+  /** The last one before; null: from the beginning. */
+  after: Position | null;
+  /** At most. */
+  rows: number;
+}
+
+/** Where one stands in its list: by its time, then its id. */
+interface Position {
+  at: number;
+  id: string;
+}
+
+/** One of a list; its time may be put off by quiet hours, its position never is. */
+export type ListedPublication = Publication & { position: Position };
+
 /** What goes out when, to where, and how far it is: whatever there is, only what is shown is read. */
 export function createPublications({ db, clock }: { db: Pick<Db, "snapshot">; clock: Clock }) {
   return {
+    /** The page for people. */
     read: (workspaceId: string, asked: Asked): Promise<PublicationsView> =>
-      db.snapshot((tx) => read(tx, { workspaceId, now: clock.now(), ...asked })),
+      db.snapshot((tx) => read(tx, { workspaceId, now: clock.now() }, asked)),
+    /** One list, a part at a time. */
+    list: (workspaceId: string, listing: Listing): Promise<ListedPublication[]> =>
+      db.snapshot((tx) => list(tx, { workspaceId, now: clock.now() }, listing)),
   };
 }
 
-type Looking = Asked & { workspaceId: string; now: number };
+interface Looking {
+  workspaceId: string;
+  now: number;
+}
 
-async function read(tx: Queries, looking: Looking): Promise<PublicationsView> {
-  const { workspaceId, show, place, now } = looking;
-  const zone = await tx.statement<{ zone: string }>(sql.timeZone).value(workspaceId);
-  const timeZone = zone ?? "UTC";
-  const first = show === "coming" ? { at: 0, id: "" } : { at: now, id: "\u{10ffff}" };
-  const from = positionIn(looking.after) ?? first;
-  const found = await tx.statement<Publication>(sql[show]).all({ workspaceId, place, ...from });
+async function read(
+  tx: Queries,
+  looking: Looking,
+  { show, place, after }: Asked,
+): Promise<PublicationsView> {
+  const { workspaceId } = looking;
+  const position = positionIn(after);
+  const found = await list(tx, looking, { show, place, after: position, rows: rowsOfPage + 1 });
   const page = found.slice(0, rowsOfPage);
-  const last = page.at(-1);
-  const isWaitingTold = show === "coming" && looking.after === null;
-  const waits = { workspaceId, place, failedFrom: now - failuresToldMs };
+  const last = page.at(-1)?.position;
+  const isWaitingTold = show === "coming" && after === null;
+  const waiting = { show: "waiting", place, after: null, rows: waitingAtMost } as const;
+  const timeZone = await timeZoneOf(tx, workspaceId);
   return {
     show,
     place,
-    places: await tx.statement<{ destination: string }>(sql.places).values(workspaceId),
-    waiting: isWaitingTold ? await tx.statement<Publication>(sql.waiting).all(waits) : [],
-    days: byDay(await inTheirHours(tx, looking, page, timeZone), timeZone),
-    after: found.length > rowsOfPage && last ? `${last.at ?? 0}.${last.id}` : null,
+    places: await tx.statement<{ name: string }>(sql.places).values({ workspaceId }),
+    waiting: isWaitingTold ? await list(tx, looking, waiting) : [],
+    days: byDay(page, timeZone),
+    after: found.length > rowsOfPage && last ? `${last.at}.${last.id}` : null,
     timeZone,
   };
+}
+
+async function timeZoneOf(tx: Queries, workspaceId: string): Promise<string> {
+  return (await tx.statement<{ zone: string }>(sql.timeZone).value(workspaceId)) ?? "UTC";
+}
+
+async function list(
+  tx: Queries,
+  { workspaceId, now }: Looking,
+  { show, place, after, rows }: Listing,
+): Promise<ListedPublication[]> {
+  const first = show === "out" ? { at: now, id: "\u{10ffff}" } : { at: 0, id: "" };
+  const { at, id } = after ?? first;
+  const asked = { workspaceId, place, at, id, rows, failedFrom: now - failuresToldMs };
+  const found = await tx.statement<Publication>(sql[show]).all(asked);
+  const placed = found.map((each) => ({
+    ...each,
+    position: { at: show === "waiting" ? 0 : (each.at ?? 0), id: each.id },
+  }));
+  return show === "coming" ? inTheirHours(tx, workspaceId, placed) : placed;
 }
 
 /** What waits goes out once the quiet hours are over that it falls into. */
 async function inTheirHours(
   tx: Queries,
-  { workspaceId, show }: Looking,
-  page: readonly Publication[],
-  timeZone: string,
-): Promise<Publication[]> {
-  if (show === "out") return [...page];
+  workspaceId: string,
+  found: readonly ListedPublication[],
+): Promise<ListedPublication[]> {
   const hours = await hoursOfPlaces(tx, workspaceId);
-  return page.map((each) => {
+  const timeZone = await timeZoneOf(tx, workspaceId);
+  return found.map((each) => {
     const quiet = hours.get(each.destination)?.quiet;
     if (!quiet || each.at === null || each.state !== "due" || each.kind === "withdraw") return each;
     return { ...each, at: quietUntil(quiet, each.at, timeZone) };
@@ -96,7 +155,7 @@ function byDay(items: readonly Publication[], timeZone: string): PublicationsVie
   return [...days].map(([day, of]) => ({ day, items: of }));
 }
 
-function positionIn(after: string | null): { at: number; id: string } | null {
+function positionIn(after: string | null): Position | null {
   const [, at, id] = /^(\d{1,16})\.([\w-]{1,64})$/u.exec(after ?? "") ?? [];
   return at === undefined || id === undefined ? null : { at: Number(at), id };
 }

@@ -51,6 +51,17 @@ const PutAway = describeFields(z.object({ undo: z.string() }), {
   undo: "Takes it back for ten minutes: POST /api/activities/{activityId}/undo with this id.",
 });
 
+const Looked = describeFields(
+  z.object({
+    becomes: z.enum(["published", "draft", "removed"]),
+    reason: z.nullable(z.string()),
+  }),
+  {
+    becomes: "published, draft (it lies there still) or removed.",
+    reason: "Why the place could not be asked, in words; null: it was.",
+  },
+);
+
 const Answered = describeFields(z.object({ undo: z.nullable(z.string()) }), {
   undo: "Of what is sent again: takes that back for a minute, by POST /api/activities/{activityId}/undo with this id. Null: it went well.",
 });
@@ -93,6 +104,23 @@ export function sendingEndpoints({ sendings }: { sendings: Sendings }): Endpoint
       async handle({ caller, params }) {
         const { undo } = await sendings.putAway(caller, params.sendingId);
         return { body: { undo } };
+      },
+    }),
+    defineEndpoint({
+      method: "POST",
+      path: "/api/sendings/{sendingId}/look",
+      id: "look_at_draft",
+      group: "Work",
+      access: "subscriber",
+      summary: "Look whether a draft was published",
+      description:
+        "Asks a place at once what has become of a text that lies there as a draft: a sending in the state arrived. It is looked at by itself as well, often in the first hour and ever more seldom. It publishes nothing.",
+      limit: "write",
+      errors: ["not_waiting"],
+      params: SendingId,
+      answer: { status: 200, schema: Looked, description: "What was found." },
+      async handle({ caller, params }) {
+        return { body: { ...(await sendings.lookNow(caller, params.sendingId)) } };
       },
     }),
     defineEndpoint({

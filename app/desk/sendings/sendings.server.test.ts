@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createTestEngine } from "../../../tests/harness/engine";
+import { leavesDrafts, type DraftsThere } from "../../../tests/harness/leaves-drafts";
 import { DAY, MINUTE } from "../../core/clock";
 import { AppError } from "../../core/errors";
 import type { Destination } from "../../studio/publishing/destination-port";
@@ -15,16 +16,18 @@ type Engine = Awaited<ReturnType<typeof createTestEngine>>;
 let engine: Engine;
 /** What a place answers that is asked to publish something; null: it publishes it. */
 let fails: AppError | null = null;
+/** Null: what is sent is published at once. */
+let drafts: DraftsThere | null = null;
 
 beforeEach(async () => {
   fails = null;
-  const places = (place: Destination): Destination =>
-    place.guarantee === "by_key"
-      ? {
-          ...place,
-          create: (post) => (fails ? Promise.reject(fails) : place.create(post)),
-        }
+  drafts = null;
+  const places = (place: Destination): Destination => {
+    if (drafts) return leavesDrafts(place, drafts);
+    return place.guarantee === "by_key"
+      ? { ...place, create: (post) => (fails ? Promise.reject(fails) : place.create(post)) }
       : place;
+  };
   engine = await createTestEngine({ places });
 });
 afterEach(() => engine.remove());
@@ -197,5 +200,80 @@ describe("a sending of which nobody knows whether it has appeared", () => {
     expect((await read(pieceId)).text.places).toContainEqual(
       expect.objectContaining({ destination, state: "withdrawn" }),
     );
+  });
+});
+
+describe("a text that lies somewhere as a draft", () => {
+  let id: string;
+  beforeEach(async () => {
+    drafts = { becomes: "draft", fails: null };
+    for (let step = 0; ; step += 1) {
+      const [draft] = engine.rows<{ id: string }>(
+        "SELECT id FROM operations WHERE state = 'arrived'",
+      );
+      if (draft) return void ({ id } = draft);
+      expect(step).toBeLessThan(400);
+      await engine.run(10 * MINUTE, MINUTE);
+    }
+  });
+  const look = () => engine.sendings.lookNow(engine.actor, id);
+  const stored = () =>
+    engine.rows<{ state: string; placement: string; url: string | null }>(
+      `SELECT o.state, p.state AS placement, p.url FROM operations o JOIN placements p ON p.id = o.placement_id
+       WHERE o.id = ?`,
+      id,
+    )[0];
+  const becomes = (state: DraftsThere["becomes"]) => {
+    drafts = { becomes: state, fails: null };
+  };
+
+  test("is found published at once when its owner asks", async () => {
+    expect(await look()).toEqual({ becomes: "draft", reason: null });
+    becomes("published");
+    expect(await look()).toEqual({ becomes: "published", reason: null });
+    expect(stored()).toMatchObject({
+      state: "confirmed",
+      placement: "published",
+      url: expect.stringContaining("https://journal.example.test/") as string,
+    });
+    await expect(look()).rejects.toMatchObject({ code: "not_waiting" });
+  });
+
+  test("is found removed at once", async () => {
+    becomes("removed");
+    expect(await look()).toEqual({ becomes: "removed", reason: null });
+    expect(stored()).toMatchObject({ state: "cancelled", placement: "withdrawn" });
+  });
+
+  test("stays what it is where the place is away, and it is said", async () => {
+    const away = new AppError("destination_unavailable", "journal.example does not answer");
+    drafts = { becomes: "published", fails: away };
+    expect(await look()).toEqual({ becomes: "draft", reason: away.message });
+    becomes("published");
+    expect((await look()).becomes).toBe("published");
+  });
+
+  test("counts once, however many look at it in one moment", async () => {
+    becomes("published");
+    const found = await Promise.all([
+      look(),
+      look(),
+      engine.run(DAY, DAY).then(look).catch(String),
+    ]);
+    expect(found[0]).toEqual(found[1]);
+    const told = engine.rows<{ n: number }>(
+      `SELECT count(*) AS n FROM operations o JOIN placements p ON p.id = o.placement_id
+         JOIN activities a ON a.piece_id = p.piece_id AND a.description LIKE '% at ' || p.destination
+       WHERE o.id = ? AND a.title = 'Published'`,
+      id,
+    );
+    expect(told).toEqual([{ n: 1 }]);
+  });
+
+  test("is looked at by nobody else", async () => {
+    const stranger = { ...engine.actor, workspaceId: await engine.newWorkspace() };
+    await expect(engine.sendings.lookNow(stranger, id)).rejects.toMatchObject({
+      code: "not_found",
+    });
   });
 });

@@ -3,6 +3,7 @@ import type { Clock } from "../../core/clock";
 import { AppError, isAppError } from "../../core/errors";
 import type { NewId } from "../../core/ids";
 import { askAgain } from "../../studio/publishing/ask-again.server";
+import type { Found } from "../../studio/publishing/draft-look.server";
 import type { FindDestination } from "../../studio/publishing/destination-port";
 import { undoableMs } from "../../studio/publishing/operation-rules";
 import type { Placements } from "../../studio/publishing/placements.server";
@@ -22,6 +23,8 @@ interface SendingsDeps {
   newId: NewId;
   emit(event: WorkspaceEvent): void;
   placements: Pick<Placements, "answerDidItAppear">;
+  /** @throws AppError `not_found`, or `not_waiting` of what lies nowhere as a draft */
+  lookAtDraft(workspaceId: string, operationId: string): Promise<Found>;
   findDestination: FindDestination;
 }
 
@@ -140,6 +143,10 @@ export function createSendings(deps: SendingsDeps) {
       tell(workspaceId, activity, events);
       return { undo: appeared ? null : activity.id, pieceId: question.pieceId };
     },
+
+    /** Looks at once whether a draft has been published at its place. @throws AppError `not_found`, `not_waiting` */
+    lookNow: (actor: Actor, sendingId: string): Promise<Found> =>
+      deps.lookAtDraft(actor.workspaceId, sendingId),
 
     /**
      * Its owner has seen that it has failed.

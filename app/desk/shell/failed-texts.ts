@@ -37,6 +37,7 @@ const failedTexts: Record<string, string> = {
   withdraw_text: "Failed to withdraw the text",
   bring_back_text: "Failed to bring the text back",
   [sendingIntents.putAway]: "Failed to put it away",
+  [sendingIntents.look]: "Failed to look at the draft",
   retry: "Failed to try it again",
   retry_sync: "Failed to try it again",
 };

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { format, resolveConfig } from "prettier";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startWebhookReceiver } from "../../../tests/fakes/webhook-receiver";
+import { leavesDrafts, type DraftsThere } from "../../../tests/harness/leaves-drafts";
 import { createTestEngine } from "../../../tests/harness/engine";
 import { createTestOutbound } from "../../../tests/harness/outbound";
 import { createTestReports } from "../../../tests/harness/reports";
@@ -31,9 +32,12 @@ let sent: Body[];
 /** What the places of the simulation answer; null: they take what is sent. */
 let refusal: AppErrorCode | null = null;
 let writes = true;
+/** Null: what is sent is published at once. */
+let drafts: DraftsThere | null = null;
 
 /** A place that cannot be asked whether something has arrived. */
 const unsure = (place: Destination): Destination => {
+  if (drafts) return leavesDrafts(place, drafts);
   if (place.guarantee !== "by_key") throw new Error("it has another promise");
   const create: typeof place.create = (post) =>
     refusal === null
@@ -99,6 +103,14 @@ async function everythingHappens(): Promise<Body[]> {
   await engine.carriers.withdrawals.withdraw(actor, article.id);
   await pass(2 * MINUTE);
   await engine.run(DAY, HOUR);
+  drafts = { becomes: "draft", fails: null };
+  while (!hasHappened("publication.arrived")) {
+    await decide(await workUntil(waits), "approved");
+    await pass(DAY);
+  }
+  drafts.becomes = "removed";
+  await pass(HOUR);
+  drafts = null;
   for (const decision of ["rejected", "changes_asked"] as const)
     await decide(await workUntil(waits), decision, "The second part is too long");
   for (const [code, type] of refusals) {

@@ -29,7 +29,18 @@ export const webhookExamples: readonly WebhookExample[] = [
   },
   {
     type: "review.changes_asked",
-    timestamp: "2026-06-02T08:14:00.000Z",
+    timestamp: "2026-06-03T10:34:00.000Z",
+    data: {
+      id: "019e8cec-0aa0-7000-8000-030d0ac82f05",
+      title: "Growing tomatoes in containers: a calendar, March to October",
+      url: "https://agents.example/content/019e8cec-0aa0-7000-8000-030d0ac82f05",
+      origin: "simulated",
+      reason: "The second part is too long",
+    },
+  },
+  {
+    type: "review.rejected",
+    timestamp: "2026-06-03T09:14:00.000Z",
     data: {
       id: "019e86f7-b040-7000-8000-00a00e32f19e",
       title: "Watering pots in a heatwave: how much, when, and while away",
@@ -39,14 +50,26 @@ export const webhookExamples: readonly WebhookExample[] = [
     },
   },
   {
-    type: "review.rejected",
-    timestamp: "2026-06-02T08:14:00.000Z",
+    type: "publication.arrived",
+    timestamp: "2026-06-03T08:14:00.000Z",
     data: {
       id: "019e8238-c8a0-7000-8000-17a3a4ef538a",
       title: "Balcony herbs for beginners: five that forgive you",
       url: "https://agents.example/content/019e8238-c8a0-7000-8000-17a3a4ef538a",
       origin: "simulated",
-      reason: "The second part is too long",
+      place: "sample long network",
+      edit: "https://journal.example.test/draft-019e8765-8d40-7000-8000-1c98b66de797/edit",
+    },
+  },
+  {
+    type: "publication.draft_removed",
+    timestamp: "2026-06-03T09:14:00.000Z",
+    data: {
+      id: "019e8238-c8a0-7000-8000-17a3a4ef538a",
+      title: "Balcony herbs for beginners: five that forgive you",
+      url: "https://agents.example/content/019e8238-c8a0-7000-8000-17a3a4ef538a",
+      origin: "simulated",
+      place: "sample long network",
     },
   },
   {
@@ -86,11 +109,11 @@ export const webhookExamples: readonly WebhookExample[] = [
   },
   {
     type: "publication.failed",
-    timestamp: "2026-06-03T09:05:00.000Z",
+    timestamp: "2026-06-04T10:45:00.000Z",
     data: {
-      id: "019e86f7-b040-7000-8000-00a00e32f19e",
-      title: "Watering pots in a heatwave: how much, when, and while away",
-      url: "https://agents.example/content/019e86f7-b040-7000-8000-00a00e32f19e",
+      id: "019e8cec-0aa0-7000-8000-030d0ac82f05",
+      title: "Growing tomatoes in containers: a calendar, March to October",
+      url: "https://agents.example/content/019e8cec-0aa0-7000-8000-030d0ac82f05",
       origin: "simulated",
       place: "sample blog",
       reason: "sample blog does not take it",
@@ -98,11 +121,11 @@ export const webhookExamples: readonly WebhookExample[] = [
   },
   {
     type: "publication.held",
-    timestamp: "2026-06-05T09:55:00.000Z",
+    timestamp: "2026-06-06T12:15:00.000Z",
     data: {
-      id: "019e8cdd-64a0-7000-8000-00b73e434c53",
-      title: "Growing tomatoes in containers: a calendar, March to October",
-      url: "https://agents.example/content/019e8cdd-64a0-7000-8000-00b73e434c53",
+      id: "019e9787-7ee0-7000-8000-00274f813c24",
+      title: "Cut and come again salad: leaves every week from one trough",
+      url: "https://agents.example/content/019e9787-7ee0-7000-8000-00274f813c24",
       origin: "simulated",
       place: "sample blog",
       reason: "sample blog does not take it",
@@ -110,13 +133,13 @@ export const webhookExamples: readonly WebhookExample[] = [
   },
   {
     type: "publication.needs_look",
-    timestamp: "2026-06-07T10:44:00.000Z",
+    timestamp: "2026-06-07T12:25:00.000Z",
     data: {
-      id: "019e9759-b820-7000-8000-02eb558aece3",
-      title: "Tomatoes in pots: the one job of each month",
-      url: "https://agents.example/content/019e9759-b820-7000-8000-02eb558aece3",
+      id: "019e97aa-4920-7000-8000-01ca19c46cb0",
+      title: "Aphids on balcony plants: a 14-day plan without poison",
+      url: "https://agents.example/content/019e97aa-4920-7000-8000-01ca19c46cb0",
       origin: "simulated",
-      place: "sample video channel",
+      place: "sample blog",
       reason: "Nobody knows whether this has appeared. Please look, and say so.",
     },
   },
@@ -124,9 +147,9 @@ export const webhookExamples: readonly WebhookExample[] = [
     type: "report.made",
     timestamp: "2026-06-01T08:10:00.000Z",
     data: {
-      id: "019e823b-87c0-7000-8000-026cd7d12609",
+      id: "019e823b-87c0-7000-8000-01c71012135e",
       title: "Performance report of Jun 1, 2026, 8:10 AM",
-      url: "https://agents.example/reports/019e823b-87c0-7000-8000-026cd7d12609",
+      url: "https://agents.example/reports/019e823b-87c0-7000-8000-01c71012135e",
       origin: "simulated",
     },
   },
@@ -167,14 +190,14 @@ export const webhookExamples: readonly WebhookExample[] = [
   },
   {
     type: "agent.stopped",
-    timestamp: "2026-06-07T10:45:00.000Z",
+    timestamp: "2026-06-08T12:35:00.000Z",
     data: {
-      id: "019e8232-6000-7000-8000-0ce4b74140f5",
-      title: "SEO Optimizer Agent",
-      url: "https://agents.example/agents/019e8232-6000-7000-8000-0ce4b74140f5",
+      id: "019e8232-6000-7000-8000-2ce98c921f3a",
+      title: "YouTube Manager Agent",
+      url: "https://agents.example/agents/019e8232-6000-7000-8000-2ce98c921f3a",
       origin: "simulated",
       reason:
-        "“Greenfly: a fortnight's plan that needs no spray” by SEO Optimizer Agent: The account is empty. Add credit there and start the agent again",
+        "“Aphids on balcony plants: a 14-day plan without poison” by YouTube Manager Agent: The account is empty. Add credit there and start the agent again",
     },
   },
   {

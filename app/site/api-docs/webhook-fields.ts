@@ -9,6 +9,7 @@ export const webhookFields: readonly { name: string; text: string }[] = [
   { name: "origin", text: "“real”, or “simulated” while your workspace practices." },
   { name: "place", text: "Where a text is published, or was to be." },
   { name: "link", text: "Where it can be read there, if the place says so." },
+  { name: "edit", text: "Where you publish what lies there as a draft, if there is such a page." },
   { name: "amount", text: "What came in, in dollars; below nothing for a refund." },
   { name: "entries", text: "How many entries a file of earnings has brought." },
   { name: "reason", text: "Why, in words." },

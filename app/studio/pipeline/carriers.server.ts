@@ -6,6 +6,7 @@ import type { WorkspaceEvent } from "../../workspace/events";
 import { origins, type Origin } from "../../workspace/origin";
 import type { Abandoned, Pipeline } from "../agents/pipeline-port";
 import type { Destination, FindDestination } from "../publishing/destination-port";
+import { createDraftLook } from "../publishing/draft-look.server";
 import { createOutbox } from "../publishing/outbox-worker.server";
 import { createOutcomes } from "../publishing/outcomes.server";
 import { createPlacements } from "../publishing/placements.server";
@@ -96,6 +97,7 @@ export function createCarriers(deps: CarriersDeps) {
     placements,
     byHand: createByHand({ clock, newId, outcomes }),
     outbox,
+    lookAtDraft: createDraftLook({ ...deps, outcomes }),
     measuring,
     /** What was held back is due again: what was against it has been put right. In the caller's transaction. */
     async release(tx: Queries, workspaceId: string): Promise<void> {

@@ -17,7 +17,18 @@ const sql = {
       JOIN pieces o ON o.id = same.piece_id
       JOIN placements p ON p.piece_id = o.id AND p.version_id = same.id
     WHERE v.id = @versionId AND v.workspace_id = @workspaceId AND o.id <> @pieceId
-      AND p.destination = @destination AND p.variant = @variant AND p.state = 'published' LIMIT 1`,
+      AND p.destination = @destination AND p.variant = @variant AND p.state = 'published'
+    UNION ALL
+    SELECT o.title FROM versions v
+      JOIN versions same ON same.workspace_id = v.workspace_id AND same.body_hash = v.body_hash
+      JOIN pieces o ON o.id = same.piece_id
+      JOIN placements p ON p.piece_id = o.id
+      JOIN operations d ON d.placement_id = p.id AND d.version_id = same.id AND d.state = 'arrived'
+    WHERE v.id = @versionId AND v.workspace_id = @workspaceId AND o.id <> @pieceId
+      AND p.destination = @destination AND p.variant = @variant AND p.state = 'draft' LIMIT 1`,
+  // Drafts end no ideas: their owners may remove them there.
+  draftIdeas: `SELECT DISTINCT o.idea_id FROM placements p JOIN pieces o ON o.id = p.piece_id
+    WHERE p.workspace_id = ? AND p.state = 'draft' AND o.kind = 'article' AND o.idea_id IS NOT NULL`,
   ideaOf: "SELECT idea_id FROM pieces WHERE id = ?",
 } as const;
 
@@ -64,9 +75,13 @@ export async function repeats(tx: Queries, operation: OperationRow): Promise<str
   if (ideaId === undefined || ideaId === null) return null;
   const idea = await findIdea(tx, workspaceId, ideaId);
   if (idea.despiteTwin === 1) return null;
-  const twin = twinOf(idea, await lastIdeas(tx, workspaceId, ["done"], recent));
-  return (
-    twin &&
-    `“${twin.topic}” says the same in other words, and is out already. Reject this one, or change its idea.`
+  const drafts = new Set(await tx.statement<{ id: string }>(sql.draftIdeas).values(workspaceId));
+  const others = await lastIdeas(tx, workspaceId, ["done", "in_work"], recent);
+  const twin = twinOf(
+    idea,
+    others.filter(({ id, state }) => state === "done" || drafts.has(id)),
   );
+  if (!twin) return null;
+  const where = twin.state === "done" ? "is out already" : "lies at its place as a draft already";
+  return `“${twin.topic}” says the same in other words, and ${where}. Reject this one, or change its idea.`;
 }

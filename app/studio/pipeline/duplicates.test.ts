@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createTestEngine } from "../../../tests/harness/engine";
+import { leavesDrafts, type DraftsThere } from "../../../tests/harness/leaves-drafts";
 import { createUnreliableWorld } from "../../../tests/harness/unreliable-world";
 import { HOUR, MINUTE } from "../../core/clock";
 import { createSeededRandom } from "../../core/random";
@@ -12,7 +13,11 @@ import { sampleTexts } from "../simulation/library";
 
 let engine: Awaited<ReturnType<typeof createTestEngine>>;
 
+/** Null: what is sent is published at once. */
+let drafts: DraftsThere | null = null;
+
 beforeEach(async () => {
+  drafts = null;
   const random = createSeededRandom("duplicates");
   const { edge } = createUnreliableWorld({
     random,
@@ -20,7 +25,12 @@ beforeEach(async () => {
     placePercent: 0,
     atOnce: true,
   });
-  engine = await createTestEngine({ edge, fillPlan: false, watched: false });
+  engine = await createTestEngine({
+    edge,
+    fillPlan: false,
+    watched: false,
+    places: (place) => (drafts ? leavesDrafts(place, drafts) : place),
+  });
 });
 afterEach(() => engine.remove());
 
@@ -124,72 +134,85 @@ test("of two that came in beside each other only one is written; the other goes 
   ).toEqual([{ description: expect.stringContaining(topic) as string }]);
 });
 
-test("what was written all the same is not published beside its twin", async () => {
-  const first = await force("compost from kitchen scraps");
-  await engine.change("UPDATE tasks SET due_at = ?", engine.clock.now());
-  await engine.run(10 * MINUTE);
-  expect((await find(first)).state).toBe("done");
-  const second = await force("growing tomatoes in pots");
-  await engine.change("UPDATE ideas SET keyword = 'tomatoes' WHERE id = ?", second);
-  await engine.change(
-    "UPDATE ideas SET slot_at = ? WHERE id = ?",
-    engine.clock.now() + HOUR,
-    second,
-  );
-  await engine.change(
-    "UPDATE tasks SET due_at = ?, waits_for = NULL WHERE status = 'queued'",
-    engine.clock.now(),
-  );
-  await engine.run(10 * MINUTE);
-  // The second of its kind is left to the owner.
-  await engine.change("UPDATE pieces SET decide_at = 1 WHERE state = 'in_review'");
-  await engine.run(5 * MINUTE);
-  // Its owner changes what it is about before its time has come.
-  await engine.change(
-    "UPDATE ideas SET topic = 'compost made from scraps of the kitchen', keyword = 'worm bin' WHERE id = ?",
-    second,
-  );
-  await engine.run(2 * HOUR, 10 * MINUTE);
-  const operations = engine.rows<{ state: string; error: string | null }>(
-    `SELECT o.state, o.error FROM operations o JOIN placements p ON p.id = o.placement_id
+test.each([
+  ["is out", "done"],
+  ["lies there as a draft", "in_work"],
+] as const)(
+  "what was written all the same is not published beside its twin, which %s",
+  async (_where, state) => {
+    if (state === "in_work") drafts = { becomes: "draft", fails: null };
+    const first = await force("compost from kitchen scraps");
+    await engine.change("UPDATE tasks SET due_at = ?", engine.clock.now());
+    await engine.run(10 * MINUTE);
+    expect((await find(first)).state).toBe(state);
+    const second = await force("growing tomatoes in pots");
+    await engine.change("UPDATE ideas SET keyword = 'tomatoes' WHERE id = ?", second);
+    await engine.change(
+      "UPDATE ideas SET slot_at = ? WHERE id = ?",
+      engine.clock.now() + HOUR,
+      second,
+    );
+    await engine.change(
+      "UPDATE tasks SET due_at = ?, waits_for = NULL WHERE status = 'queued'",
+      engine.clock.now(),
+    );
+    await engine.run(10 * MINUTE);
+    // The second of its kind is left to the owner.
+    await engine.change("UPDATE pieces SET decide_at = 1 WHERE state = 'in_review'");
+    await engine.run(5 * MINUTE);
+    // Its owner changes what it is about before its time has come.
+    await engine.change(
+      "UPDATE ideas SET topic = 'compost made from scraps of the kitchen', keyword = 'worm bin' WHERE id = ?",
+      second,
+    );
+    await engine.run(2 * HOUR, 10 * MINUTE);
+    const operations = engine.rows<{ state: string; error: string | null }>(
+      `SELECT o.state, o.error FROM operations o JOIN placements p ON p.id = o.placement_id
      JOIN pieces pc ON pc.id = p.piece_id WHERE pc.idea_id = ? AND pc.kind = 'article'`,
-    second,
-  );
-  expect(operations).toHaveLength(2);
-  for (const { state, error } of operations)
-    expect([state, error]).toEqual([
-      "held",
-      expect.stringContaining("compost from kitchen scraps"),
-    ]);
-});
+      second,
+    );
+    expect(operations).toHaveLength(2);
+    for (const { state, error } of operations)
+      expect([state, error]).toEqual([
+        "held",
+        expect.stringContaining("compost from kitchen scraps"),
+      ]);
+  },
+);
 
-test("the same text never stands at one place twice", async () => {
-  const first = await force("compost from kitchen scraps");
-  await engine.change("UPDATE tasks SET due_at = ?", engine.clock.now());
-  await engine.run(10 * MINUTE);
-  expect((await find(first)).state).toBe("done");
-  const second = await force("tomatoes in pots");
-  await engine.change(
-    "UPDATE ideas SET keyword = 'tomatoes', angle = 'large ones', slot_at = ? WHERE id = ?",
-    engine.clock.now() + HOUR,
-    second,
-  );
-  await engine.change(
-    "UPDATE tasks SET due_at = ?, waits_for = NULL WHERE status = 'queued'",
-    engine.clock.now(),
-  );
-  await engine.run(10 * MINUTE);
-  // The second of its kind is left to the owner.
-  await engine.change("UPDATE pieces SET decide_at = 1 WHERE state = 'in_review'");
-  await engine.run(5 * MINUTE);
-  await engine.change(
-    `UPDATE versions SET body_hash = (SELECT v.body_hash FROM versions v JOIN pieces p ON p.version_id = v.id
+test.each(["done", "in_work"] as const)(
+  "the same text never stands at one place twice, where the first is %s",
+  async (state) => {
+    if (state === "in_work") drafts = { becomes: "draft", fails: null };
+    const first = await force("compost from kitchen scraps");
+    await engine.change("UPDATE tasks SET due_at = ?", engine.clock.now());
+    await engine.run(10 * MINUTE);
+    expect((await find(first)).state).toBe(state);
+    const second = await force("tomatoes in pots");
+    await engine.change(
+      "UPDATE ideas SET keyword = 'tomatoes', angle = 'large ones', slot_at = ? WHERE id = ?",
+      engine.clock.now() + HOUR,
+      second,
+    );
+    await engine.change(
+      "UPDATE tasks SET due_at = ?, waits_for = NULL WHERE status = 'queued'",
+      engine.clock.now(),
+    );
+    await engine.run(10 * MINUTE);
+    // The second of its kind is left to the owner.
+    await engine.change("UPDATE pieces SET decide_at = 1 WHERE state = 'in_review'");
+    await engine.run(5 * MINUTE);
+    await engine.change(
+      `UPDATE versions SET body_hash = (SELECT v.body_hash FROM versions v JOIN pieces p ON p.version_id = v.id
        WHERE p.idea_id = ? AND p.kind = 'article') WHERE piece_id IN (SELECT id FROM pieces WHERE idea_id = ? AND kind = 'article')`,
-    first,
-    second,
-  );
-  await engine.run(2 * HOUR, 10 * MINUTE);
-  const held = engine.rows<{ error: string }>("SELECT error FROM operations WHERE state = 'held'");
-  expect(held).toHaveLength(2);
-  for (const { error } of held) expect(error).toContain("It is the same text as");
-});
+      first,
+      second,
+    );
+    await engine.run(2 * HOUR, 10 * MINUTE);
+    const held = engine.rows<{ error: string }>(
+      "SELECT error FROM operations WHERE state = 'held'",
+    );
+    expect(held).toHaveLength(2);
+    for (const { error } of held) expect(error).toContain("It is the same text as");
+  },
+);

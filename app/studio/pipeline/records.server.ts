@@ -34,6 +34,14 @@ const confirmedEvents = {
   withdraw: "publication.withdrawn",
 } as const;
 
+const endingEvents = {
+  arrived: "publication.arrived",
+  vanished: "publication.draft_removed",
+  failed: "publication.failed",
+  held: "publication.held",
+  needs_look: "publication.needs_look",
+} as const;
+
 type Events = readonly WorkspaceEvent[];
 
 /**
@@ -50,27 +58,25 @@ export function createRecords({ newId }: { newId: NewId }) {
         { ...piece, pieceId },
         { title, description, severity, amountCents: null, at: ended.at },
       );
-    if (ended.result === "arrived" || ended.result === "vanished") {
-      const { title, words, severity } = draftNews[ended.result];
-      return tell(title, `“${piece.title}” at ${destination}: ${words}`, severity);
-    }
     const about = {
       id: pieceId,
       title: piece.title,
       path: textAddress(pieceId),
       place: destination,
+      ...("editUrl" in ended && ended.editUrl !== null && { edit: ended.editUrl }),
       ...("reason" in ended && { reason: ended.reason }),
       ...(ended.result === "confirmed" && ended.url !== null && { link: ended.url }),
     };
-    const type =
-      ended.result === "confirmed"
-        ? confirmedEvents[kind]
-        : (`publication.${ended.result}` as const);
+    const type = ended.result === "confirmed" ? confirmedEvents[kind] : endingEvents[ended.result];
     await recordWebhookEvent(
       tx,
       { workspaceId, type, about, origin: operation.origin, now: ended.at },
       newId,
     );
+    if (ended.result === "arrived" || ended.result === "vanished") {
+      const { title, words, severity } = draftNews[ended.result];
+      return tell(title, `“${piece.title}” at ${destination}: ${words}`, severity);
+    }
     if (ended.result !== "confirmed") {
       return tell(
         endingTitles[ended.result],

@@ -1,25 +1,19 @@
 import type { Db, Queries } from "../../../db/client.server";
 import { MINUTE, SECOND, type Clock } from "../../core/clock";
-import { AppError } from "../../core/errors";
 import type { NewId } from "../../core/ids";
 import type { Log } from "../../core/log.server";
 import { createDueRows, leaseLost, type Claim } from "../../platform/jobs/due-rows.server";
 import type { WorkspaceEvent } from "../../workspace/events";
 import { armOperation } from "./arm-operation.server";
 import type { Destination, FindDestination } from "./destination-port";
+import { askAboutDraft } from "./draft-look.server";
 import { createDueOperations } from "./due-operations.server";
 import { mayGoOutAt } from "./may-go-out.server";
 import { findOperation, noteRemoteId, type OperationRow } from "./operation-store.server";
 import type { Outcomes } from "./outcomes.server";
 import { createPaces } from "./paces";
 import { sendOperation } from "./send-operation.server";
-import {
-  lose,
-  settleDraft,
-  settleLook,
-  settleSending,
-  type Ending,
-} from "./settle-operation.server";
+import { endingOf, lose, settleDraft, settleLook, settleSending } from "./settle-operation.server";
 
 const concurrency = 32;
 const batch = 100;
@@ -141,17 +135,7 @@ export function createOutbox(deps: OutboxDeps) {
 
   /** It lies there as a draft: its owner may have published it since. */
   async function lookAtDraft(claim: Work, destination: Destination | null): Promise<void> {
-    const { remoteId } = claim.row;
-    const canLook = destination?.guarantee === "two_phase" && destination.lookAtDraft;
-    const ending =
-      canLook && remoteId !== null
-        ? await endingOf(canLook({ remoteId, signal }))
-        : {
-            error: new AppError(
-              "destination_unavailable",
-              `${claim.row.destination} is not connected.`,
-            ),
-          };
+    const ending = await askAboutDraft(destination, claim.row, signal);
     await commit(claim, (tx, draft) => settleDraft(tx, draft, destination, ending, settling()));
   }
 
@@ -199,12 +183,4 @@ export function createOutbox(deps: OutboxDeps) {
       stopping.abort();
     },
   };
-}
-
-async function endingOf<Answer>(answer: Promise<Answer>): Promise<Ending<Answer>> {
-  try {
-    return { answer: await answer };
-  } catch (error) {
-    return { error };
-  }
 }

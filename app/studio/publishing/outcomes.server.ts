@@ -17,7 +17,7 @@ import { scheduleVersion } from "./schedule-version.server";
 export type Outcome = { operation: OperationRow } & (
   | { result: "confirmed"; url: string | null; at: number }
   /** It lies there as a draft, or does not any more. */
-  | { result: "arrived"; at: number }
+  | { result: "arrived"; editUrl: string | null; at: number }
   | { result: "vanished"; at: number }
   /** `held`: somebody has to put something right; `needs_look`: a person is asked whether it appeared. */
   | { result: "failed" | "held" | "needs_look"; reason: string; at: number }
@@ -82,7 +82,7 @@ export function createOutcomes({ clock, newId, record, firstMeasureMs }: Outcome
     const dueAt = nextLookAtDraft({ looks: 0, now });
     await moveOperation(tx, operation, "arrive", { dueAt, attempts: 0, error: null, now });
     await noteDraft(tx, { id: operation.placementId, remoteId, editUrl });
-    return record(tx, { operation, result: "arrived", at: now });
+    return record(tx, { operation, result: "arrived", editUrl, at: now });
   }
 
   /** Its draft was removed there. */

@@ -10,6 +10,14 @@ import type { Outcomes } from "./outcomes.server";
 /** How something outside has ended. */
 export type Ending<Answer> = { answer: Answer } | { error: unknown };
 
+export async function endingOf<Answer>(answer: Promise<Answer>): Promise<Ending<Answer>> {
+  try {
+    return { answer: await answer };
+  } catch (error) {
+    return { error };
+  }
+}
+
 type Events = readonly WorkspaceEvent[];
 
 interface SettlingDeps {

@@ -14,7 +14,7 @@ export function eventBody(
   }: { type: string; about: About; origin: Origin; createdAt: number },
   appUrl: string,
 ): string {
-  const { id, title, path, place, link, amountCents, entries, reason } = about;
+  const { id, title, path, place, link, edit, amountCents, entries, reason } = about;
   return JSON.stringify({
     type,
     timestamp: new Date(createdAt).toISOString(),
@@ -25,6 +25,7 @@ export function eventBody(
       origin,
       ...(place !== undefined && { place }),
       ...(link !== undefined && { link }),
+      ...(edit !== undefined && { edit }),
       ...(amountCents !== undefined && { amount: amountCents / 100 }),
       ...(entries !== undefined && { entries }),
       ...(reason !== undefined && { reason }),

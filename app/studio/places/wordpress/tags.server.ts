@@ -17,8 +17,8 @@ interface Site {
   ask(asked: Asked): Promise<unknown>;
 }
 
-/** The site gives names as they stand in HTML. */
-const { unescapeAll } = new MarkdownIt().utils;
+/** The site keeps names as they stand in HTML, and searches through them so. */
+const { escapeHtml, unescapeAll } = new MarkdownIt().utils;
 /** As the site compares them: it takes neither capitals nor accents for a difference. */
 const { compare } = new Intl.Collator("en", { sensitivity: "base" });
 const foundAtMost = "100";
@@ -38,7 +38,8 @@ export async function tagsOf(site: Site, names: readonly string[]): Promise<numb
 }
 
 async function findTag({ place, ask }: Site, name: string): Promise<number | null> {
-  const query = { search: name, per_page: foundAtMost };
+  // Quotes it leaves as they are.
+  const query = { search: escapeHtml(name).replaceAll("&quot;", '"'), per_page: foundAtMost };
   const found = z.array(Tag).safeParse(await ask({ path: "tags", query }));
   if (!found.success)
     throw new AppError("destination_unavailable", `${place} does not list its tags`);

@@ -1,0 +1,39 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { isAppError } from "../../core/errors";
+import type { ToastMessage } from "../../platform/web/toast-message";
+import type { Actor } from "../../workspace/viewer";
+import { sendingFields } from "./sending-forms";
+
+type Told = Omit<ToastMessage, "id">;
+
+const found: Readonly<Record<"published" | "draft" | "removed", Told>> = {
+  published: { title: "It is out", description: "It counts as published now.", tone: "success" },
+  draft: {
+    title: "Still a draft",
+    description: "Publish it there when you like: we look by ourselves, too.",
+    tone: "plain",
+  },
+  removed: {
+    title: "It is not there any more",
+    description: "Its draft was removed at its place.",
+    tone: "plain",
+  },
+};
+
+/** Looks at a draft at once, for the page that has a button for it. */
+export async function lookNow(
+  actor: Actor,
+  form: FormData,
+  { context }: Pick<ActionFunctionArgs, "context">,
+): Promise<Told> {
+  const id = form.get(sendingFields.id);
+  if (typeof id !== "string") throw new Response("Unknown sending", { status: 400 });
+  try {
+    const { becomes, reason } = await context.services.sendings.lookNow(actor, id);
+    if (reason === null) return found[becomes];
+    return { title: "The place could not be asked", description: reason, tone: "error" };
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    return { title: "Nothing was changed", description: error.message, tone: "error" };
+  }
+}

@@ -1,0 +1,75 @@
+import type { Db } from "../../../db/client.server";
+import { SECOND, type Clock } from "../../core/clock";
+import { AppError, messageOf } from "../../core/errors";
+import type { WorkspaceEvent } from "../../workspace/events";
+import type { Destination, FindDestination, Receipt } from "./destination-port";
+import { reasonOf, type OperationState } from "./operation-rules";
+import { findOperation, type OperationRow } from "./operation-store.server";
+import type { Outcomes } from "./outcomes.server";
+import { endingOf, settleDraft, type Ending } from "./settle-operation.server";
+
+/** Somebody waits for the answer. */
+const answersWithinMs = 8 * SECOND;
+
+/**
+ * Asks what has become of a draft that was left to its owner: without an address it is one still; null: it was
+ * removed.
+ * @param destination null: it is not connected any more
+ */
+export function askAboutDraft(
+  destination: Destination | null,
+  { remoteId, destination: name }: Pick<OperationRow, "remoteId" | "destination">,
+  signal: AbortSignal,
+): Promise<Ending<Pick<Receipt, "url"> | null>> {
+  const look = destination?.guarantee === "two_phase" ? destination.lookAtDraft : undefined;
+  if (!look || remoteId === null) {
+    const error = new AppError("destination_unavailable", `${name} is not connected.`);
+    return Promise.resolve({ error });
+  }
+  return endingOf(look({ remoteId, signal }));
+}
+
+/** What was found of a draft. */
+export interface Found {
+  becomes: "published" | "draft" | "removed";
+  /** Why the place could not be asked, in words; null: it was. */
+  reason: string | null;
+}
+
+interface LookingDeps {
+  db: Pick<Db, "snapshot" | "write">;
+  clock: Clock;
+  outcomes: Outcomes;
+  findDestination: FindDestination;
+  emit(event: WorkspaceEvent): void;
+}
+
+/** Looks at once at what lies somewhere as a draft, for somebody who waits for what is found. */
+export function createDraftLook({ db, clock, outcomes, findDestination, emit }: LookingDeps) {
+  /** @throws AppError `not_found`, or `not_waiting` of what lies nowhere as a draft */
+  return async (workspaceId: string, operationId: string): Promise<Found> => {
+    const draft = await db.snapshot((tx) => findOperation(tx, workspaceId, operationId));
+    if (!draft) throw new AppError("not_found", "There is no such publication in this workspace.");
+    if (draft.state !== "arrived") throw new AppError("not_waiting", reasonOf(draft.state));
+    const destination = await findDestination({ workspaceId, name: draft.destination });
+    const ending = await askAboutDraft(destination, draft, AbortSignal.timeout(answersWithinMs));
+    const { state, events } = await db.write(async (tx) => {
+      // As it is by now: the outbox may have looked meanwhile, and if it is about to, it finds this done.
+      const now = await findOperation(tx, workspaceId, operationId);
+      const events =
+        now?.state === "arrived"
+          ? await settleDraft(tx, now, destination, ending, { outcomes, now: clock.now() })
+          : [];
+      const after = await findOperation(tx, workspaceId, operationId);
+      return { state: after?.state ?? "cancelled", events };
+    });
+    for (const event of events) emit(event);
+    const reason = state === "arrived" && "error" in ending ? messageOf(ending.error) : null;
+    return { becomes: becomes(state), reason };
+  };
+}
+
+function becomes(state: OperationState): Found["becomes"] {
+  if (state === "arrived") return "draft";
+  return state === "confirmed" ? "published" : "removed";
+}
