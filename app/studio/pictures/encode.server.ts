@@ -57,8 +57,10 @@ export async function encodeDrawing(svg: string): Promise<Encoded> {
 }
 
 /** What was drawn here, for programs that know nothing newer. @param svg of paths alone */
-export const encodeDrawingAsJpeg = (svg: string): Promise<Buffer> =>
-  sharp(Buffer.from(svg)).jpeg({ quality: quality.jpeg, progressive: true }).toBuffer();
+export async function encodeDrawingAsJpeg(svg: string): Promise<Buffer> {
+  const sharp = await loadSharp();
+  return sharp(Buffer.from(svg)).jpeg({ quality: quality.jpeg, progressive: true }).toBuffer();
+}
 
 async function encode(
   image: Sharp,
