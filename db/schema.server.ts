@@ -694,6 +694,8 @@ export const operations = sqliteTable(
     state: text("state", { enum: operationStates }).notNull(),
     /** When to begin, or to look again; while it is under way, the end of its lease. Null: held. */
     dueAt: integer("due_at"),
+    /** When it goes out once it was looked up that it is not there yet. Null: as soon as that is known. */
+    plannedAt: integer("planned_at"),
     attempts: integer("attempts").notNull(),
     /** What is sent, byte for byte (JSON), and its SHA-256. Empty once it has ended: the version is kept. */
     payload: text("payload").notNull(),
