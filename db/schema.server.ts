@@ -709,6 +709,10 @@ export const operations = sqliteTable(
     index("operations_due")
       .on(t.dueAt)
       .where(sql`state in ('due', 'armed', 'unknown', 'arrived')`),
+    // What follows at a place of a workspace's, without reading all that waits there.
+    index("operations_due_of_workspace")
+      .on(t.workspaceId, t.dueAt, t.id)
+      .where(sql`state in ('due', 'armed', 'unknown', 'arrived')`),
     uniqueIndex("operations_in_flight")
       .on(t.placementId)
       .where(sql`state in ('held', 'due', 'armed', 'unknown', 'arrived', 'needs_look')`),

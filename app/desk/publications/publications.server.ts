@@ -21,7 +21,8 @@ const sql = {
       OR (o.state = 'failed' AND coalesce(o.ended_at, o.created_at) > @failedFrom)) ${ofPlace}
       AND o.id > @id
     ORDER BY o.id LIMIT @rows`,
-  coming: `${operations} AND o.state IN ('due', 'armed', 'unknown') ${ofPlace}
+  // In the words of the index that has them in this order.
+  coming: `${operations} AND o.state IN ('due', 'armed', 'unknown', 'arrived') AND o.state <> 'arrived' ${ofPlace}
       AND (o.due_at > @at OR (o.due_at = @at AND o.id > @id))
     ORDER BY o.due_at, o.id LIMIT @rows`,
   out: `SELECT p.id, 'create' AS kind, 'out' AS state, p.published_at AS at, NULL AS reason, ${columns}

@@ -1,0 +1,1 @@
+CREATE INDEX `operations_due_of_workspace` ON `operations` (`workspace_id`,`due_at`,`id`) WHERE state in ('due', 'armed', 'unknown', 'arrived');
