@@ -32,12 +32,12 @@ const sql = {
     ORDER BY p.published_at DESC, p.id DESC LIMIT @rows`,
   // From one name to the next by the index of places: there are few, and tens of thousands of placements.
   places: `WITH RECURSIVE names (name) AS (
-      SELECT min(destination) FROM placements WHERE workspace_id = @workspaceId
+      SELECT ''
       UNION ALL
       SELECT (SELECT min(p.destination) FROM placements p
           WHERE p.workspace_id = @workspaceId AND p.destination > names.name)
         FROM names WHERE names.name IS NOT NULL)
-    SELECT name FROM names WHERE name IS NOT NULL`,
+    SELECT name FROM names WHERE name <> ''`,
   timeZone: "SELECT time_zone FROM workspaces WHERE id = ?",
 } as const;
 
