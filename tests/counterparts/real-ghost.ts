@@ -14,7 +14,7 @@ const packaged = join(import.meta.dirname, "ghost", "node_modules", "ghost");
 
 const owner = { email: "sam@example.test", password: "sign-in-of-sam-1" };
 
-export interface ShownPost {
+interface ShownPost {
   id: string;
   slug: string;
   status: string;
