@@ -72,7 +72,9 @@ export async function startServer({
     if (data.backup) log.info({ file: data.backup }, "kept a copy from before the upgrade");
     if (data.settingIsFormer)
       log.warn("SECRET_KEY is the former key: remove it, secret.key counts");
-    const services = createServices({ settings, clock, log, db: data.db, secret: data.secret });
+    const { db, secret } = data;
+    const stripe = await loadStripe(settings);
+    const services = createServices({ settings, clock, log, db, secret, stripe });
     await services.holdRestored();
     const vite = settings.production ? null : await startVite(http);
     await services.blogDomains.begin();
@@ -117,6 +119,13 @@ export async function startServer({
     http.close();
     throw error;
   }
+}
+
+/** Whoever has not set up payments need not wait for Stripe's SDK. */
+async function loadStripe({ stripe }: Settings) {
+  if (!stripe) return null;
+  const { createStripeClient } = await import("./app/account/billing/stripe-client.server");
+  return createStripeClient(stripe);
 }
 
 /** The built-in sign-in. Loading it takes longer than all the rest, so that waits for its first use. */

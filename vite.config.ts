@@ -39,7 +39,7 @@ function chunks(): Rollup.GetManualChunk {
   };
 }
 
-const tiny = /\/app\/(core\/time-zone-name|platform\/ui\/use-hydrated)\.ts/;
+const tiny = /\/app\/(core\/time-zone-name|platform\/ui\/(text-area|use-hydrated))\.ts/;
 
 const addressesOfDesk =
   /\/app\/workspace\/addresses\/(blog|brief|earnings|hours|live|pictures|plan)\.ts/;

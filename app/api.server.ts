@@ -11,11 +11,15 @@ import { blogEndpoints } from "./desk/blog/blog.api.server";
 import { briefEndpoints } from "./desk/brief/brief.api.server";
 import { siteEndpoints } from "./desk/brief/site.api.server";
 import { liveEndpoints } from "./desk/connections/connections.api.server";
-import { contentEndpoints, ListedContent } from "./desk/content/content.api.server";
+import { contentChangeEndpoints } from "./desk/content/content-changes.api.server";
+import { contentEndpoints } from "./desk/content/content.api.server";
+import { ListedContent } from "./desk/content/listed-content-schema";
 import { putUpEndpoints } from "./desk/put-up/put-up.api.server";
 import { hoursEndpoints } from "./desk/hours/hours.api.server";
 import { dashboardEndpoints } from "./desk/dashboard/dashboard.api.server";
-import { earningsEndpoints, ListedEntry } from "./desk/earnings/earnings.api.server";
+import { earningsImportEndpoints } from "./desk/earnings/earnings-import.api.server";
+import { ListedEntry } from "./desk/earnings/earnings-schema";
+import { earningsEndpoints } from "./desk/earnings/earnings.api.server";
 import { notificationEndpoints } from "./desk/notifications/notifications.api.server";
 import { pictureEndpoints } from "./desk/pictures/pictures.api.server";
 import { ideaEndpoints, ListedIdea } from "./desk/plan/ideas.api.server";
@@ -67,6 +71,7 @@ type ApiServices = Parameters<typeof agentEndpoints>[0] &
   Parameters<typeof ideaEndpoints>[0] &
   Parameters<typeof activityEndpoints>[0] &
   Parameters<typeof contentEndpoints>[0] &
+  Parameters<typeof contentChangeEndpoints>[0] &
   Parameters<typeof putUpEndpoints>[0] &
   Parameters<typeof reportEndpoints>[0] &
   Parameters<typeof dashboardEndpoints>[0] &
@@ -82,6 +87,7 @@ type ApiServices = Parameters<typeof agentEndpoints>[0] &
   Parameters<typeof liveEndpoints>[0] &
   Parameters<typeof spendingEndpoints>[0] &
   Parameters<typeof earningsEndpoints>[0] &
+  Parameters<typeof earningsImportEndpoints>[0] &
   Parameters<typeof blogEndpoints>[0] &
   Parameters<typeof pictureEndpoints>[0] &
   Parameters<typeof notificationEndpoints>[0] &
@@ -110,6 +116,7 @@ export function createApi({
     ...ideaEndpoints(services),
     ...activityEndpoints(services),
     ...contentEndpoints(services),
+    ...contentChangeEndpoints(services),
     ...putUpEndpoints(services),
     ...reportEndpoints(services),
     ...dashboardEndpoints(services),
@@ -125,6 +132,7 @@ export function createApi({
     ...liveEndpoints(services),
     ...spendingEndpoints(services),
     ...earningsEndpoints(services),
+    ...earningsImportEndpoints(services),
     ...blogEndpoints(services),
     ...pictureEndpoints(services),
     ...notificationEndpoints(services),

@@ -4,7 +4,6 @@ import type { Timers } from "./core/timers";
 import { createJobThread } from "./platform/threads/job-thread.server";
 import { startWorker } from "./platform/threads/start-worker.server";
 import type { CoverDrawing } from "./studio/pictures/cover-look";
-import { createCoverDrawer } from "./studio/pictures/draw-cover.server";
 
 /** The first one reads the typefaces. */
 const drawnWithinMs = 20 * SECOND;
@@ -22,7 +21,13 @@ export function createCoverThread({ timers }: { timers: Timers }) {
   // From its sources, a thread would compile all of them again: there it is drawn in this one.
   const inThisOne = import.meta.url.endsWith(".ts");
   return {
-    draw: inThisOne ? createCoverDrawer() : (drawing: CoverDrawing) => thread.run(drawing),
+    draw: (drawing: CoverDrawing): Promise<string> =>
+      inThisOne ? drawHere(drawing) : thread.run(drawing),
     stop: () => thread.stop(),
   };
+}
+
+async function drawHere(drawing: CoverDrawing): Promise<string> {
+  const { createCoverDrawer } = await import("./studio/pictures/draw-cover.server");
+  return createCoverDrawer()(drawing);
 }

@@ -1,6 +1,7 @@
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { keepTypedText } from "./platform/web/keep-typed-text";
 import { reportRecovered } from "./platform/web/recovered-error";
 
 /**
@@ -18,6 +19,7 @@ async function decodeState(): Promise<void> {
 
 void decodeState().then(() =>
   startTransition(() => {
+    keepTypedText(document);
     hydrateRoot(
       document,
       <StrictMode>

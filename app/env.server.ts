@@ -15,7 +15,7 @@ import { mailSettings } from "./platform/mail/env.server";
 import { outboundSettings } from "./platform/outbound/env.server";
 import { speechSettings } from "./platform/speech/env.server";
 import { helpSettings } from "./site/help/env.server";
-import { blogSettings } from "./studio/blog/env.server";
+import { blogSettings, podcastSettingsProblem } from "./studio/blog/env.server";
 import { modelSettings } from "./studio/models/env.server";
 import { searchSettings, searchSettingsProblem } from "./studio/research/env.server";
 import { simulationSettings } from "./studio/simulation/env.server";
@@ -88,6 +88,8 @@ export function readSettings(env: Environment) {
   checkSignIn(settings);
   const searchProblem = searchSettingsProblem(values);
   if (searchProblem) throw new AppError("bad_setting", searchProblem);
+  const podcastProblem = podcastSettingsProblem(values, values);
+  if (podcastProblem) throw new AppError("bad_setting", podcastProblem);
   if (!values.SUPPORT_EMAIL) checkNobodyWrites(settings);
   return settings;
 }

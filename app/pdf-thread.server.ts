@@ -2,7 +2,7 @@ import { MINUTE } from "./core/clock";
 import type { Timers } from "./core/timers";
 import type { TextFile } from "./desk/content/text-file";
 import type { Report } from "./desk/reports/report";
-import { createPdfDrawer, type PdfJob } from "./draw-pdf.server";
+import type { PdfJob } from "./draw-pdf.server";
 import type { Brand } from "./platform/brand/brand";
 import { createJobThread } from "./platform/threads/job-thread.server";
 import { startWorker } from "./platform/threads/start-worker.server";
@@ -30,7 +30,7 @@ export function createPdfThread({ timers, brand: { name, url } }: PdfThreadDeps)
   });
   // From its sources, a thread would compile all of them again: there it is drawn in this one.
   const draw: (job: PdfJob) => Promise<Buffer> = import.meta.url.endsWith(".ts")
-    ? createPdfDrawer()
+    ? drawHere
     : async (job) => {
         // Between threads a Buffer becomes the array that it is.
         const { buffer, byteOffset, byteLength } = await thread.run(job);
@@ -43,4 +43,9 @@ export function createPdfThread({ timers, brand: { name, url } }: PdfThreadDeps)
     drawText: (text: TextFile) => draw({ brand, text }),
     stop: () => thread.stop(),
   };
+}
+
+async function drawHere(job: PdfJob): Promise<Buffer> {
+  const { createPdfDrawer } = await import("./draw-pdf.server");
+  return createPdfDrawer()(job);
 }

@@ -5,6 +5,7 @@ import { createBilling } from "./account/billing/billing.server";
 import { createEnforcement } from "./account/billing/enforcement.server";
 import { grantFirstAccess } from "./account/billing/grants.server";
 import { createGuarantee } from "./account/billing/guarantee.server";
+import type { StripeClient } from "./account/billing/stripe.server";
 import { createSubscribers } from "./account/billing/subscribers.server";
 import { createTokens } from "./account/tokens/tokens.server";
 import { createApi } from "./api.server";
@@ -75,6 +76,10 @@ import { createRunner } from "./studio/agents/runner.server";
 import { createSuspension } from "./studio/agents/suspension.server";
 import { createWorkspaces } from "./studio/agents/workspaces.server";
 import { createBlogs } from "./studio/blog/blogs.server";
+import { podcastPrice } from "./studio/blog/env.server";
+import { createEpisodeVoice } from "./studio/blog/episode-voice.server";
+import { createPodcasts } from "./studio/blog/podcast.server";
+import { encodeDrawingAsJpeg } from "./studio/pictures/encode.server";
 import { createBlogDomains } from "./studio/blog/domains.server";
 import { createResolveTxt } from "./studio/blog/txt-records.server";
 import { ownBlogName } from "./studio/blog/blog";
@@ -124,6 +129,8 @@ interface ServiceDeps {
   settings: Settings;
   db: SqliteDb;
   secret: SecretKey;
+  /** Null: payments are not set up. */
+  stripe: StripeClient | null;
   clock: Clock;
   log: Log;
 }
@@ -131,7 +138,7 @@ interface ServiceDeps {
 export type Services = ReturnType<typeof createServices>;
 
 /** The one place where areas are wired together; nothing here runs until `start`. */
-export function createServices({ settings, db, secret, clock, log }: ServiceDeps) {
+export function createServices({ settings, db, secret, stripe, clock, log }: ServiceDeps) {
   const newId = createIds({ clock });
   const keptAnswers = createKeptAnswers({ db, clock });
   const bus = createBus<WorkspaceEvent>((error) => log.error({ err: error }, "listener failed"));
@@ -365,7 +372,7 @@ export function createServices({ settings, db, secret, clock, log }: ServiceDeps
     newId,
     random: systemRandom,
     log,
-    settings: settings.stripe,
+    stripe: settings.stripe && stripe && { settings: settings.stripe, client: stripe },
     appUrl: settings.APP_URL,
     supportEmail: settings.SUPPORT_EMAIL,
     priceLabel: brand.priceLabel,
@@ -469,6 +476,25 @@ export function createServices({ settings, db, secret, clock, log }: ServiceDeps
   });
 
   const speech = createSpeech({ settings, clock, timers: systemTimers, log });
+  const podcasts = createPodcasts({
+    db,
+    clock,
+    newId,
+    log,
+    appUrl: settings.APP_URL,
+    blogs,
+    voice: createEpisodeVoice({
+      db,
+      ledger: live.ledger,
+      recorder: speech.recorder(settings.PODCAST_VOICE),
+      priceOfThousandCharacters: podcastPrice(settings),
+    }),
+    async drawCover({ title, color }) {
+      const look = { name: "", look: "bold", shape: "square" } as const;
+      return encodeDrawingAsJpeg(await coverThread.draw({ title, color, ...look }));
+    },
+    emit,
+  });
 
   const hub = createHub({
     // Signing in always ends at APP_URL, so no other page of ours has a session.
@@ -568,6 +594,7 @@ export function createServices({ settings, db, secret, clock, log }: ServiceDeps
       { name: "pieces", everyMs: SECOND, run: carriers.run },
       { name: "webhook deliveries", everyMs: SECOND, run: webhookEndpoints.run },
       { name: "search engines", everyMs: 15 * SECOND, run: indexNow.run },
+      { name: "podcasts", everyMs: 5 * SECOND, run: podcasts.run },
       { name: "old webhook deliveries", everyMs: 10 * MINUTE, run: webhookEndpoints.forget },
       { name: "demo", everyMs: MINUTE, run: ensureDemo },
       { name: "routines", everyMs: 15 * SECOND, run: manager.run },
@@ -670,6 +697,7 @@ export function createServices({ settings, db, secret, clock, log }: ServiceDeps
     blogs,
     blogDomains,
     indexNow,
+    podcasts,
     notices,
     readers: createReaders(clock),
     welcome,
@@ -724,6 +752,8 @@ export function createServices({ settings, db, secret, clock, log }: ServiceDeps
     async stop(): Promise<void> {
       scheduler.stop();
       hub.stop();
+      // First: that its voice ends is no failure of an episode's.
+      const podcastsStopped = podcasts.stop();
       speech.stop();
       pdfs.stop();
       siteThread.stop();
@@ -742,6 +772,7 @@ export function createServices({ settings, db, secret, clock, log }: ServiceDeps
         folding.stop(),
         webhookEndpoints.stop(),
         indexNow.stop(),
+        podcastsStopped,
       ]);
       for (const outcome of stopped)
         if (outcome.status === "rejected") log.error({ err: outcome.reason }, "stopping failed");

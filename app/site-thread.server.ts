@@ -3,7 +3,7 @@ import { MINUTE, SECOND } from "./core/clock";
 import type { Timers } from "./core/timers";
 import { createJobThread } from "./platform/threads/job-thread.server";
 import { startWorker } from "./platform/threads/start-worker.server";
-import { readSiteJob, type SiteFound, type SiteJob } from "./studio/brief/site-page.server";
+import type { SiteFound, SiteJob } from "./studio/brief/site-page.server";
 
 /** What takes longer is no page that anybody reads. */
 const readWithinMs = 5 * SECOND;
@@ -25,8 +25,12 @@ export function createSiteThread({ timers }: { timers: Timers }) {
   // From its sources, a thread would compile all of them again: there it is read in this one.
   const inThisOne = import.meta.url.endsWith(".ts");
   return {
-    read: (job: SiteJob): Promise<SiteFound> =>
-      inThisOne ? Promise.resolve(readSiteJob(job)) : thread.run(job),
+    read: (job: SiteJob): Promise<SiteFound> => (inThisOne ? readHere(job) : thread.run(job)),
     stop: () => thread.stop(),
   };
+}
+
+async function readHere(job: SiteJob): Promise<SiteFound> {
+  const { readSiteJob } = await import("./studio/brief/site-page.server");
+  return readSiteJob(job);
 }

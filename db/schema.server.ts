@@ -510,6 +510,8 @@ export const versions = sqliteTable(
     writer: text("writer").notNull(),
     /** From what it was made: model, prompt version, sources, tokens, cost (JSON). */
     provenance: text("provenance").notNull(),
+    /** What was counted of it (JSON, packed like a text); null: nothing was, or it is folded. */
+    checks: blob("checks", { mode: "buffer" }),
     /** That of its cover, which stands in its fields; kept here to find who uses a picture. */
     pictureId: text("picture_id"),
     createdAt: createdAt(),
@@ -536,7 +538,10 @@ export const pieceNumbers = sqliteTable("piece_numbers", {
     .references(() => pieces.id, { onDelete: "cascade" }),
 });
 
-/** Texts, each stored once in a workspace, however many versions have it. */
+/**
+ * Texts, each stored once in a workspace, however many versions have it. They are packed: the view `body_texts`
+ * (migration 28) reads them.
+ */
 export const bodies = sqliteTable(
   "bodies",
   {
@@ -545,9 +550,16 @@ export const bodies = sqliteTable(
       .references(() => workspaces.id, { onDelete: "cascade" }),
     /** SHA-256 of the text. */
     hash: text("hash").notNull(),
-    text: text("text").notNull(),
+    /** The text beside which it is packed, which itself stands alone; null: it stands alone. */
+    baseHash: text("base_hash"),
+    packed: blob("packed", { mode: "buffer" }).notNull(),
   },
-  (t) => [primaryKey({ columns: [t.workspaceId, t.hash] })],
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.hash] }),
+    index("bodies_base")
+      .on(t.workspaceId, t.baseHash)
+      .where(sql`base_hash is not null`),
+  ],
 );
 
 /** Decisions on versions, in their order; none is ever changed. */
@@ -579,21 +591,6 @@ export const reviews = sqliteTable(
       .on(t.workspaceId, t.createdAt, t.id)
       .where(sql`decided_by = 'person'`),
   ],
-);
-
-/** What was counted of a version. */
-export const checks = sqliteTable(
-  "checks",
-  {
-    versionId: text("version_id")
-      .notNull()
-      .references(() => versions.id, { onDelete: "cascade" }),
-    name: text("name").notNull(),
-    outcome: text("outcome", { enum: ["passed", "look"] }).notNull(),
-    /** In words for people, with its figures. */
-    fact: text("fact").notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.versionId, t.name] })],
 );
 
 export const placementStates = [
@@ -1411,6 +1408,83 @@ export const blogIndexNow = sqliteTable(
       .on(t.dueAt)
       .where(sql`due_at is not null`),
   ],
+);
+
+/** Blogs whose articles can be heard, or could once, as episodes of a podcast. */
+export const blogPodcasts = sqliteTable(
+  "blog_podcasts",
+  {
+    workspaceId: text("workspace_id")
+      .primaryKey()
+      .references(() => blogs.workspaceId, { onDelete: "cascade" }),
+    /** Off, its audio goes piece by piece; its guid stays, in case it comes back. */
+    isOn: integer("is_on", { mode: "boolean" }).notNull(),
+    /** By which directories know it wherever it moves. */
+    guid: text("guid").notNull(),
+    /** Square, as JPEG; null: it has not been drawn yet. */
+    cover: blob("cover", { mode: "buffer" }),
+    /** A hash of what it was drawn from. */
+    coverOf: text("cover_of"),
+    /** When there is something to see to; while it is seen to, the end of the lease; null: there is nothing. */
+    dueAt: integer("due_at"),
+    /** Grows with whatever there may be to see to: what has come in meanwhile is told by it. */
+    asked: integer("asked").notNull().default(0),
+    /** That came to nothing, in a row. */
+    attempts: integer("attempts").notNull().default(0),
+    /** Why no audio could be made, in words; null: it could. */
+    problem: text("problem"),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("blog_podcasts_due")
+      .on(t.dueAt)
+      .where(sql`due_at is not null`),
+  ],
+);
+
+export const episodeStates = ["making", "made", "cleared", "failed"] as const;
+
+/** An article that can be heard, or why it cannot. */
+export const blogEpisodes = sqliteTable(
+  "blog_episodes",
+  {
+    /** In the address of its audio: another text has another one. */
+    id: id(),
+    postKey: text("post_key")
+      .notNull()
+      .references(() => blogPosts.key, { onDelete: "cascade" }),
+    workspaceId: text("workspace_id")
+      .notNull()
+      .references(() => blogPodcasts.workspaceId, { onDelete: "cascade" }),
+    state: text("state", { enum: episodeStates }).notNull(),
+    /** As it was when the post was changed last: a later change is not what is heard. */
+    postUpdatedAt: integer("post_updated_at").notNull(),
+    /** A hash of what is read, and of who reads it. */
+    spoken: text("spoken").notNull(),
+    /** Of its audio, also of what was cleared. */
+    bytes: integer("bytes").notNull(),
+    durationMs: integer("duration_ms").notNull(),
+    /** Why it cannot be heard, in words; null: it can. */
+    problem: text("problem"),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("blog_episodes_post").on(t.postKey),
+    index("blog_episodes_workspace").on(t.workspaceId),
+  ],
+);
+
+/** The audio of an episode, in parts of one size: whoever asks for some of it gets that much read. */
+export const blogEpisodeParts = sqliteTable(
+  "blog_episode_parts",
+  {
+    episodeId: text("episode_id")
+      .notNull()
+      .references(() => blogEpisodes.id, { onDelete: "cascade" }),
+    part: integer("part").notNull(),
+    content: blob("content", { mode: "buffer" }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.episodeId, t.part] })],
 );
 
 /** How often a post was read on a day (UTC), each reader once. */

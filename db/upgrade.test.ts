@@ -99,7 +99,7 @@ function expectHashed(db: Connection): void {
   const versions = db
     .prepare<[], StoredVersion>(
       `SELECT v.title, b.text AS body, v.body_hash, v.sha256 FROM versions v
-       JOIN bodies b ON b.workspace_id = v.workspace_id AND b.hash = v.body_hash`,
+       JOIN body_texts b ON b.workspace_id = v.workspace_id AND b.hash = v.body_hash`,
     )
     .all();
   expect(versions.length).toBeGreaterThan(0);
@@ -164,6 +164,7 @@ test.each(releases)("the product starts on %s and shows what was there", async (
     log,
     db,
     secret: { value: "x".repeat(32), check: "" },
+    stripe: null,
   });
   await services.start();
   const [workspace] = db.reader

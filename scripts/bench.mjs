@@ -11,6 +11,7 @@ import { root } from "./root.mjs";
 /** In the order in which they run; only these names are benchmarks, other files are their parts. */
 const order = [
   "pages",
+  "blog",
   "api",
   "live",
   "engine",

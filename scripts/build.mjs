@@ -2,6 +2,7 @@
  * `npm run build`: the Remix app into build/client and build/server, server.ts into
  * build/server.mjs. With --if-needed only when the sources have changed.
  */
+import { readdirSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { runPackage } from "./child.mjs";
 import { compressFiles } from "./compress.mjs";
@@ -42,15 +43,24 @@ async function buildApp() {
   if (code !== 0) throw new Error(output);
 }
 
-/** No compiler at run time: the server is one file and each thread another, their packages stay where they are. */
+/**
+ * No compiler at run time: the server is one file and each thread another, their packages stay where they
+ * are. What they share, and what is loaded when it is first needed, stands in chunks beside them.
+ */
 async function bundleServer() {
+  const outdir = dirname(serverBundle);
+  for (const file of readdirSync(outdir)) {
+    // A chunk's name changes with what is in it: without this they would only ever become more.
+    if (/\.mjs(\.map)?$/.test(file)) rmSync(join(outdir, file));
+  }
   const { build } = await import("esbuild");
   await build({
     absWorkingDir: root,
-    // The built-in voice and the PDFs have threads, whose code is looked for beside the server's.
+    // The built-in voice, its MP3 and the PDFs have threads, whose code is looked for beside the server's.
     entryPoints: {
       server: "./server.ts",
       "flite-worker": "./app/platform/speech/flite/flite-worker.server.ts",
+      "mp3-worker": "./app/platform/speech/mp3/mp3-worker.server.ts",
       "pdf-worker": "./app/pdf-worker.server.ts",
       "site-worker": "./app/site-worker.server.ts",
       "cover-worker": "./app/cover-worker.server.ts",
@@ -59,7 +69,8 @@ async function bundleServer() {
       backup: "./app/backup.server.ts",
       restore: "./app/restore.server.ts",
     },
-    outdir: dirname(serverBundle),
+    outdir,
+    splitting: true,
     outExtension: { ".js": ".mjs" },
     bundle: true,
     platform: "node",

@@ -21,6 +21,7 @@ const buildStamp = join(root, "build", ".built");
 const buildOutputs = [
   "server.mjs",
   "flite-worker.mjs",
+  "mp3-worker.mjs",
   "pdf-worker.mjs",
   "site-worker.mjs",
   "csv-worker.mjs",

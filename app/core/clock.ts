@@ -30,3 +30,10 @@ export function createManualClock(start: number): ManualClock {
 export function dayOf(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }
+
+/** As the API writes instants. */
+export const isoOf = (time: number): string => new Date(time).toISOString();
+
+/** As the API writes instants that there may not be. */
+export const isoOrNull = (time: number | null): string | null =>
+  time === null ? null : isoOf(time);

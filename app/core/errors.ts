@@ -20,6 +20,7 @@ export type AppErrorCode =
   | "sign_in_refused"
   | "identity_provider_down"
   | "writer_unavailable"
+  | "broke_off"
   | "destination_unavailable"
   | "outcome_unknown"
   | "rate_limited"

@@ -1,9 +1,9 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
 import { createBrowser } from "../../tests/api/auth-browser";
 import { signIn } from "../../tests/harness/sign-in";
 import { alternate, print } from "./measure";
+import { processorSeconds } from "./processor-seconds";
 import { requestsPerSecond } from "./requests";
 import { end, freePort, startProduct, temporaryFolder } from "./server-process";
 
@@ -63,12 +63,4 @@ async function measure(path: string, cookie: string | undefined, atLeast: number
   print({ name, unit: "requests/s", ...(await alternate(5, ours, plain)), atLeast });
   const unit = "requests for a second of processor time";
   print({ name: `${name}, by processor time`, unit, ...byProcessor, atLeast });
-}
-
-/** What a process has taken so far, all of its threads; Linux only, in its hundredths of a second. */
-function processorSeconds(pid: number | undefined): number {
-  const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-  // Behind the name, which may hold anything: state is the third field, these the 14th and 15th.
-  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-  return (Number(fields[11]) + Number(fields[12])) / 100;
 }

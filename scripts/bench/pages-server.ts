@@ -31,6 +31,7 @@ const services = createServices({
   log,
   db,
   secret: { value: "x".repeat(32), check: "" },
+  stripe: null,
 });
 const remix = createRemixHandler({
   build: kind === "bare" ? bareBuild : await loadBuild(root),

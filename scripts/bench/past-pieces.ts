@@ -6,7 +6,7 @@ const inserts = [
        origin, created_at, state_at, published_at, improve_task_id, place_task_id, post_task_id, film_task_id)
      SELECT 'p' || n, @w, 'i' || n, 'article', 'approved', @agent, 'Past ' || n, 'v' || n, 'v' || n, 'simulated',
        @now - n * @apart, @now - n * @apart, @now - n * @apart, '-', '-', '-', '-' FROM past`,
-  `INSERT INTO bodies (workspace_id, hash, text) SELECT @w, 'h' || n, 'Text ' || n FROM past`,
+  `INSERT INTO bodies (workspace_id, hash, packed) SELECT @w, 'h' || n, packed('Text ' || n, NULL) FROM past`,
   `INSERT INTO versions (id, workspace_id, piece_id, number, title, body_hash, fields, sha256, made_by, writer,
        provenance, created_at)
      SELECT 'v' || n, @w, 'p' || n, 1, 'Past ' || n, 'h' || n, '{}', '', 'agent', 'bench', '{}', 0 FROM past`,

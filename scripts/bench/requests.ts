@@ -8,6 +8,7 @@ export async function requestsPerSecond(
     token,
     seconds = 2,
     encoding = "br",
+    browser,
     json,
   }: {
     cookie?: string;
@@ -15,6 +16,8 @@ export async function requestsPerSecond(
     seconds?: number;
     /** What the client takes. */
     encoding?: string;
+    /** Who asks, as browsers say it. */
+    browser?: string;
     /** Posted, instead of a GET. */
     json?: object;
   } = {},
@@ -25,6 +28,7 @@ export async function requestsPerSecond(
     duration: seconds,
     headers: {
       "accept-encoding": encoding,
+      ...(browser !== undefined && { "user-agent": browser }),
       ...(cookie !== undefined && { cookie }),
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
       ...(json && { "content-type": "application/json" }),

@@ -40,7 +40,7 @@ function writerOf(account: SampleAccountName) {
     const { id: agentId, workspaceId } = agent;
     const row = { task, agentId, workspaceId, body: `${beginning}\n\n${end}` };
     db.prepare(
-      `INSERT INTO bodies (workspace_id, hash, text) VALUES (@workspaceId, @task, @body)
+      `INSERT INTO bodies (workspace_id, hash, packed) VALUES (@workspaceId, @task, packed(@body, NULL))
        ON CONFLICT DO NOTHING`,
     ).run(row);
     db.prepare(

@@ -57,7 +57,7 @@ async function crawl(cookie: string): Promise<Crawl> {
       links.push({ from: path, to });
       const next = `${to.pathname}${to.search}`;
       if (to.origin !== app.url || to.pathname === "/api/logout" || origins.has(next)) continue;
-      const kind = next.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, "ID").replace(/=[^&]*/g, "=VALUE");
+      const kind = next.replace(/[0-9a-v]{22}/g, "ID").replace(/=[^&]*/g, "=VALUE");
       const before = alike.get(kind) ?? 0;
       alike.set(kind, before + 1);
       if (before < mostAlike || to.pathname === "/tour") origins.set(next, path);

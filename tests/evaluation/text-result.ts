@@ -2,6 +2,7 @@ import * as z from "zod";
 import { wordsOf } from "../../app/studio/content/counting";
 import { isIn } from "../../app/studio/live/language";
 import type { LiveEngine } from "../harness/live-engine";
+import { storedChecks } from "../harness/stored-checks";
 
 const outcomes = ["supported", "cut", "marked"] as const;
 
@@ -66,9 +67,9 @@ interface CheckRow {
 const sql = {
   versions: `SELECT v.id, v.title, b.text AS body, v.provenance FROM versions v
     JOIN pieces p ON p.id = v.piece_id
-    JOIN bodies b ON b.hash = v.body_hash AND b.workspace_id = v.workspace_id
+    JOIN body_texts b ON b.hash = v.body_hash AND b.workspace_id = v.workspace_id
     WHERE p.idea_id = ? AND p.kind = 'article' ORDER BY v.number`,
-  checks: "SELECT name, outcome, fact FROM checks WHERE version_id = ? ORDER BY name",
+  checks: `SELECT name, outcome, fact FROM ${storedChecks} WHERE version_id = ? ORDER BY name`,
   made: "SELECT count(*) AS n FROM pieces WHERE idea_id = ? AND kind IN ('social_post', 'video_pack')",
   sent: `SELECT count(*) AS n FROM operations o JOIN placements l ON l.id = o.placement_id
     JOIN pieces p ON p.id = l.piece_id WHERE p.idea_id = ?`,

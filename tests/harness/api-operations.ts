@@ -71,6 +71,7 @@ const bodies: Readonly<Record<string, object>> = {
   draw_cover: { look: "paper" },
   set_logo: { picture: null },
   set_index_now: { on: false },
+  set_podcast: { on: true },
   mark_notifications_read: {},
   generate_speech: { ...spokenText, voice: "nova", pace: "slow" },
   generate_plain_speech: { ...spokenText, voice: "nova" },

@@ -3,6 +3,7 @@ import { createAccess } from "../../app/account/billing/access.server";
 import { createBilling } from "../../app/account/billing/billing.server";
 import { deadlines, type Deadlines } from "../../app/account/billing/deadlines.server";
 import { createEnforcement } from "../../app/account/billing/enforcement.server";
+import { createStripeClient } from "../../app/account/billing/stripe-client.server";
 import { createSubscribers } from "../../app/account/billing/subscribers.server";
 import { createManualClock, type Clock } from "../../app/core/clock";
 import { createIds } from "../../app/core/ids";
@@ -49,19 +50,20 @@ export function wireBilling(deps: BillingDeps) {
     onEnded: (workspaceId) => void closed.push(workspaceId),
     log,
   });
+  const settings = { ...stripe.settings, livemode };
+  const client = createStripeClient(settings, { httpClient: stripe.httpClient() });
   const billing = createBilling({
     db,
     clock,
     newId,
     random: createSeededRandom("billing"),
     log,
-    settings: configured ? { ...stripe.settings, livemode } : null,
+    stripe: configured ? { settings, client } : null,
     appUrl: "https://agents.example.com",
     supportEmail: "support@example.com",
     priceLabel,
     access,
     enforce: enforcement.enforce,
-    httpClient: stripe.httpClient(),
     ...(deadlines && { deadlines }),
   });
   const subscribers = createSubscribers({

@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { storedChecks } from "./stored-checks";
 import type { Connection } from "../../db/sqlite.server";
 
 type Tally = Record<string, number>;
@@ -43,8 +44,8 @@ const improvements = `WITH RECURSIVE standing(id, base_id) AS (
 
 const won = (
   which: string,
-) => `SELECT count(*) FROM (${improvements}) i JOIN checks c ON c.version_id = i.id
-    WHERE c.outcome = 'passed' AND c.name LIKE '${which}' AND NOT EXISTS (SELECT 1 FROM checks b
+) => `SELECT count(*) FROM (${improvements}) i JOIN ${storedChecks} c ON c.version_id = i.id
+    WHERE c.outcome = 'passed' AND c.name LIKE '${which}' AND NOT EXISTS (SELECT 1 FROM ${storedChecks} b
       WHERE b.version_id = i.base AND b.name = c.name AND b.outcome = 'passed')`;
 
 const written = "'article', 'edition'";

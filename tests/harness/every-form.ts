@@ -398,7 +398,7 @@ export const formJourneys: readonly FormJourney[] = [
   },
   {
     name: "what may be spent",
-    source: "desk/spending/spending-page.tsx",
+    source: "desk/spending/limits-form.tsx",
     as: "subscriber",
     path: "/settings/spending",
     async prepare(page) {
@@ -628,6 +628,15 @@ export const formJourneys: readonly FormJourney[] = [
     press: button(/^(Save the logo|Try Again)$/),
     failed: "Failed to save the logo",
     worked: noticeSays("Logo saved"),
+  },
+  {
+    name: "the blog's podcast",
+    source: "desk/blog/blog-podcast.tsx",
+    as: "subscriber",
+    path: "/settings/blog",
+    press: button(/^(Switch the podcast on|Try Again)$/),
+    failed: "Failed to change the podcast",
+    worked: noticeSays("Podcast switched on"),
   },
   {
     name: "a report of a page",

@@ -77,7 +77,7 @@ export function expectPaidOnce({ engine, deaths, calls, bill }: Outcome, steps: 
   const texts = engine.rows<{ body: string; state: string; versions: number }>(
     `SELECT b.text AS body, p.state, (SELECT count(*) FROM versions WHERE piece_id = p.id) AS versions
       FROM pieces p JOIN versions v ON v.id = p.version_id
-      JOIN bodies b ON b.hash = v.body_hash AND b.workspace_id = p.workspace_id WHERE p.kind = 'article'`,
+      JOIN body_texts b ON b.hash = v.body_hash AND b.workspace_id = p.workspace_id WHERE p.kind = 'article'`,
   );
   expect(texts).toMatchObject([{ state: "in_review", versions: 2 }]);
   expect(texts[0]?.body.match(/^## /gmu)).toHaveLength(3);

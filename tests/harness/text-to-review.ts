@@ -189,7 +189,7 @@ function storeVersion(
   const hash = `hash of ${id}`;
   const of = "FROM pieces WHERE id = @pieceId";
   db.prepare(
-    `INSERT INTO bodies (workspace_id, hash, text) SELECT workspace_id, @hash, @body ${of} ON CONFLICT DO NOTHING`,
+    `INSERT INTO bodies (workspace_id, hash, packed) SELECT workspace_id, @hash, packed(@body, NULL) ${of} ON CONFLICT DO NOTHING`,
   ).run({ hash, body, pieceId });
   db.prepare(
     `INSERT INTO versions (id, workspace_id, piece_id, number, title, body_hash, fields, sha256, made_by,

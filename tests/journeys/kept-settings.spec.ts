@@ -32,6 +32,12 @@ const pages: readonly KeptPage[] = [
     value: "false",
   },
   {
+    path: "/settings/connections/webhooks/new",
+    label: "A report was made",
+    is: "tick",
+    value: "false",
+  },
+  {
     path: `/settings/blog/notices/${downNoticeId}`,
     label: "Why it was a mistake",
     value: "I wrote it myself.",

@@ -1,4 +1,3 @@
-import type Stripe from "stripe";
 import type { Db, Queries } from "../../../db/client.server";
 import type { Clock } from "../../core/clock";
 import { withinMs } from "../../core/deadline";
@@ -17,7 +16,7 @@ import { createManaging } from "./managing.server";
 import { createOpenPayments } from "./open-payments.server";
 import { createPlanPrice } from "./price.server";
 import { createReconciliation } from "./reconciliation.server";
-import { createStripeClient, paymentError, paymentMessages } from "./stripe.server";
+import { paymentError, paymentMessages, type StripeClient } from "./stripe.server";
 import { createSubscribing } from "./subscribing.server";
 import { createSyncJobs } from "./sync-jobs.server";
 import { createSyncStore } from "./sync-store.server";
@@ -30,15 +29,13 @@ interface BillingDeps {
   random: Random;
   log: Log;
   /** Null: payments are not set up, and everything else works. */
-  settings: StripeSettings | null;
+  stripe: { settings: StripeSettings; client: StripeClient } | null;
   appUrl: string;
   /** Whom people write to. */
   supportEmail: string;
   priceLabel: string;
   access: Pick<Access, "canAccess">;
   enforce(userId: string): Promise<unknown>;
-  /** Another way to Stripe than over the network, for tests with very many requests. */
-  httpClient?: Stripe.HttpClient;
   /** Less than the usual, for tests of what happens after it. */
   deadlines?: Deadlines;
 }
@@ -47,8 +44,9 @@ export type Billing = ReturnType<typeof createBilling>;
 
 /** Payments through Stripe: what pages, the webhook and the loop see of this area. */
 export function createBilling(deps: BillingDeps) {
-  const { settings, log, deadlines: limits = deadlines } = deps;
-  const parts = settings && wire(deps, settings);
+  const { log, deadlines: limits = deadlines } = deps;
+  const settings = deps.stripe?.settings ?? null;
+  const parts = deps.stripe && wire(deps, deps.stripe);
 
   /** @throws AppError `payments_not_configured` */
   function configured(): NonNullable<typeof parts> {
@@ -163,11 +161,10 @@ export function createBilling(deps: BillingDeps) {
   };
 }
 
-function wire(deps: BillingDeps, settings: StripeSettings) {
-  const { db, clock, newId, random, log, appUrl, priceLabel, access, enforce, httpClient } = deps;
+function wire(deps: BillingDeps, { settings, client: stripe }: NonNullable<BillingDeps["stripe"]>) {
+  const { db, clock, newId, random, log, appUrl, priceLabel, access, enforce } = deps;
   const { supportEmail } = deps;
   const { priceId } = settings;
-  const stripe = createStripeClient(settings, httpClient ? { httpClient } : {});
   const keyedMutex = createKeyedMutex();
   const errorCounters = createErrorCounters({ db, clock, log });
   const price = createPlanPrice({ stripe, clock, priceId, priceLabel });

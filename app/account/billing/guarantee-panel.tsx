@@ -4,6 +4,7 @@ import { Button } from "../../platform/ui/button";
 import { Panel } from "../../platform/ui/card";
 import { CheckIcon } from "../../platform/ui/icons";
 import { linkLook } from "../../platform/ui/text-link";
+import { TextArea } from "../../platform/ui/text-area";
 import { LeaveQuestion } from "../../platform/web/leave-question";
 import { restoreFields, useFormDraft, valuesOf } from "../../platform/web/use-form-draft";
 import { billingPath } from "../../workspace/addresses/billing";
@@ -117,7 +118,7 @@ function Request({ until, email }: { until: string; email: string | null }) {
             <label htmlFor="refund-note" className="text-sm font-medium">
               Anything you would like to tell us? (optional)
             </label>
-            <textarea
+            <TextArea
               id="refund-note"
               name={noteField}
               rows={3}

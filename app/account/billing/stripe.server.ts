@@ -1,32 +1,7 @@
-import Stripe from "stripe";
-import { SECOND } from "../../core/clock";
+import type Stripe from "stripe";
 import { AppError, isAppError } from "../../core/errors";
-import type { StripeSettings } from "./env.server";
-
-/** Somebody waits for the page: longer than this, and it had better say so. */
-const timeoutMs = 8 * SECOND;
 
 export type StripeClient = Stripe;
-
-/** Stripe's own SDK, at Stripe or at a stand-in of its address. */
-export function createStripeClient(
-  { secretKey, apiUrl }: Pick<StripeSettings, "secretKey" | "apiUrl">,
-  { httpClient }: { httpClient?: Stripe.HttpClient } = {},
-): StripeClient {
-  return new Stripe(secretKey, {
-    ...(apiUrl && addressOf(new URL(apiUrl))),
-    ...(httpClient && { httpClient }),
-    timeout: timeoutMs,
-    maxNetworkRetries: 1,
-    telemetry: false,
-  });
-}
-
-function addressOf({ protocol, hostname, port }: URL) {
-  const isPlain = protocol === "http:";
-  const scheme = isPlain ? ("http" as const) : ("https" as const);
-  return { host: hostname, port: port || (isPlain ? 80 : 443), protocol: scheme };
-}
 
 export const paymentMessages = {
   not_configured:
@@ -41,10 +16,14 @@ export const paymentMessages = {
     "The payment system is not set up correctly. Please contact support for assistance.",
 } as const;
 
+/** By what it is called, as the SDK itself is only there where payments are set up. */
+const isStripeError = (error: unknown): error is Stripe.errors.StripeError =>
+  error instanceof Error && "type" in error && /^Stripe\w*Error$/.test(String(error.type));
+
 /** What went wrong at Stripe, in the product's words; Stripe's own are its cause, for the log. */
 export function paymentError(error: unknown): Error {
   if (isAppError(error)) return error;
-  if (!(error instanceof Stripe.errors.StripeError)) {
+  if (!isStripeError(error)) {
     return error instanceof Error ? error : new Error(String(error));
   }
   const { statusCode } = error;
@@ -61,21 +40,17 @@ export function paymentError(error: unknown): Error {
  * under way (409) may be: these are repeated under the same key.
  */
 export function isFinalAnswer(error: unknown): boolean {
-  return (
-    error instanceof Stripe.errors.StripeError &&
-    error.statusCode !== undefined &&
-    error.statusCode !== 409
-  );
+  return isStripeError(error) && error.statusCode !== undefined && error.statusCode !== 409;
 }
 
 /** Gone, or never there: of the other mode, or of another account. */
 export function isMissing(error: unknown): boolean {
-  return error instanceof Stripe.errors.StripeError && error.code === "resource_missing";
+  return isStripeError(error) && error.code === "resource_missing";
 }
 
 /** Stripe understood and said no: what was asked for cannot be done as things stand. */
 export function isRefused(error: unknown): boolean {
-  return error instanceof Stripe.errors.StripeError && error.statusCode === 400;
+  return isStripeError(error) && error.statusCode === 400;
 }
 
 /** What only the operator can put right, at Stripe or in the settings; anything else passes. */

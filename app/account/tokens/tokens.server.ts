@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Db } from "../../../db/client.server";
 import { createReadCache } from "../../../db/read-cache.server";
-import { DAY, MINUTE, type Clock } from "../../core/clock";
+import { DAY, MINUTE, isoOf, isoOrNull, type Clock } from "../../core/clock";
 import { AppError } from "../../core/errors";
 import type { NewId } from "../../core/ids";
 import type { Caller } from "../../platform/api/contract";
@@ -99,9 +99,9 @@ export function createTokens({ db, clock, newId, currentIssuer, emit }: TokensDe
       const rows = await db.read.statement<StoredToken>(sql.list).all(userId);
       return rows.map(({ createdAt, expiresAt, lastUsedAt, ...rest }) => ({
         ...rest,
-        createdAt: iso(createdAt),
-        expiresAt: expiresAt === null ? null : iso(expiresAt),
-        lastUsedAt: lastUsedAt === null ? null : iso(lastUsedAt),
+        createdAt: isoOf(createdAt),
+        expiresAt: isoOrNull(expiresAt),
+        lastUsedAt: isoOrNull(lastUsedAt),
         isExpired: expiresAt !== null && expiresAt <= now,
       }));
     },
@@ -178,8 +178,6 @@ const tokenMay = {
   write: "read and change",
   review: "read, change and decide on",
 } as const satisfies Record<TokenScope, string>;
-
-const iso = (time: number) => new Date(time).toISOString();
 
 /** The token is 256 random bits, so a plain hash is enough: there is nothing to guess. */
 function hashOf(token: string): string {

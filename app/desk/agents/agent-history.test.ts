@@ -109,12 +109,15 @@ describe("the history", () => {
 
   test("holds no more than the beginning of a text, and says whether it goes on", async () => {
     await engine.run(2 * MINUTE);
-    await change("UPDATE bodies SET text = ?", "word ".repeat(10_000));
+    await change(
+      "UPDATE bodies SET base_hash = NULL, packed = packed(?, NULL)",
+      "word ".repeat(10_000),
+    );
     const long = (await finished())?.content;
     expect(long?.shortened).toBe(true);
     expect(long?.body).toMatch(/^(word )+word…$/);
     expect(long?.body.length).toBeLessThanOrEqual(300);
-    await change("UPDATE bodies SET text = 'Do less, more often.'");
+    await change("UPDATE bodies SET packed = packed('Do less, more often.', NULL)");
     expect((await finished())?.content).toMatchObject({
       body: "Do less, more often.",
       shortened: false,
@@ -161,7 +164,7 @@ describe("one finished task", () => {
   test("is found alone, with its whole text and all that its history tells of it", async () => {
     await engine.run(2 * MINUTE);
     const body = "word ".repeat(10_000);
-    await change("UPDATE bodies SET text = ?", body);
+    await change("UPDATE bodies SET base_hash = NULL, packed = packed(?, NULL)", body);
     const { tasks } = (await profileOf("content_writer")).history;
     const [latest = expect.fail("nothing is finished")] = tasks.filter(({ content }) => content);
     expect((await find("content_writer", latest.id))?.history).toEqual({

@@ -1,5 +1,5 @@
 import type { Db, Queries } from "../../../db/client.server";
-import type { Clock } from "../../core/clock";
+import { isoOf, isoOrNull, type Clock } from "../../core/clock";
 import { centsToDollars } from "../../core/money";
 import type { FailureClass } from "../../studio/agents/engine/failure";
 import { planningStep } from "../../studio/agents/engine/rules";
@@ -40,7 +40,7 @@ const finishedTasks = (body: string) => `SELECT ${taskColumns}, v.piece_id AS "p
       (SELECT sum(p.earned_cents) FROM placements p JOIN pieces c ON c.id = p.piece_id
         WHERE p.piece_id = v.piece_id AND c.agent_id = t.agent_id) AS "earnedCents"
     FROM tasks t LEFT JOIN versions v ON v.id = t.id || '-1'
-      LEFT JOIN bodies b ON b.workspace_id = v.workspace_id AND b.hash = v.body_hash`;
+      LEFT JOIN body_texts b ON b.workspace_id = v.workspace_id AND b.hash = v.body_hash`;
 
 const sql = {
   // Of the viewer's own workspace or of the public demo: of all others nobody is told anything.
@@ -150,7 +150,7 @@ export function createAgentProfiles({ db, clock }: { db: Db; clock: Clock }) {
       pace,
       removed: row.removedAt !== null,
       demo: demo === 1,
-      generatedAt: iso(clock.now()),
+      generatedAt: isoOf(clock.now()),
       timeZone,
       summary: kind?.summary ?? null,
       current: begun && currentTask(begun, kind, clock.now()),
@@ -209,7 +209,7 @@ async function readFinishedTask(
     id: row.id,
     title: row.title,
     status: row.status,
-    finishedAt: iso(finishedAt),
+    finishedAt: isoOf(finishedAt),
     tookMs: startedAt === null ? null : finishedAt - startedAt,
     error: row.error,
     pieceId: row.body === null ? null : pieceId,
@@ -234,7 +234,7 @@ function currentTask(row: TaskRow, kind: AgentKind | undefined, now: number): Cu
   const { progress } = shownOf(row, now);
   return {
     title,
-    startedAt: iso(row.startedAt ?? 0),
+    startedAt: isoOf(row.startedAt ?? 0),
     steps: (kind?.steps ?? []).map((each, index) => ({
       step: each,
       state: index < step ? "done" : index === step && running ? "under_way" : "to_come",
@@ -243,12 +243,4 @@ function currentTask(row: TaskRow, kind: AgentKind | undefined, now: number): Cu
     waits: running && !held ? null : { until: isoOrNull(dueAt) },
     problem: failures > 0 ? error : null,
   };
-}
-
-function iso(time: number): string {
-  return new Date(time).toISOString();
-}
-
-function isoOrNull(time: number | null): string | null {
-  return time === null ? null : iso(time);
 }

@@ -1,4 +1,5 @@
 import type { Db } from "../../../db/client.server";
+import { isoOrNull } from "../../core/clock";
 import { AppError } from "../../core/errors";
 import { centsToDollars } from "../../core/money";
 import type { PageRequest } from "../../platform/api/pages";
@@ -25,7 +26,7 @@ const sql = {
   ofAgent: listText("t.workspace_id = ? AND t.agent_id = ?"),
   ofBoth: listText("t.workspace_id = ? AND t.status = ? AND t.agent_id = ?"),
   one: `SELECT ${columns}, b.text AS body ${joins}
-    LEFT JOIN bodies b ON b.workspace_id = v.workspace_id AND b.hash = v.body_hash
+    LEFT JOIN body_texts b ON b.workspace_id = v.workspace_id AND b.hash = v.body_hash
     WHERE t.id = ? AND t.workspace_id = ?`,
   publications: `SELECT destination, state AS status, url, origin FROM placements
     WHERE piece_id = ? ORDER BY created_at`,
@@ -128,5 +129,3 @@ function resultOf({ textTitle: title, kind, earnedCents }: Row): ListedTask["res
   const earned = earnedCents === null ? null : centsToDollars(earnedCents);
   return { title, kind, earned };
 }
-
-const isoOrNull = (time: number | null) => (time === null ? null : new Date(time).toISOString());

@@ -5,6 +5,7 @@ import { Card } from "../../platform/ui/card";
 import { classNames } from "../../platform/ui/class-names";
 import { KeptForm } from "../../platform/web/kept-form";
 import { linkLook } from "../../platform/ui/text-link";
+import { TextArea } from "../../platform/ui/text-area";
 import { FailedText } from "../../platform/requests/failed-text";
 import { HelpLink } from "../../site/help/help-link";
 import { PictureView } from "../../studio/pictures/picture-view";
@@ -13,6 +14,7 @@ import { blogSettingsPath } from "../../workspace/addresses/blog";
 import { BlogNotices } from "./blog-notices";
 import { BlogIndexNow } from "./blog-index-now";
 import { BlogDomain } from "./blog-domain";
+import { BlogPodcast } from "./blog-podcast";
 import {
   logoField,
   saveBlog,
@@ -102,7 +104,7 @@ export function BlogPage({ view, problem, domainProblem }: BlogPageProps) {
             id="blog-about"
           >
             {(props) => (
-              <textarea {...props} name="about" dir="auto" rows={3} defaultValue={about} />
+              <TextArea {...props} name="about" dir="auto" rows={3} defaultValue={about} />
             )}
           </Field>
           <Field
@@ -112,7 +114,7 @@ export function BlogPage({ view, problem, domainProblem }: BlogPageProps) {
             id="blog-imprint"
           >
             {(props) => (
-              <textarea {...props} name="imprint" dir="auto" rows={4} defaultValue={imprint} />
+              <TextArea {...props} name="imprint" dir="auto" rows={4} defaultValue={imprint} />
             )}
           </Field>
           <Field
@@ -145,6 +147,7 @@ export function BlogPage({ view, problem, domainProblem }: BlogPageProps) {
       </Card>
       {address && <LogoForm logo={logo} />}
       {view.domain && <BlogDomain view={view.domain} problem={domainProblem} />}
+      {view.podcast && <BlogPodcast view={view.podcast} address={view.podcastAddress} />}
       {view.indexNow && <BlogIndexNow view={view.indexNow} timeZone={view.timeZone} />}
       <section aria-label="When your subscription ends" className="text-sm text-ink-soft">
         <h2 className="font-medium text-ink">When your subscription ends</h2>

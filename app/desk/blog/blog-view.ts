@@ -1,6 +1,7 @@
 import type { BlogSettings } from "../../studio/blog/blog";
 import type { Cover } from "../../studio/pictures/picture";
 import type { IndexNowView } from "../../studio/blog/index-now.server";
+import type { PodcastView } from "../../studio/blog/podcast";
 import type { OwnNotice } from "../../studio/notices/notice";
 
 /** What the page of the blog's settings shows. */
@@ -14,6 +15,10 @@ export interface BlogSettingsView {
   logo: { chosen: Cover | null; pictures: readonly { id: string; name: string }[] };
   /** Whether search engines are told of it; null: there is no blog yet. */
   indexNow: IndexNowView | null;
+  /** Whether its articles can be heard; null: there is no blog yet. */
+  podcast: PodcastView | null;
+  /** Where it is subscribed to. */
+  podcastAddress: string;
   timeZone: string;
   /** For which texts of it are, or were, down. */
   notices: readonly OwnNotice[];
@@ -50,6 +55,8 @@ export const saveBlog = "save_blog";
 export const saveLogo = "save_logo";
 export const saveIndexNow = "save_index_now";
 export const indexNowField = "on";
+export const savePodcast = "save_podcast";
+export const podcastField = "on";
 export const logoField = "logo";
 
 export const domainIntents = {

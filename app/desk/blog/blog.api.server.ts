@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
 import { describeFields } from "../../core/field-texts";
 import { defineEndpoint, type Endpoint } from "../../platform/api/contract";
-import { BlogSettings, usualColor } from "../../studio/blog/blog";
+import { BlogSettings, usualColor, type Blog } from "../../studio/blog/blog";
 import type { createBlogs } from "../../studio/blog/blogs.server";
 import type { IndexNow } from "../../studio/blog/index-now.server";
+import type { Podcasts } from "../../studio/blog/podcast.server";
 import { blogUrl } from "../../workspace/addresses/blog";
 
 const texts = {
@@ -14,7 +15,7 @@ const texts = {
   color: "Of its links and lines, such as #1d4ed8.",
 };
 
-const Blog = describeFields(
+const ShownBlog = describeFields(
   z.object({
     name: z.string(),
     title: z.string(),
@@ -23,30 +24,35 @@ const Blog = describeFields(
     color: z.string(),
     address: z.nullable(z.string()),
     indexNow: z.boolean(),
+    podcast: z.boolean(),
   }),
   {
     ...texts,
     address: "Where it stands. Null: it has not been set up yet.",
     indexNow: "Whether search engines are told of what is new there.",
+    podcast:
+      "Whether its articles can be heard, as episodes of a podcast at `podcast.xml` below its address.",
   },
 );
 
 interface BlogEndpointDeps {
   blogs: Pick<ReturnType<typeof createBlogs>, "of" | "save">;
   indexNow: Pick<IndexNow, "of" | "switchTo">;
+  podcasts: Pick<Podcasts, "switchTo">;
   brand: { url: string };
 }
 
 /** The workspace's blog. */
-export function blogEndpoints({ blogs, indexNow, brand }: BlogEndpointDeps): Endpoint[] {
-  const shown = async (blog: BlogSettings & { workspaceId: string; domain: string | null }) => {
-    const { name, title, about, imprint, color } = blog;
+export function blogEndpoints({ blogs, indexNow, podcasts, brand }: BlogEndpointDeps): Endpoint[] {
+  const shown = async (blog: Blog) => {
+    const { name, title, about, imprint, color, hasPodcast } = blog;
     const address = blogUrl({ appUrl: brand.url, ...blog });
     const isOn = (await indexNow.of(blog.workspaceId))?.isOn ?? false;
-    return { body: { name, title, about, imprint, color, address, indexNow: isOn } };
+    const switches = { indexNow: isOn, podcast: hasPodcast };
+    return { body: { name, title, about, imprint, color, address, ...switches } };
   };
   const common = { group: "Workspace", access: "subscriber", path: "/api/blog" } as const;
-  const answer = { status: 200, schema: Blog, description: "The blog." } as const;
+  const answer = { status: 200, schema: ShownBlog, description: "The blog." } as const;
   return [
     defineEndpoint({
       ...common,
@@ -60,7 +66,7 @@ export function blogEndpoints({ blogs, indexNow, brand }: BlogEndpointDeps): End
         const blog = await blogs.of(caller.workspaceId);
         if (blog) return shown(blog);
         const empty = { name: "", title: "", about: "", imprint: "", color: usualColor };
-        return { body: { ...empty, address: null, indexNow: false } };
+        return { body: { ...empty, address: null, indexNow: false, podcast: false } };
       },
     }),
     defineEndpoint({
@@ -92,6 +98,25 @@ export function blogEndpoints({ blogs, indexNow, brand }: BlogEndpointDeps): End
       answer: { status: 204, description: "It is saved." },
       async handle({ caller, body }) {
         await indexNow.switchTo(caller, body.on);
+        return {};
+      },
+    }),
+    defineEndpoint({
+      ...common,
+      method: "POST",
+      path: "/api/blog/podcast",
+      id: "set_podcast",
+      summary: "Have your blog’s articles read aloud",
+      description:
+        "Has each article of your blog read by a computer’s voice, as an episode of a podcast, or no more. Where the voice here does not speak the language of your blog it cannot be switched on.",
+      limit: "write",
+      errors: ["conflict"],
+      body: describeFields(z.strictObject({ on: z.boolean() }), {
+        on: "Whether they are to be read aloud.",
+      }),
+      answer: { status: 204, description: "It is saved." },
+      async handle({ caller, body }) {
+        await podcasts.switchTo(caller, body.on);
         return {};
       },
     }),

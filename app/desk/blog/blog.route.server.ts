@@ -2,15 +2,18 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-r
 import { requireAccess } from "../../account/auth/guards.route.server";
 import { isAppError } from "../../core/errors";
 import { redirectWithToast } from "../../platform/web/toast.server";
+import { podcastFile } from "../../site/blog/podcast-addresses";
 import { BlogSettings, nameFrom, usualColor } from "../../studio/blog/blog";
-import { blogAddress, blogSettingsPath, blogUrl } from "../../workspace/addresses/blog";
+import { blogAddress, blogBase, blogSettingsPath, blogUrl } from "../../workspace/addresses/blog";
 import type { Viewer } from "../../workspace/viewer";
 import {
   logoField,
   indexNowField,
+  podcastField,
   saveBlog,
   saveIndexNow,
   saveLogo,
+  savePodcast,
   type BlogProblem,
   type BlogSettingsView,
 } from "./blog-view";
@@ -18,7 +21,8 @@ import { changeDomain } from "./domain.route.server";
 
 export async function loadBlogSettings(args: LoaderFunctionArgs): Promise<BlogSettingsView> {
   const { workspaceId, user } = await requireAccess(args);
-  const { blogs, blogDomains, brand, indexNow, notices: allNotices } = args.context.services;
+  const { blogs, blogDomains, brand, indexNow, podcasts } = args.context.services;
+  const { notices: allNotices } = args.context.services;
   const notices = await allNotices.ofWorkspace(workspaceId);
   const { pictures } = await args.context.services.pictures.list(workspaceId);
   const choices = pictures.filter(({ kind }) => kind === "upload").slice(0, logosAtMost);
@@ -30,7 +34,10 @@ export async function loadBlogSettings(args: LoaderFunctionArgs): Promise<BlogSe
     const name = nameFrom(user.firstName ?? "");
     const settings = { name, title: "", about: "", imprint: "", color: usualColor };
     const logo = { chosen: null, pictures: [] };
-    const none = { address: null, domain: null, indexNow: null };
+    const none = {
+      ...{ address: null, domain: null, indexNow: null },
+      ...{ podcast: null, podcastAddress: "" },
+    };
     return { settings, base, notices, logo, timeZone, ...none };
   }
   const { name, title, about, imprint, color, logo: chosen } = blog;
@@ -46,6 +53,8 @@ export async function loadBlogSettings(args: LoaderFunctionArgs): Promise<BlogSe
     logo,
     domain,
     indexNow: await indexNow.of(workspaceId),
+    podcast: await podcasts.of(workspaceId),
+    podcastAddress: `${blogBase({ appUrl: brand.url, ...blog })}${podcastFile}`,
     timeZone,
   };
 }
@@ -71,18 +80,34 @@ async function changeLogo(actor: Viewer, form: FormData, args: ActionFunctionArg
 
 async function changeIndexNow(actor: Viewer, form: FormData, args: ActionFunctionArgs) {
   const isOn = form.get(indexNowField) === "yes";
+  return switched(args, args.context.services.indexNow.switchTo(actor, isOn), {
+    title: isOn ? "Search engines are told" : "Search engines are told no more",
+    description: isOn ? "Within minutes of each change" : "They find your blog by themselves",
+  });
+}
+
+async function changePodcast(actor: Viewer, form: FormData, args: ActionFunctionArgs) {
+  const isOn = form.get(podcastField) === "yes";
+  return switched(args, args.context.services.podcasts.switchTo(actor, isOn), {
+    title: isOn ? "Podcast switched on" : "Podcast switched off",
+    description: isOn ? "Your articles are read one after the other" : "Your articles can be read",
+  });
+}
+
+/** What follows where a switch was pressed: a toast, and another where it could not be. */
+async function switched(
+  args: ActionFunctionArgs,
+  change: Promise<void>,
+  done: { title: string; description: string },
+) {
   try {
-    await args.context.services.indexNow.switchTo(actor, isOn);
+    await change;
   } catch (error) {
     if (!isAppError(error) || error.code !== "conflict") throw error;
     const toast = { title: "Nothing was changed", tone: "error" } as const;
     return redirectWithToast(args, blogSettingsPath, { ...toast, description: error.message });
   }
-  return redirectWithToast(args, blogSettingsPath, {
-    title: isOn ? "Search engines are told" : "Search engines are told no more",
-    description: isOn ? "Within minutes of each change" : "They find your blog by themselves",
-    tone: "success",
-  });
+  return redirectWithToast(args, blogSettingsPath, { ...done, tone: "success" });
 }
 
 /** Sets the blog up, or changes it. */
@@ -92,6 +117,7 @@ export async function changeBlog(args: ActionFunctionArgs) {
   const form = await args.request.formData().catch(() => new FormData());
   if (form.get("intent") === saveLogo) return changeLogo(actor, form, args);
   if (form.get("intent") === saveIndexNow) return changeIndexNow(actor, form, args);
+  if (form.get("intent") === savePodcast) return changePodcast(actor, form, args);
   const changed = await changeDomain(args, actor, form);
   if (changed) return changed;
   if (form.get("intent") !== saveBlog) throw new Response("Unknown intent", { status: 400 });

@@ -2,6 +2,7 @@ import { useRef, useState, type KeyboardEvent } from "react";
 import { classNames } from "../../platform/ui/class-names";
 import { CloseIcon } from "../../platform/ui/icons";
 import { useHydrated } from "../../platform/ui/use-hydrated";
+import { TextArea } from "../../platform/ui/text-area";
 import { describedBy, fieldLook, FieldNotes } from "./question";
 
 interface ChipsFieldProps {
@@ -30,7 +31,7 @@ function Lines({ name, label, hideLabel, initial, thing, placeholder, problem }:
       <label htmlFor={id} className={hideLabel ? "sr-only" : "text-sm font-medium"}>
         {label}
       </label>
-      <textarea
+      <TextArea
         id={id}
         name={name}
         rows={3}

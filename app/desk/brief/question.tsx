@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Card } from "../../platform/ui/card";
 import { classNames } from "../../platform/ui/class-names";
 import { AlertIcon } from "../../platform/ui/icons";
+import { TextArea } from "../../platform/ui/text-area";
 
 interface QuestionProps {
   number: number;
@@ -55,7 +56,7 @@ export function TextField(props: TextFieldProps) {
       <label htmlFor={id} className={hideLabel ? "sr-only" : "text-sm font-medium"}>
         {label}
       </label>
-      <textarea
+      <TextArea
         id={id}
         name={name}
         rows={rows}

@@ -2,6 +2,7 @@ import { Button } from "../../platform/ui/button";
 import { Panel } from "../../platform/ui/card";
 import { LinkIcon, ReportIcon } from "../../platform/ui/icons";
 import { formatNumber } from "../../platform/ui/format";
+import { TextArea } from "../../platform/ui/text-area";
 import { limits, type SampleFrom } from "../../studio/brief/brief";
 import type { ListedProposal, ListedSample } from "./brief-view";
 import { briefFields, sampleFileEnds } from "./fields";
@@ -90,7 +91,7 @@ function NewText({ typed, problem }: Pick<SamplesCardProps, "typed" | "problem">
           </label>
           <label className="block">
             <span className="text-ink-soft">The text, as you wrote it</span>
-            <textarea
+            <TextArea
               name={briefFields.newText}
               dir="auto"
               rows={5}

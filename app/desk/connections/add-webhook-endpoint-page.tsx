@@ -1,9 +1,10 @@
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Link, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { Button, ButtonLink } from "../../platform/ui/button";
 import { Card } from "../../platform/ui/card";
 import { linkLook } from "../../platform/ui/text-link";
 import { FailedText } from "../../platform/requests/failed-text";
+import { KeptForm } from "../../platform/web/kept-form";
 import { HelpLink } from "../../site/help/help-link";
 import { connectionsPath, webhookEndpointPath } from "../../workspace/addresses/live";
 import { webhookEventTypes } from "../../workspace/webhook-event";
@@ -36,7 +37,16 @@ export function AddWebhookEndpointPage({ answer }: { answer: WebhookEndpointAnsw
         <Made {...answer.made} />
       ) : (
         <Card className="mt-5 sm:p-6">
-          <Form method="post" className="space-y-6">
+          <KeptForm
+            draft="new-webhook-endpoint"
+            saved={{
+              [webhookEndpointFields.address]: "",
+              [webhookEndpointFields.name]: "",
+              [webhookEndpointFields.event]: webhookEventTypes.join("\n"),
+            }}
+            isRefused={problem !== undefined}
+            className="space-y-6"
+          >
             <input type="hidden" name="intent" value={webhookEndpointIntents.add} />
             <FailedText text="Failed to add the program" />
             <ConnectProblem words={problem?.problem ?? null} />
@@ -78,7 +88,7 @@ export function AddWebhookEndpointPage({ answer }: { answer: WebhookEndpointAnsw
                 Cancel
               </ButtonLink>
             </div>
-          </Form>
+          </KeptForm>
         </Card>
       )}
     </main>

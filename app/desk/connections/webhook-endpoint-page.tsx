@@ -5,12 +5,18 @@ import { Card } from "../../platform/ui/card";
 import { formatInstantIn } from "../../platform/ui/format";
 import { linkLook } from "../../platform/ui/text-link";
 import { FailedText } from "../../platform/requests/failed-text";
+import { KeptForm } from "../../platform/web/kept-form";
 import type {
   WebhookEndpoint,
   WebhookDelivery,
 } from "../../studio/webhook-endpoints/webhook-endpoint";
 import { connectionsPath } from "../../workspace/addresses/live";
-import { webhookEvents, testEvent, type WebhookEventType } from "../../workspace/webhook-event";
+import {
+  webhookEvents,
+  webhookEventTypes,
+  testEvent,
+  type WebhookEventType,
+} from "../../workspace/webhook-event";
 import { connectFieldLook } from "./connect-form";
 import { EventChoice } from "./event-choice";
 import { webhookEndpointFields, webhookEndpointIntents } from "./webhook-endpoint-form";
@@ -24,7 +30,7 @@ interface WebhookEndpointPageProps {
 
 /** A webhook endpoint: how it does, what it asks for, and what it has answered. */
 export function WebhookEndpointPage({ endpoint, deliveries, timeZone }: WebhookEndpointPageProps) {
-  const { name, host, pausedFor, events } = endpoint;
+  const { id, name, host, pausedFor, events } = endpoint;
   const at = (instant: number) => formatInstantIn(new Date(instant).toISOString(), timeZone);
   return (
     <main id="main" className="w-full max-w-3xl min-w-0 space-y-6">
@@ -70,7 +76,18 @@ export function WebhookEndpointPage({ endpoint, deliveries, timeZone }: WebhookE
         <p className="mt-2 text-sm text-ink-soft">Kept for 30 days; the last 50 are shown.</p>
       </section>
       <Card className="sm:p-6">
-        <Form method="post" className="space-y-5">
+        <KeptForm
+          draft={`webhook-endpoint-${id}`}
+          saved={{
+            [webhookEndpointFields.name]: name,
+            // As the form has them, one below the other.
+            [webhookEndpointFields.event]: webhookEventTypes
+              .filter((type) => events.includes(type))
+              .join("\n"),
+          }}
+          isRefused={false}
+          className="space-y-5"
+        >
           <input type="hidden" name="intent" value={webhookEndpointIntents.choose} />
           <FailedText text="Failed to save what it is told of" />
           <label className="block text-sm font-medium">
@@ -87,7 +104,7 @@ export function WebhookEndpointPage({ endpoint, deliveries, timeZone }: WebhookE
           </label>
           <EventChoice key={events.join()} chosen={events} />
           <Button type="submit">Save</Button>
-        </Form>
+        </KeptForm>
       </Card>
     </main>
   );

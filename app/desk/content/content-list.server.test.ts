@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../tests/harness/database";
 import { expectTrueSearch } from "../../../tests/harness/search-truth";
+import { longestSearch, readSearch } from "../../studio/content/search-words";
 import { addPiece, addVersion, type NewVersion } from "../../studio/content/pieces.server";
 import {
   allContent,
@@ -87,6 +88,20 @@ test("signs are no words, operators are words, and what is too long is not looke
   expect(await idsOf({ q: '100% "not" OR' })).toEqual(["a"]);
   expect(await idsOf({ q: "title:herbs*" })).toEqual([]);
   expect(await list({ q: "x".repeat(10_000) })).toMatchObject({ problem: "too_long", items: [] });
+});
+
+test("whatever characters somebody types, the index takes each word for one", async () => {
+  const signs = Array.from({ length: 0x110000 }, (_, code) => code)
+    .filter((code) => code < 0xd800 || code > 0xdfff)
+    .map((code) => String.fromCodePoint(code))
+    .filter((sign) => !/^[\p{Cn}\p{Co}\p{So}\p{Sm}\p{P}]$/u.test(sign));
+  const find = test_.db.read.statement("SELECT 1 FROM piece_texts WHERE piece_texts MATCH ?");
+  const wordsAtOnce = longestSearch / 4;
+  for (let from = 0; from < signs.length; from += wordsAtOnce) {
+    const typed = signs.slice(from, from + wordsAtOnce).map((sign) => `a${sign}b`);
+    const search = readSearch(typed.join(" "), "ws-1");
+    if ("match" in search) expect(await find.all(search.match)).toEqual([]);
+  }
 });
 
 test("the index follows another version, and forgets what is removed", async () => {

@@ -6,6 +6,7 @@ import { AppError } from "../../core/errors";
 import type { Piece } from "../../studio/content/piece";
 import { wordsOf } from "../../studio/content/counting";
 import { findPiece, findVersion, type Version } from "../../studio/content/pieces.server";
+import { checksOf } from "../../studio/content/stored-checks.server";
 import {
   readMadeWith,
   readSources,
@@ -40,7 +41,6 @@ const sql = {
       v.writer, v.sha256, v.created_at AS "createdAt", a.type AS "makerType", v.provenance
     FROM versions v LEFT JOIN agents a ON a.id = v.maker_id LEFT JOIN users u ON u.id = v.maker_id
     WHERE v.piece_id = ? ORDER BY v.number DESC`,
-  checks: `SELECT name, outcome, fact FROM checks WHERE version_id = ? ORDER BY outcome, name`,
   decisions: `SELECT r.decision, r.note, r.decided_by AS "decidedBy", r.created_at AS at,
       v.number AS "versionNumber"
     FROM reviews r JOIN versions v ON v.id = r.version_id
@@ -160,7 +160,7 @@ async function readText(
     versions: rows.map(versionOf),
     approvedVersionId: piece.approvedVersionId,
     newestVersionId: piece.versionId,
-    checks: await tx.statement<TextView["checks"][number]>(sql.checks).all(shown.id),
+    checks: await checksOf(tx, shown.id),
     decisions,
     sources: readSources(shown.provenance),
     unsupported: stillStanding(readUnsupported(shown.provenance) ?? [], version.body),

@@ -1,7 +1,5 @@
 import * as z from "zod/mini";
-import { isAppError } from "../../core/errors";
 import { describeFields } from "../../core/field-texts";
-import { centsToDollars } from "../../core/money";
 import { oneLine } from "../../core/typed-text";
 import { defineEndpoint, type Endpoint } from "../../platform/api/contract";
 import { ApiRefusal } from "../../platform/api/errors";
@@ -10,56 +8,24 @@ import {
   longestNote,
   longestOriginal,
   longestSource,
-  mostFileBytes,
   type EarningFields,
 } from "../../studio/earnings/earning";
-import { earningSorts } from "../../workspace/earning-sort";
-import type { Earning } from "../../studio/earnings/entries.server";
 import { allEarnings } from "../../workspace/addresses/earnings";
 import type { createEarningsDesk } from "./earnings-desk.server";
-import type { createEarningsImports } from "./earnings-imports.server";
 import type { EarningsList, ListedEarning } from "./earnings-list.server";
-
-const Sort = z.enum(earningSorts, `Use one of ${earningSorts.join(", ")}.`);
-const Day = z.iso.date();
-const Line = (most: number) => z.string().check(z.trim(), z.maxLength(most));
-
-const fieldTexts = {
-  amount: "In US dollars; less than nothing: a refund or a chargeback.",
-  day: "The day it came in, by your workspace’s calendar.",
-  source: "Who paid, in your own words.",
-  sort: "What sort of income it is.",
-  text: "The id of the text that it came by; null: none in particular.",
-  note: "What you have noted for yourself.",
-  originally:
-    "What was paid, where that was another currency, such as €11.20; empty: dollars. No rate is ever guessed.",
-};
-
-const listedTexts = {
-  id: "The entry’s id.",
-  ...fieldTexts,
-  sort: "What sort of income it is; null: your agents have brought it, and it cannot be corrected.",
-  import: "The id of the file that it came with; null: none.",
-  createdAt: "When it was booked.",
-  version: "Counts its corrections, from 1.",
-};
-
-export const ListedEntry = describeFields(
-  z.object({
-    id: z.string(),
-    amount: z.number(),
-    day: z.string(),
-    source: z.string(),
-    sort: z.nullable(Sort),
-    text: z.nullable(z.string()),
-    note: z.string(),
-    originally: z.string(),
-    import: z.nullable(z.string()),
-    createdAt: z.string(),
-    version: z.number(),
-  }),
+import {
+  Day,
+  definedOf,
+  fieldTexts,
+  Line,
+  ListedEntry,
   listedTexts,
-);
+  Sort,
+  told,
+  undoText,
+  viewEntry,
+} from "./earnings-schema";
+
 const Entries = pageOf(ListedEntry, listedTexts);
 
 const body = {
@@ -73,75 +39,14 @@ const body = {
 };
 const EntryId = describeFields(z.strictObject({ entryId: Id }), { entryId: "The entry’s id." });
 
-const undoText =
-  "The activity’s id, for POST /api/activities/{activityId}/undo within ten minutes; null: nothing was changed.";
 const Removed = describeFields(z.object({ undo: z.nullable(z.string()) }), { undo: undoText });
-
-const FileBody = describeFields(
-  z.strictObject({
-    csv: z.string().check(z.minLength(1), z.maxLength(mostFileBytes)),
-    name: z.optional(Line(80)),
-    dryRun: z.optional(z.boolean()),
-    source: z.optional(Line(longestSource)),
-    sort: z.optional(Sort),
-    dayOrder: z.optional(z.enum(["day_first", "month_first"])),
-    decimal: z.optional(z.enum([".", ","])),
-    rates: z.optional(z.record(z.string().check(z.regex(/^[A-Z]{3}$/)), z.number())),
-    despite: z.optional(z.boolean()),
-  }),
-  {
-    csv: "The file’s text: up to 10,000 rows, with or without headings.",
-    name: "What it is called.",
-    dryRun: "true: says what would come of it, and adds nothing.",
-    source: "Who paid, for rows that do not say so.",
-    sort: "What sort of income all of it is; left out: other.",
-    dayOrder:
-      "Which number of dates such as 03/04/2026 comes first, where the file leaves it open.",
-    decimal: "Which sign divides dollars from cents, where the file leaves it open.",
-    rates: "How many dollars you were paid for one of each other currency, by its code.",
-    despite: "true: rows that you have deleted before, or have entered by hand, are added as well.",
-  },
-);
-
-const Imported = describeFields(
-  z.object({
-    import: z.nullable(z.string()),
-    added: z.number(),
-    amount: z.number(),
-    alreadyThere: z.number(),
-    looksKnown: z.number(),
-    asks: z.array(z.string()),
-    wrong: z.array(z.object({ line: z.number(), why: z.string() })),
-    wrongCount: z.number(),
-    undo: z.nullable(z.string()),
-  }),
-  {
-    import: "The import’s id; null: nothing was added.",
-    added: "How many entries were added, or would be.",
-    amount: "What they come to, in dollars.",
-    alreadyThere: "How many rows came with a file before.",
-    looksKnown: "How many rows you have deleted before, or have entered by hand.",
-    asks: "What the file leaves open, and you have to say: dayOrder, decimal, or rates.",
-    wrong: [
-      "The first hundred rows that cannot be taken.",
-      { line: "Where it stands in the file.", why: "Why, and what to do." },
-    ],
-    wrongCount: "How many rows cannot be taken.",
-    undo: undoText,
-  },
-);
 
 interface EarningsEndpointDeps {
   earnings: Pick<ReturnType<typeof createEarningsDesk>, "enter" | "correct" | "remove"> &
-    Pick<EarningsList, "rows" | "one"> & {
-      imports: Pick<
-        ReturnType<typeof createEarningsImports>,
-        "keep" | "take" | "dryRun" | "discard"
-      >;
-    };
+    Pick<EarningsList, "rows" | "one">;
 }
 
-/** What has come in: entered, corrected, deleted, or brought in as a file. */
+/** What has come in: entered, corrected, deleted. */
 export function earningsEndpoints({ earnings }: EarningsEndpointDeps): Endpoint[] {
   const shared = { group: "Money", access: "subscriber" } as const;
   const entry = {
@@ -210,7 +115,7 @@ export function earningsEndpoints({ earnings }: EarningsEndpointDeps): Endpoint[
             ? undefined
             : { side: "older" as const, day: dayOfNumber(number), id };
         const found = await earnings.rows(caller.workspaceId, filter, { place, rows: page.rows });
-        return { body: toPage(found, page, placeOf, viewListed) };
+        return { body: toPage(found, page, placeOf, (row) => viewEntry(row)) };
       },
     }),
     defineEndpoint({
@@ -227,48 +132,6 @@ export function earningsEndpoints({ earnings }: EarningsEndpointDeps): Endpoint[
       async handle({ caller, body: given }) {
         const { id } = await told(earnings.enter(caller, fieldsOf(given)));
         return { ...(await answer(caller.workspaceId, id)), location: `/api/earnings/${id}` };
-      },
-    }),
-    defineEndpoint({
-      ...shared,
-      method: "POST",
-      path: "/api/earnings/import",
-      id: "import_earnings",
-      summary: "Bring in a file of earnings",
-      description:
-        "Adds the rows of a CSV file, all at once. What is there already is not added again. What could be read in two ways is asked and never guessed: see `asks`. With `dryRun` nothing is added.",
-      limit: "costly",
-      errors: ["text_too_long"],
-      bodyBytes: 2 * mostFileBytes,
-      body: FileBody,
-      answer: { status: 200, schema: Imported, description: "What came of it, or would." },
-      handle: async ({ caller, body: given }) => {
-        const { csv, name = "by a program", dryRun = false, ...rest } = given;
-        const choices = { sort: "other" as const, despite: false, ...definedOf(rest) };
-        const seen = await told(earnings.imports.dryRun(caller.workspaceId, csv, choices));
-        const { file, fresh, doubtful, there } = seen;
-        const rows = [...fresh, ...(choices.despite ? doubtful : [])];
-        const answered = {
-          import: null,
-          added: rows.length,
-          amount: centsToDollars(rows.reduce((sum, { amountCents }) => sum + amountCents, 0)),
-          alreadyThere: there,
-          looksKnown: doubtful.length,
-          asks: [
-            ...(file.dayOrder === null ? ["dayOrder"] : []),
-            ...(file.decimal === null ? ["decimal"] : []),
-            ...(file.currencies.some(({ code }) => !choices.rates?.[code]) ? ["rates"] : []),
-          ],
-          wrong: file.wrong.map(({ line, why }) => ({ line, why })),
-          wrongCount: file.wrongCount,
-          undo: null,
-        };
-        if (dryRun || rows.length === 0) return { body: answered };
-        const id = await told(earnings.imports.keep(caller, { name, text: csv }));
-        const taken = await told(earnings.imports.take(caller, id, choices));
-        const { entries: added, amountCents, undo } = taken;
-        const amount = centsToDollars(amountCents);
-        return { body: { ...answered, import: id, added, amount, undo } };
       },
     }),
     defineEndpoint({
@@ -337,25 +200,6 @@ export function earningsEndpoints({ earnings }: EarningsEndpointDeps): Endpoint[
   ];
 }
 
-/** A field with a wrong value is told as one; what was done meanwhile, as a conflict of states. */
-async function told<Value>(doing: Promise<Value>): Promise<Value> {
-  try {
-    return await doing;
-  } catch (error) {
-    if (!isAppError(error)) throw error;
-    if (error.code === "bad_request") throw new ApiRefusal("invalid_input", error.message);
-    if (error.code === "too_long") throw new ApiRefusal("text_too_long", error.message);
-    throw error;
-  }
-}
-
-/** Without what was left out: it would stand in the way of what there is. */
-function definedOf<Fields extends object>(fields: Fields) {
-  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
-  // The same names, each with a value.
-  return Object.fromEntries(given) as { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> };
-}
-
 interface GivenFields {
   amount: number;
   day: string;
@@ -379,48 +223,3 @@ const fieldsOf = (given: GivenFields): EarningFields => ({
 const numberOfDay = (day: string) => Number(day.replaceAll("-", ""));
 const dayOfNumber = (number: number) => String(number).replace(/^(\d+)(\d\d)(\d\d)$/u, "$1-$2-$3");
 const placeOf = ({ day, id }: ListedEarning) => [numberOfDay(day), id] as const;
-
-type Viewed = Pick<
-  Earning,
-  | "id"
-  | "amountCents"
-  | "day"
-  | "source"
-  | "pieceId"
-  | "note"
-  | "original"
-  | "importId"
-  | "createdAt"
-  | "version"
-> & { sort: EarningFields["sort"] | null };
-
-function viewEntry(entry: Viewed) {
-  const {
-    id,
-    amountCents,
-    day,
-    source,
-    sort,
-    pieceId,
-    note,
-    original,
-    importId,
-    createdAt,
-    version,
-  } = entry;
-  return {
-    id,
-    amount: centsToDollars(amountCents),
-    day,
-    source,
-    sort,
-    text: pieceId,
-    note,
-    originally: original,
-    import: importId,
-    createdAt: new Date(createdAt).toISOString(),
-    version,
-  };
-}
-
-const viewListed = (row: ListedEarning) => viewEntry(row);

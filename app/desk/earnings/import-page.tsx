@@ -6,6 +6,7 @@ import { Card } from "../../platform/ui/card";
 import { formatNumber } from "../../platform/ui/format";
 import { AlertIcon } from "../../platform/ui/icons";
 import { titleLinkLook } from "../../platform/ui/text-link";
+import { TextArea } from "../../platform/ui/text-area";
 import { mostFileBytes } from "../../studio/earnings/earning";
 import type { EarningImport } from "../../studio/earnings/imports.server";
 import { importAddress } from "../../workspace/addresses/earnings";
@@ -65,7 +66,7 @@ function FileForm({ problem }: { problem: string | null }) {
         </label>
         <label className="block text-sm font-medium">
           Or paste its rows, with their headings
-          <textarea
+          <TextArea
             name="text"
             rows={7}
             dir="auto"

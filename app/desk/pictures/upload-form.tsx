@@ -4,6 +4,7 @@ import { FailedText } from "../../platform/requests/failed-text";
 import { Button } from "../../platform/ui/button";
 import { classNames } from "../../platform/ui/class-names";
 import { useHydrated } from "../../platform/ui/use-hydrated";
+import { TextArea } from "../../platform/ui/text-area";
 import { pictureLimits } from "../../studio/pictures/picture";
 import {
   acceptedFiles,
@@ -151,7 +152,7 @@ export function AltFields({
       <label htmlFor={`alt-${id}`} className="block text-sm font-medium">
         What it shows
       </label>
-      <textarea
+      <TextArea
         id={`alt-${id}`}
         name={pictureFields.alt}
         dir="auto"

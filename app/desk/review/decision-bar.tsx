@@ -7,6 +7,7 @@ import { formatInstantIn } from "../../platform/ui/format";
 import { Popover } from "../../platform/ui/popover";
 import { editAddress, reviewAddress } from "../../workspace/addresses/review";
 import { linkInTextLook } from "../../platform/ui/text-link";
+import { TextArea } from "../../platform/ui/text-area";
 import { trustPath } from "../settings/trust-view";
 import { KeyCap } from "./key-cap";
 import { catchTyping, takeTyping } from "./typing-ahead";
@@ -246,7 +247,7 @@ function NoteForm({ text, intent, button, label, submit, shortcut, required }: N
         {required && <Wishes />}
         <label className="block">
           <span className="font-medium">{label}</span>
-          <textarea
+          <TextArea
             ref={field}
             name="note"
             rows={4}

@@ -6,8 +6,8 @@ import { classNames } from "../../platform/ui/class-names";
 import { formatInstantIn } from "../../platform/ui/format";
 import { linkInTextLook } from "../../platform/ui/text-link";
 import { useHydrated } from "../../platform/ui/use-hydrated";
+import { TextArea } from "../../platform/ui/text-area";
 import { LeaveQuestion } from "../../platform/web/leave-question";
-import { useEarlyText } from "../../platform/web/use-early-text";
 import { restoreFields, useFormDraft, valuesOf } from "../../platform/web/use-form-draft";
 import type { EditProblems } from "../../studio/content/edit";
 import { editAddress, reviewAddress } from "../../workspace/addresses/review";
@@ -32,7 +32,10 @@ interface EditPageProps {
 
 const names = ["title", "description", "body"] as const;
 const idOf = (name: (typeof names)[number]) => `edit-${name}`;
-const fieldIds = names.map(idOf);
+
+/** Something was typed before the page came to life. */
+const hasEarlyText = (form: HTMLFormElement) =>
+  [...form.querySelectorAll("textarea")].some(({ value, defaultValue }) => value !== defaultValue);
 
 /** A text as Markdown, and beside it as it will look. What is typed is kept; a version is what one saves. */
 export function EditPage({ view, answer }: EditPageProps) {
@@ -50,7 +53,6 @@ export function EditPage({ view, answer }: EditPageProps) {
   const typed = sent?.typed ?? view.kept.text;
   const { found, keep } = draft;
   const { changed } = auto;
-  const restoreEarly = useEarlyText(fieldIds);
 
   const wrote = () => {
     if (form.current) keep(valuesOf(form.current, names));
@@ -59,9 +61,8 @@ export function EditPage({ view, answer }: EditPageProps) {
 
   useEffect(() => {
     if (!form.current || !found) return;
-    const isEarly = restoreEarly();
     restoreFields(form.current, found.kept);
-    if (isEarly || Object.keys(found.kept).length > 0) wrote();
+    if (hasEarlyText(form.current) || Object.keys(found.kept).length > 0) wrote();
     const typed = takeTyping();
     const body = document.getElementById(idOf("body"));
     if (typed !== null && body instanceof HTMLTextAreaElement) goOnTyping(body, typed);
@@ -241,7 +242,7 @@ function TextPart({ name, label, initial, problem, isLong }: TextPartProps) {
       <label htmlFor={id} className="text-sm font-medium">
         {label}
       </label>
-      <textarea {...shared} rows={isLong ? 24 : 1} />
+      <TextArea {...shared} rows={isLong ? 24 : 1} />
       {problem && (
         <p id={`${id}-problem`} role="alert" className="mt-1 text-sm text-danger">
           {problem}

@@ -7,6 +7,7 @@ import type { Trust } from "../../studio/agents/trust";
 import type { Piece } from "../../studio/content/piece";
 import { wordsOf } from "../../studio/content/counting";
 import { findPiece, findVersion, type Version } from "../../studio/content/pieces.server";
+import { checksOf } from "../../studio/content/stored-checks.server";
 import {
   readModeration,
   readSources,
@@ -16,7 +17,7 @@ import {
 import { findEdit, isEditable, textOf } from "../../studio/pipeline/edits.server";
 import { readClaims } from "./read-claims.server";
 import { findChanges } from "./text-changes";
-import type { DrawnChanges, PastDecision, TextCheck, TextToReview } from "./text-to-review";
+import type { DrawnChanges, PastDecision, TextToReview } from "./text-to-review";
 
 /** So many earlier versions can be chosen. */
 const shownVersions = 20;
@@ -25,7 +26,6 @@ const sql = {
   agent: `SELECT name, trust FROM agents WHERE id = ?`,
   decideAt: `SELECT decide_at FROM pieces WHERE id = ?`,
   slot: `SELECT slot_at FROM ideas WHERE id = ?`,
-  checks: `SELECT name, outcome, fact FROM checks WHERE version_id = ? ORDER BY outcome, name`,
   decisions: `SELECT r.decision, r.note, r.decided_by AS "decidedBy", r.created_at AS at,
       v.number AS "versionNumber"
     FROM reviews r JOIN versions v ON v.id = r.version_id
@@ -65,7 +65,7 @@ export async function readText(
     tx.statement<{ name: string; trust: Trust }>(sql.agent).get(piece.agentId),
     tx.statement<{ at: number | null }>(sql.decideAt).value(pieceId),
     tx.statement<{ at: number | null }>(sql.slot).value(piece.ideaId),
-    tx.statement<TextCheck>(sql.checks).all(version.id),
+    checksOf(tx, version.id),
     tx.statement<PastDecision>(sql.decisions).all(pieceId),
     tx.statement<{ number: number }>(sql.earlier).all(pieceId, number, shownVersions),
     findEdit(tx, workspaceId, pieceId),
@@ -135,7 +135,7 @@ async function changesSince(tx: Queries, version: Version, since: number) {
 }
 
 const bodyOf = `SELECT b.text FROM versions v
-  JOIN bodies b ON b.workspace_id = v.workspace_id AND b.hash = v.body_hash WHERE v.id = ?`;
+  JOIN body_texts b ON b.workspace_id = v.workspace_id AND b.hash = v.body_hash WHERE v.id = ?`;
 
 /** What was changed from one Markdown text to another, ready for the page. */
 export function drawChanges(before: string, after: string): DrawnChanges {

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { isoOf, isoOrNull } from "../../core/clock";
 import { describeFields } from "../../core/field-texts";
 import { defineEndpoint, type Endpoint } from "../../platform/api/contract";
 import { ApiRefusal } from "../../platform/api/errors";
@@ -177,13 +178,10 @@ export function reviewEndpoints({ review }: ReviewEndpointDeps): Endpoint[] {
   ];
 }
 
-const iso = (time: number) => new Date(time).toISOString();
-const isoOrNull = (time: number | null) => (time === null ? null : iso(time));
-
 const listed = ({ agentName, waitsSince, decidesAt, ...text }: WaitingText) => ({
   ...text,
   agent: agentName,
-  waitsSince: iso(waitsSince),
+  waitsSince: isoOf(waitsSince),
   decidesAt: isoOrNull(decidesAt),
 });
 
@@ -195,7 +193,7 @@ function reviewed({ piece, version, checks, decisions, goesOut, ...text }: TextT
     kind,
     variant,
     agent: agentName,
-    waitsSince: iso(piece.waitsSince),
+    waitsSince: isoOf(piece.waitsSince),
     decidesAt: isoOrNull(piece.decidesAt),
     state,
     origin,
@@ -207,7 +205,7 @@ function reviewed({ piece, version, checks, decisions, goesOut, ...text }: TextT
     words: text.words,
     checks: checks.map((each) => ({ ...each })),
     ...viewClaims(text),
-    decisions: decisions.map(({ at, ...each }) => ({ ...each, at: iso(at) })),
+    decisions: decisions.map(({ at, ...each }) => ({ ...each, at: isoOf(at) })),
     goesTo: [...goesOut.to],
     goesOutAt: isoOrNull(goesOut.at),
   };

@@ -3,7 +3,8 @@ import { describeFields } from "../../core/field-texts";
 import { centsToDollars } from "../../core/money";
 import { defineEndpoint, type Endpoint } from "../../platform/api/contract";
 import { articlesAWeek, postsADay } from "../../studio/ideas/idea";
-import { versionOf, type createWorkspaceSettings } from "./settings.server";
+import { versionOf } from "./settings-row.server";
+import type { createWorkspaceSettings } from "./settings.server";
 import { canonicalTimeZone } from "./time-zones";
 
 const texts = {

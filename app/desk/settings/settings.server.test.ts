@@ -4,7 +4,8 @@ import { createTestDatabase, type TestDatabase } from "../../../tests/harness/da
 import { createManualClock } from "../../core/clock";
 import { createIds } from "../../core/ids";
 import type { WorkspaceEvent } from "../../workspace/events";
-import { createWorkspaceSettings, versionOf } from "./settings.server";
+import { versionOf } from "./settings-row.server";
+import { createWorkspaceSettings } from "./settings.server";
 
 let database: TestDatabase;
 let events: WorkspaceEvent[];

@@ -1,16 +1,11 @@
-import { eq } from "drizzle-orm";
 import type { Db, Queries } from "../../../db/client.server";
-import { workspaces } from "../../../db/schema.server";
 import type { Clock } from "../../core/clock";
-import { AppError } from "../../core/errors";
 import type { NewId } from "../../core/ids";
 import { wallClock } from "../../core/time-zone";
-import { formatTimeZone } from "../../core/time-zone-name";
 import { addAction } from "../../workspace/activities.server";
 import type { Activity } from "../../workspace/activity";
 import type { WorkspaceEvent } from "../../workspace/events";
 import type { Revert } from "../../workspace/undo.server";
-import type { ChangeKind, ChangePart } from "../../workspace/undoable-change";
 import type { Actor } from "../../workspace/viewer";
 import {
   keepTimeZone,
@@ -20,7 +15,17 @@ import {
   setQuietNotices,
   setTimeZone,
 } from "../../workspace/workspaces.server";
-import { canonicalTimeZone } from "./time-zones";
+import {
+  cadenceChanges,
+  dailyMailChange,
+  noticesChange,
+  settingNames,
+  timeZoneChange,
+  type Setting,
+  type SettingChange,
+  type Value,
+} from "./setting-changes";
+import { checkVersion, settingsOf, valueOf } from "./settings-row.server";
 
 interface SettingsDeps {
   db: Db;
@@ -47,18 +52,6 @@ interface WorkspaceSettings {
   postsADay: number;
 }
 
-/** What can be changed and taken back, by its name in the database. */
-type Setting = "timeZone" | "quietNotices" | "dailyMail" | "articlesAWeek" | "postsADay";
-type Value = ChangePart["before"];
-
-interface SettingChange {
-  kind: ChangeKind;
-  field: Setting;
-  after: Value;
-  title: string;
-  describe: (before: Value) => string;
-}
-
 /** What the owner of a workspace may set. */
 export function createWorkspaceSettings({ db, clock, newId, emit }: SettingsDeps) {
   function put(tx: Queries, workspaceId: string, field: Setting, value: Value): Promise<void> {
@@ -79,7 +72,7 @@ export function createWorkspaceSettings({ db, clock, newId, emit }: SettingsDeps
   const revert: Revert = async (tx, workspaceId, parts) => {
     let reverted = 0;
     for (const part of parts) {
-      const field = settings.find((each) => each === part.field);
+      const field = settingNames.find((each) => each === part.field);
       if (!field || (await valueOf(tx, workspaceId, field)) !== part.after) continue;
       await put(tx, workspaceId, field, part.before);
       reverted += 1;
@@ -208,123 +201,4 @@ export function createWorkspaceSettings({ db, clock, newId, emit }: SettingsDeps
     /** For undoing any of these. */
     revert,
   };
-}
-
-const noticesChange = (quiet: boolean): SettingChange => ({
-  kind: "quiet_notices",
-  field: "quietNotices",
-  after: quiet,
-  title: quiet ? "Notices switched off" : "Notices switched on",
-  describe: () => (quiet ? "The bell keeps what agents do" : "You are told of what agents do"),
-});
-
-const dailyMailChange = (wanted: boolean): SettingChange => ({
-  kind: "daily_mail",
-  field: "dailyMail",
-  after: wanted,
-  title: wanted ? "Morning e-mail switched on" : "Morning e-mail switched off",
-  describe: () =>
-    wanted ? "It comes on mornings when something waits for you" : "You are not written to",
-});
-
-function cadenceChanges({
-  articlesAWeek,
-  postsADay,
-}: {
-  articlesAWeek?: number | undefined;
-  postsADay?: number | undefined;
-}): SettingChange[] {
-  const changes: SettingChange[] = [];
-  const kind = "cadence";
-  if (articlesAWeek !== undefined)
-    changes.push({
-      kind,
-      field: "articlesAWeek",
-      after: String(articlesAWeek),
-      title: "Articles a week changed",
-      describe: (before) => `From ${before} to ${articlesAWeek}`,
-    });
-  if (postsADay !== undefined)
-    changes.push({
-      kind,
-      field: "postsADay",
-      after: String(postsADay),
-      title: "Posts a day changed",
-      describe: (before) => `From ${before} to ${postsADay}`,
-    });
-  return changes;
-}
-
-/** @throws AppError `bad_request` when there is no such time zone */
-function timeZoneChange(name: string): SettingChange {
-  const timeZone = canonicalTimeZone(name);
-  if (!timeZone) throw new AppError("bad_request", "There is no such time zone.");
-  return {
-    kind: "time_zone",
-    field: "timeZone",
-    after: timeZone,
-    title: "Time zone changed",
-    describe: (before) => `From ${formatTimeZone(String(before))} to ${formatTimeZone(timeZone)}`,
-  };
-}
-
-type Versioned = Pick<
-  WorkspaceSettings,
-  "timeZone" | "isTimeZoneChosen" | "quietNotices" | "dailyMail" | "articlesAWeek" | "postsADay"
->;
-
-/** Names what can be set, as an ETag does. */
-export const versionOf = ({
-  timeZone,
-  isTimeZoneChosen,
-  quietNotices,
-  dailyMail,
-  ...rest
-}: Versioned) =>
-  `${timeZone}.${isTimeZoneChosen}.${quietNotices}.${dailyMail}.${rest.articlesAWeek}.${rest.postsADay}`.replaceAll(
-    "/",
-    "-",
-  );
-
-type Row = Awaited<ReturnType<typeof settingsOf>>;
-
-/** @throws AppError `changed_meanwhile` */
-function checkVersion(row: Row, isExpected: (version: string) => boolean): void {
-  if (isExpected(versionOf({ ...row, isTimeZoneChosen: row.chosenAt !== null }))) return;
-  throw new AppError(
-    "changed_meanwhile",
-    "The settings have been changed since you read them. Read them again.",
-  );
-}
-
-const settings: readonly Setting[] = [
-  "timeZone",
-  "quietNotices",
-  "dailyMail",
-  "articlesAWeek",
-  "postsADay",
-];
-
-/** As it is kept in an undoable change: texts and truth values. */
-async function valueOf(tx: Queries, workspaceId: string, field: Setting): Promise<Value> {
-  const value = (await settingsOf(tx, workspaceId))[field];
-  return typeof value === "number" ? String(value) : value;
-}
-
-/** @throws AppError `not_found` when there is no such workspace. */
-async function settingsOf(queries: Queries, workspaceId: string) {
-  const [row] = await queries
-    .select({
-      timeZone: workspaces.timeZone,
-      chosenAt: workspaces.timeZoneChosenAt,
-      goalCents: workspaces.goalCents,
-      quietNotices: workspaces.quietNotices,
-      dailyMail: workspaces.dailyMail,
-      articlesAWeek: workspaces.articlesAWeek,
-      postsADay: workspaces.postsADay,
-    })
-    .from(workspaces)
-    .where(eq(workspaces.id, workspaceId));
-  if (!row) throw new AppError("not_found", "This workspace no longer exists.");
-  return row;
 }

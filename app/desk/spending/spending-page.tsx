@@ -1,15 +1,13 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
-import { useState } from "react";
-import { Button, ButtonLink } from "../../platform/ui/button";
+import { Button } from "../../platform/ui/button";
 import { Card } from "../../platform/ui/card";
 import { formatInstantIn } from "../../platform/ui/format";
-import { AlertIcon, StopIcon } from "../../platform/ui/icons";
-import { linkInTextLook, titleLinkLook } from "../../platform/ui/text-link";
+import { StopIcon } from "../../platform/ui/icons";
+import { linkInTextLook } from "../../platform/ui/text-link";
 import { billingPath } from "../../workspace/addresses/billing";
-import { spendingFilePath } from "../../workspace/addresses/live";
-import { KeptForm } from "../../platform/web/kept-form";
-import { cadencePath, ideaAddress } from "../../workspace/addresses/plan";
-import { limitFields, spendingIntents, workNames, type SpendingView } from "./spending-view";
+import { LimitsForm } from "./limits-form";
+import { spendingIntents, type SpendingView } from "./spending-view";
+import { SpentTexts } from "./spent-texts";
 
 interface SpendingPageProps {
   view: SpendingView;
@@ -35,9 +33,9 @@ export function SpendingPage({ view, problem }: SpendingPageProps) {
         <Month view={view} />
         <Stop view={view} />
         <Days view={view} />
-        <Limits view={view} problem={problem} />
+        <LimitsForm view={view} problem={problem} />
       </div>
-      <Texts texts={view.texts} average={view.average} />
+      <SpentTexts texts={view.texts} average={view.average} />
     </main>
   );
 }
@@ -153,162 +151,6 @@ function Days({ view: { days, dayLimit } }: { view: SpendingView }) {
         </table>
       )}
       <p className="mt-3 text-sm text-ink-soft">At most {dayLimit} on one day.</p>
-    </Card>
-  );
-}
-
-function Limits({
-  view: { limits, needs },
-  problem,
-}: {
-  view: SpendingView;
-  problem: string | null;
-}) {
-  const [typed, setTyped] = useState<string | null>(null);
-  const busy = useNavigation().state === "submitting";
-  const field = (name: keyof typeof limitFields, label: string) => (
-    <label className="block text-sm font-medium">
-      {label}
-      <input
-        key={limits[name]}
-        name={limitFields[name]}
-        inputMode="decimal"
-        required
-        defaultValue={limits[name]}
-        {...(name === "day" && { onChange: ({ target }) => setTyped(target.value) })}
-        aria-describedby={problem ? "limits-problem" : "limits-hint"}
-        className="mt-1.5 block min-h-11 w-full rounded-lg border border-line-strong bg-surface px-3 text-base tabular-nums sm:min-h-10 sm:text-sm"
-      />
-    </label>
-  );
-  return (
-    <Card className="sm:p-6">
-      <h2 className="font-semibold">Limits</h2>
-      <p id="limits-hint" className="mt-1 text-sm text-ink-soft">
-        Checked before each call, not after. Reached means stopped, never a bit over.
-      </p>
-      <KeptForm
-        draft="limits"
-        saved={{ [limitFields.day]: limits.day, [limitFields.month]: limits.month }}
-        isRefused={problem !== null}
-        className="mt-4 space-y-4"
-      >
-        <input type="hidden" name="intent" value={spendingIntents.limits} />
-        <div className="grid grid-cols-2 gap-3">
-          {field("day", "A day, in dollars")}
-          {field("month", "A month, in dollars")}
-        </div>
-        {problem && (
-          <p id="limits-problem" role="alert" className="flex gap-1.5 text-sm text-danger">
-            <AlertIcon size={18} className="mt-px shrink-0" />
-            {problem}
-          </p>
-        )}
-        {needs && <Needs needs={needs} day={typed ?? limits.day} />}
-        <Button type="submit" disabled={busy}>
-          Save limits
-        </Button>
-      </KeptForm>
-    </Card>
-  );
-}
-
-/** What the plan takes, and whether a day's limit has room for it. @param day as it stands in the form */
-function Needs({
-  needs: { articlesAWeek, week, day: aDay, dayDollars },
-  day,
-}: {
-  needs: NonNullable<SpendingView["needs"]>;
-  day: string;
-}) {
-  const dollars = Number(day.replace(",", ".").replace("$", ""));
-  return (
-    <div className="space-y-2 text-sm text-ink-soft">
-      <p>
-        <Link to={cadencePath} className={linkInTextLook}>
-          Your plan
-        </Link>{" "}
-        of {articlesAWeek === 1 ? "one article" : `${articlesAWeek} articles`} a week, with their
-        posts and video packs, needs about {week} a week, at most {aDay} on one day.
-      </p>
-      <p role="status" className="flex gap-1.5 text-warning empty:hidden">
-        {dollars > 0 && dollars < dayDollars && (
-          <>
-            <AlertIcon size={18} className="mt-px shrink-0" />
-            With this limit a day stops before its text is done: the text goes on the day after.
-          </>
-        )}
-      </p>
-    </div>
-  );
-}
-
-function Texts({ texts, average }: Pick<SpendingView, "texts" | "average">) {
-  return (
-    <Card className="sm:p-6">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <h2 className="mr-auto font-semibold">What each text cost this month</h2>
-        {average !== null && (
-          <p className="text-sm text-ink-soft">A text costs {average} on average</p>
-        )}
-        <ButtonLink to={spendingFilePath} fullPage download size="small">
-          Download all as CSV
-        </ButtonLink>
-      </div>
-      {texts.length === 0 ? (
-        <p className="mt-2 text-sm text-ink-soft">
-          Nothing yet. Once you are live, each text stands here with what every step has cost.
-        </p>
-      ) : (
-        <div
-          role="region"
-          aria-label="What each text cost"
-          tabIndex={0}
-          className="mt-3 overflow-x-auto"
-        >
-          <table className="w-full min-w-xl text-sm">
-            <thead className="text-ink-soft">
-              <tr className="border-b border-line">
-                <th scope="col" className="py-2 pr-4 text-left font-normal">
-                  Text
-                </th>
-                {workNames.map((name) => (
-                  <th key={name} scope="col" className="px-2 py-2 text-right font-normal">
-                    {name}
-                  </th>
-                ))}
-                <th scope="col" className="py-2 pl-2 text-right font-normal">
-                  In all
-                </th>
-              </tr>
-            </thead>
-            <tbody className="divide-y divide-line">
-              {texts.map(({ key, title, ideaId, parts, amount }) => (
-                <tr key={key}>
-                  <th
-                    scope="row"
-                    className="max-w-72 py-2.5 pr-4 text-left font-normal break-words"
-                  >
-                    {ideaId === null ? (
-                      title
-                    ) : (
-                      <Link to={ideaAddress(ideaId)} className={titleLinkLook}>
-                        <bdi>{title}</bdi>
-                      </Link>
-                    )}
-                  </th>
-                  {parts.map((part, index) => (
-                    <td key={workNames[index]} className="px-2 py-2.5 text-right tabular-nums">
-                      {part}
-                    </td>
-                  ))}
-                  <td className="py-2.5 pl-2 text-right font-semibold tabular-nums">{amount}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
     </Card>
   );
 }

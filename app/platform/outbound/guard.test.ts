@@ -8,7 +8,8 @@ import {
   startListener,
 } from "../../../tests/harness/outbound";
 import { isAppError } from "../../core/errors";
-import { createGuardedConnect, systemResolve } from "./guarded-connect.server";
+import { createGuardedConnect } from "./guarded-connect.server";
+import { systemResolve } from "./system-resolve.server";
 
 const everything = ["0.0.0.0/0", "::/0"];
 // Of the Internet's range and given to nobody, so that a test asks nobody.

@@ -1,13 +1,8 @@
-import { lookup as systemLookup } from "node:dns/promises";
 import { isIP } from "node:net";
 import type { LookupFunction, Socket } from "node:net";
 import { buildConnector } from "undici";
 import { refusedAddress, unknownName } from "./failures.server";
 import type { AddressPolicy, Resolve } from "./types";
-
-/** As every program on this machine resolves names, the hosts file included. */
-export const systemResolve: Resolve = async (hostname) =>
-  (await systemLookup(hostname, { all: true })).map(({ address }) => address);
 
 /**
  * Makes connections to allowed addresses only. A name is resolved once, inside of the connecting, and

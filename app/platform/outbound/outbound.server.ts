@@ -3,7 +3,7 @@ import { systemClock } from "../../core/clock";
 import { AppError } from "../../core/errors";
 import type { Log } from "../../core/log.server";
 import { createFetch } from "./fetch.server";
-import { systemResolve } from "./guarded-connect.server";
+import { systemResolve } from "./system-resolve.server";
 import { createAddressPolicy } from "./networks.server";
 import { createSendRequest } from "./send-request.server";
 import type { StreamedResponse } from "./send-request.server";

@@ -2,9 +2,7 @@ import type { Clock } from "../../core/clock";
 import { AppError } from "../../core/errors";
 import type { Log } from "../../core/log.server";
 import { acceptedEncodings, readBody } from "./body.server";
-import { exchange } from "./exchange.server";
 import type { Exchange } from "./exchange.server";
-import { createGuardedConnect } from "./guarded-connect.server";
 import { openRequest } from "./open-request.server";
 import type { OpenRequest } from "./open-request.server";
 import { locationOf, nextHop } from "./redirects.server";
@@ -58,9 +56,10 @@ export function createSendRequest(deps: SendRequestDeps): SendRequest {
       clock: deps.clock,
       log: options.log ?? deps.log,
     });
-    const connect = createGuardedConnect({ ...deps, timeoutMs: timeouts.connect });
     const { signal } = request;
     try {
+      const { createGuardedConnect, exchange } = await loadClient();
+      const connect = createGuardedConnect({ ...deps, timeoutMs: timeouts.connect });
       const { status, headers } = await follow(request, options.redirect, (hop) =>
         exchange(hop, { connect, timeouts, maxBytes, signal }),
       );
@@ -70,6 +69,13 @@ export function createSendRequest(deps: SendRequestDeps): SendRequest {
       throw request.fail(error);
     }
   };
+}
+
+/** With the first request: many starts make none for long. */
+async function loadClient() {
+  const { createGuardedConnect } = await import("./guarded-connect.server");
+  const { exchange } = await import("./exchange.server");
+  return { createGuardedConnect, exchange };
 }
 
 function firstHop(address: string | URL, options: OutboundOptions, userAgent: string): Hop {

@@ -19,6 +19,8 @@ interface SpeechCapabilities {
   emotions: readonly Emotion[];
   styles: readonly Style[];
   paces: readonly Pace[];
+  /** That it can be listened to in, as tags of the language alone, such as `de`. */
+  languages: readonly string[];
 }
 
 /** Somebody who can speak: a service outside, or the voice that is built in. */

@@ -19,7 +19,7 @@ const elevenlabsAddress = `${elevenlabsUrl}/v1/text-to-speech/:voice/stream`;
 const last: SpeechProvider = {
   id: "builtin",
   available: true,
-  capabilities: { voices: voiceNames, emotions, styles, paces },
+  capabilities: { voices: voiceNames, emotions, styles, paces, languages: ["en"] },
   firstSoundWithinMs: 1_000,
   synthesize: async () => ({ type: "audio/wav", pieces: piecesOf(wavHeader(8_000, 0)) }),
 };

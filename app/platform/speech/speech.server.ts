@@ -7,6 +7,8 @@ import { createAllowance, usualAllowance, type AllowanceLimits } from "./allowan
 import { createAudioCache, type KeptAudio } from "./cache.server";
 import { cleanText } from "./clean-text";
 import { fixedCapabilities, longestText, type VoiceCapabilities } from "./contract";
+import { createMp3Thread } from "./mp3/mp3-thread.server";
+import { createRecorder, type Recorder } from "./recorder.server";
 import { createFliteThread } from "./flite/flite-thread.server";
 import type { SpeechProvider } from "./provider";
 import { createBuiltinProvider } from "./providers/builtin.server";
@@ -59,6 +61,7 @@ export function createSpeech({
   const folder = join(settings.DATA_DIR, "voice");
   const cache = createAudioCache({ folder, maxBytes: maxCacheBytes, clock, log });
   const synthesis = createSynthesis({ providers, cache, clock, timers, log });
+  const mp3Thread = createMp3Thread({ timers });
   const allowance = createAllowance({ clock, limits });
 
   /** Cleaned, measured, and taken from the person's allowance. */
@@ -95,6 +98,12 @@ export function createSpeech({
       const request = { ...usualManner, voice, text: prepare(person, text), legacy: true };
       return synthesis.speak(request, "auto");
     },
+    /** Who reads whole texts into a file. @throws RangeError when that one is not set up here */
+    recorder(id: ProviderId): Recorder {
+      const provider = providers.find((each) => each.id === id && each.available);
+      if (!provider) throw new RangeError(`The voice ${id} is not set up here.`);
+      return createRecorder({ provider, synthesis, mp3Thread });
+    },
     /** What has been spoken before, by its key; null when it is not kept any more. */
     find: (key: string): Promise<KeptAudio | null> => cache.read(key),
     capabilities(): VoiceCapabilities {
@@ -112,7 +121,10 @@ export function createSpeech({
         profiles,
       };
     },
-    stop: () => thread.stop(),
+    stop(): void {
+      thread.stop();
+      mp3Thread.stop();
+    },
   };
 }
 

@@ -12,7 +12,7 @@ function createDouble() {
   const provider: SpeechProvider = {
     id: "builtin",
     available: true,
-    capabilities: { voices: voiceNames, emotions, styles, paces },
+    capabilities: { voices: voiceNames, emotions, styles, paces, languages: ["en"] },
     firstSoundWithinMs: 1_000,
     async synthesize({ text }, signal) {
       const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();

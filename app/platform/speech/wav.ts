@@ -39,6 +39,16 @@ export function endsEarly(wav: Uint8Array): boolean {
   return told > wav.length && told < unknownBytes;
 }
 
+/** What a file as it is written here sounds like. */
+export function samplesOf(wav: Uint8Array): { samples: Int16Array; sampleRate: number } {
+  const view = new DataView(wav.buffer, wav.byteOffset, wav.byteLength);
+  // A copy, since samples begin at even addresses.
+  return {
+    samples: new Int16Array(wav.slice(headerBytes).buffer),
+    sampleRate: view.getUint32(24, true),
+  };
+}
+
 /** The same file with its true length in its head, as far as that is as it was written here. */
 export function withTrueLength(wav: Uint8Array): Uint8Array {
   const whole = wav.slice();

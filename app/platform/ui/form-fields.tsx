@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "./class-names";
 import { AlertIcon } from "./icons";
+import { TextArea } from "./text-area";
 
 interface Common {
   id: string;
@@ -43,7 +44,7 @@ export function TypedField(props: TypedFieldProps) {
       <label htmlFor={id} className="text-sm font-medium">
         {label}
       </label>
-      {type === "lines" ? <textarea rows={rows} {...shared} /> : <input type={type} {...shared} />}
+      {type === "lines" ? <TextArea rows={rows} {...shared} /> : <input type={type} {...shared} />}
       <Notes {...{ id, hint, problem }} />
     </div>
   );

@@ -52,14 +52,14 @@ export function useFormDraft<Name extends string>(
   return { found, isChanged, keep, discard };
 }
 
-/** What the fields of a form hold; a box that is not ticked holds nothing. */
+/** What the fields of a form hold; a box that is not ticked holds nothing, boxes of one name a line each. */
 export function valuesOf<Name extends string>(
   form: HTMLFormElement,
   names: readonly Name[],
 ): FieldValues<Name> {
   const data = new FormData(form);
   const textOf = (value: unknown) => (typeof value === "string" ? value : "");
-  const values = names.map((name) => [name, textOf(data.get(name))]);
+  const values = names.map((name) => [name, data.getAll(name).map(textOf).join("\n")]);
   // Made of these names.
   return Object.fromEntries(values) as FieldValues<Name>;
 }
@@ -72,7 +72,7 @@ export function restoreFields(form: HTMLFormElement, kept: Partial<Record<string
     if (!(field instanceof HTMLInputElement)) continue;
     const value = kept[field.name];
     if (field.type === "radio" || field.type === "checkbox") {
-      if (value !== undefined) field.checked = field.value === value;
+      if (value !== undefined) field.checked = value.split("\n").includes(field.value);
     } else if (field.type !== "hidden") restoreText(field, value);
   }
 }

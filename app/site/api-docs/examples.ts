@@ -1949,6 +1949,7 @@ export const examples: Readonly<Record<string, Example>> = {
       color: "#1d4ed8",
       address: "http://localhost:5000/blog/ledge",
       indexNow: false,
+      podcast: false,
     },
   },
   update_blog: {
@@ -1969,9 +1970,11 @@ export const examples: Readonly<Record<string, Example>> = {
       color: "#1d4ed8",
       address: "http://localhost:5000/blog/ledge-and-leaf",
       indexNow: false,
+      podcast: false,
     },
   },
   set_index_now: { path: "/api/blog/index-now", body: { on: false }, status: 204 },
+  set_podcast: { path: "/api/blog/podcast", body: { on: true }, status: 204 },
   list_pictures: {
     path: "/api/pictures",
     status: 200,

@@ -3,6 +3,7 @@ import { after } from "../../platform/requests/after";
 import { watchForAnswer } from "../../platform/requests/answer-watch";
 import { formUnanswered } from "../../platform/requests/unanswered";
 import { Button } from "../../platform/ui/button";
+import { TextArea } from "../../platform/ui/text-area";
 import type { DocumentedEndpoint } from "./documented";
 import { partLook } from "./part-look";
 
@@ -56,7 +57,7 @@ export function TryIt({ endpoint }: { endpoint: DocumentedEndpoint }) {
         {hasBody && (
           <label className="block font-medium">
             Body
-            <textarea
+            <TextArea
               name="body"
               rows={4}
               defaultValue={JSON.stringify(example?.body ?? {}, null, 2)}

@@ -1,14 +1,15 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ServerBuild } from "@remix-run/node";
-import { isbot } from "isbot";
 import { SECOND, type Clock } from "../../core/clock";
 import { clientAddress } from "../../platform/http/client-address";
 import { keepAnswer, sendKept, type KeptAnswer } from "../../platform/http/kept-answer";
 import { hasOwnCookie } from "../../platform/http/own-cookies";
 import { createVisitorHandler, type SharedContext } from "../../platform/http/remix";
 import { securityHeaders } from "../../platform/http/security-headers";
-import { reportAddress } from "../../workspace/addresses/blog";
+import { blogBase, reportAddress } from "../../workspace/addresses/blog";
+import { sendEpisode } from "./blog-audio.express";
 import { partOf, readerHeader, type BlogPart } from "./blog-parts";
+import { audioFile, podcastCoverFile } from "./podcast-addresses";
 
 interface BlogFrontDeps extends SharedContext {
   build: ServerBuild | (() => Promise<ServerBuild>);
@@ -80,7 +81,6 @@ export function createBlogFront({ build, settings, clock, ...shared }: BlogFront
     sendKept(kept.answer, request, response);
     if (kept.postKey === null || response.statusCode !== 200 || request.method !== "GET") return;
     const browser = request.headers["user-agent"] ?? "";
-    if (browser === "" || isbot(browser)) return;
     if (!services.readers.isNew(kept.postKey, clientAddress(request), browser)) return;
     services.blogs
       .countRead(kept.postKey)
@@ -114,9 +114,44 @@ export function createBlogFront({ build, settings, clock, ...shared }: BlogFront
         return true;
       }
     }
+    if (part?.type === "audio" || part?.type === "podcast cover") {
+      const address = part.type === "audio" ? audioFile(part.id) : podcastCoverFile;
+      if (!onDomain && blog.domain !== null) {
+        redirect(response, 302, `${blogBase({ appUrl, ...blog })}${address}`);
+        return true;
+      }
+      const headers = headersAt[onDomain ? "domain" : "product"];
+      if (!blog.isClosed && (await sendFile(blog.workspaceId, part, headers, request, response)))
+        return true;
+    }
     const version = `${blog.revision} ${blog.isClosed} ${blog.domain} ${blog.timeZone}`;
     const rest = part?.type === "page" ? part.path : notThere;
     await answer({ path: `/blog/${blog.name}${rest}`, onDomain, version }, request, response);
+    return true;
+  }
+
+  async function sendFile(
+    workspaceId: string,
+    part: Extract<BlogPart, { type: "audio" | "podcast cover" }>,
+    headers: Readonly<Record<string, string>>,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<boolean> {
+    const { podcasts } = services;
+    if (part.type === "audio")
+      return sendEpisode(podcasts, { workspaceId, id: part.id, headers }, request, response);
+    const cover = await podcasts.cover(workspaceId);
+    if (!cover) return false;
+    response.writeHead(200, {
+      ...headers,
+      "Content-Type": "image/jpeg",
+      "Content-Length": cover.length,
+      "Content-Security-Policy": "default-src 'none'",
+      // Shown by directories and programs.
+      "Cross-Origin-Resource-Policy": "cross-origin",
+      "Cache-Control": "public, max-age=86400",
+    });
+    response.end(request.method === "HEAD" ? undefined : cover);
     return true;
   }
 
@@ -132,11 +167,13 @@ export function createBlogFront({ build, settings, clock, ...shared }: BlogFront
     /** Below the product's address. False: the request is somebody else's. */
     serve(request: IncomingMessage, response: ServerResponse, next: () => void): boolean {
       const { method, url = "" } = request;
-      if ((method !== "GET" && method !== "HEAD") || hasOwnCookie(request)) return false;
+      if (method !== "GET" && method !== "HEAD") return false;
       const [, name, rest = ""] = /^\/blog\/([a-z0-9-]+)((?:[/?].*)?)$/u.exec(url) ?? [];
       if (name === undefined || rest === "/") return false;
       const part = partOf(rest);
-      if (part?.type !== "page") return false;
+      const isFile = part?.type === "audio" || part?.type === "podcast cover";
+      // Who is signed in is no reader, and is shown the pages by the product.
+      if (!isFile && (part?.type !== "page" || hasOwnCookie(request))) return false;
       serveBlog({ name }, part, false, request, response)
         .then((isServed) => isServed || next())
         .catch((error: unknown) => failed(error, response));

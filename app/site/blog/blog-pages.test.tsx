@@ -14,6 +14,7 @@ const blog = (timeZone: string): Blog => ({
   timeZone,
   logo: null,
   domain: null,
+  hasPodcast: false,
   revision: 0,
 });
 
@@ -34,7 +35,11 @@ const times = (html: string) =>
 
 test("days are those of the workspace", () => {
   const article = (zone: string) =>
-    times(renderToStaticMarkup(<BlogArticle blog={blog(zone)} post={post} appUrl={appUrl} />));
+    times(
+      renderToStaticMarkup(
+        <BlogArticle blog={blog(zone)} post={post} appUrl={appUrl} episode={null} />,
+      ),
+    );
   const third = ["2026-03-03", "March 3, 2026"];
   const fourth = ["2026-03-04", "March 4, 2026"];
   expect(article("Europe/London")).toEqual([third, fourth]);

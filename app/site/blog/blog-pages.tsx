@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
+import { SECOND } from "../../core/clock";
 import { dayIn } from "../../core/time-zone";
 import { renderText } from "../../platform/prose/render-text";
 import type { Blog, BlogPost } from "../../studio/blog/blog";
+import { durationWords, type Episode } from "../../studio/blog/podcast";
 import { fileName } from "../../studio/pictures/picture";
 import { PictureView } from "../../studio/pictures/picture-view";
 import { blogPictureAddress } from "../../workspace/addresses/pictures";
@@ -12,6 +14,7 @@ import {
   postUrl,
   reportAddress,
 } from "../../workspace/addresses/blog";
+import { audioFile, podcastFile } from "./podcast-addresses";
 
 /** What search engines and those who share it are told of a page. */
 interface Head {
@@ -62,6 +65,14 @@ function BlogFrame({ blog, appUrl, head, children, ...props }: FrameProps) {
           title={blog.title}
           href={`${base}/atom.xml`}
         />
+        {blog.hasPodcast && (
+          <link
+            rel="alternate"
+            type="application/rss+xml"
+            title={`${blog.title} (podcast)`}
+            href={`${base}${podcastFile}`}
+          />
+        )}
         <meta property="og:title" content={title} />
         <meta property="og:description" content={description} />
         <meta property="og:url" content={canonical} />
@@ -102,6 +113,7 @@ function BlogFrame({ blog, appUrl, head, children, ...props }: FrameProps) {
           </a>
           <nav aria-label="Blog">
             <a href={`${base}/feed.xml`}>Subscribe (RSS)</a>
+            {blog.hasPodcast && <a href={`${base}${podcastFile}`}>Podcast</a>}
           </nav>
         </header>
         <main id="text">{children}</main>
@@ -190,15 +202,15 @@ export function BlogHome({ blog, posts, appUrl, older }: HomeProps) {
   );
 }
 
-export function BlogArticle({
-  blog,
-  post,
-  appUrl,
-}: {
+interface ArticleProps {
   blog: Blog;
   post: BlogPost;
   appUrl: string;
-}) {
+  /** What it sounds like; null: it can only be read. */
+  episode: Episode | null;
+}
+
+export function BlogArticle({ blog, post, appUrl, episode }: ArticleProps) {
   const canonical = postUrl({ appUrl, ...blog }, post.slug);
   const { title, description, body, cover, publishedAt, updatedAt } = post;
   const { timeZone } = blog;
@@ -227,6 +239,14 @@ export function BlogArticle({
           url: image.url,
           width: image.width,
           height: image.height,
+        },
+      }),
+      ...(episode && {
+        audio: {
+          "@type": "AudioObject",
+          contentUrl: `${blogBase({ appUrl, ...blog })}${audioFile(episode.id)}`,
+          encodingFormat: "audio/mpeg",
+          duration: `PT${Math.round(episode.durationMs / SECOND)}S`,
         },
       }),
       description,
@@ -258,10 +278,25 @@ export function BlogArticle({
             first
           />
         )}
+        {episode && <Player base={blogPath(blog)} episode={episode} />}
         <div dangerouslySetInnerHTML={{ __html: renderText(body) }} />
         <p className="label">Written with the help of AI and published by {blog.title}.</p>
       </article>
     </BlogFrame>
+  );
+}
+
+/** The browser's own: it needs no script. */
+function Player({ base, episode: { id, durationMs } }: { base: string; episode: Episode }) {
+  return (
+    <figure className="player" lang="en-US">
+      <figcaption id="player">
+        Listen to this text ({durationWords(durationMs)}, a computer’s voice)
+      </figcaption>
+      <audio controls preload="none" aria-labelledby="player" src={`${base}${audioFile(id)}`}>
+        <a href={`${base}${audioFile(id)}`}>Download it as MP3</a>
+      </audio>
+    </figure>
   );
 }
 

@@ -1,15 +1,21 @@
 /** Names the post that whoever gets an answer reads; within the process only. */
 export const readerHeader = "x-read-post";
 
-/** What is asked of a blog: a page or text of its own, a picture on one, or the form by which a post is reported. */
+/**
+ * What is asked of a blog: a page or text of its own, a picture on one, what an episode sounds like, the cover of
+ * its podcast, or the form by which a post is reported.
+ */
 export type BlogPart =
   | { type: "page"; path: string }
   | { type: "picture"; path: string }
+  | { type: "audio"; id: string }
+  | { type: "podcast cover" }
   | { type: "report"; slug: string };
 
 const files: ReadonlySet<string> = new Set([
   "/feed.xml",
   "/atom.xml",
+  "/podcast.xml",
   "/sitemap.xml",
   "/robots.txt",
   "/look.css",
@@ -25,6 +31,9 @@ export function partOf(rest: string): BlogPart | null {
   if (files.has(path)) return { type: "page", path };
   if (/^\/pictures\/[\w-]{1,64}\/[\w-]{1,64}\.[a-z\d]{1,8}$/u.test(path))
     return { type: "picture", path };
+  if (path === "/podcast.jpg") return { type: "podcast cover" };
+  const [, id] = /^\/audio\/([\w-]{1,64})\.mp3$/u.exec(path) ?? [];
+  if (id !== undefined) return { type: "audio", id };
   // By such a file a blog proves to search engines what it tells them.
   if (/^\/[\da-f]{32}\.txt$/u.test(path)) return { type: "page", path };
   const [, encoded = "", report] = /^\/([^/]+)(\/report)?$/u.exec(path) ?? [];

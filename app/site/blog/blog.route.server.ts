@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Feed } from "feed";
-import { isbot } from "isbot";
 import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { renderText } from "../../platform/prose/render-text";
@@ -18,7 +17,7 @@ const postsInFeed = 50;
 
 /** Nothing runs on a blog, and nothing is sent from it. */
 const policy =
-  "default-src 'none'; style-src 'self'; img-src 'self' https:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+  "default-src 'none'; style-src 'self'; img-src 'self' https:; media-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** The newest posts of a blog. */
 export async function loadBlog(args: LoaderFunctionArgs): Promise<Response> {
@@ -44,7 +43,7 @@ export async function loadPost(args: LoaderFunctionArgs): Promise<Response> {
   const found = await findBlog(args);
   if (found instanceof Response) return found;
   const { blog, appUrl } = found;
-  const { blogs, indexNow } = args.context.services;
+  const { blogs, indexNow, podcasts } = args.context.services;
   const [, key] = /^([\da-f]{32})\.txt$/u.exec(args.params.slug ?? "") ?? [];
   // No post's slug has a dot.
   if (key !== undefined && key === (await indexNow.keyFor(blog.workspaceId)))
@@ -62,7 +61,8 @@ export async function loadPost(args: LoaderFunctionArgs): Promise<Response> {
       451,
     );
   await countReader(args, post);
-  const response = page(args, createElement(BlogArticle, { blog, post, appUrl }));
+  const episode = (await podcasts.heard(blog.workspaceId)).get(post.key) ?? null;
+  const response = page(args, createElement(BlogArticle, { blog, post, appUrl, episode }));
   // It goes to whoever asks, and is counted there.
   if (args.context.clientAddress === "") response.headers.set(readerHeader, post.key);
   return response;
@@ -70,9 +70,8 @@ export async function loadPost(args: LoaderFunctionArgs): Promise<Response> {
 
 /** Programs, those who only ask whether it has changed, and whoever is signed in are no readers. */
 async function countReader({ request, context }: LoaderFunctionArgs, { key }: BlogPost) {
+  if (request.method !== "GET" || context.viewer || context.clientAddress === "") return;
   const browser = request.headers.get("User-Agent") ?? "";
-  if (request.method !== "GET" || browser === "" || isbot(browser) || context.viewer) return;
-  if (context.clientAddress === "") return;
   const { blogs, readers } = context.services;
   if (readers.isNew(key, context.clientAddress, browser)) await blogs.countRead(key);
 }
@@ -187,20 +186,20 @@ async function standingBlog({ request, params, context }: LoaderFunctionArgs): P
 }
 
 /** A response: it is closed. @throws Response as `standingBlog` */
-async function findBlog(args: LoaderFunctionArgs): Promise<Standing | Response> {
+export async function findBlog(args: LoaderFunctionArgs): Promise<Standing | Response> {
   const { blog, appUrl } = await standingBlog(args);
   if (!blog.isClosed) return { blog, appUrl };
   const words = "This blog is closed for now: whoever writes it has no subscription at present.";
   return page(args, createElement(BlogMessage, { blog, appUrl, title: "Closed", words }), 410);
 }
 
-function page(args: LoaderFunctionArgs, element: ReactElement, status = 200): Response {
+export function page(args: LoaderFunctionArgs, element: ReactElement, status = 200): Response {
   const html = `<!DOCTYPE html>${renderToStaticMarkup(element)}`;
   return answer(args, html, "text/html; charset=utf-8", status);
 }
 
 /** The same for everybody, and asked about by what it was. */
-function answer(
+export function answer(
   { request }: Pick<LoaderFunctionArgs, "request">,
   text: string,
   type: string,

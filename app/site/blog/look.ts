@@ -45,12 +45,15 @@ th,td{padding:.4rem .75rem;border:1px solid var(--line);text-align:start}
 .posts h2{margin:0 0 .25rem;font-size:1.375rem}
 .posts h2 a{color:inherit;text-decoration-color:var(--accent)}
 .posts p{margin:.35rem 0 0}
+header nav{display:flex;gap:.25rem 1.25rem}
+.player{margin:1.25rem 0 1.75rem;padding:.75rem 1rem;border:1px solid var(--line);border-radius:.5rem;color:var(--soft);font:.9375rem/1.5 system-ui,sans-serif}
+.player audio{display:block;width:100%;margin-top:.5rem}
 .label{margin-top:2.5rem;padding:.75rem 1rem;border:1px solid var(--line);border-radius:.5rem;color:var(--soft);font:.9375rem/1.55 system-ui,sans-serif}
 footer{margin:3rem 0 2rem;padding-top:1rem;border-top:1px solid var(--line);color:var(--soft);font:.875rem/1.6 system-ui,sans-serif;white-space:pre-line}
 footer a{color:inherit}
 .skip{position:absolute;inset-inline-start:-9999px}
 .skip:focus{position:static}
-@media print{header nav,.skip,.more{display:none}html{font-size:11pt;background:#fff;color:#000}}`;
+@media print{header nav,.skip,.more,.player{display:none}html{font-size:11pt;background:#fff;color:#000}}`;
 
 /** The colour itself where it can be read on the ground, else the nearest that can. */
 export function readable(color: string, ground: string): string {

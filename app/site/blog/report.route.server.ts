@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import {
   errorsOf,
@@ -46,7 +45,7 @@ export async function takeReport(args: ActionFunctionArgs) {
   if (typed[honeypotField]) {
     // A robot that is told nothing learns nothing.
     log.info("a report of a robot was dropped: it filled in the hidden field");
-    return taken(randomUUID());
+    return taken(services.notices.pretend());
   }
   const parsed = Report.safeParse({ claim: "", name: "", email: "", reach: "", ...typed });
   if (!parsed.success) return refuse(400, { errors: errorsOf(parsed.error) });

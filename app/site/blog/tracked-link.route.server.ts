@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { isbot } from "isbot";
 
 /** Leads from a post to the text that it is about, and counts who follows it. */
 export async function followLink({
@@ -13,8 +12,8 @@ export async function followLink({
   if (target === null)
     throw new Response("The text that this link led to is not there any more.", { status: 404 });
   const browser = request.headers.get("User-Agent") ?? "";
-  const isReader = request.method === "GET" && browser !== "" && !isbot(browser);
-  if (isReader && !context.viewer && readers.isNew(id, context.clientAddress, browser))
+  const mayCount = request.method === "GET" && !context.viewer;
+  if (mayCount && readers.isNew(id, context.clientAddress, browser))
     await trackedLinks.countClick(id);
   // Where it leads may change, and each who follows it is to be counted.
   return new Response(null, {

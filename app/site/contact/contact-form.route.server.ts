@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { sentAddress } from "../../workspace/addresses/contact";
 import { checkContact } from "./check-contact";
@@ -32,7 +31,7 @@ export async function takeContact({ request, context }: ActionFunctionArgs): Pro
   if (textOf(form, honeypotField) !== "") {
     // A robot that is told nothing learns nothing.
     log.info("a message of a robot was dropped: it filled in the hidden field");
-    return taken(randomUUID());
+    return taken(services.contact.pretend());
   }
   const checked = checkContact(values);
   if (!checked.ok) return refuse(400, { fields: checked.problems });

@@ -73,6 +73,9 @@ export function createContact({ db, clock, newId, mailer, log, identity }: Conta
   return {
     firstSentAt,
 
+    /** The id of no message, for a robot that is to notice nothing. */
+    pretend: newId,
+
     /** Keeps a message. Resolves with its id once it is stored; no mail server is waited for. */
     async receive(message: ContactMessage): Promise<string> {
       const id = await store(message);

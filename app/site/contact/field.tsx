@@ -1,5 +1,6 @@
 import { classNames } from "../../platform/ui/class-names";
 import { AlertIcon } from "../../platform/ui/icons";
+import { TextArea } from "../../platform/ui/text-area";
 import { contactFields, type ContactField } from "./contact-form";
 
 export function fieldId(name: ContactField): string {
@@ -40,7 +41,7 @@ export function Field({ name, type, autoComplete, value = "", problem, hasFocus 
       <label htmlFor={id} className="text-sm font-medium">
         {contactFields[name].label}
       </label>
-      {type === "lines" ? <textarea rows={8} {...shared} /> : <input type={type} {...shared} />}
+      {type === "lines" ? <TextArea rows={8} {...shared} /> : <input type={type} {...shared} />}
       {problem && (
         <p id={problemId} className="mt-1.5 flex gap-1.5 text-sm text-danger">
           <AlertIcon size={18} className="mt-0.5 shrink-0" />

@@ -277,6 +277,15 @@ const index = [
     related: ["publishing-places", "connecting-accounts", "pictures"],
   },
   {
+    slug: "podcast",
+    category: "settings-configuration",
+    title: "Have your articles read aloud",
+    summary: "A podcast of your blog: what is read, where it is found and what it costs.",
+    keywords:
+      "podcast episode audio listen listening mp3 apple spotify subscribe voice read aloud blog",
+    related: ["your-blog", "publishing-places", "voice"],
+  },
+  {
     slug: "pictures",
     category: "settings-configuration",
     title: "Give your texts pictures",

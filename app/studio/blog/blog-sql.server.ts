@@ -1,8 +1,9 @@
 const blog = `b.workspace_id AS "workspaceId", b.name, b.title, b.about, b.imprint, b.color, b.language,
-    b.revision, w.time_zone AS "timeZone", d.domain,
+    b.revision, w.time_zone AS "timeZone", d.domain, o.is_on AS "hasPodcast",
     p.id AS "logoId", p.width AS "logoWidth", p.height AS "logoHeight", p.type AS "logoType"`;
 const blogs = `blogs b JOIN workspaces w ON w.id = b.workspace_id
     LEFT JOIN blog_domains d ON d.workspace_id = b.workspace_id AND d.proven_at IS NOT NULL
+    LEFT JOIN blog_podcasts o ON o.workspace_id = b.workspace_id
     LEFT JOIN pictures p ON p.id = b.logo_id AND p.removed_at IS NULL`;
 const post = `key, slug, payload, published_at AS "publishedAt", updated_at AS "updatedAt"`;
 

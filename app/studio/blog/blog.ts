@@ -22,6 +22,8 @@ export interface Blog {
   logo: Cover | null;
   /** Its owner's own, at which it is read; null: it stands below the product's address. */
   domain: string | null;
+  /** Whether its articles can be heard, as episodes of a podcast. */
+  hasPodcast: boolean;
   /** Changes with whatever one of its pages shows. */
   revision: number;
 }

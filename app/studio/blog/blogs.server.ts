@@ -1,4 +1,5 @@
 import type { Db, Queries } from "../../../db/client.server";
+import { createReadCache } from "../../../db/read-cache.server";
 import { DAY, type Clock } from "../../core/clock";
 import { AppError } from "../../core/errors";
 import type { NewId } from "../../core/ids";
@@ -13,6 +14,7 @@ import { readdress } from "../publishing/readdress.server";
 import { ownBlogName, type Blog, type BlogPost, type BlogSettings } from "./blog";
 import { blogSql } from "./blog-sql.server";
 import { addressesChanged, changed } from "./changed.server";
+import { wakePodcast } from "./podcast-sql.server";
 
 /** How long a blog can be read after its owner's access has ended. */
 export const readableAfterEndMs = 30 * DAY;
@@ -32,7 +34,8 @@ interface BlogsDeps {
 }
 
 /** Its logo by its parts: null throughout where there is none. */
-type BlogRow = Omit<Blog, "logo"> & {
+type BlogRow = Omit<Blog, "logo" | "hasPodcast"> & {
+  hasPodcast: number | null;
   logoId: string | null;
   logoWidth: number;
   logoHeight: number;
@@ -60,6 +63,14 @@ export function createBlogs({ db, clock, newId, appUrl, hasDomains, emit }: Blog
     return { ...blog, isClosed: endedFor > readableAfterEndMs };
   }
 
+  const cached = createReadCache<FoundRow>({ db, mostKept: 1_000 });
+  /** Every request of a page asks for its blog. */
+  const row = async (statement: string, of: string) =>
+    (await cached(
+      `${statement}\n${of}`,
+      async () => (await db.read.statement<FoundRow>(statement).get(of)) ?? null,
+    )) ?? undefined;
+
   return {
     /** Null: it has none yet. */
     of: async (workspaceId: string): Promise<Blog | null> =>
@@ -67,11 +78,11 @@ export function createBlogs({ db, clock, newId, appUrl, hasDomains, emit }: Blog
 
     /** Null: there is none of this name. */
     find: async (name: string): Promise<FoundBlog | null> =>
-      found(await db.read.statement<FoundRow>(blogSql.byName).get(name.toLowerCase())),
+      found(await row(blogSql.byName, name.toLowerCase())),
 
     /** Null: the workspace has none. */
     findOf: async (workspaceId: string): Promise<FoundBlog | null> =>
-      found(await db.read.statement<FoundRow>(blogSql.standingOf).get(workspaceId)),
+      found(await row(blogSql.standingOf, workspaceId)),
 
     /** @throws AppError `conflict` when somebody has a blog of this name */
     async save(actor: Actor, settings: BlogSettings): Promise<Blog> {
@@ -87,6 +98,8 @@ export function createBlogs({ db, clock, newId, appUrl, hasDomains, emit }: Blog
         const domain = before?.domain ?? null;
         if (before && before.name !== settings.name)
           await addressesChanged(tx, { workspaceId, now: clock.now() });
+        // Its title and colour stand on the podcast's cover, and it may speak another language now.
+        await wakePodcast(tx, workspaceId, clock.now());
         if (before)
           await readdress(tx, {
             workspaceId,
@@ -178,7 +191,8 @@ export async function unblockPost(
 
 function blogOf(row: BlogRow | undefined): Blog | null {
   if (!row) return null;
-  const { logoId, logoWidth, logoHeight, logoType, ...blog } = row;
+  const { logoId, logoWidth, logoHeight, logoType, hasPodcast, ...rest } = row;
+  const blog = { ...rest, hasPodcast: hasPodcast === 1 };
   // The title beside it says what it is.
   const shown = { alt: "", width: logoWidth, height: logoHeight, type: logoType };
   return { ...blog, logo: logoId === null ? null : { id: logoId, ...shown } };

@@ -1,6 +1,7 @@
 import type { Queries } from "../../../db/client.server";
 import { blogSql } from "./blog-sql.server";
 import { wakeIndexNow } from "./index-now-store.server";
+import { wakePodcast } from "./podcast-sql.server";
 
 interface Change {
   workspaceId: string;
@@ -9,9 +10,14 @@ interface Change {
 
 /** A page of a blog is another from now on, for whoever keeps it and whoever is to be told, in the caller's transaction. */
 export async function changed(tx: Queries, { workspaceId, now }: Change): Promise<void> {
-  await tx.statement(blogSql.touch).run(workspaceId);
+  await changedLook(tx, workspaceId);
   await wakeIndexNow(tx, workspaceId, now);
+  await wakePodcast(tx, workspaceId, now);
 }
+
+/** The same where nothing that stands there is new: a page only shows it in another way. */
+export const changedLook = (tx: Queries, workspaceId: string): Promise<unknown> =>
+  tx.statement(blogSql.touch).run(workspaceId);
 
 /** All posts of a blog stand at other addresses from now on. */
 export async function addressesChanged(tx: Queries, change: Change): Promise<void> {

@@ -18,6 +18,7 @@ import type { WorkspaceEvent } from "../../workspace/events";
 import type { Actor } from "../../workspace/viewer";
 import { blogSql } from "./blog-sql.server";
 import type { createBlogs } from "./blogs.server";
+import { changedLook } from "./changed.server";
 import { indexNowSql, nextIndexNow, wakeIndexNow } from "./index-now-store.server";
 import { isPublicHost } from "./public-host";
 import { tellIndexNow, type Request } from "./tell-index-now.server";
@@ -197,7 +198,7 @@ export function createIndexNow(deps: IndexNowDeps) {
           await wakeIndexNow(tx, workspaceId, now);
         } else await tx.statement(indexNowSql.remove).run(workspaceId);
         // A page that was kept says whether the key is there.
-        await tx.statement(blogSql.touch).run(workspaceId);
+        await changedLook(tx, workspaceId);
         return addAction(tx, {
           id: newId(),
           actor,

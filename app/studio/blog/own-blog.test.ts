@@ -143,13 +143,16 @@ describe("a blog", () => {
 
 describe("readers", () => {
   it("are counted once a day for each text", () => {
+    const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
     const readers = createReaders(clock);
-    expect(readers.isNew("p1", "192.0.2.1", "Firefox")).toBe(true);
-    expect(readers.isNew("p1", "192.0.2.1", "Firefox")).toBe(false);
-    expect(readers.isNew("p2", "192.0.2.1", "Firefox")).toBe(true);
-    expect(readers.isNew("p1", "192.0.2.2", "Firefox")).toBe(true);
+    expect(readers.isNew("p1", "192.0.2.1", firefox)).toBe(true);
+    expect(readers.isNew("p1", "192.0.2.1", firefox)).toBe(false);
+    expect(readers.isNew("p2", "192.0.2.1", firefox)).toBe(true);
+    expect(readers.isNew("p1", "192.0.2.2", firefox)).toBe(true);
+    expect(readers.isNew("p3", "192.0.2.1", "Googlebot/2.1")).toBe(false);
+    expect(readers.isNew("p3", "192.0.2.1", "")).toBe(false);
     now += 24 * 3_600_000;
-    expect(readers.isNew("p1", "192.0.2.1", "Firefox")).toBe(true);
+    expect(readers.isNew("p1", "192.0.2.1", firefox)).toBe(true);
   });
 });
 

@@ -13,7 +13,7 @@ const sql = {
   newest: `SELECT id, version_id AS "versionId", origin FROM pieces WHERE workspace_id = ? AND kind = 'article'
     ORDER BY created_at DESC, id DESC LIMIT ?`,
   text: `SELECT v.title, b.text AS body FROM versions v
-    JOIN bodies b ON b.workspace_id = v.workspace_id AND b.hash = v.body_hash WHERE v.id = ?`,
+    JOIN body_texts b ON b.workspace_id = v.workspace_id AND b.hash = v.body_hash WHERE v.id = ?`,
 } as const;
 
 /** The newest articles of a workspace that are of one origin, the newest first. */

@@ -5,14 +5,16 @@ const sql = {
     WHERE p.workspace_id = @workspaceId AND p.created_at < @before AND p.kind = 'report'
       AND p.origin = 'simulated' LIMIT @limit`,
   // Of what was improved, what is counted of the improved text is shown; what was won is in a tally.
-  foldChecks: `DELETE FROM checks WHERE version_id IN (SELECT v.id FROM pieces p JOIN versions v ON v.piece_id = p.id
+  foldChecks: `UPDATE versions SET checks = NULL WHERE id IN (SELECT v.id FROM pieces p JOIN versions v ON v.piece_id = p.id
     WHERE p.workspace_id = @workspaceId AND p.created_at < @before AND p.origin = 'simulated' AND v.id <> p.version_id
-      AND EXISTS (SELECT 1 FROM checks c WHERE c.version_id = v.id) LIMIT @limit)`,
-  // With its versions and their checks.
+      AND v.checks IS NOT NULL LIMIT @limit)`,
+  // With its versions.
   remove: "DELETE FROM pieces WHERE id = ?",
   removeBody: `DELETE FROM bodies WHERE workspace_id = @workspaceId AND hash = @bodyHash
     AND NOT EXISTS (SELECT 1 FROM versions
-      WHERE versions.workspace_id = @workspaceId AND versions.body_hash = @bodyHash)`,
+      WHERE versions.workspace_id = @workspaceId AND versions.body_hash = @bodyHash)
+    AND NOT EXISTS (SELECT 1 FROM bodies beside
+      WHERE beside.workspace_id = @workspaceId AND beside.base_hash = @bodyHash)`,
 } as const;
 
 interface Old {
@@ -21,7 +23,7 @@ interface Old {
   limit: number;
 }
 
-/** Forgets what was counted of versions of simulated pieces that others have replaced. Gives how many counts. */
+/** Forgets what was counted of versions of simulated pieces that others have replaced. Gives of how many. */
 export async function foldChecks(tx: Queries, old: Old): Promise<number> {
   return (await tx.statement(sql.foldChecks).run({ ...old })).changes;
 }

@@ -13,6 +13,7 @@ import {
   type PieceState,
 } from "./piece";
 import { piecesSql } from "./pieces-sql.server";
+import { storedChecks } from "./stored-checks.server";
 
 /** What a piece says in one version. */
 export interface NewVersion {
@@ -215,14 +216,6 @@ export async function findVersion(tx: Queries, workspaceId: string, id: string):
   return { ...row, fields: JSON.parse(row.fields) as Version["fields"] };
 }
 
-/** What was counted of a version. */
-export async function checksOf(
-  tx: Queries,
-  versionId: string,
-): Promise<Pick<CheckResult, "name" | "outcome">[]> {
-  return tx.statement<Pick<CheckResult, "name" | "outcome">>(piecesSql.checks).all(versionId);
-}
-
 async function settle(
   tx: Queries,
   { id, workspaceId }: Piece,
@@ -248,18 +241,22 @@ async function storeVersion(
   now: number,
 ): Promise<void> {
   const bodyHash = hashOf(body);
-  const stored = { ...version, workspaceId, pieceId, baseId, bodyHash, now };
-  await tx.statement(piecesSql.insertBody).run(workspaceId, bodyHash, body);
+  const baseHash =
+    (await tx.statement<{ hash: string }>(piecesSql.standsBeside).value(baseId)) ?? null;
+  await tx.statement(piecesSql.insertBody).run({ workspaceId, bodyHash, baseHash, body });
   await tx.statement(piecesSql.insertVersion).run({
-    ...stored,
+    ...version,
+    workspaceId,
+    pieceId,
+    baseId,
+    bodyHash,
+    now,
     fields: JSON.stringify(fields),
     provenance: JSON.stringify(provenance),
+    checks: storedChecks(checks),
     pictureId: coverOf(fields)?.id ?? null,
     sha256: hashOf(JSON.stringify([version.title, body, fields])),
   });
-  const insertCheck = tx.statement(piecesSql.insertCheck);
-  for (const { name, outcome, fact } of checks)
-    await insertCheck.run(version.id, name, outcome, fact);
 }
 
 function hashOf(text: string): string {

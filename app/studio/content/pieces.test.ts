@@ -11,6 +11,7 @@ import {
   findVersion,
   type NewVersion,
 } from "./pieces.server";
+import { checksOf } from "./stored-checks.server";
 
 let database: TestDatabase;
 const newId = createIds({ clock: createManualClock(1_000) });
@@ -95,6 +96,40 @@ test("a piece keeps each of its versions, and a body that two of them share once
     fields: { description: "What it is about" },
   });
   expect(await read().statement("SELECT hash FROM bodies").all()).toHaveLength(2);
+});
+
+test("whatever a version was made from, it is packed beside a text that stands alone", async () => {
+  const texts = ["First.", "First and second.", "First, second and third.", "Another one."];
+  await write((tx) => addPiece(tx, piece, version("v1", texts[0] ?? ""), 10));
+  for (const [index, body] of texts.slice(1).entries()) {
+    const next = { ...target, baseId: `v${index + 1}` };
+    await write((tx) => addVersion(tx, next, version(`v${index + 2}`, body), 20));
+  }
+  // Its first text is another piece's, too.
+  await write((tx) => addPiece(tx, { ...piece, id: "p2" }, version("w1", texts[1] ?? ""), 30));
+  const next = { ...target, pieceId: "p2", baseId: "w1" };
+  await write((tx) => addVersion(tx, next, version("w2", "What is read."), 40));
+  const bodyOf = async (id: string) => (await findVersion(read(), "w", id)).body;
+  expect(await Promise.all(["v1", "v2", "v3", "v4"].map(bodyOf))).toEqual(texts);
+  expect(await Promise.all(["w1", "w2"].map(bodyOf))).toEqual([texts[1], "What is read."]);
+  const bases = read().statement<{ alone: number }>(
+    `SELECT b.base_hash IS NULL AS alone FROM bodies d JOIN bodies b ON b.hash = d.base_hash`,
+  );
+  expect(await bases.values()).toEqual([1, 1, 1, 1]);
+});
+
+test("what was counted is read as it was, what is to be looked at first", async () => {
+  const checks: NewVersion["checks"] = [
+    { name: "title", outcome: "passed", fact: "12 characters" },
+    { name: "length", outcome: "passed", fact: "“612” words" },
+    { name: "repeats", outcome: "look", fact: "40% of it" },
+  ];
+  await write((tx) => addPiece(tx, piece, version("v1", "Body.", { checks }), 10));
+  expect(await checksOf(read(), "v1")).toEqual([checks[2], checks[1], checks[0]]);
+  const none = version("v2", "Body.", { checks: [] });
+  await write((tx) => addVersion(tx, { ...target, baseId: "v1" }, none, 20));
+  expect(await checksOf(read(), "v2")).toEqual([]);
+  expect(await checksOf(read(), "nothing")).toEqual([]);
 });
 
 test("the same words are the same hash, and any other are another", async () => {

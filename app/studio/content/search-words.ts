@@ -10,7 +10,8 @@ type Search = { match: string } | { problem: "too_long" | "no_words" };
  */
 export function readSearch(typed: string, workspaceId: string): Search {
   if ([...typed].length > longestSearch) return { problem: "too_long" };
-  const words = typed.normalize("NFC").match(/[\p{L}\p{N}\p{M}\p{Co}]+/gu);
+  // As the index tells words apart. It does not know where in a text they stand, and refuses what is two to it.
+  const words = typed.normalize("NFC").match(/[\p{L}\p{N}\p{Mn}\p{Mc}\p{Co}]+/gu);
   if (!words) return { problem: "no_words" };
   const asked = words.map((word) => `"${word}"*`).join(" AND ");
   return { match: `workspace : "${workspaceWord(workspaceId)}" AND {title body} : (${asked})` };

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { createLiveEngine, liveBrief, type LiveEngine } from "../../../tests/harness/live-engine";
 import { isPaidFor } from "../../../tests/harness/model-provider";
 import { addOwnIdeas } from "../../../tests/harness/own-ideas";
+import { storedChecks } from "../../../tests/harness/stored-checks";
 import { answerTo } from "../../../scripts/model-answers.mjs";
 import { HOUR, MINUTE } from "../../core/clock";
 import { createIds } from "../../core/ids";
@@ -29,7 +30,7 @@ interface Text {
 const texts = (kind = "article") =>
   engine.rows<Text>(
     `SELECT p.state, p.title, p.origin, b.text AS body, v.writer, v.provenance FROM pieces p
-      JOIN versions v ON v.id = p.version_id JOIN bodies b ON b.hash = v.body_hash AND b.workspace_id = p.workspace_id
+      JOIN versions v ON v.id = p.version_id JOIN body_texts b ON b.hash = v.body_hash AND b.workspace_id = p.workspace_id
       WHERE p.kind = ? ORDER BY p.created_at`,
     kind,
   );
@@ -267,7 +268,7 @@ describe("what comes from outside", () => {
 describe("what a provider holds against a text", () => {
   const moderation = () =>
     engine.rows<{ outcome: string; fact: string }>(
-      "SELECT outcome, fact FROM checks WHERE name = 'moderation' ORDER BY version_id",
+      `SELECT outcome, fact FROM ${storedChecks} WHERE name = 'moderation' ORDER BY version_id`,
     );
   const none = { sexual: false, hate: false, violence: true, "violence/graphic": true };
 
@@ -334,7 +335,7 @@ describe("what a provider holds against a text", () => {
     await engine.run(5 * MINUTE);
     expect(
       engine.rows(
-        `SELECT DISTINCT p.kind, c.outcome FROM checks c JOIN versions v ON v.id = c.version_id
+        `SELECT DISTINCT p.kind, c.outcome FROM ${storedChecks} c JOIN versions v ON v.id = c.version_id
           JOIN pieces p ON p.id = v.piece_id WHERE c.name = 'moderation' AND p.kind <> 'article' ORDER BY p.kind`,
       ),
     ).toEqual([
@@ -376,6 +377,8 @@ it("marks what nobody has said and no source has", async () => {
     },
   ]);
   expect(
-    engine.rows("SELECT outcome FROM checks WHERE name = 'statements' ORDER BY version_id"),
+    engine.rows(
+      `SELECT outcome FROM ${storedChecks} WHERE name = 'statements' ORDER BY version_id`,
+    ),
   ).toContainEqual({ outcome: "look" });
 });

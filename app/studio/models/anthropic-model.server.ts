@@ -1,7 +1,7 @@
 import type Anthropic from "@anthropic-ai/sdk";
 import type { Clock } from "../../core/clock";
 import { isAppError } from "../../core/errors";
-import { failureOf } from "./failures";
+import { failureOf, onceBegun } from "./failures";
 import type { Model, ModelRequest } from "./model";
 import { readAnswer, silenceMs, type AnswerPart, type Ending } from "./read-answer";
 
@@ -26,14 +26,17 @@ export function createAnthropicModel(options: AnthropicModelOptions): Model {
     model,
     atOnce,
     async ask(request, { signal }) {
+      let hasBegun = false;
       client ??= connect(options);
       const { messages } = await client;
       try {
         const stream = await messages.create(bodyOf(request, options), { signal });
+        hasBegun = true;
         return await readAnswer(partsOf(stream), { providerName, signal });
       } catch (error) {
         signal.throwIfAborted();
-        throw isAppError(error) ? error : refusalOf(error, options);
+        const failure = isAppError(error) ? error : refusalOf(error, options);
+        throw hasBegun ? onceBegun(failure, providerName) : failure;
       }
     },
   };

@@ -26,6 +26,14 @@ export function markUnpaid(error: AppError): AppError {
   return error;
 }
 
+/** It was asked, and its answer came to no end: that is paid for, as far as anybody knows. */
+export const brokeOff = (providerName: string, cause?: unknown): AppError =>
+  new AppError("broke_off", `${providerName} broke off in the middle`, { cause });
+
+/** What a failure is once the answer had begun: who was only away would not have begun it. */
+export const onceBegun = (error: AppError, providerName: string): AppError =>
+  error.code === "writer_unavailable" ? brokeOff(providerName, error) : error;
+
 const noCreditWords = /insufficient_quota|credit balance|billing_hard_limit|payment required/i;
 const tooLongWords = /context_length|too many tokens|prompt is too long|maximum context/i;
 const refusedWords = /content_policy|content_filter|moderation|safety/i;
@@ -73,6 +81,7 @@ function readRefusal(refusal: Refusal): AppError {
     return new AppError("too_long", `It is more than “${model}” reads at once`, because);
   if (refusedWords.test(said))
     return new AppError("refused", `${providerName} refused to write about this`, because);
+  if (status === null && !hasNotBegun(refusal)) return brokeOff(providerName, cause);
   if (status === null || status >= 500 || status === 408 || status === 409) {
     const what = status === null ? "could not be reached" : `answered with status ${status}`;
     const words = `${providerName} ${what}`;

@@ -125,5 +125,6 @@ const telling: ReadonlySet<string> = new Set([
   "no_credit",
   "bad_credentials",
   "writer_unavailable",
+  "broke_off",
   "rate_limited",
 ]);

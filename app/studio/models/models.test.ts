@@ -94,7 +94,7 @@ describe.each(["openai", "anthropic"] as const)("a model at %s", (name) => {
   it("does not know what an answer has cost that broke off", async () => {
     const text = JSON.stringify({ plant: "b".repeat(400) });
     provider.answer({ content: text }, { chunkSize: 10, truncateAfterChunks: 5 });
-    expect(await failure()).toMatchObject({ code: "writer_unavailable", unpaid: false });
+    expect(await failure()).toMatchObject({ code: "broke_off", unpaid: false });
     provider.answer({ error: { message: "gateway", type: "server" }, status: 504 });
     expect(await failure()).toMatchObject({ code: "writer_unavailable", unpaid: false });
     // Whoever says that it is overloaded has not begun.
@@ -139,7 +139,7 @@ describe("servers that do not keep to it", () => {
   it("takes a web page for no answer", async () => {
     const page: RequestListener = (_request, response) =>
       response.setHeader("content-type", "text/html").end("<h1>Welcome</h1>");
-    expect(await askAt(page)).toMatchObject({ code: "writer_unavailable" });
+    expect(await askAt(page)).toMatchObject({ code: "broke_off" });
   });
 
   it("ends an answer that has no end", async () => {

@@ -2,7 +2,7 @@ import type OpenAI from "openai";
 import type { Clock } from "../../core/clock";
 import type { Call } from "../../core/call";
 import { AppError, isAppError } from "../../core/errors";
-import { failureOf, markUnpaid } from "./failures";
+import { failureOf, markUnpaid, onceBegun } from "./failures";
 import type { Model, ModelRequest, Shaping } from "./model";
 import { heldAgainst, moderationModel } from "./moderation";
 import { readAnswer, silenceMs, type AnswerPart, type Ending } from "./read-answer";
@@ -49,15 +49,18 @@ export function createOpenaiModel(options: OpenaiModelOptions): Model {
     model,
     atOnce,
     async ask(request, { signal }) {
+      let hasBegun = false;
       client ??= connect(options);
       const { chat } = await client;
       try {
         const body = bodyOf(request, options);
         const stream = await chat.completions.create(body, { signal });
+        hasBegun = true;
         return await readAnswer(partsOf(stream), { providerName, signal });
       } catch (error) {
         signal.throwIfAborted();
-        throw isAppError(error) ? error : refusalOf(error, options);
+        const failure = isAppError(error) ? error : refusalOf(error, options);
+        throw hasBegun ? onceBegun(failure, providerName) : failure;
       }
     },
   };

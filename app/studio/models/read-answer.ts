@@ -1,5 +1,6 @@
 import { AppError } from "../../core/errors";
 import { SECOND } from "../../core/clock";
+import { brokeOff } from "./failures";
 import type { Usage, ModelAnswer } from "./model";
 
 /** How an answer ended, whoever gave it. */
@@ -20,7 +21,7 @@ const longest = 400_000;
 
 /**
  * Puts an answer together.
- * @throws AppError `cut_off`, `refused`, or `writer_unavailable` when it ended without its end
+ * @throws AppError `cut_off`, `refused`, or `broke_off` when it ended without its end
  */
 export async function readAnswer(
   parts: AsyncIterable<AnswerPart>,
@@ -43,7 +44,6 @@ export async function readAnswer(
     throw new AppError("refused", `${providerName} refused to write about this`);
   if (ending === "cut_off")
     throw new AppError("cut_off", `The answer of ${providerName} was longer than agreed`);
-  if (ending === null)
-    throw new AppError("writer_unavailable", `${providerName} broke off in the middle`);
+  if (ending === null) throw brokeOff(providerName);
   return { text, usage };
 }

@@ -126,6 +126,9 @@ export function createNotices({ db, clock, newId, mailer, log, sender, emit }: N
   }
 
   return {
+    /** The id of no notice, for a robot that is to notice nothing. */
+    pretend: newId,
+
     ...createNoticeReader(db),
 
     /** Keeps what somebody says of a post. Its id; said twice, it is one notice. */

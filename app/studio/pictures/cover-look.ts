@@ -16,6 +16,8 @@ export interface CoverDrawing {
   /** #rrggbb */
   color: string;
   look: CoverLook;
+  /** As wide as links are shown, or as podcasts have it. */
+  shape?: "wide" | "square";
 }
 
 const longestTitle = 140;

@@ -5,8 +5,13 @@ import satori, { type Font } from "satori";
 import { contrast, hexOf, rgbOf, type Rgb } from "../../core/contrast";
 import { drawableName, drawableTitle, type CoverDrawing, type CoverLook } from "./cover-look";
 
-/** What links are shown with at most places, 1.91 to 1. */
-const size = { width: 1_600, height: 840 } as const;
+const sizes = {
+  /** What links are shown with at most places, 1.91 to 1. */
+  wide: { width: 1_600, height: 840 },
+  /** Directories of podcasts ask for 1,400 to 3,000. */
+  square: { width: 1_600, height: 1_600 },
+} as const;
+const sizeOf = ({ shape = "wide" }: CoverDrawing) => sizes[shape];
 const margin = 110;
 
 const fontFiles = [
@@ -34,7 +39,7 @@ export function createCoverDrawer() {
     const element = layOut(drawing);
     // Its types want React's elements, of which it reads these two fields.
     return satori(element as unknown as Parameters<typeof satori>[0], {
-      ...size,
+      ...sizeOf(drawing),
       fonts,
       // What no typeface has stays out.
       loadAdditionalAsset: () => Promise.resolve([]),
@@ -92,6 +97,7 @@ const mixed = (from: Rgb, to: Rgb, share: number): Rgb =>
 const alpha = (color: string, share: number) => `rgba(${rgbOf(color).join(",")},${share})`;
 
 function layOut(drawing: CoverDrawing): Box {
+  const size = sizeOf(drawing);
   const palette = paletteOf(drawing.color, drawing.look);
   const title = drawableTitle(drawing.title);
   const name = drawableName(drawing.name);
@@ -158,16 +164,14 @@ const longestWord = (title: string) =>
   Math.max(...title.split(" ").map((word) => [...word].length));
 
 /** Circles and quarters at the right, of which each title has its own. */
-function pattern(
-  { title, look }: CoverDrawing,
-  { shape, mark }: Palette,
-  besideWords: boolean,
-): Box[] {
+function pattern(drawing: CoverDrawing, { shape, mark }: Palette, besideWords: boolean): Box[] {
+  const { title, look } = drawing;
+  const size = sizeOf(drawing);
   const bytes = createHash("sha256").update(`${look}\n${title}`).digest();
   const cell = 210;
   const columns = besideWords ? 2 : 8;
   const boxes: Box[] = [];
-  for (let row = 0; row < 4; row += 1) {
+  for (let row = 0; row * cell < size.height; row += 1) {
     for (let column = 0; column < columns; column += 1) {
       const byte = bytes[(row * columns + column) % bytes.length] ?? 0;
       // Also without a title, the name stands at the left.

@@ -1,16 +1,21 @@
-import sharp, { type Sharp } from "sharp";
+import type { Sharp } from "sharp";
 import { AppError } from "../../core/errors";
 import type { PictureType } from "../../workspace/picture";
 import { fileName, largestOf, pictureLimits, sizesOf } from "./picture";
 import { sniff } from "./sniff";
 
-// One picture at a time anyway, and each is another: what libvips keeps would only fill the memory.
-sharp.concurrency(1);
-sharp.cache(false);
-
 const longestSeconds = 30;
 /** Photographs; what was drawn and what one can see through stays as it is. */
 const quality = { webp: 80, jpeg: 82 } as const;
+
+/** With the first picture: most starts meet none for long, and libvips takes its time to load. */
+async function loadSharp() {
+  const { default: sharp } = await import("sharp");
+  // One picture at a time anyway, and each is another: what libvips keeps would only fill the memory.
+  sharp.concurrency(1);
+  sharp.cache(false);
+  return sharp;
+}
 
 /** A picture in all of its sizes. */
 export interface Encoded {
@@ -29,6 +34,7 @@ export interface Encoded {
 export async function encodeUpload(bytes: Uint8Array): Promise<Encoded> {
   const type = sniff(bytes);
   if (typeof type !== "string") throw new AppError("rejected", type.problem);
+  const sharp = await loadSharp();
   const image = sharp(bytes, { limitInputPixels: pictureLimits.pixels, failOn: "error" });
   try {
     const { autoOrient } = await image.metadata();
@@ -44,10 +50,15 @@ export async function encodeUpload(bytes: Uint8Array): Promise<Encoded> {
 
 /** What was drawn here. @param svg of paths alone: no typeface of the machine is asked for */
 export async function encodeDrawing(svg: string): Promise<Encoded> {
+  const sharp = await loadSharp();
   const image = sharp(Buffer.from(svg));
   const { width, height } = await image.metadata();
   return encode(image, { width, height }, "png");
 }
+
+/** What was drawn here, for programs that know nothing newer. @param svg of paths alone */
+export const encodeDrawingAsJpeg = (svg: string): Promise<Buffer> =>
+  sharp(Buffer.from(svg)).jpeg({ quality: quality.jpeg, progressive: true }).toBuffer();
 
 async function encode(
   image: Sharp,
@@ -63,6 +74,7 @@ async function encode(
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
+  const sharp = await loadSharp();
   const pixels = () => sharp(data, { raw: { width, height, channels } });
   const type = fixed ?? (await typeOf(pixels(), channels));
   const files: Encoded["files"][number][] = [];

@@ -6,9 +6,9 @@ import type { Work } from "../board/board";
 import { lookOf } from "../board/looks";
 import { readWeeksArticles } from "../board/read-edition.server";
 import { readBrief } from "../brief/briefs.server";
-import type { CheckResult } from "../content/checks";
 import { readSources, readUnsupported } from "../content/provenance";
 import { findPiece, findVersion } from "../content/pieces.server";
+import { checksOf } from "../content/stored-checks.server";
 import { findIdea } from "../ideas/ideas.server";
 import type { Destination } from "../publishing/destination-port";
 import type { Assignment } from "../writing/assignment";
@@ -18,7 +18,6 @@ const sql = {
   note: `SELECT note FROM reviews WHERE piece_id = ? AND decision = 'changes_asked'
     ORDER BY created_at DESC LIMIT 1`,
   provenance: "SELECT provenance FROM versions WHERE id = ?",
-  failed: "SELECT name, fact FROM checks WHERE version_id = ? AND outcome = 'look' ORDER BY name",
   timeZone: "SELECT time_zone FROM workspaces WHERE id = ?",
 } as const;
 
@@ -94,14 +93,13 @@ async function readEdition(
 const zoneOf = async (tx: Queries, workspaceId: string): Promise<string> =>
   (await tx.statement<{ zone: string }>(sql.timeZone).value(workspaceId)) ?? "UTC";
 
-type FailedCheck = Pick<CheckResult, "name" | "fact">;
-
 /** What a writer is to work from. */
 async function readSource(tx: Queries, workspaceId: string, pieceId: string) {
   const piece = await findPiece(tx, workspaceId, pieceId);
   const { title, body, fields } = await findVersion(tx, workspaceId, piece.versionId);
   const noted = await tx.statement<{ provenance: string }>(sql.provenance).value(piece.versionId);
-  const failed = await tx.statement<FailedCheck>(sql.failed).all(piece.versionId);
+  const checks = await checksOf(tx, piece.versionId);
+  const failed = checks.filter(({ outcome }) => outcome === "look");
   const unsupported = readUnsupported(noted ?? "") ?? [];
   return { title, body, fields, sources: readSources(noted ?? "") ?? [], unsupported, failed };
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { expectCounts } from "../../../tests/harness/counts-truth";
 import { createTestEngine } from "../../../tests/harness/engine";
+import { storedChecks } from "../../../tests/harness/stored-checks";
 import { DAY, HOUR, MINUTE } from "../../core/clock";
 
 let engine: Awaited<ReturnType<typeof createTestEngine>>;
@@ -24,7 +25,7 @@ const editions = () =>
     `SELECT p.id, p.state, p.version_id AS version, p.title, b.text AS body, p.published_at AS publishedAt,
        p.created_at AS createdAt
      FROM pieces p JOIN versions v ON v.id = p.version_id
-       JOIN bodies b ON b.workspace_id = v.workspace_id AND b.hash = v.body_hash
+       JOIN body_texts b ON b.workspace_id = v.workspace_id AND b.hash = v.body_hash
      WHERE p.kind = 'edition' ORDER BY p.created_at`,
   );
 const articlesOut = (from: number, until: number) =>
@@ -56,7 +57,7 @@ test("the publisher makes one edition of the week's articles, which goes to the 
     engine.rows("SELECT destination, state FROM placements WHERE piece_id = ?", edition?.id),
   ).toEqual([{ destination: "sample newsletter", state: "published" }]);
   const checks = engine.rows<{ name: string; outcome: string }>(
-    "SELECT name, outcome FROM checks WHERE version_id = ?",
+    `SELECT name, outcome FROM ${storedChecks} WHERE version_id = ?`,
     edition?.version,
   );
   expect(checks.map(({ name }) => name).sort()).toEqual([

@@ -10,11 +10,11 @@ import { readUnsupported } from "../content/provenance";
 import {
   addPiece,
   addVersion,
-  checksOf,
   findPiece,
   findVersion,
   type NewVersion,
 } from "../content/pieces.server";
+import { checksOf } from "../content/stored-checks.server";
 import { coverOf, type Cover } from "../pictures/picture";
 import type { Moderation, WrittenText } from "../writing/assignment";
 import { forgetSteps } from "../writing/steps.server";

@@ -85,7 +85,7 @@ describe("what the analyst is given", () => {
 test("an evening report of the demo says what its writer was given", () => {
   const { title, body } = one<{ title: string; body: string }>(
     `SELECT v.title, b.text AS body FROM pieces p JOIN versions v ON v.id = p.version_id
-       JOIN bodies b ON b.workspace_id = v.workspace_id AND b.hash = v.body_hash
+       JOIN body_texts b ON b.workspace_id = v.workspace_id AND b.hash = v.body_hash
      WHERE p.workspace_id = ? AND p.kind = 'report' ORDER BY p.created_at DESC LIMIT 1`,
   );
   expect(title).toBe("Evening report, Thursday, June 4");

@@ -39,7 +39,7 @@ const articles = () =>
     `SELECT p.id, p.state, p.version_id AS version, v.number, b.text AS body,
        (SELECT l.version_id FROM placements l WHERE l.piece_id = p.id AND l.destination = 'sample blog') AS standing
      FROM pieces p JOIN versions v ON v.id = p.version_id
-       JOIN bodies b ON b.workspace_id = v.workspace_id AND b.hash = v.body_hash
+       JOIN body_texts b ON b.workspace_id = v.workspace_id AND b.hash = v.body_hash
      WHERE p.kind = 'article' AND p.published_at IS NOT NULL ORDER BY p.state_at, p.id`,
   );
 const trust = async (seo: string) => {

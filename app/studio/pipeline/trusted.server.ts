@@ -2,6 +2,7 @@ import type { Queries } from "../../../db/client.server";
 import type { Trust } from "../agents/trust";
 import { provenAfter } from "../agents/trust";
 import type { Piece } from "../content/piece";
+import { checksOf } from "../content/stored-checks.server";
 
 const sql = {
   trust: `SELECT trust FROM agents WHERE id = ? AND workspace_id = ?`,
@@ -11,7 +12,6 @@ const sql = {
       AND NOT EXISTS (SELECT 1 FROM pieces WHERE workspace_id = @workspaceId AND kind = @kind
         AND origin = @origin AND state = 'in_review' AND decide_at IS NULL AND id <> @id)
       AND NOT EXISTS (SELECT 1 FROM ideas WHERE id = @ideaId AND quick = 1) AS "left"`,
-  heldAgainst: `SELECT 1 AS one FROM checks WHERE version_id = ? AND name = 'moderation' AND outcome = 'look'`,
   // What a person has last said of each of its real texts, the newest first.
   said: `SELECT CASE WHEN r.decision = 'approved'
         AND NOT EXISTS (SELECT 1 FROM reviews o WHERE o.piece_id = r.piece_id AND o.decision IN ('changes_asked', 'rejected'))
@@ -69,7 +69,9 @@ export async function asksOwner(tx: Queries, piece: Piece, isDemo: boolean): Pro
 
 /** Whether its writer's provider holds something against it, or could not be asked: then a person decides. */
 const isHeldAgainst = async (tx: Queries, { versionId }: Piece): Promise<boolean> =>
-  (await tx.statement(sql.heldAgainst).get(versionId)) !== undefined;
+  (await checksOf(tx, versionId)).some(
+    ({ name, outcome }) => name === "moderation" && outcome === "look",
+  );
 
 /** Whether nothing that its agent makes is sent anywhere, approved or not. */
 export const isSuggestion = async (tx: Queries, piece: Piece): Promise<boolean> =>

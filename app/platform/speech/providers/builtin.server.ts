@@ -45,7 +45,7 @@ export function createBuiltinProvider({ thread }: { thread: FliteThread }): Spee
   return {
     id: "builtin",
     available: true,
-    capabilities: { voices: voiceNames, emotions, styles, paces },
+    capabilities: { voices: voiceNames, emotions, styles, paces, languages: ["en"] },
     firstSoundWithinMs: 20_000,
     async synthesize(request, signal) {
       if (!isReadableAsEnglish(request.text)) {

@@ -5,6 +5,12 @@ import { audioOf, failureOf } from "./answers.server";
 
 const model = "eleven_multilingual_v2";
 
+/** Of the model, by https://elevenlabs.io/docs/models. */
+const languages =
+  "en ja zh de hi fr ko pt it es id nl tr fil pl sv bg ro ar cs el fi hr ms sk da ta uk ru".split(
+    " ",
+  );
+
 /** Voices that every account there has, by their ids. */
 const usualVoices: Record<VoiceGender, string> = {
   male: "JBFqnCBsd6RMkjVDRZzb", // George
@@ -47,7 +53,7 @@ export function createElevenlabsProvider({ apiKey, baseUrl }: ElevenlabsDeps): S
   return {
     id: "elevenlabs",
     available: apiKey !== null,
-    capabilities: { voices: voiceNames, emotions, styles, paces },
+    capabilities: { voices: voiceNames, emotions, styles, paces, languages },
     firstSoundWithinMs: 10_000,
     async synthesize(request, signal) {
       const id = ownVoices[request.voice] ?? usualVoices[voices[request.voice]];

@@ -9,6 +9,12 @@ const expressiveModel = "gpt-4o-mini-tts";
 /** Knows only speed. */
 const plainModel = "tts-1";
 
+/** Of its voices, by https://platform.openai.com/docs/guides/text-to-speech. */
+const languages =
+  "af ar hy az be bs bg ca zh hr cs da nl en et fi fr gl de el he hi hu is id it ja kn kk ko lv lt mk ms mr mi ne no fa pl pt ro ru sr sk sl es sw sv tl ta th tr uk ur vi cy".split(
+    " ",
+  );
+
 const tones: Record<Emotion, string | null> = {
   neutral: null,
   happy: "Sound happy, with a smile in the voice.",
@@ -51,7 +57,7 @@ export function createOpenaiProvider({ apiKey, baseUrl }: OpenaiDeps): SpeechPro
   return {
     id: "openai",
     available: apiKey !== null,
-    capabilities: { voices: voiceNames, emotions, styles, paces },
+    capabilities: { voices: voiceNames, emotions, styles, paces, languages },
     firstSoundWithinMs: 10_000,
     async synthesize(request, signal) {
       client ??= connect();

@@ -7,7 +7,7 @@ export function settings(): ManualSection {
     title: "Settings",
     overview: [
       "Everything starts with a sensible default. What concerns the whole workspace is under Settings at the top, your business first of all; what concerns one agent is on that agent's page; voice mode is remembered by your browser.",
-      "To go live you connect a writer, where none is included, and set up your blog. Go live, under Settings, lists what is missing and what it may cost; Under Connections, WordPress, Ghost, Bluesky, Mastodon or a webhook can be added.",
+      "To go live you connect a writer, where none is included, and set up your blog. Go live, under Settings, lists what is missing and what it may cost. Under Your blog, a podcast can be switched on: then each article can be heard, too. Under Connections, WordPress, Ghost, Bluesky, Mastodon or a webhook can be added.",
     ],
     steps: [
       {

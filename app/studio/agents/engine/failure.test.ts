@@ -8,6 +8,7 @@ const wait = (ms: number) => ({ then: "wait", at: now + ms });
 const failed = { then: "end", status: "failed" };
 const look = { then: "end", status: "needs_check" };
 const stop = { then: "stop" };
+const thirdBreak = { then: "stop", as: "keeps_breaking_off" };
 
 /** What follows after the first, the second, the third and the hundredth failure in a row. */
 const steps = [1, 2, 3, 100];
@@ -20,6 +21,9 @@ test.each([
   ["spending_stopped", false, [stop, stop, stop, stop]],
   ["needs_sources", false, [stop, stop, stop, stop]],
   ["bad_credentials", true, [stop, stop, stop, stop]],
+  // Each has been paid for.
+  ["broke_off", false, [wait(30 * SECOND), wait(10 * MINUTE), thirdBreak, thirdBreak]],
+  ["keeps_breaking_off", false, [stop, stop, stop, stop]],
   ["refused", false, [failed, failed, failed, failed]],
   ["cut_off", false, [failed, failed, failed, failed]],
   ["too_long", false, [failed, failed, failed, failed]],
@@ -60,6 +64,7 @@ describe("what a step throws", () => {
     ["no_credit", { class: "no_credit" }],
     ["bad_credentials", { class: "bad_credentials" }],
     ["refused", { class: "refused" }],
+    ["broke_off", { class: "broke_off" }],
     ["cut_off", { class: "cut_off" }],
     ["too_long", { class: "too_long" }],
     ["wrong_language", { class: "wrong_language" }],
@@ -87,9 +92,17 @@ test("what a person has to see to stops the agent, and nothing else does", () =>
   const stopping: (FailureClass | null)[] = [
     "no_credit",
     "bad_credentials",
+    "keeps_breaking_off",
     "spending_stopped",
     "needs_sources",
   ];
-  for (const each of [...stopping, null, "try_later", "refused", "unknown_outcome"] as const)
+  for (const each of [
+    ...stopping,
+    null,
+    "try_later",
+    "broke_off",
+    "refused",
+    "unknown_outcome",
+  ] as const)
     expect(stopsAgent(each)).toBe(stopping.includes(each) && each !== null);
 });

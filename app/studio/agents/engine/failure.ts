@@ -1,6 +1,6 @@
 import { DAY, MINUTE, SECOND } from "../../../core/clock";
 import { isAppError, type AppErrorCode } from "../../../core/errors";
-import { exponentialDelay, nextAttemptAt } from "../../../platform/jobs/backoff";
+import { exponentialDelay, listedDelay, nextAttemptAt } from "../../../platform/jobs/backoff";
 
 /**
  * How a step may fail, whoever it asked. `at` is when the other side wants to be asked again, in
@@ -12,6 +12,10 @@ export type Failure =
       class:
         | "no_credit"
         | "bad_credentials"
+        /** An answer ended in its middle, and is paid for all the same. */
+        | "broke_off"
+        /** So did all that were asked for. */
+        | "keeps_breaking_off"
         /** The owner has stopped whatever costs money. */
         | "spending_stopped"
         /** There is nothing to write from. */
@@ -35,11 +39,12 @@ export type FailureClass = Failure["class"];
  * What follows from a failure:
  * - `wait`: it is tried again, however long that takes; whoever is away is no fault of the task's;
  * - `stop`: it is not tried again until a person has seen to it and starts the agent;
+ * - `costs`: some tries, each of which costs money, and then as `stop`;
  * - `look`: what has been sent is looked for, and after some tries a person is asked to look;
  * - `retry`: some tries, and then the task has failed;
  * - `end`: no other try would end otherwise.
  */
-type Policy = "wait" | "stop" | "look" | "retry" | "end";
+type Policy = "wait" | "stop" | "costs" | "look" | "retry" | "end";
 
 const policies = {
   try_later: "wait",
@@ -47,6 +52,8 @@ const policies = {
   budget: "wait",
   no_credit: "stop",
   bad_credentials: "stop",
+  broke_off: "costs",
+  keeps_breaking_off: "stop",
   spending_stopped: "stop",
   needs_sources: "stop",
   refused: "end",
@@ -65,12 +72,16 @@ const triesAtMost = 3;
 /** 4 s, 8 s, … up to five minutes: an agent is back soon after whoever was away. */
 const delay = exponentialDelay({ firstMs: 4 * SECOND, longestMs: 5 * MINUTE });
 
+/** What each try costs money for is given time to pass: ten minutes of it stop nobody. */
+const costlyDelay = listedDelay(30 * SECOND, 10 * MINUTE);
+
 /** Nobody is believed who wants to be asked again in more than a day. */
 const longestWaitMs = DAY;
 
 type Verdict =
   | { then: "wait"; at: number }
-  | { then: "stop" }
+  /** `as`: the class that it is by now; left out: the same. */
+  | { then: "stop"; as?: FailureClass }
   | { then: "end"; status: "failed" | "needs_check" };
 
 interface FailedStep {
@@ -89,6 +100,9 @@ export function decide(failure: Failure, { failures, now, canLookUp }: FailedSte
       return again();
     case "stop":
       return { then: "stop" };
+    case "costs":
+      if (failures < triesAtMost) return again();
+      return { then: "stop", as: "keeps_breaking_off" };
     case "look":
       // What cannot be looked up would be done, and paid for, twice.
       if (canLookUp && failures < triesAtMost) return again();
@@ -105,7 +119,7 @@ export function decide(failure: Failure, { failures, now, canLookUp }: FailedSte
 function retryAt(failure: Failure, { failures, now }: { failures: number; now: number }): number {
   const at = "at" in failure ? failure.at : null;
   const next = nextAttemptAt(
-    { delay },
+    { delay: policies[failure.class] === "costs" ? costlyDelay : delay },
     { failure: at === null ? { class: "retry" } : { class: "try_later", at }, failures, now },
   );
   // Without a time to give up there always is a next attempt.
@@ -121,6 +135,7 @@ export function stopsAgent(failure: FailureClass | null): failure is StoppingCla
 export const stoppingClasses = [
   "no_credit",
   "bad_credentials",
+  "keeps_breaking_off",
   "spending_stopped",
   "needs_sources",
 ] as const satisfies FailureClass[];
@@ -133,6 +148,7 @@ const classByCode = {
   budget_reached: "budget",
   no_credit: "no_credit",
   bad_credentials: "bad_credentials",
+  broke_off: "broke_off",
   spending_stopped: "spending_stopped",
   needs_sources: "needs_sources",
   refused: "refused",

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { placementTime } from "../placement-time";
+import { timeOfId } from "../../../core/ids";
 
 const letters = "234567abcdefghijklmnopqrstuvwxyz";
 const length = 13;
@@ -12,7 +12,7 @@ const length = 13;
  */
 export function recordKey(placementId: string, index = 0): string {
   // The posts of a thread are a millisecond apart.
-  const ms = BigInt(placementTime(placementId) + index);
+  const ms = BigInt(timeOfId(placementId) + index);
   const name = index === 0 ? placementId : `${placementId} ${index}`;
   const hash = createHash("sha256").update(name).digest();
   const microseconds = ms * 1_000n + BigInt(hash.readUInt32BE(0) % 1_000);

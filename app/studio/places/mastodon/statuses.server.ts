@@ -3,7 +3,7 @@ import { DAY, MINUTE } from "../../../core/clock";
 import { AppError } from "../../../core/errors";
 import type { Destination, Post, Receipt } from "../../publishing/destination-port";
 import type { PlaceAccount, PlaceDeps } from "../place-kind";
-import { placementTime } from "../placement-time";
+import { timeOfId } from "../../../core/ids";
 import { graphemesIn, shortened } from "../shortened";
 import { coverOf, type Cover } from "../../pictures/picture";
 import { attach } from "./media.server";
@@ -86,7 +86,7 @@ export function openMastodon(
    * posted the same link since: the first with it is ours.
    */
   async function look({ key, signal }: Pick<Post, "key" | "signal">) {
-    const sentAfter = placementTime(key) - clocksApartMs;
+    const sentAfter = timeOfId(key) - clocksApartMs;
     let found: Receipt | null = null;
     let before: string | null = null;
     for (let answers = 0; answers < answersAtMost; answers += 1) {

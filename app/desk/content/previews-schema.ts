@@ -1,0 +1,62 @@
+import * as z from "zod/mini";
+import { isoOrNull } from "../../core/clock";
+import { describeFields } from "../../core/field-texts";
+import type { TextPreview } from "./text-preview";
+
+/** What the API gives of a text as its places get it. */
+export const Previews = describeFields(
+  z.object({
+    items: z.array(
+      z.object({
+        destination: z.string(),
+        state: z.enum(["scheduled", "stands", "would"]),
+        version: z.number(),
+        dueAt: z.nullable(z.string()),
+        shape: z.enum(["article", "post", "data"]),
+        html: z.nullable(z.string()),
+        posts: z.array(z.object({ text: z.string(), characters: z.number(), most: z.number() })),
+        payload: z.string(),
+        sha256: z.nullable(z.string()),
+      }),
+    ),
+  }),
+  {
+    items: [
+      "What each place gets of the text.",
+      {
+        destination: "The place’s name.",
+        state:
+          "scheduled (exactly this is sent), stands (it was sent, and stands there) or would (it is sent like this once it is approved).",
+        version: "The number of the version that it is made from.",
+        dueAt: "When it is sent, as an ISO timestamp; null: at no known time.",
+        shape: "article, post (one or several), or data: a program reads it.",
+        html: "An article as it stands there; null: it is none.",
+        posts: [
+          "A post, or several that follow each other; empty: it is none.",
+          {
+            text: "The post’s text.",
+            characters: "How long it is, as this place counts.",
+            most: "How long a post may be there.",
+          },
+        ],
+        payload: "What is sent, byte for byte.",
+        sha256: "The payload’s SHA-256, of what is scheduled; else null.",
+      },
+    ],
+  },
+);
+
+export function viewPreview(of: TextPreview): z.output<typeof Previews>["items"][number] {
+  const { destination, state, preview, payload, sha256 } = of;
+  return {
+    destination,
+    state,
+    version: of.versionNumber,
+    dueAt: isoOrNull(of.dueAt),
+    shape: preview.shape,
+    html: preview.shape === "article" ? preview.html : null,
+    posts: preview.shape === "post" ? [...preview.parts] : [],
+    payload,
+    sha256,
+  };
+}

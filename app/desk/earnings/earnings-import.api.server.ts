@@ -1,0 +1,116 @@
+import * as z from "zod/mini";
+import { describeFields } from "../../core/field-texts";
+import { centsToDollars } from "../../core/money";
+import { defineEndpoint, type Endpoint } from "../../platform/api/contract";
+import { longestSource, mostFileBytes } from "../../studio/earnings/earning";
+import type { createEarningsImports } from "./earnings-imports.server";
+import { definedOf, Line, Sort, told, undoText } from "./earnings-schema";
+
+const FileBody = describeFields(
+  z.strictObject({
+    csv: z.string().check(z.minLength(1), z.maxLength(mostFileBytes)),
+    name: z.optional(Line(80)),
+    dryRun: z.optional(z.boolean()),
+    source: z.optional(Line(longestSource)),
+    sort: z.optional(Sort),
+    dayOrder: z.optional(z.enum(["day_first", "month_first"])),
+    decimal: z.optional(z.enum([".", ","])),
+    rates: z.optional(z.record(z.string().check(z.regex(/^[A-Z]{3}$/)), z.number())),
+    despite: z.optional(z.boolean()),
+  }),
+  {
+    csv: "The file’s text: up to 10,000 rows, with or without headings.",
+    name: "What it is called.",
+    dryRun: "true: says what would come of it, and adds nothing.",
+    source: "Who paid, for rows that do not say so.",
+    sort: "What sort of income all of it is; left out: other.",
+    dayOrder:
+      "Which number of dates such as 03/04/2026 comes first, where the file leaves it open.",
+    decimal: "Which sign divides dollars from cents, where the file leaves it open.",
+    rates: "How many dollars you were paid for one of each other currency, by its code.",
+    despite: "true: rows that you have deleted before, or have entered by hand, are added as well.",
+  },
+);
+
+const Imported = describeFields(
+  z.object({
+    import: z.nullable(z.string()),
+    added: z.number(),
+    amount: z.number(),
+    alreadyThere: z.number(),
+    looksKnown: z.number(),
+    asks: z.array(z.string()),
+    wrong: z.array(z.object({ line: z.number(), why: z.string() })),
+    wrongCount: z.number(),
+    undo: z.nullable(z.string()),
+  }),
+  {
+    import: "The import’s id; null: nothing was added.",
+    added: "How many entries were added, or would be.",
+    amount: "What they come to, in dollars.",
+    alreadyThere: "How many rows came with a file before.",
+    looksKnown: "How many rows you have deleted before, or have entered by hand.",
+    asks: "What the file leaves open, and you have to say: dayOrder, decimal, or rates.",
+    wrong: [
+      "The first hundred rows that cannot be taken.",
+      { line: "Where it stands in the file.", why: "Why, and what to do." },
+    ],
+    wrongCount: "How many rows cannot be taken.",
+    undo: undoText,
+  },
+);
+
+interface EarningsImportDeps {
+  earnings: {
+    imports: Pick<ReturnType<typeof createEarningsImports>, "keep" | "take" | "dryRun">;
+  };
+}
+
+/** A file of earnings. */
+export function earningsImportEndpoints({ earnings }: EarningsImportDeps): Endpoint[] {
+  return [
+    defineEndpoint({
+      method: "POST",
+      path: "/api/earnings/import",
+      id: "import_earnings",
+      group: "Money",
+      access: "subscriber",
+      summary: "Bring in a file of earnings",
+      description:
+        "Adds the rows of a CSV file, all at once. What is there already is not added again. What could be read in two ways is asked and never guessed: see `asks`. With `dryRun` nothing is added.",
+      limit: "costly",
+      errors: ["text_too_long"],
+      bodyBytes: 2 * mostFileBytes,
+      body: FileBody,
+      answer: { status: 200, schema: Imported, description: "What came of it, or would." },
+      handle: async ({ caller, body: given }) => {
+        const { csv, name = "by a program", dryRun = false, ...rest } = given;
+        const choices = { sort: "other" as const, despite: false, ...definedOf(rest) };
+        const seen = await told(earnings.imports.dryRun(caller.workspaceId, csv, choices));
+        const { file, fresh, doubtful, there } = seen;
+        const rows = [...fresh, ...(choices.despite ? doubtful : [])];
+        const answered = {
+          import: null,
+          added: rows.length,
+          amount: centsToDollars(rows.reduce((sum, { amountCents }) => sum + amountCents, 0)),
+          alreadyThere: there,
+          looksKnown: doubtful.length,
+          asks: [
+            ...(file.dayOrder === null ? ["dayOrder"] : []),
+            ...(file.decimal === null ? ["decimal"] : []),
+            ...(file.currencies.some(({ code }) => !choices.rates?.[code]) ? ["rates"] : []),
+          ],
+          wrong: file.wrong.map(({ line, why }) => ({ line, why })),
+          wrongCount: file.wrongCount,
+          undo: null,
+        };
+        if (dryRun || rows.length === 0) return { body: answered };
+        const id = await told(earnings.imports.keep(caller, { name, text: csv }));
+        const taken = await told(earnings.imports.take(caller, id, choices));
+        const { entries: added, amountCents, undo } = taken;
+        const amount = centsToDollars(amountCents);
+        return { body: { ...answered, import: id, added, amount, undo } };
+      },
+    }),
+  ];
+}

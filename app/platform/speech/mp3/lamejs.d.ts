@@ -1,0 +1,8 @@
+/** LAME in JavaScript; its own types are not where TypeScript looks for them. */
+declare module "@breezystack/lamejs" {
+  export class Mp3Encoder {
+    constructor(channels: 1 | 2, sampleRate: number, kilobitsPerSecond: number);
+    encodeBuffer(samples: Int16Array): Uint8Array;
+    flush(): Uint8Array;
+  }
+}

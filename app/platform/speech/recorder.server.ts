@@ -1,0 +1,87 @@
+import { AppError } from "../../core/errors";
+import { cleanText } from "./clean-text";
+import type { Mp3Thread } from "./mp3/mp3-thread.server";
+import type { SpeechProvider, SpeechRequest } from "./provider";
+import { splitSentences } from "./sentences";
+import type { createSynthesis } from "./synthesis.server";
+import { samplesOf } from "./wav";
+import { usualManner, type ProviderId } from "./words";
+
+/** In characters. Of the built-in voice a minute, so that its thread and memory are soon free; of others what they take. */
+const longestPart = (id: ProviderId) => (id === "builtin" ? 1_000 : 3_500);
+
+/** A part of a text as MP3. */
+interface RecordedPart {
+  mp3: Uint8Array;
+  /** It had been spoken before: nobody was asked, and nothing is to be paid. */
+  wasKept: boolean;
+}
+
+/** Reads a text into a file, part by part. */
+export interface Recorder {
+  id: ProviderId;
+  /** @param language as a tag such as `en-US` */
+  speaks(language: string): boolean;
+  /** What it reads at once, in order; empty: there is nothing to say. */
+  partsOf(text: string): string[];
+  /** @throws AppError `language_unsupported`, `voice_failed`, `voice_busy`, `voice_refused` */
+  record(part: string, signal: AbortSignal): Promise<RecordedPart>;
+}
+
+interface RecorderDeps {
+  provider: SpeechProvider;
+  synthesis: Pick<ReturnType<typeof createSynthesis>, "speak">;
+  mp3Thread: Pick<Mp3Thread, "run">;
+}
+
+export function createRecorder({ provider, synthesis, mp3Thread }: RecorderDeps): Recorder {
+  const { id } = provider;
+
+  async function speak(request: SpeechRequest, signal: AbortSignal) {
+    // What costs nothing is not kept: an hour of it would take the place of all that is.
+    if (id === "builtin") {
+      const { type, pieces } = await provider.synthesize(request, signal);
+      return { type, bytes: await gathered(pieces, signal), wasKept: false };
+    }
+    const { type, audio } = await synthesis.speak(request, id);
+    const wasKept = Buffer.isBuffer(audio);
+    return { type, bytes: wasKept ? audio : await gathered(audio, signal), wasKept };
+  }
+
+  return {
+    id,
+    speaks: (language) =>
+      provider.capabilities.languages.includes(language.split("-")[0]?.toLowerCase() ?? ""),
+
+    partsOf(text) {
+      const parts: string[] = [];
+      let part = "";
+      for (const { text: sentence } of splitSentences(cleanText(text))) {
+        const longer = part === "" ? sentence : `${part}\n${sentence}`;
+        if (longer.length > longestPart(id) && part !== "") {
+          parts.push(part);
+          part = sentence;
+        } else part = longer;
+      }
+      return part === "" ? parts : [...parts, part];
+    },
+
+    async record(text, signal) {
+      const request = { ...usualManner, style: "narrative", text, legacy: false } as const;
+      const { type, bytes, wasKept } = await speak(request, signal);
+      if (type === "audio/mpeg") return { mp3: bytes, wasKept };
+      if (type === "audio/wav")
+        return { mp3: await mp3Thread.run(samplesOf(bytes), signal), wasKept };
+      throw new AppError("voice_failed", `The voice answered with ${type}, which is no MP3.`);
+    },
+  };
+}
+
+async function gathered(pieces: AsyncIterable<Uint8Array>, signal: AbortSignal): Promise<Buffer> {
+  const all: Uint8Array[] = [];
+  for await (const piece of pieces) {
+    signal.throwIfAborted();
+    all.push(piece);
+  }
+  return Buffer.concat(all);
+}

@@ -1,0 +1,109 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { createElement } from "react";
+import { SECOND } from "../../core/clock";
+import { generateRssFeed } from "feedsmith";
+import { blogBase, blogUrl, postUrl } from "../../workspace/addresses/blog";
+import type { Blog, BlogPost } from "../../studio/blog/blog";
+import { episodesAtMost, type Episode } from "../../studio/blog/podcast";
+import { BlogMessage } from "./blog-pages";
+import { answer, findBlog, page } from "./blog.route.server";
+import { audioFile, podcastCoverFile, podcastFile } from "./podcast-addresses";
+
+interface PodcastFeed {
+  blog: Blog;
+  /** The product's. */
+  appUrl: string;
+  /** The newest first. */
+  posts: readonly BlogPost[];
+  /** By the keys of their posts. */
+  heard: ReadonlyMap<string, Episode>;
+  /** By which directories know it. */
+  guid: string;
+  /** Changes with its cover; null: there is none yet. */
+  cover: string | null;
+}
+
+/** Its episodes. Where its owner wants none there is no such file. */
+export async function loadPodcast(args: LoaderFunctionArgs): Promise<Response> {
+  const found = await findBlog(args);
+  if (found instanceof Response) return found;
+  const { blog, appUrl } = found;
+  const { blogs, podcasts } = args.context.services;
+  const facts = await podcasts.facts(blog.workspaceId);
+  if (!facts) {
+    const words = { title: "Not found", words: "The articles of this blog can only be read." };
+    return page(args, createElement(BlogMessage, { blog, appUrl, ...words }), 404);
+  }
+  const [posts, heard] = await Promise.all([
+    blogs.posts(blog.workspaceId, { limit: episodesAtMost }),
+    podcasts.heard(blog.workspaceId),
+  ]);
+  const feed = podcastFeed({ blog, appUrl, posts, heard, ...facts });
+  return answer(args, feed, "application/rss+xml; charset=utf-8");
+}
+
+/** A podcast as RSS 2.0 with what directories ask for. Only what can be heard is in it. */
+function podcastFeed({ blog, appUrl, posts, heard, guid, cover }: PodcastFeed): string {
+  const place = { appUrl, ...blog };
+  const base = blogBase(place);
+  const home = blogUrl(place);
+  const about =
+    blog.about.trim() === "" ? `The articles of ${blog.title}, read aloud.` : blog.about;
+  const image = cover === null ? null : `${base}${podcastCoverFile}?${cover}`;
+  const episodes = posts.flatMap((post) => {
+    const episode = heard.get(post.key);
+    return episode ? [{ post, episode }] : [];
+  });
+  const [newest] = episodes;
+  const xml = generateRssFeed(
+    {
+      title: blog.title,
+      link: home,
+      description: `${about}\n\n${madeByAi}`,
+      language: blog.language,
+      copyright: blog.title,
+      ...(newest && { lastBuildDate: new Date(newest.post.updatedAt) }),
+      ...(image !== null && { image: { url: image, title: blog.title, link: home } }),
+      atom: {
+        links: [{ href: `${base}${podcastFile}`, rel: "self", type: "application/rss+xml" }],
+      },
+      itunes: {
+        author: blog.title,
+        summary: about,
+        explicit: false,
+        type: "episodic",
+        // Directories ask for one; it is the nearest for whatever articles are about.
+        categories: [{ text: "Education" }],
+        ...(image !== null && { image }),
+      },
+      podcast: { guid, medium: "podcast" },
+      items: episodes.map(({ post, episode }) => ({
+        title: post.title,
+        link: postUrl(place, post.slug),
+        description: [post.description, madeByAi].filter(Boolean).join("\n\n"),
+        guid: { value: `urn:post:${post.key}`, isPermaLink: false },
+        pubDate: new Date(post.publishedAt),
+        enclosures: [
+          { url: `${base}${audioFile(episode.id)}`, length: episode.bytes, type: "audio/mpeg" },
+        ],
+        itunes: {
+          title: post.title,
+          author: blog.title,
+          duration: Math.round(episode.durationMs / SECOND),
+          explicit: false,
+          episodeType: "full",
+        },
+        podcast: {
+          transcripts: [
+            { url: postUrl(place, post.slug), type: "text/html", language: blog.language },
+          ],
+        },
+      })),
+    },
+    { strict: true },
+  );
+  // It writes what Apple took before 2019: https://help.apple.com/itc/podcasts_connect/#/itcb54353390
+  return xml.replaceAll("<itunes:explicit>no<", "<itunes:explicit>false<");
+}
+
+const madeByAi = "Written with the help of AI, and read by a computer’s voice.";

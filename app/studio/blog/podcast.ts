@@ -1,0 +1,46 @@
+import { MINUTE } from "../../core/clock";
+
+/** An article that can be heard. */
+export interface Episode {
+  /** In the address of its audio. */
+  id: string;
+  bytes: number;
+  durationMs: number;
+}
+
+/** A podcast as its owner sees it. */
+export interface PodcastView {
+  isOn: boolean;
+  /** In words, such as `German`. */
+  language: string;
+  /** Whether the voice here reads it. */
+  isSpoken: boolean;
+  /** What a thousand words cost, in micro-dollars; 0: the voice is this server's own. */
+  microDollarsForThousandWords: number;
+  episodes: number;
+  bytes: number;
+  /** Articles that cannot be heard, and why. */
+  unheard: readonly { title: string; why: string }[];
+  /** Audio is being made, or soon is. */
+  isWorking: boolean;
+  /** Why that came to nothing the last time; null: it did not. */
+  problem: string | null;
+}
+
+/** So many of the newest articles can be heard: as many as stand in the feeds. */
+export const episodesAtMost = 50;
+
+/** In characters: about an hour. */
+export const longestSpoken = 60_000;
+
+/** What a workspace's audio may take; an article of 1,000 words takes 1.7 MB, and of a paid voice up to 8. */
+export const audioBytesAtMost = 150 * 1024 * 1024;
+
+/** With spaces and full stops. */
+export const charactersOfWord = 6;
+
+/** As people say it: `8 minutes`. */
+export function durationWords(durationMs: number): string {
+  const minutes = Math.max(1, Math.round(durationMs / MINUTE));
+  return minutes === 1 ? "1 minute" : `${minutes} minutes`;
+}

@@ -1,0 +1,57 @@
+/*
+ * A podcast of the blog's articles: switched on where the blog is set up, listened to above a text, and switched off.
+ */
+import { expectAccessible } from "../harness/accessibility";
+import { dashboardOf, expect, signInAs, test, useServer } from "../harness/browser";
+import { giveBlogPost, reportedPost } from "../harness/reported-post";
+import { givePublishedText, publishedTextId } from "../harness/text-to-review";
+
+const server = useServer();
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+    test.use({ javaScriptEnabled });
+
+    test("an article is read aloud, and no more", async ({ page }) => {
+      await signInAs(page, server, "subscriber");
+      server.change((db) => {
+        const isThere = db.prepare("SELECT 1 FROM pieces WHERE id = ?").get(publishedTextId);
+        if (isThere === undefined) givePublishedText(db);
+        giveBlogPost(db);
+      });
+      await page.goto(`${server.url}/settings/blog`);
+      await expect(page.getByText("It costs nothing.")).toBeVisible();
+      await page.getByRole("button", { name: "Switch the podcast on" }).click();
+      await expect(dashboardOf(page).notice).toContainText("Podcast switched on");
+      await expect(page.getByText("Listeners subscribe at http")).toContainText("/podcast.xml");
+      const state = page.getByRole("status", { name: "What can be heard" });
+      await expect(async () => {
+        await page.reload();
+        await expect(state).toContainText("1 article can be heard", { timeout: 500 });
+      }).toPass();
+      if (javaScriptEnabled) await expectAccessible(page);
+
+      await page.goto(`${server.url}${reportedPost}`);
+      await expect(page.getByRole("link", { name: "Podcast" })).toBeVisible();
+      const player = page.locator("audio");
+      await expect(player).toBeVisible();
+      if (javaScriptEnabled) {
+        await expectAccessible(page);
+        const seconds = await player.evaluate(async (audio: HTMLAudioElement) => {
+          audio.muted = true;
+          await audio.play();
+          return audio.duration;
+        });
+        expect(seconds).toBeGreaterThan(2);
+        await expect
+          .poll(() => player.evaluate((audio: HTMLAudioElement) => audio.currentTime))
+          .toBeGreaterThan(0.5);
+      }
+
+      await page.goto(`${server.url}/settings/blog`);
+      await page.getByRole("button", { name: "Switch the podcast off" }).click();
+      await expect(page.getByRole("button", { name: "Switch the podcast on" })).toBeVisible();
+      await page.goto(`${server.url}${reportedPost}`);
+      await expect(player).toHaveCount(0);
+    });
+  });
