@@ -691,6 +691,8 @@ export const operations = sqliteTable(
     state: text("state", { enum: operationStates }).notNull(),
     /** When to begin, or to look again; while it is under way, the end of its lease. Null: held. */
     dueAt: integer("due_at"),
+    /** When it goes out once it was looked up that it is not there yet. Null: as soon as that is known. */
+    plannedAt: integer("planned_at"),
     attempts: integer("attempts").notNull(),
     /** What is sent, byte for byte (JSON), and its SHA-256. Empty once it has ended: the version is kept. */
     payload: text("payload").notNull(),
@@ -703,6 +705,10 @@ export const operations = sqliteTable(
   (t) => [
     index("operations_due")
       .on(t.dueAt)
+      .where(sql`state in ('due', 'armed', 'unknown', 'arrived')`),
+    // What follows at a place of a workspace's, without reading all that waits there.
+    index("operations_due_of_workspace")
+      .on(t.workspaceId, t.dueAt, t.id)
       .where(sql`state in ('due', 'armed', 'unknown', 'arrived')`),
     uniqueIndex("operations_in_flight")
       .on(t.placementId)

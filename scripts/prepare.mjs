@@ -152,12 +152,12 @@ export function reportAndExit(error) {
 }
 
 /** @param {string} file @param {string} fingerprint */
-function stampHolds(file, fingerprint) {
+export function stampHolds(file, fingerprint) {
   return existsSync(file) && readFileSync(file, "utf8") === fingerprint;
 }
 
 /** @param {string[]} args */
-async function npm(args) {
+export async function npm(args) {
   // The npm that called us, else the one on the path (a script of its own on Windows).
   const own = process.env.npm_execpath;
   const { code, output } = own?.endsWith(".js")
@@ -170,7 +170,7 @@ async function npm(args) {
  * @param {string} title
  * @param {() => Promise<void>} work
  */
-async function timed(title, work) {
+export async function timed(title, work) {
   const start = performance.now();
   console.log(`${title}…`);
   await work();
@@ -178,7 +178,7 @@ async function timed(title, work) {
 }
 
 /** @param {string} what @param {string} advice @param {unknown} error */
-function failure(what, advice, error) {
+export function failure(what, advice, error) {
   const output = error instanceof Error ? error.message : String(error);
   return new PrepareError(`${output.trim()}\n${what}: ${advice}, then run the command again.`);
 }

@@ -20,6 +20,7 @@ import {
   reportAndExit,
 } from "./prepare.mjs";
 import { root } from "./root.mjs";
+import { ensureGhost } from "./ghost.mjs";
 import { ensureWordPress } from "./wordpress.mjs";
 import { failureLine, failureList, playwrightReport, vitestReport } from "./test-reports.mjs";
 
@@ -96,6 +97,7 @@ try {
   if (includes("counterparts")) {
     await ensureCounterparts();
     await ensureWordPress();
+    await ensureGhost();
   }
   if (includes("unit")) await ensureJava();
   // The configuration of Playwright reads the same variable.

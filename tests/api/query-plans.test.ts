@@ -20,6 +20,10 @@ import { createNotifications } from "../../app/desk/notifications/notifications.
 import { createIdeaList } from "../../app/desk/plan/idea-list.server";
 import { createIdeaWay } from "../../app/desk/plan/idea-way.server";
 import { createPlanView } from "../../app/desk/plan/plan-view.server";
+import {
+  createPublications,
+  publicationLists,
+} from "../../app/desk/publications/publications.server";
 import { createReports } from "../../app/desk/reports/reports.server";
 import { createKeptAnswers } from "../../app/platform/idempotency/kept-answers.server";
 import { createContact } from "../../app/site/contact/contact.server";
@@ -47,6 +51,8 @@ const meantScans = [
   "INSERT INTO billing_syncs (customer_id, requests, due_at, attempts, created_at)\n    SELECT",
   // The operator's list, by the order of accounts, a page at a time.
   "SELECT u.id AS userId",
+  // The names of places that it has found itself, each by the index: a few.
+  "WITH RECURSIVE names",
 ];
 
 /** What has failed and waits: indexes of nothing else, which are empty while all is well. */
@@ -346,6 +352,13 @@ test("every statement of the plan, of agents that come and go, and of folding se
   const ideaList = createIdeaList({ db });
   await ideaList.list(workspaceId, "planned", { after: null, rows: 10 });
   await ideaList.list(workspaceId, "planned", { after: [1, id], rows: 10 });
+  const publications = createPublications({ db, clock });
+  for (const place of [null, "sample blog"]) {
+    for (const show of ["coming", "out"] as const)
+      await publications.read(workspaceId, { show, place, after: null });
+    for (const show of publicationLists)
+      await publications.list(workspaceId, { show, place, after: { at: 1, id }, rows: 10 });
+  }
   const { way } = createIdeaWay({ db });
   await way(workspaceId, added.id);
   await engine.run(2 * HOUR, 10 * MINUTE);

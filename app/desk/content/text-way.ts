@@ -99,19 +99,25 @@ function decision({ text, decisions }: WayFacts): Station {
 function out({ text }: WayFacts): Station {
   const type = text.kind === "article" ? "publisher" : text.agentType;
   const places = text.places.filter(({ state }) => state !== "withdrawn");
-  const detail = places.map(({ destination }) => destination).join(", ");
+  const detail = namesOf(places);
   if (text.state === "withdrawn")
     return station("Withdrawn", type, { state: "done", detail: "Out nowhere any more" });
-  if (text.publishedAt !== null)
-    return station("Published", type, { state: "done", at: text.publishedAt, detail });
+  if (text.publishedAt !== null) {
+    const standing = namesOf(places.filter(({ publishedAt }) => publishedAt !== null));
+    return station("Published", type, { state: "done", at: text.publishedAt, detail: standing });
+  }
   if (text.state === "needs_look") return station("Published", type, { state: "now", detail });
   const dueAt = places.find(({ dueAt }) => dueAt !== null)?.dueAt ?? null;
   if (text.state === "scheduled")
     return station("Goes out", type, { state: "now", at: dueAt, detail });
+  if (text.state === "draft") return station("A draft there", type, { state: "now", detail });
   if (text.state === "kept")
     return station("Stays here", null, { state: "done", at: text.stateAt, detail: "Suggested" });
   return station("Published", type, { state: endsHere(text) ? "rests" : "to_come", detail });
 }
+
+const namesOf = (places: ListedText["places"]): string =>
+  places.map(({ destination }) => destination).join(", ");
 
 /** Nothing comes after it. */
 const endsHere = ({ state }: Pick<ListedText, "state">): boolean =>

@@ -21,7 +21,8 @@ const sql = {
       OR (o.state = 'failed' AND coalesce(o.ended_at, o.created_at) > @failedFrom)) ${ofPlace}
       AND o.id > @id
     ORDER BY o.id LIMIT @rows`,
-  coming: `${operations} AND o.state IN ('due', 'armed', 'unknown') ${ofPlace}
+  // In the words of the index that has them in this order.
+  coming: `${operations} AND o.state IN ('due', 'armed', 'unknown', 'arrived') AND o.state <> 'arrived' ${ofPlace}
       AND (o.due_at > @at OR (o.due_at = @at AND o.id > @id))
     ORDER BY o.due_at, o.id LIMIT @rows`,
   out: `SELECT p.id, 'create' AS kind, 'out' AS state, p.published_at AS at, NULL AS reason, ${columns}
@@ -31,12 +32,12 @@ const sql = {
     ORDER BY p.published_at DESC, p.id DESC LIMIT @rows`,
   // From one name to the next by the index of places: there are few, and tens of thousands of placements.
   places: `WITH RECURSIVE names (name) AS (
-      SELECT min(destination) FROM placements WHERE workspace_id = @workspaceId
+      SELECT ''
       UNION ALL
       SELECT (SELECT min(p.destination) FROM placements p
           WHERE p.workspace_id = @workspaceId AND p.destination > names.name)
         FROM names WHERE names.name IS NOT NULL)
-    SELECT name FROM names WHERE name IS NOT NULL`,
+    SELECT name FROM names WHERE name <> ''`,
   timeZone: "SELECT time_zone FROM workspaces WHERE id = ?",
 } as const;
 

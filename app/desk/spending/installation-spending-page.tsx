@@ -80,6 +80,10 @@ function Restored({ restore }: { restore: NonNullable<InstallationSpendingView["
               ? `All ${counted(workspaces, "live workspace")} ${workspaces === 1 ? "goes" : "go"} on.`
               : `${waiting} of ${counted(workspaces, "live workspace")} ${waiting === 1 ? "stands" : "stand"} still until ${waiting === 1 ? "its owner presses" : "their owners press"} Go on in Settings, Spending. Each was told so in the bell.`}
         </li>
+        <li>
+          E-mails and messages to other programs that were waiting go out, and may come a second
+          time: a message carries the same webhook-id as the first time.
+        </li>
         <li>Stripe is asked anew about every subscription.</li>
       </ul>
     </Card>

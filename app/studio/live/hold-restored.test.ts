@@ -6,6 +6,7 @@ import { openDatabase, type SqliteDb } from "../../../db/client.server";
 import { DAY, HOUR, MINUTE } from "../../core/clock";
 import { createTestOutbox, type TestOutbox } from "../../../tests/harness/outbox";
 import { createRecordingPlace } from "../../../tests/harness/recording-place";
+import { askAgain } from "../publishing/ask-again.server";
 import { setStopped } from "../spending/limits.server";
 import { holdRestored } from "./hold-restored.server";
 import { lastRestore } from "./last-restore.server";
@@ -135,6 +136,64 @@ test("what had not gone out goes out at its time and once, where that can be fou
   await runFor(restored, 4 * HOUR);
   expect(seenAt(places)).toEqual({ by_key: 1, find_after: 1, none: 0 });
   expect(statesIn(restored)["none.example"]).toBe("needs_look");
+});
+
+test("what is due later is looked up at once, and can then be moved and cancelled as before", async () => {
+  const places = placesOf();
+  await scheduleAtEach(places, "Later", DAY);
+  const planned = world.clock.now() + DAY;
+  const file = await copy();
+  restored = openDatabase(file);
+  await hold(restored);
+  await runFor(restored, HOUR);
+  expect(statesIn(restored)).toEqual({
+    "by_key.example": "due",
+    "find_after.example": "due",
+    "none.example": "needs_look",
+  });
+  const dueAt = () =>
+    restored?.reader.prepare("SELECT due_at FROM operations WHERE state = 'due'").pluck().all();
+  expect(dueAt()).toEqual([planned, planned]);
+
+  const { placements } = world.open(restored);
+  const { workspaceId } = world;
+  const rows = restored.reader
+    .prepare<
+      [],
+      { id: string; placementId: string; pieceId: string; versionId: string; name: string }
+    >(
+      `SELECT o.id, p.id AS placementId, p.piece_id AS pieceId, o.version_id AS versionId, p.destination AS name
+       FROM operations o JOIN placements p ON p.id = o.placement_id`,
+    )
+    .all();
+  const at = (guarantee: Guarantee) => {
+    const destination = places.get(guarantee)?.destination ?? expect.fail();
+    const row = rows.find(({ name }) => name === destination.name) ?? expect.fail();
+    return { destination, ...row };
+  };
+  const [taken, moved, asked] = [at("by_key"), at("find_after"), at("none")];
+  await restored.write(async (tx) => {
+    await placements.withdraw(tx, { workspaceId, ...taken }, taken.destination);
+    await placements.schedule(tx, { workspaceId, ...moved }, [
+      { destination: moved.destination, dueAt: planned + DAY },
+    ]);
+    const answer = { workspaceId, operationId: asked.id, url: null };
+    await placements.answerDidItAppear(tx, answer, asked.destination);
+  });
+  // What has not appeared waits for its time, and for it again where the answer was taken back.
+  expect(dueAt()).toEqual([planned + DAY, planned]);
+  const { clock } = world;
+  await restored.write(async (tx) => {
+    const again = { workspaceId, operationId: asked.id, now: clock.now() };
+    expect(await askAgain(tx, again)).toBe(true);
+    const answer = { workspaceId, operationId: asked.id, url: null };
+    await placements.answerDidItAppear(tx, answer, asked.destination);
+  });
+  expect(dueAt()).toEqual([planned + DAY, planned]);
+  await runFor(restored, 24 * HOUR);
+  expect(seenAt(places)).toEqual({ by_key: 0, find_after: 0, none: 1 });
+  await runFor(restored, 24 * HOUR);
+  expect(seenAt(places)).toEqual({ by_key: 0, find_after: 1, none: 1 });
 });
 
 test("the copy alone says that it is one, and only until its first start", async () => {

@@ -28,7 +28,7 @@ const placementColumns = `p.id AS "placementId", p.workspace_id AS "workspaceId"
     pc.origin AS "pieceOrigin"`;
 
 const operationSelect = `SELECT o.id, o.kind, o.version_id AS "versionId", o.state, o.due_at AS "dueAt",
-    o.attempts, o.payload, o.created_at AS "createdAt", w.mode, w.suspended_at AS "suspendedAt",
+    o.planned_at AS "plannedAt", o.attempts, o.payload, o.created_at AS "createdAt", w.mode, w.suspended_at AS "suspendedAt",
     ${placementColumns}
   FROM operations o JOIN placements p ON p.id = o.placement_id JOIN pieces pc ON pc.id = p.piece_id
     JOIN workspaces w ON w.id = o.workspace_id`;
@@ -65,10 +65,13 @@ const sql = {
   held: `${operationSelect} WHERE o.workspace_id = ? AND o.state = 'held' ORDER BY o.id`,
   revise: `UPDATE operations SET version_id = @versionId, payload = @payload, payload_sha256 = @sha256
     WHERE id = @id`,
-  doubt: `UPDATE operations SET state = 'armed', due_at = CASE WHEN due_at > @now THEN due_at ELSE @now END,
-      error = @error
+  // Only what waits for its time has one that it was planned for: the rest is under way.
+  doubt: `UPDATE operations SET planned_at = CASE WHEN state = 'due' THEN due_at ELSE planned_at END, state = 'armed',
+      due_at = @now, error = @error
     WHERE state IN (${doubtful}) AND placement_id IN (SELECT id FROM placements WHERE origin = 'real')`,
-  move: `UPDATE operations SET state = @state, due_at = @dueAt, attempts = @attempts, error = @error,
+  move: `UPDATE operations SET state = @state, due_at = @dueAt,
+      planned_at = CASE WHEN @state = 'due' THEN NULL WHEN state = 'due' AND @state = 'needs_look' THEN due_at
+        ELSE planned_at END, attempts = @attempts, error = @error,
       ended_at = @endedAt, payload = CASE WHEN @ends = 1 THEN '' ELSE payload END
     WHERE id = @id AND state = @from AND due_at IS NOT DISTINCT FROM @expectedDueAt`,
 } as const;
@@ -101,6 +104,8 @@ export interface OperationRow extends PlacementRow {
   versionId: string;
   state: OperationState;
   dueAt: number | null;
+  /** When it goes out once it was looked up that it is not there; null: as soon as that is known. */
+  plannedAt: number | null;
   attempts: number;
   payload: string;
   createdAt: number;
@@ -151,8 +156,8 @@ export async function moveOperation(
 }
 
 /**
- * Has everything real that is not done counted as what may have arrived: at its time it is looked up first, or
- * asked about. For what a copy of the database cannot know.
+ * Has everything real that is not done counted as what may have arrived: it is looked up at once, or asked about, and
+ * what is not there waits for its time again. For what a copy of the database cannot know.
  * @returns how many there are
  */
 export async function doubtOperations(tx: Queries, now: number): Promise<number> {

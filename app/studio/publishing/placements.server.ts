@@ -242,8 +242,8 @@ export function createPlacements({ clock, newId, outcomes }: PlacementsDeps) {
         return outcomes.confirm(tx, operation, receipt, destination);
       }
       const now = clock.now();
-      const move = { dueAt: notBefore, attempts: 0, error: null, now };
-      await moveOperation(tx, operation, "retry", move);
+      const dueAt = Math.max(notBefore, operation.plannedAt ?? 0);
+      await moveOperation(tx, operation, "retry", { dueAt, attempts: 0, error: null, now });
       return [];
     },
   };

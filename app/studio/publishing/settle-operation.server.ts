@@ -99,8 +99,9 @@ export async function settleLook(
   }
   if (found) await noteRemoteId(tx, placementId, found.remoteId);
   // At once after the first time; what is lost again and again has time.
-  const dueAt = attempts > 1 ? retryAt(null, { attempts, now }) : now;
-  if (dueAt === null) return outcomes.end(tx, operation, "needs_look", nobodyKnows);
+  const soonest = attempts > 1 ? retryAt(null, { attempts, now }) : now;
+  if (soonest === null) return outcomes.end(tx, operation, "needs_look", nobodyKnows);
+  const dueAt = Math.max(soonest, operation.plannedAt ?? 0);
   await moveOperation(tx, operation, "retry", { dueAt, error: null, now });
   return [];
 }

@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import type { ListedText, TextPlace } from "./listed-text";
+import { wayOf } from "./text-way";
+
+const place = (destination: string, state: TextPlace["state"]): TextPlace => ({
+  destination,
+  state,
+  url: null,
+  editUrl: null,
+  draftId: state === "draft" ? "sending" : null,
+  origin: "real",
+  publishedAt: state === "published" ? 5 : null,
+  dueAt: null,
+  leavesAt: null,
+  views: null,
+  clicks: 0,
+  measuredAt: null,
+});
+
+function stationOfPlaces(text: Partial<ListedText>) {
+  const listed: ListedText = {
+    id: "text",
+    title: "Basil from seed",
+    kind: "article",
+    variant: "",
+    pieceState: "approved",
+    state: "published",
+    origin: "real",
+    agentId: null,
+    agentName: null,
+    agentType: null,
+    createdAt: 1,
+    stateAt: 1,
+    publishedAt: null,
+    places: [],
+    views: null,
+    ...text,
+  };
+  const facts = { versions: [], decisions: [], idea: null, made: [], crew: [] };
+  return wayOf({ text: listed, ...facts }).find(({ name }) => /Published|draft/u.test(name));
+}
+
+describe("the way of a text tells where it is", () => {
+  it("out: of what stands there, and not of what is a draft or has failed elsewhere", () => {
+    const places = [
+      place("Blog", "published"),
+      place("Journal", "draft"),
+      place("Paper", "failed"),
+    ];
+    expect(stationOfPlaces({ publishedAt: 5, places })).toMatchObject({
+      name: "Published",
+      state: "done",
+      detail: "Blog",
+    });
+  });
+
+  it("a draft, while it is out nowhere", () => {
+    expect(stationOfPlaces({ state: "draft", places: [place("Journal", "draft")] })).toMatchObject({
+      name: "A draft there",
+      state: "now",
+      detail: "Journal",
+    });
+  });
+});

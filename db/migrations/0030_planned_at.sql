@@ -1,0 +1,2 @@
+ALTER TABLE `operations` ADD `planned_at` integer;--> statement-breakpoint
+CREATE INDEX `operations_due_of_workspace` ON `operations` (`workspace_id`,`due_at`,`id`) WHERE state in ('due', 'armed', 'unknown', 'arrived');

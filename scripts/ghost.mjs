@@ -1,0 +1,40 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { run } from "./child.mjs";
+import { failure, npm, stampHolds, timed } from "./prepare.mjs";
+import { root } from "./root.mjs";
+
+/** Where Ghost's own versions of its packages are written down, and where it is put with them. */
+const folder = join(root, "tests", "counterparts", "ghost");
+const site = join(folder, "node_modules", "ghost");
+
+/**
+ * Installs Ghost as its own command does: its package unpacked, and what it needs inside of it, since one of these is
+ * a file of the package. Of the scripts only that of its database is run: what else would be compiled it does without.
+ * @throws {import("./prepare.mjs").PrepareError} when that fails
+ */
+export async function ensureGhost() {
+  const stamp = join(site, ".installed");
+  const packages = readFileSync(join(folder, "package.json"), "utf8");
+  const lockfile = readFileSync(join(folder, "package-lock.json"), "utf8");
+  if (stampHolds(stamp, lockfile)) return;
+  const { version } = JSON.parse(packages);
+  const archive = join(folder, "node_modules", `ghost-${version}.tgz`);
+  const quiet = ["--no-audit", "--no-fund", "--loglevel=error"];
+  await timed("Installing Ghost (three minutes, once)", async () => {
+    rmSync(site, { recursive: true, force: true });
+    mkdirSync(site, { recursive: true });
+    await npm(["pack", `ghost@${version}`, "--pack-destination", join(archive, ".."), ...quiet]);
+    const unpack = ["-xzf", archive, "-C", site, "--strip-components=1"];
+    const { code, output } = await run("tar", unpack, { quiet: true });
+    if (code !== 0) throw new Error(output);
+    writeFileSync(join(site, "package.json"), packages);
+    writeFileSync(join(site, "package-lock.json"), lockfile);
+    // Its query builder is newer than one of its packages asks for.
+    await npm(["ci", "--prefix", site, "--ignore-scripts", "--legacy-peer-deps", ...quiet]);
+    await npm(["rebuild", "sqlite3", "--prefix", site, "--loglevel=error"]);
+  }).catch((error) => {
+    throw failure("Ghost could not be installed", "check the network and disk", error);
+  });
+  writeFileSync(stamp, lockfile);
+}

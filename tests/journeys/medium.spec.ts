@@ -1,0 +1,69 @@
+/* Medium, which gives programs no keys any more: who has an old one, and who puts an article up by hand. */
+import { expectAccessible } from "../harness/accessibility";
+import { dashboardOf, expect, signInAs, test, useServer } from "../harness/browser";
+import { giveTextToReview } from "../harness/text-to-review";
+
+const server = useServer({ SIMULATION_SPEED: "0.1" });
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+    test.use({ javaScriptEnabled });
+    const id = javaScriptEnabled ? "article-with" : "article-without";
+
+    test("its form says what an old token looks like, and where to go without one", async ({
+      page,
+      consoleErrors,
+    }) => {
+      consoleErrors.expect(/status of 400.*places\/medium/);
+      await signInAs(page, server, "subscriber");
+      await page.goto(`${server.url}/settings/connections`);
+      await page.getByRole("link", { name: "Connect Medium" }).click();
+      await expect(page.getByRole("main")).toContainText("Medium gives out no new ones");
+      await expect(page.getByRole("main")).toContainText("“Put it up at Medium”");
+      if (javaScriptEnabled) await expectAccessible(page);
+      await page.getByLabel("Integration token").fill("my password");
+      await page.getByRole("button", { name: "Try it and connect" }).click();
+      await expect(page.getByRole("alert")).toContainText("a long row of digits and letters");
+      await expect(page).toHaveURL(/\/settings\/connections\/places\/medium/);
+    });
+
+    test("an article is taken over by hand, and its link makes it published", async ({
+      page,
+      consoleErrors,
+    }) => {
+      consoleErrors.expect(/status of 400.*put-up/);
+      await signInAs(page, server, "subscriber");
+      server.change((db) => {
+        giveTextToReview(db, { id, title: "Basil from seed", body: "Sow it in **May**." });
+        db.prepare(
+          "UPDATE pieces SET origin = 'real', state = 'approved', approved_version_id = version_id WHERE id = ?",
+        ).run(id);
+      });
+      await page.goto(`${server.url}/content/${id}`);
+      const main = page.getByRole("main");
+      await main.getByRole("link", { name: "Put it up at Medium" }).click();
+      await expect(page.getByRole("link", { name: "Open Medium" })).toHaveAttribute(
+        "href",
+        "https://medium.com/p/import",
+      );
+      await expect(main.getByRole("region", { name: "Title" })).toContainText("Basil from seed");
+      // As it stands there, with its marks: a paste keeps them.
+      await expect(main.getByRole("region", { name: "Article" }).locator("strong")).toHaveText(
+        "May",
+      );
+      if (javaScriptEnabled) await expectAccessible(page);
+      const link = page.getByLabel("Its link at Medium");
+      await link.fill("https://medium.com.evil.example/x-1a2b3c4d5e6f");
+      await page.getByRole("button", { name: "It is up" }).click();
+      await expect(page.getByRole("alert")).toBeVisible();
+      await expect(link).toHaveValue("https://medium.com.evil.example/x-1a2b3c4d5e6f");
+      await link.fill("https://medium.com/@sam/basil-from-seed-1a2b3c4d5e6f?source=editor");
+      await page.getByRole("button", { name: "It is up" }).click();
+      await expect(dashboardOf(page).notice).toContainText("It counts as published");
+      await page.goto(`${server.url}/content/${id}`);
+      await expect(main.getByRole("link", { name: "Read it there" })).toHaveAttribute(
+        "href",
+        "https://medium.com/@sam/basil-from-seed-1a2b3c4d5e6f",
+      );
+    });
+  });
