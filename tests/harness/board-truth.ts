@@ -108,8 +108,9 @@ async function expectNobodyStuck({ engine, latest }: BoardWorld) {
     }
     if (dueAt !== null && dueAt <= now) continue;
     const looker = { workspaceId, agentId, origin, timeZone: "UTC", now, leadMs: 4 * HOUR };
-    const board = await db.snapshot((tx) => readBoard(tx, looker, { waitingAtMost }));
-    const next = kindOf(type).take(board);
+    const { take } = kindOf(type);
+    const board = await db.snapshot((tx) => readBoard(tx, looker, { of: take.of, waitingAtMost }));
+    const next = take(board);
     // Its time may have come since it looked, but not without its being due by then.
     if (isWork(next))
       expect([type, next.type, dueAt, waitsFor]).toEqual([type, "nothing", dueAt, waitsFor]);

@@ -73,7 +73,21 @@ export type WaitReason =
 /** So many pieces of an agent may wait for the owner, or be on their way there, before it stops making more. */
 export const waitingAtMost = 5;
 
-export type Take = (board: Board) => Work | Rest;
+/** What lies on the board, each of which takes a look of its own. */
+export type Heap = Exclude<keyof Board, "now" | "origin" | "leadMs">;
+
+/** What a sort of work is taken from, and how. */
+export interface Take {
+  (board: Board): Work | Rest;
+  /** The heaps that it looks at: no others are read for it. */
+  of: readonly Heap[];
+}
+
+/** A take that sees no other heaps than those that are read for it. */
+export const takeFrom = <Looked extends Heap>(
+  of: readonly Looked[],
+  take: (board: Pick<Board, Looked | Exclude<keyof Board, Heap>>) => Work | Rest,
+): Take => Object.assign((board: Board) => take(board), { of });
 
 export const isWork = (next: Work | Rest): next is Work => "type" in next;
 
@@ -83,11 +97,14 @@ export const rest = (waitsFor: WaitReason, until: number | null = null): Rest =>
   until,
 });
 
+export const firstHeaps = ["changesAsked", "waiting", "drafts"] as const satisfies readonly Heap[];
+type FirstHeap = (typeof firstHeaps)[number];
+
 /**
  * What comes before everything else of a kind that writes: the owner's wishes, which no limit holds up,
  * and then the limit.
  */
-export function takeFirst(board: Board): Work | Rest | null {
+export function takeFirst(board: Pick<Board, FirstHeap>): Work | Rest | null {
   const { changesAsked: piece, waiting, drafts } = board;
   if (piece) return workOn("answer", piece, `answer:${piece.versionId}`);
   if (waiting >= waitingAtMost) return { waitsFor: "owner", count: waiting, until: null };

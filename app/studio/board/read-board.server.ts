@@ -2,7 +2,7 @@ import type { Queries } from "../../../db/client.server";
 import { DAY, MINUTE } from "../../core/clock";
 import { addDays, instantOn, wallClock } from "../../core/time-zone";
 import type { Origin } from "../../workspace/origin";
-import type { Board } from "./board";
+import type { Board, Heap } from "./board";
 import { readNextEdition } from "./read-edition.server";
 
 const top = `id, idea_id AS "ideaId", title, version_id AS "versionId" FROM pieces`;
@@ -70,43 +70,59 @@ const looks = [
   { name: "evening", minutes: 17 * 60 },
 ] as const;
 
+/** Of a heap that nobody looks at, it is as if nothing lay there. */
+const unread: Pick<Board, Heap> = {
+  waiting: 0,
+  drafts: 0,
+  changesAsked: null,
+  nextIdea: null,
+  toImprove: null,
+  toRefresh: null,
+  toPlace: null,
+  toPost: null,
+  toFilm: null,
+  nextLook: null,
+  nextEdition: null,
+};
+
 /**
- * Reads the board as one agent sees it.
+ * Reads the board as one agent sees it, as far as it looks.
  * @param tx a snapshot or a transaction, so that all of it is of one state
  */
 export async function readBoard(
   tx: Queries,
   looker: Looker,
-  { waitingAtMost }: { waitingAtMost: number },
+  { of, waitingAtMost }: { of: readonly Heap[]; waitingAtMost: number },
 ): Promise<Board> {
   const { workspaceId, agentId, origin, now, leadMs } = looker;
   const fresh = now - freshMs;
   const pile = async (text: string, ...values: (string | number)[]): Promise<Top | null> =>
     (await tx.statement<Top>(text).get(...values)) ?? null;
-  const idea = tx.statement<NonNullable<Board["nextIdea"]>>(sql.nextIdea);
-  const waiting = tx.statement<{ id: string }>(sql.waiting);
-  const drafts = tx.statement<{ id: string }>(sql.drafts);
-  const published = tx.statement<{ published: number }>(sql.published);
-  const isOut = (await published.get(workspaceId, origin)) !== undefined;
-  return {
-    now,
-    origin,
-    leadMs,
-    waiting: (await waiting.all(agentId, origin, waitingAtMost)).length,
-    drafts: (await drafts.all(agentId, origin, waitingAtMost)).length,
-    changesAsked:
+  const heldUp = async (text: string): Promise<number> =>
+    (await tx.statement<{ id: string }>(text).all(agentId, origin, waitingAtMost)).length;
+  const isOut = async () =>
+    (await tx.statement(sql.published).get(workspaceId, origin)) !== undefined;
+  const read: { [Each in Heap]: () => Promise<Board[Each]> } = {
+    waiting: () => heldUp(sql.waiting),
+    drafts: () => heldUp(sql.drafts),
+    changesAsked: async () =>
       (await pile(sql.changesAsked, agentId, origin)) ??
       (await tx.statement<Top>(sql.changesLeft).get({ workspaceId, agentId, origin })) ??
       null,
-    nextIdea: (await idea.get(workspaceId)) ?? null,
-    toImprove: await pile(sql.toImprove, workspaceId, origin),
-    toRefresh: isOut ? await readAged(tx, { workspaceId, origin }) : null,
-    toPlace: await pile(sql.toPlace, workspaceId, origin),
-    toPost: await pile(sql.toPost, workspaceId, origin, fresh),
-    toFilm: await pile(sql.toFilm, workspaceId, origin, fresh),
-    nextLook: isOut ? await readNextLook(tx, looker) : null,
-    nextEdition: isOut ? await readNextEdition(tx, looker) : null,
+    nextIdea: async () =>
+      (await tx.statement<NonNullable<Board["nextIdea"]>>(sql.nextIdea).get(workspaceId)) ?? null,
+    toImprove: () => pile(sql.toImprove, workspaceId, origin),
+    toRefresh: async () => ((await isOut()) ? readAged(tx, { workspaceId, origin }) : null),
+    toPlace: () => pile(sql.toPlace, workspaceId, origin),
+    toPost: () => pile(sql.toPost, workspaceId, origin, fresh),
+    toFilm: () => pile(sql.toFilm, workspaceId, origin, fresh),
+    nextLook: async () => ((await isOut()) ? readNextLook(tx, looker) : null),
+    nextEdition: async () => ((await isOut()) ? readNextEdition(tx, looker) : null),
   };
+  const heaps: Partial<Record<Heap, unknown>> = {};
+  for (const heap of of) heaps[heap] = await read[heap]();
+  // Each of them is what its own reading gives.
+  return { now, origin, leadMs, ...unread, ...(heaps as Partial<Pick<Board, Heap>>) };
 }
 
 async function readAged(

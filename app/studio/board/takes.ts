@@ -1,13 +1,13 @@
 import { editionClaim } from "./edition";
 import { lookOf, lookTitles } from "./looks";
-import { claimOf, rest, takeFirst, workOn, type Take } from "./board";
+import { claimOf, firstHeaps, rest, takeFirst, takeFrom, workOn } from "./board";
 
 /*
  * What each sort of work is taken from. A kind of agent names one of them.
  */
 
 /** The planned idea whose time has come. */
-export const takeIdea: Take = (board) => {
+export const takeIdea = takeFrom([...firstHeaps, "nextIdea"], (board) => {
   const first = takeFirst(board);
   if (first) return first;
   const { nextIdea: idea, now, leadMs, origin } = board;
@@ -16,23 +16,26 @@ export const takeIdea: Take = (board) => {
   if (at > now) return rest("slot", at);
   const claim = claimOf("write", { ideaId: idea.id, id: idea.id }, origin);
   return { type: "write", ideaId: idea.id, pieceId: null, claim, title: idea.topic };
-};
+});
 
 /**
  * An article that its writer has handed over; what it makes of it is the writer's to answer for. Then the page
  * that has been out for longest, once it has aged: its update is proposed, each version's once.
  */
-export const takeDraft: Take = ({ toImprove: piece, toRefresh: aged, now, origin }) => {
-  if (piece) return workOn("improve", piece, claimOf("improve", piece, origin));
-  if (!aged) return rest("article");
-  if (aged.at > now) return rest("article", aged.at);
-  return workOn("refresh", aged, `refresh:${aged.versionId}`);
-};
+export const takeDraft = takeFrom(
+  ["toImprove", "toRefresh"],
+  ({ toImprove: piece, toRefresh: aged, now, origin }) => {
+    if (piece) return workOn("improve", piece, claimOf("improve", piece, origin));
+    if (!aged) return rest("article");
+    if (aged.at > now) return rest("article", aged.at);
+    return workOn("refresh", aged, `refresh:${aged.versionId}`);
+  },
+);
 
 /**
  * An approved article that has no place yet, which no limit holds up; then the week's edition, once it is due.
  */
-export const takeApproved: Take = (board) => {
+export const takeApproved = takeFrom([...firstHeaps, "toPlace", "nextEdition"], (board) => {
   const { toPlace: piece, nextEdition: edition, changesAsked, now, origin } = board;
   // Wishes for an edition.
   if (changesAsked) return takeFirst(board) ?? rest("approved");
@@ -42,28 +45,28 @@ export const takeApproved: Take = (board) => {
   const claim = editionClaim(edition.name, origin);
   const title = "The week’s edition";
   return takeFirst(board) ?? { type: "edition", ideaId: null, pieceId: null, claim, title };
-};
+});
 
 /** A published article that nothing has been posted about. */
-export const takePublished: Take = (board) => {
+export const takePublished = takeFrom([...firstHeaps, "toPost"], (board) => {
   const { toPost: piece, origin } = board;
   const first = takeFirst(board);
   if (first) return first;
   return piece ? workOn("post", piece, claimOf("post", piece, origin)) : rest("published");
-};
+});
 
 /** An approved article without a video pack. */
-export const takeScript: Take = (board) => {
+export const takeScript = takeFrom([...firstHeaps, "toFilm"], (board) => {
   const { toFilm: piece, origin } = board;
   const first = takeFirst(board);
   if (first) return first;
   return piece ? workOn("film", piece, claimOf("film", piece, origin)) : rest("approved");
-};
+});
 
 /** The day's figures, at their times. */
-export const takeFigures: Take = ({ nextLook: look, now, origin }) => {
+export const takeFigures = takeFrom(["nextLook"], ({ nextLook: look, now, origin }) => {
   if (!look) return rest("published");
   if (look.at > now) return rest("figures", look.at);
   const claim = `look:${look.name}:${origin}`;
   return { type: "look", ideaId: null, pieceId: null, claim, title: lookTitles[lookOf(look.name)] };
-};
+});

@@ -12,6 +12,9 @@ export function wordsOf(text: string): string[] {
   return unspaced.test(text) ? runs.flatMap((run) => run.match(ofOneScript) ?? []) : runs;
 }
 
+/** Whether there is a word in it at all. */
+const hasWords = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
+
 /** Words as they are told apart here: without case and signs. */
 const normal = (text: string) => ` ${wordsOf(text.toLowerCase()).join(" ")} `;
 
@@ -42,7 +45,7 @@ export function sentencesOf(body: string): string[] {
   return plain(body)
     .split(/(?<=[.!?…]["'”’)]*)\s+|(?<=[。！？])\s*/u)
     .map((sentence) => sentence.trim())
-    .filter((sentence) => wordsOf(sentence).length > 0);
+    .filter(hasWords);
 }
 
 /** What is said without its headings, in paragraphs; each item of a list is one. */
@@ -50,7 +53,7 @@ export function paragraphsOf(body: string): string[] {
   return body
     .replace(/^#+ .*$/gmu, "")
     .split(/\n\s*\n|\n(?=\s*(?:[-*>]|\d+\.)\s)/u)
-    .filter((part) => !part.trimStart().startsWith("|") && wordsOf(part).length > 0);
+    .filter((part) => !part.trimStart().startsWith("|") && hasWords(part));
 }
 
 /** As it is quoted in a line. */

@@ -29,6 +29,7 @@ export const piecesSql = {
       v.fields, v.sha256, v.made_by AS "madeBy", v.writer, v.created_at AS "createdAt"
     FROM versions v JOIN body_texts b ON b.workspace_id = v.workspace_id AND b.hash = v.body_hash
     WHERE v.id = ? AND v.workspace_id = ?`,
+  fields: "SELECT fields FROM versions WHERE id = ? AND workspace_id = ?",
   settle: `UPDATE pieces SET state = @state, state_at = @now, title = coalesce(@title, title),
       version_id = @versionId, approved_version_id = @approvedVersionId
     WHERE id = @id AND workspace_id = @workspaceId`,

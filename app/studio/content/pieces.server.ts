@@ -211,9 +211,21 @@ export async function findVersion(tx: Queries, workspaceId: string, id: string):
   const row = await tx
     .statement<Omit<Version, "fields"> & { fields: string }>(piecesSql.text)
     .get(id, workspaceId);
-  if (!row) throw new AppError("not_found", "There is no such version in this workspace.");
+  if (!row) throw noSuchVersion();
   // Written by `storeVersion` only.
   return { ...row, fields: JSON.parse(row.fields) as Version["fields"] };
+}
+
+/** What its kind has besides, without the text. @throws AppError `not_found` when this workspace has no such version. */
+export async function findFields(
+  tx: Queries,
+  workspaceId: string,
+  id: string,
+): Promise<Version["fields"]> {
+  const fields = await tx.statement<{ fields: string }>(piecesSql.fields).value(id, workspaceId);
+  if (fields === undefined) throw noSuchVersion();
+  // Written by `storeVersion` only.
+  return JSON.parse(fields) as Version["fields"];
 }
 
 async function settle(
@@ -258,6 +270,9 @@ async function storeVersion(
     sha256: hashOf(JSON.stringify([version.title, body, fields])),
   });
 }
+
+const noSuchVersion = () =>
+  new AppError("not_found", "There is no such version in this workspace.");
 
 function hashOf(text: string): string {
   return createHash("sha256").update(text).digest("hex");

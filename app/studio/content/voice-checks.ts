@@ -1,6 +1,7 @@
 import type { CheckResult } from "./checks";
 import { countOf, paragraphsOf, wordsOf } from "./counting";
 import {
+  driftOf,
   habitsOf,
   meanOf,
   opensWith,
@@ -55,7 +56,7 @@ export function checkVoice({ text, before, own, keyword }: Heard): CheckResult[]
 
 function sentenceLength(text: VoiceText, own: OwnVoice): CheckResult {
   const name = "sentence_length";
-  const { sentence } = habitsOf([text], { ...own, avoid: [] });
+  const sentence = driftOf([text.body], own.samples);
   if (sentence === null)
     return { name, outcome: "passed", fact: `${meanOf(text.body).toFixed(1)} words a sentence` };
   const { now, own: usual } = sentence;

@@ -64,19 +64,16 @@ export function habitsOf(texts: readonly VoiceText[], { avoid, samples }: OwnVoi
       const saying = texts.filter(({ title, body }) => countOf(`${title}\n${body}`, words) > 0);
       return saying.length === 0 ? [] : [{ words, texts: saying.length }];
     }),
-    sentence: driftOf(bodies, own),
+    sentence: driftOf(bodies, samples),
   };
 }
 
-/** The same with the same words, whoever opens so. */
-const openingOf = (text: string, length: number) =>
-  wordsOf(sentencesOf(text)[0]?.toLowerCase() ?? "")
-    .slice(0, length)
-    .join(" ");
+/** The words of its first sentence, the same whoever opens so. */
+const openingOf = (text: string): string[] => lowerWords(sentencesOf(text)[0] ?? "");
 
 /** Whether a text, or a section, opens with these words. */
 export const opensWith = (text: string, { words }: Opening): boolean =>
-  openingOf(text, wordsOf(words).length) === words.toLowerCase();
+  openingOf(text).slice(0, wordsOf(words).length).join(" ") === words.toLowerCase();
 
 /** The first paragraph below each heading. */
 export function sectionStarts(body: string): string[] {
@@ -88,13 +85,16 @@ export function sectionStarts(body: string): string[] {
 
 /** The longest beginnings that several share, each told as its first text writes it. */
 function openingsIn(starts: readonly string[]): Opening[] {
-  const left = new Set(starts.filter((start) => start !== ""));
+  // Taking a text apart takes longer than all that follows.
+  const left = new Map(
+    starts.filter((start) => start !== "").map((start) => [start, openingOf(start)]),
+  );
   const found: Opening[] = [];
   for (const length of openingLengths) {
     const groups = new Map<string, string[]>();
-    for (const start of left) {
-      const opening = openingOf(start, length);
-      if (wordsOf(opening).length < length) continue;
+    for (const [start, words] of left) {
+      if (words.length < length) continue;
+      const opening = words.slice(0, length).join(" ");
       groups.set(opening, [...(groups.get(opening) ?? []), start]);
     }
     for (const alike of groups.values()) {
@@ -191,8 +191,12 @@ const saysSomething = (phrase: string): boolean =>
 
 const lowerWords = (sentence: string) => wordsOf(sentence.toLowerCase());
 
-function driftOf(bodies: readonly string[], own: readonly string[]): VoiceHabits["sentence"] {
-  const ownText = own.join("\n\n");
+/** How long the sentences of some texts are beside the owner's; null: there is too little to compare with. */
+export function driftOf(
+  bodies: readonly string[],
+  samples: OwnVoice["samples"],
+): VoiceHabits["sentence"] {
+  const ownText = samples.map(({ text }) => text).join("\n\n");
   if (wordsOf(ownText).length < fewestOwnWords || bodies.length === 0) return null;
   return { now: meanOf(bodies.join("\n\n")), own: meanOf(ownText) };
 }

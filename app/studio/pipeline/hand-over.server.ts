@@ -10,8 +10,8 @@ import { readUnsupported } from "../content/provenance";
 import {
   addPiece,
   addVersion,
+  findFields,
   findPiece,
-  findVersion,
   type NewVersion,
 } from "../content/pieces.server";
 import { checksOf } from "../content/stored-checks.server";
@@ -197,7 +197,7 @@ async function keptCover(
   const { versionId, approvedVersionId } = await findPiece(tx, workspaceId, work.pieceId);
   // A post is about what has gone out, and stays so while the next version waits.
   const from = work.type === "post" ? (approvedVersionId ?? versionId) : versionId;
-  const cover = coverOf((await findVersion(tx, workspaceId, from)).fields);
+  const cover = coverOf(await findFields(tx, workspaceId, from));
   return cover ? { cover } : {};
 }
 

@@ -54,7 +54,7 @@ async function next(tx: Queries, asker: Looking): Promise<Work | Rest> {
 /** What lies on top, once what says the same as another has been put aside. */
 async function take(tx: Queries, asker: Looking): Promise<Work | Rest> {
   for (;;) {
-    const found = asker.take(await readBoard(tx, asker, { waitingAtMost }));
+    const found = asker.take(await readBoard(tx, asker, { of: asker.take.of, waitingAtMost }));
     if (!isWork(found) || found.type !== "write" || found.ideaId === null) return found;
     const idea = await findIdea(tx, asker.workspaceId, found.ideaId);
     const twin = idea.despiteTwin === 1 ? null : await twinAtWork(tx, idea);

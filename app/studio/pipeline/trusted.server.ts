@@ -7,9 +7,10 @@ import { checksOf } from "../content/stored-checks.server";
 const sql = {
   trust: `SELECT trust FROM agents WHERE id = ? AND workspace_id = ?`,
   // One of its kind has gone on by itself, none waits for the owner, and nobody watches how it goes on.
+  // Few wait; an expression of their kind keeps them from being looked for among all of it.
   mayBeLeft: `SELECT EXISTS (SELECT 1 FROM pieces WHERE workspace_id = @workspaceId AND kind = @kind
         AND origin = @origin AND state = 'approved' AND id <> @id)
-      AND NOT EXISTS (SELECT 1 FROM pieces WHERE workspace_id = @workspaceId AND kind = @kind
+      AND NOT EXISTS (SELECT 1 FROM pieces WHERE workspace_id = @workspaceId AND kind || '' = @kind
         AND origin = @origin AND state = 'in_review' AND decide_at IS NULL AND id <> @id)
       AND NOT EXISTS (SELECT 1 FROM ideas WHERE id = @ideaId AND quick = 1) AS "left"`,
   // What a person has last said of each of its real texts, the newest first.
