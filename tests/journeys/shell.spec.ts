@@ -51,11 +51,12 @@ test("every page of a subscriber has the same header and a footer", async ({
 
 test("one live channel serves all pages on the way from one to the other", async ({ page }) => {
   await signInAs(page, server, "operator");
-  // The way from the sign-in, through the welcome, has had pages of its own.
+  const { connection, agents } = dashboardOf(page);
+  // The way from the sign-in, through the welcome, has had pages of its own, the last of which opens its channel yet.
+  await expect(connection).toHaveText("All Systems Active");
   const sockets: string[] = [];
   page.on("websocket", (socket) => void sockets.push(socket.url()));
   await page.reload();
-  const { connection, agents } = dashboardOf(page);
   await expect(connection).toHaveText("All Systems Active");
   for (const [tab, heading] of [
     ["Reports", "Reports"],
