@@ -28,18 +28,21 @@ export default defineConfig(({ isSsrBuild }) => ({
  * What every page loads is one file. By itself Rollup parts it by which other pages need which piece
  * of it, into a dozen files that are always asked for together. The addresses of the desk's pages are another:
  * each by itself is shorter than its name, which every page has in its list of routes for each page that links there.
- * The same goes for what is tiny and used by a third of all pages.
+ * The same goes for what is tiny and used by a third of all pages, and for a button of the dashboard.
  */
 function chunks(): Rollup.GetManualChunk {
   let modules: Set<string> | undefined;
   return (id, graph) => {
     modules ??= importsOfEntries(graph);
     if (modules.has(id) || tiny.test(id)) return "every-page";
+    if (putAwayButton.test(id)) return "put-away";
     return addressesOfDesk.test(id) ? "addresses" : undefined;
   };
 }
 
 const tiny = /\/app\/(core\/time-zone-name|platform\/ui\/(text-area|use-hydrated))\.ts/;
+
+const putAwayButton = /\/app\/desk\/sendings\/(put-away-form|sending-forms?)\.tsx?/;
 
 const addressesOfDesk =
   /\/app\/workspace\/addresses\/(blog|brief|earnings|hours|live|pictures|plan)\.ts/;

@@ -9,7 +9,6 @@ const elsewhere: Record<string, string> = {
   "account/billing/payment-form.tsx":
     "Stripe's own script sends it, past our server: subscribe.spec.ts and payment-outcome.test.ts",
   "desk/agents/agent-switch.tsx": "sent by the fetcher of desk/agents/use-agent-switch.ts",
-  "desk/blog/blog-index-now.tsx": "needs a name of the Internet: blog-domain.spec.ts loses it",
   "desk/blog/blog-domain.tsx": "needs name servers that answer: blog-domain.spec.ts loses it",
   "desk/connections/connection-row.tsx": "needs a model that answers: live.spec.ts loses it",
   "desk/connections/place-choices.tsx": "needs a place that answers: places.spec.ts loses it",

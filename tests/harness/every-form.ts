@@ -631,7 +631,7 @@ export const formJourneys: readonly FormJourney[] = [
   },
   {
     name: "the blog's podcast",
-    source: "desk/blog/blog-podcast.tsx",
+    source: "desk/blog/blog-switch.tsx",
     as: "subscriber",
     path: "/settings/blog",
     press: button(/^(Switch the podcast on|Try Again)$/),
@@ -754,7 +754,7 @@ export const formJourneys: readonly FormJourney[] = [
   },
   {
     name: "putting away what has failed",
-    source: "desk/sendings/put-away-form.tsx",
+    source: "desk/sendings/sending-form.tsx",
     as: "subscriber",
     path: `/content/${publishedTextId}`,
     press: button(/^(Put away It did not go out|Try Again$)/),
@@ -763,7 +763,7 @@ export const formJourneys: readonly FormJourney[] = [
   },
   {
     name: "looking at a draft",
-    source: "desk/sendings/look-now-form.tsx",
+    source: "desk/sendings/sending-form.tsx",
     as: "subscriber",
     path: `/content/${publishedTextId}`,
     press: button(/^(Look now at sample drafts|Try Again)$/),

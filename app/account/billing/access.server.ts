@@ -1,6 +1,6 @@
 import type { Db, Queries } from "../../../db/client.server";
 import { createReadCache } from "../../../db/read-cache.server";
-import type { Clock } from "../../core/clock";
+import { isoOrNull, type Clock } from "../../core/clock";
 import {
   accessEnd,
   cancellationEnd,
@@ -110,10 +110,10 @@ export function createAccess({ db, clock, isOperator, plan }: AccessDeps) {
         status: present?.status ?? "none",
         complimentary: facts !== null && (facts.complimentary || facts.isOperator),
         canAccess: facts !== null && hasAccess(facts, now),
-        currentPeriodEnd: isoOf(present?.currentPeriodEnd ?? null),
-        endsAt: isoOf(end === "never" ? null : end),
-        cancelsAt: isoOf(present && cancellationEnd(present, now)),
-        since: present && !isUnfinished(present) ? isoOf(present.createdAt) : null,
+        currentPeriodEnd: isoOrNull(present?.currentPeriodEnd ?? null),
+        endsAt: isoOrNull(end === "never" ? null : end),
+        cancelsAt: isoOrNull(present && cancellationEnd(present, now)),
+        since: present && !isUnfinished(present) ? isoOrNull(present.createdAt) : null,
         running: facts?.subscriptions.filter(isCharging).length ?? 0,
         charge: present && chargeOf(present),
         collectionPause: present && collectionPauseOf(present),
@@ -156,15 +156,11 @@ const isUnfinished = ({ status }: SubscriptionFacts): boolean => /^incomplete/.t
 
 function collectionPauseOf({ collectionPause, collectionResumesAt }: Row) {
   if (collectionPause === null) return null;
-  return { behavior: collectionPause, resumesAt: isoOf(collectionResumesAt) };
+  return { behavior: collectionPause, resumesAt: isoOrNull(collectionResumesAt) };
 }
 
 function chargeOf({ amount, currency, interval, intervalCount }: ChargeRow) {
   const label = amount === null || currency === null ? null : formatAmount(amount, currency);
   const every = (intervalCount ?? 1) === 1 ? interval : `${intervalCount} ${interval}s`;
   return { label, every };
-}
-
-function isoOf(instant: number | null): string | null {
-  return instant === null ? null : new Date(instant).toISOString();
 }

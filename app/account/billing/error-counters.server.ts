@@ -1,5 +1,5 @@
 import type { Db } from "../../../db/client.server";
-import { MINUTE, type Clock } from "../../core/clock";
+import { MINUTE, isoOf, type Clock } from "../../core/clock";
 import type { Log } from "../../core/log.server";
 import type { ErrorCounter, ErrorKind } from "./schema";
 
@@ -123,5 +123,3 @@ export function createErrorCounters({ db, clock, log }: ErrorCountersDeps) {
 
 const sum = (earlier: Count, later: Count | undefined): Count =>
   later ? { ...later, count: earlier.count + later.count, since: earlier.since } : earlier;
-
-const isoOf = (instant: number): string => new Date(instant).toISOString();

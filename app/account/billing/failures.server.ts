@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.server";
 import { billingEvents, billingSyncs } from "../../../db/schema.server";
+import { isoOf, isoOrNull } from "../../core/clock";
 import { AppError } from "../../core/errors";
 import type { ErrorCounters } from "./error-counters.server";
 import type { DoubledSubscriber, FailedEvent, FailedSync, StripeHealth } from "./schema";
@@ -111,7 +112,7 @@ export function createFailures(deps: FailuresDeps) {
         ...rest,
         error: error ?? "",
         receivedAt: isoOf(receivedAt),
-        nextAt: nextAt === null ? null : isoOf(nextAt),
+        nextAt: isoOrNull(nextAt),
         stripeUrl: customerId === null ? null : customerUrl(customerId),
       }));
       return { events, count: await countEvents() };
@@ -138,7 +139,7 @@ export function createFailures(deps: FailuresDeps) {
       const syncs = rows.map(({ since, nextAt, ...rest }) => ({
         ...rest,
         since: isoOf(since),
-        nextAt: nextAt === null ? null : isoOf(nextAt),
+        nextAt: isoOrNull(nextAt),
         stripeUrl: customerUrl(rest.customerId),
       }));
       return { syncs, count: await countSyncs() };
@@ -162,7 +163,7 @@ export function createFailures(deps: FailuresDeps) {
       const newest = db.read.statement<{ lastAt: number | null }>(failuresSql.lastEvent);
       const lastEventAt = (await newest.value(livemode ? 1 : 0)) ?? null;
       return {
-        lastEventAt: lastEventAt === null ? null : isoOf(lastEventAt),
+        lastEventAt: isoOrNull(lastEventAt),
         errors: (await errorCounters?.list()) ?? [],
       };
     },
@@ -175,5 +176,3 @@ export function createFailures(deps: FailuresDeps) {
     },
   };
 }
-
-const isoOf = (instant: number): string => new Date(instant).toISOString();

@@ -1,7 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import type { Db, Queries } from "../../../db/client.server";
 import { accessGrants, users } from "../../../db/schema.server";
-import type { Clock } from "../../core/clock";
+import { isoOf, isoOrNull, type Clock } from "../../core/clock";
 import { AppError } from "../../core/errors";
 import type { NewId } from "../../core/ids";
 import { setAccessCheckOfOwner } from "../../workspace/workspaces.server";
@@ -78,7 +78,7 @@ export function createSubscribers(deps: SubscribersDeps) {
         id,
         reason,
         createdAt: isoOf(createdAt),
-        revokedAt: revokedAt === null ? null : isoOf(revokedAt),
+        revokedAt: isoOrNull(revokedAt),
         revokeReason,
       })),
       stripeUrl: customerId === null ? null : customerUrl(customerId),
@@ -156,5 +156,3 @@ export function createSubscribers(deps: SubscribersDeps) {
     ...createFailures(deps),
   };
 }
-
-const isoOf = (instant: number): string => new Date(instant).toISOString();

@@ -1,5 +1,5 @@
 import type { Queries } from "../../../db/client.server";
-import { DAY } from "../../core/clock";
+import { DAY, isoOf, isoOrNull } from "../../core/clock";
 import { stoppingClasses, type FailureClass } from "../../studio/agents/engine/failure";
 import { problemOf } from "../../studio/agents/engine/problem";
 import type { Origin } from "../../workspace/origin";
@@ -125,14 +125,12 @@ export async function readAnswers(tx: Queries, workspaceId: string, now: number)
 const isFirstOfText = ({ id }: ComingRow, index: number, all: readonly ComingRow[]) =>
   all.findIndex((each) => each.id === id) === index;
 
-const instant = (at: number) => new Date(at).toISOString();
-
 type Waiting = Omit<Need, "since" | "goesOutAt"> & { since: number; goesOutAt: number | null };
 
 const needOf = ({ since, goesOutAt, ...need }: Waiting): Need => ({
   ...need,
-  since: instant(since),
-  goesOutAt: goesOutAt === null ? null : instant(goesOutAt),
+  since: isoOf(since),
+  goesOutAt: isoOrNull(goesOutAt),
 });
 
 const comingAs =
@@ -143,7 +141,7 @@ const comingAs =
     destination = null,
     at,
   }: Omit<ComingRow, "destination"> & { destination?: string | null }) =>
-    ({ state, id, title, destination, at: instant(at) }) satisfies ComingItem;
+    ({ state, id, title, destination, at: isoOf(at) }) satisfies ComingItem;
 
 /** A text that stands at two places is one text, and has the readers of both. */
 function sumUp(rows: readonly ResultRow[]): Answers["results"] {

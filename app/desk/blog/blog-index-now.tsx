@@ -1,11 +1,8 @@
-import { Form, useNavigation } from "@remix-run/react";
-import { FailedText } from "../../platform/requests/failed-text";
-import { Button } from "../../platform/ui/button";
 import { Card } from "../../platform/ui/card";
 import { formatInstantIn } from "../../platform/ui/format";
 import type { IndexNowView } from "../../studio/blog/index-now.server";
-import { blogSettingsPath } from "../../workspace/addresses/blog";
-import { indexNowField, saveIndexNow } from "./blog-view";
+import { BlogSwitch } from "./blog-switch";
+import { saveIndexNow } from "./blog-view";
 
 interface BlogIndexNowProps {
   view: IndexNowView;
@@ -31,7 +28,15 @@ export function BlogIndexNow({ view, timeZone }: BlogIndexNowProps) {
           of the Internet, so there is nothing to tell.
         </p>
       )}
-      {(isOn || isPublic) && <SwitchForm isOn={isOn} />}
+      {(isOn || isPublic) && (
+        <BlogSwitch
+          intent={saveIndexNow}
+          isOn={isOn}
+          failed="Failed to change what search engines are told"
+        >
+          {isOn ? "no" : "yes"}
+        </BlogSwitch>
+      )}
     </Card>
   );
 }
@@ -47,19 +52,5 @@ function State({ view: { toldAt, dueAt, problem, isPublic }, timeZone }: BlogInd
       {dueAt !== null && isPublic && problem !== null && " It is tried again."}
       {dueAt === null && problem !== null && " It is tried again with the next change."}
     </p>
-  );
-}
-
-function SwitchForm({ isOn }: { isOn: boolean }) {
-  const busy = useNavigation().formData?.get("intent") === saveIndexNow;
-  return (
-    <Form method="post" action={blogSettingsPath} className="space-y-4">
-      <input type="hidden" name="intent" value={saveIndexNow} />
-      <input type="hidden" name={indexNowField} value={isOn ? "no" : "yes"} />
-      <FailedText text="Failed to change what search engines are told" />
-      <Button type="submit" disabled={busy}>
-        {isOn ? "Tell them no more" : "Tell search engines"}
-      </Button>
-    </Form>
   );
 }

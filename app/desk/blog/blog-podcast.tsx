@@ -1,11 +1,8 @@
-import { Form, useNavigation } from "@remix-run/react";
-import { FailedText } from "../../platform/requests/failed-text";
-import { Button } from "../../platform/ui/button";
 import { Card } from "../../platform/ui/card";
 import { HelpLink } from "../../site/help/help-link";
 import type { PodcastView } from "../../studio/blog/podcast";
-import { blogSettingsPath } from "../../workspace/addresses/blog";
-import { podcastField, savePodcast } from "./blog-view";
+import { BlogSwitch } from "./blog-switch";
+import { savePodcast } from "./blog-view";
 
 interface BlogPodcastProps {
   view: PodcastView;
@@ -37,7 +34,11 @@ export function BlogPodcast({ view, address }: BlogPodcastProps) {
           Listeners subscribe at <strong className="font-medium">{address}</strong>
         </p>
       )}
-      {(isOn || isSpoken) && <SwitchForm isOn={isOn} />}
+      {(isOn || isSpoken) && (
+        <BlogSwitch intent={savePodcast} isOn={isOn} failed="Failed to change the podcast">
+          {isOn ? "no" : "yes"}
+        </BlogSwitch>
+      )}
     </Card>
   );
 }
@@ -71,19 +72,5 @@ function State({ view }: Pick<BlogPodcastProps, "view">) {
         </>
       )}
     </div>
-  );
-}
-
-function SwitchForm({ isOn }: { isOn: boolean }) {
-  const busy = useNavigation().formData?.get("intent") === savePodcast;
-  return (
-    <Form method="post" action={blogSettingsPath} className="space-y-4">
-      <input type="hidden" name="intent" value={savePodcast} />
-      <input type="hidden" name={podcastField} value={isOn ? "no" : "yes"} />
-      <FailedText text="Failed to change the podcast" />
-      <Button type="submit" disabled={busy}>
-        {isOn ? "Switch the podcast off" : "Switch the podcast on"}
-      </Button>
-    </Form>
   );
 }

@@ -54,9 +54,9 @@ export interface BlogProblem {
 export const saveBlog = "save_blog";
 export const saveLogo = "save_logo";
 export const saveIndexNow = "save_index_now";
-export const indexNowField = "on";
 export const savePodcast = "save_podcast";
-export const podcastField = "on";
+/** Of what is switched on and off. */
+export const switchField = "on";
 export const logoField = "logo";
 
 export const domainIntents = {

@@ -8,8 +8,7 @@ import { blogAddress, blogBase, blogSettingsPath, blogUrl } from "../../workspac
 import type { Viewer } from "../../workspace/viewer";
 import {
   logoField,
-  indexNowField,
-  podcastField,
+  switchField,
   saveBlog,
   saveIndexNow,
   saveLogo,
@@ -79,7 +78,7 @@ async function changeLogo(actor: Viewer, form: FormData, args: ActionFunctionArg
 }
 
 async function changeIndexNow(actor: Viewer, form: FormData, args: ActionFunctionArgs) {
-  const isOn = form.get(indexNowField) === "yes";
+  const isOn = form.get(switchField) === "yes";
   return switched(args, args.context.services.indexNow.switchTo(actor, isOn), {
     title: isOn ? "Search engines are told" : "Search engines are told no more",
     description: isOn ? "Within minutes of each change" : "They find your blog by themselves",
@@ -87,7 +86,7 @@ async function changeIndexNow(actor: Viewer, form: FormData, args: ActionFunctio
 }
 
 async function changePodcast(actor: Viewer, form: FormData, args: ActionFunctionArgs) {
-  const isOn = form.get(podcastField) === "yes";
+  const isOn = form.get(switchField) === "yes";
   return switched(args, args.context.services.podcasts.switchTo(actor, isOn), {
     title: isOn ? "Podcast switched on" : "Podcast switched off",
     description: isOn ? "Your articles are read one after the other" : "Your articles can be read",

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { isoOrNull } from "../../core/clock";
 import { describeFields } from "../../core/field-texts";
 import { defineEndpoint, type Endpoint } from "../../platform/api/contract";
 import { ApiRefusal } from "../../platform/api/errors";
@@ -239,7 +240,7 @@ export function answerWith({ number, savedAt, answers }: Brief) {
   return {
     body: {
       number,
-      savedAt: savedAt === null ? null : new Date(savedAt).toISOString(),
+      savedAt: isoOrNull(savedAt),
       ...texts,
       avoid: [...avoid],
       sites: [...sites],

@@ -1,4 +1,5 @@
 import { data, type ActionFunctionArgs } from "@remix-run/node";
+import { isoOf, isoOrNull } from "../../core/clock";
 import { isAppError } from "../../core/errors";
 import { redirectWithToast } from "../../platform/web/toast.server";
 import { exampleAnswers, heldRules, type Answers, type Brief } from "../../studio/brief/brief";
@@ -51,7 +52,7 @@ export async function changeBrief(args: ActionFunctionArgs, viewer: Viewer) {
   } catch (error) {
     if (!isAppError(error) || error.code !== "changed_meanwhile") throw error;
     const { number, savedAt } = await briefs.of(workspaceId);
-    const conflict = { number, savedAt: savedAt === null ? null : iso(savedAt) };
+    const conflict = { number, savedAt: isoOrNull(savedAt) };
     return data<BriefAnswer>({ conflict, typed }, { status: 409 });
   }
 }
@@ -149,6 +150,4 @@ const problem = (description: string): Notice => ({ title: "Error", description,
 const lead = (args: ActionFunctionArgs, notice: Notice) =>
   redirectWithToast(args, briefPath, notice);
 
-const savedWords = ({ number, savedAt }: Brief) => ({ number, savedAt: iso(savedAt ?? 0) });
-
-const iso = (time: number) => new Date(time).toISOString();
+const savedWords = ({ number, savedAt }: Brief) => ({ number, savedAt: isoOf(savedAt ?? 0) });

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { systemClock } from "../../core/clock";
+import { systemClock, isoOf, isoOrNull } from "../../core/clock";
 import { requireAccess } from "../../account/auth/guards.route.server";
 import { wordsIn } from "../../studio/brief/brief";
 import type { SiteReading } from "../../studio/brief/site-reading";
@@ -21,8 +21,8 @@ export async function loadBrief(args: LoaderFunctionArgs): Promise<BriefView> {
   const { samples, ...rest } = answers;
   return {
     number,
-    savedAt: savedAt === null ? null : iso(savedAt),
-    now: iso(systemClock.now()),
+    savedAt: isoOrNull(savedAt),
+    now: isoOf(systemClock.now()),
     timeZone,
     answers: rest,
     samples: samples.map(({ text, ...each }) => ({ ...each, words: wordsIn(text) })),
@@ -35,7 +35,7 @@ export async function loadBrief(args: LoaderFunctionArgs): Promise<BriefView> {
 function listed({ readAt, proposals, ...reading }: SiteReading): ListedReading {
   return {
     ...reading,
-    readAt: iso(readAt),
+    readAt: isoOf(readAt),
     proposals: proposals.map((each) => ({
       ...each,
       words: wordsIn(each.text),
@@ -43,5 +43,3 @@ function listed({ readAt, proposals, ...reading }: SiteReading): ListedReading {
     })),
   };
 }
-
-const iso = (time: number) => new Date(time).toISOString();

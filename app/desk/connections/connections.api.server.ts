@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { isoOrNull } from "../../core/clock";
 import { describeFields } from "../../core/field-texts";
 import { defineEndpoint, type Endpoint } from "../../platform/api/contract";
 import type { Connections } from "../../studio/integrations/connections.server";
@@ -75,8 +76,8 @@ export function liveEndpoints({ live }: LiveEndpointDeps): Endpoint[] {
             connections: connections.map(({ provider, settings, problem, ...times }) => ({
               provider,
               model: settings.model ?? null,
-              workedAt: isoOf(times.workedAt),
-              failsSince: isoOf(times.failsSince),
+              workedAt: isoOrNull(times.workedAt),
+              failsSince: isoOrNull(times.failsSince),
               problem,
             })),
           },
@@ -85,5 +86,3 @@ export function liveEndpoints({ live }: LiveEndpointDeps): Endpoint[] {
     }),
   ];
 }
-
-const isoOf = (at: number | null) => (at === null ? null : new Date(at).toISOString());

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { requireAccess } from "../../account/auth/guards.route.server";
+import { isoOrNull } from "../../core/clock";
 import { isAppError } from "../../core/errors";
 import { centsToDollars } from "../../core/money";
 import { formatDollars } from "../../platform/ui/format";
@@ -183,10 +184,7 @@ const choicesOf = ({ kind, settings }: ConnectedPlace): ShownPlace["choices"] =>
   });
 
 const healthOf = ({ workedAt, failsSince, problem }: Connection) => ({
-  workedAt: isoOf(workedAt),
-  failsSince: isoOf(failsSince),
+  workedAt: isoOrNull(workedAt),
+  failsSince: isoOrNull(failsSince),
   problem,
 });
-
-const isoOf = (instant: number | null) =>
-  instant === null ? null : new Date(instant).toISOString();

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { isoOf, isoOrNull } from "../../core/clock";
 import { describeFields } from "../../core/field-texts";
 import { defineEndpoint, type Endpoint } from "../../platform/api/contract";
 import {
@@ -10,7 +11,6 @@ import type { createWebhookEndpoints } from "../../studio/webhook-endpoints/webh
 import { webhookEvents, webhookEventTypes } from "../../workspace/webhook-event";
 
 const Id = z.string().check(z.minLength(1), z.maxLength(64));
-const at = (instant: number | null) => (instant === null ? null : new Date(instant).toISOString());
 
 const texts = {
   name: "What you call it. Empty: the host of its URL.",
@@ -230,13 +230,13 @@ export function webhookApiEndpoints({
 const viewOf = ({ workedAt, failsSince, events, ...endpoint }: WebhookEndpoint) => ({
   ...endpoint,
   events: [...events],
-  workedAt: at(workedAt),
-  failsSince: at(failsSince),
+  workedAt: isoOrNull(workedAt),
+  failsSince: isoOrNull(failsSince),
 });
 
 const deliveryOf = ({ dueAt, triedAt, createdAt, ...delivery }: WebhookDelivery) => ({
   ...delivery,
-  triedAt: at(triedAt),
-  nextTryAt: at(dueAt),
-  createdAt: new Date(createdAt).toISOString(),
+  triedAt: isoOrNull(triedAt),
+  nextTryAt: isoOrNull(dueAt),
+  createdAt: isoOf(createdAt),
 });

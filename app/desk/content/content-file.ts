@@ -1,3 +1,4 @@
+import { isoOf, isoOrNull } from "../../core/clock";
 import { csvLine, csvStart } from "../../core/csv";
 import { agentDisplayName } from "../../studio/agents/display";
 import { textAddress } from "../../workspace/addresses/content";
@@ -26,16 +27,14 @@ export async function* writeContentFile(
   for await (const texts of all) yield texts.map((text) => lineOf(text, appUrl)).join("");
 }
 
-const timeOf = (instant: number) => new Date(instant).toISOString();
-
 const lineOf = (text: ListedText, appUrl: string): string =>
   csvLine([
     textStateNames[text.state],
     text.title,
     kindOf(text),
     text.agentName === null ? null : agentDisplayName(text.agentName),
-    timeOf(text.createdAt),
-    text.publishedAt === null ? null : timeOf(text.publishedAt),
+    isoOf(text.createdAt),
+    isoOrNull(text.publishedAt),
     text.places
       .filter(({ state }) => state !== "withdrawn")
       .map(({ destination }) => destination)

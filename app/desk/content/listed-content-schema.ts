@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { FieldTexts } from "../../core/field-texts";
-import { isoOrNull } from "../../core/clock";
+import { isoOrNull, isoOf } from "../../core/clock";
 import { originText } from "../../workspace/agent-texts";
 import { contentKinds } from "../../workspace/addresses/content";
 import { OriginSchema } from "../../workspace/origin";
@@ -69,7 +69,7 @@ export function viewListed(text: ListedText): z.output<typeof ListedContent> {
     variant,
     state,
     agentId,
-    createdAt: new Date(text.createdAt).toISOString(),
+    createdAt: isoOf(text.createdAt),
     publishedAt: isoOrNull(publishedAt),
     places: text.places.map(({ destination, state, url, editUrl, publishedAt, dueAt, views }) => ({
       destination,

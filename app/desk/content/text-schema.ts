@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { isoOf } from "../../core/clock";
 import { describeFields, type FieldTexts } from "../../core/field-texts";
 import { centsToDollars } from "../../core/money";
 import { renderText } from "../../platform/prose/render-text";
@@ -96,7 +97,7 @@ export function viewVersion(
   { approvedVersionId }: TextView,
 ): z.output<typeof version> {
   const { id, number, title, madeBy, writer, sha256 } = of;
-  const createdAt = new Date(of.createdAt).toISOString();
+  const createdAt = isoOf(of.createdAt);
   const approved = id === approvedVersionId;
   return { id, number, title, madeBy, writer, sha256, createdAt, approved };
 }

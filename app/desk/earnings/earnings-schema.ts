@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { isoOf } from "../../core/clock";
 import { isAppError } from "../../core/errors";
 import { describeFields } from "../../core/field-texts";
 import { centsToDollars } from "../../core/money";
@@ -88,7 +89,7 @@ export function viewEntry(entry: Viewed) {
     note,
     originally: original,
     import: importId,
-    createdAt: new Date(createdAt).toISOString(),
+    createdAt: isoOf(createdAt),
     version,
   };
 }

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { isoOrNull } from "../../core/clock";
 import { isAppError } from "../../core/errors";
 import { describeFields } from "../../core/field-texts";
 import { defineEndpoint, type Endpoint } from "../../platform/api/contract";
@@ -282,7 +283,7 @@ function view({ slotAt, createdAt, twinId, ...idea }: ListedIdeaRow) {
     keyword,
     reason,
     source,
-    goesOutAt: slotAt === null ? null : new Date(slotAt).toISOString(),
+    goesOutAt: isoOrNull(slotAt),
     createdAt: new Date(createdAt).toISOString(),
     resembles: twinId,
   };

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { isoOrNull } from "../../core/clock";
 import { describeFields, type FieldTexts } from "../../core/field-texts";
 import { defineEndpoint, type Endpoint } from "../../platform/api/contract";
 import { pageFields, pageOf, pageTexts, readPage, toPage } from "../../platform/api/pages";
@@ -105,7 +106,7 @@ function viewListed(publication: ListedPublication): z.output<typeof Listed> {
     destination,
     kind,
     state,
-    at: at === null ? null : new Date(at).toISOString(),
+    at: isoOrNull(at),
     url: state === "arrived" ? null : url,
     editUrl,
     reason,

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { isoOf } from "../../core/clock";
 import { AppError } from "../../core/errors";
 import { describeFields, type FieldTexts } from "../../core/field-texts";
 import { defineEndpoint, type Endpoint } from "../../platform/api/contract";
@@ -249,21 +250,19 @@ export function reportEndpoints({ reports }: ReportEndpointDeps): Endpoint[] {
   ];
 }
 
-const iso = (instant: number) => new Date(instant).toISOString();
-
-const atIso = <Row extends { at: number }>(row: Row) => ({ ...row, at: iso(row.at) });
+const atIso = <Row extends { at: number }>(row: Row) => ({ ...row, at: isoOf(row.at) });
 
 function headOf({ id, title, createdAt, period, origin }: Pick<Report, keyof typeof head>) {
-  return { id, title, createdAt: new Date(createdAt).toISOString(), period, origin };
+  return { id, title, createdAt: isoOf(createdAt), period, origin };
 }
 
 function detailOf(report: Report) {
   const { id: _, title: __, createdAt: ___, origin: ____, ...figures } = report;
   const { lastDay, ...rest } = figures;
-  const activities = rest.activities.map((each) => ({ ...each, createdAt: iso(each.createdAt) }));
+  const activities = rest.activities.map((each) => ({ ...each, createdAt: isoOf(each.createdAt) }));
   const day = lastDay && {
     ...lastDay,
-    since: iso(lastDay.since),
+    since: isoOf(lastDay.since),
     out: lastDay.out.map(atIso),
     failed: lastDay.failed.map(atIso),
     next: lastDay.next.map(atIso),

@@ -1,27 +1,16 @@
-import { Form, useNavigation } from "@remix-run/react";
-import { Button } from "../../platform/ui/button";
-import { sendingFields, sendingIntents } from "./sending-forms";
-
-interface LookNowFormProps {
-  sendingId: string;
-  /** What is looked at, for readers of the screen. */
-  what: string;
-  /** The page that answers the form. */
-  action: string;
-}
+import { FailedText } from "../../platform/requests/failed-text";
+import { SendingForm, type SendingFormProps } from "./sending-form";
+import { sendingIntents } from "./sending-forms";
 
 /** Its owner has published or removed a draft at its place, and wants it known here. */
-export function LookNowForm({ sendingId, what, action }: LookNowFormProps) {
-  const { formData } = useNavigation();
-  const isSending = formData?.get(sendingFields.id) === sendingId;
+export function LookNowForm(props: SendingFormProps) {
   return (
-    <Form method="post" action={action} preventScrollReset className="shrink-0">
-      <input type="hidden" name="intent" value={sendingIntents.look} />
-      <input type="hidden" name={sendingFields.id} value={sendingId} />
-      <Button type="submit" size="small" aria-disabled={isSending || undefined}>
-        {isSending ? "Looking …" : "Look now"}
-        <span className="sr-only"> {what}</span>
-      </Button>
-    </Form>
+    <SendingForm
+      {...props}
+      intent={sendingIntents.look}
+      fields={<FailedText text="Failed to look at the draft" />}
+    >
+      {(isSending) => (isSending ? "Looking …" : "Look now")}
+    </SendingForm>
   );
 }

@@ -1,6 +1,5 @@
 import { controlTexts } from "../../studio/agents/control";
 import { failedField } from "../../platform/requests/failed-text";
-import { sendingIntents } from "../sendings/sending-forms";
 import { planIntents } from "../plan/plan-data";
 import { dailyMailField, noticesField, settingsPath } from "../settings/fields";
 
@@ -24,9 +23,6 @@ const failedTexts: Record<string, string> = {
   [planIntents.change]: "Failed to change the idea",
   [planIntents.drop]: "Failed to drop the idea",
   [planIntents.fill]: "Failed to fill the week",
-  stop_everything: "Nobody knows whether everything has stopped",
-  resume_spending: "Failed to go on",
-  save_limits: "Failed to save the limits",
   connect_place: "Failed to connect the place",
   allow_place: "Failed to ask the place",
   go_live: "Failed to go live",
@@ -36,8 +32,7 @@ const failedTexts: Record<string, string> = {
   archive_text: "Failed to archive the text",
   withdraw_text: "Failed to withdraw the text",
   bring_back_text: "Failed to bring the text back",
-  [sendingIntents.putAway]: "Failed to put it away",
-  [sendingIntents.look]: "Failed to look at the draft",
+  put_away_sending: "Failed to put it away",
   retry: "Failed to try it again",
   retry_sync: "Failed to try it again",
 };

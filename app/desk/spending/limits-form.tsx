@@ -1,5 +1,6 @@
 import { Link, useNavigation } from "@remix-run/react";
 import { useState } from "react";
+import { FailedText } from "../../platform/requests/failed-text";
 import { Button } from "../../platform/ui/button";
 import { Card } from "../../platform/ui/card";
 import { AlertIcon } from "../../platform/ui/icons";
@@ -46,6 +47,7 @@ export function LimitsForm({
         className="mt-4 space-y-4"
       >
         <input type="hidden" name="intent" value={spendingIntents.limits} />
+        <FailedText text="Failed to save the limits" />
         <div className="grid grid-cols-2 gap-3">
           {field("day", "A day, in dollars")}
           {field("month", "A month, in dollars")}

@@ -1,4 +1,5 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
+import { FailedText } from "../../platform/requests/failed-text";
 import { Button } from "../../platform/ui/button";
 import { Card } from "../../platform/ui/card";
 import { formatInstantIn } from "../../platform/ui/format";
@@ -84,6 +85,7 @@ function Stop({ view: { stoppedAt, stoppedByRestore, timeZone } }: { view: Spend
           </p>
           <Form method="post" className="mt-4">
             <input type="hidden" name="intent" value={spendingIntents.stop} />
+            <FailedText text="Nobody knows whether everything has stopped" />
             <Button type="submit" disabled={busy} className="border-danger-mark text-danger">
               <StopIcon size={18} />
               Stop everything
@@ -103,6 +105,7 @@ function Stop({ view: { stoppedAt, stoppedByRestore, timeZone } }: { view: Spend
           </p>
           <Form method="post" className="mt-4">
             <input type="hidden" name="intent" value={spendingIntents.goOn} />
+            <FailedText text="Failed to go on" />
             <Button type="submit" variant="primary" disabled={busy}>
               Go on
             </Button>

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { isoOrNull } from "../../core/clock";
 import { describeFields } from "../../core/field-texts";
 import { dayIn } from "../../core/time-zone";
 import { defineEndpoint, type Endpoint } from "../../platform/api/contract";
@@ -70,7 +71,7 @@ export function spendingEndpoints({ live, settings }: SpendingEndpointDeps): End
         setAside: inDollars(sum("setAside")),
         dayLimit: inDollars(limits.dayMicroDollars),
         monthLimit: inDollars(limits.monthMicroDollars),
-        stoppedAt: limits.stoppedAt === null ? null : new Date(limits.stoppedAt).toISOString(),
+        stoppedAt: isoOrNull(limits.stoppedAt),
         days: days.map(({ day, paid, setAside }) => ({ day, spent: inDollars(paid + setAside) })),
         ideas: ideas.map(({ ideaId, title, amount }) => ({
           idea: ideaId,

@@ -1,5 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { requireAccess } from "../../account/auth/guards.route.server";
+import { isoOrNull } from "../../core/clock";
 import { dayIn } from "../../core/time-zone";
 import { redirectWithToast } from "../../platform/web/toast.server";
 import { formatDay } from "../../platform/ui/format";
@@ -48,7 +49,7 @@ export async function loadSpending(args: LoaderFunctionArgs): Promise<SpendingVi
     ),
     needs: chosen?.price ? needsOf(weekNeeds(chosen.price, articlesAWeek), articlesAWeek) : null,
     average: averageOf(ideas),
-    stoppedAt: limits.stoppedAt === null ? null : new Date(limits.stoppedAt).toISOString(),
+    stoppedAt: isoOrNull(limits.stoppedAt),
     stoppedByRestore: limits.stoppedBy === "restore",
     days: days.map((each) => ({
       day: each.day,

@@ -42,6 +42,10 @@ export function nextAttemptAt(
   return at > since + giveUpAfterMs ? null : at;
 }
 
+/** @param at when whoever failed wants to be asked again, in milliseconds since the epoch; null: nobody knows */
+export const failureUntil = (at: number | null): Failure =>
+  at === null ? { class: "retry" } : { class: "try_later", at };
+
 /** Twice as long after each failure. */
 export const exponentialDelay =
   ({ firstMs, longestMs }: { firstMs: number; longestMs: number }): Delay =>

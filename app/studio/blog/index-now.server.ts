@@ -5,7 +5,7 @@ import { AppError, isAppError } from "../../core/errors";
 import type { NewId } from "../../core/ids";
 import type { Log } from "../../core/log.server";
 import { deriveKey, type SecretKey } from "../../core/secrets.server";
-import { listedDelay, nextAttemptAt } from "../../platform/jobs/backoff";
+import { failureUntil, listedDelay, nextAttemptAt } from "../../platform/jobs/backoff";
 import {
   createDueRows,
   leaseLost,
@@ -151,8 +151,7 @@ export function createIndexNow(deps: IndexNowDeps) {
       const known = isAppError(error);
       if (known && error.code === "rejected") return null;
       const at = known ? error.retryAt : null;
-      const failure =
-        at === null ? ({ class: "retry" } as const) : ({ class: "try_later", at } as const);
+      const failure = failureUntil(at);
       const since = row.since ?? now;
       return nextAttemptAt(backoff, { failure, failures: row.attempts + 1, now, since });
     },

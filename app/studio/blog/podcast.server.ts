@@ -4,7 +4,7 @@ import { DAY, HOUR, MINUTE, SECOND, type Clock } from "../../core/clock";
 import { AppError, isAppError, messageOf } from "../../core/errors";
 import type { NewId } from "../../core/ids";
 import type { Log } from "../../core/log.server";
-import { listedDelay, nextAttemptAt } from "../../platform/jobs/backoff";
+import { failureUntil, listedDelay, nextAttemptAt } from "../../platform/jobs/backoff";
 import {
   createDueRows,
   leaseLost,
@@ -108,8 +108,7 @@ export function createPodcasts(deps: PodcastsDeps) {
     nextAttempt({ row }, error) {
       const now = clock.now();
       const at = isAppError(error) ? error.retryAt : null;
-      const failure =
-        at === null ? ({ class: "retry" } as const) : ({ class: "try_later", at } as const);
+      const failure = failureUntil(at);
       const next = nextAttemptAt(backoff, { failure, failures: row.attempts + 1, now });
       return Math.min(next ?? Infinity, now + longestWaitMs);
     },

@@ -3,11 +3,12 @@ import { lookOf, lookTitles } from "./looks";
 import { claimOf, firstHeaps, rest, takeFirst, takeFrom, workOn } from "./board";
 
 /*
- * What each sort of work is taken from. A kind of agent names one of them.
+ * What each sort of work is taken from. A kind of agent names one of them. Pages show kinds and take nothing: by
+ * the mark of a call without effects their scripts are spared all of this.
  */
 
 /** The planned idea whose time has come. */
-export const takeIdea = takeFrom([...firstHeaps, "nextIdea"], (board) => {
+export const takeIdea = /* @__PURE__ */ takeFrom([...firstHeaps, "nextIdea"], (board) => {
   const first = takeFirst(board);
   if (first) return first;
   const { nextIdea: idea, now, leadMs, origin } = board;
@@ -22,7 +23,7 @@ export const takeIdea = takeFrom([...firstHeaps, "nextIdea"], (board) => {
  * An article that its writer has handed over; what it makes of it is the writer's to answer for. Then the page
  * that has been out for longest, once it has aged: its update is proposed, each version's once.
  */
-export const takeDraft = takeFrom(
+export const takeDraft = /* @__PURE__ */ takeFrom(
   ["toImprove", "toRefresh"],
   ({ toImprove: piece, toRefresh: aged, now, origin }) => {
     if (piece) return workOn("improve", piece, claimOf("improve", piece, origin));
@@ -35,20 +36,23 @@ export const takeDraft = takeFrom(
 /**
  * An approved article that has no place yet, which no limit holds up; then the week's edition, once it is due.
  */
-export const takeApproved = takeFrom([...firstHeaps, "toPlace", "nextEdition"], (board) => {
-  const { toPlace: piece, nextEdition: edition, changesAsked, now, origin } = board;
-  // Wishes for an edition.
-  if (changesAsked) return takeFirst(board) ?? rest("approved");
-  if (piece) return workOn("place", piece, claimOf("place", piece, origin));
-  if (!edition) return rest("approved");
-  if (edition.at > now) return rest("approved", edition.at);
-  const claim = editionClaim(edition.name, origin);
-  const title = "The week’s edition";
-  return takeFirst(board) ?? { type: "edition", ideaId: null, pieceId: null, claim, title };
-});
+export const takeApproved = /* @__PURE__ */ takeFrom(
+  [...firstHeaps, "toPlace", "nextEdition"],
+  (board) => {
+    const { toPlace: piece, nextEdition: edition, changesAsked, now, origin } = board;
+    // Wishes for an edition.
+    if (changesAsked) return takeFirst(board) ?? rest("approved");
+    if (piece) return workOn("place", piece, claimOf("place", piece, origin));
+    if (!edition) return rest("approved");
+    if (edition.at > now) return rest("approved", edition.at);
+    const claim = editionClaim(edition.name, origin);
+    const title = "The week’s edition";
+    return takeFirst(board) ?? { type: "edition", ideaId: null, pieceId: null, claim, title };
+  },
+);
 
 /** A published article that nothing has been posted about. */
-export const takePublished = takeFrom([...firstHeaps, "toPost"], (board) => {
+export const takePublished = /* @__PURE__ */ takeFrom([...firstHeaps, "toPost"], (board) => {
   const { toPost: piece, origin } = board;
   const first = takeFirst(board);
   if (first) return first;
@@ -56,7 +60,7 @@ export const takePublished = takeFrom([...firstHeaps, "toPost"], (board) => {
 });
 
 /** An approved article without a video pack. */
-export const takeScript = takeFrom([...firstHeaps, "toFilm"], (board) => {
+export const takeScript = /* @__PURE__ */ takeFrom([...firstHeaps, "toFilm"], (board) => {
   const { toFilm: piece, origin } = board;
   const first = takeFirst(board);
   if (first) return first;
@@ -64,9 +68,18 @@ export const takeScript = takeFrom([...firstHeaps, "toFilm"], (board) => {
 });
 
 /** The day's figures, at their times. */
-export const takeFigures = takeFrom(["nextLook"], ({ nextLook: look, now, origin }) => {
-  if (!look) return rest("published");
-  if (look.at > now) return rest("figures", look.at);
-  const claim = `look:${look.name}:${origin}`;
-  return { type: "look", ideaId: null, pieceId: null, claim, title: lookTitles[lookOf(look.name)] };
-});
+export const takeFigures = /* @__PURE__ */ takeFrom(
+  ["nextLook"],
+  ({ nextLook: look, now, origin }) => {
+    if (!look) return rest("published");
+    if (look.at > now) return rest("figures", look.at);
+    const claim = `look:${look.name}:${origin}`;
+    return {
+      type: "look",
+      ideaId: null,
+      pieceId: null,
+      claim,
+      title: lookTitles[lookOf(look.name)],
+    };
+  },
+);

@@ -1,6 +1,6 @@
 import { SECOND, MINUTE, HOUR } from "../../core/clock";
 import { isAppError, type AppErrorCode } from "../../core/errors";
-import { listedDelay, nextAttemptAt } from "../../platform/jobs/backoff";
+import { failureUntil, listedDelay, nextAttemptAt } from "../../platform/jobs/backoff";
 
 /**
  * What follows from a failure at a destination:
@@ -47,7 +47,7 @@ export function retryAt(
   return nextAttemptAt(
     { delay },
     {
-      failure: at === null ? { class: "retry" } : { class: "try_later", at },
+      failure: failureUntil(at),
       failures: attempts,
       now,
     },

@@ -3,7 +3,7 @@ import { DAY, HOUR, MINUTE, SECOND, type Clock } from "../../core/clock";
 import { isAppError } from "../../core/errors";
 import type { NewId } from "../../core/ids";
 import type { Log } from "../../core/log.server";
-import { listedDelay, nextAttemptAt } from "../../platform/jobs/backoff";
+import { failureUntil, listedDelay, nextAttemptAt } from "../../platform/jobs/backoff";
 import {
   createDueRows,
   leaseLost,
@@ -229,8 +229,7 @@ export function createDeliveryWorker(deps: DeliveryDeps) {
       // Somebody waits for a test, and sends another.
       if (row.eventType === testEvent) return null;
       const at = error instanceof Refused || isAppError(error) ? error.retryAt : null;
-      const failure =
-        at === null ? ({ class: "retry" } as const) : ({ class: "try_later", at } as const);
+      const failure = failureUntil(at);
       return nextAttemptAt(backoff, { failure, failures: row.attempts + 1, now, since: row.since });
     },
     onFailure: ({ row }, error) =>

@@ -1,6 +1,11 @@
 import { DAY, MINUTE, SECOND } from "../../../core/clock";
 import { isAppError, type AppErrorCode } from "../../../core/errors";
-import { exponentialDelay, listedDelay, nextAttemptAt } from "../../../platform/jobs/backoff";
+import {
+  exponentialDelay,
+  failureUntil,
+  listedDelay,
+  nextAttemptAt,
+} from "../../../platform/jobs/backoff";
 
 /**
  * How a step may fail, whoever it asked. `at` is when the other side wants to be asked again, in
@@ -120,7 +125,7 @@ function retryAt(failure: Failure, { failures, now }: { failures: number; now: n
   const at = "at" in failure ? failure.at : null;
   const next = nextAttemptAt(
     { delay: policies[failure.class] === "costs" ? costlyDelay : delay },
-    { failure: at === null ? { class: "retry" } : { class: "try_later", at }, failures, now },
+    { failure: failureUntil(at), failures, now },
   );
   // Without a time to give up there always is a next attempt.
   return Math.min(next ?? now + longestWaitMs, now + longestWaitMs);

@@ -1,0 +1,50 @@
+import { Form, useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Button } from "../../platform/ui/button";
+import { sendingFields } from "./sending-forms";
+
+export interface SendingFormProps {
+  sendingId: string;
+  /** What it is about, for readers of the screen. */
+  what: string;
+  /** The page that answers the form. */
+  action: string;
+  onSubmit?: () => void;
+}
+
+/** One button for one text at one place. */
+export function SendingForm({
+  sendingId,
+  what,
+  action,
+  onSubmit,
+  intent,
+  fields,
+  children,
+}: SendingFormProps & {
+  intent: string;
+  /** What else is sent. */
+  fields?: ReactNode;
+  /** What stands on the button. */
+  children: (isSending: boolean) => string;
+}) {
+  const { formData } = useNavigation();
+  const isSending = formData?.get(sendingFields.id) === sendingId;
+  return (
+    <Form
+      method="post"
+      action={action}
+      preventScrollReset
+      className="shrink-0"
+      {...(onSubmit && { onSubmit })}
+    >
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name={sendingFields.id} value={sendingId} />
+      {fields}
+      <Button type="submit" size="small" aria-disabled={isSending || undefined}>
+        {children(isSending)}
+        <span className="sr-only"> {what}</span>
+      </Button>
+    </Form>
+  );
+}
