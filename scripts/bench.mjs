@@ -16,6 +16,7 @@ const order = [
   "live",
   "engine",
   "writing",
+  "checks",
   "board",
   "publishing",
   "desk",

@@ -7,6 +7,7 @@ import openapiTS, { astToString } from "openapi-typescript";
 import ts from "typescript";
 import { beforeAll, describe, expect, test } from "vitest";
 import { createApiPeople, makeToken, type ApiPeople, type ApiPerson } from "../harness/api-people";
+import { giveTextToReview } from "../harness/text-to-review";
 import { useApp } from "../harness/use-app";
 
 const app = useApp({ env: { SIMULATION_SPEED: "0.1", API_REQUESTS_PER_MINUTE: "500" } });
@@ -209,6 +210,59 @@ describe("the MCP server, with the official client", () => {
 
     const odd = await client.callTool({ name: "pause_agent", arguments: { agentId, force: true } });
     expect([odd.isError, textOf(odd)]).toEqual([true, expect.stringContaining("invalid_input")]);
+    await client.close();
+  });
+
+  test("tells what a text rests on, and what was found against it", async () => {
+    app.change((db) => {
+      const workspaceId = app.workspaceOf("subscriber");
+      const title = "Herbs of the windowsill";
+      giveTextToReview(db, { id: "noted", title, body: "Mint spreads.", workspaceId });
+      db.prepare(
+        `INSERT INTO sources (id, workspace_id, address, title, hash, text, fetched_at)
+         VALUES ('mint', ?, 'https://example.org/mint', 'Mint in pots', 'x', 'Mint spreads fast.', 0)`,
+      ).run(workspaceId);
+      const provenance = {
+        read: ["mint"],
+        claims: [
+          ["Mint spreads.", 1, "Mint spreads fast.", "supported"],
+          ["Every herb lives on a windowsill.", 2, "every herb lives there", "cut"],
+        ].map(([statement, source, quote, outcome]) => ({ statement, source, quote, outcome })),
+        unsupported: [],
+        cutLinks: ["https://somebody-else.example/buy"],
+      };
+      db.prepare("UPDATE versions SET provenance = ? WHERE id = 'noted'").run(
+        JSON.stringify(provenance),
+      );
+    });
+    // To read is enough.
+    const client = await connect("token: read");
+    const called = { arguments: { pieceId: "noted" } };
+    for (const name of ["read_text_to_review", "get_content"]) {
+      const answer = JSON.parse(textOf(await client.callTool({ name, ...called }))) as object;
+      expect([name, answer]).toEqual([
+        name,
+        expect.objectContaining({
+          claims: [
+            {
+              statement: "Mint spreads.",
+              state: "supported",
+              quote: "Mint spreads fast.",
+              source: { title: "Mint in pots", url: "https://example.org/mint" },
+              why: null,
+            },
+            {
+              statement: "Every herb lives on a windowsill.",
+              state: "cut",
+              quote: "every herb lives there",
+              source: null,
+              why: expect.any(String) as string,
+            },
+          ],
+          cutLinks: ["https://somebody-else.example/buy"],
+        }),
+      ]);
+    }
     await client.close();
   });
 

@@ -1,0 +1,80 @@
+/*
+ * What is counted of an article of 1,200 words, in English and in German: how easily it reads by itself, and all
+ * that holds the event loop when a writer hands it over, beside the nine texts before it.
+ */
+import { readFileSync } from "node:fs";
+import { noAnswers } from "../../app/studio/brief/brief";
+import { checkArticle } from "../../app/studio/content/checks";
+import { wordsOf } from "../../app/studio/content/counting";
+import { readabilityOf } from "../../app/studio/content/readability";
+import { checkVoice } from "../../app/studio/content/voice-checks";
+import { markdownOf, sampleTexts } from "../../app/studio/simulation/library";
+import { printCeiling } from "./measure";
+
+const words = 1_200;
+const before = 9;
+const comparedWith = 5;
+const rounds = 30;
+
+const atMostMs = {
+  readability: 10,
+  all: 50,
+  /** Once in the life of a process: what it runs has not been compiled yet. */
+  first: 100,
+};
+
+/** Whatever a brief of the evaluation set holds that is long enough to be a paragraph. */
+function recorded(file: string): string[] {
+  const found: string[] = [];
+  const brief = readFileSync(`tests/evaluation/briefs/${file}.json`, "utf8");
+  JSON.parse(brief, (_, value: unknown) => {
+    if (typeof value === "string" && value.length > 150) found.push(value);
+    return value;
+  });
+  return found;
+}
+
+const paragraphs = {
+  "en-US": sampleTexts.flatMap(({ draft }) => markdownOf(draft).split("\n\n")),
+  "de-DE": [...recorded("bakery-german"), ...recorded("driving-school-german")],
+};
+
+/** So many words of them, from another paragraph on for each text. */
+function textOf(all: readonly string[], at: number) {
+  const chosen: string[] = [];
+  for (let next = at * 3; wordsOf(chosen.join("\n\n")).length < words; next += 1)
+    chosen.push(all[next % all.length] ?? "");
+  return { title: `What a balcony needs in part ${at}`, body: chosen.join("\n\n") };
+}
+
+/** Of the processor: other work on the machine changes that least. */
+function msOf(work: () => unknown): number {
+  const before = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000;
+}
+
+for (const [language, all] of Object.entries(paragraphs)) {
+  const text = textOf(all, 0);
+  const others = Array.from({ length: before }, (_, at) => textOf(all, at + 1));
+  const { title, body } = text;
+  const keyword = "balcony";
+  const readability: number[] = [];
+  const everything: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    readability.push(msOf(() => readabilityOf(body, language)));
+    everything.push(
+      msOf(() => {
+        const compared = others.slice(0, comparedWith);
+        const article = { title, body, keyword, language, others: compared };
+        checkArticle({ ...article, description: "", neverSay: ["game changer", "unlock"] });
+        checkVoice({ text, before: others, own: noAnswers, keyword });
+      }),
+    );
+  }
+  const of = `checks: ${wordsOf(body).length} words in ${language}`;
+  printCeiling(`${of}, how easily they read`, readability, "ms", atMostMs.readability);
+  printCeiling(`${of}, all checks at one go`, everything, "ms", atMostMs.all);
+  printCeiling(`${of}, the same the first time`, everything.slice(0, 1), "ms", atMostMs.first);
+}
