@@ -34,7 +34,7 @@ export function BlogIndexNow({ view, timeZone }: BlogIndexNowProps) {
           isOn={isOn}
           failed="Failed to change what search engines are told"
         >
-          {isOn ? "no" : "yes"}
+          {isOn ? "Tell them no more" : "Tell search engines"}
         </BlogSwitch>
       )}
     </Card>

@@ -36,7 +36,7 @@ export function BlogPodcast({ view, address }: BlogPodcastProps) {
       )}
       {(isOn || isSpoken) && (
         <BlogSwitch intent={savePodcast} isOn={isOn} failed="Failed to change the podcast">
-          {isOn ? "no" : "yes"}
+          {isOn ? "Switch the podcast off" : "Switch the podcast on"}
         </BlogSwitch>
       )}
     </Card>
