@@ -65,7 +65,7 @@ export const test = base.extend<{ consoleErrors: ConsoleErrors }>({
   ],
 });
 
-interface JourneyServer {
+export interface JourneyServer {
   /** Where it is reached, without a path. */
   readonly url: string;
   start(): Promise<void>;

@@ -70,7 +70,7 @@ test("a subscriber opens an agent, pauses and starts it, sets it, and reads what
     await expect(page.getByRole("radio", { name: /^Busy/ })).toBeChecked();
   });
 
-  await test.step("sees it finish something", () => movesOn(page));
+  await test.step("sees it finish something", () => movesOn(page, server));
 
   await test.step("reads a text and comes back", async () => {
     // The same one, should there be a newer one by then.
@@ -102,8 +102,8 @@ test("an agent whose page is open is watched, and its page is loaded no more tha
   await expect(dashboardOf(page).connection).toHaveText("All Systems Active");
   channels = 0;
   await page.goto(await someAgent(page));
-  await movesOn(page);
-  await movesOn(page);
+  await movesOn(page, server);
+  await movesOn(page, server);
   expect(channels).toBe(1);
   const gaps = loads.slice(1).map((time, index) => time - (loads[index] ?? 0));
   expect(Math.min(...gaps)).toBeGreaterThan(900);
@@ -119,7 +119,7 @@ test("signing out in one tab ends the other's channel, and the agent stays in si
   const { notice } = dashboardOf(page);
   await signInAs(page, server, "subscriber");
   await page.goto(await someAgent(page));
-  await movesOn(page);
+  await movesOn(page, server);
   const other = await context.newPage();
   await other.goto(server.url);
   // It asks for its session as it opens its channel, and must not do so while that ends.
@@ -143,14 +143,14 @@ test("a server that goes away and comes back finds the page again", async ({
   await page.goto(await someAgent(page));
   let tries = 0;
   page.on("websocket", () => (tries += 1));
-  await movesOn(page);
+  await movesOn(page, server);
   await page.evaluate(() => document.body.setAttribute("data-same-page", ""));
   await server.stop("SIGTERM");
   // Meanwhile everything can be read.
   await expect.poll(() => tries).toBeGreaterThan(1);
   await expect(agentOf(page).latest).toBeVisible();
   await server.start();
-  await movesOn(page);
+  await movesOn(page, server);
   await expect(page.locator("body[data-same-page]")).toBeVisible();
 });
 
