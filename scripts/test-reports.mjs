@@ -8,13 +8,14 @@ import { root } from "./root.mjs";
  * @property {number} passed
  * @property {number} failed
  * @property {string[]} failures a line for each that failed: its file, its name and the reason
+ * @property {string[]} unsteady the same for each that failed at first, and passed when it was tried again
  */
 
-/** What a runner that left no report has found out. @type {Report} */
-const nothing = { passed: 0, failed: 0, failures: [] };
+/** What a step without tests, or a runner that left no report, has found out. @type {Report} */
+export const nothing = { passed: 0, failed: 0, failures: [], unsteady: [] };
 
 /** The end of a run is all that some places show: a reason may take so many characters, */
-const REASON_LENGTH = 300;
+const REASON_LENGTH = 900;
 /** and one run so many lines. */
 const LINES = 25;
 
@@ -38,13 +39,15 @@ export function vitestReport(file) {
         failureLine(path, test.fullName, ...(test.failureMessages ?? [])),
       );
     });
-  return { passed: report.numPassedTests, failed: failures.length, failures };
+  return { passed: report.numPassedTests, failed: failures.length, failures, unsteady: [] };
 }
+
+/** @typedef {{ title: string, ok: boolean, tests: { results: { errors: { message?: string }[] }[] }[] }} Spec */
 
 /**
  * @typedef {object} Suite a part of Playwright's report: a file, or a `describe` in it
  * @property {string} file
- * @property {{ title: string, ok: boolean, tests: { results: { errors: { message?: string }[] }[] }[] }[]} specs
+ * @property {Spec[]} specs
  * @property {Suite[]} [suites]
  */
 
@@ -59,41 +62,49 @@ export function playwrightReport(file) {
   if (!report) return nothing;
   const folder = relative(root, report.config.rootDir);
   const failures = [
-    ...report.suites.flatMap((suite) => failedSpecs(suite, folder)),
+    ...report.suites.flatMap((suite) => specLines(suite, folder, ({ ok }) => !ok)),
     ...report.errors.map(({ message }) => failureLine(folder, "outside of the tests", message)),
   ];
   return {
     passed: report.stats.expected + report.stats.flaky,
     failed: report.stats.unexpected + report.errors.length,
     failures,
+    unsteady: report.suites.flatMap((suite) =>
+      specLines(suite, folder, (spec) => spec.ok && errorsOf(spec).length > 0),
+    ),
   };
 }
+
+/** @param {Spec} spec */
+const errorsOf = ({ tests }) =>
+  tests.flatMap(({ results }) => results.flatMap((result) => result.errors));
 
 /**
  * @param {Suite} suite
  * @param {string} folder
+ * @param {(spec: Spec) => boolean} isMeant
  * @returns {string[]}
  */
-function failedSpecs({ file, specs, suites = [] }, folder) {
+function specLines({ file, specs, suites = [] }, folder, isMeant) {
   const own = specs
-    .filter(({ ok }) => !ok)
-    .map(({ title, tests }) => {
-      const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors));
-      return failureLine(`${folder}/${file}`, title, ...errors.map(({ message }) => message));
-    });
-  return [...own, ...suites.flatMap((suite) => failedSpecs(suite, folder))];
+    .filter(isMeant)
+    .map((spec) =>
+      failureLine(`${folder}/${file}`, spec.title, ...errorsOf(spec).map(({ message }) => message)),
+    );
+  return [...own, ...suites.flatMap((suite) => specLines(suite, folder, isMeant))];
 }
 
 /**
  * The lines that tell what failed, few enough to be read at the end of a run.
  * @param {string[]} failures
+ * @param {string} title
  * @returns {string[]}
  */
-export function failureList(failures) {
+export function failureList(failures, title = "Failed:") {
   if (failures.length === 0) return [];
   const more = failures.length - LINES;
   return [
-    "Failed:",
+    title,
     ...failures.slice(0, LINES).map((line) => `  ${line}`),
     ...(more > 0 ? [`  and ${more} more`] : []),
   ];

@@ -50,17 +50,21 @@ test("vitest: what failed is named with its reason, and a file that cannot be lo
       "app/core/money.test.ts › money adds: AssertionError: expected 1 to be 2",
       "app/core/ids.test.ts › as a whole: Cannot find module './id'",
     ],
+    unsteady: [],
   });
 });
 
-test("Playwright: what failed is named with its reason, and what passed at the second try has passed", () => {
+test("Playwright: what failed is named with its reason, and what passed when tried again has passed, and is named", () => {
   const code = "  68 |   // before\n> 69 |     expect(locator)\n     |     ^";
   const message = `Error: \u001b[2mexpect(\u001b[22mlocator) failed\n\nLocator: getByText('x')\n${code}`;
+  const errors = [{ message }, { message: "a second one" }];
   const spec = (title: string, ok: boolean) => ({
     title,
     ok,
-    tests: [{ results: [{ errors: ok ? [] : [{ message }, { message: "a second one" }] }] }],
+    tests: [{ results: [{ errors: ok ? [] : errors }] }],
   });
+  const tests = [{ results: [{ errors }, { errors: [] }] }];
+  const unsteady = { title: "passes when tried again", ok: true, tests };
   const file = report({
     config: { rootDir: join(root, "tests/journeys") },
     stats: { expected: 4, unexpected: 2, flaky: 1, skipped: 2 },
@@ -68,7 +72,7 @@ test("Playwright: what failed is named with its reason, and what passed at the s
     suites: [
       {
         file: "tour.spec.ts",
-        specs: [spec("passes", true), spec("fails", false)],
+        specs: [spec("passes", true), spec("fails", false), unsteady],
         suites: [{ file: "tour.spec.ts", specs: [spec("fails inside", false)] }],
       },
     ],
@@ -82,12 +86,13 @@ test("Playwright: what failed is named with its reason, and what passed at the s
       `tests/journeys/tour.spec.ts › fails inside: ${reason}`,
       "tests/journeys › outside of the tests: no tests found",
     ],
+    unsteady: [`tests/journeys/tour.spec.ts › passes when tried again: ${reason}`],
   });
 });
 
 test("a runner that left no report has counted nothing", () => {
   const missing = join(folder, "missing.json");
-  const nothing = { passed: 0, failed: 0, failures: [] };
+  const nothing = { passed: 0, failed: 0, failures: [], unsteady: [] };
   expect(vitestReport(missing)).toEqual(nothing);
   expect(playwrightReport(missing)).toEqual(nothing);
 });
@@ -98,11 +103,11 @@ test("the list of failures stays short", () => {
   expect(list).toHaveLength(27);
   expect(list[0]).toBe("Failed:");
   expect(list.at(-1)).toBe("  and 5 more");
-  expect(failureLine("a.test.ts", "b", "c".repeat(1_000)).length).toBeLessThan(330);
+  expect(failureLine("a.test.ts", "b", "c".repeat(1_000)).length).toBeLessThan(930);
   expect(failureLine("a.test.ts", "b")).toBe("a.test.ts › b: no reason given, see above");
 });
 
-test(".ci/run ends with what failed in all of its parts, and their count", () => {
+test(".ci/run ends with what failed in all of its parts, what passed only when tried again, and their count", () => {
   const tree = join(folder, "tree");
   const bin = join(folder, "bin");
   mkdirSync(bin, { recursive: true });
@@ -112,6 +117,8 @@ test(".ci/run ends with what failed in all of its parts, and their count", () =>
   script(join(bin, "npm"), [
     'echo "Failed:"',
     'echo "  said by a test, and not the list"',
+    'echo "Passed only when tried again:"',
+    'echo "  $* has passed"',
     'echo "Failed:"',
     'echo "  $* has failed"',
     'echo "2 passed, 1 failed"',
@@ -124,7 +131,11 @@ test(".ci/run ends with what failed in all of its parts, and their count", () =>
     env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` },
   });
   expect(status).toBe(1);
-  expect(stdout.trimEnd().split("\n").slice(-6)).toEqual([
+  expect(stdout.trimEnd().split("\n").slice(-10)).toEqual([
+    "Passed only when tried again:",
+    "  npm test › test has passed",
+    "  npm test -- soak › test -- soak has passed",
+    "  npm run test:counterparts › run test:counterparts has passed",
     "Failed:",
     "  npm test › test has failed",
     "  npm test -- soak › test -- soak has failed",

@@ -22,7 +22,13 @@ import {
 import { root } from "./root.mjs";
 import { ensureGhost } from "./ghost.mjs";
 import { ensureWordPress } from "./wordpress.mjs";
-import { failureLine, failureList, playwrightReport, vitestReport } from "./test-reports.mjs";
+import {
+  failureLine,
+  failureList,
+  nothing,
+  playwrightReport,
+  vitestReport,
+} from "./test-reports.mjs";
 
 /**
  * The soak takes twenty minutes, and the counterparts packages of their own: they run when they are
@@ -119,6 +125,8 @@ console.log();
 for (const { line } of results) console.log(line);
 const passed = results.reduce((sum, result) => sum + result.passed, 0);
 const failed = results.reduce((sum, result) => sum + result.failed, 0);
+const unsteady = results.flatMap(({ unsteady }) => unsteady);
+for (const line of failureList(unsteady, "Passed only when tried again:")) console.log(line);
 for (const line of failureList(results.flatMap(({ failures }) => failures))) console.log(line);
 process.exitCode = results.every(({ ok }) => ok) ? 0 : 1;
 console.log(`${passed} passed, ${failed} failed`);
@@ -175,9 +183,9 @@ async function runStep({ title, run: runIt, report }) {
   const line = `${ok ? "✓" : "✗"} ${title} (${((performance.now() - start) / 1000).toFixed(1)} s)`;
   if (!ok && output) console.log(output);
   console.log(line);
-  const { passed, failed, failures } = report?.() ?? { passed: 0, failed: 0, failures: [] };
-  if (ok || failed > 0) return { ok, line, passed, failed, failures };
+  const { passed, failed, failures, unsteady } = report?.() ?? nothing;
+  if (ok || failed > 0) return { ok, line, passed, failed, failures, unsteady };
   // A step that is not made of tests, or a runner that breaks down without naming one.
   const broken = failureLine(title, `ended with ${code}`, output);
-  return { ok, line, passed, failed: report ? 1 : 0, failures: [broken] };
+  return { ok, line, passed, failed: report ? 1 : 0, failures: [broken], unsteady };
 }

@@ -23,43 +23,40 @@ export async function movesOn(page: Page, server: Pick<JourneyServer, "change">)
   try {
     await expect.poll(shown, { timeout: retryTimeout }).not.toBe(before);
   } catch (error) {
-    const all = { server: underWay(server), page: await whatItDoes(page), before };
-    throw new Error(`it stands still: ${JSON.stringify(all)}`, { cause: error });
+    const agentId = /\/agents\/(\w+)/.exec(page.url())?.[1] ?? "";
+    const found = [...underWay(server, agentId), await whatItDoes(page), before.slice(0, 80)];
+    throw new Error(`it stands still: ${JSON.stringify(found)}`, { cause: error });
   }
 }
 
-/** Whether the agents stand still, or the page alone: it has been seen where nobody could look on. */
-function underWay(server: Pick<JourneyServer, "change">): unknown[] {
+/** Whether the agent stands still, or its page alone: it has been seen where nobody could look on. */
+function underWay(server: Pick<JourneyServer, "change">, agentId: string): unknown[] {
   const found: unknown[] = [];
+  const ofWorkspace = "WHERE workspace_id = (SELECT workspace_id FROM agents WHERE id = @agentId)";
+  const texts = [
+    `SELECT a.status, a.enabled, t.ordinal, t.status, t.step, t.attempt, t.waits_for, t.due_at - @now,
+       t.works_until - @now, t.retry_at - @now, t.error FROM tasks t JOIN agents a ON a.id = t.agent_id
+     WHERE a.id = @agentId AND t.finished_at IS NULL`,
+    `SELECT state, count(*) FROM ideas ${ofWorkspace} AND @now > 0 GROUP BY 1`,
+    `SELECT kind, state, count(*), max(state_at) - @now FROM pieces ${ofWorkspace} GROUP BY 1, 2`,
+  ];
   server.change((db) => {
-    const now = Date.now();
-    for (const text of [
-      `SELECT t.agent_id, a.type, a.status, a.enabled, t.ordinal, t.status, t.step, t.attempt, t.waits_for,
-         t.due_at - @now, t.works_until - @now, t.retry_at - @now, t.failure, t.error
-       FROM tasks t JOIN agents a ON a.id = t.agent_id JOIN workspaces w ON w.id = t.workspace_id
-       WHERE w.kind = 'user' AND t.finished_at IS NULL AND @now > 0`,
-      `SELECT workspace_id, state, count(*) FROM ideas WHERE @now > 0 GROUP BY 1, 2`,
-      `SELECT workspace_id, kind, state, count(*), max(state_at) - @now FROM pieces GROUP BY 1, 2, 3`,
-    ])
-      found.push(...db.prepare<[{ now: number }]>(text).raw().all({ now }));
+    const values = { agentId, now: Date.now() };
+    for (const text of texts) found.push(db.prepare<[typeof values]>(text).raw().all(values));
   });
   return found;
 }
 
-/** Of its channel and its last requests. */
+/** Of its channel, and its last requests in milliseconds. */
 async function whatItDoes(page: Page): Promise<unknown> {
-  const { status } = agentOf(page);
-  const requests = await page.evaluate(() =>
-    performance
+  const connection = page.getByRole("status", { name: "Connection" });
+  const requests = await page.evaluate(() => [
+    document.visibilityState,
+    performance.now(),
+    ...performance
       .getEntriesByType("resource")
-      .slice(-6)
-      .map(({ name, startTime, duration }) => [name, startTime, duration]),
-  );
-  const now = await page.evaluate(() => performance.now());
-  return {
-    status: await status.innerText(),
-    banner: await page.getByRole("banner").innerText(),
-    now,
-    requests,
-  };
+      .slice(-4)
+      .map(({ name, startTime, duration }) => [name.slice(-25), startTime, duration].join(" ")),
+  ]);
+  return [await connection.innerText(), requests];
 }

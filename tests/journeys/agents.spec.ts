@@ -4,6 +4,7 @@ import {
   chooseAccount,
   dashboardOf,
   expect,
+  keepNotices,
   signInAs,
   test,
   useServerAtWork,
@@ -119,6 +120,7 @@ test("signing out in one tab ends the other's channel, and the agent stays in si
   const { notice } = dashboardOf(page);
   await signInAs(page, server, "subscriber");
   await page.goto(await someAgent(page));
+  await keepNotices(page);
   await movesOn(page, server);
   const other = await context.newPage();
   await other.goto(server.url);

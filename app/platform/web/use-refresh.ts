@@ -1,41 +1,30 @@
-import { useNavigation, useRevalidator } from "@remix-run/react";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef } from "react";
+import { createRefresher, type Refresher } from "./refresher";
 
 const everyMs = 1_000;
 
 /**
- * Loads the page's data anew when it is asked to: at once, but once a second at most, and never while it
- * is being loaded already. Whatever is asked for in between is done once, afterwards.
+ * Loads the page's data anew when what it returns is called: at once, but once a second at most, and never
+ * while it is being loaded already.
  * @param isThere asked before each time, and the same function each time: a page that cannot be
  *   loaded any more, with the server away or the session over, would become an error screen
  */
 export function useRefresh(isThere: () => Promise<boolean>): () => void {
-  const { revalidate, state } = useRevalidator();
-  const navigation = useNavigation();
-  const [asked, setAsked] = useState(false);
-  /** It was loaded less than a second ago. */
-  const [resting, setResting] = useState(false);
-  const idle = state === "idle" && navigation.state === "idle";
+  const refresher = useRef<Refresher | null>(null);
 
   useEffect(() => {
-    if (!asked || !idle || resting) return;
-    let wanted = true;
-    void isThere().then((there) => {
-      if (!wanted) return;
-      setAsked(false);
-      setResting(true);
-      if (there) revalidate();
-    });
+    const mine = createRefresher({ router: window.__remixRouter, isThere, after, everyMs });
+    refresher.current = mine;
     return () => {
-      wanted = false;
+      refresher.current = null;
+      mine.stop();
     };
-  }, [asked, idle, resting, isThere, revalidate]);
+  }, [isThere]);
 
-  useEffect(() => {
-    if (!resting) return;
-    const timer = setTimeout(() => setResting(false), everyMs);
-    return () => clearTimeout(timer);
-  }, [resting]);
+  return useCallback(() => refresher.current?.ask(), []);
+}
 
-  return useCallback(() => setAsked(true), []);
+function after(ms: number, run: () => void): () => void {
+  const timer = window.setTimeout(run, ms);
+  return () => window.clearTimeout(timer);
 }
