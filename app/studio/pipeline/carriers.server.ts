@@ -6,6 +6,7 @@ import type { WorkspaceEvent } from "../../workspace/events";
 import { origins, type Origin } from "../../workspace/origin";
 import type { Abandoned, Pipeline } from "../agents/pipeline-port";
 import type { Destination, FindDestination } from "../publishing/destination-port";
+import type { FindStop } from "../publishing/arm-operation.server";
 import { createDraftLook } from "../publishing/draft-look.server";
 import { createOutbox } from "../publishing/outbox-worker.server";
 import { createOutcomes } from "../publishing/outcomes.server";
@@ -48,21 +49,30 @@ interface CarriersDeps extends Carried {
   findDestination: FindDestination;
 }
 
+/** Access, mode, origin and approval are asked before each sending, besides. */
+const findStop: FindStop = async (tx, operation) =>
+  (await waitsSinceRestore(tx, operation)) ?? repeats(tx, operation);
+
 /** What carries pieces on between the agents' tasks: decisions, the outbox, measuring. */
 export function createCarriers(deps: CarriersDeps) {
   const { clock, newId } = deps;
   const records = createRecords({ newId });
-  const outcomes = createOutcomes({ clock, newId, firstMeasureMs, record: records.outcome });
+  const outcomes = createOutcomes({
+    clock,
+    newId,
+    firstMeasureMs,
+    async record(tx, outcome) {
+      const events = await records.outcome(tx, outcome);
+      const { result, operation } = outcome;
+      const leaves = operation.kind === "withdraw" ? result === "confirmed" : result === "vanished";
+      if (leaves) await release(tx, operation.workspaceId, findStop);
+      return events;
+    },
+  });
   const placements = createPlacements({ clock, newId, outcomes });
   const reviews = createReviews({ ...deps, placements });
   const pipeline: Pipeline = createPipeline({ ...deps, reviews });
-  // Access, mode, origin and approval are asked before each sending, besides.
-  const outbox = createOutbox({
-    ...deps,
-    outcomes,
-    findStop: async (tx, operation) =>
-      (await waitsSinceRestore(tx, operation)) ?? repeats(tx, operation),
-  });
+  const outbox = createOutbox({ ...deps, outcomes, findStop });
   const measuring = createMeasuring({ ...deps, record: records.growth });
   /**
    * An agent works no more: what lies there for it goes on without it, and what it was at is anybody's
@@ -76,6 +86,18 @@ export function createCarriers(deps: CarriersDeps) {
     const now = clock.now();
     if (abandoned) await putBack(tx, abandoned, now);
     for (const origin of origins) await skipMissing(tx, reviews, { workspaceId, origin }, now);
+  }
+
+  /**
+   * What was held back is due again.
+   * @param unless left out: something was put right, and all of it is tried; else what this finds nothing against:
+   *   what had said the same is gone
+   */
+  async function release(tx: Queries, workspaceId: string, unless?: FindStop): Promise<void> {
+    const all = await Promise.all(
+      origins.map((origin) => deps.destinationsOf(workspaceId, origin)),
+    );
+    await placements.release(tx, workspaceId, all.flat(), unless);
   }
 
   /** Trust's decisions that are under way: whoever stops waits for their writes. */
@@ -100,12 +122,7 @@ export function createCarriers(deps: CarriersDeps) {
     lookAtDraft: createDraftLook({ ...deps, outcomes }),
     measuring,
     /** What was held back is due again: what was against it has been put right. In the caller's transaction. */
-    async release(tx: Queries, workspaceId: string): Promise<void> {
-      const all = await Promise.all(
-        origins.map((origin) => deps.destinationsOf(workspaceId, origin)),
-      );
-      await placements.release(tx, workspaceId, all.flat());
-    },
+    release: (tx: Queries, workspaceId: string): Promise<void> => release(tx, workspaceId),
     /** Does what is due now, and resolves once that is stored. */
     async run(): Promise<void> {
       await decideDue();

@@ -17,6 +17,18 @@ interface Arming {
   newId: NewId;
 }
 
+/** Why nothing of an operation may go out now, as whoever owns that rule knows it; null: nothing is against it. */
+export type FindStop = (tx: Queries, operation: OperationRow) => Promise<string | null>;
+
+/** Why it is to be held, as things stand; null: nothing is against it. */
+export function whyHeld(
+  operation: OperationRow,
+  { destination, stop }: Pick<Arming, "destination" | "stop">,
+): string | null {
+  if (!destination) return `${operation.destination} is not connected.`;
+  return holdReason({ ...operation, stop: stop ?? destination.needsHand ?? null });
+}
+
 type Armed = { armed: true } | { armed: false; hold: string | null };
 
 /**
@@ -28,15 +40,14 @@ export async function armOperation(
   operation: OperationRow,
   { destination, stop, freeAt, leasedUntil, now, newId }: Arming,
 ): Promise<Armed> {
-  if (!destination) return { armed: false, hold: `${operation.destination} is not connected.` };
-  const against = stop ?? destination.needsHand ?? null;
-  const hold = holdReason({ ...operation, stop: against });
+  const facts = { destination, stop };
+  const hold = whyHeld(operation, facts);
   const { approvedVersionId: newer } = operation;
   if (hold !== null) {
     // Only that another version is the approved one: that one is sent, after a minute for Undo.
     const isOutdated =
-      newer !== null && !holdReason({ ...operation, versionId: newer, stop: against });
-    if (!isOutdated) return { armed: false, hold };
+      newer !== null && whyHeld({ ...operation, versionId: newer }, facts) === null;
+    if (!destination || !isOutdated) return { armed: false, hold };
     await scheduleVersion(tx, {
       placement: operation,
       destination,

@@ -4,7 +4,7 @@ import type { NewId } from "../../core/ids";
 import type { Log } from "../../core/log.server";
 import { createDueRows, leaseLost, type Claim } from "../../platform/jobs/due-rows.server";
 import type { WorkspaceEvent } from "../../workspace/events";
-import { armOperation } from "./arm-operation.server";
+import { armOperation, type FindStop } from "./arm-operation.server";
 import type { Destination, FindDestination } from "./destination-port";
 import { askAboutDraft } from "./draft-look.server";
 import { createDueOperations } from "./due-operations.server";
@@ -30,8 +30,7 @@ interface OutboxDeps {
   log: Log;
   outcomes: Outcomes;
   findDestination: FindDestination;
-  /** Why this may not go out now, such as a stop or a ceiling; null: nothing is against it. */
-  findStop(tx: Queries, operation: OperationRow): Promise<string | null>;
+  findStop: FindStop;
   emit(event: WorkspaceEvent): void;
   /** Sends for this one only; left out: for all but tomorrow's demo. */
   workspaceId?: string;

@@ -4,6 +4,7 @@ import { AppError } from "../../core/errors";
 import type { NewId } from "../../core/ids";
 import type { WorkspaceEvent } from "../../workspace/events";
 import { findPiece } from "../content/pieces.server";
+import { whyHeld, type FindStop } from "./arm-operation.server";
 import { isAble, type Destination, type WhyNot } from "./destination-port";
 import { mayHappen, undoableMs } from "./operation-rules";
 import {
@@ -190,24 +191,34 @@ export function createPlacements({ clock, newId, outcomes }: PlacementsDeps) {
      * Something has been put right: what was held is due again, at each destination one after the
      * other. Whatever is still against it is found before it is sent.
      * @param destinations those of the workspace, for their pace
+     * @param findStop left out: all that is held is tried anew; else only that of which nothing of what this finds
+     *   is against it any more, nor its place, so that nobody is told twice why it is held
      * @returns how many operations that were
      */
     async release(
       tx: Queries,
       workspaceId: string,
       destinations: readonly Destination[],
+      findStop?: FindStop,
     ): Promise<number> {
       const now = clock.now();
       const next = new Map<string, number>();
-      const held = await heldOperations(tx, workspaceId);
-      for (const operation of held) {
+      let released = 0;
+      for (const operation of await heldOperations(tx, workspaceId)) {
         const { destination: name } = operation;
+        const destination = destinations.find((each) => each.name === name) ?? null;
+        if (findStop) {
+          const stop = await findStop(tx, operation);
+          // If another version is the approved one by now, that one is sent.
+          const versionId = operation.approvedVersionId ?? operation.versionId;
+          if (whyHeld({ ...operation, versionId }, { destination, stop }) !== null) continue;
+        }
         const dueAt = next.get(name) ?? now;
-        const paceMs = destinations.find((each) => each.name === name)?.paceMs ?? 0;
-        next.set(name, dueAt + paceMs);
+        next.set(name, dueAt + (destination?.paceMs ?? 0));
         await moveOperation(tx, operation, "release", { dueAt, error: null, now });
+        released += 1;
       }
-      return held.length;
+      return released;
     },
 
     /**
