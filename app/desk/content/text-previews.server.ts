@@ -7,10 +7,9 @@ import type { Destination } from "../../studio/publishing/destination-port";
 import { keywordsOf } from "../../studio/publishing/keywords.server";
 import {
   operationInFlight,
-  placementsOf,
   type OperationRow,
-  type PlacementRow,
 } from "../../studio/publishing/operation-store.server";
+import { placementsOf, type PlacementRow } from "../../studio/publishing/placement-store.server";
 import type { TextPreview } from "./text-preview";
 
 /** Stands for a name that is only given when something is scheduled. */

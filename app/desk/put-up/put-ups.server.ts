@@ -6,7 +6,7 @@ import type { Piece, PieceKind } from "../../studio/content/piece";
 import { findPiece, findVersion } from "../../studio/content/pieces.server";
 import type { ByHand } from "../../studio/pipeline/by-hand.server";
 import { handPlaceFor } from "../../studio/places/by-hand/hand-places";
-import { placementsOf } from "../../studio/publishing/operation-store.server";
+import { placementsOf } from "../../studio/publishing/placement-store.server";
 import { addAction } from "../../workspace/activities.server";
 import type { WorkspaceEvent } from "../../workspace/events";
 import type { Revert } from "../../workspace/undo.server";

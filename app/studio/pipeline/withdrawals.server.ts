@@ -11,7 +11,8 @@ import type { Piece } from "../content/piece";
 import { findPiece, releasePiece, takePiece } from "../content/pieces.server";
 import type { Destination } from "../publishing/destination-port";
 import { undoableMs } from "../publishing/operation-rules";
-import { findPlacement, operationInFlight } from "../publishing/operation-store.server";
+import { operationInFlight } from "../publishing/operation-store.server";
+import { findPlacement } from "../publishing/placement-store.server";
 import type { Placements } from "../publishing/placements.server";
 import { placesToLeave, type PlaceToLeave } from "../publishing/withdrawing.server";
 

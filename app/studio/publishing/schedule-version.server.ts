@@ -10,8 +10,8 @@ import {
   operationInFlight,
   reviseOperation,
   type OperationRow,
-  type PlacementRow,
 } from "./operation-store.server";
+import type { PlacementRow } from "./placement-store.server";
 
 /** Which version is to stand at a placement, and when; instants in milliseconds since the epoch. */
 interface Wanted {
