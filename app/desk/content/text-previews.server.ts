@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Db, Queries } from "../../../db/client.server";
 import type { Piece } from "../../studio/content/piece";
-import { findPiece, findVersion, type Version } from "../../studio/content/pieces.server";
+import { findPiece } from "../../studio/content/pieces.server";
+import { findVersion, type Version } from "../../studio/content/versions.server";
 import { problemsOf } from "../../studio/places/preview-problems";
 import type { Destination } from "../../studio/publishing/destination-port";
 import { keywordsOf } from "../../studio/publishing/keywords.server";

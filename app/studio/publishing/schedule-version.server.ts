@@ -1,6 +1,6 @@
 import type { Queries } from "../../../db/client.server";
 import type { NewId } from "../../core/ids";
-import { findVersion } from "../content/pieces.server";
+import { findVersion } from "../content/versions.server";
 import { keywordsOf } from "./keywords.server";
 import { isAble, type Destination, type WhyNot } from "./destination-port";
 import { mayHappen, type OperationKind } from "./operation-rules";
