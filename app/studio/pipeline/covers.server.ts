@@ -12,7 +12,7 @@ import type { Piece, PieceKind } from "../content/piece";
 import { addVersion, findPiece, setDecideAt } from "../content/pieces.server";
 import { findVersion } from "../content/versions.server";
 import { coverFrom, coverOf, isDescribed, type Cover } from "../pictures/picture";
-import { findPicture } from "../pictures/pictures.server";
+import { findPicture } from "../pictures/picture-store.server";
 import { checkText } from "./check-text.server";
 import { followWithEdit, isEditable, unsupportedIn } from "./edits.server";
 
