@@ -5,7 +5,7 @@ import { findPiece, openReview } from "../content/pieces.server";
 import { releasePiece } from "../content/taken-pieces.server";
 import type { Idea } from "../ideas/idea";
 import { findIdea, moveIdea } from "../ideas/ideas.server";
-import { nextSlot } from "./plan.server";
+import { nextSlot } from "./next-slot.server";
 import { findClaim, forgetClaim } from "./planner.server";
 import type { Reviews } from "./reviews.server";
 
