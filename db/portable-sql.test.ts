@@ -190,9 +190,9 @@ test("only the engine's store is more than the port, and the wiring hands it tha
     ({ file, code }) => file.endsWith(".server.ts") && isMore.test(code),
   );
   expect(files.map(({ file }) => file).sort()).toEqual([
+    "app/platform-services.server.ts",
     "app/platform/ops/boot.server.ts",
     "app/platform/ops/rotate-secret.server.ts",
-    "app/services.server.ts",
     "app/studio/agents/engine-store.server.ts",
     "db/client.server.ts",
     "db/copy.server.ts",

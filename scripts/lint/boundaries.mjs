@@ -45,7 +45,7 @@ function above(room) {
   const higher = floors.slice(floors.indexOf(room) + 1);
   const rooms = higher.length > 0 ? [`(${higher.join("|")})/`] : [];
   const entries =
-    "(services.server|draw-pdf.server|pdf-thread.server|env.server|load-context|express-app|request-listener|root|entry\\.[a-z]+)$";
+    "(([a-z]+-)?services.server|draw-pdf.server|pdf-thread.server|env.server|load-context|express-app|request-listener|root|entry\\.[a-z]+)$";
   return [...rooms, entries].map((target) => ({
     regex: String.raw`^(\.\./)+${target}`,
     message: `${room}/ knows only the floors below it (scripts/lint/floors.mjs): hand it in, or move the word down.`,
@@ -244,6 +244,7 @@ const zones = [
     name: "the composition side",
     files: [
       "app/services.server.ts",
+      "app/*-services.server.ts",
       "app/api.server.ts",
       "app/env.server.ts",
       "app/{backup,cover-thread,cover-worker,csv-thread,csv-worker,draw-pdf,pdf-thread,pdf-worker,restore,rotate-key,site-thread,site-worker}.server.ts",

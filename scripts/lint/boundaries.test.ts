@@ -125,6 +125,7 @@ const boundaries: Record<string, [file: string, bad: string, rule: string, good:
   ],
   "the entry files stand above every room": [
     [STORE, type("../../services.server"), IMPORT, type("./control")],
+    [STORE, type("../../studio-services.server"), IMPORT, type("./control")],
     [STORE, type("../../env.server"), IMPORT, type("../../core/env.server")],
     [CARD, type("../../load-context"), IMPORT, type("./chart")],
     ["app/platform/web/a.ts", type("../../load-context"), IMPORT, type("@remix-run/node")],

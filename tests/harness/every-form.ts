@@ -245,7 +245,7 @@ export const formJourneys: readonly FormJourney[] = [
   },
   {
     name: "a decision on a text",
-    source: "desk/review/decision-bar.tsx",
+    source: "desk/review/decision-form.tsx",
     as: "subscriber",
     path: `/review/${givenTextId}`,
     async prepare(page) {

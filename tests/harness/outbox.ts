@@ -1,12 +1,8 @@
 import pino from "pino";
 import { createManualClock, type ManualClock } from "../../app/core/clock";
 import { createIds } from "../../app/core/ids";
-import {
-  addPiece,
-  addReview,
-  addVersion,
-  type Version,
-} from "../../app/studio/content/pieces.server";
+import { addPiece, addReview, addVersion } from "../../app/studio/content/pieces.server";
+import type { Version } from "../../app/studio/content/versions.server";
 import type { Destination, FindDestination } from "../../app/studio/publishing/destination-port";
 import { createSampleDestinations } from "../../app/studio/publishing/destinations/samples.server";
 import { createOutbox } from "../../app/studio/publishing/outbox-worker.server";

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../tests/harness/database";
 import { expectTrueSearch } from "../../../tests/harness/search-truth";
 import { longestSearch, readSearch } from "../../studio/content/search-words";
-import { addPiece, addVersion, type NewVersion } from "../../studio/content/pieces.server";
+import { addPiece, addVersion } from "../../studio/content/pieces.server";
+import type { NewVersion } from "../../studio/content/versions.server";
 import {
   allContent,
   contentCursorOf,

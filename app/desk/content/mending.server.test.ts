@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { createTestOutbox, type TestOutbox } from "../../../tests/harness/outbox";
 import { createEdits } from "../../studio/pipeline/edits.server";
-import { findPiece, findVersion } from "../../studio/content/pieces.server";
+import { findPiece } from "../../studio/content/pieces.server";
+import { findVersion } from "../../studio/content/versions.server";
 import { createTextEditor } from "../review/text-editor.server";
 import { createMending } from "./mending.server";
 

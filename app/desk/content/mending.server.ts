@@ -1,7 +1,8 @@
 import type { Db } from "../../../db/client.server";
 import { AppError } from "../../core/errors";
 import type { Piece } from "../../studio/content/piece";
-import { findPiece, findVersion } from "../../studio/content/pieces.server";
+import { findPiece } from "../../studio/content/pieces.server";
+import { findVersion } from "../../studio/content/versions.server";
 import { textOf } from "../../studio/pipeline/edits.server";
 import { mended, problemsOf, type PreviewProblem } from "../../studio/places/preview-problems";
 import type { Destination } from "../../studio/publishing/destination-port";

@@ -1,16 +1,16 @@
 import { createHash } from "node:crypto";
 import type { Db, Queries } from "../../../db/client.server";
 import type { Piece } from "../../studio/content/piece";
-import { findPiece, findVersion, type Version } from "../../studio/content/pieces.server";
+import { findPiece } from "../../studio/content/pieces.server";
+import { findVersion, type Version } from "../../studio/content/versions.server";
 import { problemsOf } from "../../studio/places/preview-problems";
 import type { Destination } from "../../studio/publishing/destination-port";
 import { keywordsOf } from "../../studio/publishing/keywords.server";
 import {
   operationInFlight,
-  placementsOf,
   type OperationRow,
-  type PlacementRow,
 } from "../../studio/publishing/operation-store.server";
+import { placementsOf, type PlacementRow } from "../../studio/publishing/placement-store.server";
 import type { TextPreview } from "./text-preview";
 
 /** Stands for a name that is only given when something is scheduled. */

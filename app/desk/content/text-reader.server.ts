@@ -5,7 +5,8 @@ import type { Db, Queries } from "../../../db/client.server";
 import { AppError } from "../../core/errors";
 import type { Piece } from "../../studio/content/piece";
 import { wordsOf } from "../../studio/content/counting";
-import { findPiece, findVersion, type Version } from "../../studio/content/pieces.server";
+import { findPiece } from "../../studio/content/pieces.server";
+import { findVersion, type Version } from "../../studio/content/versions.server";
 import { checksOf } from "../../studio/content/stored-checks.server";
 import {
   readMadeWith,

@@ -1,56 +1,18 @@
 import * as z from "zod/mini";
-import { isoOrNull } from "../../core/clock";
 import { isAppError } from "../../core/errors";
 import { describeFields } from "../../core/field-texts";
 import { defineEndpoint, type Endpoint } from "../../platform/api/contract";
 import { ApiRefusal } from "../../platform/api/errors";
-import { Id, pageFields, pageOf, pageTexts, readPage, toPage } from "../../platform/api/pages";
+import { Id, pageFields, pageTexts, readPage, toPage } from "../../platform/api/pages";
 import { longestSubject } from "../../studio/ideas/idea";
-import type { createIdeaList, ListedIdeaRow } from "./idea-list.server";
+import type { createIdeaList } from "./idea-list.server";
+import { ideaView, Ideas, ListedIdea, IdeaStateSchema, wordTexts } from "./idea-schema";
 import type { createPlanDesk } from "./plan-desk.server";
-
-const states = ["proposed", "planned", "in_work", "done", "dropped"] as const;
-const State = z.enum(states, `Use one of ${states.join(", ")}.`);
 
 const Words = z.string().check(z.trim(), z.maxLength(longestSubject));
 const Topic = Words.check(z.minLength(1));
 const Instant = z.iso.datetime({ offset: true });
 
-const wordTexts = {
-  topic: `What it is about: at most ${longestSubject} characters.`,
-  angle: "From which side.",
-  keyword: "What people search for.",
-};
-
-const listedTexts = {
-  id: "The idea’s id.",
-  state:
-    "proposed: it waits for a decision; planned: it has a place; in_work: agents are at it; done: its article is out; dropped: it will not be written.",
-  ...wordTexts,
-  reason: "Why it is worth writing.",
-  source: "Whose idea it was: the owner’s, one from the figures (insight), or a sample.",
-  goesOutAt: "When its article is to go out; null: it has no place in the plan.",
-  createdAt: "When it came in.",
-  resembles: "The id of an idea that says the same, as far as anybody has noticed; null: none.",
-};
-
-export const ListedIdea = describeFields(
-  z.object({
-    id: z.string(),
-    state: State,
-    topic: z.string(),
-    angle: z.string(),
-    keyword: z.string(),
-    reason: z.string(),
-    source: z.enum(["sample", "owner", "insight"]),
-    goesOutAt: z.nullable(z.string()),
-    createdAt: z.string(),
-    resembles: z.nullable(z.string()),
-  }),
-  listedTexts,
-);
-
-const Ideas = pageOf(ListedIdea, listedTexts);
 const IdeaId = describeFields(z.strictObject({ ideaId: Id }), { ideaId: "The idea’s id." });
 
 const despiteText =
@@ -70,7 +32,7 @@ export function ideaEndpoints({ plan }: IdeaEndpointDeps): Endpoint[] {
   const shared = { group: "Work", access: "subscriber" } as const;
   const answer = async (workspaceId: string, id: string) => {
     const idea = await plan.one(workspaceId, id);
-    return { body: view(idea), version: String(idea.version) };
+    return { body: ideaView(idea), version: String(idea.version) };
   };
   /** @throws ApiRefusal when somebody has changed it since it was read */
   async function seenBy(workspaceId: string, id: string, isExpected: (version: string) => boolean) {
@@ -94,7 +56,7 @@ export function ideaEndpoints({ plan }: IdeaEndpointDeps): Endpoint[] {
       description:
         "Ideas in one `state`, the newest first; left out: those that are planned. Those that are `proposed` wait for your decision, each with its reason.",
       limit: "read",
-      query: describeFields(z.strictObject({ state: z.optional(State), ...pageFields }), {
+      query: describeFields(z.strictObject({ state: z.optional(IdeaStateSchema), ...pageFields }), {
         state: "Only ideas in this state; left out: planned.",
         ...pageTexts,
       }),
@@ -103,7 +65,7 @@ export function ideaEndpoints({ plan }: IdeaEndpointDeps): Endpoint[] {
       async handle({ caller, query: { state = "planned", ...query } }) {
         const page = readPage(query);
         const found = await plan.list(caller.workspaceId, state, page);
-        return { body: toPage(found, page, ({ createdAt, id }) => [createdAt, id], view) };
+        return { body: toPage(found, page, ({ createdAt, id }) => [createdAt, id], ideaView) };
       },
     }),
     defineEndpoint({
@@ -272,19 +234,3 @@ const Filled = describeFields(z.object({ filled: z.number(), free: z.number() })
 const Dropped = describeFields(z.object({ undo: z.nullable(z.string()) }), {
   undo: "The activity’s id, for POST /api/activities/{activityId}/undo; null: it was dropped already.",
 });
-
-function view({ slotAt, createdAt, twinId, ...idea }: ListedIdeaRow) {
-  const { id, state, topic, angle, keyword, reason, source } = idea;
-  return {
-    id,
-    state,
-    topic,
-    angle,
-    keyword,
-    reason,
-    source,
-    goesOutAt: isoOrNull(slotAt),
-    createdAt: new Date(createdAt).toISOString(),
-    resembles: twinId,
-  };
-}

@@ -6,7 +6,8 @@ import { renderText } from "../../platform/prose/render-text";
 import type { Trust } from "../../studio/agents/trust";
 import type { Piece } from "../../studio/content/piece";
 import { wordsOf } from "../../studio/content/counting";
-import { findPiece, findVersion, type Version } from "../../studio/content/pieces.server";
+import { findPiece } from "../../studio/content/pieces.server";
+import { findVersion, type Version } from "../../studio/content/versions.server";
 import { checksOf } from "../../studio/content/stored-checks.server";
 import {
   readModeration,

@@ -2,12 +2,8 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { createTestEngine } from "../../../tests/harness/engine";
 import { MINUTE } from "../../core/clock";
 import type { Decision } from "../../studio/content/piece";
-import {
-  addPiece,
-  addVersion,
-  findPiece,
-  type NewVersion,
-} from "../../studio/content/pieces.server";
+import { addPiece, addVersion, findPiece } from "../../studio/content/pieces.server";
+import type { NewVersion } from "../../studio/content/versions.server";
 import { createReviewDesk } from "./review-desk.server";
 
 let engine: Awaited<ReturnType<typeof createTestEngine>>;

@@ -1,11 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createTestEngine } from "../../../tests/harness/engine";
-import {
-  addPiece,
-  addVersion,
-  archivePiece,
-  type NewVersion,
-} from "../../studio/content/pieces.server";
+import { addPiece, addVersion, archivePiece } from "../../studio/content/pieces.server";
+import type { NewVersion } from "../../studio/content/versions.server";
 import { createEdits, type Kept } from "../../studio/pipeline/edits.server";
 import type { WorkspaceEvent } from "../../workspace/events";
 import { createTextEditor } from "./text-editor.server";

@@ -2,7 +2,8 @@ import type { Db } from "../../../db/client.server";
 import { AppError, isAppError } from "../../core/errors";
 import { renderText } from "../../platform/prose/render-text";
 import type { EditedText } from "../../studio/content/edit";
-import { findPiece, findVersion } from "../../studio/content/pieces.server";
+import { findPiece } from "../../studio/content/pieces.server";
+import { findVersion } from "../../studio/content/versions.server";
 import {
   findEdit,
   hasDescription,

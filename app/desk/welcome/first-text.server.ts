@@ -3,7 +3,7 @@ import { planningStep } from "../../studio/agents/engine/rules";
 import { restWords } from "../../studio/agents/waiting";
 import { isUnderWay, readStepPlan, workShown } from "../../studio/agents/work-shown";
 import type { Work } from "../../studio/board/board";
-import { findVersion } from "../../studio/content/pieces.server";
+import { findVersion } from "../../studio/content/versions.server";
 import { taskOutcome } from "../../studio/content/states";
 import { findIdea } from "../../studio/ideas/ideas.server";
 import type { Origin } from "../../workspace/origin";

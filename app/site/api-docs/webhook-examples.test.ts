@@ -10,7 +10,7 @@ import { createTestReports } from "../../../tests/harness/reports";
 import { DAY, HOUR, MINUTE } from "../../core/clock";
 import { AppError, type AppErrorCode } from "../../core/errors";
 import { createVault } from "../../platform/vault/vault.server";
-import { findVersion } from "../../studio/content/pieces.server";
+import { findVersion } from "../../studio/content/versions.server";
 import { createEdits } from "../../studio/pipeline/edits.server";
 import type { Destination } from "../../studio/publishing/destination-port";
 import { createWebhookEndpoints } from "../../studio/webhook-endpoints/webhook-endpoints.server";

@@ -8,8 +8,10 @@ import type { Blog, BlogPost } from "../../studio/blog/blog";
 import { fileName, sizesOf } from "../../studio/pictures/picture";
 import { blogPictureAddress } from "../../workspace/addresses/pictures";
 import { blogBase, blogPath, blogUrl, postUrl } from "../../workspace/addresses/blog";
+import { BlogArticle } from "./blog-article";
+import { BlogHome } from "./blog-home";
+import { BlogMessage } from "./blog-message";
 import { readerHeader } from "./blog-parts";
-import { BlogArticle, BlogHome, BlogMessage } from "./blog-pages";
 import { blogStyles } from "./look";
 
 const postsOnPage = 20;

@@ -5,7 +5,7 @@ import { generateRssFeed } from "feedsmith";
 import { blogBase, blogUrl, postUrl } from "../../workspace/addresses/blog";
 import type { Blog, BlogPost } from "../../studio/blog/blog";
 import { episodesAtMost, type Episode } from "../../studio/blog/podcast";
-import { BlogMessage } from "./blog-pages";
+import { BlogMessage } from "./blog-message";
 import { answer, findBlog, page } from "./blog.route.server";
 import { audioFile, podcastCoverFile, podcastFile } from "./podcast-addresses";
 

@@ -9,7 +9,7 @@ import type { Actor } from "../../workspace/viewer";
 import { blogBase } from "../../workspace/addresses/blog";
 import { readBrief } from "../brief/briefs.server";
 import type { Cover } from "../pictures/picture";
-import { findPicture } from "../pictures/pictures.server";
+import { findPicture } from "../pictures/picture-store.server";
 import { readdress } from "../publishing/readdress.server";
 import { ownBlogName, type Blog, type BlogPost, type BlogSettings } from "./blog";
 import { blogSql } from "./blog-sql.server";

@@ -3,14 +3,8 @@ import { createTestDatabase, type TestDatabase } from "../../../tests/harness/da
 import { createIds } from "../../core/ids";
 import { createManualClock } from "../../core/clock";
 import { insertWorkspace } from "../../workspace/workspaces.server";
-import {
-  addPiece,
-  addReview,
-  addVersion,
-  findPiece,
-  findVersion,
-  type NewVersion,
-} from "./pieces.server";
+import { addPiece, addReview, addVersion, findPiece } from "./pieces.server";
+import { findVersion, type NewVersion } from "./versions.server";
 import { checksOf } from "./stored-checks.server";
 
 let database: TestDatabase;

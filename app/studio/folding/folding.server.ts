@@ -9,7 +9,7 @@ import { planFold } from "../../workspace/workspaces.server";
 import { foldTasks, foldWork } from "../agents/finished-tasks.server";
 import { foldChecks, foldReports } from "../content/old-texts.server";
 import { foldEarnings } from "../earnings/ledger.server";
-import { forgetPictures } from "../pictures/pictures.server";
+import { forgetPictures } from "../pictures/picture-store.server";
 import { foldClaims } from "../pipeline/planner.server";
 import { foldOperations } from "../publishing/ended-operations.server";
 import { foldReadings } from "../results/old-readings.server";

@@ -6,12 +6,19 @@ import type { NewId } from "../../core/ids";
 import { addAction } from "../../workspace/activities.server";
 import type { WorkspaceEvent } from "../../workspace/events";
 import type { PictureKind } from "../../workspace/picture";
-import type { Revert } from "../../workspace/undo.server";
 import type { Actor } from "../../workspace/viewer";
 import { encodeDrawing, encodeUpload, type Encoded } from "./encode.server";
 import { createTurns } from "./turns";
-import { altProblem, pictureLimits, tidyName, type ListedPicture, type Picture } from "./picture";
+import { altProblem, tidyName, type ListedPicture, type Picture } from "./picture";
+import { refuseTooLarge, refuseUsed, refuseWithoutRoom } from "./picture-refusals.server";
 import { pictureSql } from "./picture-sql.server";
+import {
+  bringBack,
+  findAgain,
+  findPicture,
+  pictureOf,
+  type PictureRow,
+} from "./picture-store.server";
 
 /** Each holds its file in memory. */
 const waitAtMost = 12;
@@ -35,8 +42,6 @@ interface UploadedFile extends Description {
   bytes: Uint8Array;
   name: string;
 }
-
-type Row = Omit<Picture, "decorative"> & { decorative: number };
 
 /** What is kept of a workspace's pictures. */
 interface Library {
@@ -106,7 +111,7 @@ export function createPictures({ db, clock, newId, emit }: PicturesDeps) {
     /** The newest first. */
     async list(workspaceId: string): Promise<Library> {
       return db.snapshot(async (tx) => {
-        const rows = await tx.statement<Row>(pictureSql.list).all(workspaceId);
+        const rows = await tx.statement<PictureRow>(pictureSql.list).all(workspaceId);
         const used = await tx
           .statement<{ pictureId: string; id: string; title: string }>(pictureSql.usedBy)
           .all(workspaceId);
@@ -131,7 +136,7 @@ export function createPictures({ db, clock, newId, emit }: PicturesDeps) {
      * @throws AppError `rejected` with words, or `too_many_requests` while many others are at it
      */
     add: (actor: Actor, { bytes, ...file }: UploadedFile) => {
-      if (bytes.length > pictureLimits.fileBytes) throw tooLarge();
+      refuseTooLarge(bytes);
       return add(actor, "upload", { ...file, source: bytes }, () => encodeUpload(bytes));
     },
 
@@ -181,7 +186,7 @@ export function createPictures({ db, clock, newId, emit }: PicturesDeps) {
       return { undo: activity.id };
     },
 
-    revert,
+    revert: bringBack,
 
     /** One of its files, for its own workspace; null: there is none. */
     file: (workspaceId: string, id: string, name: string): Promise<Uint8Array | null> =>
@@ -193,76 +198,6 @@ export function createPictures({ db, clock, newId, emit }: PicturesDeps) {
   };
 }
 
-/** Puts deleted pictures back. */
-const revert: Revert = async (tx, workspaceId, parts) => {
-  let reverted = 0;
-  for (const { subject } of parts) {
-    const { changes } = await tx.statement(pictureSql.bringBack).run(subject, workspaceId);
-    reverted += changes;
-  }
-  return reverted;
-};
-
-/** Deletes for good what was deleted before; how many that were. */
-export async function forgetPictures(
-  tx: Queries,
-  removed: { workspaceId: string; before: number; limit: number },
-): Promise<number> {
-  return (await tx.statement(pictureSql.forget).run(removed)).changes;
-}
-
-/** @throws AppError `not_found` when this workspace has no such picture */
-export async function findPicture(tx: Queries, workspaceId: string, id: string): Promise<Picture> {
-  const row = await tx.statement<Row>(pictureSql.one).get(id, workspaceId);
-  if (!row) throw new AppError("not_found", "There is no such picture in this workspace.");
-  return pictureOf(row);
-}
-
-const pictureOf = (row: Row): Picture => ({ ...row, decorative: row.decorative === 1 });
-
-async function findAgain(
-  tx: Queries,
-  workspaceId: string,
-  sha256: string,
-): Promise<Picture | null> {
-  const id = await tx.statement<{ id: string }>(pictureSql.byContent).value(workspaceId, sha256);
-  if (id === undefined) return null;
-  await tx.statement(pictureSql.bringBack).run(id, workspaceId);
-  return findPicture(tx, workspaceId, id);
-}
-
-async function refuseWithoutRoom(tx: Queries, workspaceId: string, more: number): Promise<void> {
-  const kept = await tx
-    .statement<{ count: number; bytes: number }>(pictureSql.kept)
-    .get(workspaceId);
-  const { count, storedBytes } = pictureLimits;
-  if ((kept?.count ?? 0) >= count)
-    throw new AppError("rejected", `There are ${count} pictures already: delete some first.`);
-  if ((kept?.bytes ?? 0) + more > storedBytes)
-    throw new AppError(
-      "rejected",
-      `Your pictures take up the ${storedBytes / 1_000_000} MB that there are: delete some first.`,
-    );
-}
-
-async function refuseUsed(tx: Queries, picture: { workspaceId: string; id: string }) {
-  const users = tx.statement<{ title: string }>(pictureSql.users);
-  const [first, ...more] = await users.values(picture);
-  if (first !== undefined)
-    throw new AppError(
-      "conflict",
-      `It is the picture of “${first}”${more.length > 0 ? ` and of ${more.length} more` : ""}: choose another there first.`,
-    );
-  const standing = await tx.statement<{ one: number }>(pictureSql.standing).value(picture);
-  if (standing !== undefined)
-    throw new AppError("conflict", "A text on your blog shows it: withdraw or update that first.");
-  const logo = await tx
-    .statement<{ id: string | null }>(pictureSql.logo)
-    .value(picture.workspaceId);
-  if (logo === picture.id)
-    throw new AppError("conflict", "It is your blog’s logo: choose another at Your blog first.");
-}
-
 async function contentOf(
   tx: Queries,
   text: string,
@@ -270,9 +205,3 @@ async function contentOf(
 ): Promise<Uint8Array | null> {
   return (await tx.statement<{ content: Uint8Array }>(text).value(file)) ?? null;
 }
-
-const tooLarge = () =>
-  new AppError(
-    "rejected",
-    `The file has more than ${pictureLimits.fileBytes / 1_000_000} MB: make the picture smaller first.`,
-  );

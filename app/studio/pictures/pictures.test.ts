@@ -6,7 +6,8 @@ import { createIds } from "../../core/ids";
 import { createBlogs } from "../blog/blogs.server";
 import { createOwnBlog } from "../blog/own-blog.server";
 import { coverFrom } from "./picture";
-import { createPictures, forgetPictures } from "./pictures.server";
+import { createPictures } from "./pictures.server";
+import { forgetPictures } from "./picture-store.server";
 
 let database: TestDatabase;
 const now = Date.UTC(2026, 10, 24);

@@ -9,13 +9,8 @@ import type { ChangePart } from "../../workspace/undoable-change";
 import type { Actor } from "../../workspace/viewer";
 import { wakeResting } from "../agents/resting.server";
 import type { Piece, PieceState } from "../content/piece";
-import {
-  archivePiece,
-  findPiece,
-  releasePiece,
-  takePiece,
-  unarchivePiece,
-} from "../content/pieces.server";
+import { archivePiece, findPiece, unarchivePiece } from "../content/pieces.server";
+import { releasePiece, takePiece } from "../content/taken-pieces.server";
 import type { Placements } from "../publishing/placements.server";
 import type { Reviews } from "./reviews.server";
 

@@ -7,16 +7,18 @@ import { addCounts } from "../agents/agent-counts.server";
 import { findPiece, noteUnpublished } from "../content/pieces.server";
 import {
   findOperation,
-  findPlacement,
   insertOperation,
-  insertPlacement,
   moveOperation,
-  noteStanding,
   operationInFlight,
+} from "../publishing/operation-store.server";
+import {
+  findPlacement,
+  insertPlacement,
+  noteStanding,
   placementAt,
   placementsOf,
   removePlacement,
-} from "../publishing/operation-store.server";
+} from "../publishing/placement-store.server";
 import type { Outcomes } from "../publishing/outcomes.server";
 import { countsOfPublication } from "./counts";
 

@@ -3,7 +3,7 @@ import { readBrief } from "../brief/briefs.server";
 import { checkArticle, type CheckResult } from "../content/checks";
 import { checkEdition } from "../content/edition-checks";
 import { heardTexts, readLastTexts } from "../content/last-texts.server";
-import type { NewVersion } from "../content/pieces.server";
+import type { NewVersion } from "../content/versions.server";
 import type { UnsupportedStatement } from "../content/provenance";
 import { checkVoice } from "../content/voice-checks";
 import { findIdea } from "../ideas/ideas.server";

@@ -9,9 +9,10 @@ import type { Actor } from "../../workspace/viewer";
 import { wakeResting } from "../agents/resting.server";
 import { programWriter } from "../content/edit";
 import type { Piece, PieceKind } from "../content/piece";
-import { addVersion, findPiece, findVersion, setDecideAt } from "../content/pieces.server";
+import { addVersion, findPiece, setDecideAt } from "../content/pieces.server";
+import { findVersion } from "../content/versions.server";
 import { coverFrom, coverOf, isDescribed, type Cover } from "../pictures/picture";
-import { findPicture } from "../pictures/pictures.server";
+import { findPicture } from "../pictures/picture-store.server";
 import { checkText } from "./check-text.server";
 import { followWithEdit, isEditable, unsupportedIn } from "./edits.server";
 

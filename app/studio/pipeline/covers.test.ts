@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { createTestEngine } from "../../../tests/harness/engine";
 import { jpegOf } from "../../../tests/harness/pictures";
-import { addPiece, addReview, addVersion, findPiece, findVersion } from "../content/pieces.server";
+import { addPiece, addReview, addVersion, findPiece } from "../content/pieces.server";
+import { findVersion } from "../content/versions.server";
 import { createPictures } from "../pictures/pictures.server";
 import { createCovers } from "./covers.server";
 import { createEdits, findEdit } from "./edits.server";

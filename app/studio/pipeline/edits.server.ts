@@ -5,13 +5,8 @@ import type { NewId } from "../../core/ids";
 import { wakeResting } from "../agents/resting.server";
 import { isSameText, programWriter, type EditedText } from "../content/edit";
 import type { Piece, PieceState } from "../content/piece";
-import {
-  addVersion,
-  findPiece,
-  findVersion,
-  setDecideAt,
-  type Version,
-} from "../content/pieces.server";
+import { addVersion, findPiece, setDecideAt } from "../content/pieces.server";
+import { findVersion, type Version } from "../content/versions.server";
 import { readUnsupported, stillStanding } from "../content/provenance";
 import type { Actor } from "../../workspace/viewer";
 import { checkText } from "./check-text.server";

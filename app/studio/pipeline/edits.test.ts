@@ -8,10 +8,9 @@ import {
   addVersion,
   archivePiece,
   findPiece,
-  findVersion,
   setDecideAt,
-  type NewVersion,
 } from "../content/pieces.server";
+import { findVersion, type NewVersion } from "../content/versions.server";
 import { createEdits, findEdit, type Kept } from "./edits.server";
 
 let engine: Awaited<ReturnType<typeof createTestEngine>>;

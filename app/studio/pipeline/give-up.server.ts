@@ -1,10 +1,11 @@
 import type { Queries } from "../../../db/client.server";
 import type { Abandoned } from "../agents/pipeline-port";
 import { wakeResting } from "../agents/resting.server";
-import { findPiece, openReview, releasePiece } from "../content/pieces.server";
+import { findPiece, openReview } from "../content/pieces.server";
+import { releasePiece } from "../content/taken-pieces.server";
 import type { Idea } from "../ideas/idea";
 import { findIdea, moveIdea } from "../ideas/ideas.server";
-import { nextSlot } from "./plan.server";
+import { nextSlot } from "./next-slot.server";
 import { findClaim, forgetClaim } from "./planner.server";
 import type { Reviews } from "./reviews.server";
 

@@ -7,13 +7,8 @@ import type { Work } from "../board/board";
 import type { CheckResult } from "../content/checks";
 import type { PieceKind } from "../content/piece";
 import { readUnsupported } from "../content/provenance";
-import {
-  addPiece,
-  addVersion,
-  findFields,
-  findPiece,
-  type NewVersion,
-} from "../content/pieces.server";
+import { addPiece, addVersion, findPiece } from "../content/pieces.server";
+import { findFields, type NewVersion } from "../content/versions.server";
 import { checksOf } from "../content/stored-checks.server";
 import { coverOf, type Cover } from "../pictures/picture";
 import type { Moderation, WrittenText } from "../writing/assignment";

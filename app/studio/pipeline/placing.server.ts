@@ -1,6 +1,6 @@
 import type { Queries } from "../../../db/client.server";
 import { MINUTE } from "../../core/clock";
-import { takePiece } from "../content/pieces.server";
+import { takePiece } from "../content/taken-pieces.server";
 import type { DecidedBy, Piece } from "../content/piece";
 import { findIdea } from "../ideas/ideas.server";
 import type { Destination } from "../publishing/destination-port";

@@ -3,21 +3,13 @@ import { DAY, MINUTE, type Clock } from "../../core/clock";
 import { AppError } from "../../core/errors";
 import type { NewId } from "../../core/ids";
 import { wakeResting } from "../agents/resting.server";
-import { readCadence } from "../ideas/cadence.server";
 import type { Idea } from "../ideas/idea";
-import {
-  addIdea,
-  changeIdea,
-  findIdea,
-  moveIdea,
-  noteTwin,
-  takenSlots,
-  usedSamples,
-} from "../ideas/ideas.server";
-import { freeSlots } from "../ideas/slots";
+import { addIdea, changeIdea, findIdea, moveIdea, noteTwin } from "../ideas/ideas.server";
 import type { Placements } from "../publishing/placements.server";
 import { resembles } from "./duplicates.server";
-import { placeOf, readPlace, readSaying, wordsOf, type IdeaWords } from "./idea-traces";
+import type { IdeaWords } from "./idea-traces";
+import { nextSlot } from "./next-slot.server";
+import { createPlanReverts } from "./plan-reverts.server";
 
 /** An idea as somebody has it. */
 type OwnIdea = Pick<Idea, "workspaceId" | "topic" | "angle" | "keyword" | "reason" | "source">;
@@ -82,6 +74,8 @@ export function createPlan({ clock, newId, placements }: PlanDeps) {
   }
 
   return {
+    ...createPlanReverts({ clock, moveArticles }),
+
     /** What says the same as these words, and how alike the two are (0 to 1); null: nothing does. */
     resembles,
 
@@ -199,50 +193,6 @@ export function createPlan({ clock, newId, placements }: PlanDeps) {
       if (idea.state !== "dropped")
         await moveIdea(tx, idea, "dropped", { now: clock.now(), slotAt: null });
     },
-
-    /** Puts an idea back where it was; false: it is not where that change left it any more. */
-    async putBack(
-      tx: Queries,
-      workspaceId: string,
-      id: string,
-      { from, to }: { from: string; to: string },
-    ): Promise<boolean> {
-      const idea = await findIdea(tx, workspaceId, id).catch(() => null);
-      const place = readPlace(to);
-      if (!idea || placeOf(idea) !== from || !place) return false;
-      const now = clock.now();
-      await moveIdea(tx, idea, place.state, { now, slotAt: place.slotAt });
-      if (place.slotAt !== null) await moveArticles(tx, idea, place.slotAt);
-      await wakeResting(tx, workspaceId, now);
-      return true;
-    },
-
-    /**
-     * Has an idea say again what it said; false: it says something else than after that change, or is
-     * being written by now.
-     * @param words as `wordsOf` and `sayingOf` give them
-     */
-    async putWordsBack(
-      tx: Queries,
-      workspaceId: string,
-      id: string,
-      words: { from: string; to: string },
-    ): Promise<boolean> {
-      const idea = await findIdea(tx, workspaceId, id).catch(() => null);
-      if (!idea || idea.state === "in_work" || idea.state === "done") return false;
-      if (wordsOf(idea) !== words.from) return false;
-      const { sampleSlug, twinId, despiteTwin, ...before } = readSaying(words.to);
-      // Meanwhile the plan may have taken the sample's text for another idea.
-      const isFree = sampleSlug !== null && !(await usedSamples(tx, workspaceId)).has(sampleSlug);
-      await changeIdea(tx, {
-        ...idea,
-        ...before,
-        sampleSlug: isFree ? sampleSlug : idea.sampleSlug,
-      });
-      await noteTwin(tx, idea, { twinId, despiteTwin });
-      await wakeResting(tx, workspaceId, clock.now());
-      return true;
-    },
   };
 }
 
@@ -253,18 +203,4 @@ function checkSeen({ version }: Idea, seen: number | undefined): void {
     "changed_meanwhile",
     "This idea was changed in another window since you opened this page. Nothing was done: look at it as it is now.",
   );
-}
-
-/** So much of a plan is looked at at once for a free place. */
-const windowMs = 60 * DAY;
-
-/** The plan's next free place from an instant on. */
-export async function nextSlot(tx: Queries, workspaceId: string, from: number): Promise<number> {
-  const cadence = await readCadence(tx, workspaceId);
-  for (let start = from; ; start += windowMs) {
-    const end = start + windowMs;
-    const taken = await takenSlots(tx, workspaceId, { from: start - DAY, to: end + DAY });
-    const free = freeSlots(start, taken, cadence, 1).find((slot) => slot < end);
-    if (free !== undefined) return free;
-  }
 }

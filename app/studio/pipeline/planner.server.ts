@@ -6,7 +6,7 @@ import type { Asker } from "../agents/pipeline-port";
 import { noteRest } from "../agents/resting.server";
 import { isWork, rest, waitingAtMost, type Rest, type Work } from "../board/board";
 import { readBoard } from "../board/read-board.server";
-import { takePiece } from "../content/pieces.server";
+import { takePiece } from "../content/taken-pieces.server";
 import type { Idea } from "../ideas/idea";
 import { findIdea, moveIdea, noteTwin } from "../ideas/ideas.server";
 import { twinAtWork } from "./duplicates.server";

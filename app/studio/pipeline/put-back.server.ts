@@ -1,7 +1,7 @@
 import type { Queries } from "../../../db/client.server";
 import type { Finished } from "../agents/pipeline-port";
 import { wakeResting } from "../agents/resting.server";
-import { releasePiece } from "../content/pieces.server";
+import { releasePiece } from "../content/taken-pieces.server";
 import { findIdea, moveIdea } from "../ideas/ideas.server";
 import { forgetClaim } from "./planner.server";
 

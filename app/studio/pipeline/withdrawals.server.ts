@@ -8,10 +8,12 @@ import type { Revert } from "../../workspace/undo.server";
 import type { ChangePart } from "../../workspace/undoable-change";
 import type { Actor } from "../../workspace/viewer";
 import type { Piece } from "../content/piece";
-import { findPiece, releasePiece, takePiece } from "../content/pieces.server";
+import { findPiece } from "../content/pieces.server";
+import { releasePiece, takePiece } from "../content/taken-pieces.server";
 import type { Destination } from "../publishing/destination-port";
 import { undoableMs } from "../publishing/operation-rules";
-import { findPlacement, operationInFlight } from "../publishing/operation-store.server";
+import { operationInFlight } from "../publishing/operation-store.server";
+import { findPlacement } from "../publishing/placement-store.server";
 import type { Placements } from "../publishing/placements.server";
 import { placesToLeave, type PlaceToLeave } from "../publishing/withdrawing.server";
 

@@ -1,7 +1,7 @@
 import type { Queries } from "../../../db/client.server";
 import { wakeResting } from "../agents/resting.server";
 import { findIdea, moveIdea } from "../ideas/ideas.server";
-import { nextSlot } from "./plan.server";
+import { nextSlot } from "./next-slot.server";
 
 /** Done in practice, and nothing real has been made of it. */
 const finished = `i.workspace_id = @workspaceId AND i.state = 'done' AND NOT EXISTS (

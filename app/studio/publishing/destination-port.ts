@@ -1,4 +1,4 @@
-import type { Version } from "../content/pieces.server";
+import type { Version } from "../content/versions.server";
 import type { PieceKind } from "../content/piece";
 import type { Preview } from "./preview";
 

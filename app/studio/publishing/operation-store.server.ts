@@ -2,8 +2,6 @@ import { createHash } from "node:crypto";
 import type { Queries } from "../../../db/client.server";
 import { operationStates } from "../../../db/schema.server";
 import { leaseLost } from "../../platform/jobs/due-rows.server";
-import type { Origin } from "../../workspace/origin";
-import type { PieceKind } from "../content/piece";
 import {
   hasEnded,
   mayHappen,
@@ -12,8 +10,8 @@ import {
   type OperationEvent,
   type OperationKind,
   type OperationState,
-  type PlacementState,
 } from "./operation-rules";
+import { placementColumns, setPlacementState, type PlacementRow } from "./placement-store.server";
 
 const doubtful = operationStates
   .filter((state) => mayHappen(state, "doubt"))
@@ -21,42 +19,14 @@ const doubtful = operationStates
   .join(", ");
 const inFlight = "state IN ('held', 'due', 'armed', 'unknown', 'arrived', 'needs_look')";
 
-const placementColumns = `p.id AS "placementId", p.workspace_id AS "workspaceId",
-    p.piece_id AS "pieceId", p.destination, p.variant, p.placed_by AS "placedBy", p.origin, p.state AS "placementState",
-    p.version_id AS "standingVersionId", p.remote_id AS "remoteId", p.url,
-    p.published_at AS "publishedAt", pc.kind AS "pieceKind", pc.approved_version_id AS "approvedVersionId",
-    pc.origin AS "pieceOrigin"`;
-
 const operationSelect = `SELECT o.id, o.kind, o.version_id AS "versionId", o.state, o.due_at AS "dueAt",
     o.planned_at AS "plannedAt", o.attempts, o.payload, o.created_at AS "createdAt", w.mode, w.suspended_at AS "suspendedAt",
     ${placementColumns}
   FROM operations o JOIN placements p ON p.id = o.placement_id JOIN pieces pc ON pc.id = p.piece_id
     JOIN workspaces w ON w.id = o.workspace_id`;
 
-/** The only texts that write placements' places and states, and operations. */
+/** The only texts that write operations. */
 const sql = {
-  insertPlacement: `INSERT INTO placements (id, workspace_id, piece_id, destination, variant, placed_by,
-      origin, state, created_at)
-    VALUES (@id, @workspaceId, @pieceId, @destination, @variant, @placedBy, @origin, 'scheduled', @now)`,
-  placementAt: `SELECT ${placementColumns} FROM placements p JOIN pieces pc ON pc.id = p.piece_id
-    WHERE p.piece_id = @pieceId AND p.destination = @destination AND p.variant = @variant
-      AND p.workspace_id = @workspaceId`,
-  placement: `SELECT ${placementColumns} FROM placements p JOIN pieces pc ON pc.id = p.piece_id
-    WHERE p.id = ? AND p.workspace_id = ?`,
-  // By the piece: a workspace may have tens of thousands of others.
-  placementsOfPiece: `SELECT ${placementColumns} FROM pieces pc JOIN placements p ON p.piece_id = pc.id
-    WHERE pc.id = ? AND pc.workspace_id = ? ORDER BY p.id`,
-  placementState: "UPDATE placements SET state = @state WHERE id = @id AND state <> @state",
-  stands: `UPDATE placements SET version_id = @versionId, remote_id = @remoteId, url = @url, edit_url = NULL,
-      published_at = coalesce(published_at, @now), measure_due_at = coalesce(measure_due_at, @measureDueAt)
-    WHERE id = @id`,
-  isGone: `UPDATE placements SET state = 'withdrawn', version_id = NULL, remote_id = NULL, edit_url = NULL,
-      measure_due_at = NULL
-    WHERE id = ?`,
-  remove: "DELETE FROM placements WHERE id = ?",
-  remoteId: "UPDATE placements SET remote_id = ? WHERE id = ?",
-  draft:
-    "UPDATE placements SET remote_id = @remoteId, edit_url = @editUrl, url = NULL WHERE id = @id",
   insertOperation: `INSERT INTO operations (id, workspace_id, placement_id, kind, version_id, state, due_at,
       attempts, payload, payload_sha256, created_at)
     VALUES (@id, @workspaceId, @placementId, @kind, @versionId, 'due', @dueAt, 0, @payload, @sha256, @now)`,
@@ -75,27 +45,6 @@ const sql = {
       ended_at = @endedAt, payload = CASE WHEN @ends = 1 THEN '' ELSE payload END
     WHERE id = @id AND state = @from AND due_at IS NOT DISTINCT FROM @expectedDueAt`,
 } as const;
-
-/** One piece at one destination, with what is known of the piece. */
-export interface PlacementRow {
-  placementId: string;
-  workspaceId: string;
-  pieceId: string;
-  destination: string;
-  variant: string;
-  /** In whose counts it is; null: nobody's. */
-  placedBy: string | null;
-  origin: Origin;
-  placementState: PlacementState;
-  /** What stands there; null: nothing. */
-  standingVersionId: string | null;
-  remoteId: string | null;
-  url: string | null;
-  publishedAt: number | null;
-  pieceKind: PieceKind;
-  approvedVersionId: string | null;
-  pieceOrigin: Origin;
-}
 
 /** An operation with its placement; instants in milliseconds since the epoch. */
 export interface OperationRow extends PlacementRow {
@@ -151,7 +100,7 @@ export async function moveOperation(
   });
   if (changes === 0) throw leaseLost();
   const told = placementStateOf(kind, state);
-  await tx.statement(sql.placementState).run({ id: placementId, state: told });
+  await setPlacementState(tx, { id: placementId, state: told });
   return state;
 }
 
@@ -163,20 +112,6 @@ export async function moveOperation(
 export async function doubtOperations(tx: Queries, now: number): Promise<number> {
   const error = "A backup was restored: whether it is there already is looked up first.";
   return (await tx.statement(sql.doubt).run({ now, error })).changes;
-}
-
-/** Begins a placement. There must be none of this piece at this destination in this variant. */
-export async function insertPlacement(
-  tx: Queries,
-  row: Pick<
-    PlacementRow,
-    "workspaceId" | "pieceId" | "destination" | "variant" | "placedBy" | "origin"
-  > & {
-    id: string;
-    now: number;
-  },
-): Promise<void> {
-  await tx.statement(sql.insertPlacement).run({ ...row });
 }
 
 interface NewOperation {
@@ -195,7 +130,7 @@ export async function insertOperation(tx: Queries, operation: NewOperation): Pro
   const sha256 = hashOf(operation.payload);
   await tx.statement(sql.insertOperation).run({ ...operation, sha256 });
   const state = placementStateOf(operation.kind, "due");
-  await tx.statement(sql.placementState).run({ id: operation.placementId, state });
+  await setPlacementState(tx, { id: operation.placementId, state });
 }
 
 /** What an operation is to send, as long as nothing has been sent. */
@@ -204,72 +139,6 @@ export async function reviseOperation(
   { id, versionId, payload }: Pick<OperationRow, "id" | "versionId" | "payload">,
 ): Promise<void> {
   await tx.statement(sql.revise).run({ id, versionId, payload, sha256: hashOf(payload) });
-}
-
-/** Notes what stands at the destination from now on, and when to measure it first, if ever. */
-export async function noteStanding(
-  tx: Queries,
-  standing: {
-    id: string;
-    versionId: string;
-    /** Null: only a person has seen it there. */
-    remoteId: string | null;
-    url: string | null;
-    measureDueAt: number | null;
-    now: number;
-  },
-): Promise<void> {
-  await tx.statement(sql.stands).run({ ...standing });
-}
-
-/** Notes that nothing stands at the destination any more; its figures remain. */
-export async function noteGone(tx: Queries, placementId: string): Promise<void> {
-  await tx.statement(sql.isGone).run(placementId);
-}
-
-/** It was never there: what is known of it goes with it. */
-export async function removePlacement(tx: Queries, placementId: string): Promise<void> {
-  await tx.statement(sql.remove).run(placementId);
-}
-
-/** Notes a draft at the destination, or that there is none. */
-export async function noteRemoteId(
-  tx: Queries,
-  placementId: string,
-  remoteId: string | null,
-): Promise<void> {
-  await tx.statement(sql.remoteId).run(remoteId, placementId);
-}
-
-/** Notes a draft that is left to its owner. */
-export async function noteDraft(
-  tx: Queries,
-  draft: { id: string; remoteId: string; editUrl: string | null },
-): Promise<void> {
-  await tx.statement(sql.draft).run({ ...draft });
-}
-
-type Place = Pick<PlacementRow, "workspaceId" | "pieceId" | "destination" | "variant">;
-
-/** The placement of a piece at a destination in a variant. */
-export function placementAt(tx: Queries, place: Place): Promise<PlacementRow | undefined> {
-  return tx.statement<PlacementRow>(sql.placementAt).get({ ...place });
-}
-
-export function findPlacement(
-  tx: Queries,
-  workspaceId: string,
-  id: string,
-): Promise<PlacementRow | undefined> {
-  return tx.statement<PlacementRow>(sql.placement).get(id, workspaceId);
-}
-
-export function placementsOf(
-  tx: Queries,
-  workspaceId: string,
-  pieceId: string,
-): Promise<PlacementRow[]> {
-  return tx.statement<PlacementRow>(sql.placementsOfPiece).all(pieceId, workspaceId);
 }
 
 export function findOperation(

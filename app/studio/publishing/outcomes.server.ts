@@ -4,13 +4,8 @@ import type { NewId } from "../../core/ids";
 import type { WorkspaceEvent } from "../../workspace/events";
 import type { Destination } from "./destination-port";
 import { nextLookAtDraft } from "./draft-looks";
-import {
-  moveOperation,
-  noteDraft,
-  noteGone,
-  noteStanding,
-  type OperationRow,
-} from "./operation-store.server";
+import { moveOperation, type OperationRow } from "./operation-store.server";
+import { noteDraft, noteGone, noteStanding } from "./placement-store.server";
 import { scheduleVersion } from "./schedule-version.server";
 
 /** What became of an operation, for whoever keeps counts and tells of it. */

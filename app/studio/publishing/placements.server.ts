@@ -9,16 +9,18 @@ import { isAble, type Destination, type WhyNot } from "./destination-port";
 import { mayHappen, undoableMs } from "./operation-rules";
 import {
   findOperation,
-  findPlacement,
   heldOperations,
-  insertPlacement,
   moveOperation,
   operationInFlight,
+  type OperationRow,
+} from "./operation-store.server";
+import {
+  findPlacement,
+  insertPlacement,
   placementAt,
   placementsOf,
-  type OperationRow,
   type PlacementRow,
-} from "./operation-store.server";
+} from "./placement-store.server";
 import type { Outcomes } from "./outcomes.server";
 import {
   begin,

@@ -1,6 +1,6 @@
 import type { Queries } from "../../../db/client.server";
 import type { NewId } from "../../core/ids";
-import { findVersion } from "../content/pieces.server";
+import { findVersion } from "../content/versions.server";
 import { keywordsOf } from "./keywords.server";
 import { isAble, type Destination, type WhyNot } from "./destination-port";
 import { mayHappen, type OperationKind } from "./operation-rules";
@@ -10,8 +10,8 @@ import {
   operationInFlight,
   reviseOperation,
   type OperationRow,
-  type PlacementRow,
 } from "./operation-store.server";
+import type { PlacementRow } from "./placement-store.server";
 
 /** Which version is to stand at a placement, and when; instants in milliseconds since the epoch. */
 interface Wanted {

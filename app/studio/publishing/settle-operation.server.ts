@@ -4,7 +4,8 @@ import type { WorkspaceEvent } from "../../workspace/events";
 import type { Destination, Receipt } from "./destination-port";
 import { nextLookAtDraft } from "./draft-looks";
 import { policyOf, retryAt } from "./failure-policy";
-import { moveOperation, noteGone, noteRemoteId, type OperationRow } from "./operation-store.server";
+import { moveOperation, type OperationRow } from "./operation-store.server";
+import { noteGone, noteRemoteId } from "./placement-store.server";
 import type { Outcomes } from "./outcomes.server";
 
 /** How something outside has ended. */

@@ -1,12 +1,8 @@
 import type { Queries } from "../../../db/client.server";
 import { isAble, type Destination, type WhyNot } from "./destination-port";
 import { mayHappen, reasonOf } from "./operation-rules";
-import {
-  operationInFlight,
-  placementsOf,
-  type OperationRow,
-  type PlacementRow,
-} from "./operation-store.server";
+import { operationInFlight, type OperationRow } from "./operation-store.server";
+import { placementsOf, type PlacementRow } from "./placement-store.server";
 import { seenByPeopleOnly } from "./schedule-version.server";
 
 /**

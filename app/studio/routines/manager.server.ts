@@ -49,7 +49,7 @@ interface ClaimedWorkspace extends DueWorkspace {
   due: Attendance | { error: unknown };
 }
 
-interface ManagerDeps {
+export interface ManagerDeps {
   db: Db;
   /** Fills the plan of the days to come, in the transaction that notes that this was done. */
   fillPlan(

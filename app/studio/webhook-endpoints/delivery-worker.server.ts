@@ -10,32 +10,21 @@ import {
   type Claim,
   type DueTable,
 } from "../../platform/jobs/due-rows.server";
-import { addNews } from "../../workspace/activities.server";
 import type { WorkspaceEvent } from "../../workspace/events";
-import { testEvent, type About } from "../../workspace/webhook-event";
+import { testEvent } from "../../workspace/webhook-event";
 import type { Origin } from "../../workspace/origin";
 import { webhookDeliveriesSql } from "../../workspace/webhook-deliveries.server";
-import { askPlace, failureOf } from "../places/ask-place.server";
 import type { Request } from "../places/place-kind";
-import { signedHeaders } from "../../platform/outbound/webhook-signature.server";
-import {
-  noteFailing,
-  noteOwnerNotified,
-  noteDelivered,
-  pauseWebhookEndpoint,
-} from "./webhook-endpoint-store.server";
-import { eventBody } from "./event-body";
+import { createFailingEndpoints } from "./failing-endpoints.server";
+import { Refused, sendDelivery } from "./send-delivery.server";
+import { noteDelivered } from "./webhook-endpoint-store.server";
 
-/** Of one attempt; whoever is slower is asked again. */
-const answersWithinMs = 15 * SECOND;
 const leaseMs = 2 * MINUTE;
-/** WebhookEndpoints asked at once. */
+/** Endpoints asked at once. */
 const concurrency = 32;
 const batch = 100;
 /** For so long a delivery is tried. */
 const triedForMs = DAY;
-/** An endpoint that takes nothing for so long is paused. */
-const failsForMs = 3 * DAY;
 const keptMs = 30 * DAY;
 const forgottenAtOnce = 1_000;
 const stopWithinMs = 2 * SECOND;
@@ -88,10 +77,9 @@ interface DeliveryDeps {
 
 /** Sends webhook deliveries: each until its endpoint has taken it, whenever the process ends. */
 export function createDeliveryWorker(deps: DeliveryDeps) {
-  const { db, clock, newId, log, request, appUrl } = deps;
+  const { db, clock, log } = deps;
   const stopping = new AbortController();
-  /** Told after the commit. */
-  const news: WorkspaceEvent[] = [];
+  const failing = createFailingEndpoints(deps);
 
   const table: DueTable<Attempt> = {
     due: (look) => db.read.statement<{ id: string; key: string }>(sql.due).all({ ...look }),
@@ -105,7 +93,7 @@ export function createDeliveryWorker(deps: DeliveryDeps) {
     async fail(tx, claim, { dueAt, reason }) {
       const ended = await end(tx, claim, dueAt === null ? "failed" : "pending", reason, dueAt);
       if (!ended || claim.row.eventType === testEvent) return;
-      await noteFailure(tx, claim.row, { dueAt, reason });
+      await failing.note(tx, claim.row, { dueAt, reason });
     },
   };
 
@@ -123,54 +111,6 @@ export function createDeliveryWorker(deps: DeliveryDeps) {
     return (await tx.statement(webhookDeliveriesSql.end).run(ended)).changes > 0;
   }
 
-  async function noteFailure(
-    tx: Queries,
-    { endpointId: id, workspaceId }: Row,
-    { dueAt, reason: problem }: { dueAt: number | null; reason: string },
-  ): Promise<void> {
-    const now = clock.now();
-    const endpoint = await noteFailing(tx, { id, problem, now });
-    if (!endpoint || endpoint.pausedFor !== null) return;
-    if (dueAt !== null)
-      await tx.statement(webhookDeliveriesSql.putOff).run({ endpointId: id, until: dueAt });
-    const { name, failsSince, ownerNotifiedAt } = endpoint;
-    if (isGoneAnswer(problem) || now - failsSince >= failsForMs) {
-      await pauseWebhookEndpoint(tx, { id, reason: isGoneAnswer(problem) ? "gone" : "fails", now });
-      await tx.statement(webhookDeliveriesSql.hold).run(id);
-      const why = isGoneAnswer(problem)
-        ? "It says that nobody is there any more"
-        : "It has taken nothing for three days";
-      await notifyOwner(
-        tx,
-        workspaceId,
-        `${name} is told nothing any more`,
-        `${why}. Look under Settings, Connections.`,
-      );
-      return;
-    }
-    if (dueAt !== null || ownerNotifiedAt !== null) return;
-    await noteOwnerNotified(tx, id, now);
-    await notifyOwner(
-      tx,
-      workspaceId,
-      `${name} could not be told`,
-      `It was tried for a day: ${problem}. Under Settings, Connections, you can send it again.`,
-    );
-  }
-
-  async function notifyOwner(tx: Queries, workspaceId: string, title: string, description: string) {
-    const activity = await addNews(tx, {
-      id: newId(),
-      workspaceId,
-      title,
-      description,
-      severity: "warning",
-      origin: "real",
-      createdAt: clock.now(),
-    });
-    news.push({ workspaceId, type: "activity", activity });
-  }
-
   async function work(claim: Claim<Attempt>): Promise<void> {
     const { row, id } = claim;
     const secret = await deps.secretOf({ workspaceId: row.workspaceId, id: row.endpointId });
@@ -180,7 +120,7 @@ export function createDeliveryWorker(deps: DeliveryDeps) {
       return void (await db.write((tx) =>
         tx.statement(webhookDeliveriesSql.moveLease).run(null, id, claim.leasedUntil),
       ));
-    const answer = await send(row, secret);
+    const answer = await sendDelivery(row, secret, { ...deps, stopping: stopping.signal });
     await db.write(async (tx) => {
       if (!(await end(tx, claim, "delivered", answer, null))) throw leaseLost();
       await noteDelivered(tx, row.endpointId, clock.now());
@@ -189,32 +129,6 @@ export function createDeliveryWorker(deps: DeliveryDeps) {
       .statement<{ id: string }>(sql.next)
       .value(row.endpointId, clock.now());
     if (next !== undefined) rows.add({ id: next, key: row.endpointId });
-  }
-
-  /** @returns what was answered @throws AppError whose message says what is wrong */
-  async function send(row: Row, { address, key }: { address: string; key: string }) {
-    const now = clock.now();
-    const { host: place } = new URL(address);
-    // Written by `recordWebhookEvent`.
-    const body = eventBody(
-      { ...row, type: row.eventType, about: JSON.parse(row.about) as About },
-      appUrl,
-    );
-    const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(answersWithinMs)]);
-    const headers = signedHeaders(key, { id: row.id, body, now });
-    const answer = await askPlace({
-      request,
-      place,
-      address,
-      method: "POST",
-      headers,
-      body,
-      signal,
-      now,
-    });
-    if (answer.status >= 200 && answer.status < 300) return String(answer.status);
-    const { retryAt } = failureOf(answer, { place, changes: false, now });
-    throw new Refused(`${answer.status}`, retryAt);
   }
 
   const rows = createDueRows<Attempt>({
@@ -244,8 +158,6 @@ export function createDeliveryWorker(deps: DeliveryDeps) {
     leaseMs,
   });
 
-  const flush = () => news.splice(0).forEach(deps.emit);
-
   return {
     /** Sends what is due now. */
     async run(): Promise<void> {
@@ -254,12 +166,12 @@ export function createDeliveryWorker(deps: DeliveryDeps) {
       for (const row of await table.due({ now: clock.now(), limit: batch })) rows.add(row);
       await looked;
       await rows.idle();
-      flush();
+      failing.tell();
     },
     /** Somebody waits for this one. */
     async runNow(delivery: { id: string; endpointId: string }): Promise<void> {
       await rows.runNow({ id: delivery.id, key: delivery.endpointId });
-      flush();
+      failing.tell();
     },
     /** Forgets deliveries that are a month old. */
     async forget(): Promise<void> {
@@ -277,15 +189,3 @@ export function createDeliveryWorker(deps: DeliveryDeps) {
     },
   };
 }
-
-/** It has answered, and not taken it. */
-class Refused extends Error {
-  constructor(
-    message: string,
-    readonly retryAt: number | null,
-  ) {
-    super(message);
-  }
-}
-
-const isGoneAnswer = (answer: string) => answer === "410";

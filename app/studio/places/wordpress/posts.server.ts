@@ -6,29 +6,11 @@ import { SECOND } from "../../../core/clock";
 import { coverOf, type Cover } from "../../pictures/picture";
 import { slugOf } from "../../blog/blog";
 import type { Change, Destination, Post, Receipt } from "../../publishing/destination-port";
-import {
-  askPlace,
-  countsInOwnWordsOnly,
-  failureOf,
-  jsonOf,
-  strangeAnswer,
-} from "../ask-place.server";
-import type { Connecting, PlaceAccount, PlaceDeps } from "../place-kind";
+import type { PlaceAccount, PlaceDeps } from "../place-kind";
 import { arrivesAsDraft } from "../arrival";
+import { askWordPress } from "./ask-wordpress.server";
 import { mediaOf } from "./media.server";
-import { apiAddress } from "./site.server";
 import { tagsOf } from "./tags.server";
-
-/** Somebody's way into the REST API of a site. */
-export interface WordPressAccess {
-  /** As its owner knows it. */
-  place: string;
-  /** The root of its REST API. */
-  api: string;
-  user: string;
-  /** An application password, without blanks. */
-  password: string;
-}
 
 /** A post as the API gives it to whoever may edit it. */
 const ShownPost = z.object({
@@ -39,14 +21,6 @@ const ShownPost = z.object({
   tags: z.array(z.number()).catch([]),
 });
 type ShownPost = z.infer<typeof ShownPost>;
-
-const Refusal = z.object({
-  code: z.string(),
-  data: z
-    .object({ details: z.record(z.string(), z.object({ code: z.string() })) })
-    .nullable()
-    .catch(null),
-});
 
 /** What is sent of a text; the address that it gets is only asked for when it is shown first. */
 interface Payload {
@@ -65,61 +39,6 @@ const foundAtMost = "20";
 const tagsAtMost = 10;
 /** All states in which a post of one's own can be found; the bin is none of them. */
 const everyStatus = "publish,draft,future,pending";
-
-/** One call of the API, as its user. @throws AppError as `failureOf` has it, or in the site's own manner */
-export async function askWordPress(
-  { place, api, user, password }: WordPressAccess,
-  { request, clock, signal }: Pick<Connecting, "request" | "clock" | "signal">,
-  {
-    method = "GET",
-    path,
-    query,
-    json,
-    file,
-  }: {
-    method?: "GET" | "POST" | "DELETE";
-    path: string;
-    query?: Record<string, string>;
-    json?: object;
-    file?: { bytes: Uint8Array<ArrayBuffer>; headers: Record<string, string> };
-  },
-): Promise<unknown> {
-  const now = clock.now();
-  const credentials = Buffer.from(`${user}:${password}`).toString("base64");
-  const address = apiAddress(api, path, query);
-  const headers = { Authorization: `Basic ${credentials}`, ...file?.headers };
-  const asked = { request, place, address, method, headers, signal, now };
-  const answer = await askPlace({
-    ...asked,
-    ...(json && { json }),
-    ...(file && { body: file.bytes }),
-  });
-  const said = jsonOf(answer);
-  if (answer.status < 300 && said !== null) return said;
-  const refusal = Refusal.safeParse(said);
-  const code = refusal.success ? refusal.data.code : "";
-  if (code === "rest_post_invalid_id" || code === "rest_already_trashed")
-    throw new AppError("gone", `It does not stand at ${place} any more`);
-  // Whoever is not signed in may not even ask for drafts, which it calls a mistake in the question.
-  const details = Object.values((refusal.success && refusal.data.data?.details) || {});
-  if (details.some((detail) => detail.code === "rest_forbidden_status"))
-    throw new AppError("bad_credentials", `${place} does not let us in any more`);
-  if (answer.status < 300)
-    throw new AppError("outcome_unknown", `${place} gave an answer that cannot be read`);
-  const changes = method !== "GET";
-  if (countsInOwnWordsOnly(answer) && !refusal.success) {
-    throw answer.status < 404
-      ? new AppError(
-          changes ? "outcome_unknown" : "destination_unavailable",
-          `A firewall before ${place} turns programs away: ask whoever hosts it to let them in`,
-        )
-      : strangeAnswer({ host: place, sort: "WordPress itself" }, false);
-  }
-  const failure = failureOf(answer, { place, changes, now });
-  // Only its own word for it says that a post is gone.
-  if (failure.code !== "gone") throw failure;
-  throw new AppError("destination_unavailable", `${place} does not answer as WordPress does`);
-}
 
 /** @throws AppError `outcome_unknown` when it is no post */
 export function readPost(answer: unknown, place: string): ShownPost {

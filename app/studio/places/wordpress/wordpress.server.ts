@@ -5,7 +5,8 @@ import { isLoopback } from "../../../core/loopback";
 import type { ConnectedPlace, Connecting, PlaceKind, Typed } from "../place-kind";
 import { arrivalField, arrivalOf } from "../arrival";
 import { askPlace } from "../ask-place.server";
-import { askWordPress, openWordPress, readPost, type WordPressAccess } from "./posts.server";
+import { askWordPress, type WordPressAccess } from "./ask-wordpress.server";
+import { openWordPress, readPost } from "./posts.server";
 import { findSite, siteAddress } from "./site.server";
 
 const Me = z.object({

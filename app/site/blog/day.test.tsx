@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { Blog, BlogPost } from "../../studio/blog/blog";
-import { BlogArticle, BlogHome } from "./blog-pages";
+import { BlogArticle } from "./blog-article";
+import { BlogHome } from "./blog-home";
 
 const blog = (timeZone: string): Blog => ({
   workspaceId: "w",

@@ -1,0 +1,56 @@
+import { formatInstantIn } from "../../platform/ui/format";
+import { linkInTextLook } from "../../platform/ui/text-link";
+import { trustPath } from "../settings/trust-view";
+import type { TextToReview } from "./text-to-review";
+
+interface ConsequenceProps {
+  text: TextToReview;
+  timeZone: string;
+}
+
+/** When it goes out, where, and whether that is practice. */
+export function Consequence({ text: { goesOut, piece }, timeZone }: ConsequenceProps) {
+  const { to, at } = goesOut;
+  const practice = piece.origin === "simulated" ? " Practice: nothing leaves this app." : "";
+  if (goesOut.isSuggestion)
+    return (
+      <>
+        Approved, it stays here for you to copy or download: its agent{" "}
+        <a href={trustPath} className={linkInTextLook}>
+          only suggests
+        </a>
+        .
+      </>
+    );
+  if (to.length === 0)
+    return <>Approved, it stays here: no place is connected that takes it.{practice}</>;
+  return (
+    <>
+      <span className="block font-medium">
+        {at === null ? "Goes out soon after you approve" : formatInstantIn(at, timeZone)}
+      </span>
+      <span className="block text-ink-soft">
+        To {to.join(", ")}.{practice}
+      </span>
+    </>
+  );
+}
+
+/** What has become of it, where there is nothing to decide. */
+export function stateWords({ piece, goesOut }: TextToReview): string {
+  switch (piece.state) {
+    case "approved":
+      if (goesOut.isSuggestion && !piece.isOut) return "Approved. It stays here for you to use.";
+      return piece.isOut ? "Approved, and out." : "Approved. It goes out at its time.";
+    case "changes_asked":
+      return "You asked for changes. The next version comes back here.";
+    case "rejected":
+      return "Not accepted. It goes nowhere.";
+    case "draft":
+      return "Still being worked on: there is nothing to decide yet.";
+    case "archived":
+      return "Archived.";
+    case "in_review":
+      return "";
+  }
+}

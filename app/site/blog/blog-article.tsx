@@ -1,0 +1,111 @@
+import { SECOND } from "../../core/clock";
+import { dayIn } from "../../core/time-zone";
+import { renderText } from "../../platform/prose/render-text";
+import type { Blog, BlogPost } from "../../studio/blog/blog";
+import { durationWords, type Episode } from "../../studio/blog/podcast";
+import { fileName } from "../../studio/pictures/picture";
+import { PictureView } from "../../studio/pictures/picture-view";
+import { blogBase, blogPath, postUrl, reportAddress } from "../../workspace/addresses/blog";
+import { blogPictureAddress } from "../../workspace/addresses/pictures";
+import { BlogFrame } from "./blog-frame";
+import { Day } from "./day";
+import { pictureOn } from "./picture-on";
+import { audioFile } from "./podcast-addresses";
+
+interface ArticleProps {
+  blog: Blog;
+  post: BlogPost;
+  appUrl: string;
+  /** What it sounds like; null: it can only be read. */
+  episode: Episode | null;
+}
+
+export function BlogArticle({ blog, post, appUrl, episode }: ArticleProps) {
+  const canonical = postUrl({ appUrl, ...blog }, post.slug);
+  const { title, description, body, cover, publishedAt, updatedAt } = post;
+  const { timeZone } = blog;
+  const image = cover && {
+    url: blogPictureAddress(
+      blogBase({ appUrl, ...blog }),
+      cover.id,
+      fileName(cover.width, cover.type),
+    ),
+    width: cover.width,
+    height: cover.height,
+    alt: cover.alt,
+  };
+  const head = {
+    ...(image && { image }),
+    title: `${title} · ${blog.title}`,
+    description,
+    canonical,
+    data: {
+      "@context": "https://schema.org",
+      "@type": "BlogPosting",
+      headline: title,
+      ...(image && {
+        image: {
+          "@type": "ImageObject",
+          url: image.url,
+          width: image.width,
+          height: image.height,
+        },
+      }),
+      ...(episode && {
+        audio: {
+          "@type": "AudioObject",
+          contentUrl: `${blogBase({ appUrl, ...blog })}${audioFile(episode.id)}`,
+          encodingFormat: "audio/mpeg",
+          duration: `PT${Math.round(episode.durationMs / SECOND)}S`,
+        },
+      }),
+      description,
+      datePublished: new Date(publishedAt).toISOString(),
+      dateModified: new Date(updatedAt).toISOString(),
+      mainEntityOfPage: canonical,
+      publisher: { "@type": "Organization", name: blog.title },
+      digitalSourceType: "https://schema.org/CompositeWithTrainedAlgorithmicMediaDigitalSource",
+    },
+  };
+  return (
+    <BlogFrame blog={blog} appUrl={appUrl} head={head} report={reportAddress(blog.name, post.slug)}>
+      <article>
+        <h1 dir="auto">{title}</h1>
+        <p className="meta">
+          <Day at={publishedAt} timeZone={timeZone} />
+          {dayIn(updatedAt, timeZone) !== dayIn(publishedAt, timeZone) && (
+            <>
+              , corrected <Day at={updatedAt} timeZone={timeZone} />
+            </>
+          )}
+        </p>
+        {cover && (
+          <PictureView
+            picture={cover}
+            addressOf={pictureOn(blog, cover)}
+            sizes="(min-width: 43rem) 40.5rem, 100vw"
+            className="cover"
+            first
+          />
+        )}
+        {episode && <Player base={blogPath(blog)} episode={episode} />}
+        <div dangerouslySetInnerHTML={{ __html: renderText(body) }} />
+        <p className="label">Written with the help of AI and published by {blog.title}.</p>
+      </article>
+    </BlogFrame>
+  );
+}
+
+/** The browser's own: it needs no script. */
+function Player({ base, episode: { id, durationMs } }: { base: string; episode: Episode }) {
+  return (
+    <figure className="player" lang="en-US">
+      <figcaption id="player">
+        Listen to this text ({durationWords(durationMs)}, a computer’s voice)
+      </figcaption>
+      <audio controls preload="none" aria-labelledby="player" src={`${base}${audioFile(id)}`}>
+        <a href={`${base}${audioFile(id)}`}>Download it as MP3</a>
+      </audio>
+    </figure>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Blog, BlogPost } from "../../studio/blog/blog";
+import { PictureView } from "../../studio/pictures/picture-view";
+import { blogPath, blogUrl } from "../../workspace/addresses/blog";
+import { BlogFrame } from "./blog-frame";
+import { Day } from "./day";
+import { pictureOn } from "./picture-on";
+
+interface HomeProps {
+  blog: Blog;
+  posts: readonly BlogPost[];
+  appUrl: string;
+  /** Where older ones stand; null: these are all. */
+  older: string | null;
+}
+
+export function BlogHome({ blog, posts, appUrl, older }: HomeProps) {
+  const canonical = blogUrl({ appUrl, ...blog });
+  const head = {
+    title: blog.title,
+    description: blog.about,
+    canonical,
+    data: {
+      "@context": "https://schema.org",
+      "@type": "Blog",
+      name: blog.title,
+      description: blog.about,
+      url: canonical,
+    },
+  };
+  return (
+    <BlogFrame blog={blog} appUrl={appUrl} head={head}>
+      <h1 dir="auto">{blog.title}</h1>
+      {blog.about !== "" && (
+        <p className="about" dir="auto">
+          {blog.about}
+        </p>
+      )}
+      {posts.length === 0 ? (
+        <p>Nothing has been published here yet.</p>
+      ) : (
+        <ul className="posts">
+          {posts.map((post) => (
+            <li key={post.key}>
+              {post.cover && (
+                <PictureView
+                  picture={{ ...post.cover, alt: "" }}
+                  addressOf={pictureOn(blog, post.cover)}
+                  sizes="(min-width: 40rem) 10rem, 100vw"
+                  className="thumb"
+                />
+              )}
+              <h2 dir="auto">
+                <a href={`${blogPath(blog)}/${encodeURIComponent(post.slug)}`}>{post.title}</a>
+              </h2>
+              <p className="meta">
+                <Day at={post.publishedAt} timeZone={blog.timeZone} />
+              </p>
+              {post.description !== "" && <p dir="auto">{post.description}</p>}
+            </li>
+          ))}
+        </ul>
+      )}
+      {older && (
+        <p className="more">
+          <a href={older}>Older texts</a>
+        </p>
+      )}
+    </BlogFrame>
+  );
+}

@@ -1,0 +1,85 @@
+import * as z from "zod";
+import { AppError } from "../../../core/errors";
+import {
+  askPlace,
+  countsInOwnWordsOnly,
+  failureOf,
+  jsonOf,
+  strangeAnswer,
+} from "../ask-place.server";
+import type { Connecting } from "../place-kind";
+import { apiAddress } from "./site.server";
+
+/** Somebody's way into the REST API of a site. */
+export interface WordPressAccess {
+  /** As its owner knows it. */
+  place: string;
+  /** The root of its REST API. */
+  api: string;
+  user: string;
+  /** An application password, without blanks. */
+  password: string;
+}
+
+const Refusal = z.object({
+  code: z.string(),
+  data: z
+    .object({ details: z.record(z.string(), z.object({ code: z.string() })) })
+    .nullable()
+    .catch(null),
+});
+
+/** One call of the API, as its user. @throws AppError as `failureOf` has it, or in the site's own manner */
+export async function askWordPress(
+  { place, api, user, password }: WordPressAccess,
+  { request, clock, signal }: Pick<Connecting, "request" | "clock" | "signal">,
+  {
+    method = "GET",
+    path,
+    query,
+    json,
+    file,
+  }: {
+    method?: "GET" | "POST" | "DELETE";
+    path: string;
+    query?: Record<string, string>;
+    json?: object;
+    file?: { bytes: Uint8Array<ArrayBuffer>; headers: Record<string, string> };
+  },
+): Promise<unknown> {
+  const now = clock.now();
+  const credentials = Buffer.from(`${user}:${password}`).toString("base64");
+  const address = apiAddress(api, path, query);
+  const headers = { Authorization: `Basic ${credentials}`, ...file?.headers };
+  const asked = { request, place, address, method, headers, signal, now };
+  const answer = await askPlace({
+    ...asked,
+    ...(json && { json }),
+    ...(file && { body: file.bytes }),
+  });
+  const said = jsonOf(answer);
+  if (answer.status < 300 && said !== null) return said;
+  const refusal = Refusal.safeParse(said);
+  const code = refusal.success ? refusal.data.code : "";
+  if (code === "rest_post_invalid_id" || code === "rest_already_trashed")
+    throw new AppError("gone", `It does not stand at ${place} any more`);
+  // Whoever is not signed in may not even ask for drafts, which it calls a mistake in the question.
+  const details = Object.values((refusal.success && refusal.data.data?.details) || {});
+  if (details.some((detail) => detail.code === "rest_forbidden_status"))
+    throw new AppError("bad_credentials", `${place} does not let us in any more`);
+  if (answer.status < 300)
+    throw new AppError("outcome_unknown", `${place} gave an answer that cannot be read`);
+  const changes = method !== "GET";
+  if (countsInOwnWordsOnly(answer) && !refusal.success) {
+    throw answer.status < 404
+      ? new AppError(
+          changes ? "outcome_unknown" : "destination_unavailable",
+          `A firewall before ${place} turns programs away: ask whoever hosts it to let them in`,
+        )
+      : strangeAnswer({ host: place, sort: "WordPress itself" }, false);
+  }
+  const failure = failureOf(answer, { place, changes, now });
+  // Only its own word for it says that a post is gone.
+  if (failure.code !== "gone") throw failure;
+  throw new AppError("destination_unavailable", `${place} does not answer as WordPress does`);
+}

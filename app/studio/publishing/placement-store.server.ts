@@ -1,0 +1,146 @@
+import type { Queries } from "../../../db/client.server";
+import type { Origin } from "../../workspace/origin";
+import type { PieceKind } from "../content/piece";
+import type { PlacementState } from "./operation-rules";
+
+/** Of a placement `p` and its piece `pc`, as a `PlacementRow` has them. */
+export const placementColumns = `p.id AS "placementId", p.workspace_id AS "workspaceId",
+    p.piece_id AS "pieceId", p.destination, p.variant, p.placed_by AS "placedBy", p.origin, p.state AS "placementState",
+    p.version_id AS "standingVersionId", p.remote_id AS "remoteId", p.url,
+    p.published_at AS "publishedAt", pc.kind AS "pieceKind", pc.approved_version_id AS "approvedVersionId",
+    pc.origin AS "pieceOrigin"`;
+
+/** The only texts that write placements' places and states. */
+const sql = {
+  insertPlacement: `INSERT INTO placements (id, workspace_id, piece_id, destination, variant, placed_by,
+      origin, state, created_at)
+    VALUES (@id, @workspaceId, @pieceId, @destination, @variant, @placedBy, @origin, 'scheduled', @now)`,
+  placementAt: `SELECT ${placementColumns} FROM placements p JOIN pieces pc ON pc.id = p.piece_id
+    WHERE p.piece_id = @pieceId AND p.destination = @destination AND p.variant = @variant
+      AND p.workspace_id = @workspaceId`,
+  placement: `SELECT ${placementColumns} FROM placements p JOIN pieces pc ON pc.id = p.piece_id
+    WHERE p.id = ? AND p.workspace_id = ?`,
+  // By the piece: a workspace may have tens of thousands of others.
+  placementsOfPiece: `SELECT ${placementColumns} FROM pieces pc JOIN placements p ON p.piece_id = pc.id
+    WHERE pc.id = ? AND pc.workspace_id = ? ORDER BY p.id`,
+  placementState: "UPDATE placements SET state = @state WHERE id = @id AND state <> @state",
+  stands: `UPDATE placements SET version_id = @versionId, remote_id = @remoteId, url = @url, edit_url = NULL,
+      published_at = coalesce(published_at, @now), measure_due_at = coalesce(measure_due_at, @measureDueAt)
+    WHERE id = @id`,
+  isGone: `UPDATE placements SET state = 'withdrawn', version_id = NULL, remote_id = NULL, edit_url = NULL,
+      measure_due_at = NULL
+    WHERE id = ?`,
+  remove: "DELETE FROM placements WHERE id = ?",
+  remoteId: "UPDATE placements SET remote_id = ? WHERE id = ?",
+  draft:
+    "UPDATE placements SET remote_id = @remoteId, edit_url = @editUrl, url = NULL WHERE id = @id",
+} as const;
+
+/** One piece at one destination, with what is known of the piece. */
+export interface PlacementRow {
+  placementId: string;
+  workspaceId: string;
+  pieceId: string;
+  destination: string;
+  variant: string;
+  /** In whose counts it is; null: nobody's. */
+  placedBy: string | null;
+  origin: Origin;
+  placementState: PlacementState;
+  /** What stands there; null: nothing. */
+  standingVersionId: string | null;
+  remoteId: string | null;
+  url: string | null;
+  publishedAt: number | null;
+  pieceKind: PieceKind;
+  approvedVersionId: string | null;
+  pieceOrigin: Origin;
+}
+
+/** Begins a placement. There must be none of this piece at this destination in this variant. */
+export async function insertPlacement(
+  tx: Queries,
+  row: Pick<
+    PlacementRow,
+    "workspaceId" | "pieceId" | "destination" | "variant" | "placedBy" | "origin"
+  > & {
+    id: string;
+    now: number;
+  },
+): Promise<void> {
+  await tx.statement(sql.insertPlacement).run({ ...row });
+}
+
+/** What its operation makes of it. */
+export async function setPlacementState(
+  tx: Queries,
+  placement: { id: string; state: PlacementState },
+): Promise<void> {
+  await tx.statement(sql.placementState).run(placement);
+}
+
+/** Notes what stands at the destination from now on, and when to measure it first, if ever. */
+export async function noteStanding(
+  tx: Queries,
+  standing: {
+    id: string;
+    versionId: string;
+    /** Null: only a person has seen it there. */
+    remoteId: string | null;
+    url: string | null;
+    measureDueAt: number | null;
+    now: number;
+  },
+): Promise<void> {
+  await tx.statement(sql.stands).run({ ...standing });
+}
+
+/** Notes that nothing stands at the destination any more; its figures remain. */
+export async function noteGone(tx: Queries, placementId: string): Promise<void> {
+  await tx.statement(sql.isGone).run(placementId);
+}
+
+/** It was never there: what is known of it goes with it. */
+export async function removePlacement(tx: Queries, placementId: string): Promise<void> {
+  await tx.statement(sql.remove).run(placementId);
+}
+
+/** Notes a draft at the destination, or that there is none. */
+export async function noteRemoteId(
+  tx: Queries,
+  placementId: string,
+  remoteId: string | null,
+): Promise<void> {
+  await tx.statement(sql.remoteId).run(remoteId, placementId);
+}
+
+/** Notes a draft that is left to its owner. */
+export async function noteDraft(
+  tx: Queries,
+  draft: { id: string; remoteId: string; editUrl: string | null },
+): Promise<void> {
+  await tx.statement(sql.draft).run({ ...draft });
+}
+
+type Place = Pick<PlacementRow, "workspaceId" | "pieceId" | "destination" | "variant">;
+
+/** The placement of a piece at a destination in a variant. */
+export function placementAt(tx: Queries, place: Place): Promise<PlacementRow | undefined> {
+  return tx.statement<PlacementRow>(sql.placementAt).get({ ...place });
+}
+
+export function findPlacement(
+  tx: Queries,
+  workspaceId: string,
+  id: string,
+): Promise<PlacementRow | undefined> {
+  return tx.statement<PlacementRow>(sql.placement).get(id, workspaceId);
+}
+
+export function placementsOf(
+  tx: Queries,
+  workspaceId: string,
+  pieceId: string,
+): Promise<PlacementRow[]> {
+  return tx.statement<PlacementRow>(sql.placementsOfPiece).all(pieceId, workspaceId);
+}
