@@ -1,5 +1,5 @@
 /** As much of Remix's router as a refresher needs. */
-export interface LoadingRouter {
+interface LoadingRouter {
   readonly state: {
     readonly navigation: { readonly state: string };
     readonly revalidation: string;
