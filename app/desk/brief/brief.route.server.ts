@@ -1,6 +1,7 @@
 import { data, type ActionFunctionArgs } from "@remix-run/node";
 import { isoOf, isoOrNull } from "../../core/clock";
 import { isAppError } from "../../core/errors";
+import { carriesFiles, readFiles } from "../../platform/web/read-files.server";
 import { redirectWithToast } from "../../platform/web/toast.server";
 import { exampleAnswers, heldRules, type Answers, type Brief } from "../../studio/brief/brief";
 import { readAnswers } from "../../studio/brief/brief-schema";
@@ -17,9 +18,8 @@ type Notice = Parameters<typeof redirectWithToast>[2];
  * nobody loses what they have typed by pressing another.
  */
 export async function changeBrief(args: ActionFunctionArgs, viewer: Viewer) {
-  // A body that is no form asks for nothing.
-  const sent = await args.request.formData().catch(() => new FormData());
-  const form = readBriefForm(sent);
+  const sent = await readSent(args.request);
+  const form = readBriefForm(sent.fields);
   if (!form) throw new Response("Unknown intent", { status: 400 });
   const { briefs, siteReadings } = args.context.services;
   const { workspaceId } = viewer;
@@ -36,7 +36,7 @@ export async function changeBrief(args: ActionFunctionArgs, viewer: Viewer) {
   const isQuiet = form.intent === "autosave";
   const id = isQuiet ? null : args.context.requestId;
   const { typed } = form;
-  const files = form.intent === "upload" ? await readSampleFiles(sent) : { texts: [] };
+  const files = form.intent === "upload" ? readSampleFiles(sent.files) : { texts: [] };
   if ("problem" in files) {
     const problems = { samples: files.problem };
     return data<BriefAnswer>({ problems, typed }, { status: 400 });
@@ -55,6 +55,16 @@ export async function changeBrief(args: ActionFunctionArgs, viewer: Viewer) {
     const conflict = { number, savedAt: isoOrNull(savedAt) };
     return data<BriefAnswer>({ conflict, typed }, { status: 409 });
   }
+}
+
+/** How long each answer may be, and how many texts fit, is told in words: what was typed stays with them. */
+const formLimits = { longestField: Number.POSITIVE_INFINITY, mostParts: 1_000 };
+
+/** What was sent, with files or without. A body that is no form asks for nothing. */
+async function readSent(request: Request) {
+  const nothing = { fields: new FormData(), files: [] };
+  if (carriesFiles(request)) return (await readFiles(request, formLimits)) ?? nothing;
+  return { ...nothing, fields: await request.formData().catch(() => nothing.fields) };
 }
 
 /** A rule goes with the text that it quotes, when that was what somebody has taken out. */

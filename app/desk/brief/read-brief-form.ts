@@ -1,3 +1,4 @@
+import type { SentForm } from "../../platform/web/read-files.server";
 import type { Answers, Sample } from "../../studio/brief/brief";
 import { briefFields as names, briefIntents, type BriefIntent, type Typed } from "./fields";
 
@@ -13,7 +14,7 @@ export interface BriefForm {
 }
 
 /** Null: it is none of the page's forms. */
-export function readBriefForm(form: FormData): BriefForm | null {
+export function readBriefForm(form: FormData | SentForm["fields"]): BriefForm | null {
   const text = (name: string) => {
     const value = form.get(name);
     // A file in place of a text is no text; forms send line breaks as two characters.

@@ -1,3 +1,4 @@
+import type { SentFile } from "../../platform/web/read-files.server";
 import { limits } from "../../studio/brief/brief";
 import { decodeFile } from "../earnings/decode-file";
 import { briefFields, sampleFileEnds } from "./fields";
@@ -5,20 +6,16 @@ import { briefFields, sampleFileEnds } from "./fields";
 /** Texts of one's own that came as files; or why one of them cannot be read. */
 type SampleFiles = { texts: { title: string; text: string }[] } | { problem: string };
 
-export async function readSampleFiles(form: FormData): Promise<SampleFiles> {
+export function readSampleFiles(sent: readonly SentFile[]): SampleFiles {
   // A field without a file is sent as an empty one.
-  const files = form
-    .getAll(briefFields.files)
-    .filter(isFile)
-    .filter(({ name }) => name !== "");
+  const files = sent.filter(({ field, name }) => field === briefFields.files && name !== "");
   if (files.length === 0) return { problem: "Choose a file first." };
   if (files.length > limits.samples)
     return { problem: `${limits.samples} texts fit here. Choose fewer files.` };
   const texts: { title: string; text: string }[] = [];
-  for (const file of files) {
-    const { name } = file;
+  for (const { name, bytes } of files) {
     const isNamed = sampleFileEnds.some((end) => name.toLowerCase().endsWith(end));
-    const text = isNamed ? decodeFile(new Uint8Array(await file.arrayBuffer())) : "\0";
+    const text = isNamed ? decodeFile(bytes) : "\0";
     if (text.includes("\0"))
       return {
         problem: `“${name}” is no text file. In Word or Google Docs, save it as plain text (.txt), and choose that.`,
@@ -28,8 +25,6 @@ export async function readSampleFiles(form: FormData): Promise<SampleFiles> {
   }
   return { texts };
 }
-
-const isFile = (value: FormDataEntryValue): value is File => typeof value !== "string";
 
 const titleOf = (name: string): string =>
   [...name.replace(/\.\w+$/u, "").replaceAll(/[_\s]+/gu, " ")]

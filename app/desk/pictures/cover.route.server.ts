@@ -1,7 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { requireAccess } from "../../account/auth/guards.route.server";
 import { isAppError } from "../../core/errors";
-import { readFiles } from "../../platform/web/read-files.server";
+import { carriesFiles, readFiles } from "../../platform/web/read-files.server";
 import { redirectWithToast } from "../../platform/web/toast.server";
 import { coverLooks } from "../../studio/pictures/cover-look";
 import { textAddress } from "../../workspace/addresses/content";
@@ -104,7 +104,7 @@ async function pictureOf(
   pieceId: string,
   args: ActionFunctionArgs,
 ): Promise<string | null | PicturesProblem> {
-  if (/^multipart\//iu.test(args.request.headers.get("Content-Type") ?? "")) {
+  if (carriesFiles(args.request)) {
     const sent = await readFiles(args.request);
     const { added, refused } = await takePictures(actor, args, sent);
     return added[0]?.id ?? { added: 0, refused };

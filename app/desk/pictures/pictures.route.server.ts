@@ -1,7 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { requireAccess } from "../../account/auth/guards.route.server";
 import { isAppError } from "../../core/errors";
-import { readFiles, type SentForm } from "../../platform/web/read-files.server";
+import { carriesFiles, readFiles, type SentForm } from "../../platform/web/read-files.server";
 import { redirectWithToast } from "../../platform/web/toast.server";
 import { mediaTypeOf, type Picture } from "../../studio/pictures/picture";
 import { picturesPath } from "../../workspace/addresses/pictures";
@@ -52,8 +52,7 @@ function pictureAnswer(content: Uint8Array, type: string, caching: string): Resp
 /** Takes pictures in, says what they show, deletes them, and takes that back. */
 export async function changePictures(args: ActionFunctionArgs) {
   const actor = await requireAccess(args);
-  const isFiles = /^multipart\//iu.test(args.request.headers.get("Content-Type") ?? "");
-  if (isFiles) return addPictures(actor, args);
+  if (carriesFiles(args.request)) return addPictures(actor, args);
   // A body that is no form carries no intent.
   const form = await args.request.formData().catch(() => new FormData());
   if (form.get(undoFields.intent) === undoIntent)

@@ -1,5 +1,5 @@
 /** A file of a form; its bytes lie in the body that it came in. */
-interface SentFile {
+export interface SentFile {
   /** Of its field. */
   field: string;
   /** As it is called where it comes from; empty: nothing was chosen. */
@@ -9,23 +9,34 @@ interface SentFile {
 
 /** A form with files, taken apart. */
 export interface SentForm {
-  fields: ReadonlyMap<string, string>;
+  /** What is no file; a name may come more than once. */
+  fields: Pick<URLSearchParams, "get" | "getAll">;
   files: readonly SentFile[];
 }
 
-const mostParts = 100;
+const usualParts = 100;
 const longestHead = 2_000;
 const usualField = 4_000;
+
+/** Whether a form was sent in the manner that carries files; whichever of its buttons was pressed says so. */
+export const carriesFiles = ({ headers }: Request): boolean =>
+  /^multipart\//iu.test(headers.get("Content-Type") ?? "");
+
+interface FormLimits {
+  /** Of what is no file, in bytes. */
+  longestField?: number;
+  /** Fields and files together. */
+  mostParts?: number;
+}
 
 /**
  * Reads a form with files (RFC 7578). It looks for the boundary in bytes, so that a large file costs a search and
  * no copy: what comes with the frameworks takes a tenth of a second of everybody's time for a photograph.
- * @param longestField of what is no file, in bytes
  * @returns null: it is no such form, or not a whole one
  */
 export async function readFiles(
   request: Request,
-  { longestField = usualField }: { longestField?: number } = {},
+  limits: FormLimits = {},
 ): Promise<SentForm | null> {
   const type = request.headers.get("Content-Type") ?? "";
   const [, quoted, plain] =
@@ -38,17 +49,17 @@ export async function readFiles(
   // How large it may be has been looked at before anything of it was read.
   for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>)
     chunks.push(chunk);
-  return takeApart(Buffer.concat(chunks), boundary, longestField);
+  return takeApart(Buffer.concat(chunks), boundary, limits);
 }
 
 /** @returns null: it ends too early, or is made in another way */
 export function takeApart(
   body: Buffer,
   boundary: string,
-  longestField = usualField,
+  { longestField = usualField, mostParts = usualParts }: FormLimits = {},
 ): SentForm | null {
   const mark = Buffer.from(`\r\n--${boundary}`);
-  const fields = new Map<string, string>();
+  const fields = new URLSearchParams();
   const files: SentFile[] = [];
   if (!body.subarray(0, mark.length - 2).equals(mark.subarray(2))) return null;
   let at = mark.length - 2;
@@ -64,7 +75,7 @@ export function takeApart(
     const name = parameterOf(head, "filename");
     if (name !== null) files.push({ field, name, bytes: content });
     else if (content.length > longestField) return null;
-    else fields.set(field, content.toString("utf8"));
+    else fields.append(field, content.toString("utf8"));
     at = end + mark.length;
   }
   return null;

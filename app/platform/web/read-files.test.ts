@@ -21,6 +21,21 @@ it("reads what browsers send", async () => {
   expect(Buffer.compare(Buffer.from(read?.files[0]?.bytes ?? []), bytes)).toBe(0);
 });
 
+it("keeps all that comes under one name", async () => {
+  const form = new FormData();
+  for (const id of ["a", "b"]) form.append("kept", id);
+  const read = await readFiles(requestWith(form));
+  expect(read?.fields.getAll("kept")).toEqual(["a", "b"]);
+});
+
+it("takes as many parts, and as long fields, as the form may have", async () => {
+  const form = new FormData();
+  for (let part = 0; part < 120; part += 1) form.append("text", "x".repeat(5_000));
+  expect(await readFiles(requestWith(form))).toBeNull();
+  const read = await readFiles(requestWith(form), { longestField: 5_000, mostParts: 200 });
+  expect(read?.fields.getAll("text")).toHaveLength(120);
+});
+
 it("reads a file that holds what looks like a boundary", () => {
   const body = `--b\r\nContent-Disposition: form-data; name="f"; filename="x"\r\n\r\n--c\r\n--\r\nb\r\n--b--\r\n`;
   const [file] = takeApart(Buffer.from(body), "b")?.files ?? [];
