@@ -1314,6 +1314,8 @@ export const blogs = sqliteTable(
     language: text("language").notNull(),
     /** Shown beside its title; null: it has none. */
     logoId: text("logo_id"),
+    /** One of Apple's, under which directories list its podcast. */
+    podcastCategory: text("podcast_category").notNull().default("Education"),
     /** Grows with whatever changes one of its pages, in the same transaction: kept pages compare it. */
     revision: integer("revision").notNull().default(0),
     createdAt: createdAt(),

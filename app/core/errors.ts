@@ -21,6 +21,7 @@ export type AppErrorCode =
   | "identity_provider_down"
   | "writer_unavailable"
   | "broke_off"
+  | "keeps_breaking_off"
   | "destination_unavailable"
   | "outcome_unknown"
   | "rate_limited"

@@ -1,6 +1,7 @@
 /*
  * What is counted of an article of 1,200 words, in English and in German: how easily it reads by itself, and all
- * that holds the event loop when a writer hands it over, beside the nine texts before it.
+ * is counted when a writer hands it over, beside the nine texts before it. That is done in two goes, between which
+ * the event loop serves others: what counts is the longer one.
  */
 import { readFileSync } from "node:fs";
 import { noAnswers } from "../../app/studio/brief/brief";
@@ -18,9 +19,7 @@ const rounds = 30;
 
 const atMostMs = {
   readability: 10,
-  all: 50,
-  /** Once in the life of a process: what it runs has not been compiled yet. */
-  first: 100,
+  longerGo: 50,
 };
 
 /** Whatever a brief of the evaluation set holds that is long enough to be a paragraph. */
@@ -61,20 +60,23 @@ for (const [language, all] of Object.entries(paragraphs)) {
   const { title, body } = text;
   const keyword = "balcony";
   const readability: number[] = [];
-  const everything: number[] = [];
+  const longerGo: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    readability.push(msOf(() => readabilityOf(body, language)));
-    everything.push(
-      msOf(() => {
-        const compared = others.slice(0, comparedWith);
-        const article = { title, body, keyword, language, others: compared };
-        checkArticle({ ...article, description: "", neverSay: ["game changer", "unlock"] });
-        checkVoice({ text, before: others, own: noAnswers, keyword });
-      }),
+    const compared = others.slice(0, comparedWith);
+    const article = { title, body, keyword, language, others: compared };
+    longerGo.push(
+      Math.max(
+        msOf(() =>
+          checkArticle({ ...article, description: "", neverSay: ["game changer", "unlock"] }),
+        ),
+        msOf(() => checkVoice({ text, before: others, own: noAnswers, keyword })),
+      ),
     );
+    readability.push(msOf(() => readabilityOf(body, language)));
   }
   const of = `checks: ${wordsOf(body).length} words in ${language}`;
   printCeiling(`${of}, how easily they read`, readability, "ms", atMostMs.readability);
-  printCeiling(`${of}, all checks at one go`, everything, "ms", atMostMs.all);
-  printCeiling(`${of}, the same the first time`, everything.slice(0, 1), "ms", atMostMs.first);
+  printCeiling(`${of}, the longer go of all checks`, longerGo, "ms", atMostMs.longerGo);
+  // Once in the life of a process: what it runs has not been compiled yet.
+  printCeiling(`${of}, the same the first time`, longerGo.slice(0, 1), "ms", atMostMs.longerGo);
 }

@@ -140,6 +140,27 @@ describe("once it is switched on", () => {
     expect(Number(item?.querySelector("itunes\\:duration")?.textContent)).toBeGreaterThan(2);
   });
 
+  test("it is listed under what its owner chooses, who has it kept by forms and by programs", async () => {
+    const listedUnder = async () => {
+      const { text } = await ask(`${blog}/podcast.xml`);
+      return /<itunes:category text="([^"]+)"/u.exec(text)?.[1];
+    };
+    await press("save_podcast_category", { category: "Home & Garden" });
+    expect(await listedUnder()).toBe("Education");
+    await press("save_podcast_category", { category: "Health & Fitness" });
+    expect(await listedUnder()).toBe("Health &amp; Fitness");
+    const page = (await browser.follow(settings)).text;
+    expect(page).toMatch(/<option[^>]*selected=""[^>]*>Health &amp; Fitness<\/option>/u);
+    // What its other form saves leaves that as it is.
+    await press("save_blog", {
+      ...{ name: "ledge-and-leaf", title: "Ledge & Leaf", color: "#1d4ed8" },
+      ...{ about: "", imprint: "" },
+    });
+    expect(await listedUnder()).toBe("Health &amp; Fitness");
+    await press("save_podcast_category", { category: "Leisure" });
+    expect(await listedUnder()).toBe("Leisure");
+  });
+
   test("the enclosure is as long and lasts as long as the feed says", async () => {
     const item = parsed((await ask(`${blog}/podcast.xml`)).text).querySelector("item");
     const enclosure = item?.querySelector("enclosure");

@@ -639,6 +639,15 @@ export const formJourneys: readonly FormJourney[] = [
     worked: noticeSays("Podcast switched on"),
   },
   {
+    name: "the podcast's category",
+    source: "desk/blog/blog-podcast.tsx",
+    as: "subscriber",
+    path: "/settings/blog",
+    press: button(/^(Save the category|Try Again)$/),
+    failed: "Failed to save the category",
+    worked: noticeSays("Category saved"),
+  },
+  {
     name: "a report of a page",
     source: "site/blog/report-page.tsx",
     as: "subscriber",

@@ -5,6 +5,7 @@
 import type { Locator, Page } from "playwright/test";
 import { startWebhookReceiver } from "../fakes/webhook-receiver";
 import { expectAccessible } from "../harness/accessibility";
+import { describeBusiness, goLive, setUpBlog } from "../harness/going-live";
 import { startSearchServer } from "../harness/search-server";
 import { dashboardOf, expect, signInAs, test, useServerWithModel } from "../harness/browser";
 
@@ -15,28 +16,6 @@ test.beforeEach(async () => {
   receiver = await startWebhookReceiver();
 });
 test.afterEach(() => receiver.stop());
-
-const words =
-  "In winter a pot on the balcony needs water about every second week, on a day without frost. Push a finger two knuckles deep into the soil: when it is dry there, water it before noon.";
-
-async function describeBusiness(page: Page): Promise<void> {
-  await page.goto(`${server.url}/brief`);
-  await page.getByRole("textbox", { name: "What you offer", exact: true }).fill("Pots and soil");
-  await page.getByText("Paste a text", { exact: true }).click();
-  await page.getByLabel("Title", { exact: true }).fill("Watering in winter");
-  await page.getByLabel("The text, as you wrote it").fill(words);
-  await page.getByRole("button", { name: "Add this text" }).click();
-  await expect(page.getByText("Watering in winter").first()).toBeVisible();
-}
-
-async function setUpBlog(page: Page, name: string): Promise<void> {
-  await page.goto(`${server.url}/settings/blog`);
-  await page.getByLabel("What it is called").fill("Ledge & Leaf");
-  await page.getByLabel("Its address").fill(name);
-  await page.getByLabel("Imprint").fill("Sam Ledge, 1 High Street");
-  await page.getByRole("button", { name: "Set it up" }).click();
-  await expect(page.getByText(`It stands at ${server.url}/blog/${name}`)).toBeVisible();
-}
 
 /** A form that is sent there does not arrive, which is told; the page stays as it is. */
 async function lose(page: Page, path: string, button: Locator, failed: string): Promise<void> {
@@ -57,16 +36,6 @@ async function connectWebhook(page: Page, address: string): Promise<void> {
   await expect(page).toHaveURL(`${server.url}/settings/connections`);
 }
 
-async function goLive(page: Page, isScripted: boolean): Promise<void> {
-  await page.goto(`${server.url}/settings/live`);
-  await expect(page.getByText("Nothing missing stops you")).toBeVisible();
-  await page.getByLabel(/^I have read what changes/).check();
-  const go = page.getByRole("button", { name: "Go live" });
-  if (isScripted) await lose(page, "/settings/live", go, "Failed to go live");
-  await go.click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are live");
-}
-
 for (const javaScriptEnabled of [true, false])
   test.describe(`${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
     test.use({ javaScriptEnabled });
@@ -84,11 +53,13 @@ for (const javaScriptEnabled of [true, false])
       server.change((db) =>
         db.prepare("UPDATE ideas SET slot_at = ? WHERE state = 'planned'").run(Date.now()),
       );
-      await describeBusiness(page);
-      await setUpBlog(page, name);
+      await describeBusiness(page, server.url);
+      await setUpBlog(page, server.url, name);
       await connectWebhook(page, receiver.url);
       if (javaScriptEnabled) await expectAccessible(page);
-      await goLive(page, javaScriptEnabled);
+      await goLive(page, server.url, async (go) => {
+        if (javaScriptEnabled) await lose(page, "/settings/live", go, "Failed to go live");
+      });
       if (javaScriptEnabled) await expectAccessible(page);
 
       const real = page.getByRole("heading", { level: 1, name: /what to do first/ });

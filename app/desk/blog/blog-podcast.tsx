@@ -1,8 +1,11 @@
+import { Form } from "@remix-run/react";
+import { FailedText } from "../../platform/requests/failed-text";
+import { Button } from "../../platform/ui/button";
 import { Card } from "../../platform/ui/card";
 import { HelpLink } from "../../site/help/help-link";
-import type { PodcastView } from "../../studio/blog/podcast";
+import { podcastCategories, type PodcastView } from "../../studio/blog/podcast";
 import { BlogSwitch } from "./blog-switch";
-import { savePodcast } from "./blog-view";
+import { categoryField, savePodcast, savePodcastCategory } from "./blog-view";
 
 interface BlogPodcastProps {
   view: PodcastView;
@@ -34,12 +37,43 @@ export function BlogPodcast({ view, address }: BlogPodcastProps) {
           Listeners subscribe at <strong className="font-medium">{address}</strong>
         </p>
       )}
+      {(isOn || isSpoken) && <CategoryForm category={view.category} />}
       {(isOn || isSpoken) && (
         <BlogSwitch intent={savePodcast} isOn={isOn} failed="Failed to change the podcast">
           {isOn ? "Switch the podcast off" : "Switch the podcast on"}
         </BlogSwitch>
       )}
     </Card>
+  );
+}
+
+function CategoryForm({ category }: Pick<PodcastView, "category">) {
+  return (
+    <Form method="post">
+      <input type="hidden" name="intent" value={savePodcastCategory} />
+      <FailedText text="Failed to save the category" />
+      <label htmlFor="podcast-category" className="text-sm font-medium">
+        Category
+      </label>
+      <div className="mt-1.5 flex flex-wrap gap-3">
+        <select
+          key={category}
+          id="podcast-category"
+          name={categoryField}
+          defaultValue={category}
+          aria-describedby="podcast-category-note"
+          className="block min-h-11 max-w-full grow rounded-lg border border-line-strong bg-surface px-3 text-base sm:min-h-10 sm:max-w-xs sm:text-sm"
+        >
+          {podcastCategories.map((each) => (
+            <option key={each}>{each}</option>
+          ))}
+        </select>
+        <Button type="submit">Save the category</Button>
+      </div>
+      <p id="podcast-category-note" className="mt-1.5 text-sm text-ink-soft">
+        Under which directories, such as those of Apple and Spotify, list it.
+      </p>
+    </Form>
   );
 }
 

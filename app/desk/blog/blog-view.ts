@@ -55,6 +55,8 @@ export const saveBlog = "save_blog";
 export const saveLogo = "save_logo";
 export const saveIndexNow = "save_index_now";
 export const savePodcast = "save_podcast";
+export const savePodcastCategory = "save_podcast_category";
+export const categoryField = "category";
 /** Of what is switched on and off. */
 export const switchField = "on";
 export const logoField = "logo";

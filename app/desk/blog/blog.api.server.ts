@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { describeFields } from "../../core/field-texts";
 import { defineEndpoint, type Endpoint } from "../../platform/api/contract";
 import { BlogSettings, usualColor, type Blog } from "../../studio/blog/blog";
+import { PodcastCategory, usualCategory } from "../../studio/blog/podcast";
 import type { createBlogs } from "../../studio/blog/blogs.server";
 import type { IndexNow } from "../../studio/blog/index-now.server";
 import type { Podcasts } from "../../studio/blog/podcast.server";
@@ -13,6 +14,7 @@ const texts = {
   about: "What it is about, below its title.",
   imprint: "Who answers for it; at the foot of each page.",
   color: "Of its links and lines, such as #1d4ed8.",
+  podcastCategory: "Under which of Apple’s categories directories list its podcast.",
 };
 
 const ShownBlog = describeFields(
@@ -25,6 +27,7 @@ const ShownBlog = describeFields(
     address: z.nullable(z.string()),
     indexNow: z.boolean(),
     podcast: z.boolean(),
+    podcastCategory: PodcastCategory,
   }),
   {
     ...texts,
@@ -45,10 +48,10 @@ interface BlogEndpointDeps {
 /** The workspace's blog. */
 export function blogEndpoints({ blogs, indexNow, podcasts, brand }: BlogEndpointDeps): Endpoint[] {
   const shown = async (blog: Blog) => {
-    const { name, title, about, imprint, color, hasPodcast } = blog;
+    const { name, title, about, imprint, color, hasPodcast, podcastCategory } = blog;
     const address = blogUrl({ appUrl: brand.url, ...blog });
     const isOn = (await indexNow.of(blog.workspaceId))?.isOn ?? false;
-    const switches = { indexNow: isOn, podcast: hasPodcast };
+    const switches = { indexNow: isOn, podcast: hasPodcast, podcastCategory };
     return { body: { name, title, about, imprint, color, address, ...switches } };
   };
   const common = { group: "Workspace", access: "subscriber", path: "/api/blog" } as const;
@@ -66,7 +69,8 @@ export function blogEndpoints({ blogs, indexNow, podcasts, brand }: BlogEndpoint
         const blog = await blogs.of(caller.workspaceId);
         if (blog) return shown(blog);
         const empty = { name: "", title: "", about: "", imprint: "", color: usualColor };
-        return { body: { ...empty, address: null, indexNow: false, podcast: false } };
+        const switches = { indexNow: false, podcast: false, podcastCategory: usualCategory };
+        return { body: { ...empty, address: null, ...switches } };
       },
     }),
     defineEndpoint({
@@ -78,7 +82,10 @@ export function blogEndpoints({ blogs, indexNow, podcasts, brand }: BlogEndpoint
         "Says what it is called and where it stands. Links to a former address end. It opens with the first real text that is approved.",
       limit: "write",
       errors: ["conflict"],
-      body: describeFields(BlogSettings, texts),
+      body: describeFields(BlogSettings, {
+        ...texts,
+        podcastCategory: `${texts.podcastCategory} Left out: as before.`,
+      }),
       answer,
       handle: async ({ caller, body }) => shown(await blogs.save(caller, body)),
     }),

@@ -4,15 +4,18 @@ import { isAppError } from "../../core/errors";
 import { redirectWithToast } from "../../platform/web/toast.server";
 import { podcastFile } from "../../site/blog/podcast-addresses";
 import { BlogSettings, nameFrom, usualColor } from "../../studio/blog/blog";
+import { PodcastCategory } from "../../studio/blog/podcast";
 import { blogAddress, blogBase, blogSettingsPath, blogUrl } from "../../workspace/addresses/blog";
 import type { Viewer } from "../../workspace/viewer";
 import {
+  categoryField,
   logoField,
   switchField,
   saveBlog,
   saveIndexNow,
   saveLogo,
   savePodcast,
+  savePodcastCategory,
   type BlogProblem,
   type BlogSettingsView,
 } from "./blog-view";
@@ -85,6 +88,15 @@ async function changeIndexNow(actor: Viewer, form: FormData, args: ActionFunctio
   });
 }
 
+async function changeCategory(actor: Viewer, form: FormData, args: ActionFunctionArgs) {
+  const category = PodcastCategory.safeParse(form.get(categoryField));
+  if (!category.success) throw new Response("Unknown category", { status: 400 });
+  return switched(args, args.context.services.blogs.setPodcastCategory(actor, category.data), {
+    title: "Category saved",
+    description: "Directories see it when they read the podcast again",
+  });
+}
+
 async function changePodcast(actor: Viewer, form: FormData, args: ActionFunctionArgs) {
   const isOn = form.get(switchField) === "yes";
   return switched(args, args.context.services.podcasts.switchTo(actor, isOn), {
@@ -116,6 +128,7 @@ export async function changeBlog(args: ActionFunctionArgs) {
   const form = await args.request.formData().catch(() => new FormData());
   if (form.get("intent") === saveLogo) return changeLogo(actor, form, args);
   if (form.get("intent") === saveIndexNow) return changeIndexNow(actor, form, args);
+  if (form.get("intent") === savePodcastCategory) return changeCategory(actor, form, args);
   if (form.get("intent") === savePodcast) return changePodcast(actor, form, args);
   const changed = await changeDomain(args, actor, form);
   if (changed) return changed;

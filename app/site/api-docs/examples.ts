@@ -1950,6 +1950,7 @@ export const examples: Readonly<Record<string, Example>> = {
       address: "http://localhost:5000/blog/ledge",
       indexNow: false,
       podcast: false,
+      podcastCategory: "Education",
     },
   },
   update_blog: {
@@ -1960,6 +1961,7 @@ export const examples: Readonly<Record<string, Example>> = {
       about: "Growing things where there is little room.",
       imprint: "",
       color: "#1d4ed8",
+      podcastCategory: "Leisure",
     },
     status: 200,
     answer: {
@@ -1971,6 +1973,7 @@ export const examples: Readonly<Record<string, Example>> = {
       address: "http://localhost:5000/blog/ledge-and-leaf",
       indexNow: false,
       podcast: false,
+      podcastCategory: "Leisure",
     },
   },
   set_index_now: { path: "/api/blog/index-now", body: { on: false }, status: 204 },

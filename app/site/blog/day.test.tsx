@@ -16,6 +16,7 @@ const blog = (timeZone: string): Blog => ({
   logo: null,
   domain: null,
   hasPodcast: false,
+  podcastCategory: "Education",
   revision: 0,
 });
 

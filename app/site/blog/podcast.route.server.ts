@@ -72,8 +72,7 @@ function podcastFeed({ blog, appUrl, posts, heard, guid, cover }: PodcastFeed): 
         summary: about,
         explicit: false,
         type: "episodic",
-        // Directories ask for one; it is the nearest for whatever articles are about.
-        categories: [{ text: "Education" }],
+        categories: [{ text: blog.podcastCategory }],
         ...(image !== null && { image }),
       },
       podcast: { guid, medium: "podcast" },

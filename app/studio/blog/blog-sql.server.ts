@@ -1,5 +1,5 @@
 const blog = `b.workspace_id AS "workspaceId", b.name, b.title, b.about, b.imprint, b.color, b.language,
-    b.revision, w.time_zone AS "timeZone", d.domain, o.is_on AS "hasPodcast",
+    b.podcast_category AS "podcastCategory", b.revision, w.time_zone AS "timeZone", d.domain, o.is_on AS "hasPodcast",
     p.id AS "logoId", p.width AS "logoWidth", p.height AS "logoHeight", p.type AS "logoType"`;
 const blogs = `blogs b JOIN workspaces w ON w.id = b.workspace_id
     LEFT JOIN blog_domains d ON d.workspace_id = b.workspace_id AND d.proven_at IS NOT NULL
@@ -12,11 +12,14 @@ export const blogSql = {
   ofWorkspace: `SELECT ${blog} FROM ${blogs} WHERE b.workspace_id = ?`,
   byName: `SELECT ${blog}, w.suspended_at AS "suspendedAt" FROM ${blogs} WHERE b.name = ?`,
   standingOf: `SELECT ${blog}, w.suspended_at AS "suspendedAt" FROM ${blogs} WHERE b.workspace_id = ?`,
-  save: `INSERT INTO blogs (workspace_id, name, title, about, imprint, color, language, created_at)
-    VALUES (@workspaceId, @name, @title, @about, @imprint, @color, @language, @now)
+  save: `INSERT INTO blogs (workspace_id, name, title, about, imprint, color, language, podcast_category, created_at)
+    VALUES (@workspaceId, @name, @title, @about, @imprint, @color, @language, @podcastCategory, @now)
     ON CONFLICT (workspace_id) DO UPDATE SET name = @name, title = @title, about = @about,
-      imprint = @imprint, color = @color, language = @language, revision = blogs.revision + 1`,
+      imprint = @imprint, color = @color, language = @language, podcast_category = @podcastCategory,
+      revision = blogs.revision + 1`,
   setLogo: "UPDATE blogs SET logo_id = ?, revision = revision + 1 WHERE workspace_id = ?",
+  setCategory:
+    "UPDATE blogs SET podcast_category = ?, revision = revision + 1 WHERE workspace_id = ?",
   touch: "UPDATE blogs SET revision = revision + 1 WHERE workspace_id = ?",
   newest: `SELECT ${post} FROM blog_posts
     WHERE workspace_id = @workspaceId AND withdrawn_at IS NULL AND blocked_at IS NULL

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { Cover } from "../pictures/picture";
+import { PodcastCategory } from "./podcast";
 
 /** What placements call it. */
 export const ownBlogName = "your blog";
@@ -24,6 +25,8 @@ export interface Blog {
   domain: string | null;
   /** Whether its articles can be heard, as episodes of a podcast. */
   hasPodcast: boolean;
+  /** Under which directories list it. */
+  podcastCategory: PodcastCategory;
   /** Changes with whatever one of its pages shows. */
   revision: number;
 }
@@ -85,6 +88,8 @@ export const BlogSettings = z.strictObject({
   about: text(blogLimits.about),
   imprint: text(blogLimits.imprint),
   color: Color,
+  /** Left out: as before. */
+  podcastCategory: z.optional(PodcastCategory),
 });
 export type BlogSettings = z.infer<typeof BlogSettings>;
 

@@ -14,6 +14,7 @@ import { readdress } from "../publishing/readdress.server";
 import { ownBlogName, type Blog, type BlogPost, type BlogSettings } from "./blog";
 import { blogSql } from "./blog-sql.server";
 import { addressesChanged, changed } from "./changed.server";
+import { usualCategory, type PodcastCategory } from "./podcast";
 import { wakePodcast } from "./podcast-sql.server";
 
 /** How long a blog can be read after its owner's access has ended. */
@@ -93,7 +94,9 @@ export function createBlogs({ db, clock, newId, appUrl, hasDomains, emit }: Blog
         if (other && other.workspaceId !== workspaceId)
           throw new AppError("conflict", "Somebody has this address already: choose another.");
         const { language } = (await readBrief(tx, workspaceId)).answers;
-        const row = { ...settings, language, workspaceId, now: clock.now() };
+        const podcastCategory =
+          settings.podcastCategory ?? before?.podcastCategory ?? usualCategory;
+        const row = { ...settings, podcastCategory, language, workspaceId, now: clock.now() };
         await tx.statement(blogSql.save).run(row);
         const domain = before?.domain ?? null;
         if (before && before.name !== settings.name)
@@ -134,6 +137,16 @@ export function createBlogs({ db, clock, newId, appUrl, hasDomains, emit }: Blog
         const { changes } = await tx.statement(blogSql.setLogo).run(pictureId, workspaceId);
         if (changes === 0)
           throw new AppError("not_found", "There is no blog yet: set it up first.");
+      }),
+
+    /**
+     * Says under what directories are to list its podcast.
+     * @throws AppError `conflict` where there is no blog
+     */
+    setPodcastCategory: ({ workspaceId }: Actor, category: PodcastCategory): Promise<void> =>
+      db.write(async (tx) => {
+        const { changes } = await tx.statement(blogSql.setCategory).run(category, workspaceId);
+        if (changes === 0) throw new AppError("conflict", "There is no blog yet: set it up first.");
       }),
 
     /** The newest first. @param before when the last one on the page before was published */

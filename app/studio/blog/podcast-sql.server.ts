@@ -16,7 +16,8 @@ const episode = `e.id, e.bytes, e.duration_ms AS "durationMs"`;
 
 /** The only texts that write podcasts, their episodes and what those sound like. */
 export const podcastSql = {
-  of: `SELECT b.title, b.color, b.language, w.time_zone AS "timeZone", o.is_on AS "isOn", o.guid,
+  of: `SELECT b.title, b.color, b.language, b.podcast_category AS category, w.time_zone AS "timeZone",
+      o.is_on AS "isOn", o.guid,
       o.cover_of AS "coverOf", o.due_at AS "dueAt", o.problem
     FROM blogs b JOIN workspaces w ON w.id = b.workspace_id
       LEFT JOIN blog_podcasts o ON o.workspace_id = b.workspace_id WHERE b.workspace_id = ?`,

@@ -19,7 +19,12 @@ import type { createBlogs } from "./blogs.server";
 import { changedLook } from "./changed.server";
 import { createEpisodeStore } from "./episode-store.server";
 import type { EpisodeVoice } from "./episode-voice.server";
-import { audioBytesAtMost, charactersOfWord, type PodcastView } from "./podcast";
+import {
+  audioBytesAtMost,
+  charactersOfWord,
+  type PodcastCategory,
+  type PodcastView,
+} from "./podcast";
 import { podcastSql } from "./podcast-sql.server";
 import { createPodcastWork, type PodcastSubject } from "./podcast-work.server";
 
@@ -38,6 +43,7 @@ interface Row {
 }
 
 type Subject = PodcastSubject & {
+  category: PodcastCategory;
   guid: string | null;
   dueAt: number | null;
   problem: string | null;
@@ -165,6 +171,7 @@ export function createPodcasts(deps: PodcastsDeps) {
         isOn: subject.isOn === 1,
         language: languageName(subject.language),
         isSpoken: voice.speaks(subject.language),
+        category: subject.category,
         microDollarsForThousandWords: voice.costOf(1_000 * charactersOfWord),
         episodes: heard.size,
         bytes: [...heard.values()].reduce((sum, { bytes }) => sum + bytes, 0),

@@ -1,4 +1,34 @@
+import * as z from "zod/mini";
 import { MINUTE } from "../../core/clock";
+
+/** Those of Apple, without what they are divided into, which other directories take as well. */
+export const podcastCategories = [
+  "Arts",
+  "Business",
+  "Comedy",
+  "Education",
+  "Fiction",
+  "Government",
+  "Health & Fitness",
+  "History",
+  "Kids & Family",
+  "Leisure",
+  "Music",
+  "News",
+  "Religion & Spirituality",
+  "Science",
+  "Society & Culture",
+  "Sports",
+  "Technology",
+  "True Crime",
+  "TV & Film",
+] as const;
+
+export const PodcastCategory = z.enum(podcastCategories);
+export type PodcastCategory = z.infer<typeof PodcastCategory>;
+
+/** Directories ask for one; it is the nearest for whatever articles are about. */
+export const usualCategory: PodcastCategory = "Education";
 
 /** An article that can be heard. */
 export interface Episode {
@@ -15,6 +45,7 @@ export interface PodcastView {
   language: string;
   /** Whether the voice here reads it. */
   isSpoken: boolean;
+  category: PodcastCategory;
   /** What a thousand words cost, in micro-dollars; 0: the voice is this server's own. */
   microDollarsForThousandWords: number;
   episodes: number;

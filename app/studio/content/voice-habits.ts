@@ -122,21 +122,15 @@ const timesAtLeast = (length: number) => (length === shortestTic ? 8 : 5);
 /** So many times as often as in the owner's own texts. */
 const farMore = 4;
 
-/**
- * Phrases that recur far more often than in the owner's texts, the most frequent first. A phrase of n words
- * recurs only where both parts of n-1 words do: so hardly anything is counted twice.
- */
+/** Phrases that recur far more often than in the owner's texts, the most frequent first. */
 function ticsIn(bodies: readonly string[], own: readonly string[]): Tic[] {
   const texts = bodies.map((body) => paragraphsOf(body).flatMap(sentencesOf).map(lowerWords));
   const total = texts.flat().reduce((sum, words) => sum + words.length, 0);
   const ownText = own.join("\n");
   const ownTotal = wordsOf(ownText).length;
-  let frequent: Map<string, Tic> | null = null;
   const found = new Map<string, Tic>();
-  for (let length = shortestTic; length <= longestTic; length += 1) {
-    frequent = recurring(texts, length, frequent);
-    if (frequent.size === 0) break;
-    for (const tic of frequent.values()) {
+  for (const { length, phrases } of recurring(texts)) {
+    for (const tic of phrases) {
       if (tic.times < timesAtLeast(length) || !saysSomething(tic.words)) continue;
       const share = ownTotal === 0 ? 0 : countOf(ownText, tic.words) / ownTotal;
       if (tic.times / total < farMore * share) continue;
@@ -147,36 +141,89 @@ function ticsIn(bodies: readonly string[], own: readonly string[]): Tic[] {
       found.set(tic.words, tic);
     }
   }
-  return [...found.values()]
-    .sort((a, b) => b.times - a.times)
-    .slice(0, 3)
-    .map(({ words, times, texts: of }) => ({ words, times, texts: of }));
+  return [...found.values()].sort((a, b) => b.times - a.times).slice(0, 3);
 }
 
-function recurring(
+/** Some words in a row, wherever they stand. */
+interface Phrase {
+  id: number;
+  times: number;
+  texts: number;
+  /** Of the texts, the last in which they stood. */
+  last: number;
+  /** Where they stand first. */
+  words: readonly string[];
+  at: number;
+}
+
+interface Sentence {
+  text: number;
+  words: readonly string[];
+  /** By place, the phrase that begins there. */
+  phrases: (Phrase | null)[];
+}
+
+const fewestTimes = timesAtLeast(longestTic);
+
+/**
+ * By their lengths, the phrases that recur, from the shortest that can be a tic on. One of n words recurs only
+ * where both of its parts of n-1 words do, so hardly anything but single words is counted, and a phrase is
+ * known by its two parts: most of a text is never put together again.
+ */
+function* recurring(
   texts: readonly (readonly string[][])[],
-  length: number,
-  shorter: ReadonlyMap<string, Tic> | null,
-): Map<string, Tic> {
-  const counts = new Map<string, Tic & { last: number }>();
-  for (const [index, sentences] of texts.entries()) {
-    for (const words of sentences) {
-      for (let at = 0; at + length <= words.length; at += 1) {
-        const phrase = words.slice(at, at + length).join(" ");
-        if (shorter && !partsOf(phrase).every((part) => shorter.has(part))) continue;
-        const known = counts.get(phrase);
-        if (!known) counts.set(phrase, { words: phrase, times: 1, texts: 1, last: index });
-        else {
-          known.times += 1;
-          if (known.last !== index) known.texts += 1;
-          known.last = index;
-        }
-      }
-    }
+): Generator<{ length: number; phrases: Tic[] }> {
+  const sentences = texts.flatMap((all, text) =>
+    all.map((words): Sentence => ({ text, words, phrases: [] })),
+  );
+  for (let length = 1; length <= longestTic; length += 1) {
+    const counted = new Map<string | number, Phrase>();
+    for (const sentence of sentences) countPhrases(sentence, length, counted);
+    const often = [...counted.values()].filter(({ times }) => times >= fewestTimes);
+    if (often.length === 0) return;
+    if (length < shortestTic) continue;
+    yield {
+      length,
+      phrases: often.map(({ times, texts: of, words, at }) => {
+        return { words: words.slice(at, at + length).join(" "), times, texts: of };
+      }),
+    };
   }
-  for (const [phrase, { times }] of counts)
-    if (times < timesAtLeast(longestTic)) counts.delete(phrase);
-  return counts;
+}
+
+function countPhrases(
+  { text, words, phrases }: Sentence,
+  length: number,
+  counted: Map<string | number, Phrase>,
+): void {
+  for (let at = 0; at + length <= words.length; at += 1) {
+    const key = length === 1 ? words[at] : keyOf(phrases[at], phrases[at + 1]);
+    if (key === undefined) {
+      phrases[at] = null;
+      continue;
+    }
+    let phrase = counted.get(key);
+    if (!phrase) {
+      phrase = { id: counted.size, times: 0, texts: 0, last: -1, words, at };
+      counted.set(key, phrase);
+    }
+    phrase.times += 1;
+    if (phrase.last !== text) phrase.texts += 1;
+    phrase.last = text;
+    phrases[at] = phrase;
+  }
+}
+
+/** More than there are words in ten texts; its square is a number that is exact. */
+const idsAtMost = 2 ** 26;
+
+/** Of the phrase that two make which begin one word apart; undefined: it cannot recur. */
+function keyOf(
+  first: Phrase | null | undefined,
+  second: Phrase | null | undefined,
+): number | undefined {
+  if (!first || !second || first.times < fewestTimes || second.times < fewestTimes) return;
+  return first.id * idsAtMost + second.id;
 }
 
 /** The phrase without its last word, and without its first. */

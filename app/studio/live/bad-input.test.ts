@@ -33,6 +33,12 @@ const paid = () =>
   engine.rows<{ amount: number }>(
     "SELECT amount_micro_dollars AS amount FROM spend_entries WHERE amount_micro_dollars > 0",
   ).length;
+/** What it was asked: an article's own questions, and whether it answers at all. */
+function asked(): { dear: number; small: number } {
+  const bodies = engine.provider.mock.getRequests().map(({ body }) => JSON.stringify(body));
+  const small = bodies.filter((body) => body.includes("Answer that it works.")).length;
+  return { dear: engine.provider.calls() - small, small };
+}
 const article = () =>
   engine.rows<{ body: string; state: string }>(
     `SELECT b.text AS body, p.state FROM pieces p JOIN versions v ON v.id = p.version_id
@@ -161,6 +167,67 @@ describe("a provider or a model with", () => {
     expect(engine.rows("SELECT id FROM tasks WHERE status = 'failed'")).toEqual([]);
     engine.provider.answer((request) => ({ content: answerTo(request) }));
     await engine.run(5 * MINUTE + 10_000);
+    expect(article()?.state).toBe("in_review");
+  });
+});
+
+describe("a gateway that gives up on calls", () => {
+  const amounts = () =>
+    engine.rows<{ amount: number }>(
+      "SELECT amount_micro_dollars AS amount FROM spend_entries ORDER BY amount DESC",
+    );
+
+  it.each([408, 502, 504])(
+    "for thirty minutes (%i): one call counts as paid, no task fails, and five minutes later all is done",
+    async (status) => {
+      await begin();
+      refusing(status, "gateway")(engine.provider);
+      await engine.run(30 * MINUTE, 5_000);
+      expect(engine.rows("SELECT id FROM tasks WHERE status = 'failed'")).toEqual([]);
+      expect(task()).toMatchObject({ status: "queued", failure: "try_later" });
+      expect(task()?.error).toBe(`OpenAI answered with status ${status}`);
+      const { dear, small } = asked();
+      expect(dear).toBe(1);
+      expect(small).toBeLessThan(25);
+      // Each of them may have been charged, so each counts: the small ones are next to nothing.
+      expect(paid()).toBe(dear + small);
+      const [first, ...rest] = amounts().map(({ amount }) => amount);
+      expect(rest.reduce((sum, amount) => sum + amount, 0)).toBeLessThan(first ?? 0);
+      engine.provider.answer((request) => ({ content: answerTo(request) }));
+      await engine.run(5 * MINUTE + 10_000);
+      expect(article()?.state).toBe("in_review");
+    },
+  );
+
+  it("for a week: it is asked ever more rarely", async () => {
+    await begin();
+    refusing(504, "gateway")(engine.provider);
+    await engine.run(7 * 24 * HOUR, MINUTE);
+    expect(task()).toMatchObject({ status: "queued", failure: "try_later" });
+    expect(asked().dear).toBe(1);
+    expect(asked().small).toBeLessThan(70);
+  });
+
+  it("of long ones only: there are three, until its owner starts it", async () => {
+    await begin();
+    const gateway = { error: { message: "gateway", type: "gateway" }, status: 504 };
+    engine.provider.answer((request) => {
+      const usual = answerTo(request);
+      return usual.includes('"works"') ? { content: usual } : gateway;
+    });
+    await engine.run(3 * HOUR, MINUTE);
+    expect(task()).toMatchObject({ status: "queued", failure: "keeps_breaking_off" });
+    expect(asked()).toEqual({ dear: 3, small: 2 });
+    const [writer] = engine.rows<{ id: string }>(
+      "SELECT id FROM agents WHERE type = 'content_writer'",
+    );
+    await engine.controls.startOne(engine.actor, String(writer?.id));
+    await engine.run(3 * HOUR, MINUTE);
+    expect(task()).toMatchObject({ status: "queued", failure: "keeps_breaking_off" });
+    expect(asked().dear).toBe(6);
+    engine.provider.answer((request) => ({ content: answerTo(request) }));
+    await engine.controls.startOne(engine.actor, String(writer?.id));
+    await engine.run(5 * MINUTE, 5_000);
     expect(article()?.state).toBe("in_review");
   });
 });

@@ -1,4 +1,3 @@
-import * as z from "zod";
 import type { Db } from "../../../db/client.server";
 import { SECOND } from "../../core/clock";
 import { AppError, isAppError } from "../../core/errors";
@@ -9,7 +8,7 @@ import { shapings, type Shaping } from "../models/model";
 import type { Models, OwnModel } from "../models/models.server";
 import { isWriter, writerChoices, type WriterProvider } from "../models/writer-providers";
 import type { Ask } from "./ask.server";
-import type { Question } from "./script";
+import { trial } from "./trial";
 
 /** What somebody has typed to have their texts written by a model of their own. */
 interface TypedWriter {
@@ -31,16 +30,6 @@ interface ConnectWriterDeps {
 
 /** Whoever presses a button waits for it. */
 const triedWithinMs = 60 * SECOND;
-
-const trial: Question = {
-  prompt: "trial",
-  name: "trial",
-  instructions: "Answer that it works.",
-  material: { works: true },
-  shape: z.object({ works: z.boolean() }),
-  // Some think before they answer.
-  tokensAtMost: 2_000,
-};
 
 /** Connects models of people's own: what does not answer once is not connected. */
 export function createConnectWriter(deps: ConnectWriterDeps) {

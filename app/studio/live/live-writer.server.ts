@@ -6,6 +6,7 @@ import { AppError } from "../../core/errors";
 import type { Clock } from "../../core/clock";
 import type { Answers as Brief } from "../brief/brief";
 import type { VoiceHabits } from "../content/voice-habits";
+import { wentUnanswered } from "../models/failures";
 import type { ChosenModel, ModelOf } from "../models/model-of";
 import type { Evidence } from "../research/evidence";
 import type { Assignment, Moderation, Written, WrittenText } from "../writing/assignment";
@@ -22,6 +23,12 @@ import { writePosts } from "./post-script";
 import { versionedPrompt } from "./prompts";
 import type { Answered, Known, Next, Question } from "./script";
 import { addStep, beginSteps, matterStep, readSteps } from "../writing/steps.server";
+import {
+  expectSignOfLife,
+  noteUnanswered,
+  unansweredIn,
+  unansweredStep,
+} from "./unanswered.server";
 
 interface LiveWriterDeps {
   db: Db;
@@ -55,7 +62,12 @@ const sourcesStep = "sources";
 const moderationStep = "moderation";
 
 /** What is kept of a task besides answers of a model. */
-const ownSteps: ReadonlySet<string> = new Set([sourcesStep, moderationStep, matterStep]);
+const ownSteps: ReadonlySet<string> = new Set([
+  sourcesStep,
+  moderationStep,
+  matterStep,
+  unansweredStep,
+]);
 
 /**
  * Writes with a language model. Each question is a step of its own: its answer is stored with what it has
@@ -89,17 +101,30 @@ export function createLiveWriter(deps: LiveWriterDeps): Writer {
       if ("finished" in next)
         return withModeration(deps, writtenFrom(next, steps, evidence), steps, { account, call });
       const chosen = await modelOf(task.workspaceId);
-      await ask(chosen, next.ask, account, call, (tx, { answer, usage, microDollars }) => {
-        const noted: StepAnswer = {
-          value: answer,
-          prompt: promptOf(assignment, next.ask, chosen),
-          tokensIn: usage?.input ?? null,
-          tokensOut: usage?.output ?? null,
-          microDollars,
-        };
-        const now = clock.now();
-        return addStep(tx, { taskId: task.id, name: next.ask.name, answer: noted, now });
-      });
+      const question = next.ask;
+      const before = unansweredIn(steps, question);
+      if (before?.isAway)
+        await expectSignOfLife(deps, { chosen, account, since: before.since }, call);
+      try {
+        await ask(chosen, question, account, call, (tx, { answer, usage, microDollars }) => {
+          const noted: StepAnswer = {
+            value: answer,
+            prompt: promptOf(assignment, question, chosen),
+            tokensIn: usage?.input ?? null,
+            tokensOut: usage?.output ?? null,
+            microDollars,
+          };
+          const now = clock.now();
+          return addStep(tx, { taskId: task.id, name: question.name, answer: noted, now });
+        });
+      } catch (error) {
+        if (!wentUnanswered(error)) throw error;
+        throw await noteUnanswered(deps, error, {
+          taskId: task.id,
+          question: question.name,
+          before,
+        });
+      }
       const answered = answersIn(await readSteps(db, task.id));
       const after = nextOf(assignment, { ...known, answered });
       const plan = "plan" in after ? after.plan : next.plan;

@@ -30,7 +30,13 @@ export function markUnpaid(error: AppError): AppError {
 export const brokeOff = (providerName: string, cause?: unknown): AppError =>
   new AppError("broke_off", `${providerName} broke off in the middle`, { cause });
 
-/** What a failure is once the answer had begun: who was only away would not have begun it. */
+/** Whether it was asked and has not answered: that may be paid for, and so may be each other try. */
+export const wentUnanswered = (error: unknown): error is AppError =>
+  error instanceof AppError &&
+  !wasUnpaid(error) &&
+  (error.code === "broke_off" || error.code === "writer_unavailable");
+
+/** What a failure is once the answer had begun: whoever is only away would not have begun it. */
 export const onceBegun = (error: AppError, providerName: string): AppError =>
   error.code === "writer_unavailable" ? brokeOff(providerName, error) : error;
 
@@ -43,6 +49,9 @@ export function failureOf(refusal: Refusal): AppError {
   const error = readRefusal(refusal);
   return hasNotBegun(refusal) ? markUnpaid(error) : error;
 }
+
+/** What both clients say when nothing has come: their errors are classes of modules that are loaded late. */
+const silent = "Request timed out.";
 
 /** Who stands before a provider may give up on a call that goes on behind. */
 const maybeBegun: ReadonlySet<number> = new Set([408, 502, 504]);
@@ -81,10 +90,11 @@ function readRefusal(refusal: Refusal): AppError {
     return new AppError("too_long", `It is more than “${model}” reads at once`, because);
   if (refusedWords.test(said))
     return new AppError("refused", `${providerName} refused to write about this`, because);
-  if (status === null && !hasNotBegun(refusal)) return brokeOff(providerName, cause);
+  if (status === null && !hasNotBegun(refusal) && message !== silent)
+    return brokeOff(providerName, cause);
   if (status === null || status >= 500 || status === 408 || status === 409) {
-    const what = status === null ? "could not be reached" : `answered with status ${status}`;
-    const words = `${providerName} ${what}`;
+    const away = hasNotBegun(refusal) ? "could not be reached" : "did not answer";
+    const words = `${providerName} ${status === null ? away : `answered with status ${status}`}`;
     return new AppError("writer_unavailable", words, { ...because, retryAt: retryAtOf(refusal) });
   }
   const words = `${providerName} did not take the request (status ${status})`;

@@ -1,10 +1,12 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
+import Anthropic from "@anthropic-ai/sdk";
+import OpenAI from "openai";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { startModelProvider, type ModelProvider } from "../../../tests/harness/model-provider";
 import { systemClock } from "../../core/clock";
 import { createAnthropicModel } from "./anthropic-model.server";
-import { wasUnpaid } from "./failures";
+import { failureOf, wasUnpaid } from "./failures";
 import { createOpenaiModel } from "./openai-model.server";
 import { costOf, listPriceOf, tokensAtMostOf } from "./prices.server";
 
@@ -183,6 +185,17 @@ describe("servers that do not keep to it", () => {
     expect(wasUnpaid(error)).toBe(true);
   });
 });
+
+it.each([OpenAI.APIConnectionTimeoutError, Anthropic.APIConnectionTimeoutError])(
+  "a provider that says nothing is away, and may have been paid",
+  (Silence) => {
+    const { message } = new Silence();
+    const nothing = { status: null, code: "", retryAfter: null, now: 0, cause: new Silence() };
+    const failure = failureOf({ ...nothing, providerName: "OpenAI", model: "m", message });
+    expect(failure).toMatchObject({ code: "writer_unavailable", message: "OpenAI did not answer" });
+    expect(wasUnpaid(failure)).toBe(false);
+  },
+);
 
 describe("prices", () => {
   it("knows those of well-known models, and says of others that it does not", async () => {

@@ -4,6 +4,9 @@ import type { Db, Queries } from "../../../db/client.server";
 const sql = {
   add: `INSERT INTO task_steps (task_id, name, answer, created_at)
     VALUES (@taskId, @name, @answer, @now) ON CONFLICT DO NOTHING`,
+  replace: `INSERT INTO task_steps (task_id, name, answer, created_at)
+    VALUES (@taskId, @name, @answer, @now)
+    ON CONFLICT (task_id, name) DO UPDATE SET answer = excluded.answer`,
   ofTask: "SELECT name, answer FROM task_steps WHERE task_id = ?",
   // Of tasks that have ended without handing over what was made of them.
   takeOver: `UPDATE task_steps SET task_id = @taskId WHERE task_id = (
@@ -25,12 +28,21 @@ export async function readSteps(db: Db, taskId: string): Promise<ReadonlyMap<str
   return new Map(rows.map(({ name, answer }) => [name, JSON.parse(answer) as unknown]));
 }
 
+interface Step {
+  taskId: string;
+  name: string;
+  answer: unknown;
+  now: number;
+}
+
 /** Keeps an answer, in the transaction that settles what it has cost. */
-export async function addStep(
-  tx: Queries,
-  step: { taskId: string; name: string; answer: unknown; now: number },
-): Promise<void> {
+export async function addStep(tx: Queries, step: Step): Promise<void> {
   await tx.statement(sql.add).run({ ...step, answer: JSON.stringify(step.answer) });
+}
+
+/** Keeps what may change, in the place of what stood there. */
+export async function replaceStep(tx: Queries, step: Step): Promise<void> {
+  await tx.statement(sql.replace).run({ ...step, answer: JSON.stringify(step.answer) });
 }
 
 /** What was made of them is stored: nobody asks for them any more. In the transaction that stores it. */

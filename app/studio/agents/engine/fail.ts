@@ -49,7 +49,7 @@ export function fail(
     case "stop": {
       const stopped = patch(
         noted,
-        { status: "queued", dueAt: null, failure: verdict.as ?? failure.class },
+        { status: "queued", dueAt: null },
         { status: agent.enabled ? "error" : "inactive" },
       );
       return {

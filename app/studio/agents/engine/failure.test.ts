@@ -8,7 +8,6 @@ const wait = (ms: number) => ({ then: "wait", at: now + ms });
 const failed = { then: "end", status: "failed" };
 const look = { then: "end", status: "needs_check" };
 const stop = { then: "stop" };
-const thirdBreak = { then: "stop", as: "keeps_breaking_off" };
 
 /** What follows after the first, the second, the third and the hundredth failure in a row. */
 const steps = [1, 2, 3, 100];
@@ -21,8 +20,7 @@ test.each([
   ["spending_stopped", false, [stop, stop, stop, stop]],
   ["needs_sources", false, [stop, stop, stop, stop]],
   ["bad_credentials", true, [stop, stop, stop, stop]],
-  // Each has been paid for.
-  ["broke_off", false, [wait(30 * SECOND), wait(10 * MINUTE), thirdBreak, thirdBreak]],
+  ["broke_off", false, [wait(4 * SECOND), wait(8 * SECOND), wait(16 * SECOND), wait(5 * MINUTE)]],
   ["keeps_breaking_off", false, [stop, stop, stop, stop]],
   ["refused", false, [failed, failed, failed, failed]],
   ["cut_off", false, [failed, failed, failed, failed]],
@@ -37,7 +35,7 @@ test.each([
   ["unforeseen", true, [wait(4 * SECOND), wait(8 * SECOND), look, look]],
 ] as const)("%s (can be looked up: %s)", (name, canLookUp, verdicts) => {
   const failure: Failure =
-    name === "try_later" || name === "rate_limited" || name === "budget"
+    name === "try_later" || name === "rate_limited" || name === "budget" || name === "broke_off"
       ? { class: name, at: null }
       : { class: name };
   expect(steps.map((failures) => decide(failure, { failures, now, canLookUp }))).toEqual(verdicts);
@@ -64,7 +62,8 @@ describe("what a step throws", () => {
     ["no_credit", { class: "no_credit" }],
     ["bad_credentials", { class: "bad_credentials" }],
     ["refused", { class: "refused" }],
-    ["broke_off", { class: "broke_off" }],
+    ["broke_off", { class: "broke_off", at: null }],
+    ["keeps_breaking_off", { class: "keeps_breaking_off" }],
     ["cut_off", { class: "cut_off" }],
     ["too_long", { class: "too_long" }],
     ["wrong_language", { class: "wrong_language" }],

@@ -1,25 +1,26 @@
 import { DAY, MINUTE, SECOND } from "../../../core/clock";
 import { isAppError, type AppErrorCode } from "../../../core/errors";
-import {
-  exponentialDelay,
-  failureUntil,
-  listedDelay,
-  nextAttemptAt,
-} from "../../../platform/jobs/backoff";
+import { exponentialDelay, failureUntil, nextAttemptAt } from "../../../platform/jobs/backoff";
 
 /**
  * How a step may fail, whoever it asked. `at` is when the other side wants to be asked again, in
  * milliseconds since the epoch; null: it did not say.
  */
 export type Failure =
-  | { class: "try_later" | "rate_limited" | "budget"; at: number | null }
+  | {
+      class:
+        | "try_later"
+        | "rate_limited"
+        | "budget"
+        /** An answer did not come to its end, and may be paid for all the same. */
+        | "broke_off";
+      at: number | null;
+    }
   | {
       class:
         | "no_credit"
         | "bad_credentials"
-        /** An answer ended in its middle, and is paid for all the same. */
-        | "broke_off"
-        /** So did all that were asked for. */
+        /** So did all that were asked for: each other one would cost money as well. */
         | "keeps_breaking_off"
         /** The owner has stopped whatever costs money. */
         | "spending_stopped"
@@ -44,12 +45,11 @@ export type FailureClass = Failure["class"];
  * What follows from a failure:
  * - `wait`: it is tried again, however long that takes; whoever is away is no fault of the task's;
  * - `stop`: it is not tried again until a person has seen to it and starts the agent;
- * - `costs`: some tries, each of which costs money, and then as `stop`;
  * - `look`: what has been sent is looked for, and after some tries a person is asked to look;
  * - `retry`: some tries, and then the task has failed;
  * - `end`: no other try would end otherwise.
  */
-type Policy = "wait" | "stop" | "costs" | "look" | "retry" | "end";
+type Policy = "wait" | "stop" | "look" | "retry" | "end";
 
 const policies = {
   try_later: "wait",
@@ -57,7 +57,7 @@ const policies = {
   budget: "wait",
   no_credit: "stop",
   bad_credentials: "stop",
-  broke_off: "costs",
+  broke_off: "wait",
   keeps_breaking_off: "stop",
   spending_stopped: "stop",
   needs_sources: "stop",
@@ -77,16 +77,12 @@ const triesAtMost = 3;
 /** 4 s, 8 s, … up to five minutes: an agent is back soon after whoever was away. */
 const delay = exponentialDelay({ firstMs: 4 * SECOND, longestMs: 5 * MINUTE });
 
-/** What each try costs money for is given time to pass: ten minutes of it stop nobody. */
-const costlyDelay = listedDelay(30 * SECOND, 10 * MINUTE);
-
 /** Nobody is believed who wants to be asked again in more than a day. */
 const longestWaitMs = DAY;
 
 type Verdict =
   | { then: "wait"; at: number }
-  /** `as`: the class that it is by now; left out: the same. */
-  | { then: "stop"; as?: FailureClass }
+  | { then: "stop" }
   | { then: "end"; status: "failed" | "needs_check" };
 
 interface FailedStep {
@@ -105,9 +101,6 @@ export function decide(failure: Failure, { failures, now, canLookUp }: FailedSte
       return again();
     case "stop":
       return { then: "stop" };
-    case "costs":
-      if (failures < triesAtMost) return again();
-      return { then: "stop", as: "keeps_breaking_off" };
     case "look":
       // What cannot be looked up would be done, and paid for, twice.
       if (canLookUp && failures < triesAtMost) return again();
@@ -123,10 +116,7 @@ export function decide(failure: Failure, { failures, now, canLookUp }: FailedSte
 
 function retryAt(failure: Failure, { failures, now }: { failures: number; now: number }): number {
   const at = "at" in failure ? failure.at : null;
-  const next = nextAttemptAt(
-    { delay: policies[failure.class] === "costs" ? costlyDelay : delay },
-    { failure: failureUntil(at), failures, now },
-  );
+  const next = nextAttemptAt({ delay }, { failure: failureUntil(at), failures, now });
   // Without a time to give up there always is a next attempt.
   return Math.min(next ?? now + longestWaitMs, now + longestWaitMs);
 }
@@ -154,6 +144,7 @@ const classByCode = {
   no_credit: "no_credit",
   bad_credentials: "bad_credentials",
   broke_off: "broke_off",
+  keeps_breaking_off: "keeps_breaking_off",
   spending_stopped: "spending_stopped",
   needs_sources: "needs_sources",
   refused: "refused",
@@ -176,6 +167,7 @@ export function failureOf(error: unknown): Failure {
     case "try_later":
     case "rate_limited":
     case "budget":
+    case "broke_off":
       return { class: found, at: isAppError(error) ? error.retryAt : null };
     default:
       return { class: found };

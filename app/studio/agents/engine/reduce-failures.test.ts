@@ -26,7 +26,7 @@ const ends: Record<FailureClass, readonly [first: End, third: End]> = {
   bad_credentials: ["stops", "stops"],
   spending_stopped: ["stops", "stops"],
   needs_sources: ["stops", "stops"],
-  broke_off: ["waits", "stops"],
+  broke_off: ["waits", "waits"],
   keeps_breaking_off: ["stops", "stops"],
   refused: ["fails", "fails"],
   cut_off: ["fails", "fails"],
@@ -42,7 +42,6 @@ const waysOut: Partial<Record<FailureClass, string>> = {
   no_credit: ". Add credit there and start the agent again",
   bad_credentials: ". Check the key in the settings and start the agent again",
   spending_stopped: ". Press Go on under Spending",
-  broke_off: ". It was the third time: test it under Connections and start the agent again",
   keeps_breaking_off:
     ". It was the third time: test it under Connections and start the agent again",
   needs_sources:
@@ -56,7 +55,10 @@ const steps: Partial<TaskState>[] = [
 ];
 
 function failureOf(name: FailureClass, at: number | null): Failure {
-  return name === "try_later" || name === "rate_limited" || name === "budget"
+  return name === "try_later" ||
+    name === "rate_limited" ||
+    name === "budget" ||
+    name === "broke_off"
     ? { class: name, at }
     : { class: name };
 }
@@ -101,8 +103,7 @@ type Expect = (found: Transition, before: EngineState, noted: Partial<TaskState>
 const expectEnd: Record<End, Expect> = {
   waits({ state, records, effect }, { task, agent }, noted) {
     const { enabled } = agent;
-    const first = noted.failure === "broke_off" ? 30 : 4;
-    const at = present + (noted.failures === 3 ? 16 : first) * SECOND;
+    const at = present + (noted.failures === 3 ? 16 : 4) * SECOND;
     const waitingSince = task.waitingSince ?? present;
     const dueAt = enabled ? at : null;
     const waiting = { ...noted, status: "queued", retryAt: at, waitingSince, dueAt };
@@ -112,8 +113,7 @@ const expectEnd: Record<End, Expect> = {
     expect([records, effect]).toEqual([[], null]);
   },
   stops({ state, records, effect }, { task, agent }, noted) {
-    const failure = noted.failure === "broke_off" ? "keeps_breaking_off" : noted.failure;
-    expect(state.task).toEqual({ ...task, ...noted, failure, status: "queued", dueAt: null });
+    expect(state.task).toEqual({ ...task, ...noted, status: "queued", dueAt: null });
     expect(state.agent).toEqual({ ...agent, status: agent.enabled ? "error" : "inactive" });
     const wayOut = noted.failure ? waysOut[noted.failure] : undefined;
     expect(records).toEqual([told("Agent stopped", `it said no${wayOut ?? " and no way out"}`)]);

@@ -1,0 +1,1 @@
+ALTER TABLE `blogs` ADD `podcast_category` text DEFAULT 'Education' NOT NULL;
