@@ -15,7 +15,7 @@ export default defineConfig({
   workers: 3,
   // A journey that passes only sometimes has found something: the last lines of a run name it with what it
   // found. Where nobody can look on it is tried once more, in a server of its own, so that one in some hundreds
-  // does not hold up all the others' work (decision 46).
+  // does not hold up all the others' work (decision 47).
   retries: process.env.CI ? 1 : 0,
   // Both say only when to give up. A machine that does other things as well may take its time.
   timeout: 90_000,
