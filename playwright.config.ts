@@ -10,9 +10,9 @@ export default defineConfig({
   outputDir: "test-results/journeys",
   // The journeys run the built server.
   globalSetup: ["./tests/start/global-setup.ts", "./tests/harness/demo.ts"],
-  // Each file has a server and a data folder of its own. A journey waits as often as it works: three
+  // Each file has a server and a data folder of its own. A journey waits as often as it works: four
   // of them keep two cores busy.
-  workers: 3,
+  workers: 4,
   // A journey that passes only sometimes has found something.
   retries: 0,
   // Both say only when to give up. A machine that does other things as well may take its time.
