@@ -10,9 +10,9 @@ export default defineConfig({
   outputDir: "test-results/journeys",
   // The journeys run the built server.
   globalSetup: ["./tests/start/global-setup.ts", "./tests/harness/demo.ts"],
-  // Each file has a server and a data folder of its own. A journey waits as often as it works: three
+  // Each file has a server and a data folder of its own. A journey waits as often as it works: four
   // of them keep two cores busy.
-  workers: 3,
+  workers: 4,
   // A journey that passes only sometimes has found something: the last lines of a run name it with what it
   // found. Where nobody can look on it is tried once more, in a server of its own, so that one in some hundreds
   // does not hold up all the others' work (decision 47).

@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import { root } from "./root.mjs";
 
@@ -13,10 +14,11 @@ import { root } from "./root.mjs";
  * left running behind.
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: Record<string, string>, quiet?: boolean }} [options] quiet: keep the output
+ * @param {{ env?: Record<string, string>, quiet?: boolean, yields?: boolean }} [options] quiet: keep
+ *   the output; yields: takes the time that others on this machine leave
  * @returns {Promise<Outcome>}
  */
-export function run(command, args, { env, quiet = false } = {}) {
+export function run(command, args, { env, quiet = false, yields = false } = {}) {
   const child = spawn(command, args, {
     cwd: root,
     env: { ...process.env, ...env },
@@ -25,6 +27,8 @@ export function run(command, args, { env, quiet = false } = {}) {
     // compilers that it runs. What talks to the terminal stays in the terminal's group.
     detached: quiet,
   });
+  // What it starts itself inherits that.
+  if (yields && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   let output = "";
   child.stdout?.on("data", (chunk) => (output += chunk));
   child.stderr?.on("data", (chunk) => (output += chunk));

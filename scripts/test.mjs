@@ -1,7 +1,7 @@
 /*
  * `npm test`: all but the soak and the counterparts, or the parts that are named: `npm test -- static`,
- * `unit`, `journeys`, `soak`, `counterparts`. What is checked without running anything is checked beside the unit part;
- * what comes after that runs by itself. Every step runs even when an
+ * `unit`, `journeys`, `soak`, `counterparts`. What is checked without running anything is checked beside all others, in
+ * the time that their waiting leaves; they themselves run one after the other. Every step runs even when an
  * earlier one has failed, so that one run shows all there is to mend; only without packages, a build,
  * a browser or Java there is nothing to run. The last lines say what failed and why, and count the
  * tests.
@@ -35,15 +35,14 @@ import {
  * asked for, and in `.ci/run`.
  */
 const parts = ["static", "unit", "journeys", "soak", "counterparts"];
-/** What runs beside each other, one round after the other. */
-const rounds = [["static", "unit"], ["journeys"], ["soak"], ["long journeys"], ["counterparts"]];
+/** The checks look at files alone, and nothing waits for them. */
+const aside = { quiet: true, yields: true };
 const usual = parts.filter((part) => part !== "soak" && part !== "counterparts");
 const reports = join(root, "test-results", "reports");
 
 /**
  * @typedef {object} Step
  * @property {string} part
- * @property {string} [round] the part's own unless it is named
  * @property {string} title
  * @property {() => Promise<import("./child.mjs").Outcome>} run
  * @property {() => import("./test-reports.mjs").Report} [report] for steps that are made of tests
@@ -54,35 +53,32 @@ const steps = [
   {
     part: "static",
     title: "Format",
-    run: () =>
-      runPackage("prettier/bin/prettier.cjs", ["--check", "--log-level=warn", "."], {
-        quiet: true,
-      }),
+    run: () => runPackage("prettier/bin/prettier.cjs", ["--check", "--log-level=warn", "."], aside),
   },
   {
     part: "static",
     title: "Lint",
-    run: () => runPackage("eslint/bin/eslint.js", ["--max-warnings", "0", "."], { quiet: true }),
+    run: () => runPackage("eslint/bin/eslint.js", ["--max-warnings", "0", "."], aside),
   },
   {
     part: "static",
     title: "Types",
-    run: () => runPackage("oxlint/bin/oxlint", ["--max-warnings", "0", "."], { quiet: true }),
+    run: () => runPackage("oxlint/bin/oxlint", ["--max-warnings", "0", "."], aside),
   },
   {
     part: "static",
     title: "Area graph",
-    run: () => run(process.execPath, [join(root, "scripts/area-graph.mjs")], { quiet: true }),
+    run: () => run(process.execPath, [join(root, "scripts/area-graph.mjs")], aside),
   },
   {
     part: "static",
     title: "Unused exports",
-    run: () => run(process.execPath, [join(root, "scripts/unused-exports.mjs")], { quiet: true }),
+    run: () => run(process.execPath, [join(root, "scripts/unused-exports.mjs")], aside),
   },
   vitest("unit", "Unit, API and start", ["unit", "api", "start"]),
   playwright("journeys", "Browser journeys", ["--grep-invert", "@soak"]),
   vitest("soak", "Soak", ["soak"]),
-  { ...playwright("soak", "Long browser journeys", ["--grep", "@soak"]), round: "long journeys" },
+  playwright("soak", "Long browser journeys", ["--grep", "@soak"]),
   vitest("counterparts", "Counterparts", ["counterparts"]),
 ];
 
@@ -113,13 +109,11 @@ try {
 }
 
 rmSync(reports, { recursive: true, force: true });
-const results = [];
-for (const round of rounds) {
-  const together = steps.filter(
-    (step) => round.includes(step.round ?? step.part) && includes(step.part),
-  );
-  results.push(...(await Promise.all(together.map(runStep))));
-}
+const wanted = steps.filter(({ part }) => includes(part));
+const checks = Promise.all(wanted.filter(({ part }) => part === "static").map(runStep));
+const tested = [];
+for (const step of wanted.filter(({ part }) => part !== "static")) tested.push(await runStep(step));
+const results = [...(await checks), ...tested];
 
 console.log();
 for (const { line } of results) console.log(line);

@@ -9,8 +9,7 @@ test("access that is taken back closes what is open, with the true reason", asyn
   context,
   browser,
 }) => {
-  await signInAs(page, server, "subscriber");
-  await page.goto(`${server.url}/dashboard`);
+  await signInAs(page, server, "subscriber", "/dashboard");
   const { connection, agents, notice } = dashboardOf(page);
   await expect(connection).toHaveText("All Systems Active");
   const agentPage = await context.newPage();
@@ -24,8 +23,7 @@ test("access that is taken back closes what is open, with the true reason", asyn
   }
 
   const operator = await browser.newPage();
-  await signInAs(operator, server, "operator");
-  await operator.goto(`${server.url}/operator/subscribers`);
+  await signInAs(operator, server, "operator", "/operator/subscribers");
   const entry = operator.getByRole("listitem").filter({ hasText: "subscriber@example.test" });
   await entry.getByText("Take access back").click();
   await entry.getByLabel(/^Why/).fill("The test is over");

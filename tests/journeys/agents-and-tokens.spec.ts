@@ -41,8 +41,7 @@ for (const javaScriptEnabled of [true, false])
     });
 
     test("a token is made, seen once, used, and revoked", async ({ page }) => {
-      await signInAs(page, server, "subscriber");
-      await page.goto(`${server.url}/settings`);
+      await signInAs(page, server, "subscriber", "/settings");
       await page.getByRole("link", { name: /API tokens/i }).click();
       await expect(page).toHaveURL(`${server.url}/settings/api`);
       const name = javaScriptEnabled ? "Spreadsheet" : "Assistant";

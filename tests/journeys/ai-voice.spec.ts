@@ -41,8 +41,7 @@ test.describe("signed in", () => {
   }) => {
     const said = await recordSpeech(page, "speaks");
     const heard = await hearAudio(page);
-    await signInAs(page, server, "newcomer");
-    await page.goto(`${server.url}/manual`);
+    await signInAs(page, server, "newcomer", "/manual");
     await expect(page.getByText("AI Voice", { exact: true })).toBeVisible();
     const answer = page.waitForResponse(advanced);
     await listenOf(page).click();
@@ -150,8 +149,7 @@ test.describe("signed in", () => {
   test("each failure leads to the next voice, and is told", async ({ page, consoleErrors }) => {
     consoleErrors.expect(/Failed to load resource: the server responded with a status of (4|5)/);
     const said = await recordSpeech(page, "holds");
-    await signInAs(page, server, "newcomer");
-    await page.goto(`${server.url}/help/voice`);
+    await signInAs(page, server, "newcomer", "/help/voice");
     for (const [what, first, second, message] of chains) {
       await page.unrouteAll();
       await page.route(advanced, (route) => route.fulfill(first));

@@ -74,8 +74,7 @@ test("whoever is signed in tries an endpoint, and reads what it answers", async 
   consoleErrors,
 }) => {
   consoleErrors.expect(/status of (404|422)/);
-  await signInAs(page, server, "subscriber");
-  await page.goto(`${server.url}/api-docs?tab=endpoints`);
+  await signInAs(page, server, "subscriber", "/api-docs?tab=endpoints");
   const open = async (id: string) => {
     await page.locator(`#${id}`).getByRole("link").click();
     await expect(page).toHaveURL(`${server.url}/api-docs/endpoints/${id}`);

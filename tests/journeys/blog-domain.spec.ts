@@ -22,8 +22,7 @@ for (const javaScriptEnabled of [true, false])
 
     test("a domain becomes one's own, and is given back", async ({ page, consoleErrors }) => {
       consoleErrors.expect(/status of (400|409).*settings\/blog|ERR_FAILED/);
-      await signInAs(page, server, account);
-      await page.goto(`${server.url}/settings/blog`);
+      await signInAs(page, server, account, "/settings/blog");
       await expect(page.getByLabel("Domain")).toHaveCount(0);
       await page.getByLabel("Its address").fill(`words-of-${account}`);
       await page.getByLabel("What it is called").fill("Ledge & Leaf");

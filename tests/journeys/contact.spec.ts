@@ -171,8 +171,7 @@ test.describe("without JavaScript", () => {
     consoleErrors,
   }) => {
     consoleErrors.expect(/status of 400/);
-    await signInAs(page, server, "subscriber");
-    await page.goto(`${server.url}/contact`);
+    await signInAs(page, server, "subscriber", "/contact");
     const { name, email, subject, message, send, problem, sent } = formOf(page);
     await expect(name).toHaveValue("Sam");
     await expect(email).toHaveValue("subscriber@example.test");

@@ -19,7 +19,7 @@ const title = "Herbs of the windowsill";
 
 /** Signs in, and finds a text there. */
 async function comeWithText(page: Page): Promise<void> {
-  await signInAs(page, server, "subscriber");
+  await signInAs(page, server, "subscriber", null);
   const isThere = () => {
     let found = false;
     server.change((db) => {

@@ -18,8 +18,7 @@ const fileOf = (who: string) =>
   ].join("\n");
 
 async function open(page: Page, path = "/earnings"): Promise<void> {
-  await signInAs(page, server, "subscriber");
-  await page.goto(`${server.url}${path}`);
+  await signInAs(page, server, "subscriber", path);
 }
 
 async function enter(page: Page): Promise<void> {

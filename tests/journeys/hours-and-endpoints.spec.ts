@@ -14,8 +14,7 @@ for (const javaScriptEnabled of [true, false])
       consoleErrors,
     }) => {
       consoleErrors.expect(/status of 400.*settings\/hours/);
-      await signInAs(page, server, "subscriber");
-      await page.goto(`${server.url}/settings/hours`);
+      await signInAs(page, server, "subscriber", "/settings/hours");
       const blog = page.getByRole("form", { name: "sample blog" });
       const from = blog.getByLabel("Quiet from at sample blog");
       const save = blog.getByRole("button", { name: "Save sample blog" });
@@ -41,8 +40,7 @@ for (const javaScriptEnabled of [true, false])
     }) => {
       consoleErrors.expect(/status of 400.*webhooks\/new/);
       const receiver = await startWebhookReceiver();
-      await signInAs(page, server, "subscriber");
-      await page.goto(`${server.url}/settings/connections/webhooks/new`);
+      await signInAs(page, server, "subscriber", "/settings/connections/webhooks/new");
       if (javaScriptEnabled) await expectAccessible(page);
       const add = page.getByRole("button", { name: "Add it" });
       await page.getByLabel("Address").fill("hooks.example");

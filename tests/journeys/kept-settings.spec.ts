@@ -49,7 +49,7 @@ const question = (page: Page) => page.getByRole("dialog", { name: "Leave without
 test("settings that are not saved outlast a reload, and leaving them asks, wherever they are", async ({
   page,
 }) => {
-  await signInAs(page, server, "subscriber");
+  await signInAs(page, server, "subscriber", null);
   server.change(giveReportedPost);
   page.on("dialog", (dialog) => void dialog.accept());
   for (const { path, label, is, value } of pages)
@@ -79,8 +79,7 @@ test("settings that are not saved outlast a reload, and leaving them asks, where
 test("what was saved is not asked about, also where it was put down in other words", async ({
   page,
 }) => {
-  await signInAs(page, server, "subscriber");
-  await page.goto(`${server.url}/settings/blog`);
+  await signInAs(page, server, "subscriber", "/settings/blog");
   await page.waitForLoadState("networkidle");
   await page.getByLabel("What it is called").fill("  Ledge & Leaf ");
   await page.getByLabel("Its address").fill("kept-ledge");
@@ -95,8 +94,7 @@ test("answers whose save got lost are not said to be saved, and leaving them ask
   consoleErrors,
 }) => {
   consoleErrors.expect(lossesInConsole);
-  await signInAs(page, server, "subscriber");
-  await page.goto(`${server.url}/brief`);
+  await signInAs(page, server, "subscriber", "/brief");
   await page.waitForLoadState("networkidle");
   const saved = page.getByRole("status", { name: "Saved" });
   await page.locator("#brief-offer").fill("Pots and soil");

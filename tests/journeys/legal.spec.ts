@@ -55,8 +55,7 @@ test("the contents lead to their sections, by keyboard, too", async ({ page }) =
 });
 
 test("all that the product keeps in a browser is named in the Cookie Policy", async ({ page }) => {
-  await signInAs(page, server, "subscriber");
-  await page.goto(`${server.url}/settings`);
+  await signInAs(page, server, "subscriber", "/settings");
   await page.getByRole("link", { name: "Dashboard", exact: true }).click();
   // The channel asks who is signed in before it opens.
   await expect(page.getByText("All Systems Active")).toBeVisible();

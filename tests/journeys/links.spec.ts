@@ -32,8 +32,7 @@ test("whatever the demo's answers name can be read by whoever asks", async ({ pa
 test("a report that is named in the bell, the feed or the log is one click away", async ({
   page,
 }) => {
-  await signInAs(page, server, "operator");
-  await page.goto(`${server.url}/reports`);
+  await signInAs(page, server, "operator", "/reports");
   await page.getByRole("button", { name: "Generate Report" }).first().click();
   const title = page.getByRole("main").getByRole("listitem").getByRole("link").first();
   const name = (await title.textContent()) ?? "no title";

@@ -129,8 +129,7 @@ test("a writer of one's own is asked a small question before it counts, and mist
   consoleErrors,
 }) => {
   consoleErrors.expect(/status of 400.*connections\/writer|ERR_FAILED/);
-  await signInAs(page, server, "subscriber");
-  await page.goto(`${server.url}/settings/connections`);
+  await signInAs(page, server, "subscriber", "/settings/connections");
   await expectAccessible(page);
   await page.getByRole("link", { name: "Connect a writer of your own" }).click();
   await expectAccessible(page);
@@ -176,8 +175,7 @@ for (const javaScriptEnabled of [true, false])
       consoleErrors.expect(/status of 400.*connections\/search|ERR_FAILED/);
       const search = await startSearchServer();
       try {
-        await signInAs(page, server, "subscriber");
-        await page.goto(`${server.url}/settings/connections`);
+        await signInAs(page, server, "subscriber", "/settings/connections");
         await page.getByRole("link", { name: "Connect a search of your own" }).click();
         if (javaScriptEnabled) await expectAccessible(page);
         const send = page.getByRole("button", { name: "Try it and connect" });

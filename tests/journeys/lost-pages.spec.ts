@@ -136,8 +136,7 @@ test("a report whose answer was lost is made once, though it is asked for again"
   consoleErrors,
 }) => {
   consoleErrors.expect(away);
-  await signInAs(page, server, "subscriber");
-  await page.goto(`${server.url}/reports`);
+  await signInAs(page, server, "subscriber", "/reports");
   const { notice } = dashboardOf(page);
   // Before that, the browser would send the form by itself.
   await page.waitForLoadState("networkidle");

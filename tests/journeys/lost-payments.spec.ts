@@ -32,7 +32,7 @@ for (const account of ["newcomer", "operator"] as const) {
     const theirs = journeys.filter(({ as }) => as === account);
     test.setTimeout(timeoutFor(theirs));
     await page.clock.install();
-    await signInAs(page, server, account);
+    await signInAs(page, server, account, null);
     for (const journey of theirs)
       await test.step(journey.name, () => loseRequest(page, server, journey, lossesOf(journey)));
   });

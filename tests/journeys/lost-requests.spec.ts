@@ -34,7 +34,7 @@ async function prepareOperator(page: Page): Promise<void> {
     headers: { Origin: server.url },
     form: { name: "Bob", email: "bob@example.com", subject: "Prices", message: "How much?" },
   });
-  await signInAs(page, server, "newcomer");
+  await signInAs(page, server, "newcomer", null);
   await page.context().clearCookies();
 }
 
@@ -56,7 +56,7 @@ for (const { account, how, ways, tag } of runs) {
     page.setDefaultNavigationTimeout(30_000);
     await page.clock.install();
     if (account === "operator") await prepareOperator(page);
-    await signInAs(page, server, account);
+    await signInAs(page, server, account, null);
     if (account === "subscriber")
       server.change((db) => {
         giveTextToReview(db);

@@ -15,8 +15,7 @@ for (const javaScriptEnabled of [true, false])
       consoleErrors,
     }) => {
       consoleErrors.expect(/status of 400.*places\/medium/);
-      await signInAs(page, server, "subscriber");
-      await page.goto(`${server.url}/settings/connections`);
+      await signInAs(page, server, "subscriber", "/settings/connections");
       await page.getByRole("link", { name: "Connect Medium" }).click();
       await expect(page.getByRole("main")).toContainText("Medium gives out no new ones");
       await expect(page.getByRole("main")).toContainText("“Put it up at Medium”");
@@ -32,7 +31,7 @@ for (const javaScriptEnabled of [true, false])
       consoleErrors,
     }) => {
       consoleErrors.expect(/status of 400.*put-up/);
-      await signInAs(page, server, "subscriber");
+      await signInAs(page, server, "subscriber", null);
       server.change((db) => {
         giveTextToReview(db, { id, title: "Basil from seed", body: "Sow it in **May**." });
         db.prepare(

@@ -15,7 +15,7 @@ for (const javaScriptEnabled of [true, false])
       consoleErrors,
     }) => {
       consoleErrors.expect(/ERR_FAILED/);
-      await signInAs(page, server, "subscriber");
+      await signInAs(page, server, "subscriber", null);
       server.change(giveLongPost);
       const address = `${server.url}/content/${longPostId}`;
       await page.goto(`${address}?show=places`);

@@ -182,8 +182,7 @@ async function swipe(page: Page, px: number): Promise<void> {
 test("what a form has to say is not lost with a page that is left while it loads", async ({
   page,
 }) => {
-  await signInAs(page, server, "subscriber");
-  await page.goto(`${server.url}/settings`);
+  await signInAs(page, server, "subscriber", "/settings");
   const { connection, notice } = dashboardOf(page);
   await expect(connection).toHaveText("All Systems Active");
   // The page after the form has been made by the server, and does not arrive.

@@ -9,7 +9,7 @@ for (const javaScriptEnabled of [true, false])
     test.use({ javaScriptEnabled });
 
     test("what is ticked stays ticked when older ones are shown", async ({ page }) => {
-      await signInAs(page, server, "subscriber");
+      await signInAs(page, server, "subscriber", null);
       server.change((db) => {
         const add = db.prepare(
           `INSERT OR IGNORE INTO ideas (id, workspace_id, state, topic, angle, keyword, reason, source, created_at, slot_at, ended_at)

@@ -19,7 +19,7 @@ for (const javaScriptEnabled of [true, false])
       consoleErrors,
     }) => {
       consoleErrors.expect(/status of 400.*pictures/);
-      await signInAs(page, server, account);
+      await signInAs(page, server, account, null);
       server.change((db) =>
         giveTextToReview(db, { id: textId, title: "Herbs of the windowsill", body: "Water them." }),
       );

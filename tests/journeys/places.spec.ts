@@ -28,8 +28,7 @@ for (const javaScriptEnabled of [true, false])
       consoleErrors,
     }) => {
       consoleErrors.expect(/status of 400.*places\/webhook|ERR_FAILED/);
-      await signInAs(page, server, account);
-      await page.goto(`${server.url}/settings/connections`);
+      await signInAs(page, server, account, "/settings/connections");
       await places(page).getByRole("link", { name: "Connect Webhook" }).click();
       await expect(page).toHaveURL(`${server.url}${formPath}`);
       if (javaScriptEnabled) await expectAccessible(page);
@@ -100,8 +99,7 @@ for (const javaScriptEnabled of [true, false])
     }) => {
       consoleErrors.expect(/ERR_FAILED/);
       const site = await startWordPress();
-      await signInAs(page, server, "subscriber");
-      await page.goto(`${server.url}/settings/connections/places/wordpress`);
+      await signInAs(page, server, "subscriber", "/settings/connections/places/wordpress");
       await page.getByLabel("Your site").fill(site.url);
       await page.getByLabel("User name").fill(wordpressUser.name);
       await page.getByLabel("Application password").fill(wordpressUser.password);
@@ -140,8 +138,7 @@ for (const javaScriptEnabled of [true, false])
     test.use({ javaScriptEnabled });
 
     test("is begun and ended, and is off before and after", async ({ page }) => {
-      await signInAs(page, server, "operator");
-      await page.goto(`${server.url}/settings/connections`);
+      await signInAs(page, server, "operator", "/settings/connections");
       const practice = places(page).getByRole("listitem").filter({ hasText: "Practice places" });
       const summary = practice.locator("summary", { hasText: "Practise what to do" });
       await summary.click();
@@ -158,14 +155,12 @@ for (const javaScriptEnabled of [true, false])
 
 test("a sort of place that there is not is not found", async ({ page, consoleErrors }) => {
   consoleErrors.expect(/status of 404/);
-  await signInAs(page, server, "subscriber");
-  await page.goto(`${server.url}/settings/connections/places/nowhere`);
+  await signInAs(page, server, "subscriber", "/settings/connections/places/nowhere");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page Not Found");
 });
 
 test("nobody connects a place with an answer to what was begun elsewhere", async ({ page }) => {
-  await signInAs(page, server, "subscriber");
-  await page.goto(`${server.url}${formPath}/back?state=guessed&code=stolen`);
+  await signInAs(page, server, "subscriber", `${formPath}/back?state=guessed&code=stolen`);
   await expect(page).toHaveURL(`${server.url}${formPath}`);
   await expect(dashboardOf(page).notice).toContainText("was begun in another browser");
 });

@@ -27,8 +27,7 @@ const planOf = (page: Page) => ({
 });
 
 async function openPlan(page: Page, path = "/plan"): Promise<void> {
-  await signInAs(page, server, "subscriber");
-  await page.goto(`${server.url}${path}`);
+  await signInAs(page, server, "subscriber", path);
 }
 
 /** A day so far ahead, in UTC: as the workspace counts its days. */

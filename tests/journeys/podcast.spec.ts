@@ -13,7 +13,7 @@ for (const javaScriptEnabled of [true, false])
     test.use({ javaScriptEnabled });
 
     test("an article is read aloud, and no more", async ({ page }) => {
-      await signInAs(page, server, "subscriber");
+      await signInAs(page, server, "subscriber", null);
       server.change((db) => {
         const isThere = db.prepare("SELECT 1 FROM pieces WHERE id = ?").get(publishedTextId);
         if (isThere === undefined) givePublishedText(db);

@@ -14,7 +14,7 @@ for (const javaScriptEnabled of [true, false])
     test("publications are found from the plan, by place, and lead to what is to be done", async ({
       page,
     }) => {
-      await signInAs(page, server, "subscriber");
+      await signInAs(page, server, "subscriber", null);
       if (!isGiven)
         server.change((db) => {
           givePublishedText(db);

@@ -15,7 +15,7 @@ const server = useServer({ SIMULATION_SPEED: "0.1" });
 test("a failure is put away on the dashboard, and a question answered in the review", async ({
   page,
 }) => {
-  await signInAs(page, server, "subscriber");
+  await signInAs(page, server, "subscriber", null);
   server.change((db) => {
     givePublishedText(db);
     giveFailedSending(db);

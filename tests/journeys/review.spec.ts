@@ -17,7 +17,7 @@ async function give(
   count = 1,
   body = "Water them *now and then*.\n\nLast.",
 ): Promise<string[]> {
-  await signInAs(page, server, "subscriber");
+  await signInAs(page, server, "subscriber", null);
   const ids = Array.from({ length: count }, () => `text-${(given += 1)}`);
   server.change((db) => {
     db.prepare("DELETE FROM pieces WHERE id LIKE 'text-%'").run();
@@ -431,7 +431,7 @@ test("a text that is not there, or is another workspace's, is not found", async 
   const [id = ""] = await give(page);
   await page.goto("about:blank");
   await page.context().clearCookies();
-  await signInAs(page, server, "operator");
+  await signInAs(page, server, "operator", null);
   for (const path of [`/review/${id}`, `/review/${id}/edit`, "/review/nope"]) {
     const answer = await page.goto(`${server.url}${path}`);
     expect(answer?.status()).toBe(404);

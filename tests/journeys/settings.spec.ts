@@ -17,8 +17,7 @@ const settingsOf = (page: Page) => ({
 });
 
 async function openSettings(page: Page): Promise<void> {
-  await signInAs(page, server, "subscriber");
-  await page.goto(`${server.url}/settings`);
+  await signInAs(page, server, "subscriber", "/settings");
 }
 
 /** Sends what no list offers, as a browser of another age would. */
@@ -63,8 +62,7 @@ test.describe("with JavaScript", () => {
   });
 
   test("the browser's zone is proposed once, and the answer is remembered", async ({ page }) => {
-    await signInAs(page, server, "operator");
-    await page.goto(`${server.url}/dashboard`);
+    await signInAs(page, server, "operator", "/dashboard");
     const question = page.getByText("Your browser is in America/New York. Use that for your days?");
     await expect(question).toBeVisible();
     await page.goto(`${server.url}/settings`);
@@ -186,8 +184,7 @@ test.describe("with JavaScript", () => {
   });
 
   test("somebody without a subscription is told so on the dashboard", async ({ page }) => {
-    await signInAs(page, server, "newcomer");
-    await page.goto(`${server.url}/settings`);
+    await signInAs(page, server, "newcomer", "/settings");
     await expect(page).toHaveURL(`${server.url}/dashboard`);
     await expect(page.getByRole("heading", { name: "Subscription Required" })).toBeVisible();
   });

@@ -76,8 +76,7 @@ test("the bell rings on a page that is no dashboard, and is read there", async (
   page,
   context,
 }) => {
-  await signInAs(page, server, "subscriber");
-  await page.goto(`${server.url}/help`);
+  await signInAs(page, server, "subscriber", "/help");
   const { connection, bell, notifications } = dashboardOf(page);
   await expect(connection).toHaveText("All Systems Active");
   const other = await context.newPage();
@@ -240,8 +239,7 @@ for (const { account, path } of [
 ] as const) {
   const title = `${path} of a ${account} can be used by everybody, with all that folds open`;
   test(title, { tag: "@soak" }, async ({ page }) => {
-    await signInAs(page, server, account);
-    await page.goto(server.url + path);
+    await signInAs(page, server, account, path);
     await page.evaluate(() => {
       for (const details of document.querySelectorAll("main details")) {
         details.setAttribute("open", "");

@@ -113,8 +113,7 @@ test("a card is refused, the form is closed for another tab, and the next one pa
 test("a subscription is looked at, cancelled, kept, and asked to be paid back", async ({
   page,
 }) => {
-  await signInAs(page, server, "newcomer");
-  await page.goto(`${server.url}/settings`);
+  await signInAs(page, server, "newcomer", "/settings");
   await page.getByRole("link", { name: "Go to Billing" }).click();
   const main = page.getByRole("main");
   await expect(main).toContainText("Renews on");
@@ -143,8 +142,7 @@ test("a subscription is looked at, cancelled, kept, and asked to be paid back", 
 });
 
 test("the operator sees who subscribes, and gives access and takes it back", async ({ page }) => {
-  await signInAs(page, server, "operator");
-  await page.goto(`${server.url}/operator`);
+  await signInAs(page, server, "operator", "/operator");
   await page
     .getByRole("navigation", { name: "Operator" })
     .getByRole("link", { name: "Subscribers" })

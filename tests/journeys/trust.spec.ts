@@ -14,7 +14,7 @@ for (const javaScriptEnabled of [true, false]) {
       page,
     }) => {
       const id = `text-${javaScriptEnabled}`;
-      await signInAs(page, server, "subscriber");
+      await signInAs(page, server, "subscriber", null);
       server.change((db) => {
         giveTextToReview(db, { id, title: "Herbs", body: "Water them in the morning." });
         db.prepare(
@@ -58,8 +58,7 @@ for (const javaScriptEnabled of [true, false]) {
 
 test("what no list offers is refused, and changes nothing", async ({ page, consoleErrors }) => {
   consoleErrors.expect(/status of 400/);
-  await signInAs(page, server, "subscriber");
-  await page.goto(`${server.url}/settings/trust`);
+  await signInAs(page, server, "subscriber", "/settings/trust");
   const choice = page.getByLabel("Content Writer");
   await choice.evaluate((list: HTMLSelectElement) => {
     list.append(new Option("Blindly", "blindly", true, true));

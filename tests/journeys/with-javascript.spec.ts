@@ -237,8 +237,7 @@ test("a page that was put aside for the back button is loaded anew when it comes
 });
 
 test("a newcomer reads what a subscription gives, and can get there", async ({ page }) => {
-  await signInAs(page, server, "newcomer");
-  await page.goto(`${server.url}/dashboard`);
+  await signInAs(page, server, "newcomer", "/dashboard");
   await expect(page.getByRole("heading", { name: "Subscription Required" })).toBeVisible();
   await expect(
     page.getByText("Access to the AI Agent Management dashboard requires an active subscription."),

@@ -98,8 +98,7 @@ test("a visitor becomes a subscriber at work, and leaves again", async ({ page }
 });
 
 test("a newcomer reads what a subscription gives, and can get there", async ({ page }) => {
-  await signInAs(page, server, "newcomer");
-  await page.goto(`${server.url}/dashboard`);
+  await signInAs(page, server, "newcomer", "/dashboard");
   await expect(page.getByRole("heading", { name: "Subscription Required" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Back to Home" })).toHaveAttribute("href", "/");
   await page.getByRole("link", { name: "Subscribe Now - $29.99/month" }).click();

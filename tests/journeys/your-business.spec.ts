@@ -97,8 +97,7 @@ test("a newcomer comes from four questions to a text within three minutes, and f
 test("answers save themselves, a website proposes some, and old ones come back", async ({
   page,
 }) => {
-  await signInAs(page, server, "subscriber");
-  await page.goto(`${server.url}/brief`);
+  await signInAs(page, server, "subscriber", "/brief");
   const { offer, never, saved } = formOf(page);
   await expect(page.getByText("Four short answers will stand here.")).toBeVisible();
   await expectAccessible(page);
@@ -157,8 +156,7 @@ test("two tabs: what one has saved is not written over by the other unless someb
 test("a site that cannot be read is told with what was tried, and nothing typed is lost", async ({
   page,
 }) => {
-  await signInAs(page, server, "subscriber");
-  await page.goto(`${server.url}/brief`);
+  await signInAs(page, server, "subscriber", "/brief");
   const { audience } = formOf(page);
   await audience.fill("Typed just now");
   await page.getByLabel("Address of your website").fill(`${siteAddress()}/paper`);
@@ -179,8 +177,7 @@ test.describe("without JavaScript", () => {
   test("one form and one Save; what does not fit comes back with what was typed", async ({
     page,
   }) => {
-    await signInAs(page, server, "subscriber");
-    await page.goto(`${server.url}/brief`);
+    await signInAs(page, server, "subscriber", "/brief");
     const { offer, audience, never, save, saved } = formOf(page);
     await offer.fill("x".repeat(50_000));
     await audience.fill("Whoever reads");
@@ -207,8 +204,7 @@ test.describe("without JavaScript", () => {
   test("the welcome goes on from page to page, and the last one loads itself anew", async ({
     page,
   }) => {
-    await signInAs(page, server, "subscriber");
-    await page.goto(`${server.url}/welcome?step=3`);
+    await signInAs(page, server, "subscriber", "/welcome?step=3");
     await page.getByRole("button", { name: "Go on" }).click();
     await page.getByLabel("An idea of my own").check();
     await page.getByRole("button", { name: "Begin writing" }).click();
@@ -235,8 +231,7 @@ for (const javaScriptEnabled of [true, false])
       consoleErrors,
     }) => {
       consoleErrors.expect(/status of 400/);
-      await signInAs(page, server, "subscriber");
-      await page.goto(`${server.url}/brief`);
+      await signInAs(page, server, "subscriber", "/brief");
       const { offer } = formOf(page);
       const files = page.getByLabel(/^Text files/);
       const upload = page.getByRole("button", { name: "Upload", exact: true });
