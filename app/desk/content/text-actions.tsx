@@ -66,10 +66,17 @@ export function TextActions({ view, demo }: { view: TextView; demo: boolean }) {
         </>
       )}
       {view.canCorrect && !demo && (
-        <p className="basis-full text-sm text-ink-soft sm:max-w-md">
-          A correction is a new version that waits for your approval. Then it takes the place of
-          this one wherever it is out.
-        </p>
+        <div className="basis-full space-y-1 text-sm text-ink-soft sm:max-w-md">
+          <p>
+            A correction is a new version that waits for your approval. Then it takes the place of
+            this one wherever it is out{view.stays.length > 0 && " and can be changed"}.
+          </p>
+          {view.stays.map(({ destination, whyNot }) => (
+            <p key={destination}>
+              It stays as it is at <bdi>{destination}</bdi>: {whyNot}
+            </p>
+          ))}
+        </div>
       )}
     </div>
   );
