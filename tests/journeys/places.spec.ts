@@ -33,7 +33,10 @@ for (const javaScriptEnabled of [true, false])
       await places(page).getByRole("link", { name: "Connect Webhook" }).click();
       await expect(page).toHaveURL(`${server.url}${formPath}`);
       if (javaScriptEnabled) await expectAccessible(page);
+      await expect(page.getByText(/sends a signed message of the type text\.test/)).toBeVisible();
       const address = page.getByLabel("Address");
+      const key = await page.getByLabel("Signing key").inputValue();
+      receiver.checksWith(key);
       const send = page.getByRole("button", { name: "Try it and connect" });
 
       await address.fill("hooks.example");
@@ -79,11 +82,18 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByLabel("What you call it")).toHaveValue("My program");
       await expect(page.getByLabel("Posts for networks")).toBeChecked();
       await expect(page.getByText("Connected now: Webhook My program.")).toBeVisible();
-      await page.getByRole("link", { name: "← Connections" }).click();
+      await expect(address).toHaveValue(receiver.url);
+      // What the receiver checks with stays, unless its owner enters another one.
+      await expect(page.getByLabel("Signing key")).toHaveValue("");
+      await expect(page.getByText("Left empty, the one that you have stays.")).toBeVisible();
+      if (javaScriptEnabled) await expectAccessible(page);
 
       receiver.answers({ status: 200 });
-      await broken.getByRole("button", { name: "Try it" }).click();
+      receiver.taken.length = receiver.refused.length = 0;
+      await send.click();
       await expect(own).toBeVisible();
+      expect(receiver.taken).toMatchObject([{ type: "text.test" }]);
+      expect(receiver.refused).toEqual([]);
       await own.getByText("Disconnect…").click();
       await own.getByRole("button", { name: /^Disconnect Webhook/ }).click();
       await expect(own).toHaveCount(0);

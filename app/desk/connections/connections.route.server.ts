@@ -95,6 +95,7 @@ export async function loadConnections(args: LoaderFunctionArgs): Promise<Connect
       kind: place.kind.id,
       name: place.name,
       choices: choicesOf(place),
+      trying: place.kind.trying ?? null,
       ...healthOf(place),
     })),
     placeKinds: places.kinds.map(({ id, name, hint }) => ({ kind: id, name, hint })),

@@ -1,6 +1,6 @@
 import { ButtonLink } from "../../platform/ui/button";
 import { formatInstantIn } from "../../platform/ui/format";
-import { connectPlacePath } from "../../workspace/addresses/live";
+import { connectPlacePath, mendPlacePath } from "../../workspace/addresses/live";
 import { Row, TryAndDisconnect } from "./connection-row";
 import { PlaceChoices } from "./place-choices";
 import type { ShownPlace, ShownPlaceKind } from "./place-view";
@@ -51,10 +51,17 @@ function ConnectedPlace({ place, timeZone }: { place: ShownPlace; timeZone: stri
       sign={failsSince === null ? "works" : "fails"}
       name={name}
       words={words}
-      below={<PlaceChoices place={place} />}
+      below={
+        <>
+          {place.trying !== null && (
+            <p className="basis-full text-sm text-ink-soft">{place.trying}</p>
+          )}
+          <PlaceChoices place={place} />
+        </>
+      }
     >
       {failsSince !== null && (
-        <ButtonLink to={connectPlacePath(kind)} size="small" variant="primary">
+        <ButtonLink to={mendPlacePath(kind, id)} size="small" variant="primary">
           Mend it<span className="sr-only"> {name}</span>
         </ButtonLink>
       )}

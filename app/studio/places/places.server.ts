@@ -100,6 +100,18 @@ export function createPlaces(deps: PlacesDeps) {
 
     kindOf,
 
+    /**
+     * What a place was connected with, for whoever mends it, with what of its secret stays.
+     * @throws AppError `not_found`, also where it is of another sort
+     */
+    async typedBefore(workspaceId: string, kind: PlaceKind, id: string): Promise<Typed> {
+      const connection = await connections.find(workspaceId, id);
+      if (connection.provider !== kind.id)
+        throw new AppError("not_found", "There is no such connection in this workspace.");
+      const kept = kind.kept?.(await connections.secretOf(connection));
+      return { ...connection.settings, ...kept };
+    },
+
     /** @param typed by the kind's fields. @throws AppError whose message says what to do */
     async connect(actor: Actor, kind: PlaceKind, typed: Typed): Promise<string> {
       const place = await inTime((way) => kind.connect(typed, way));
