@@ -3,6 +3,7 @@ import { requireAccess } from "../../account/auth/guards.route.server";
 import { isAppError } from "../../core/errors";
 import { redirectWithToast } from "../../platform/web/toast.server";
 import type { PlaceKind, Typed } from "../../studio/places/place-kind";
+import { shortened } from "../../studio/places/shortened";
 import {
   allowedPlacePath,
   connectionsPath,
@@ -159,10 +160,13 @@ export async function endAllowing(args: LoaderFunctionArgs): Promise<Response> {
   }
 }
 
+const longestNotice = 300;
+
 const isConnected = (args: Args, { name }: PlaceKind, found: string): Promise<Response> =>
   redirectWithToast(args, connectionsPath, {
     title: "Connected",
-    description: `${name}: ${found}`,
+    // A site may have any name; a longer notice is not shown.
+    description: shortened(`${name}: ${found}`, longestNotice),
     tone: "success",
   });
 

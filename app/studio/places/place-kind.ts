@@ -121,8 +121,12 @@ export interface PlaceKind {
   trying?: string;
   /** By the fields' names, of its secret: what is typed anew by nobody who mends it. Left out: all is asked again. */
   kept?(secret: string): Typed;
-  /** Asks again whether it would take something. @throws AppError whose message says what to do */
-  check(account: PlaceAccount, way: Connecting): Promise<void>;
+  /**
+   * Asks again whether it would take something.
+   * @returns what it would not take beside that, in words for its owner; null: it takes everything
+   * @throws AppError whose message says what to do
+   */
+  check(account: PlaceAccount, way: Connecting): Promise<string | null>;
   open(account: PlaceAccount, deps: PlaceDeps): Destination;
 }
 

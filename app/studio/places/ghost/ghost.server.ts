@@ -69,6 +69,7 @@ export const ghost: PlaceKind = {
   allowing: null,
   async check({ settings: { site = "" }, secret }, way) {
     await askGhost({ site, key: await secret() }, way, { path: "posts", query: { limit: "1" } });
+    return null;
   },
   open: openGhost,
 };

@@ -86,6 +86,7 @@ export const webhook: PlaceKind = {
   async check(account, way) {
     const { address, key } = readSecret(await account.secret());
     await sendTest(address, key, way);
+    return null;
   },
   open: (account, deps) => openWebhook(account, deps),
 };
