@@ -208,7 +208,7 @@ test("a correction that a place cannot take is said to stay out of it, before it
   await expect(page.getByRole("complementary")).toContainText("Stays as it is: version 1.");
   await expectAccessible(page);
   await page.goto(`${server.url}/review/${publishedTextId}`);
-  await expect(page.getByText("Approved, it goes nowhere").first()).toBeVisible();
+  await expect(page.getByText("Approved, it is sent nowhere").first()).toBeVisible();
   await expect(page.getByText(`Stays as it is at ${place}`).first()).toBeVisible();
   await expectAccessible(page);
   await bluesky.stop();

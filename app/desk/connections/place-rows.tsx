@@ -40,7 +40,7 @@ export function PlaceRows({ places, kinds, timeZone }: PlaceRowsProps) {
 }
 
 function ConnectedPlace({ place, timeZone }: { place: ShownPlace; timeZone: string }) {
-  const { id, kind, name, workedAt, failsSince, problem } = place;
+  const { id, kind, name, workedAt, failsSince, problem, trying } = place;
   const at = (instant: string) => formatInstantIn(instant, timeZone);
   const words =
     failsSince !== null
@@ -50,15 +50,8 @@ function ConnectedPlace({ place, timeZone }: { place: ShownPlace; timeZone: stri
     <Row
       sign={failsSince === null ? "works" : "fails"}
       name={name}
-      words={words}
-      below={
-        <>
-          {place.trying !== null && (
-            <p className="basis-full text-sm text-ink-soft">{place.trying}</p>
-          )}
-          <PlaceChoices place={place} />
-        </>
-      }
+      words={trying === null ? words : `${words} ${trying}`}
+      below={<PlaceChoices place={place} />}
     >
       {failsSince !== null && (
         <ButtonLink to={mendPlacePath(kind, id)} size="small" variant="primary">

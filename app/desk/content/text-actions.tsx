@@ -49,6 +49,7 @@ export function TextActions({ view, demo }: { view: TextView; demo: boolean }) {
             </ul>
           </Popover>
           {view.canCorrect && <ButtonLink to={editAddress(id)}>Correct and update</ButtonLink>}
+          {view.canSendAnew && <ButtonLink to={editAddress(id)}>Write a new version</ButtonLink>}
           {view.putUpAt !== null && (
             <ButtonLink to={putUpAddress(id)}>Put it up at {view.putUpAt}</ButtonLink>
           )}
@@ -64,6 +65,11 @@ export function TextActions({ view, demo }: { view: TextView; demo: boolean }) {
             <ActionForm id={id} intent={contentIntents.archive} words="Archive" />
           )}
         </>
+      )}
+      {view.canSendAnew && !demo && (
+        <p className="basis-full text-sm text-ink-soft sm:max-w-md">
+          It is out nowhere any more. A new version goes out anew once you approve it.
+        </p>
       )}
       {view.canCorrect && !demo && (
         <div className="basis-full space-y-1 text-sm text-ink-soft sm:max-w-md">

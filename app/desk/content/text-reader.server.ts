@@ -188,6 +188,8 @@ async function readText(
     putUpAt: putUpAt(text),
     canChange: isEditable(piece),
     canCorrect: isOut(text) && isEditable(piece),
+    // A withdrawn article stays withdrawn: its publisher brings it out once.
+    canSendAnew: text.state === "withdrawn" && piece.kind !== "article" && isEditable(piece),
     costMicroDollars: await readCost(tx, piece),
     earnedCents:
       (await tx.statement<{ cents: number }>(sql.earned).value({ workspaceId, pieceId })) ?? 0,

@@ -27,7 +27,7 @@ export function Consequence({ text: { goesOut, piece }, timeZone }: ConsequenceP
   return (
     <>
       <span className="block font-medium">
-        {to.length === 0 && "Approved, it goes nowhere"}
+        {to.length === 0 && "Approved, it is sent nowhere"}
         {to.length > 0 &&
           (at === null ? "Goes out soon after you approve" : formatInstantIn(at, timeZone))}
       </span>
