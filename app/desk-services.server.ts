@@ -166,7 +166,7 @@ export function createDeskServices({ db, clock, log, platform, studio, account }
       activities: createActivityLog({ db, clock }),
       reports,
       contents: createContentList({ db }),
-      texts: createTextReader({ db, clock }),
+      texts: createTextReader({ db, clock, destinationsOf }),
       textPreviews: createTextPreviews({
         db,
         placesFor: carriers.reviews.placesFor,

@@ -242,7 +242,14 @@ test("every statement of the engine, the dashboard and sign-in searches an index
 
 /** Each way to list and to search content, and what is done with a text. */
 async function useContent(
-  { db, workspaceId, carriers, actor, undo }: Awaited<ReturnType<typeof createTestEngine>>,
+  {
+    db,
+    workspaceId,
+    carriers,
+    actor,
+    undo,
+    destinationsOf,
+  }: Awaited<ReturnType<typeof createTestEngine>>,
   agentId: string,
 ): Promise<void> {
   const contents = createContentList({ db });
@@ -266,7 +273,7 @@ async function useContent(
               const filter = { ...allContent, q, state, kind, agent, ...period };
               await contents.list(workspaceId, filter, { position: { side, ...piece }, rows: 25 });
             }
-  const texts = createTextReader({ db, clock: systemClock });
+  const texts = createTextReader({ db, clock: systemClock, destinationsOf });
   await texts.read(workspaceId, piece.id);
   await texts.version(workspaceId, piece.id, 1);
   await texts.whereIs(piece.id, workspaceId);

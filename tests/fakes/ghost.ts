@@ -100,6 +100,17 @@ export async function startGhost() {
   const server = await startFakeServer(answer);
   return {
     ...server,
+    /**
+     * The address that visitors type, where the site has an admin domain of its own: what is asked of the
+     * Admin API there leads to that domain (https://ghost.org/docs/config/#admin-url).
+     * @param to where it leads
+     */
+    startVisitorsHost: (to = server.url) =>
+      startFakeServer(({ path }) =>
+        path.startsWith("/ghost/")
+          ? [301, "", { Location: `${to}${path}` }]
+          : [200, "<h1>Ledge & Leaf</h1>", { "Content-Type": "text/html" }],
+      ),
     mails,
     images,
     posts: () => [...posts.values()],

@@ -53,6 +53,7 @@ export async function startWordPress({ pretty = true }: { pretty?: boolean } = {
   let stripsAuthorization = false;
   let mayPublish = true;
   let mayTag = true;
+  let mayUpload = true;
 
   const isRight = (sent: string) => !revoked && sent === wordpressUser.password;
   const shown = (post: StoredPost) => ({
@@ -110,7 +111,10 @@ export async function startWordPress({ pretty = true }: { pretty?: boolean } = {
       return refusal(401, route === "/wp/v2/posts" ? "rest_cannot_create" : "rest_not_logged_in");
     }
     if (route === "/wp/v2/users/me")
-      return [200, { id: userId, capabilities: { publish_posts: mayPublish } }];
+      return [
+        200,
+        { id: userId, capabilities: { publish_posts: mayPublish, upload_files: mayUpload } },
+      ];
     if (route.startsWith("/wp/v2/media")) return answerAboutMedia(method, route, query, body, file);
     if (route === "/wp/v2/tags") return answerAboutTags(method, query, body);
     if (route === "/wp/v2/posts" && method === "GET") {
@@ -183,6 +187,7 @@ export async function startWordPress({ pretty = true }: { pretty?: boolean } = {
         ),
       ];
     if (route === "/wp/v2/media") {
+      if (!mayUpload) return refusal(403, "rest_cannot_create");
       if (file.name === "") return refusal(400, "rest_upload_no_content_disposition");
       const slug = file.name.replace(/\.\w+$/u, "");
       const taken = [...media.values()].some((each) => each.slug === slug);
@@ -228,6 +233,7 @@ export async function startWordPress({ pretty = true }: { pretty?: boolean } = {
       return lastId;
     },
     forbidTags: () => void (mayTag = false),
+    forbidUploads: () => void (mayUpload = false),
     media: () => [...media.values()],
     posts: () => [...posts.values()],
     published: () => [...posts.values()].filter(({ status }) => status === "publish"),

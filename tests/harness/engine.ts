@@ -225,6 +225,7 @@ export async function createTestEngine({
     db,
     dataDir,
     clock,
+    destinationsOf,
     events,
     logged,
     store,

@@ -3,6 +3,8 @@
  * it refuses us, and the link of a post followed by a reader.
  */
 import type { Page } from "playwright/test";
+import { blueskyAccount, startBluesky } from "../fakes/bluesky";
+import { giveNextVersion, givePublishedText, publishedTextId } from "../harness/text-to-review";
 import { startWebhookReceiver } from "../fakes/webhook-receiver";
 import { startWordPress, wordpressUser } from "../fakes/wordpress";
 import { expectAccessible } from "../harness/accessibility";
@@ -32,7 +34,10 @@ for (const javaScriptEnabled of [true, false])
       await places(page).getByRole("link", { name: "Connect Webhook" }).click();
       await expect(page).toHaveURL(`${server.url}${formPath}`);
       if (javaScriptEnabled) await expectAccessible(page);
+      await expect(page.getByText(/sends a signed message of the type text\.test/)).toBeVisible();
       const address = page.getByLabel("Address");
+      const key = await page.getByLabel("Signing key").inputValue();
+      receiver.checksWith(key);
       const send = page.getByRole("button", { name: "Try it and connect" });
 
       await address.fill("hooks.example");
@@ -78,11 +83,18 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByLabel("What you call it")).toHaveValue("My program");
       await expect(page.getByLabel("Posts for networks")).toBeChecked();
       await expect(page.getByText("Connected now: Webhook My program.")).toBeVisible();
-      await page.getByRole("link", { name: "← Connections" }).click();
+      await expect(address).toHaveValue(receiver.url);
+      // What the receiver checks with stays, unless its owner enters another one.
+      await expect(page.getByLabel("Signing key")).toHaveValue("");
+      await expect(page.getByText("Left empty, the one that you have stays.")).toBeVisible();
+      if (javaScriptEnabled) await expectAccessible(page);
 
       receiver.answers({ status: 200 });
-      await broken.getByRole("button", { name: "Try it" }).click();
+      receiver.taken.length = receiver.refused.length = 0;
+      await send.click();
       await expect(own).toBeVisible();
+      expect(receiver.taken).toMatchObject([{ type: "text.test" }]);
+      expect(receiver.refused).toEqual([]);
       await own.getByText("Disconnect…").click();
       await own.getByRole("button", { name: /^Disconnect Webhook/ }).click();
       await expect(own).toHaveCount(0);
@@ -152,6 +164,52 @@ for (const javaScriptEnabled of [true, false])
       await expect(practice).not.toContainText("Practice is on");
     });
   });
+
+test("a correction that a place cannot take is said to stay out of it, before it is approved", async ({
+  page,
+}) => {
+  const bluesky = await startBluesky();
+  await signInAs(page, server, "subscriber");
+  await page.goto(`${server.url}/settings/connections/places/bluesky`);
+  await page.getByLabel("Your handle").fill(blueskyAccount.handle);
+  await page.getByLabel("App password").fill(blueskyAccount.appPassword);
+  await page.getByLabel("Address of your server").fill(bluesky.url);
+  await page.getByRole("button", { name: "Try it and connect" }).click();
+  await expect(page).toHaveURL(`${server.url}/settings/connections`);
+  const place = `Bluesky @${blueskyAccount.handle}`;
+  server.change((db) => {
+    givePublishedText(db);
+    const change = (sql: string) => db.prepare(sql).run({ id: publishedTextId, place });
+    change("DELETE FROM placements WHERE piece_id = @id AND @place <> ''");
+    change(
+      "UPDATE pieces SET kind = 'social_post', origin = 'real', variant = @place WHERE id = @id",
+    );
+    change(
+      `INSERT INTO placements (id, workspace_id, piece_id, destination, variant, origin, state, version_id, remote_id,
+         url, published_at, created_at)
+       SELECT 'place of ' || id, workspace_id, id, @place, '', 'real', 'published', version_id, 'remote',
+         'https://bsky.app/profile/sam.test/post/1', created_at, created_at FROM pieces WHERE id = @id`,
+    );
+  });
+  const text = `${server.url}/content/${publishedTextId}`;
+  await page.goto(text);
+  await expect(page.getByText(`It stays as it is at ${place}: Posts at Bluesky`)).toBeVisible();
+  server.change((db) => {
+    giveNextVersion(db, publishedTextId, "Sow it in April.");
+    db.prepare("UPDATE pieces SET state = 'in_review' WHERE id = ?").run(publishedTextId);
+  });
+  await page.goto(`${text}?show=places`);
+  await expect(page.locator("summary", { hasText: place })).toContainText(
+    "Stays as it is: version 1. Posts at Bluesky cannot be changed.",
+  );
+  await expect(page.getByRole("complementary")).toContainText("Stays as it is: version 1.");
+  await expectAccessible(page);
+  await page.goto(`${server.url}/review/${publishedTextId}`);
+  await expect(page.getByText("Approved, it is sent nowhere").first()).toBeVisible();
+  await expect(page.getByText(`Stays as it is at ${place}`).first()).toBeVisible();
+  await expectAccessible(page);
+  await bluesky.stop();
+});
 
 test("a sort of place that there is not is not found", async ({ page, consoleErrors }) => {
   consoleErrors.expect(/status of 404/);

@@ -14,6 +14,7 @@ import { readPracticeFault } from "../../studio/publishing/destinations/practice
 import { formatMicroDollars } from "../../studio/spending/spend";
 import { blogUrl } from "../../workspace/addresses/blog";
 import { connectionsPath } from "../../workspace/addresses/live";
+import type { Actor } from "../../workspace/viewer";
 import { connectionFields, connectionIntents, type ConnectionsView } from "./connections-view";
 import { monthWords } from "./cost-words";
 import { textOf } from "./form-text";
@@ -95,6 +96,7 @@ export async function loadConnections(args: LoaderFunctionArgs): Promise<Connect
       kind: place.kind.id,
       name: place.name,
       choices: choicesOf(place),
+      trying: place.kind.trying ?? null,
       ...healthOf(place),
     })),
     placeKinds: places.kinds.map(({ id, name, hint }) => ({ kind: id, name, hint })),
@@ -110,20 +112,14 @@ export async function loadConnections(args: LoaderFunctionArgs): Promise<Connect
 export async function changeConnections(args: ActionFunctionArgs) {
   const actor = await requireAccess(args);
   const { live, places, practising } = args.context.services;
-  const { connections, connectWriter, connectSearch, disconnect } = live;
+  const { disconnect } = live;
   // A body that is no form carries no intent.
   const form = await args.request.formData().catch(() => new FormData());
   const intent = form.get("intent");
   const id = textOf(form, connectionFields.id);
   try {
     if (intent === connectionIntents.tryAgain) {
-      const { provider } = await connections.find(actor.workspaceId, id);
-      const [asked, description] = isSearch(provider)
-        ? ([connectSearch, "It has found pages"] as const)
-        : places.kindOf(provider)
-          ? ([places, "It lets us in; what waited for it goes on"] as const)
-          : ([connectWriter, "It has answered a small question"] as const);
-      await asked.tryAgain(actor, id);
+      const description = await askAgain(args, actor, id);
       return await redirectWithToast(args, connectionsPath, {
         title: "It works",
         description,
@@ -175,6 +171,28 @@ export async function changeConnections(args: ActionFunctionArgs) {
     });
   }
   throw new Response("Unknown intent", { status: 400 });
+}
+
+/** Tries what is connected. @returns what worked, in words. @throws AppError */
+async function askAgain(
+  { context }: ActionFunctionArgs,
+  actor: Actor,
+  id: string,
+): Promise<string> {
+  const { live, places } = context.services;
+  const { connections, connectSearch, connectWriter } = live;
+  const { provider } = await connections.find(actor.workspaceId, id);
+  if (isSearch(provider)) {
+    await connectSearch.tryAgain(actor, id);
+    return "It has found pages";
+  }
+  if (places.kindOf(provider)) {
+    const leftOut = await places.tryAgain(actor, id);
+    const worked = "It lets us in; what waited for it goes on";
+    return leftOut === null ? worked : `${worked}. ${leftOut}`;
+  }
+  await connectWriter.tryAgain(actor, id);
+  return "It has answered a small question";
 }
 
 const choicesOf = ({ kind, settings }: ConnectedPlace): ShownPlace["choices"] =>

@@ -4,7 +4,7 @@ import { Card } from "../../platform/ui/card";
 import { ExternalIcon } from "../../platform/ui/icons";
 import { linkLook } from "../../platform/ui/text-link";
 import { HelpLink } from "../../site/help/help-link";
-import { connectionsPath } from "../../workspace/addresses/live";
+import { connectionsPath, mendsField } from "../../workspace/addresses/live";
 import { ChoiceField } from "./choice-field";
 import { connectFieldLook, ConnectProblem } from "./connect-form";
 import { placeIntents, type PlaceFormView, type PlaceProblem, type ShownField } from "./place-view";
@@ -17,7 +17,7 @@ interface PlaceFormProps {
 
 /** A place of one's own to publish at: it is tried before it counts. */
 export function PlaceForm({ view, problem }: PlaceFormProps) {
-  const { name, hint, fields, allowing, connected } = view;
+  const { name, hint, fields, allowing, connected, mends, trying } = view;
   const navigation = useNavigation();
   const busy = navigation.state !== "idle" && navigation.formMethod === "POST";
   const field = (each: ShownField) => (
@@ -43,6 +43,7 @@ export function PlaceForm({ view, problem }: PlaceFormProps) {
       </HelpLink>
       <Card className="mt-5 sm:p-6">
         <Form method="post" className="space-y-6">
+          {mends !== null && <input type="hidden" name={mendsField} value={mends} />}
           <ConnectProblem words={problem?.problem ?? null} />
           {needed.map(field)}
           {allowing && (
@@ -81,7 +82,7 @@ export function PlaceForm({ view, problem }: PlaceFormProps) {
             </ButtonLink>
           </div>
           <p className="text-sm text-ink-soft">
-            Nothing is published by trying. What is secret is kept encrypted and never shown again.
+            {trying} What is secret is kept encrypted and never shown again.
           </p>
         </Form>
       </Card>
@@ -109,7 +110,7 @@ function PlaceField({ field }: { field: ShownField }) {
         className={connectFieldLook}
       />
       {hint && (
-        <span id={hintId} className="mt-1.5 block font-normal text-ink-soft">
+        <span id={hintId} className="mt-1.5 block font-normal break-words text-ink-soft">
           {hint}
         </span>
       )}

@@ -1,6 +1,6 @@
 import { ButtonLink } from "../../platform/ui/button";
 import { formatInstantIn } from "../../platform/ui/format";
-import { connectPlacePath } from "../../workspace/addresses/live";
+import { connectPlacePath, mendPlacePath } from "../../workspace/addresses/live";
 import { Row, TryAndDisconnect } from "./connection-row";
 import { PlaceChoices } from "./place-choices";
 import type { ShownPlace, ShownPlaceKind } from "./place-view";
@@ -40,7 +40,7 @@ export function PlaceRows({ places, kinds, timeZone }: PlaceRowsProps) {
 }
 
 function ConnectedPlace({ place, timeZone }: { place: ShownPlace; timeZone: string }) {
-  const { id, kind, name, workedAt, failsSince, problem } = place;
+  const { id, kind, name, workedAt, failsSince, problem, trying } = place;
   const at = (instant: string) => formatInstantIn(instant, timeZone);
   const words =
     failsSince !== null
@@ -50,11 +50,11 @@ function ConnectedPlace({ place, timeZone }: { place: ShownPlace; timeZone: stri
     <Row
       sign={failsSince === null ? "works" : "fails"}
       name={name}
-      words={words}
+      words={trying === null ? words : `${words} ${trying}`}
       below={<PlaceChoices place={place} />}
     >
       {failsSince !== null && (
-        <ButtonLink to={connectPlacePath(kind)} size="small" variant="primary">
+        <ButtonLink to={mendPlacePath(kind, id)} size="small" variant="primary">
           Mend it<span className="sr-only"> {name}</span>
         </ButtonLink>
       )}

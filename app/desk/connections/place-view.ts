@@ -21,6 +21,10 @@ export interface PlaceFormView {
   allowing: { label: string; needs: readonly string[] } | null;
   /** Those of this sort that are connected. */
   connected: string[];
+  /** The connection that is mended; null: a new one is made. */
+  mends: string | null;
+  /** What trying does there, in words. */
+  trying: string;
 }
 
 /** A form that was not taken: what was typed, but for what is secret, and what is wrong. */
@@ -46,6 +50,8 @@ export interface ShownPlace {
   /** ISO; null: it works, as far as anybody knows. */
   failsSince: string | null;
   problem: string | null;
+  /** What trying does there that its owner has to know of; null: nothing. */
+  trying: string | null;
   /** What can be chosen anew, with what is chosen now. */
   choices: readonly {
     name: string;

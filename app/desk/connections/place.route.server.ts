@@ -2,15 +2,17 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { requireAccess } from "../../account/auth/guards.route.server";
 import { isAppError } from "../../core/errors";
 import { redirectWithToast } from "../../platform/web/toast.server";
-import type { PlaceKind } from "../../studio/places/place-kind";
+import type { PlaceKind, Typed } from "../../studio/places/place-kind";
+import { shortened } from "../../studio/places/shortened";
 import {
   allowedPlacePath,
   connectionsPath,
   connectPlacePath,
+  mendsField,
 } from "../../workspace/addresses/live";
 import { longestTyped, textOf, tooLongTyped } from "./form-text";
 import { clearAllowing, keepAllowing, readAllowing } from "./allowing-cookie.route.server";
-import { placeIntents, type PlaceFormView, type PlaceProblem } from "./place-view";
+import { placeIntents, type PlaceFormView, type PlaceProblem, type ShownField } from "./place-view";
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 
@@ -24,31 +26,43 @@ function kindIn({ params, context }: Args): PlaceKind {
 export async function loadPlaceForm(args: LoaderFunctionArgs): Promise<PlaceFormView> {
   const { workspaceId } = await requireAccess(args);
   const kind = kindIn(args);
-  const own = (await args.context.services.places.list(workspaceId)).filter(
-    (each) => each.kind.id === kind.id,
-  );
-  // Whoever mends one has typed all that is no secret before.
-  const known = own.find(({ failsSince }) => failsSince !== null)?.settings ?? {};
+  const { places } = args.context.services;
+  const own = (await places.list(workspaceId)).filter((each) => each.kind.id === kind.id);
+  const wanted = new URL(args.request.url).searchParams.get(mendsField);
+  // One that has been disconnected meanwhile is connected like a new one.
+  const mends = own.find(({ id }) => id === wanted)?.id ?? null;
+  const known = mends === null ? null : await places.typedBefore(workspaceId, kind, mends);
   return {
     kind: kind.id,
     name: kind.name,
     hint: kind.hint,
-    fields: kind.fields.map((field) => {
-      const { suggest: _suggest, ...shown } = field;
-      const usual = { placeholder: "", isOptional: false, choices: [] };
-      return { ...usual, ...shown, value: valueOf(field, known) };
-    }),
+    fields: kind.fields.map((field) => shownField(field, known)),
     allowing: kind.allowing && { label: kind.allowing.label, needs: kind.allowing.needs },
     connected: own.map(({ name }) => name),
+    mends,
+    trying: kind.trying ?? "Nothing is published by trying.",
   };
+}
+
+/** @param known what the place that is mended was connected with; null: a new one is made */
+function shownField(field: PlaceKind["fields"][number], known: Typed | null): ShownField {
+  const { suggest, staysIfEmpty, isChangeable: _isChangeable, ...shown } = field;
+  const usual = { placeholder: "", isOptional: false, choices: [] };
+  // A secret that stays is not shown, nor is another one put in its place unasked.
+  if (known && staysIfEmpty) {
+    const another = suggest ? ` For another one, enter this here and there: ${suggest()}` : "";
+    const hint = `Left empty, the one that you have stays.${another}`;
+    return { ...usual, ...shown, hint, isOptional: true, value: "" };
+  }
+  return { ...usual, ...shown, value: valueOf(field, known ?? {}) };
 }
 
 /** What stands in a field at first. */
 function valueOf(
-  { name, choices, suggest }: PlaceKind["fields"][number],
-  known: Readonly<Record<string, string>>,
+  { name, isSecret, choices, suggest }: PlaceKind["fields"][number],
+  known: Typed,
 ): string {
-  const kept = known[name];
+  const kept = isSecret ? undefined : known[name];
   if (!choices) return kept ?? suggest?.() ?? "";
   return choices.some(({ value }) => value === kept) ? (kept ?? "") : (choices[0]?.value ?? "");
 }
@@ -72,13 +86,31 @@ export async function connectPlace(args: ActionFunctionArgs) {
   if (Object.values(typed).some((text) => text.length > longestTyped)) return refuse(tooLongTyped);
   try {
     if (intent === placeIntents.allow) return await askThere(args, actor.workspaceId, kind, typed);
-    const mistake = kind.mistake(typed);
+    const whole = await withKept(args, actor.workspaceId, kind, typed, form);
+    const mistake = kind.mistake(whole);
     if (mistake) return refuse(mistake);
-    return await isConnected(args, kind, await places.connect(actor, kind, typed));
+    return await isConnected(args, kind, await places.connect(actor, kind, whole));
   } catch (error) {
     if (!isAppError(error)) throw error;
     return refuse(`${sentence(error.message)} Nothing was connected.`);
   }
+}
+
+/** What was typed, with what stays of a place that is mended. @throws AppError `not_found` */
+async function withKept(
+  { context }: Args,
+  workspaceId: string,
+  kind: PlaceKind,
+  typed: Typed,
+  form: FormData,
+): Promise<Typed> {
+  const mends = textOf(form, mendsField);
+  if (mends === "") return typed;
+  const known = await context.services.places.typedBefore(workspaceId, kind, mends);
+  const stays = kind.fields.filter(
+    ({ name, staysIfEmpty }) => staysIfEmpty && (typed[name] ?? "") === "",
+  );
+  return { ...typed, ...Object.fromEntries(stays.map(({ name }) => [name, known[name] ?? ""])) };
 }
 
 async function askThere(
@@ -128,10 +160,13 @@ export async function endAllowing(args: LoaderFunctionArgs): Promise<Response> {
   }
 }
 
+const longestNotice = 300;
+
 const isConnected = (args: Args, { name }: PlaceKind, found: string): Promise<Response> =>
   redirectWithToast(args, connectionsPath, {
     title: "Connected",
-    description: `${name}: ${found}`,
+    // A site may have any name; a longer notice is not shown.
+    description: shortened(`${name}: ${found}`, longestNotice),
     tone: "success",
   });
 

@@ -12,6 +12,7 @@ export const Previews = describeFields(
         state: z.enum(["scheduled", "stands", "would"]),
         version: z.number(),
         dueAt: z.nullable(z.string()),
+        whyItStays: z.nullable(z.string()),
         shape: z.enum(["article", "post", "data"]),
         html: z.nullable(z.string()),
         posts: z.array(z.object({ text: z.string(), characters: z.number(), most: z.number() })),
@@ -29,6 +30,8 @@ export const Previews = describeFields(
           "scheduled (exactly this is sent), stands (it was sent, and stands there) or would (it is sent like this once it is approved).",
         version: "The number of the version that it is made from.",
         dueAt: "When it is sent, as an ISO timestamp; null: at no known time.",
+        whyItStays:
+          "Why that version stays there, whatever else is approved, in words; null: it is changed with an approval.",
         shape: "article, post (one or several), or data: a program reads it.",
         html: "An article as it stands there; null: it is none.",
         posts: [
@@ -47,12 +50,13 @@ export const Previews = describeFields(
 );
 
 export function viewPreview(of: TextPreview): z.output<typeof Previews>["items"][number] {
-  const { destination, state, preview, payload, sha256 } = of;
+  const { destination, state, whyItStays, preview, payload, sha256 } = of;
   return {
     destination,
     state,
     version: of.versionNumber,
     dueAt: isoOrNull(of.dueAt),
+    whyItStays,
     shape: preview.shape,
     html: preview.shape === "article" ? preview.html : null,
     posts: preview.shape === "post" ? [...preview.parts] : [],

@@ -49,6 +49,7 @@ export function TextActions({ view, demo }: { view: TextView; demo: boolean }) {
             </ul>
           </Popover>
           {view.canCorrect && <ButtonLink to={editAddress(id)}>Correct and update</ButtonLink>}
+          {view.canSendAnew && <ButtonLink to={editAddress(id)}>Write a new version</ButtonLink>}
           {view.putUpAt !== null && (
             <ButtonLink to={putUpAddress(id)}>Put it up at {view.putUpAt}</ButtonLink>
           )}
@@ -65,11 +66,23 @@ export function TextActions({ view, demo }: { view: TextView; demo: boolean }) {
           )}
         </>
       )}
-      {view.canCorrect && !demo && (
+      {view.canSendAnew && !demo && (
         <p className="basis-full text-sm text-ink-soft sm:max-w-md">
-          A correction is a new version that waits for your approval. Then it takes the place of
-          this one wherever it is out.
+          It is out nowhere any more. A new version goes out anew once you approve it.
         </p>
+      )}
+      {view.canCorrect && !demo && (
+        <div className="basis-full space-y-1 text-sm text-ink-soft sm:max-w-md">
+          <p>
+            A correction is a new version that waits for your approval. Then it takes the place of
+            this one wherever it is out{view.stays.length > 0 && " and can be changed"}.
+          </p>
+          {view.stays.map(({ destination, whyNot }) => (
+            <p key={destination}>
+              It stays as it is at <bdi>{destination}</bdi>: {whyNot}
+            </p>
+          ))}
+        </div>
       )}
     </div>
   );

@@ -19,7 +19,7 @@ interface TextPlacesProps {
 
 /** Where a text is or is to be, and what did not go as it should on the way. */
 export function TextPlaces({ view, demo }: TextPlacesProps) {
-  const { text, troubles, timeZone } = view;
+  const { text, troubles, stays, timeZone } = view;
   return (
     <Panel level={2} title="Where it is">
       {text.places.length === 0 ? (
@@ -29,6 +29,13 @@ export function TextPlaces({ view, demo }: TextPlacesProps) {
           {text.places.map((place) => (
             <li key={place.destination}>
               <Place {...{ place, timeZone, demo }} textId={text.id} />
+              {stays
+                .filter((each) => each.isOlder && each.destination === place.destination)
+                .map(({ destination, versionNumber, whyNot }) => (
+                  <p key={destination} className="mt-1 border-l-2 border-line pl-2 text-ink-soft">
+                    Stays as it is: version {versionNumber}. {whyNot}
+                  </p>
+                ))}
               {troubles
                 .filter(({ destination }) => destination === place.destination)
                 .map((trouble) => (

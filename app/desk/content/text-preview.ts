@@ -16,6 +16,8 @@ export interface TextPreview {
   dueAt: number | null;
   /** Another version stands there, which this one takes the place of. */
   replaces: boolean;
+  /** Why what stands there stays, whatever else is approved; null: it does not, or nothing else is there to be. */
+  whyItStays: string | null;
   preview: Preview;
   /** What the place would not take, or show otherwise; of another version than the one that is shown, nothing is said. */
   problems: readonly PreviewProblem[];

@@ -64,6 +64,23 @@ test("another version would take the place of the one that stands there", async 
   ]);
 });
 
+test("what a place cannot change stays there, and it is said why", async () => {
+  const ids = await world.article("Cold brew");
+  await schedule(ids, 0);
+  await world.open().outbox.run();
+  places = places.map((place) => ({ ...place, update: { whyNot: "Nothing is changed there." } }));
+  const next = await world.correct(ids, "Cold brew, hot");
+  expect(await read(next.pieceId, next.versionId)).toMatchObject([
+    {
+      state: "stands",
+      replaces: false,
+      whyItStays: "Nothing is changed there.",
+      versionNumber: 1,
+      preview: { title: "Cold brew" },
+    },
+  ]);
+});
+
 test("another workspace’s text is not found", async () => {
   const ids = await world.article();
   const theirs = createTextPreviews({

@@ -11,6 +11,7 @@ import {
   type OperationRow,
 } from "../../studio/publishing/operation-store.server";
 import { placementsOf, type PlacementRow } from "../../studio/publishing/placement-store.server";
+import { whyItStays } from "../../studio/publishing/staying.server";
 import type { TextPreview } from "./text-preview";
 
 /** Stands for a name that is only given when something is scheduled. */
@@ -80,6 +81,7 @@ function readerOf(tx: Queries, piece: Piece, shown: Version, shownId: string) {
           versionNumber: await numberOf(versionId),
           dueAt,
           replaces: open.standingVersionId !== null,
+          whyItStays: null,
           preview,
           problems: versionId === shownId ? problemsOf({ kind, ...shown }, preview) : [],
           payload,
@@ -88,21 +90,26 @@ function readerOf(tx: Queries, piece: Piece, shown: Version, shownId: string) {
       ];
     }
     if (open || placement?.placementState === "withdrawn") return [];
-    const { title, body, fields } = shown;
+    const standing = placement?.standingVersionId ?? null;
+    const stays = placement && whyItStays({ placement, open, destination, versionId: shownId });
+    // What stands there is shown then: nothing else will.
+    const ofId = stays && standing !== null ? standing : shownId;
+    const { title, body, fields } =
+      ofId === shownId ? shown : await findVersion(tx, piece.workspaceId, ofId);
     const keywords = await keywordsOf(tx, piece.id);
     const place = { key: placement?.placementId ?? noKeyYet, variant: placement?.variant ?? "" };
     const payload = destination.render({ kind, title, body, fields, keywords }, place);
     const preview = destination.preview(payload);
-    const standing = placement?.standingVersionId ?? null;
     return [
       {
         destination: name,
-        state: standing === shownId ? "stands" : "would",
-        versionNumber: await numberOf(shownId),
+        state: standing === ofId ? "stands" : "would",
+        versionNumber: await numberOf(ofId),
         dueAt: null,
-        replaces: standing !== null && standing !== shownId,
+        replaces: standing !== null && standing !== ofId,
+        whyItStays: stays?.whyNot ?? null,
         preview,
-        problems: standing === shownId ? [] : problemsOf({ kind, title, body }, preview),
+        problems: standing === ofId ? [] : problemsOf({ kind, title, body }, preview),
         payload,
         sha256: null,
       },

@@ -60,10 +60,11 @@ export function TextPreviews({ previews, view, demo }: TextPreviewsProps) {
 }
 
 function stateWords(
-  { state, versionNumber, dueAt, replaces }: TextPreview,
+  { state, versionNumber, dueAt, replaces, whyItStays }: TextPreview,
   timeZone: string,
 ): string {
   const version = `version ${versionNumber}`;
+  if (whyItStays !== null) return `Stays as it is: ${version}. ${whyItStays}`;
   if (state === "stands") return `Stands there: ${version}`;
   if (state === "would")
     return replaces

@@ -16,8 +16,10 @@ import {
 } from "../../studio/content/provenance";
 import { isEditable } from "../../studio/pipeline/edits.server";
 import { handPlaceFor } from "../../studio/places/by-hand/hand-places";
+import type { Destination } from "../../studio/publishing/destination-port";
 import { hoursOfPlaces } from "../../studio/publishing/place-hours.server";
 import { quietUntil } from "../../studio/publishing/quiet-hours";
+import { placesThatStay } from "../../studio/publishing/staying.server";
 import { lastChangeOf } from "../../workspace/undoable-changes.server";
 import { readSendingsOf } from "../sendings/read-sendings.server";
 import { listedColumns, withPlaces, type ListedRow } from "./content-pages.server";
@@ -71,9 +73,11 @@ type Made = WayFacts["made"][number] & { variant: string };
 export function createTextReader({
   db,
   clock,
+  destinationsOf,
 }: {
   db: Pick<Db, "read" | "snapshot">;
   clock: Clock;
+  destinationsOf: DestinationsOf;
 }) {
   return {
     /** By which a page tells what can still be undone, as an ISO timestamp. */
@@ -84,7 +88,7 @@ export function createTextReader({
      * @throws AppError `not_found` when this workspace has no such text or version
      */
     read: (workspaceId: string, pieceId: string, number?: number): Promise<TextView> =>
-      db.snapshot((tx) => readText(tx, { workspaceId, pieceId }, number)),
+      db.snapshot((tx) => readText(tx, { workspaceId, pieceId }, number, destinationsOf)),
 
     /** In which workspace a text is that somebody may read; null: there is none. */
     async whereIs(
@@ -120,6 +124,12 @@ export function createTextReader({
 
 export type TextReader = ReturnType<typeof createTextReader>;
 
+/** A workspace's places for what is of this origin. */
+type DestinationsOf = (
+  workspaceId: string,
+  origin: Piece["origin"],
+) => Promise<readonly Destination[]>;
+
 interface Wanted {
   workspaceId: string;
   pieceId: string;
@@ -129,6 +139,7 @@ async function readText(
   tx: Queries,
   { workspaceId, pieceId }: Wanted,
   number: number | undefined,
+  destinationsOf: DestinationsOf,
 ): Promise<TextView> {
   const piece = await findPiece(tx, workspaceId, pieceId);
   const row = await tx.statement<ListedRow>(sql.one).get(pieceId, workspaceId);
@@ -173,9 +184,12 @@ async function readText(
     readings: await readReadings(tx, pieceId),
     withdrawal: await readWithdrawal(tx, workspaceId, text),
     troubles: await readSendingsOf(tx, { workspaceId, pieceId }),
+    stays: await readStays(tx, piece, rows, await destinationsOf(workspaceId, piece.origin)),
     putUpAt: putUpAt(text),
     canChange: isEditable(piece),
     canCorrect: isOut(text) && isEditable(piece),
+    // A withdrawn article stays withdrawn: its publisher brings it out once.
+    canSendAnew: text.state === "withdrawn" && piece.kind !== "article" && isEditable(piece),
     costMicroDollars: await readCost(tx, piece),
     earnedCents:
       (await tx.statement<{ cents: number }>(sql.earned).value({ workspaceId, pieceId })) ?? 0,
@@ -217,6 +231,25 @@ async function inTheirHours(
     if (!quiet || place.dueAt === null || place.leavesAt !== null) return place;
     return { ...place, dueAt: quietUntil(quiet, place.dueAt, timeZone) };
   });
+}
+
+/** Asked of a version that is none yet: a correction. */
+const nextVersion = "";
+
+async function readStays(
+  tx: Queries,
+  { workspaceId, id: pieceId, versionId }: Piece,
+  versions: readonly VersionRow[],
+  destinations: readonly Destination[],
+): Promise<TextView["stays"]> {
+  const next = { workspaceId, pieceId, versionId: nextVersion };
+  const places = await placesThatStay(tx, next, destinations);
+  return places.map(({ destination, versionId: standing, whyNot }) => ({
+    destination,
+    versionNumber: versions.find(({ id }) => id === standing)?.number ?? 1,
+    isOlder: standing !== versionId,
+    whyNot,
+  }));
 }
 
 async function readWithdrawal(

@@ -91,6 +91,16 @@ export interface TextView {
   canChange: boolean;
   /** It is out, and a person may write its next version. */
   canCorrect: boolean;
+  /** It was withdrawn, and goes out anew once its next version is approved, which a person may write. */
+  canSendAnew: boolean;
+  /** Places that keep what stands there when another version is approved. */
+  stays: readonly {
+    destination: string;
+    versionNumber: number;
+    /** A newer version is there, which does not go there. */
+    isOlder: boolean;
+    whyNot: string;
+  }[];
   /** Where its owner can put it up by hand; null: nowhere. */
   putUpAt: string | null;
   way: readonly Station[];

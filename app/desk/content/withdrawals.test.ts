@@ -105,6 +105,32 @@ describe("a text that is withdrawn", () => {
     expect(posts()).toBeGreaterThan(0);
   });
 
+  test("goes out anew with its next version, if it is a post", async () => {
+    const post = () =>
+      engine.rows<{ id: string; versionId: string }>(
+        `SELECT id, version_id AS versionId FROM pieces WHERE workspace_id = ? AND kind = 'social_post'
+           AND state = 'approved' AND published_at IS NOT NULL`,
+        engine.workspaceId,
+      )[0];
+    for (let hours = 0; !post() && hours < 96; hours += 1) await engine.run(HOUR, MINUTE);
+    const { id = "", versionId: baseId = "" } = post() ?? {};
+    expect(await read(id)).toMatchObject({ canCorrect: true, canSendAnew: false });
+    await withdraw(id);
+    for (let minutes = 0; standing(id).length > 0 && minutes < 60; minutes += 1) await pass(MINUTE);
+    expect(await read(id)).toMatchObject({ canCorrect: false, canSendAnew: true });
+    const { store, workspaceId } = engine;
+    const kept = { pieceId: id, baseId, revision: 0, openedAs: "page" };
+    const text = { title: "Said anew", body: "Shorter than before.", description: "" };
+    await createEdits({ ...engine, newId: store.newId }).finish(engine.actor, { ...kept, text });
+    const { newestVersionId: versionId } = await read(id);
+    const by = { note: "", decidedBy: "person", actorId: null } as const;
+    const asked = { workspaceId, pieceId: id, versionId, decision: "approved", ...by } as const;
+    await engine.carriers.reviews.decide(asked);
+    for (let minutes = 0; standing(id).length === 0 && minutes < 60; minutes += 1)
+      await pass(MINUTE);
+    expect(new Set(standing(id))).toEqual(new Set([versionId]));
+  });
+
   test("is told from what is out nowhere, and from another workspace's", async () => {
     const id = await published();
     const other = engine.actorIn(await engine.newWorkspace());

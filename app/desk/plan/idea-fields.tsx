@@ -204,7 +204,7 @@ export function Problem({ refusal: { problem, twin } }: { refusal: PlanRefusal }
           </Link>{" "}
           ({twin.percent} % alike). Open that one, change what this one is about, or plan it anyway.
           {twin.canUpdate &&
-            " Or have that text updated instead: its next version waits for you, and takes the place of the old one wherever it is out once you approve it."}
+            " Or have that text updated instead: its next version waits for you, and takes the place of the old one wherever it can be changed once you approve it."}
         </p>
       ) : (
         <p>{problem}</p>

@@ -10,7 +10,7 @@ interface ConsequenceProps {
 
 /** When it goes out, where, and whether that is practice. */
 export function Consequence({ text: { goesOut, piece }, timeZone }: ConsequenceProps) {
-  const { to, at } = goesOut;
+  const { to, stays, at } = goesOut;
   const practice = piece.origin === "simulated" ? " Practice: nothing leaves this app." : "";
   if (goesOut.isSuggestion)
     return (
@@ -22,16 +22,25 @@ export function Consequence({ text: { goesOut, piece }, timeZone }: ConsequenceP
         .
       </>
     );
-  if (to.length === 0)
+  if (to.length === 0 && stays.length === 0)
     return <>Approved, it stays here: no place is connected that takes it.{practice}</>;
   return (
     <>
       <span className="block font-medium">
-        {at === null ? "Goes out soon after you approve" : formatInstantIn(at, timeZone)}
+        {to.length === 0 && "Approved, it is sent nowhere"}
+        {to.length > 0 &&
+          (at === null ? "Goes out soon after you approve" : formatInstantIn(at, timeZone))}
       </span>
-      <span className="block text-ink-soft">
-        To {to.join(", ")}.{practice}
-      </span>
+      {to.length > 0 && (
+        <span className="block text-ink-soft">
+          To {to.join(", ")}.{practice}
+        </span>
+      )}
+      {stays.map(({ destination, whyNot }) => (
+        <span key={destination} className="block text-ink-soft">
+          Stays as it is at <bdi>{destination}</bdi>: {whyNot}
+        </span>
+      ))}
     </>
   );
 }
@@ -41,6 +50,8 @@ export function stateWords({ piece, goesOut }: TextToReview): string {
   switch (piece.state) {
     case "approved":
       if (goesOut.isSuggestion && !piece.isOut) return "Approved. It stays here for you to use.";
+      if (goesOut.stays.length > 0)
+        return `Approved. What stands at ${goesOut.stays.map(({ destination }) => destination).join(", ")} stays as it was.`;
       return piece.isOut ? "Approved, and out." : "Approved. It goes out at its time.";
     case "changes_asked":
       return "You asked for changes. The next version comes back here.";

@@ -1,16 +1,20 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createTestEngine } from "../../../tests/harness/engine";
-import { MINUTE } from "../../core/clock";
+import { HOUR, MINUTE } from "../../core/clock";
 import type { Decision } from "../../studio/content/piece";
 import { addPiece, addVersion, findPiece } from "../../studio/content/pieces.server";
 import type { NewVersion } from "../../studio/content/versions.server";
+import type { Destination } from "../../studio/publishing/destination-port";
+import { createTextReader } from "../content/text-reader.server";
 import { createReviewDesk } from "./review-desk.server";
 
 let engine: Awaited<ReturnType<typeof createTestEngine>>;
 let desk: ReturnType<typeof createReviewDesk>;
 
-beforeEach(async () => {
-  engine = await createTestEngine({ fillPlan: false });
+beforeEach(() => open());
+
+async function open(options: Parameters<typeof createTestEngine>[0] = {}): Promise<void> {
+  engine = await createTestEngine({ fillPlan: false, ...options });
   const { db, clock, carriers, events, store } = engine;
   desk = createReviewDesk({
     db,
@@ -19,7 +23,7 @@ beforeEach(async () => {
     reviews: carriers.reviews,
     emit: (event) => void events.push({ at: clock.now(), event }),
   });
-});
+}
 afterEach(() => engine.remove());
 
 const version = (id: string, body: string): NewVersion => ({
@@ -83,6 +87,32 @@ test("a text comes with its checks and with what follows; HTML in it is shown, n
   expect(text.checks.map(({ outcome }) => outcome)).toEqual(["look", "passed"]);
   expect(text).toMatchObject({ description: "What it is about", version: { number: 1 } });
   expect(text.goesOut.to).not.toEqual([]);
+});
+
+test("a place that cannot change what stands there is not said to get it", async () => {
+  const why = { whyNot: "Nothing is changed there." };
+  const places = (place: Destination): Destination => ({ ...place, update: why });
+  await engine.remove();
+  await open({ places });
+  await give("a");
+  await decide("a", "approved");
+  const { db, clock, carriers, workspaceId } = engine;
+  await db.write(async (tx) => {
+    const piece = await findPiece(tx, workspaceId, "a");
+    await carriers.reviews.place(tx, piece, { placedBy: null, notBefore: 0 }, clock.now());
+  });
+  clock.advance(HOUR);
+  await carriers.run();
+  const target = { pieceId: "a", workspaceId, baseId: "a-1", opensReview: true };
+  await db.write((tx) => addVersion(tx, target, version("a-2", "Other words"), clock.now()));
+  const { goesOut } = await read("a");
+  expect(goesOut.to).toEqual([]);
+  expect(goesOut.stays).not.toEqual([]);
+  expect(goesOut.stays).toEqual(goesOut.stays.map(({ destination }) => ({ destination, ...why })));
+  const { stays } = await createTextReader(engine).read(workspaceId, "a");
+  expect(stays).toEqual(
+    goesOut.stays.map((each) => ({ ...each, versionNumber: 1, isOlder: true })),
+  );
 });
 
 test.each(["approved", "changes_asked", "rejected"] as const)(

@@ -4,6 +4,7 @@ import { AppError } from "../../core/errors";
 import type { NewId } from "../../core/ids";
 import type { Decision } from "../../studio/content/piece";
 import type { Reviews } from "../../studio/pipeline/reviews.server";
+import { placesThatStay } from "../../studio/publishing/staying.server";
 import { addAction } from "../../workspace/activities.server";
 import type { WorkspaceEvent } from "../../workspace/events";
 import type { Actor } from "../../workspace/viewer";
@@ -90,8 +91,17 @@ export function createReviewDesk({ db, clock, newId, reviews, emit }: ReviewDesk
         });
         // A time that has passed means as soon as it may.
         const at = slotAt !== null && slotAt > clock.now() ? slotAt : null;
-        const to = isSuggestion ? [] : (await reviews.placesFor(whole)).map(({ name }) => name);
-        return { ...text, goesOut: { to, at, isSuggestion } };
+        const places = isSuggestion ? [] : await reviews.placesFor(whole);
+        const staying = await placesThatStay(
+          tx,
+          { workspaceId, pieceId, versionId: whole.versionId },
+          places,
+        );
+        const stays = staying.map(({ destination, whyNot }) => ({ destination, whyNot }));
+        const to = places
+          .map(({ name }) => name)
+          .filter((name) => !stays.some(({ destination }) => destination === name));
+        return { ...text, goesOut: { to, stays, at, isSuggestion } };
       }),
 
     /**

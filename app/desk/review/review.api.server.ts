@@ -62,6 +62,7 @@ const ReviewedText = describeFields(
       }),
     ),
     goesTo: z.array(z.string()),
+    staysAt: z.array(z.object({ destination: z.string(), why: z.string() })),
     goesOutAt: z.nullable(z.string()),
   }),
   {
@@ -91,6 +92,10 @@ const ReviewedText = describeFields(
     ],
     goesTo:
       "The places that an approval sends it to; none: its agent only suggests, or no place takes it.",
+    staysAt: [
+      "Places that keep the version that stands there, whatever is approved.",
+      { destination: "The place’s name.", why: "Why, and what can be done, in words." },
+    ],
     goesOutAt: "When; null: soon after it is approved.",
   },
 );
@@ -207,6 +212,7 @@ function reviewed({ piece, version, checks, decisions, goesOut, ...text }: TextT
     ...viewClaims(text),
     decisions: decisions.map(({ at, ...each }) => ({ ...each, at: isoOf(at) })),
     goesTo: [...goesOut.to],
+    staysAt: goesOut.stays.map(({ destination, whyNot: why }) => ({ destination, why })),
     goesOutAt: isoOrNull(goesOut.at),
   };
 }

@@ -107,6 +107,8 @@ export interface TextToReview {
   /** What an approval sets going. */
   goesOut: {
     to: readonly string[];
+    /** Places that keep what stands there, and why. */
+    stays: readonly { destination: string; whyNot: string }[];
     at: number | null;
     /** Nowhere: its agent only suggests. */
     isSuggestion: boolean;

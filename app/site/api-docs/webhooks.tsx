@@ -31,7 +31,11 @@ export function Webhooks({ webhooks: { events, fields } }: { webhooks: Documente
           <Link to="/help/publishing-places" className={linkLook}>
             your places
           </Link>{" "}
-          is another thing: whole texts are published there.
+          is another thing: whole texts are published there, as the{" "}
+          <Link to="/guides/api-setup#zapier-n8n-make-and-others" className={linkLook}>
+            Setup Guide
+          </Link>{" "}
+          shows.
         </p>
       </div>
       <h3 className="mt-8 font-semibold">

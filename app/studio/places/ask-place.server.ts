@@ -78,6 +78,11 @@ export function failureOf(
     const retryAt = retryAtOf(answer, now);
     return new AppError("rate_limited", `${place} takes no more just now`, { retryAt });
   }
+  if (status === 413)
+    return new AppError(
+      "rejected",
+      `${place} takes nothing as large as this: its host limits that`,
+    );
   if (status >= 500 || status === 408)
     return changes
       ? new AppError("outcome_unknown", said)

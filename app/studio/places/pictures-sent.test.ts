@@ -64,6 +64,17 @@ describe("WordPress", () => {
     await world.remove();
   });
 
+  it("gets a text without its picture where its user may not upload files, and that is said", async () => {
+    const site = await started(startWordPress());
+    site.forbidUploads();
+    const world = await sent(site, [wordpress, typedFor.wordpress(site.url)]);
+    expect(site.media()).toEqual([]);
+    expect(site.published()).toMatchObject([{ title: "Seven habits" }]);
+    expect(site.published()[0]?.featured_media).toBeUndefined();
+    expect(world.placementsStored()).toMatchObject([{ state: "published" }]);
+    await world.remove();
+  });
+
   it("is asked for no second one by another text, or a change", async () => {
     const site = await started(startWordPress());
     const world = await sent(site, [wordpress, typedFor.wordpress(site.url)]);

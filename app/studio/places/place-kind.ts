@@ -25,6 +25,8 @@ interface PlaceField {
   isChangeable?: true;
   /** What stands in it at first. */
   suggest?(): string;
+  /** Where a place is mended: left empty, what it has stays. */
+  staysIfEmpty?: true;
 }
 
 /** What was typed, trimmed, by the fields' names; what was left out is empty. */
@@ -115,8 +117,16 @@ export interface PlaceKind {
   connect(typed: Typed, way: Connecting): Promise<ConnectedPlace>;
   /** Null: what was typed is the only way. */
   allowing: Allowing | null;
-  /** Asks again whether it would take something. @throws AppError whose message says what to do */
-  check(account: PlaceAccount, way: Connecting): Promise<void>;
+  /** What trying does there that its owner has to know of before; left out: nothing that anybody sees. */
+  trying?: string;
+  /** By the fields' names, of its secret: what is typed anew by nobody who mends it. Left out: all is asked again. */
+  kept?(secret: string): Typed;
+  /**
+   * Asks again whether it would take something.
+   * @returns what it would not take beside that, in words for its owner; null: it takes everything
+   * @throws AppError whose message says what to do
+   */
+  check(account: PlaceAccount, way: Connecting): Promise<string | null>;
   open(account: PlaceAccount, deps: PlaceDeps): Destination;
 }
 

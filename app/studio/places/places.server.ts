@@ -100,6 +100,18 @@ export function createPlaces(deps: PlacesDeps) {
 
     kindOf,
 
+    /**
+     * What a place was connected with, for whoever mends it, with what of its secret stays.
+     * @throws AppError `not_found`, also where it is of another sort
+     */
+    async typedBefore(workspaceId: string, kind: PlaceKind, id: string): Promise<Typed> {
+      const connection = await connections.find(workspaceId, id);
+      if (connection.provider !== kind.id)
+        throw new AppError("not_found", "There is no such connection in this workspace.");
+      const kept = kind.kept?.(await connections.secretOf(connection));
+      return { ...connection.settings, ...kept };
+    },
+
     /** @param typed by the kind's fields. @throws AppError whose message says what to do */
     async connect(actor: Actor, kind: PlaceKind, typed: Typed): Promise<string> {
       const place = await inTime((way) => kind.connect(typed, way));
@@ -132,13 +144,18 @@ export function createPlaces(deps: PlacesDeps) {
       return place.found;
     },
 
-    /** Asks a connected place again; what was held for it goes on when it works. @throws AppError */
-    async tryAgain(actor: Actor, id: string): Promise<void> {
+    /**
+     * Asks a connected place again; what was held for it goes on when it works.
+     * @returns what it would not take, in words; null: it takes everything
+     * @throws AppError
+     */
+    async tryAgain(actor: Actor, id: string): Promise<string | null> {
       const connection = await connections.find(actor.workspaceId, id);
       const kind = kindOf(connection.provider);
       if (!kind) throw new AppError("not_found", "This connection publishes nothing.");
+      let leftOut: string | null;
       try {
-        await inTime((way) => kind.check(accountOf(kind, connection), way));
+        leftOut = await inTime((way) => kind.check(accountOf(kind, connection), way));
       } catch (error) {
         if (isAppError(error) && error.code === "bad_credentials")
           await connections.noteFailed(id, error.message);
@@ -146,6 +163,7 @@ export function createPlaces(deps: PlacesDeps) {
       }
       await connections.noteWorked(id);
       await db.write((tx) => release(tx, actor.workspaceId));
+      return leftOut;
     },
 
     /**

@@ -6,6 +6,7 @@ import { createManualClock, HOUR, MINUTE } from "../../core/clock";
 import { createVault } from "../../platform/vault/vault.server";
 import type { Actor } from "../../workspace/viewer";
 import { createConnections } from "../integrations/connections.server";
+import type { PlaceKind } from "./place-kind";
 import { createPlaces } from "./places.server";
 import { webhook } from "./webhook/webhook.server";
 import { newSigningKey } from "../../platform/outbound/webhook-signature.server";
@@ -148,4 +149,23 @@ it("keeps what is only away waiting, and marks nothing that its owner would have
   receiver.answers({ status: 200 });
   await run(MINUTE);
   expect(states()).toEqual({ confirmed: 1 });
+});
+
+it("keeps for whoever mends a webhook what it was connected with, of its own workspace and sort alone", async () => {
+  const { connect, places } = open();
+  await connect();
+  const [{ id } = { id: "" }] = await places.list(actor.workspaceId);
+  expect(await places.typedBefore(actor.workspaceId, webhook, id)).toMatchObject({
+    address: receiver.url,
+    takes: "articles",
+    key,
+  });
+  const others: [string, PlaceKind][] = [
+    [await world.addWorkspace(), webhook],
+    [actor.workspaceId, { ...webhook, id: "another" }],
+  ];
+  for (const [workspaceId, kind] of others)
+    await expect(places.typedBefore(workspaceId, kind, id)).rejects.toMatchObject({
+      code: "not_found",
+    });
 });

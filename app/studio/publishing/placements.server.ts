@@ -22,12 +22,8 @@ import {
   type PlacementRow,
 } from "./placement-store.server";
 import type { Outcomes } from "./outcomes.server";
-import {
-  begin,
-  cancelOperation,
-  scheduleVersion,
-  seenByPeopleOnly,
-} from "./schedule-version.server";
+import { begin, cancelOperation, scheduleVersion } from "./schedule-version.server";
+import { seenByPeopleOnly } from "./staying.server";
 
 interface PlacementsDeps {
   clock: Clock;
@@ -93,7 +89,8 @@ export function createPlacements({ clock, newId, outcomes }: PlacementsDeps) {
 
     /**
      * A version has been approved: what is or waits to be at these destinations follows it. What had
-     * been withdrawn or has failed stays as it is.
+     * been withdrawn or has failed stays as it is, and so does what its place cannot change: its owner was told
+     * of that before (`placesThatStay`).
      */
     async followApproval(
       tx: Queries,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createTestOutbox, type TestOutbox } from "../../../tests/harness/outbox";
-import { createRecordingPlace } from "../../../tests/harness/recording-place";
+import { createRecordingPlace, hungUp } from "../../../tests/harness/recording-place";
 import { DAY, HOUR, MINUTE } from "../../core/clock";
 import { undoableMs } from "./operation-rules";
 
@@ -182,6 +182,38 @@ describe("withdrawing", () => {
     const why = { whyNot: "It keeps what it has." };
     expect(await withdraw({ ...place.destination, withdraw: why })).toEqual(why);
   });
+});
+
+test("what cannot be changed stays, and what is being taken down there is taken down all the same", async () => {
+  const { article, schedule, follow, withdraw, run, place, placementId } = await scheduled();
+  await run(HOUR);
+  const whyNot = "Nothing is changed here.";
+  Object.assign(place.destination, { update: { whyNot } });
+  const next = await world.correct(article);
+  expect(await schedule(next.versionId)).toEqual([{ placementId, scheduled: { whyNot } }]);
+  await withdraw();
+  expect(await schedule(next.versionId)).toMatchObject([
+    { scheduled: { whyNot: expect.stringContaining("being taken down") as string } },
+  ]);
+  await follow();
+  await run(MINUTE);
+  expect(world.placementsStored()).toMatchObject([{ state: "withdrawn", versionId: null }]);
+  expect(await schedule(next.versionId)).toMatchObject([{ scheduled: "scheduled" }]);
+  await run(HOUR);
+  expect(world.placementsStored()).toMatchObject([
+    { state: "published", versionId: next.versionId },
+  ]);
+});
+
+test("a version that cannot follow what may just have arrived is told so", async () => {
+  const { article, schedule, run, place } = await scheduled();
+  const whyNot = "Nothing is changed here.";
+  Object.assign(place.destination, { update: { whyNot }, settlesMs: HOUR });
+  place.endings.push(hungUp);
+  await run(HOUR);
+  const next = await world.correct(article);
+  expect(world.operations()).toMatchObject([{ state: "unknown" }]);
+  expect(await schedule(next.versionId)).toMatchObject([{ scheduled: { whyNot } }]);
 });
 
 test("what has gone from its place is told as withdrawn when it is to be changed", async () => {

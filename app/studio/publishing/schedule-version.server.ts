@@ -2,7 +2,7 @@ import type { Queries } from "../../../db/client.server";
 import type { NewId } from "../../core/ids";
 import { findVersion } from "../content/versions.server";
 import { keywordsOf } from "./keywords.server";
-import { isAble, type Destination, type WhyNot } from "./destination-port";
+import type { Destination, WhyNot } from "./destination-port";
 import { mayHappen, type OperationKind } from "./operation-rules";
 import {
   insertOperation,
@@ -12,6 +12,7 @@ import {
   type OperationRow,
 } from "./operation-store.server";
 import type { PlacementRow } from "./placement-store.server";
+import { whyItStays } from "./staying.server";
 
 /** Which version is to stand at a placement, and when; instants in milliseconds since the epoch. */
 interface Wanted {
@@ -27,15 +28,10 @@ interface Wanted {
  * What became of a wish:
  * - `scheduled`: an operation waits for its time, with this version's text;
  * - `follows`: another one is being sent, and this version follows it;
- * - `stands`: it is there already.
+ * - `stands`: it is there already;
+ * - else why what stands there stays: nothing is sent, and nothing that was planned is taken back.
  */
 type Scheduled = "scheduled" | "follows" | "stands" | WhyNot;
-
-/** The answer to the sending was lost, and with it what the destination calls it. */
-export const seenByPeopleOnly: WhyNot = {
-  whyNot:
-    "Its destination never told us what it calls this publication. Please change or remove it there.",
-};
 
 /**
  * Plans what it takes for a version to stand at a placement: what is there already is changed, and
@@ -52,14 +48,12 @@ export async function scheduleVersion(
 ): Promise<Scheduled> {
   const { placementId, standingVersionId } = placement;
   const open = await operationInFlight(tx, placementId);
+  const stays = whyItStays({ placement, open, destination, versionId: wanted.versionId });
+  if (stays) return stays;
   if (open && !mayHappen(open.state, "revise")) return "follows";
   if (open?.kind === "withdraw") await cancelOperation(tx, open, wanted.now);
   else if (open) return revise(tx, open, destination, wanted);
   if (standingVersionId === wanted.versionId) return "stands";
-  if (standingVersionId !== null) {
-    if (!isAble(destination.update)) return destination.update;
-    if (placement.remoteId === null) return seenByPeopleOnly;
-  }
   await begin(tx, standingVersionId === null ? "create" : "update", {
     placement,
     destination,

@@ -3,7 +3,7 @@ import { isAble, type Destination, type WhyNot } from "./destination-port";
 import { mayHappen, reasonOf } from "./operation-rules";
 import { operationInFlight, type OperationRow } from "./operation-store.server";
 import { placementsOf, type PlacementRow } from "./placement-store.server";
-import { seenByPeopleOnly } from "./schedule-version.server";
+import { seenByPeopleOnly } from "./staying.server";
 
 /**
  * What withdrawing a piece does at one of its places:

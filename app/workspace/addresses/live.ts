@@ -22,6 +22,13 @@ export const goLivePath = "/settings/live";
 /** Where a place of this sort is connected. */
 export const connectPlacePath = (kind: string) => `${connectionsPath}/places/${kind}`;
 
+/** In the query of that, and in its form: the connection that is mended by it. */
+export const mendsField = "mends";
+
+/** Where a place is connected anew with what it had. */
+export const mendPlacePath = (kind: string, id: string) =>
+  `${connectPlacePath(kind)}?${mendsField}=${encodeURIComponent(id)}`;
+
 /** Where an owner comes back to who has said yes on the place's own page. */
 export const allowedPlacePath = (kind: string) => `${connectPlacePath(kind)}/back`;
 

@@ -48,6 +48,7 @@ export const bluesky: PlaceKind = {
   allowing: null,
   async check(account, way) {
     await readProfile(await signIn(account, way), way);
+    return null;
   },
   open: openBluesky,
 };

@@ -194,6 +194,29 @@ describe("publishing", () => {
     await remove();
   });
 
+  it("cannot be changed: withdrawn first, its next version goes out as a new post", async () => {
+    const world = await createPlaceWorld(bluesky, typed());
+    await world.settle();
+    const next = await world.correct(world.article);
+    expect(await world.place(next)).toMatchObject([
+      { scheduled: { whyNot: expect.stringMatching(/Withdraw this text first/u) as string } },
+    ]);
+    await world.settle();
+    expect(server.posts()).toHaveLength(1);
+    await world.withdraw();
+    await world.settle();
+    expect(server.posts()).toEqual([]);
+    await world.place(next);
+    await world.settle();
+    expect(server.posts()).toMatchObject([
+      { text: expect.stringContaining("corrected") as string },
+    ]);
+    expect(world.placementsStored()).toMatchObject([
+      { state: "published", versionId: next.versionId },
+    ]);
+    await world.remove();
+  });
+
   it("is taken down, and what its owner has removed counts as that", async () => {
     const world = await createPlaceWorld(bluesky, typed());
     await world.settle();

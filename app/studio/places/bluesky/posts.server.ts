@@ -195,7 +195,8 @@ export function openBluesky(
       return (await standing(session, query, posts.length - 1)) ? receipt(query.key) : null;
     },
     update: {
-      whyNot: `Posts at Bluesky cannot be changed: nobody would see it. Take it down there and approve the text anew.`,
+      whyNot:
+        "Posts at Bluesky cannot be changed. Withdraw this text first, and approve its new version once it is gone: then that goes out there as a new post.",
     },
     async withdraw(post) {
       const { key, signal } = post;

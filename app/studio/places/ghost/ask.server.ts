@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import * as z from "zod";
 import { AppError } from "../../../core/errors";
+import { isLoopback } from "../../../core/loopback";
 import {
   askPlace,
   countsInOwnWordsOnly,
@@ -50,30 +51,56 @@ function tokenOf(key: string, now: number): string {
   return `${signed}.${signature.digest("base64url")}`;
 }
 
+type Way = Pick<Connecting, "request" | "clock" | "signal">;
+
+/** What a site is asked. */
+interface GhostCall {
+  method?: "GET" | "POST" | "PUT" | "DELETE";
+  path: string;
+  query?: Record<string, string>;
+  json?: object;
+  form?: { body: Uint8Array<ArrayBuffer>; contentType: string };
+}
+
+const adminApi = "/ghost/api/admin/";
+
 /**
  * One call.
  * @throws AppError as `failureOf` has it; what is wrong with a post is said in the site's own words
  */
-export async function askGhost(
+export async function askGhost(access: GhostAccess, way: Way, call: GhostCall): Promise<unknown> {
+  return (await callGhost(access, way, call)).said;
+}
+
+/**
+ * What a site says of itself, and where its Admin API stands: with an admin domain of its own, that of its
+ * visitors leads there. What is to be changed has to be asked of it there.
+ * @throws AppError as `askGhost` does, or `rejected` where it leads to what is not encrypted
+ */
+export async function findGhost(
+  access: GhostAccess,
+  way: Way,
+): Promise<{ said: unknown; site: string }> {
+  const { said, url } = await callGhost(access, way, { path: "site" });
+  const at = url.indexOf(adminApi);
+  const site = at > 0 ? url.slice(0, at) : access.site;
+  const { protocol, hostname, host } = new URL(site);
+  if (protocol !== "https:" && !isLoopback(hostname))
+    throw new AppError(
+      "rejected",
+      `${host} is led to without https://, which lets others read the key`,
+    );
+  return { said, site };
+}
+
+async function callGhost(
   { site, key }: GhostAccess,
-  { request, clock, signal }: Pick<Connecting, "request" | "clock" | "signal">,
-  {
-    method = "GET",
-    path,
-    query = {},
-    json,
-    form,
-  }: {
-    method?: "GET" | "POST" | "PUT" | "DELETE";
-    path: string;
-    query?: Record<string, string>;
-    json?: object;
-    form?: { body: Uint8Array<ArrayBuffer>; contentType: string };
-  },
-): Promise<unknown> {
+  { request, clock, signal }: Way,
+  { method = "GET", path, query = {}, json, form }: GhostCall,
+): Promise<{ said: unknown; url: string }> {
   const now = clock.now();
   const place = new URL(site).host;
-  const address = `${site}/ghost/api/admin/${path}/?${new URLSearchParams(query).toString()}`;
+  const address = `${site}${adminApi}${path}/?${new URLSearchParams(query).toString()}`;
   const headers = {
     Authorization: `Ghost ${tokenOf(key, now)}`,
     "Accept-Version": "v5.0",
@@ -86,7 +113,7 @@ export async function askGhost(
     ...(form && { body: form.body }),
   });
   const said = jsonOf(answer);
-  if (answer.status < 300) return said;
+  if (answer.status < 300) return { said, url: answer.url };
   // Somebody has written it at this moment: nothing was done, and it is read again.
   if (answer.status === 409)
     throw new AppError("destination_unavailable", `${place} has this post open elsewhere`);

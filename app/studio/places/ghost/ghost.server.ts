@@ -3,7 +3,7 @@ import { AppError, isAppError } from "../../../core/errors";
 import { isLoopback } from "../../../core/loopback";
 import type { Connecting, PlaceKind, Typed } from "../place-kind";
 import { arrivalField, arrivalOf } from "../arrival";
-import { askGhost, readGhostPost, type GhostAccess } from "./ask.server";
+import { askGhost, findGhost, readGhostPost, type GhostAccess } from "./ask.server";
 import { openGhost } from "./posts.server";
 
 const Site = z.object({ site: z.object({ title: z.string(), version: z.string() }) });
@@ -17,8 +17,8 @@ export const ghost: PlaceKind = {
   fields: [
     {
       name: "site",
-      label: "Your site",
-      hint: "Its address, as visitors type it.",
+      label: "API URL",
+      hint: "Ghost shows it beside the key. The address that visitors type works as well.",
       isSecret: false,
       placeholder: "journal.example",
     },
@@ -53,21 +53,23 @@ export const ghost: PlaceKind = {
   },
   async connect(typed, way) {
     const { key = "", newsletter = "" } = typed;
-    const access = { site: addressOf(typed), key };
-    const { host } = new URL(access.site);
-    const title = await titleOf(access, way);
+    const given = addressOf(typed);
+    const { title, site } = await siteAt({ site: given, key }, way);
+    const access = { site, key };
     await tryDraft(access, way);
     const slug = newsletter === "yes" ? await newsletterOf(access, way) : "";
     return {
-      label: access.site.replace(/^https?:\/\//u, ""),
-      settings: { site: access.site, newsletter: slug, arrival: arrivalOf(typed) },
+      // As its owner knows it, wherever its Admin API stands.
+      label: given.replace(/^https?:\/\//u, ""),
+      settings: { site, newsletter: slug, arrival: arrivalOf(typed) },
       secret: key,
-      found: `“${title || host}”${slug === "" ? "" : ", with its newsletter"}`,
+      found: `“${title || new URL(given).host}”${slug === "" ? "" : ", with its newsletter"}`,
     };
   },
   allowing: null,
   async check({ settings: { site = "" }, secret }, way) {
     await askGhost({ site, key: await secret() }, way, { path: "posts", query: { limit: "1" } });
+    return null;
   },
   open: openGhost,
 };
@@ -85,14 +87,14 @@ function addressOf(typed: Typed): string {
   return `${origin}${pathname.replace(/\/(ghost\/?)?$/u, "")}`;
 }
 
-/** @throws AppError when it is no site of Ghost */
-async function titleOf(access: GhostAccess, way: Connecting): Promise<string> {
-  const answer = await askGhost(access, way, { path: "site" }).catch((error: unknown) => {
+/** Its title, and where its Admin API stands. @throws AppError when it is no site of Ghost */
+async function siteAt(access: GhostAccess, way: Connecting) {
+  const found = await findGhost(access, way).catch((error: unknown) => {
     if (isAppError(error) && error.code === "gone") return null;
     throw error;
   });
-  const site = Site.safeParse(answer);
-  if (site.success) return site.data.site.title;
+  const parsed = Site.safeParse(found?.said);
+  if (found && parsed.success) return { title: parsed.data.site.title, site: found.site };
   const { host } = new URL(access.site);
   throw new AppError("rejected", `${host} is no Ghost site, as far as can be seen from here`);
 }

@@ -49,6 +49,29 @@ describe("connecting", () => {
     },
   );
 
+  it("finds the admin domain that a site has of its own, and sends there", async () => {
+    const visitors = await site.startVisitorsHost();
+    const world = await createPlaceWorld(ghost, typed({ site: visitors.url }));
+    expect(world.destination.name).toBe(`Ghost ${new URL(visitors.url).host}`);
+    await world.settle();
+    expect(site.published()).toMatchObject([{ title: "Seven habits" }]);
+    expect(visitors.asked).toEqual(["GET /ghost/api/admin/site/"]);
+    await world.remove();
+    await visitors.stop();
+  });
+
+  it("sends no key where the site leads to without https", async () => {
+    const visitors = await site.startVisitorsHost(
+      site.url.replace("127.0.0.1", "admin.journal.example"),
+    );
+    await expect(ghost.connect(typed({ site: visitors.url }), way())).rejects.toMatchObject({
+      code: "rejected",
+      message: expect.stringMatching(/without https/) as string,
+    });
+    expect(site.posts()).toEqual([]);
+    await visitors.stop();
+  });
+
   it("tells a wrong key and a site that is none of Ghost apart", async () => {
     const other = `${"a1".repeat(12)}:${"c3".repeat(32)}`;
     await expect(ghost.connect(typed({ key: other }), way())).rejects.toMatchObject({

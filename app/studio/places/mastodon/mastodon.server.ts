@@ -110,6 +110,7 @@ export const mastodon: PlaceKind = {
   },
   async check({ settings: { server = "" }, secret }, way) {
     await whoIs({ server, token: await secret() }, way);
+    return null;
   },
   open: openMastodon,
 };

@@ -69,6 +69,7 @@ export const mediumAt = (api: string = usualApi): PlaceKind => ({
   allowing: null,
   async check({ secret }, way) {
     await whoIs(api, await secret(), way);
+    return null;
   },
   open: (account, deps) => openMedium(api, account, deps),
 });

@@ -58,8 +58,11 @@ export const webhook: PlaceKind = {
       hint: "Your program can check with it that a text really comes from here. Copy it now if you want that: it is not shown again.",
       isSecret: false,
       suggest: newSigningKey,
+      staysIfEmpty: true,
     },
   ],
+  trying:
+    "Trying it, now or later, sends a signed message of the type text.test to its address: a flow that is switched on there gets it. No text is in it.",
   mistake({ address = "", name = "", key = "" }) {
     if (!/^https?:\/\/\S+$/iu.test(address) || !URL.canParse(address))
       return "The address begins with https://, as the service shows it.";
@@ -79,9 +82,11 @@ export const webhook: PlaceKind = {
     };
   },
   allowing: null,
+  kept: (secret) => ({ ...readSecret(secret) }),
   async check(account, way) {
-    const { address, key } = await secretOf(account);
+    const { address, key } = readSecret(await account.secret());
     await sendTest(address, key, way);
+    return null;
   },
   open: (account, deps) => openWebhook(account, deps),
 };
@@ -91,10 +96,8 @@ interface Secret {
   key: string;
 }
 
-async function secretOf({ secret }: PlaceAccount): Promise<Secret> {
-  // Written by `connect`.
-  return JSON.parse(await secret()) as Secret;
-}
+// Written by `connect`.
+const readSecret = (secret: string): Secret => JSON.parse(secret) as Secret;
 
 /** @throws AppError whose message says what to do */
 async function sendTest(address: string, key: string, { request, clock, signal }: Connecting) {
@@ -121,7 +124,7 @@ function openWebhook(account: PlaceAccount, { request, clock, linkOf }: PlaceDep
   const role = roles[takes in roles ? (takes as Choice) : "articles"];
 
   async function send(type: EventType, { key, payload, signal }: Post) {
-    const { address, key: signingKey } = await secretOf(account);
+    const { address, key: signingKey } = readSecret(await account.secret());
     const now = clock.now();
     const { data } = JSON.parse(payload) as { data: object };
     const body = JSON.stringify({ type, data: { id: key, ...data } });

@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import * as z from "zod";
 import { createManualClock, MINUTE, type ManualClock } from "../../../core/clock";
 import { startWebhookReceiver } from "../../../../tests/fakes/webhook-receiver";
 import { createTestOutbound, listenOn } from "../../../../tests/harness/outbound";
@@ -132,6 +134,29 @@ describe("sending", () => {
     expect(new Set(receiver.taken.map(({ id }) => id)).size).toBe(3);
     expect(world.placementsStored()).toMatchObject([{ state: "withdrawn" }]);
     await world.remove();
+  });
+
+  it("sends what the Setup Guide shows", async () => {
+    const guide = readFileSync("docs/guides/API_SETUP_GUIDE.md", "utf8");
+    const shown = z
+      .object({
+        type: z.literal("text.published"),
+        data: z.strictObject({
+          id: z.string(),
+          kind: z.literal("article"),
+          title: z.string(),
+          markdown: z.string(),
+          html: z.string(),
+          fields: z.strictObject({ description: z.string() }),
+        }),
+      })
+      .parse(JSON.parse(/```json\n([^`]+)```/u.exec(guide)?.[1] ?? ""));
+    const { id, kind, title, markdown: body, fields } = shown.data;
+    const { render } = open(await connected());
+    const sent = render({ kind, title, body, fields }, { key: id, variant: "" });
+    expect(JSON.parse(sent)).toEqual({ data: shown.data });
+    for (const type of ["text.published", "text.updated", "text.withdrawn", "text.test"])
+      expect(guide).toContain(`| \`${type}\``);
   });
 
   it("asks a person whether it appeared when nobody else can know, and sends it again under one name", async () => {

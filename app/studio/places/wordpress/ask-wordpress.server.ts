@@ -1,3 +1,4 @@
+import MarkdownIt from "markdown-it";
 import * as z from "zod";
 import { AppError } from "../../../core/errors";
 import {
@@ -8,6 +9,7 @@ import {
   strangeAnswer,
 } from "../ask-place.server";
 import type { Connecting } from "../place-kind";
+import { shortened } from "../shortened";
 import { apiAddress } from "./site.server";
 
 /** Somebody's way into the REST API of a site. */
@@ -23,11 +25,25 @@ export interface WordPressAccess {
 
 const Refusal = z.object({
   code: z.string(),
+  /** For people, and here and there with HTML in it. */
+  message: z.string().catch(""),
   data: z
     .object({ details: z.record(z.string(), z.object({ code: z.string() })) })
     .nullable()
     .catch(null),
 });
+
+const longestReason = 200;
+const { unescapeAll } = new MarkdownIt().utils;
+
+/** What a site says, without its HTML. */
+const plain = (message: string): string =>
+  shortened(
+    unescapeAll(message.replace(/<[^>]*>/gu, " "))
+      .replace(/\s+/gu, " ")
+      .trim(),
+    longestReason,
+  );
 
 /** One call of the API, as its user. @throws AppError as `failureOf` has it, or in the site's own manner */
 export async function askWordPress(
@@ -79,6 +95,9 @@ export async function askWordPress(
       : strangeAnswer({ host: place, sort: "WordPress itself" }, false);
   }
   const failure = failureOf(answer, { place, changes, now });
+  const reason = refusal.success ? plain(refusal.data.message) : "";
+  if (failure.code === "rejected" && reason !== "")
+    throw new AppError("rejected", `${place} does not take it: ${reason}`);
   // Only its own word for it says that a post is gone.
   if (failure.code !== "gone") throw failure;
   throw new AppError("destination_unavailable", `${place} does not answer as WordPress does`);

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { AppError } from "../../../core/errors";
+import { AppError, isAppError } from "../../../core/errors";
 import type { PictureToSend } from "../send-picture.server";
 
 const Media = z.object({ id: z.number(), alt_text: z.string().catch("") });
@@ -24,8 +24,19 @@ interface Library {
  * The number of a picture in the site's media library, which has it once: it is looked for by its name before it is
  * sent, so that a lost answer brings no second one.
  * Source: https://developer.wordpress.org/rest-api/reference/media/
+ * @returns null: its user may not upload files
  */
-export async function mediaOf(
+export async function mediaOf(library: Library, picture: PictureToSend): Promise<number | null> {
+  try {
+    return await findOrUpload(library, picture);
+  } catch (error) {
+    // If it is not let in at all, the post's own answer says so.
+    if (isAppError(error) && error.code === "bad_credentials") return null;
+    throw error;
+  }
+}
+
+async function findOrUpload(
   { place, author, ask }: Library,
   { bytes, type, fileName, mark, alt }: PictureToSend,
 ): Promise<number> {

@@ -67,7 +67,7 @@ export function openWordPress(
   const send = async (signal: AbortSignal, path: string, json: object): Promise<ShownPost> =>
     readPost(await ask(signal, { method: "POST", path, json }), place);
 
-  /** The post's picture as the site has it; 0 takes one off. */
+  /** The post's picture as the site has it; 0 takes one off; nothing where its user may not upload one. */
   async function featured(cover: Cover | undefined, signal: AbortSignal) {
     const picture = cover ? await readPicture(cover) : null;
     if (!picture) return { featured_media: 0 };
@@ -76,7 +76,8 @@ export function openWordPress(
       author: userId,
       ask: (asked: Parameters<typeof ask>[1]) => ask(signal, asked),
     };
-    return { featured_media: await mediaOf(library, picture) };
+    const id = await mediaOf(library, picture);
+    return id === null ? {} : { featured_media: id };
   }
 
   /** The post's tags beside those that its owner has given it there; nothing where it gets none. */

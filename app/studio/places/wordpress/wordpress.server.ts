@@ -93,7 +93,8 @@ export const wordpress: PlaceKind = {
   },
   async check({ settings, secret }, way) {
     const { site: place = "", api = "", root = "", user = "" } = settings;
-    await whoIs({ place, api, user, password: await secret() }, root, way);
+    const me = await whoIs({ place, api, user, password: await secret() }, root, way);
+    return me.mayUpload ? null : withoutPictures;
   },
   open: openWordPress,
 };
@@ -115,18 +116,21 @@ async function connectAs(
   way: Connecting,
 ): Promise<ConnectedPlace> {
   const { place, api, user, password } = access;
-  const userId = await whoIs(access, root, way);
+  const { userId, mayUpload } = await whoIs(access, root, way);
   await tryDraft(access, way);
   return {
     label: place,
     settings: { site: place, api, root, user, userId: String(userId), arrival },
     secret: password,
-    found: `“${title || place}”, as ${user}`,
+    found: `“${title || place}”, as ${user}${mayUpload ? "" : `. ${withoutPictures}`}`,
   };
 }
 
-/** @returns the user's number. @throws AppError whose message says what to do */
-async function whoIs(access: WordPressAccess, root: string, way: Connecting): Promise<number> {
+const withoutPictures =
+  "That user may not upload files there, so texts go out without their pictures: give that user the role Author";
+
+/** @returns the user's number, and whether pictures are taken. @throws AppError whose message says what to do */
+async function whoIs(access: WordPressAccess, root: string, way: Connecting) {
   const asked = { path: "users/me", query: { context: "edit" } };
   const answer = await askWordPress(access, way, asked).catch(async (error: unknown) => {
     if (!isAppError(error) || error.code !== "bad_credentials") throw error;
@@ -136,7 +140,8 @@ async function whoIs(access: WordPressAccess, root: string, way: Connecting): Pr
   if (!me.success)
     throw new AppError("rejected", `${access.place} gave an answer that cannot be read`);
   const { id, capabilities } = me.data;
-  if (capabilities.publish_posts) return id;
+  if (capabilities.publish_posts)
+    return { userId: id, mayUpload: capabilities.upload_files === true };
   throw new AppError(
     "bad_credentials",
     `${access.user} may not publish at ${access.place}: give that user the role Author`,

@@ -60,6 +60,14 @@ describe("connecting", () => {
     },
   );
 
+  it("says where its user may not upload pictures, then and whenever it is tried", async () => {
+    site.forbidUploads();
+    const { label, settings, secret, found } = await wordpress.connect(typed(), way());
+    expect(found).toMatch(/^“Ledge & Leaf”, as sam\. That user may not upload files there/u);
+    const account = { name: label, label, settings, secret: () => Promise.resolve(secret) };
+    expect(await wordpress.check(account, way())).toMatch(/without their pictures/u);
+  });
+
   it.each<[string, () => void, Typed, string, RegExp]>([
     ["a wrong password", () => site.revoke(), {}, "bad_credentials", /does not know sam with this/],
     [
@@ -177,6 +185,35 @@ describe("publishing", () => {
       state: "failed",
       error: expect.stringMatching(/in the bin/) as string,
     });
+    await world.remove();
+  });
+
+  it.each([
+    [
+      400,
+      JSON.stringify({
+        code: "rest_invalid_param",
+        message: "<strong>Error:</strong> Invalid parameter(s): slug &amp; tags",
+        data: { status: 400, params: {} },
+      }),
+      "does not take it: Error: Invalid parameter(s): slug & tags",
+    ],
+    [
+      413,
+      JSON.stringify({ code: "too_big", message: `Too large. ${"Really. ".repeat(100)}` }),
+      "does not take it: Too large. Really.",
+    ],
+    [413, "<html>413 Request Entity Too Large</html>", "takes nothing as large as this"],
+  ])("tells its owner what the site says of a refusal (%i)", async (status, body, words) => {
+    const world = await createPlaceWorld(wordpress, typed());
+    site.faultsAt.push(["POST /wp-json/wp/v2/posts", { status, body }]);
+    await world.settle();
+    const [operation] = world.operations();
+    expect(operation).toMatchObject({
+      state: "failed",
+      error: expect.stringContaining(words) as string,
+    });
+    expect(operation?.error?.length).toBeLessThan(280);
     await world.remove();
   });
 
