@@ -16,7 +16,7 @@ import {
 
 /** Of an operation `o`: nothing else has come to its place since, but for what was taken back. */
 export const isLastThere = `NOT EXISTS (SELECT 1 FROM operations later WHERE later.placement_id = o.placement_id
-  AND later.id > o.id AND later.state <> 'cancelled')`;
+  AND (later.created_at, later.id) > (o.created_at, o.id) AND later.state <> 'cancelled')`;
 
 const sql = {
   isLast: `SELECT 1 AS one FROM operations o WHERE o.id = ? AND ${isLastThere}`,
