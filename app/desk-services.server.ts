@@ -81,6 +81,7 @@ export function createDeskServices({ db, clock, log, platform, studio, account }
     ...staffing,
     placements: carriers.placements,
     lookAtDraft: carriers.lookAtDraft,
+    sendAgain: carriers.sendAgain,
     findDestination: studio.findDestination,
   });
   const timeZoneOf = async (workspaceId: string) =>
@@ -124,6 +125,7 @@ export function createDeskServices({ db, clock, log, platform, studio, account }
       picture_removed: pictures.revert,
       failure_put_away: sendings.revert,
       question_answered: sendings.askAgain,
+      failure_sent_again: sendings.revertSendAgain,
       ...earningsDesk.reverts,
       ...earningsImports.reverts,
       link_given: putUps.revert,

@@ -21,6 +21,7 @@ export const changeKinds = [
   "text_cover",
   "picture_removed",
   "failure_put_away",
+  "failure_sent_again",
   "question_answered",
   "earning_entered",
   "earning_corrected",
@@ -54,6 +55,7 @@ export const isDecision = ({ kind, parts }: Change): boolean =>
   kind === "text_decided" ||
   kind === "text_withdrawn" ||
   kind === "question_answered" ||
+  kind === "failure_sent_again" ||
   kind === "link_given" ||
   parts.some(({ field }) => field === "trust");
 
@@ -87,6 +89,10 @@ export function describeReverted({ kind, reverted, total }: Reverted): string {
     return reverted === 0
       ? "It is being sent again, or has been"
       : "You are asked again whether it appeared";
+  if (kind === "failure_sent_again")
+    return reverted === 0
+      ? "It is being sent again, or has been"
+      : "It is not sent again, and is told of as failed";
   if (kind === "link_given")
     return reverted === 0
       ? "Another link was given since, and stays"

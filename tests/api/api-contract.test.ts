@@ -173,6 +173,7 @@ function expectedStatus(operation: DescribedOperation, who: ApiPerson): number[]
       "withdraw_content",
       "set_trust",
       "answer_question",
+      "send_failed_again",
       "update_spending_limits",
       "resume_spending",
     ].includes(operation.operationId)

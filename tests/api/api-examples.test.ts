@@ -97,6 +97,7 @@ const askerOf: Readonly<Record<string, ApiPerson>> = {
   give_link: "token: review",
   set_trust: "token: review",
   answer_question: "token: review",
+  send_failed_again: "token: review",
   update_spending_limits: "token: review",
   resume_spending: "token: review",
 };

@@ -30,6 +30,7 @@ beforeAll(async () => {
   });
 });
 
+const sendAgain = { intent: "send_failed_again", sending: failedSendingId };
 const textPage = `/content/${publishedTextId}`;
 const putAway = { intent: "put_away_sending", sending: failedSendingId };
 const submit = (path: string, fields: Record<string, string>, by = browser) =>
@@ -58,6 +59,25 @@ describe.each(["/dashboard", textPage])("a failed sending on %s", (path) => {
     await submit(path, { intent: "undo", activity });
     expect(stateNow()).toBe("failed");
     expect((await pageAt("/dashboard")).words).toContain("It did not go out.");
+  });
+});
+
+describe.each(["/dashboard", textPage])("what has failed, on %s", (path) => {
+  test("is sent again in a minute, unless that is taken back", async () => {
+    expect((await pageAt(path)).text).toContain('value="send_failed_again"');
+    expect((await pageAt("/plan/publications")).text).toContain('value="send_failed_again"');
+    const end = await submit(path, sendAgain);
+    expect([end.status, end.location?.pathname]).toEqual([302, path]);
+    const after = await pageAt(path);
+    expect(after.notice).toContain("Sent again in a minute");
+    for (const page of [path, "/plan/publications"])
+      expect((await pageAt(page)).text).not.toContain('value="send_failed_again"');
+    await submit(path, sendAgain);
+    expect((await pageAt(path)).notice).toContain("has been sent to that place since");
+    const [activity = expect.fail("no undo")] = undosIn(after.text);
+    await submit(path, { intent: "undo", activity });
+    expect((await pageAt(path)).text).toContain('value="send_failed_again"');
+    expect(stateNow()).toBe("failed");
   });
 });
 
@@ -110,6 +130,12 @@ describe("a draft", () => {
   beforeAll(() => app.change(giveDraft));
   const look = { intent: "look_at_draft", sending: draftSendingId };
 
+  test("stands among the publications, with a button that looks at it", async () => {
+    const { text, words } = await pageAt("/plan/publications?place=sample%20drafts");
+    expect(words).toContain("A draft there");
+    expect(text).toContain('value="look_at_draft"');
+  });
+
   test("has a button that looks at it at once, and the answer says what came of it", async () => {
     const { text, words } = await pageAt(textPage);
     expect(text).toContain('value="look_at_draft"');
@@ -117,14 +143,20 @@ describe("a draft", () => {
     const end = await submit(textPage, look);
     expect([end.status, end.location?.pathname]).toEqual([302, textPage]);
     const { notice } = await pageAt(textPage);
-    expect(notice).toContain("The place could not be asked");
-    expect(notice).toContain("sample drafts is not connected");
+    expect(notice).toContain("The place is not connected any more");
   });
 
-  test("stands among the publications, with the same button", async () => {
-    const { text, words } = await pageAt("/plan/publications?place=sample%20drafts");
-    expect(words).toContain("A draft there");
-    expect(text).toContain('value="look_at_draft"');
+  test("is asked about from then on, wherever somebody looks for what needs a hand", async () => {
+    const asked = `/review/questions/${draftSendingId}`;
+    const publications = await pageAt("/plan/publications?place=sample%20drafts");
+    expect(publications.words).toContain("we cannot see what became of the draft there");
+    for (const path of ["/plan/publications", textPage, "/dashboard", "/review"])
+      expect((await pageAt(path)).text).toContain(asked);
+    const { words, text } = await pageAt(asked);
+    expect(words).toContain("I removed it, or forget it");
+    expect(text).toContain('value="forget_draft"');
+    // It may be published there: what is sent again may stand there twice.
+    expect(text).not.toContain('value="send_again"');
   });
 
   test("is nobody else's to look at, and another sending is none", async () => {
@@ -133,12 +165,24 @@ describe("a draft", () => {
     expect((await pageAt(textPage)).notice).toContain("Nothing was changed");
     expect((await submit(textPage, { intent: "look_at_draft" })).status).toBe(400);
   });
+
+  test("that was removed, or never mind, is forgotten, and its text is where it is", async () => {
+    const asked = `/review/questions/${draftSendingId}`;
+    expect((await submit(asked, { intent: "forget_draft" }, stranger)).status).toBe(404);
+    expect((await submit(asked, { intent: "forget_draft" })).status).toBe(302);
+    expect((await pageAt("/review")).notice).toContain("It counts as removed there");
+    expect((await browser.visit(asked)).location?.pathname).toBe(textPage);
+    const { text } = await pageAt("/plan/publications?place=sample%20drafts");
+    expect(text).not.toContain(draftSendingId);
+  });
 });
 
 test("what cannot be put away changes nothing, and says why", async () => {
   await submit("/dashboard", { ...putAway, sending: "another" });
   expect((await pageAt("/dashboard")).notice).toContain("There is no such publication");
   await submit("/dashboard", putAway, stranger);
+  await submit("/dashboard", sendAgain, stranger);
   expect(stateNow()).toBe("failed");
   expect((await submit(textPage, { intent: "put_away_sending" })).status).toBe(400);
+  expect((await submit(textPage, { intent: "send_failed_again" })).status).toBe(400);
 });

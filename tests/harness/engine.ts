@@ -170,6 +170,7 @@ export async function createTestEngine({
     ...staffing,
     placements: carriers.placements,
     lookAtDraft: carriers.lookAtDraft,
+    sendAgain: carriers.sendAgain,
     findDestination,
   });
   const pictures = createPictures({ db, clock, newId, emit });
@@ -206,6 +207,7 @@ export async function createTestEngine({
       picture_removed: pictures.revert,
       failure_put_away: sendings.revert,
       question_answered: sendings.askAgain,
+      failure_sent_again: sendings.revertSendAgain,
       ...earnings.reverts,
       ...imports.reverts,
       link_given: putUps.revert,

@@ -771,13 +771,22 @@ export const formJourneys: readonly FormJourney[] = [
     worked: noticeSays("It needs you no more"),
   },
   {
+    name: "sending again what has failed",
+    source: "desk/sendings/sending-form.tsx",
+    as: "subscriber",
+    path: `/content/${publishedTextId}`,
+    press: button(/^(Send again It did not go out|Try Again$)/),
+    failed: "Failed to send it again",
+    worked: noticeSays("Sent again in a minute"),
+  },
+  {
     name: "looking at a draft",
     source: "desk/sendings/sending-form.tsx",
     as: "subscriber",
     path: `/content/${publishedTextId}`,
     press: button(/^(Look now at sample drafts|Try Again)$/),
     failed: "Failed to look at the draft",
-    worked: noticeSays("The place could not be asked"),
+    worked: noticeSays("is not connected any more"),
   },
   {
     name: "the link to what was put up by hand",

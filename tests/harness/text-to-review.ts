@@ -137,13 +137,15 @@ function giveSending(db: Connection, sending: GivenSending): void {
     ...sending,
     pieceId: publishedTextId,
     now,
+    remoteId: sending.state === "arrived" ? "draft" : null,
+    editUrl: sending.state === "arrived" ? "https://example.test/edit/draft" : null,
     placementState: sending.state === "arrived" ? "draft" : sending.state,
     dueAt: sending.state === "arrived" ? now + HOUR : null,
     endedAt: sending.state === "failed" ? now : null,
   };
   db.prepare(
-    `INSERT INTO placements (id, workspace_id, piece_id, destination, variant, origin, state, created_at)
-     SELECT 'place of ' || @id, workspace_id, id, @destination, '', 'simulated', @placementState, @now
+    `INSERT INTO placements (id, workspace_id, piece_id, destination, variant, origin, state, remote_id, edit_url, created_at)
+     SELECT 'place of ' || @id, workspace_id, id, @destination, '', 'simulated', @placementState, @remoteId, @editUrl, @now
      FROM pieces WHERE id = @pieceId`,
   ).run(of);
   db.prepare(

@@ -8,6 +8,7 @@ import { textAddress } from "../../workspace/addresses/content";
 import { questionAddress } from "../../workspace/addresses/review";
 import { LookNowForm } from "../sendings/look-now-form";
 import { PutAwayForm } from "../sendings/put-away-form";
+import { SendAgainForm } from "../sendings/send-again-form";
 import { sendingWords, type Sending } from "../sendings/sending";
 import type { TextPlace } from "./listed-text";
 import type { TextView } from "./text-view";
@@ -116,7 +117,12 @@ function Trouble({
   timeZone: string;
   demo: boolean;
 }) {
-  const { id, kind, state, reason, since, destination } = trouble;
+  const { id, kind, state, reason, since, destination, canSendAgain } = trouble;
+  const form = {
+    sendingId: id,
+    what: `${sendingWords[kind]} at ${destination}`,
+    action: textAddress(trouble.pieceId),
+  };
   return (
     <div className="mt-1 space-y-2 border-l-2 border-line pl-2 text-ink-soft">
       <p className="break-words">
@@ -133,12 +139,11 @@ function Trouble({
           Say what you see there
         </Link>
       )}
-      {state === "failed" && !demo && (
-        <PutAwayForm
-          sendingId={id}
-          what={`${sendingWords[kind]} at ${destination}`}
-          action={textAddress(trouble.pieceId)}
-        />
+      {!demo && (canSendAgain || state === "failed") && (
+        <div className="flex flex-wrap gap-2">
+          {canSendAgain && <SendAgainForm {...form} kind={kind} />}
+          {state === "failed" && <PutAwayForm {...form} />}
+        </div>
       )}
     </div>
   );

@@ -10,6 +10,7 @@ import { undoButton, undoFields, undoIntent } from "../frame/undo";
 import { undoAction } from "../frame/undo.route.server";
 import { lookNow } from "../sendings/look-now.route.server";
 import { putAwaySending } from "../sendings/put-away.route.server";
+import { sendFailedAgain } from "../sendings/send-again.route.server";
 import { sendingIntents } from "../sendings/sending-forms";
 import { diffTexts } from "./diff-texts";
 import { fileName, markdownOf, pageOf } from "./text-file";
@@ -105,6 +106,8 @@ export async function changeText(args: ActionFunctionArgs): Promise<Response> {
       return await redirectWithToast(args, here, await undoAction(actor, form, args));
     if (intent === sendingIntents.putAway)
       return await redirectWithToast(args, here, await putAwaySending(actor, form, args, here));
+    if (intent === sendingIntents.sendAgain)
+      return await redirectWithToast(args, here, await sendFailedAgain(actor, form, args, here));
     if (intent === sendingIntents.look)
       return await redirectWithToast(args, here, await lookNow(actor, form, args));
     if (intent === mendIntent) return await mendText(args, actor, pieceId, form);

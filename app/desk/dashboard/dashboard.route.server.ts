@@ -21,6 +21,7 @@ import { switchAgent, type Outcome } from "../agents/agent-switch.route.server";
 import { undoButton } from "../frame/undo";
 import { undoAction } from "../frame/undo.route.server";
 import { markNotificationsRead } from "../notifications/mark-read.route.server";
+import { sendFailedAgain } from "../sendings/send-again.route.server";
 import { putAwaySending } from "../sendings/put-away.route.server";
 import { generateReport } from "../reports/generate-report.route.server";
 import { formAddress } from "../frame/form-address";
@@ -91,6 +92,10 @@ export async function dashboardAction(args: ActionFunctionArgs): Promise<Respons
   if (intent === "put_away_sending") {
     const undoAt = formAddress(home);
     return redirectWithToast(args, home, await putAwaySending(viewer, form, args, undoAt));
+  }
+  if (intent === "send_failed_again") {
+    const undoAt = formAddress(home);
+    return redirectWithToast(args, home, await sendFailedAgain(viewer, form, args, undoAt));
   }
   if (isAgentControl(intent)) {
     const agentId = form.get(agentControlFields.agentId);

@@ -12,6 +12,8 @@ import { questionAddress, reviewAddress, reviewPath } from "../../workspace/addr
 import type { DashboardData, Need } from "../../workspace/overview";
 import { formAddress } from "../frame/form-address";
 import { PutAwayForm } from "../sendings/put-away-form";
+import { SendAgainForm } from "../sendings/send-again-form";
+import type { SendingFormProps } from "../sendings/sending-form";
 import { feedTime } from "../activities/activity-feed";
 import {
   comingWords,
@@ -131,7 +133,7 @@ function Rows({ needs, data, onGoing }: Omit<NeedsCardProps, "news"> & { needs: 
             </p>
           </div>
           {need.reason === "failed" && need.sendingId !== null && !demo && (
-            <PutAwayForm
+            <FailureForms
               sendingId={need.sendingId}
               what={need.title}
               {...{ action, onSubmit: onGoing }}
@@ -140,6 +142,16 @@ function Rows({ needs, data, onGoing }: Omit<NeedsCardProps, "news"> & { needs: 
         </li>
       ))}
     </ul>
+  );
+}
+
+/** What its owner does about what has failed. */
+function FailureForms(props: SendingFormProps) {
+  return (
+    <div className="flex shrink-0 flex-col items-end gap-2 sm:flex-row">
+      <SendAgainForm {...props} />
+      <PutAwayForm {...props} />
+    </div>
   );
 }
 

@@ -11,6 +11,7 @@ import { questionAddress } from "../../workspace/addresses/review";
 import { OriginBadge } from "../frame/origin-badge";
 import { dayTitle } from "../plan/calendar";
 import { LookNowForm } from "../sendings/look-now-form";
+import { SendAgainForm } from "../sendings/send-again-form";
 import { kindOf } from "../review/text-to-review";
 import type { Publication, PublicationsView } from "./publication";
 
@@ -148,7 +149,8 @@ function Row({ item, timeZone }: { item: Publication; timeZone: string }) {
   const { pieceId, title, destination, reason, origin, url, editUrl, state } = item;
   const { word, tone } = stateOf(item);
   const href = state === "arrived" ? null : publicAddress({ origin, url });
-  const editHref = state === "arrived" ? publicAddress({ origin, url: editUrl }) : null;
+  const isDraft = state === "arrived" || state === "needs_look";
+  const editHref = isDraft ? publicAddress({ origin, url: editUrl }) : null;
   return (
     <div className="min-w-0 flex-1 basis-60">
       <p className="break-words">
@@ -156,15 +158,23 @@ function Row({ item, timeZone }: { item: Publication; timeZone: string }) {
           <bdi>{title.trim() || "Untitled"}</bdi>
         </Link>
       </p>
-      <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
+      <div className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
         <span>{kindOf({ kind: item.pieceKind, variant: "" })}</span>
         <bdi>{destination}</bdi>
         <Badge tone={tone}>{word}</Badge>
         <OriginBadge origin={origin} />
         {state === "needs_look" && (
           <Link to={questionAddress(item.id)} className={linkInTextLook}>
-            Say whether it appeared
+            {editUrl === null ? "Say whether it appeared" : "Say what became of it"}
           </Link>
+        )}
+        {state === "failed" && (
+          <SendAgainForm
+            sendingId={item.id}
+            kind={item.kind}
+            what={`“${title.trim()}” at ${destination}`}
+            action={textAddress(pieceId)}
+          />
         )}
         {state === "arrived" && (
           <LookNowForm
@@ -183,8 +193,8 @@ function Row({ item, timeZone }: { item: Publication; timeZone: string }) {
             Read it there
           </a>
         )}
-      </p>
-      {reason !== null && state !== "needs_look" && (
+      </div>
+      {reason !== null && (state !== "needs_look" || editUrl !== null) && (
         <p className="mt-0.5 text-sm break-words text-ink-soft">
           <bdi>{reason}</bdi>
           {state === "due" &&

@@ -58,6 +58,7 @@ function Question({ question, timeZone, problem }: QuestionProps) {
   const { kind, destination, title, since, reason, origin, version, pieceId, pieceKind } = question;
   const heading = useFocusOnNext(question.id);
   const href = publicAddress(question);
+  const draftHref = publicAddress({ origin, url: question.editUrl });
   return (
     <div className="max-w-prose">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
@@ -80,6 +81,11 @@ function Question({ question, timeZone, problem }: QuestionProps) {
       </p>
       <p className="mt-3 break-words text-ink-soft">
         {reason === null ? "No answer came." : <bdi>{reason}</bdi>}{" "}
+        {draftHref !== null && (
+          <a href={draftHref} rel="noopener noreferrer" className={linkLook}>
+            Open the draft there
+          </a>
+        )}
         {href !== null && (
           <a href={href} rel="noopener noreferrer" className={linkLook}>
             Look at where it stood before
@@ -93,7 +99,7 @@ function Question({ question, timeZone, problem }: QuestionProps) {
 
 /** Each answer with what follows from it. */
 function Answers({ question, problem }: Omit<QuestionProps, "timeZone">) {
-  const { kind, url, origin } = question;
+  const { kind, url, origin, liesThere, editUrl } = question;
   const practice = origin === "simulated" ? " Practice: nothing leaves this app." : "";
   const isGone = kind === "withdraw";
   return (
@@ -134,14 +140,24 @@ function Answers({ question, problem }: Omit<QuestionProps, "timeZone">) {
           </>
         )}
       </Answer>
-      <Answer
-        question={question}
-        intent={sendingIntents.again}
-        follows={`It is sent once more in a minute; until then you can take that back. Had it arrived after all, it ${
-          kind === "create" ? "would stand there twice" : "would only be done once more"
-        }.${practice}`}
-        button={isGone ? "No, take it down again" : "No, send it again"}
-      />
+      {liesThere && (
+        <Answer
+          question={question}
+          intent={sendingIntents.forget}
+          follows={`It counts as removed there, and we look no more. Nothing is sent or deleted.${practice}`}
+          button="I removed it, or forget it"
+        />
+      )}
+      {editUrl === null && (
+        <Answer
+          question={question}
+          intent={sendingIntents.again}
+          follows={`It is sent once more in a minute; until then you can take that back. Had it arrived after all, it ${
+            kind === "create" ? "would stand there twice" : "would only be done once more"
+          }.${practice}`}
+          button={isGone ? "No, take it down again" : "No, send it again"}
+        />
+      )}
     </div>
   );
 }

@@ -40,15 +40,17 @@ export async function answerQuestion(args: ActionFunctionArgs) {
   const intent = form.get("intent");
   if (intent === undoIntent)
     return redirectWithToast(args, here, await undoAction(actor, form, args));
-  const appeared = intent === sendingIntents.appeared;
-  if (!appeared && intent !== sendingIntents.again)
-    throw new Response("Unknown intent", { status: 400 });
+  const answered = answers.find(({ intent: each }) => each === intent);
+  if (!answered) throw new Response("Unknown intent", { status: 400 });
+  const { appeared, again, told } = answered;
   const { sendings, review } = args.context.services;
   const typed = form.get(sendingFields.url);
   const url = typeof typed === "string" ? typed : null;
   let undo: string | null;
   try {
-    ({ undo } = await found(sendings.answer(actor, { sendingId, appeared, url, by: "person" })));
+    ({ undo } = await found(
+      sendings.answer(actor, { sendingId, appeared, url, again, by: "person" }),
+    ));
   } catch (error) {
     if (!isAppError(error)) throw error;
     // A link that leads nowhere is mended where it was typed.
@@ -61,20 +63,40 @@ export async function answerQuestion(args: ActionFunctionArgs) {
     return redirectWithToast(args, here, { title: "Not stored", description, tone: "error" });
   }
   return redirectWithToast(args, nextAddress(await review.waiting(actor.workspaceId)), {
-    ...toldOf[appeared ? "appeared" : "again"],
+    ...told,
     ...undoButton(undo, here),
   });
 }
 
-const toldOf = {
-  appeared: {
-    title: "Thank you",
-    description: "It is stored, and nothing is sent a second time.",
-    tone: "success",
+const answers = [
+  {
+    intent: sendingIntents.appeared,
+    appeared: true,
+    again: false,
+    told: {
+      title: "Thank you",
+      description: "It is stored, and nothing is sent a second time.",
+      tone: "success",
+    },
   },
-  again: {
-    title: "Sent again in a minute",
-    description: "Until then you can still take that back.",
-    tone: "plain",
+  {
+    intent: sendingIntents.again,
+    appeared: false,
+    again: true,
+    told: {
+      title: "Sent again in a minute",
+      description: "Until then you can still take that back.",
+      tone: "plain",
+    },
   },
-} as const;
+  {
+    intent: sendingIntents.forget,
+    appeared: false,
+    again: false,
+    told: {
+      title: "Forgotten",
+      description: "It counts as removed there. What you send there next is new.",
+      tone: "plain",
+    },
+  },
+] as const;

@@ -1,12 +1,13 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { isAppError } from "../../core/errors";
 import type { ToastMessage } from "../../platform/web/toast-message";
+import type { Found } from "../../studio/publishing/draft-look.server";
 import type { Actor } from "../../workspace/viewer";
 import { sendingFields } from "./sending-forms";
 
 type Told = Omit<ToastMessage, "id">;
 
-const found: Readonly<Record<"published" | "draft" | "removed", Told>> = {
+const found: Readonly<Record<Found["becomes"], Told>> = {
   published: { title: "It is out", description: "It counts as published now.", tone: "success" },
   draft: {
     title: "Still a draft",
@@ -17,6 +18,11 @@ const found: Readonly<Record<"published" | "draft" | "removed", Told>> = {
     title: "It is not there any more",
     description: "Its draft was removed at its place.",
     tone: "plain",
+  },
+  asked: {
+    title: "The place is not connected any more",
+    description: "Connect it again, or say yourself what became of the draft.",
+    tone: "error",
   },
 };
 

@@ -1,17 +1,22 @@
 import type { Queries } from "../../../db/client.server";
 import { DAY } from "../../core/clock";
+import { isLastThere } from "../../studio/publishing/send-again.server";
 import type { Sending, SendingQuestion } from "./sending";
 
 /** What has failed is told of for so long. */
 export const failuresToldMs = 7 * DAY;
 
-/** Questions and what is held wait until they are answered; it is an index by state that finds them. */
+/**
+ * Questions and what is held wait until they are answered, and a failure is told of unless something has come to its
+ * place since; it is an index by state that finds them.
+ */
 export const stuckSendings = `FROM operations o JOIN placements p ON p.id = o.placement_id JOIN pieces c ON c.id = p.piece_id
     WHERE o.workspace_id = @workspaceId AND (o.state IN ('needs_look', 'held')
-      OR (o.state = 'failed' AND coalesce(o.ended_at, o.created_at) > @failedFrom))`;
+      OR (o.state = 'failed' AND coalesce(o.ended_at, o.created_at) > @failedFrom AND ${isLastThere}))`;
 
 const columns = `o.id, c.id AS "pieceId", c.title, c.kind AS "pieceKind", o.kind, p.destination, o.state,
-    o.error AS reason, coalesce(o.ended_at, o.created_at) AS since, c.origin`;
+    o.error AS reason, coalesce(o.ended_at, o.created_at) AS since, c.origin,
+    CASE WHEN o.state IN ('failed', 'put_away') AND ${isLastThere} THEN 1 ELSE 0 END AS "canSendAgain"`;
 
 const listedAtMost = 100;
 
@@ -27,35 +32,49 @@ const sql = {
   questionCount: `SELECT count(*) FROM operations WHERE workspace_id = ? AND state = 'needs_look'`,
   // At a practice place there is nothing to look at: where it has arrived stands in the simulation's own world.
   question: `SELECT ${columns}, coalesce(p.url, (SELECT s.url FROM simulated_posts s
-      WHERE s.idempotency_key = p.id)) AS url, v.number AS version
+      WHERE s.idempotency_key = p.id)) AS url, v.number AS version, p.edit_url AS "editUrl",
+      CASE WHEN o.kind = 'create' AND p.remote_id IS NOT NULL THEN 1 ELSE 0 END AS "liesThere"
     FROM operations o JOIN placements p ON p.id = o.placement_id JOIN pieces c ON c.id = p.piece_id
       JOIN versions v ON v.id = o.version_id
     WHERE o.id = ? AND o.workspace_id = ?`,
 } as const;
 
+type Row = Omit<Sending, "canSendAgain"> & { canSendAgain: number };
+type QuestionRow = Omit<SendingQuestion, "canSendAgain" | "liesThere"> &
+  Pick<Row, "canSendAgain"> & { liesThere: number };
+
+const sendingOf = (row: Row): Sending => ({ ...row, canSendAgain: row.canSendAgain === 1 });
+
 /** What somebody has to see to, the longest waiting first. */
-export const readStuck = (
+export async function readStuck(
   tx: Queries,
   { workspaceId, now }: { workspaceId: string; now: number },
-): Promise<Sending[]> =>
-  tx.statement<Sending>(sql.stuck).all({ workspaceId, failedFrom: now - failuresToldMs });
+): Promise<Sending[]> {
+  const asked = { workspaceId, failedFrom: now - failuresToldMs };
+  return (await tx.statement<Row>(sql.stuck).all(asked)).map(sendingOf);
+}
 
 /** What did not go as it should of one text, the latest first. */
-export const readSendingsOf = (
+export async function readSendingsOf(
   tx: Queries,
   { workspaceId, pieceId }: { workspaceId: string; pieceId: string },
-): Promise<Sending[]> => tx.statement<Sending>(sql.ofPiece).all(pieceId, workspaceId);
+): Promise<Sending[]> {
+  return (await tx.statement<Row>(sql.ofPiece).all(pieceId, workspaceId)).map(sendingOf);
+}
 
 /** What a person is asked about, the longest waiting first. */
-export const readQuestions = (tx: Queries, workspaceId: string): Promise<Sending[]> =>
-  tx.statement<Sending>(sql.questions).all(workspaceId);
+export async function readQuestions(tx: Queries, workspaceId: string): Promise<Sending[]> {
+  return (await tx.statement<Row>(sql.questions).all(workspaceId)).map(sendingOf);
+}
 
 export const countQuestions = async (tx: Queries, workspaceId: string): Promise<number> =>
   (await tx.statement<{ n: number }>(sql.questionCount).value(workspaceId)) ?? 0;
 
 /** Undefined: this workspace has no such sending. Whether it is asked about still, its state says. */
-export const findQuestion = (
+export async function findQuestion(
   tx: Queries,
   { workspaceId, sendingId }: { workspaceId: string; sendingId: string },
-): Promise<SendingQuestion | undefined> =>
-  tx.statement<SendingQuestion>(sql.question).get(sendingId, workspaceId);
+): Promise<SendingQuestion | undefined> {
+  const row = await tx.statement<QuestionRow>(sql.question).get(sendingId, workspaceId);
+  return row && { ...row, ...sendingOf(row), liesThere: row.liesThere === 1 };
+}

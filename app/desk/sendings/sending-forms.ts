@@ -3,6 +3,8 @@ export const sendingIntents = {
   look: "look_at_draft",
   appeared: "sending_has_appeared",
   again: "send_again",
+  forget: "forget_draft",
+  sendAgain: "send_failed_again",
 } as const;
 
 /** What the forms about a sending carry besides their intent. */

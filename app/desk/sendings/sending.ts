@@ -22,6 +22,8 @@ export interface Sending {
   /** When it came to this; milliseconds since the epoch. */
   since: number;
   origin: Origin;
+  /** It has failed, and nothing else has come to its place since. */
+  canSendAgain: boolean;
 }
 
 /** One of which nobody knows whether it has appeared, with what helps to find out. */
@@ -30,6 +32,10 @@ export interface SendingQuestion extends Sending {
   url: string | null;
   /** The number of the version that was sent. */
   version: number;
+  /** Its place has told what it calls it there, where it was a draft at least. */
+  liesThere: boolean;
+  /** Where its owner publishes what was left there as a draft; null: it was none, or there is no such page. */
+  editUrl: string | null;
 }
 
 export const longestLink = 2_000;

@@ -24,6 +24,7 @@ const ListedSendings = describeFields(
         reason: z.nullable(z.string()),
         since: z.string(),
         origin: OriginSchema,
+        canSendAgain: z.boolean(),
       }),
     ),
   }),
@@ -42,6 +43,7 @@ const ListedSendings = describeFields(
         reason: "Why, in words; null: nothing was noted.",
         since: "When it came to this, as an ISO timestamp.",
         origin: originText,
+        canSendAgain: "It has failed, and nothing else has come to its place since.",
       },
     ],
   },
@@ -51,13 +53,18 @@ const PutAway = describeFields(z.object({ undo: z.string() }), {
   undo: "Takes it back for ten minutes: POST /api/activities/{activityId}/undo with this id.",
 });
 
+const SentAgain = describeFields(z.object({ undo: z.string() }), {
+  undo: "Takes it back for a minute: POST /api/activities/{activityId}/undo with this id.",
+});
+
 const Looked = describeFields(
   z.object({
-    becomes: z.enum(["published", "draft", "removed"]),
+    becomes: z.enum(["published", "draft", "removed", "asked"]),
     reason: z.nullable(z.string()),
   }),
   {
-    becomes: "published, draft (it lies there still) or removed.",
+    becomes:
+      "published, draft (it lies there still), removed, or asked (its place is not connected any more: say yourself what became of it).",
     reason: "Why the place could not be asked, in words; null: it was.",
   },
 );
@@ -96,13 +103,33 @@ export function sendingEndpoints({ sendings }: { sendings: Sendings }): Endpoint
       access: "subscriber",
       summary: "Put a failed sending away",
       description:
-        "It needs nobody any more, and is told of on its text’s page still. It is not sent again by this: a text goes out again when it is planned to.",
+        "It needs nobody any more, and is told of on its text’s page still. It is not sent again by this: to have it sent, send it again.",
       limit: "write",
       errors: ["not_waiting"],
       params: SendingId,
       answer: { status: 200, schema: PutAway, description: "It is put away." },
       async handle({ caller, params }) {
         const { undo } = await sendings.putAway(caller, params.sendingId);
+        return { body: { undo } };
+      },
+    }),
+    defineEndpoint({
+      method: "POST",
+      path: "/api/sendings/{sendingId}/send-again",
+      id: "send_failed_again",
+      group: "Work",
+      access: "subscriber",
+      decides: true,
+      summary: "Send again what has failed",
+      description:
+        "Does once more in a minute what has failed, whether it was put away or not: the version that is approved now goes out, and what was to be taken down is taken down. Only where nothing else has come to its place since, the place is connected and nothing is against it; else it says why. It needs a token with the scope `review`.",
+      limit: "write",
+      errors: ["not_waiting"],
+      params: SendingId,
+      answer: { status: 200, schema: SentAgain, description: "It waits for its time." },
+      async handle({ caller, params }) {
+        const by = caller.decidesAs ?? "token";
+        const { undo } = await sendings.sendAgain(caller, params.sendingId, by);
         return { body: { undo } };
       },
     }),
@@ -132,7 +159,7 @@ export function sendingEndpoints({ sendings }: { sendings: Sendings }): Endpoint
       decides: true,
       summary: "Say whether a sending has appeared",
       description:
-        "Answers for a sending in the state needs_look. What has appeared counts as out and is never sent a second time; what has not is sent again in a minute. It needs a token with the scope `review`: a wrong answer publishes something twice, or never.",
+        "Answers for a sending in the state needs_look. What has appeared counts as out and is never sent a second time; what has not is sent again in a minute, or, as a draft at a place that is not connected any more, forgotten. It needs a token with the scope `review`: a wrong answer publishes something twice, or never.",
       limit: "write",
       errors: ["not_waiting"],
       params: SendingId,
@@ -140,17 +167,30 @@ export function sendingEndpoints({ sendings }: { sendings: Sendings }): Endpoint
         z.strictObject({
           appeared: z.boolean(),
           url: z.optional(z.string().check(z.maxLength(longestLink))),
+          again: z.optional(z.boolean()),
         }),
         {
           appeared: "Whether it is there; of what was to be taken down, whether it is gone.",
           url: "The link to it, where it has appeared.",
+          again:
+            "Whether what has not appeared is sent again. Left out: it is; false: a draft of it was removed there, or is forgotten.",
         },
       ),
       answer: { status: 200, schema: Answered, description: "It is stored." },
-      async handle({ caller, params: { sendingId }, body: { appeared, url = null } }) {
+      async handle({
+        caller,
+        params: { sendingId },
+        body: { appeared, url = null, again = true },
+      }) {
         const by = caller.decidesAs ?? "token";
         try {
-          const { undo } = await sendings.answer(caller, { sendingId, appeared, url, by });
+          const { undo } = await sendings.answer(caller, {
+            sendingId,
+            appeared,
+            url,
+            again,
+            by,
+          });
           return { body: { undo } };
         } catch (error) {
           if (isAppError(error) && error.code === "bad_request")

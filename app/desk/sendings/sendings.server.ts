@@ -4,10 +4,12 @@ import { AppError, isAppError } from "../../core/errors";
 import type { NewId } from "../../core/ids";
 import { askAgain } from "../../studio/publishing/ask-again.server";
 import type { Found } from "../../studio/publishing/draft-look.server";
-import type { FindDestination } from "../../studio/publishing/destination-port";
+import type { Destination, FindDestination } from "../../studio/publishing/destination-port";
 import { undoableMs } from "../../studio/publishing/operation-rules";
+import type { OperationRow } from "../../studio/publishing/operation-store.server";
 import type { Placements } from "../../studio/publishing/placements.server";
 import { bringFailureBack, putFailureAway } from "../../studio/publishing/put-away.server";
+import { takeBackSending } from "../../studio/publishing/send-again.server";
 import { addAction } from "../../workspace/activities.server";
 import type { Activity } from "../../workspace/activity";
 import type { WorkspaceEvent } from "../../workspace/events";
@@ -26,6 +28,12 @@ interface SendingsDeps {
   /** @throws AppError `not_found`, or `not_waiting` of what lies nowhere as a draft */
   lookAtDraft(workspaceId: string, operationId: string): Promise<Found>;
   findDestination: FindDestination;
+  /** @throws AppError `not_found`, or `not_waiting` with what is against it and what to do */
+  sendAgain(
+    tx: Queries,
+    failed: { workspaceId: string; operationId: string; notBefore: number },
+    destination: Destination | null,
+  ): Promise<Pick<OperationRow, "id" | "kind">>;
 }
 
 /** What somebody says who has looked. */
@@ -35,6 +43,8 @@ interface Answer {
   appeared: boolean;
   /** Where it has appeared; null: it has not, or is gone. */
   url: string | null;
+  /** Whether what has not appeared is sent again; else it is forgotten. Left out: it is. */
+  again?: boolean;
   /** A program's answer is never told as somebody's own. */
   by: "person" | "token";
 }
@@ -89,8 +99,19 @@ export function createSendings(deps: SendingsDeps) {
     return reverted;
   };
 
+  const revertSendAgain: Revert = async (tx, workspaceId, parts) => {
+    let reverted = 0;
+    for (const { subject: failedId, before, after } of parts) {
+      // Written below only.
+      const back = { failedId, waitingId: String(after), before: before as "failed" | "put_away" };
+      if (await takeBackSending(tx, { ...back, workspaceId, now: clock.now() })) reverted += 1;
+    }
+    return reverted;
+  };
+
   return {
     revert,
+    revertSendAgain,
     askAgain: revertAnswer,
 
     /** What somebody has to see to, the longest waiting first. */
@@ -106,14 +127,14 @@ export function createSendings(deps: SendingsDeps) {
       db.snapshot((tx) => questionOf(tx, workspaceId, sendingId)),
 
     /**
-     * Somebody has looked. What has not appeared is sent again in a minute.
+     * Somebody has looked. What has not appeared is sent again in a minute, or forgotten.
      * @returns what takes that back until then; null: nothing does
-     * @throws AppError `not_found`, `not_waiting` of what nobody asks any more, or `bad_request` where
-     *   something has appeared and no link to it is given
+     * @throws AppError `not_found`, `not_waiting` of what nobody asks any more or cannot be forgotten, or
+     *   `bad_request` where something has appeared and no link to it is given
      */
     async answer(
       actor: Actor,
-      { sendingId, appeared, url, by }: Answer,
+      { sendingId, appeared, url, again = true, by }: Answer,
     ): Promise<{ undo: string | null; pieceId: string }> {
       const { workspaceId } = actor;
       const question = await db.snapshot((tx) => questionOf(tx, workspaceId, sendingId));
@@ -121,6 +142,7 @@ export function createSendings(deps: SendingsDeps) {
       const link = question.kind === "withdraw" ? (question.url ?? "") : readLink(url);
       if (appeared && link === null)
         throw new AppError("bad_request", "Give the link to it, beginning with https://.");
+      const answered = appeared ? "appeared" : again ? "again" : "forgotten";
       const { activity, events } = await db.write(async (tx) => {
         const events = await placements.answerDidItAppear(
           tx,
@@ -128,20 +150,22 @@ export function createSendings(deps: SendingsDeps) {
             workspaceId,
             operationId: sendingId,
             url: appeared ? link : null,
+            again,
             notBefore: clock.now() + undoableMs,
           },
           destination,
         );
         const part = { subject: sendingId, field: "answer", before: "", after: "again" };
+        const change: Change = { kind: "question_answered", parts: [part] };
         const activity = await note(tx, actor, question, {
-          title: appeared ? "Answered: it went well" : "Answered: it is sent again",
+          title: answerTitles[answered],
           by,
-          change: appeared ? null : { kind: "question_answered", parts: [part] },
+          change: answered === "again" ? change : null,
         });
         return { activity, events };
       });
       tell(workspaceId, activity, events);
-      return { undo: appeared ? null : activity.id, pieceId: question.pieceId };
+      return { undo: answered === "again" ? activity.id : null, pieceId: question.pieceId };
     },
 
     /** Looks at once whether a draft has been published at its place. @throws AppError `not_found`, `not_waiting` */
@@ -164,8 +188,41 @@ export function createSendings(deps: SendingsDeps) {
       tell(workspaceId, activity);
       return { undo: activity.id };
     },
+
+    /**
+     * What has failed is done once more in a minute, with what is approved by now.
+     * @returns what takes it back until then
+     * @throws AppError `not_found`, or `not_waiting` with what is against it and what to do
+     */
+    async sendAgain(
+      actor: Actor,
+      operationId: string,
+      by: Answer["by"],
+    ): Promise<{ undo: string; kind: Sending["kind"] }> {
+      const { workspaceId } = actor;
+      const failed = await db.snapshot((tx) => questionOf(tx, workspaceId, operationId));
+      const destination = await findDestination({ workspaceId, name: failed.destination });
+      const { activity, kind } = await db.write(async (tx) => {
+        const { state: before } = await questionOf(tx, workspaceId, operationId);
+        const notBefore = clock.now() + undoableMs;
+        const named = { workspaceId, operationId, notBefore };
+        const { id: after, kind } = await deps.sendAgain(tx, named, destination);
+        const part = { subject: operationId, field: "state", before, after };
+        const change: Change = { kind: "failure_sent_again", parts: [part] };
+        const title = kind === "withdraw" ? "Taken down again" : "Sent again";
+        return { activity: await note(tx, actor, failed, { title, by, change }), kind };
+      });
+      tell(workspaceId, activity);
+      return { undo: activity.id, kind };
+    },
   };
 }
+
+const answerTitles = {
+  appeared: "Answered: it went well",
+  again: "Answered: it is sent again",
+  forgotten: "Answered: its draft is forgotten",
+} as const;
 
 async function questionOf(
   tx: Queries,

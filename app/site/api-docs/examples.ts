@@ -1744,6 +1744,7 @@ export const examples: Readonly<Record<string, Example>> = {
           state: "failed",
           reason: "The newsletter takes no more today",
           origin: "simulated",
+          canSendAgain: true,
           since: "2026-11-25T14:29:45.942Z",
         },
         {
@@ -1756,6 +1757,7 @@ export const examples: Readonly<Record<string, Example>> = {
           state: "needs_look",
           reason: "The line went dead while it was sent",
           origin: "simulated",
+          canSendAgain: false,
           since: "2026-11-25T14:29:45.944Z",
         },
       ],
@@ -1766,10 +1768,15 @@ export const examples: Readonly<Record<string, Example>> = {
     status: 200,
     answer: { undo: "01a2131c-f78e-7000-8000-0154a45b177f" },
   },
+  send_failed_again: {
+    path: "/api/sendings/failed-sending/send-again",
+    status: 200,
+    answer: { undo: "01a2131c-f78e-7000-8000-0155b3c2a9d4" },
+  },
   look_at_draft: {
     path: "/api/sendings/draft-sending/look",
     status: 200,
-    answer: { becomes: "draft", reason: "sample drafts is not connected." },
+    answer: { becomes: "asked", reason: null },
   },
   answer_question: {
     path: "/api/sendings/asked-sending/answer",

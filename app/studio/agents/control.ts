@@ -37,6 +37,7 @@ const dashboardIntents = [
   "undo",
   "mark_notifications_read",
   "put_away_sending",
+  "send_failed_again",
   "setup_api_keys",
 ] as const;
 export type DashboardIntent = (typeof dashboardIntents)[number];
@@ -85,7 +86,7 @@ export const controlTexts = {
 } as const satisfies Record<
   Exclude<
     DashboardIntent,
-    "undo" | "mark_notifications_read" | "put_away_sending" | "setup_api_keys"
+    "undo" | "mark_notifications_read" | "put_away_sending" | "send_failed_again" | "setup_api_keys"
   >,
   { title: string; description: string; failed: string }
 >;

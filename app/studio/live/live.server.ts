@@ -8,6 +8,7 @@ import type { WorkspaceEvent } from "../../workspace/events";
 import type { Answers } from "../brief/brief";
 import { heardTexts, readLastTexts } from "../content/last-texts.server";
 import { habitsOf } from "../content/voice-habits";
+import { lookAtDraftsSoon } from "../publishing/draft-look.server";
 import { createDisconnect } from "../integrations/disconnect.server";
 import { createTellConnection } from "../integrations/tell-connection.server";
 import { providers } from "../integrations/providers";
@@ -134,7 +135,13 @@ export function createLive({
     search,
     connectWriter: createConnectWriter({ db, connections, models, ask, timeZoneOf, tell }),
     connectSearch: createConnectSearch({ db, connections, search, timeZoneOf, tell }),
-    disconnect: createDisconnect({ db, connections, tell, nameOf: nameOfProvider }),
+    disconnect: createDisconnect({
+      db,
+      connections,
+      tell,
+      nameOf: nameOfProvider,
+      onRemoved: (tx, workspaceId) => lookAtDraftsSoon(tx, { workspaceId, now: clock.now() }),
+    }),
     spendingSettings,
     /** What a workspace may spend now. */
     limitsOf: (workspaceId: string) => limitsOf(db.read, workspaceId, spendingSettings),

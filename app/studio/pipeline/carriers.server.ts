@@ -11,6 +11,7 @@ import { createDraftLook } from "../publishing/draft-look.server";
 import { createOutbox } from "../publishing/outbox-worker.server";
 import { createOutcomes } from "../publishing/outcomes.server";
 import { createPlacements } from "../publishing/placements.server";
+import { sendAgain } from "../publishing/send-again.server";
 import { firstMeasureMs } from "../results/measure-times";
 import { createMeasuring } from "../results/measuring.server";
 import { repeats } from "./duplicates.server";
@@ -119,6 +120,12 @@ export function createCarriers(deps: CarriersDeps) {
     placements,
     byHand: createByHand({ clock, newId, outcomes }),
     outbox,
+    /** What has failed is done once more. In the caller's transaction. */
+    sendAgain: (
+      tx: Queries,
+      failed: { workspaceId: string; operationId: string; notBefore: number },
+      destination: Destination | null,
+    ) => sendAgain(tx, { ...failed, now: clock.now(), newId, findStop }, destination),
     lookAtDraft: createDraftLook({ ...deps, outcomes }),
     measuring,
     /** What was held back is due again: what was against it has been put right. In the caller's transaction. */

@@ -1,4 +1,4 @@
-import type { Db } from "../../../db/client.server";
+import type { Db, Queries } from "../../../db/client.server";
 import { SECOND, type Clock } from "../../core/clock";
 import { AppError, messageOf } from "../../core/errors";
 import type { WorkspaceEvent } from "../../workspace/events";
@@ -15,23 +15,37 @@ const answersWithinMs = 8 * SECOND;
  * Asks what has become of a draft that was left to its owner: without an address it is one still; null: it was
  * removed.
  * @param destination null: it is not connected any more
+ * @returns null: there is nobody who could be asked
  */
-export function askAboutDraft(
+export async function askAboutDraft(
   destination: Destination | null,
-  { remoteId, destination: name }: Pick<OperationRow, "remoteId" | "destination">,
+  { remoteId }: Pick<OperationRow, "remoteId">,
   signal: AbortSignal,
-): Promise<Ending<Pick<Receipt, "url"> | null>> {
+): Promise<Ending<Pick<Receipt, "url"> | null> | null> {
   const look = destination?.guarantee === "two_phase" ? destination.lookAtDraft : undefined;
-  if (!look || remoteId === null) {
-    const error = new AppError("destination_unavailable", `${name} is not connected.`);
-    return Promise.resolve({ error });
-  }
-  return endingOf(look({ remoteId, signal }));
+  return look && remoteId !== null ? endingOf(look({ remoteId, signal })) : null;
+}
+
+const sql = {
+  // One after the other: what is under way finds its lease gone, and looks once more.
+  lookNow: `UPDATE operations SET due_at = @now WHERE workspace_id = @workspaceId AND state = 'arrived'`,
+} as const;
+
+/**
+ * Has all that lies somewhere as a draft looked at at once: a place has gone, and whoever has a draft there is
+ * asked. In the caller's transaction.
+ */
+export async function lookAtDraftsSoon(
+  tx: Queries,
+  looking: { workspaceId: string; now: number },
+): Promise<void> {
+  await tx.statement(sql.lookNow).run({ ...looking });
 }
 
 /** What was found of a draft. */
 export interface Found {
-  becomes: "published" | "draft" | "removed";
+  /** `asked`: its place is not connected any more, and its owner is asked instead. */
+  becomes: "published" | "draft" | "removed" | "asked";
   /** Why the place could not be asked, in words; null: it was. */
   reason: string | null;
 }
@@ -64,12 +78,14 @@ export function createDraftLook({ db, clock, outcomes, findDestination, emit }: 
       return { state: after?.state ?? "cancelled", events };
     });
     for (const event of events) emit(event);
-    const reason = state === "arrived" && "error" in ending ? messageOf(ending.error) : null;
+    const reason =
+      state === "arrived" && ending && "error" in ending ? messageOf(ending.error) : null;
     return { becomes: becomes(state), reason };
   };
 }
 
 function becomes(state: OperationState): Found["becomes"] {
   if (state === "arrived") return "draft";
+  if (state === "needs_look") return "asked";
   return state === "confirmed" ? "published" : "removed";
 }

@@ -13,7 +13,7 @@ export const undoableMs = 60_000;
  * time, the minute of Undo included; `held` waits without one, for somebody who has to put something
  * right first. Once it is `armed` it may have arrived, whatever is known here; so may, by `doubt`, all that was not
  * done when a backup was made that was restored since. What has `arrived` lies there as a draft that its owner publishes
- * there: from here it is only looked at.
+ * there: from here it is only looked at, and once its place can be asked no more its owner is, until it can again.
  */
 const transitions = {
   due: {
@@ -46,8 +46,8 @@ const transitions = {
     ask: "needs_look",
     doubt: "armed",
   },
-  arrived: { confirm: "confirmed", wait: "arrived", vanish: "cancelled" },
-  needs_look: { confirm: "confirmed", retry: "due" },
+  arrived: { confirm: "confirmed", wait: "arrived", vanish: "cancelled", ask: "needs_look" },
+  needs_look: { confirm: "confirmed", retry: "due", vanish: "cancelled", arrive: "arrived" },
   confirmed: {},
   // Its owner has seen it: it is told of as a fact, and no more as something to do.
   failed: { put_away: "put_away" },

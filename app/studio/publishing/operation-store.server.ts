@@ -33,6 +33,9 @@ const sql = {
   operation: `${operationSelect} WHERE o.id = ? AND o.workspace_id = ?`,
   inFlightOf: `${operationSelect} WHERE o.placement_id = ? AND o.${inFlight}`,
   held: `${operationSelect} WHERE o.workspace_id = ? AND o.state = 'held' ORDER BY o.id`,
+  // Only what lies there as a draft for its owner to publish has such a page.
+  openDraftsAsked: `${operationSelect} WHERE o.workspace_id = ? AND o.state = 'needs_look' AND o.kind = 'create'
+    AND p.edit_url IS NOT NULL ORDER BY o.id`,
   revise: `UPDATE operations SET version_id = @versionId, payload = @payload, payload_sha256 = @sha256
     WHERE id = @id`,
   // Only what waits for its time has one that it was planned for: the rest is under way.
@@ -159,6 +162,11 @@ export function operationInFlight(
 
 export function heldOperations(tx: Queries, workspaceId: string): Promise<OperationRow[]> {
   return tx.statement<OperationRow>(sql.held).all(workspaceId);
+}
+
+/** What lies somewhere as a draft of which its owner was asked, since its place could not be. */
+export function openDraftsAsked(tx: Queries, workspaceId: string): Promise<OperationRow[]> {
+  return tx.statement<OperationRow>(sql.openDraftsAsked).all(workspaceId);
 }
 
 function hashOf(text: string): string {

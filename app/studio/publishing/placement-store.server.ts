@@ -6,7 +6,7 @@ import type { PlacementState } from "./operation-rules";
 /** Of a placement `p` and its piece `pc`, as a `PlacementRow` has them. */
 export const placementColumns = `p.id AS "placementId", p.workspace_id AS "workspaceId",
     p.piece_id AS "pieceId", p.destination, p.variant, p.placed_by AS "placedBy", p.origin, p.state AS "placementState",
-    p.version_id AS "standingVersionId", p.remote_id AS "remoteId", p.url,
+    p.version_id AS "standingVersionId", p.remote_id AS "remoteId", p.url, p.edit_url AS "editUrl",
     p.published_at AS "publishedAt", pc.kind AS "pieceKind", pc.approved_version_id AS "approvedVersionId",
     pc.origin AS "pieceOrigin"`;
 
@@ -51,6 +51,8 @@ export interface PlacementRow {
   standingVersionId: string | null;
   remoteId: string | null;
   url: string | null;
+  /** Where its owner publishes what lies there as a draft. */
+  editUrl: string | null;
   publishedAt: number | null;
   pieceKind: PieceKind;
   approvedVersionId: string | null;

@@ -11,6 +11,7 @@ import {
   findOperation,
   heldOperations,
   moveOperation,
+  openDraftsAsked,
   operationInFlight,
   type OperationRow,
 } from "./operation-store.server";
@@ -188,7 +189,8 @@ export function createPlacements({ clock, newId, outcomes }: PlacementsDeps) {
 
     /**
      * Something has been put right: what was held is due again, at each destination one after the
-     * other. Whatever is still against it is found before it is sent.
+     * other. Whatever is still against it is found before it is sent. Drafts whose owner was asked about them since
+     * their place was gone are looked at again where it is back.
      * @param destinations those of the workspace, for their pace
      * @param findStop left out: all that is held is tried anew; else only that of which nothing of what this finds
      *   is against it any more, nor its place, so that nobody is told twice why it is held
@@ -217,14 +219,19 @@ export function createPlacements({ clock, newId, outcomes }: PlacementsDeps) {
         await moveOperation(tx, operation, "release", { dueAt, error: null, now });
         released += 1;
       }
+      for (const draft of await openDraftsAsked(tx, workspaceId)) {
+        const destination = destinations.find(({ name }) => name === draft.destination);
+        if (destination?.guarantee !== "two_phase" || !destination.lookAtDraft) continue;
+        await moveOperation(tx, draft, "arrive", { dueAt: now, attempts: 0, error: null, now });
+      }
       return released;
     },
 
     /**
-     * A person has looked whether it appeared. If not, it is sent once more.
+     * A person has looked whether it appeared. If not, it is sent once more, or forgotten.
      * @param destination null: it is not connected any more
      * @returns what is to be told after the commit
-     * @throws AppError `not_found`, or `not_waiting` when nobody asks any more
+     * @throws AppError `not_found`, or `not_waiting` when nobody asks any more or it cannot be forgotten
      */
     async answerDidItAppear(
       tx: Queries,
@@ -232,12 +239,15 @@ export function createPlacements({ clock, newId, outcomes }: PlacementsDeps) {
         workspaceId,
         operationId,
         url,
+        again = true,
         notBefore = clock.now(),
       }: {
         workspaceId: string;
         operationId: string;
         /** Null: it did not. */
         url: string | null;
+        /** Whether it is sent again if it did not; else it is forgotten, as is a draft that was removed. */
+        again?: boolean;
         /** It is not sent again before then: a minute after a person has said so, for Undo. */
         notBefore?: number;
       },
@@ -251,6 +261,11 @@ export function createPlacements({ clock, newId, outcomes }: PlacementsDeps) {
         const receipt = { remoteId: operation.remoteId, url };
         return outcomes.confirm(tx, operation, receipt, destination);
       }
+      if (!again) {
+        if (!liesThere(operation))
+          throw new AppError("not_waiting", "Only what lies there as a draft can be forgotten.");
+        return outcomes.vanish(tx, operation);
+      }
       const now = clock.now();
       const dueAt = Math.max(notBefore, operation.plannedAt ?? 0);
       await moveOperation(tx, operation, "retry", { dueAt, attempts: 0, error: null, now });
@@ -258,6 +273,10 @@ export function createPlacements({ clock, newId, outcomes }: PlacementsDeps) {
     },
   };
 }
+
+/** Its place has told what it calls it there: it was a draft there at least. */
+const liesThere = ({ kind, remoteId }: OperationRow): boolean =>
+  kind === "create" && remoteId !== null;
 
 async function operationOf(tx: Queries, workspaceId: string, id: string): Promise<OperationRow> {
   return (await findOperation(tx, workspaceId, id)) ?? notFound();

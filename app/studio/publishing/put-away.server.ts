@@ -8,7 +8,8 @@ const sql = {
   shown: "UPDATE operations SET state = @state WHERE id = @id AND state = @from",
   // Ids are ordered by time: the placement tells of the last thing that was done there.
   placement: `UPDATE placements SET state = @state WHERE id = @placementId AND state = @from
-      AND NOT EXISTS (SELECT 1 FROM operations o WHERE o.placement_id = @placementId AND o.id > @id)`,
+      AND NOT EXISTS (SELECT 1 FROM operations o WHERE o.placement_id = @placementId AND o.id > @id
+        AND o.state <> 'cancelled')`,
 } as const;
 
 interface Named {

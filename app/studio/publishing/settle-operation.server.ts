@@ -107,17 +107,22 @@ export async function settleLook(
   return [];
 }
 
+/** What its owner is asked whose draft lies where nobody can look any more. */
+const nobodySees = (place: string) =>
+  `${place} is not connected any more, so we cannot see what became of the draft there. Connect it again, or say it yourself.`;
+
 /**
  * What follows from a look at what lies there as a draft, in one transaction.
- * @param ending without an address it is a draft still; null: it was removed
+ * @param ending null: nobody can look there; without an address it is a draft still; null in it: it was removed
  */
 export async function settleDraft(
   tx: Queries,
   operation: OperationRow,
   destination: Destination | null,
-  ending: Ending<Pick<Receipt, "url"> | null>,
+  ending: Ending<Pick<Receipt, "url"> | null> | null,
   { outcomes, now }: SettlingDeps,
 ): Promise<Events> {
+  if (!ending) return outcomes.end(tx, operation, "needs_look", nobodySees(operation.destination));
   if ("answer" in ending && ending.answer === null) return outcomes.vanish(tx, operation);
   const { remoteId, attempts } = operation;
   if ("answer" in ending && ending.answer && ending.answer.url !== null)

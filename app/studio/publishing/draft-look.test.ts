@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { leavesDrafts, type DraftsThere } from "../../../tests/harness/leaves-drafts";
+import { createTestOutbox, type TestOutbox } from "../../../tests/harness/outbox";
+import { createRecordingPlace } from "../../../tests/harness/recording-place";
+import { HOUR } from "../../core/clock";
+import { AppError } from "../../core/errors";
+import type { Destination } from "./destination-port";
+import { lookAtDraftsSoon } from "./draft-look.server";
+
+/* A draft that lies at a place which is not connected any more. */
+
+let world: TestOutbox;
+let drafts: DraftsThere;
+let destination: Destination;
+beforeEach(async () => {
+  world = await createTestOutbox();
+  drafts = { becomes: "draft", fails: null };
+  const place = createRecordingPlace({ clock: world.clock, guarantee: "two_phase" });
+  destination = leavesDrafts(place.destination, drafts);
+  world.places.set(destination.name, destination);
+});
+afterEach(() => world.remove());
+
+const states = () => [
+  world.operations().map(({ state }) => state),
+  world.placementsStored().map(({ state }) => state),
+];
+const idOf = () => world.operations()[0]?.id ?? "";
+
+/** An article that lies there as a draft, and its place is disconnected. */
+async function stranded() {
+  const { clock, db, workspaceId } = world;
+  const article = await world.article();
+  const { outbox, placements } = world.open();
+  await db.write((tx) =>
+    placements.schedule(tx, { workspaceId, ...article }, [{ destination, dueAt: clock.now() }]),
+  );
+  await outbox.run();
+  expect(states()).toEqual([["arrived"], ["draft"]]);
+  world.places.delete(destination.name);
+  await db.write((tx) => lookAtDraftsSoon(tx, { workspaceId, now: clock.now() }));
+  await outbox.run();
+  expect(states()).toEqual([["needs_look"], ["needs_look"]]);
+  const answer = (url: string | null, again = false) =>
+    db.write((tx) =>
+      placements.answerDidItAppear(tx, { workspaceId, operationId: idOf(), url, again }, null),
+    );
+  return { article, outbox, placements, answer };
+}
+
+test("is asked about at once, in words that are true", async () => {
+  await stranded();
+  expect(world.operations()[0]).toMatchObject({
+    dueAt: null,
+    error: expect.stringContaining("not connected any more") as string,
+  });
+  expect(world.outcomes.map(({ result }) => result)).toEqual(["arrived", "needs_look"]);
+});
+
+test("was published there: its owner gives the link", async () => {
+  const { answer } = await stranded();
+  await answer("https://journal.example.test/cold-brew");
+  expect(states()).toEqual([["confirmed"], ["published"]]);
+  expect(world.placementsStored()).toMatchObject([
+    { url: "https://journal.example.test/cold-brew", editUrl: null },
+  ]);
+});
+
+test("was removed, or is forgotten, and the text can go there anew", async () => {
+  const { answer, article, placements, outbox } = await stranded();
+  await answer(null);
+  expect(states()).toEqual([["cancelled"], ["withdrawn"]]);
+  await expect(answer(null)).rejects.toMatchObject({ code: "not_waiting" });
+  world.places.set(destination.name, destination);
+  const { clock, db, workspaceId } = world;
+  await db.write((tx) =>
+    placements.schedule(tx, { workspaceId, ...article }, [{ destination, dueAt: clock.now() }]),
+  );
+  await outbox.run();
+  expect(states()).toEqual([["cancelled", "arrived"], ["draft"]]);
+});
+
+test("is looked at again once its place is back, and nobody is asked any more", async () => {
+  const { placements, outbox } = await stranded();
+  const { db, workspaceId, clock } = world;
+  await db.write((tx) => placements.release(tx, workspaceId, []));
+  expect(states()).toEqual([["needs_look"], ["needs_look"]]);
+  world.places.set(destination.name, destination);
+  await db.write((tx) => placements.release(tx, workspaceId, [destination]));
+  expect(states()).toEqual([["arrived"], ["draft"]]);
+  drafts.becomes = "published";
+  clock.advance(HOUR);
+  await outbox.run();
+  expect(states()).toEqual([["confirmed"], ["published"]]);
+});
+
+test("alone can be forgotten: of the rest it is said whether it is to be sent again", async () => {
+  const { clock, db, workspaceId } = world;
+  const place = createRecordingPlace({ clock, guarantee: "none" });
+  world.places.set(place.destination.name, place.destination);
+  const { outbox, placements } = world.open();
+  place.endings.push({
+    arrives: true,
+    told: new AppError("outcome_unknown", "the line went dead"),
+  });
+  const slots = [{ destination: place.destination, dueAt: clock.now() }];
+  const article = await world.article();
+  await db.write((tx) => placements.schedule(tx, { workspaceId, ...article }, slots));
+  await outbox.run();
+  expect(states()[0]).toEqual(["needs_look"]);
+  const forgotten = db.write((tx) =>
+    placements.answerDidItAppear(
+      tx,
+      { workspaceId, operationId: idOf(), url: null, again: false },
+      place.destination,
+    ),
+  );
+  await expect(forgotten).rejects.toMatchObject({ code: "not_waiting" });
+});
