@@ -7,12 +7,8 @@ import { placementStateOf, reasonOf } from "./operation-rules";
 import { findOperation, operationInFlight, type OperationRow } from "./operation-store.server";
 import { setPlacementState } from "./placement-store.server";
 import { bringFailureBack, putFailureAway } from "./put-away.server";
-import {
-  begin,
-  cancelOperation,
-  scheduleVersion,
-  seenByPeopleOnly,
-} from "./schedule-version.server";
+import { begin, cancelOperation, scheduleVersion } from "./schedule-version.server";
+import { seenByPeopleOnly } from "./staying.server";
 
 /** Of an operation `o`: nothing else has come to its place since, but for what was taken back. */
 export const isLastThere = `NOT EXISTS (SELECT 1 FROM operations later WHERE later.placement_id = o.placement_id
