@@ -178,7 +178,9 @@ test("a correction that a place cannot take is said to stay out of it, before it
   await expect(page).toHaveURL(`${server.url}/settings/connections`);
   const place = `Bluesky @${blueskyAccount.handle}`;
   server.change((db) => {
-    givePublishedText(db);
+    // Others have signed in since, and have newer workspaces.
+    const owner = db.prepare("SELECT workspace_id FROM integrations WHERE provider = 'bluesky'");
+    givePublishedText(db, String(owner.pluck().get()));
     const change = (sql: string) => db.prepare(sql).run({ id: publishedTextId, place });
     change("DELETE FROM placements WHERE piece_id = @id AND @place <> ''");
     change(
