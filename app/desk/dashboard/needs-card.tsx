@@ -11,9 +11,7 @@ import { contentAddress, textAddress } from "../../workspace/addresses/content";
 import { questionAddress, reviewAddress, reviewPath } from "../../workspace/addresses/review";
 import type { DashboardData, Need } from "../../workspace/overview";
 import { formAddress } from "../frame/form-address";
-import { PutAwayForm } from "../sendings/put-away-form";
-import { SendAgainForm } from "../sendings/send-again-form";
-import type { SendingFormProps } from "../sendings/sending-form";
+import { PutAwayForm, SendAgainForm, type SendingFormProps } from "../sendings/sending-form";
 import { feedTime } from "../activities/activity-feed";
 import {
   comingWords,
@@ -148,7 +146,7 @@ function Rows({ needs, data, onGoing }: Omit<NeedsCardProps, "news"> & { needs: 
 /** What its owner does about what has failed. */
 function FailureForms(props: SendingFormProps) {
   return (
-    <div className="flex shrink-0 flex-col items-end gap-2 sm:flex-row">
+    <div className="flex flex-col items-end gap-2 sm:flex-row">
       <SendAgainForm {...props} />
       <PutAwayForm {...props} />
     </div>
