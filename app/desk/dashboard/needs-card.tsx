@@ -120,7 +120,7 @@ function Rows({ needs, data, onGoing }: Omit<NeedsCardProps, "news"> & { needs: 
   return (
     <ul aria-labelledby="needs-heading" className="divide-y divide-line border-t border-line">
       {needs.map((need) => (
-        <li key={needKey(need)} className="flex items-start gap-3 px-4 py-3 sm:px-5">
+        <li key={needKey(need)} className="flex flex-wrap items-start gap-3 px-4 py-3 sm:px-5">
           <AgentGlyph type={makers[need.kind] ?? need.kind} size="small" className="mt-0.5" />
           <div className="min-w-0 flex-1">
             <p className="line-clamp-2 text-sm font-medium">
@@ -146,7 +146,7 @@ function Rows({ needs, data, onGoing }: Omit<NeedsCardProps, "news"> & { needs: 
 /** What its owner does about what has failed. */
 function FailureForms(props: SendingFormProps) {
   return (
-    <div className="flex flex-col items-end gap-2 sm:flex-row">
+    <div className="flex gap-2 max-sm:w-full max-sm:pl-10">
       <SendAgainForm {...props} />
       <PutAwayForm {...props} />
     </div>
