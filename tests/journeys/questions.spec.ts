@@ -5,14 +5,17 @@ import { expectAccessible } from "../harness/accessibility";
 import { dashboardOf, expect, keepNotices, signInAs, test, useServer } from "../harness/browser";
 import {
   askedSendingId,
+  draftSendingId,
+  giveDraft,
   giveFailedSending,
   givePublishedText,
   giveQuestion,
+  publishedTextId,
 } from "../harness/text-to-review";
 
 const server = useServer({ SIMULATION_SPEED: "0.1" });
 
-test("a failure is put away on the dashboard, and a question answered in the review", async ({
+test("a failure is put away and sent again on the dashboard, and questions are answered in the review", async ({
   page,
 }) => {
   await signInAs(page, server, "subscriber", null);
@@ -32,6 +35,11 @@ test("a failure is put away on the dashboard, and a question answered in the rev
   await expect(needs.getByRole("button", { name: /^Put away/ })).toHaveCount(0);
   await notice.getByRole("button", { name: "Undo" }).click();
   await expect(needs.getByRole("button", { name: /^Put away/ })).toHaveCount(1);
+  await needs.getByRole("button", { name: "Send again Basil from seed" }).click();
+  await expect(notice).toContainText("Sent again in a minute");
+  await expect(needs.getByRole("heading", { level: 2 })).toHaveText("One question waits for you");
+  await notice.getByRole("button", { name: "Undo" }).click();
+  await expect(needs.getByRole("button", { name: /^Send again/ })).toHaveCount(1);
   const tab = page.getByRole("navigation", { name: "Workspace" }).getByRole("link", {
     name: /^Review/,
   });
@@ -49,4 +57,15 @@ test("a failure is put away on the dashboard, and a question answered in the rev
   await page.getByRole("button", { name: "Yes, here is the link" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nothing waits for you");
   await expect(tab).not.toContainText("1");
+
+  // A draft at a place that is not connected any more.
+  server.change(giveDraft);
+  await page.goto(`${server.url}/content/${publishedTextId}`);
+  await page.getByRole("button", { name: "Look now at sample drafts" }).click();
+  await expect(notice).toContainText("not connected any more");
+  await page.getByRole("link", { name: "Say what you see there" }).click();
+  await expect(page).toHaveURL(`${server.url}/review/questions/${draftSendingId}`);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "I removed it, or forget it" }).click();
+  await expect(notice).toContainText("It counts as removed there");
 });

@@ -7,9 +7,8 @@ import { publicAddress, publicationState } from "../../studio/content/states";
 import { textAddress } from "../../workspace/addresses/content";
 import { questionAddress } from "../../workspace/addresses/review";
 import { LookNowForm } from "../sendings/look-now-form";
-import { PutAwayForm } from "../sendings/put-away-form";
-import { SendAgainForm } from "../sendings/send-again-form";
-import { sendingWords, type Sending } from "../sendings/sending";
+import { PutAwayForm, SendAgainForm } from "../sendings/sending-form";
+import { againWords, sendingWords, type Sending } from "../sendings/sending";
 import type { TextPlace } from "./listed-text";
 import type { TextView } from "./text-view";
 
@@ -141,7 +140,7 @@ function Trouble({
       )}
       {!demo && (canSendAgain || state === "failed") && (
         <div className="flex flex-wrap gap-2">
-          {canSendAgain && <SendAgainForm {...form} kind={kind} />}
+          {canSendAgain && <SendAgainForm {...form} label={againWords[kind]} />}
           {state === "failed" && <PutAwayForm {...form} />}
         </div>
       )}

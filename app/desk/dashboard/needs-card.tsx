@@ -11,9 +11,7 @@ import { contentAddress, textAddress } from "../../workspace/addresses/content";
 import { questionAddress, reviewAddress, reviewPath } from "../../workspace/addresses/review";
 import type { DashboardData, Need } from "../../workspace/overview";
 import { formAddress } from "../frame/form-address";
-import { PutAwayForm } from "../sendings/put-away-form";
-import { SendAgainForm } from "../sendings/send-again-form";
-import type { SendingFormProps } from "../sendings/sending-form";
+import { PutAwayForm, SendAgainForm, type SendingFormProps } from "../sendings/sending-form";
 import { feedTime } from "../activities/activity-feed";
 import {
   comingWords,
@@ -122,7 +120,7 @@ function Rows({ needs, data, onGoing }: Omit<NeedsCardProps, "news"> & { needs: 
   return (
     <ul aria-labelledby="needs-heading" className="divide-y divide-line border-t border-line">
       {needs.map((need) => (
-        <li key={needKey(need)} className="flex items-start gap-3 px-4 py-3 sm:px-5">
+        <li key={needKey(need)} className="flex flex-wrap items-start gap-3 px-4 py-3 sm:px-5">
           <AgentGlyph type={makers[need.kind] ?? need.kind} size="small" className="mt-0.5" />
           <div className="min-w-0 flex-1">
             <p className="line-clamp-2 text-sm font-medium">
@@ -148,7 +146,7 @@ function Rows({ needs, data, onGoing }: Omit<NeedsCardProps, "news"> & { needs: 
 /** What its owner does about what has failed. */
 function FailureForms(props: SendingFormProps) {
   return (
-    <div className="flex shrink-0 flex-col items-end gap-2 sm:flex-row">
+    <div className="flex gap-2 max-sm:w-full max-sm:pl-10">
       <SendAgainForm {...props} />
       <PutAwayForm {...props} />
     </div>

@@ -11,8 +11,9 @@ import { questionAddress } from "../../workspace/addresses/review";
 import { OriginBadge } from "../frame/origin-badge";
 import { dayTitle } from "../plan/calendar";
 import { LookNowForm } from "../sendings/look-now-form";
-import { SendAgainForm } from "../sendings/send-again-form";
+import { SendAgainForm } from "../sendings/sending-form";
 import { kindOf } from "../review/text-to-review";
+import { againWords } from "../sendings/sending";
 import type { Publication, PublicationsView } from "./publication";
 
 /** What goes out when, to where, and how far it is. */
@@ -171,7 +172,7 @@ function Row({ item, timeZone }: { item: Publication; timeZone: string }) {
         {state === "failed" && (
           <SendAgainForm
             sendingId={item.id}
-            kind={item.kind}
+            label={againWords[item.kind]}
             what={`“${title.trim()}” at ${destination}`}
             action={textAddress(pieceId)}
           />

@@ -9,8 +9,9 @@ import { textAddress } from "../../workspace/addresses/content";
 import { questionAddress } from "../../workspace/addresses/review";
 import { OriginBadge } from "../frame/origin-badge";
 import { longestLink, questionWords, type SendingQuestion } from "../sendings/sending";
-import { sendingFields, sendingIntents } from "../sendings/sending-forms";
+import { sendingFields } from "../sendings/sending-forms";
 import { kindOf, type ReviewDesk } from "./text-to-review";
+import { questionIntents } from "./question-intents";
 import { useFocusOnNext } from "./use-focus-on-next";
 import { useFreshDesk } from "./use-fresh-desk";
 import { PhoneBar, WaitingList } from "./waiting-list";
@@ -106,7 +107,7 @@ function Answers({ question, problem }: Omit<QuestionProps, "timeZone">) {
     <div className="mt-6 space-y-4">
       <Answer
         question={question}
-        intent={sendingIntents.appeared}
+        intent={questionIntents.appeared}
         follows={
           isGone
             ? "It counts as taken down, and nothing more is sent."
@@ -143,7 +144,7 @@ function Answers({ question, problem }: Omit<QuestionProps, "timeZone">) {
       {liesThere && (
         <Answer
           question={question}
-          intent={sendingIntents.forget}
+          intent={questionIntents.forget}
           follows={`It counts as removed there, and we look no more. Nothing is sent or deleted.${practice}`}
           button="I removed it, or forget it"
         />
@@ -151,7 +152,7 @@ function Answers({ question, problem }: Omit<QuestionProps, "timeZone">) {
       {editUrl === null && (
         <Answer
           question={question}
-          intent={sendingIntents.again}
+          intent={questionIntents.again}
           follows={`It is sent once more in a minute; until then you can take that back. Had it arrived after all, it ${
             kind === "create" ? "would stand there twice" : "would only be done once more"
           }.${practice}`}

@@ -6,8 +6,9 @@ import { textAddress } from "../../workspace/addresses/content";
 import { questionAddress } from "../../workspace/addresses/review";
 import { undoButton, undoIntent } from "../frame/undo";
 import { undoAction } from "../frame/undo.route.server";
-import { sendingFields, sendingIntents } from "../sendings/sending-forms";
+import { sendingFields } from "../sendings/sending-forms";
 import { nextAddress } from "./next-to-decide";
+import { questionIntents } from "./question-intents";
 import { longestLink } from "../sendings/sending";
 import type { QuestionPageData, QuestionProblem } from "./question-page";
 
@@ -70,7 +71,7 @@ export async function answerQuestion(args: ActionFunctionArgs) {
 
 const answers = [
   {
-    intent: sendingIntents.appeared,
+    intent: questionIntents.appeared,
     appeared: true,
     again: false,
     told: {
@@ -80,7 +81,7 @@ const answers = [
     },
   },
   {
-    intent: sendingIntents.again,
+    intent: questionIntents.again,
     appeared: false,
     again: true,
     told: {
@@ -90,7 +91,7 @@ const answers = [
     },
   },
   {
-    intent: sendingIntents.forget,
+    intent: questionIntents.forget,
     appeared: false,
     again: false,
     told: {

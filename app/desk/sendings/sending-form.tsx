@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Button } from "../../platform/ui/button";
-import { sendingFields } from "./sending-forms";
+import { sendingFields, sendingIntents } from "./sending-forms";
 
 export interface SendingFormProps {
   sendingId: string;
@@ -46,5 +46,26 @@ export function SendingForm({
         <span className="sr-only"> {what}</span>
       </Button>
     </Form>
+  );
+}
+
+/** What has failed is to be done once more. @param props.label what it is called, where the page knows that */
+export function SendAgainForm({
+  label = "Send again",
+  ...props
+}: SendingFormProps & { label?: string }) {
+  return (
+    <SendingForm {...props} intent={sendingIntents.sendAgain}>
+      {() => label}
+    </SendingForm>
+  );
+}
+
+/** Its owner has seen that it has failed. */
+export function PutAwayForm(props: SendingFormProps) {
+  return (
+    <SendingForm {...props} intent={sendingIntents.putAway}>
+      {() => "Put away"}
+    </SendingForm>
   );
 }

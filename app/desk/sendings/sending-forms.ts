@@ -1,9 +1,6 @@
 export const sendingIntents = {
   putAway: "put_away_sending",
   look: "look_at_draft",
-  appeared: "sending_has_appeared",
-  again: "send_again",
-  forget: "forget_draft",
   sendAgain: "send_failed_again",
 } as const;
 

@@ -60,3 +60,10 @@ export const sendingWords = {
   update: "The correction did not go out",
   withdraw: "It was not taken down",
 } as const satisfies Record<Sending["kind"], string>;
+
+/** What has failed is done once more by a button of this name. */
+export const againWords = {
+  create: "Send again",
+  update: "Send again",
+  withdraw: "Take down again",
+} as const satisfies Record<Sending["kind"], string>;

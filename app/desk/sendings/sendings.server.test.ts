@@ -103,6 +103,33 @@ describe("a sending that has failed", () => {
     });
   });
 
+  test("is sent again in a minute, unless that is taken back", async () => {
+    const sending = await firstStuck();
+    expect(sending.canSendAgain).toBe(true);
+    const first = await engine.sendings.sendAgain(engine.actor, sending.id, "person");
+    expect(await needs()).not.toContain(sending.id);
+    expect((await read(sending.pieceId)).troubles).toContainEqual({
+      ...sending,
+      state: "put_away",
+      canSendAgain: false,
+    });
+    const outcome = await engine.undo(engine.actor, first.undo);
+    expect(describeReverted(outcome as Reverted)).toBe(
+      "It is not sent again, and is told of as failed",
+    );
+    expect(await engine.sendings.list(engine.workspaceId)).toContainEqual(sending);
+    fails = null;
+    const { undo } = await engine.sendings.sendAgain(engine.actor, sending.id, "person");
+    await engine.run(5 * MINUTE, MINUTE);
+    expect((await read(sending.pieceId)).text.places).toContainEqual(
+      expect.objectContaining({ destination: sending.destination, state: "published" }),
+    );
+    expect(await engine.undo(engine.actor, undo)).toMatchObject({ reverted: 0 });
+    await expect(
+      engine.sendings.sendAgain(engine.actor, sending.id, "person"),
+    ).rejects.toMatchObject({ code: "not_waiting" });
+  });
+
   test("is told of for a week, and no longer", async () => {
     const sending = await firstStuck();
     engine.clock.advance(7 * DAY);
