@@ -42,7 +42,7 @@ function chunks(): Rollup.GetManualChunk {
 
 const tiny = /\/app\/(core\/time-zone-name|platform\/ui\/(text-area|use-hydrated))\.ts/;
 
-const putAwayButton = /\/app\/desk\/sendings\/(put-away-form|send-again-form|sending-forms?)\.tsx?/;
+const putAwayButton = /\/app\/desk\/sendings\/sending-forms?\.tsx?/;
 
 const addressesOfDesk =
   /\/app\/workspace\/addresses\/(blog|brief|earnings|hours|live|pictures|plan)\.ts/;
