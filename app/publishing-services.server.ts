@@ -76,7 +76,11 @@ export function createPublishingServices(deps: PublishingDeps) {
   const pictures = createPictures({ db, clock, newId, emit });
   const covers = createCovers({ db, clock, newId, emit });
   const drawnCovers = createDrawnCovers({ db, blogs, pictures, draw: coverThread.draw });
-  const trackedLinks = createTrackedLinks({ db, appUrl: settings.APP_URL });
+  const trackedLinks = createTrackedLinks({
+    db,
+    appUrl: settings.APP_URL,
+    ownPlace: ownBlogName,
+  });
   const places = createPlaces({
     db,
     clock,

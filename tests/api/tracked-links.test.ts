@@ -6,7 +6,7 @@ import { useApp } from "../harness/use-app";
  * The link in a post, as its readers follow it on the running product.
  */
 
-const app = useApp({ env: { SIMULATION_SPEED: "0.1" } });
+const app = useApp({ env: { SIMULATION_SPEED: "0.1", BLOG_DOMAINS: "on" } });
 
 const article = "019f0000-0000-7000-8000-00000000000a";
 const post = "019f0000-0000-7000-8000-00000000000b";
@@ -18,6 +18,7 @@ const follow = (id: string, headers: Record<string, string> = {}, method = "GET"
 /** An article that stands at a site of its owner's, and a post about it. */
 function givePost(): void {
   app.change((db) => {
+    db.prepare("DELETE FROM pieces WHERE id IN (?, ?)").run(article, post);
     const now = Date.now();
     const workspaceId = app.workspaceOf("subscriber");
     const piece = db.prepare(
@@ -34,6 +35,15 @@ function givePost(): void {
     const url = "https://site.example/seven";
     placed.run({ ...of, id: article, destination: "WordPress site.example", url });
     placed.run({ ...of, id: post, destination: "Bluesky @sam.test", url: null });
+  });
+}
+
+function giveBlog(): void {
+  app.change((db) => {
+    db.prepare(
+      `INSERT OR IGNORE INTO blogs (workspace_id, name, title, about, imprint, color, language, created_at)
+       VALUES (?, 'ledge', 'Ledge & Leaf', '', '', '#336644', 'en-US', 1)`,
+    ).run(app.workspaceOf("subscriber"));
   });
 }
 
@@ -72,4 +82,60 @@ test("it leads to the article, is kept by nobody, and counts a reader once and n
   expect(clicks()).toBe(1);
   await follow(post, { "User-Agent": `${firefox} other` });
   expect(clicks()).toBe(2);
+});
+
+/** Where it leads, and what is said there. */
+async function followToWords() {
+  const answer = await follow(post, { "User-Agent": firefox });
+  expect([answer.status, answer.headers.get("cache-control")]).toEqual([302, "no-store"]);
+  const address = answer.headers.get("location") ?? "";
+  return { address, said: await fetch(address) };
+}
+
+test("what was taken down is said to be so, in the look of its owner's blog if there is one", async () => {
+  await signIn(app, "subscriber");
+  givePost();
+  const change = (to: string) =>
+    app.change((db) => {
+      db.prepare(`UPDATE placements SET ${to} WHERE piece_id = ?`).run(article);
+    });
+  change("version_id = NULL, state = 'withdrawn'");
+  const words = "was taken down by whoever had published it";
+  const product = await follow(post, { "User-Agent": firefox });
+  expect(product.status).toBe(410);
+  const page = await product.text();
+  expect(page).toContain(words);
+  expect(page).toMatch(/<title>Taken down/);
+  expect(page).toMatch(/<meta name="robots" content="noindex"/);
+
+  giveBlog();
+  const gone = await followToWords();
+  expect(gone.address).toBe(`${app.url}/blog/ledge/taken-down.html`);
+  expect(gone.said.status).toBe(410);
+  const inItsLook = await gone.said.text();
+  expect(inItsLook).toContain(words);
+  expect(inItsLook).toContain('href="/blog/ledge/look.css');
+  expect(inItsLook).not.toContain("<script");
+
+  change("version_id = piece_id, url = NULL");
+  const unknown = await followToWords();
+  expect(unknown.said.status).toBe(404);
+  expect(await unknown.said.text()).toContain("at no address that could be opened from here");
+  expect(clicks()).toBe(0);
+});
+
+test("a blog with a domain of its own says so there", async () => {
+  await signIn(app, "subscriber");
+  givePost();
+  giveBlog();
+  app.change((db) => {
+    db.prepare("UPDATE placements SET version_id = NULL WHERE piece_id = ?").run(article);
+    db.prepare(
+      `INSERT INTO blog_domains (workspace_id, domain, proven_at, created_at)
+       SELECT workspace_id, 'ledge.example', 1, 1 FROM blogs`,
+    ).run();
+  });
+  const answer = await follow(post, { "User-Agent": firefox });
+  const { port } = new URL(app.url);
+  expect(answer.headers.get("location")).toBe(`http://ledge.example:${port}/taken-down.html`);
 });

@@ -52,7 +52,7 @@ export function setUpDashboardRoute({
     settings: { of: async () => ({ quietNotices: false }) },
     welcome: { of: async () => null },
     integrations: {
-      of: async () => integrationStatusOf(new Set(), "simulation", { writer: false, blog: false }),
+      of: async () => integrationStatusOf([], "simulation", { writer: false, blog: null }),
     },
     dashboard: {
       overview: async () => exampleDashboard("2024-12-18T10:00:00.000Z"),

@@ -2,19 +2,25 @@ import type { FormEvent } from "react";
 import { Badge } from "../../platform/ui/badge";
 import { Button } from "../../platform/ui/button";
 import { Panel, PanelPart } from "../../platform/ui/card";
-import { classNames } from "../../platform/ui/class-names";
-import { CheckIcon, ExternalIcon, KeyIcon, PlugIcon } from "../../platform/ui/icons";
+import { ExternalIcon, KeyIcon } from "../../platform/ui/icons";
 import { linkLook } from "../../platform/ui/text-link";
 import { useToast } from "../../platform/ui/toast";
 import { Cached } from "../../platform/web/render-cache";
 import { HelpIcon } from "../../site/help/help-icon";
 import { setupGuidePath } from "../../site/help/setup-guide";
-import { providersByFlag } from "../../studio/integrations/providers";
 import type { IntegrationStatus } from "../../studio/integrations/schema";
+import { IntegrationConnections } from "./integration-connections";
 import { setupGuideNotice, setupKeysIntent } from "./setup-keys";
 
-/** Whether anything is real yet, what is connected, and what would come next. */
-export function IntegrationPanel({ status }: { status: IntegrationStatus }) {
+/** Whether anything is real yet, how what is connected does, and what would come next. */
+export function IntegrationPanel({
+  status,
+  timeZone,
+}: {
+  status: IntegrationStatus;
+  /** IANA name. */
+  timeZone: string;
+}) {
   const { recommendations } = status;
   return (
     <Panel
@@ -23,7 +29,12 @@ export function IntegrationPanel({ status }: { status: IntegrationStatus }) {
       help={<HelpIcon article="connecting-accounts" question="How do I connect my accounts?" />}
       aside={<ModeBadge status={status} />}
     >
-      <Cached as="div" className="contents" of={Providers} with={{ status }} />
+      <Cached
+        as="div"
+        className="contents"
+        of={IntegrationConnections}
+        with={{ status, timeZone }}
+      />
       <Cached
         as="div"
         className="contents"
@@ -50,45 +61,6 @@ export function ModeBadge({ status: { isLive } }: { status: Pick<IntegrationStat
     <Badge tone="success">Live Revenue Mode</Badge>
   ) : (
     <Badge tone="accent">Simulation Mode</Badge>
-  );
-}
-
-function Providers({ status: { secrets, availableIntegrations } }: { status: IntegrationStatus }) {
-  return (
-    <>
-      <ul className="grid gap-x-4 gap-y-2.5 min-[26rem]:grid-cols-2 lg:grid-cols-3">
-        {Array.from(providersByFlag, ([flag, name]) => (
-          <li key={flag} className="flex items-center gap-2.5 text-sm">
-            <span
-              aria-hidden
-              className={classNames(
-                "flex size-7 shrink-0 items-center justify-center rounded-full",
-                secrets[flag] ? "bg-success-soft text-success" : "bg-sunken text-ink-faint",
-              )}
-            >
-              {secrets[flag] ? <CheckIcon size={16} /> : <PlugIcon size={16} />}
-            </span>
-            <span className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-2 leading-5 min-[26rem]:block">
-              <span className="block font-medium">{name}</span>
-              <span
-                className={classNames("block", secrets[flag] ? "text-success" : "text-ink-faint")}
-              >
-                {secrets[flag] ? "Connected" : "Not connected"}
-              </span>
-            </span>
-          </li>
-        ))}
-      </ul>
-      <p className="mt-4 text-sm text-ink-soft">
-        {availableIntegrations.length > 0 ? (
-          <>
-            In use: <bdi>{availableIntegrations.join(", ")}</bdi>
-          </>
-        ) : (
-          "No account is connected: nothing here earns or publishes for real."
-        )}
-      </p>
-    </>
   );
 }
 

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { exampleActivity, exampleDashboard } from "../../../tests/fixtures/dashboard";
 import { hostileDashboard, hostileTexts } from "../../../tests/fixtures/hostile-dashboard";
 import { linksIn } from "../../../tests/harness/html";
+import type { IntegrationStatus } from "../../studio/integrations/schema";
 import { integrationStatusOf } from "../../studio/integrations/status";
 import type { DashboardData, Health, PublishedItem } from "../../workspace/overview";
 import { AgentsPanel } from "./agents-panel";
@@ -17,7 +18,18 @@ import { WorkflowProgress } from "./workflow-progress";
 
 const now = "2024-12-18T10:00:00.000Z";
 const live = { mode: "live", timeZone: "UTC", demo: false } as const;
-const simulation = integrationStatusOf(new Set(), "simulation", { writer: false, blog: false });
+const simulation = integrationStatusOf([], "simulation", { writer: false, blog: null });
+const panelOf = (status: IntegrationStatus) => (
+  <IntegrationPanel status={status} timeZone="America/New_York" />
+);
+const workedAt = Date.parse("2024-12-18T09:00:00Z");
+const works = (provider: string) => ({
+  provider,
+  label: "",
+  workedAt,
+  failsSince: null,
+  problem: null,
+});
 
 /** Every panel whose markup follows from its data alone. */
 const panels: Record<string, (data: DashboardData) => JSX.Element> = {
@@ -249,23 +261,67 @@ test("real and simulated activities are told apart, and real ones move", () => {
 });
 
 test("the integration panel tells what is connected and what comes next", () => {
-  const words = wordsOf(<IntegrationPanel status={simulation} />);
+  const words = wordsOf(panelOf(simulation));
   expect(words).toContain("Live Integration Status Simulation Mode");
-  expect(words.match(/Not connected/g)).toHaveLength(6);
+  expect(words.match(/Not connected/g)).toHaveLength(9);
+  expect(words).toMatch(/Ghost Not connected .*Webhook Not connected/);
+  expect(words).toContain("No account is connected: nothing here earns or publishes for real.");
   expect(words).toContain("illustrative, not a promise of income");
   for (const step of simulation.recommendations.nextSteps) expect(words).toContain(step);
 
-  const live = integrationStatusOf(new Set(["openai", "mastodon"]), "live", {
+  const live = integrationStatusOf(["openai", "mastodon"].map(works), "live", {
     writer: false,
-    blog: false,
+    blog: null,
   });
-  const liveWords = wordsOf(<IntegrationPanel status={live} />);
+  const liveWords = wordsOf(panelOf(live));
   expect(liveWords).toContain("Live Revenue Mode");
-  expect(liveWords).toMatch(/OpenAI Connected Anthropic Not connected/);
-  expect(liveWords).toContain("Social networks Connected");
+  expect(liveWords).toMatch(
+    /OpenAI Connected Worked Dec 18, 2024, 4:00 AM Anthropic Not connected/,
+  );
+  expect(liveWords).toContain("Mastodon Connected");
   expect(liveWords).toContain("In use: OpenAI, Mastodon");
 
-  const html = renderToString(<IntegrationPanel status={simulation} />);
+  const html = renderToString(panelOf(simulation));
   expect(html).toMatch(/<a href="\/api\/docs\/API_SETUP_GUIDE\.md" target="_blank" rel="noopener"/);
-  expect(wordsOf(<IntegrationPanel status={live} />)).toContain("Setup Guide (opens in a new tab)");
+  expect(wordsOf(panelOf(live))).toContain("Setup Guide (opens in a new tab)");
+});
+
+test("the integration panel says first what needs a hand, since when, and where it is mended", () => {
+  const revoked = {
+    ...works("wordpress"),
+    label: "shop.example",
+    failsSince: Date.parse("2024-12-18T10:30:00Z"),
+    problem: "The application password was revoked.",
+  };
+  const status = integrationStatusOf([works("openai"), revoked], "live", {
+    writer: false,
+    blog: null,
+  });
+  const words = wordsOf(panelOf(status));
+  expect(words).toContain(
+    "Details of Live Integration Status WordPress shop.example Needs your hand Since Dec 18, 2024, 5:30 AM: The application password was revoked. Mend WordPress shop.example Worked Dec 18, 2024, 4:00 AM",
+  );
+  expect(words).toContain("In use: OpenAI Next steps Mend WordPress shop.example");
+  expect(words).not.toContain("Set up your blog");
+  expect(linksIn(renderToString(panelOf(status)))).toContain(
+    "/settings/connections/places/wordpress",
+  );
+  const broken = { ...revoked, provider: "openai", label: "" };
+  const silent = integrationStatusOf([broken], "live", { writer: true, blog: null });
+  const silentWords = wordsOf(panelOf(silent));
+  expect(silentWords).toContain("Live Revenue Mode");
+  expect(silentWords).toContain("Nothing that is connected works at present.");
+  expect(silentWords).not.toContain("Connect a writer");
+});
+
+test("the integration panel counts the writer in the plan and one's own blog as in use", () => {
+  const here = { writer: true, blog: { workedAt } };
+  const words = wordsOf(panelOf(integrationStatusOf([], "live", here)));
+  expect(words).toContain("Live Revenue Mode");
+  expect(words).toContain("In use: Included writer, Your blog");
+  expect(words).toContain("Your blog Connected Worked Dec 18, 2024, 4:00 AM");
+  expect(words).not.toContain("No account is connected");
+  expect(words).toContain("Everything is connected that live work needs.");
+  const playing = wordsOf(panelOf(integrationStatusOf([], "simulation", here)));
+  expect(playing).toContain("Ready, and not used in Simulation Mode: Included writer, Your blog");
 });

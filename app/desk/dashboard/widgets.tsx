@@ -108,7 +108,7 @@ function Manager({ data, integrations, viewerId }: Omit<WidgetsProps, "quickActi
           <Cached as="div" className="contents" of={AgentsPanel} with={{ agents }} />
         </Widget>
         <Widget name="Live Integration Status">
-          <IntegrationPanel status={integrations} />
+          <IntegrationPanel status={integrations} timeZone={workspace.timeZone ?? "UTC"} />
         </Widget>
       </div>
       <Widget name="Performance Analytics">

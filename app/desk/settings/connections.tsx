@@ -2,35 +2,37 @@ import { Badge } from "../../platform/ui/badge";
 import { ButtonLink } from "../../platform/ui/button";
 import { setupGuidePath } from "../../site/help/setup-guide";
 import { connectionsPath, goLivePath } from "../../workspace/addresses/live";
-import { providers } from "../../studio/integrations/providers";
 import type { IntegrationStatus } from "../../studio/integrations/schema";
 
 const purposes = {
   writing: "Writing",
+  searching: "Looking things up",
   publishing: "Publishing",
   payments: "Payments",
 } as const;
 
-/** What is connected and what is missing; to read only. */
+const badges = {
+  connected: { tone: "success", words: "Connected" },
+  needs_hand: { tone: "warning", words: "Needs your hand" },
+  not_connected: { tone: "neutral", words: "Not connected" },
+} as const;
+
+/** What is connected, what of it needs a hand, and what is missing; to read only. */
 export function Connections({ status }: { status: IntegrationStatus }) {
-  const { availableIntegrations, isLive, recommendations } = status;
+  const { connections, isLive, recommendations } = status;
   const { nextSteps, potentialRevenue } = recommendations;
   return (
     <div className="space-y-5">
       <ul className="divide-y divide-line rounded-lg border border-line">
-        {providers.map(({ id, name, purpose }) => (
-          <li key={id} className="flex items-center justify-between gap-3 px-4 py-2.5">
+        {connections.map(({ name, purpose, state }) => (
+          <li key={name} className="flex items-center justify-between gap-3 px-4 py-2.5">
             <span className="sm:flex sm:items-baseline">
               <span className="block font-medium sm:w-32">{name}</span>
               <span className="text-sm text-ink-soft">{purposes[purpose]}</span>
             </span>
-            {availableIntegrations.includes(name) ? (
-              <Badge tone="success" dot>
-                Connected
-              </Badge>
-            ) : (
-              <Badge dot>Not connected</Badge>
-            )}
+            <Badge tone={badges[state].tone} dot>
+              {badges[state].words}
+            </Badge>
           </li>
         ))}
       </ul>

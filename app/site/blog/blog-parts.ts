@@ -12,6 +12,10 @@ export type BlogPart =
   | { type: "podcast cover" }
   | { type: "report"; slug: string };
 
+/** What says that a text that was linked to was taken down, or that nobody knows where it is read. No slug has a dot. */
+export const takenDownFile = "/taken-down.html";
+export const noAddressFile = "/no-address.html";
+
 const files: ReadonlySet<string> = new Set([
   "/feed.xml",
   "/atom.xml",
@@ -19,6 +23,8 @@ const files: ReadonlySet<string> = new Set([
   "/sitemap.xml",
   "/robots.txt",
   "/look.css",
+  takenDownFile,
+  noAddressFile,
 ]);
 
 /**

@@ -11,7 +11,8 @@ import { blogBase, blogPath, blogUrl, postUrl } from "../../workspace/addresses/
 import { BlogArticle } from "./blog-article";
 import { BlogHome } from "./blog-home";
 import { BlogMessage } from "./blog-message";
-import { readerHeader } from "./blog-parts";
+import { noAddressFile, readerHeader, takenDownFile } from "./blog-parts";
+import { noAddressWords, takenDownWords } from "./gone-words";
 import { blogStyles } from "./look";
 
 const postsOnPage = 20;
@@ -50,9 +51,12 @@ export async function loadPost(args: LoaderFunctionArgs): Promise<Response> {
   // No post's slug has a dot.
   if (key !== undefined && key === (await indexNow.keyFor(blog.workspaceId)))
     return answer(args, key, "text/plain; charset=utf-8");
-  const post = await blogs.post(blog.workspaceId, args.params.slug ?? "");
   const message = (title: string, words: string, status: number) =>
     page(args, createElement(BlogMessage, { blog, appUrl, title, words }), status);
+  const file = `/${args.params.slug ?? ""}`;
+  if (file === takenDownFile) return message(takenDownWords.title, takenDownWords.words, 410);
+  if (file === noAddressFile) return message(noAddressWords.title, noAddressWords.words, 404);
+  const post = await blogs.post(blog.workspaceId, args.params.slug ?? "");
   if (post === null) return message("Not found", "There is no such text on this blog.", 404);
   if (post === "withdrawn")
     return message("Withdrawn", "This text was taken down by whoever had published it.", 410);

@@ -35,6 +35,7 @@ const reasons = {
   article: "Waits for an article to improve",
   approved: "Waits for an approved article",
   published: "Waits for a published article",
+  address: "Waits for the address of an article that is out: nobody could follow a link to it yet",
 } as const satisfies Partial<Record<WaitReason, string>>;
 
 /**

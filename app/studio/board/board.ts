@@ -36,8 +36,10 @@ export interface Board {
   toRefresh: (BoardPiece & { at: number }) | null;
   /** An approved article that has no place yet. */
   toPlace: BoardPiece | null;
-  /** A published article that nothing has been posted about. */
+  /** A published article that nothing has been posted about, and that can be read at an address. */
   toPost: BoardPiece | null;
+  /** Such an article of which nobody knows an address, and until when it is news; null: there is none. */
+  unaddressed: { until: number } | null;
   /** An approved article without a video pack. */
   toFilm: BoardPiece | null;
   /** The next look at the figures: which it is, and when it may begin. */
@@ -68,7 +70,15 @@ export interface Rest {
 }
 
 export type WaitReason =
-  "owner" | "others" | "slot" | "idea" | "article" | "approved" | "published" | "figures";
+  | "owner"
+  | "others"
+  | "slot"
+  | "idea"
+  | "article"
+  | "approved"
+  | "published"
+  | "address"
+  | "figures";
 
 /** So many pieces of an agent may wait for the owner, or be on their way there, before it stops making more. */
 export const waitingAtMost = 5;

@@ -3,9 +3,14 @@ import { DAY, MINUTE } from "../../core/clock";
 import { addDays, instantOn, wallClock } from "../../core/time-zone";
 import type { Origin } from "../../workspace/origin";
 import type { Board, Heap } from "./board";
+import { standsAtAddress } from "../publishing/tracked-links.server";
 import { readNextEdition } from "./read-edition.server";
 
 const top = `id, idea_id AS "ideaId", title, version_id AS "versionId" FROM pieces`;
+
+/** What may be posted about, if it can be read somewhere. */
+const toPost = `workspace_id = ? AND origin = ? AND kind = 'article'
+      AND published_at IS NOT NULL AND post_task_id IS NULL AND published_at > ?`;
 
 /** Each by an index and for one row: a board of 20,000 pieces is read as fast as one of 20. */
 const sql = {
@@ -36,8 +41,12 @@ const sql = {
     ORDER BY p.state_at LIMIT 1`,
   toPlace: `SELECT ${top} WHERE workspace_id = ? AND origin = ? AND kind = 'article' AND state = 'approved'
       AND place_task_id IS NULL ORDER BY state_at LIMIT 1`,
-  toPost: `SELECT ${top} WHERE workspace_id = ? AND origin = ? AND kind = 'article'
-      AND published_at IS NOT NULL AND post_task_id IS NULL AND published_at > ?
+  // As far back as news reach, and each of them by its own placements.
+  toPost: `SELECT ${top} WHERE ${toPost} AND ${standsAtAddress("pieces.id")}
+    ORDER BY published_at LIMIT 1`,
+  unaddressed: `SELECT published_at AS "publishedAt" FROM pieces WHERE ${toPost}
+      AND EXISTS (SELECT 1 FROM placements l WHERE l.piece_id = pieces.id AND l.version_id IS NOT NULL)
+      AND NOT ${standsAtAddress("pieces.id")}
     ORDER BY published_at LIMIT 1`,
   toFilm: `SELECT ${top} WHERE workspace_id = ? AND origin = ? AND kind = 'article' AND state = 'approved'
       AND film_task_id IS NULL AND state_at > ? ORDER BY state_at LIMIT 1`,
@@ -80,6 +89,7 @@ const unread: Pick<Board, Heap> = {
   toRefresh: null,
   toPlace: null,
   toPost: null,
+  unaddressed: null,
   toFilm: null,
   nextLook: null,
   nextEdition: null,
@@ -115,6 +125,7 @@ export async function readBoard(
     toRefresh: async () => ((await isOut()) ? readAged(tx, { workspaceId, origin }) : null),
     toPlace: () => pile(sql.toPlace, workspaceId, origin),
     toPost: () => pile(sql.toPost, workspaceId, origin, fresh),
+    unaddressed: () => readUnaddressed(tx, looker),
     toFilm: () => pile(sql.toFilm, workspaceId, origin, fresh),
     nextLook: async () => ((await isOut()) ? readNextLook(tx, looker) : null),
     nextEdition: async () => ((await isOut()) ? readNextEdition(tx, looker) : null),
@@ -123,6 +134,16 @@ export async function readBoard(
   for (const heap of of) heaps[heap] = await read[heap]();
   // Each of them is what its own reading gives.
   return { now, origin, leadMs, ...unread, ...(heaps as Partial<Pick<Board, Heap>>) };
+}
+
+async function readUnaddressed(
+  tx: Queries,
+  { workspaceId, origin, now }: Looker,
+): Promise<Board["unaddressed"]> {
+  const publishedAt = await tx
+    .statement<{ publishedAt: number }>(sql.unaddressed)
+    .value(workspaceId, origin, now - freshMs);
+  return publishedAt === undefined ? null : { until: publishedAt + freshMs };
 }
 
 async function readAged(

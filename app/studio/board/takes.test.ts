@@ -15,6 +15,7 @@ const empty: Board = {
   toRefresh: null,
   toPlace: null,
   toPost: null,
+  unaddressed: null,
   toFilm: null,
   nextLook: null,
   nextEdition: null,
@@ -73,6 +74,12 @@ describe("each takes what the one before has finished", () => {
   });
 });
 
+test("an article without an address is not posted about, and that is what is waited for", () => {
+  const board = { ...empty, unaddressed: { until: 5_000 } };
+  expect(takePublished(board)).toEqual({ waitsFor: "address", count: 0, until: 5_000 });
+  expect(takePublished({ ...board, toPost: piece })).toMatchObject({ type: "post", pieceId: "p" });
+});
+
 test("an idea is left alone until its time", () => {
   const later = { ...empty, nextIdea: { ...idea, slotAt: 5_000 } };
   expect(takeIdea(later)).toEqual({ waitsFor: "slot", count: 0, until: 4_900 });
@@ -127,6 +134,7 @@ test("of any board everybody either works or rests with a reason, and nobody inv
     toRefresh: fc.option(fc.nat(20_000).map((at) => ({ ...piece, at }))),
     toPlace: onTop,
     toPost: onTop,
+    unaddressed: fc.option(fc.integer({ min: 10_001, max: 20_000 }).map((until) => ({ until }))),
     toFilm: onTop,
     nextEdition: fc.option(fc.record({ name: fc.constant("e"), at: fc.nat(20_000) })),
     nextLook: fc.option(fc.record({ name: fc.constant("n"), at: fc.nat(20_000) })),

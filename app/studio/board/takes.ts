@@ -51,13 +51,17 @@ export const takeApproved = /* @__PURE__ */ takeFrom(
   },
 );
 
-/** A published article that nothing has been posted about. */
-export const takePublished = /* @__PURE__ */ takeFrom([...firstHeaps, "toPost"], (board) => {
-  const { toPost: piece, origin } = board;
-  const first = takeFirst(board);
-  if (first) return first;
-  return piece ? workOn("post", piece, claimOf("post", piece, origin)) : rest("published");
-});
+/** A published article that nothing has been posted about; without an address no link could lead to it. */
+export const takePublished = /* @__PURE__ */ takeFrom(
+  [...firstHeaps, "toPost", "unaddressed"],
+  (board) => {
+    const { toPost: piece, unaddressed, origin } = board;
+    const first = takeFirst(board);
+    if (first) return first;
+    if (piece) return workOn("post", piece, claimOf("post", piece, origin));
+    return unaddressed ? rest("address", unaddressed.until) : rest("published");
+  },
+);
 
 /** An approved article without a video pack. */
 export const takeScript = /* @__PURE__ */ takeFrom([...firstHeaps, "toFilm"], (board) => {

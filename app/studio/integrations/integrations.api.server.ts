@@ -5,7 +5,7 @@ import type { createIntegrationStatus } from "./status.server";
 
 const Status = describeFields(IntegrationStatus, {
   secrets: [
-    "Whether a key or password is stored. What it is never leaves the server.",
+    "Whether one of them worked when it was last tried. Its key or password never leaves the server.",
     {
       hasOpenAI: "Of OpenAI.",
       hasAnthropic: "Of Anthropic.",
@@ -15,12 +15,27 @@ const Status = describeFields(IntegrationStatus, {
       hasSocial: "Of Bluesky or Mastodon.",
     },
   ],
-  availableIntegrations: "The names of the connected services, such as OpenAI.",
+  availableIntegrations:
+    "The names of the services that worked when they were last tried, such as OpenAI.",
+  connections: [
+    "All that you can work with: what you have connected, or could, your blog, and a writer that is in your plan. What needs your hand comes first.",
+    {
+      provider: "Such as openai. Your own blog is blog, a writer in your plan is included.",
+      name: "As you know it.",
+      purpose: "What it is for.",
+      state: "Whether it worked when it was last tried, needs your hand, or is not connected.",
+      workedAt: "When it last did what it is for. Null: not yet, or nobody keeps that.",
+      failsSince: "Since when it does not. Null: it does, or was never tried.",
+      problem: "What is to be put right, in words. Null: nothing.",
+      page: "The page on which it is connected, or put right.",
+    },
+  ],
   isLive: "Whether the agents work in the real world.",
   recommendations: [
     "What to do next.",
     {
-      nextSteps: "What is missing before real revenue is possible, in words. Empty: nothing is.",
+      nextSteps:
+        "What is broken, and then what is missing before real revenue is possible, in words. Empty: nothing is.",
       potentialRevenue: "What could be earned, in words.",
     },
   ],
@@ -41,7 +56,7 @@ export function integrationEndpoints({
       access: "subscriber",
       summary: "Read what is connected",
       description:
-        "Which outside services your workspace has connected, whether it is live, and what to do next. Keys are never shown.",
+        "Which outside services your workspace has connected, how each does, whether it is live, and what to do next. Keys are never shown.",
       limit: "read",
       answer: { status: 200, schema: Status, description: "What is connected." },
       handle: async ({ caller }) => ({ body: await integrations.of(caller.workspaceId) }),

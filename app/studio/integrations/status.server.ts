@@ -1,14 +1,17 @@
 import type { Db, Queries } from "../../../db/client.server";
 import { AppError } from "../../core/errors";
 import type { IntegrationStatus } from "./schema";
-import { integrationStatusOf } from "./status";
+import { ownBlogName } from "../blog/blog";
+import { integrationStatusOf, type Connected } from "./status";
 
 const integrationStatusSql = {
   mode: "SELECT mode FROM workspaces WHERE id = ?",
-  // What does not work is as good as not there; no secret is even read.
-  providers: `SELECT DISTINCT provider FROM integrations
-    WHERE workspace_id = ? AND fails_since IS NULL AND worked_at IS NOT NULL`,
-  blog: "SELECT 1 AS one FROM blogs WHERE workspace_id = ?",
+  // No secret is even read.
+  connections: `SELECT provider, label, worked_at AS "workedAt", fails_since AS "failsSince", problem
+    FROM integrations WHERE workspace_id = ? ORDER BY created_at, id`,
+  blog: `SELECT (SELECT max(published_at) FROM placements
+      WHERE workspace_id = @workspaceId AND destination = @ownBlogName) AS "workedAt"
+    FROM blogs WHERE workspace_id = @workspaceId`,
 } as const;
 
 /** Which outside services a workspace has connected. Asked by every open dashboard, twice a minute. */
@@ -21,14 +24,16 @@ export function createIntegrationStatus({
   offersWriter: boolean;
 }) {
   async function read(tx: Queries, workspaceId: string): Promise<IntegrationStatus> {
-    const [mode, providers, blog] = await Promise.all([
+    const [mode, connections, blog] = await Promise.all([
       tx.statement<{ mode: "simulation" | "live" }>(integrationStatusSql.mode).value(workspaceId),
-      tx.statement<{ provider: string }>(integrationStatusSql.providers).values(workspaceId),
-      tx.statement<{ one: number }>(integrationStatusSql.blog).value(workspaceId),
+      tx.statement<Connected>(integrationStatusSql.connections).all(workspaceId),
+      tx
+        .statement<{ workedAt: number | null }>(integrationStatusSql.blog)
+        .get({ workspaceId, ownBlogName }),
     ]);
     if (!mode) throw new AppError("not_found", "This workspace no longer exists.");
-    const here = { writer: offersWriter, blog: blog !== undefined };
-    return integrationStatusOf(new Set(providers), mode, here);
+    const here = { writer: offersWriter, blog: blog ?? null };
+    return integrationStatusOf(connections, mode, here);
   }
 
   return {

@@ -27,8 +27,6 @@ import { operatorSearch } from "../research/operator-search.server";
 import { subjectOf } from "../research/subject";
 import { createSearch } from "../research/search.server";
 import { createSources } from "../research/sources.server";
-import { isSearch, searchChoices } from "../research/search-providers";
-import { isWriter, writerChoices } from "../models/writer-providers";
 import { createLedger } from "../spending/ledger.server";
 import { limitsOf, type SpendingSettings } from "../spending/limits.server";
 import { dollarsToMicro } from "../spending/spend";
@@ -149,8 +147,5 @@ export function createLive({
   };
 }
 
-function nameOfProvider(provider: string): string {
-  if (isWriter(provider)) return writerChoices[provider].name;
-  if (isSearch(provider)) return searchChoices[provider].name;
-  return providers.find(({ id }) => id === provider)?.name ?? provider;
-}
+const nameOfProvider = (provider: string): string =>
+  providers.find(({ id }) => id === provider)?.name ?? provider;

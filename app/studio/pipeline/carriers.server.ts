@@ -9,12 +9,13 @@ import type { Destination, FindDestination } from "../publishing/destination-por
 import type { FindStop } from "../publishing/arm-operation.server";
 import { createDraftLook } from "../publishing/draft-look.server";
 import { createOutbox } from "../publishing/outbox-worker.server";
-import { createOutcomes } from "../publishing/outcomes.server";
+import { createOutcomes, type Outcome } from "../publishing/outcomes.server";
 import { createPlacements } from "../publishing/placements.server";
 import { sendAgain } from "../publishing/send-again.server";
 import { firstMeasureMs } from "../results/measure-times";
 import { createMeasuring } from "../results/measuring.server";
 import { repeats } from "./duplicates.server";
+import { leadsNowhere } from "./leads-nowhere.server";
 import { waitsSinceRestore } from "./since-restore.server";
 import { createByHand } from "./by-hand.server";
 import { createArchive } from "./archive.server";
@@ -52,7 +53,16 @@ interface CarriersDeps extends Carried {
 
 /** Access, mode, origin and approval are asked before each sending, besides. */
 const findStop: FindStop = async (tx, operation) =>
-  (await waitsSinceRestore(tx, operation)) ?? repeats(tx, operation);
+  (await waitsSinceRestore(tx, operation)) ??
+  (await leadsNowhere(tx, operation)) ??
+  repeats(tx, operation);
+
+/** Whether something may be against what was held no more: what had said the same is gone, or what it is about is there. */
+function mayRelease({ result, operation, ...ended }: Outcome): boolean {
+  if (operation.kind === "withdraw") return result === "confirmed";
+  const stands = operation.pieceKind === "article" && "url" in ended && ended.url !== null;
+  return stands || result === "vanished";
+}
 
 /** What carries pieces on between the agents' tasks: decisions, the outbox, measuring. */
 export function createCarriers(deps: CarriersDeps) {
@@ -64,9 +74,7 @@ export function createCarriers(deps: CarriersDeps) {
     firstMeasureMs,
     async record(tx, outcome) {
       const events = await records.outcome(tx, outcome);
-      const { result, operation } = outcome;
-      const leaves = operation.kind === "withdraw" ? result === "confirmed" : result === "vanished";
-      if (leaves) await release(tx, operation.workspaceId, findStop);
+      if (mayRelease(outcome)) await release(tx, outcome.operation.workspaceId, findStop);
       return events;
     },
   });
@@ -92,7 +100,7 @@ export function createCarriers(deps: CarriersDeps) {
   /**
    * What was held back is due again.
    * @param unless left out: something was put right, and all of it is tried; else what this finds nothing against:
-   *   what had said the same is gone
+   *   what had said the same is gone, or what it is about has an address
    */
   async function release(tx: Queries, workspaceId: string, unless?: FindStop): Promise<void> {
     const all = await Promise.all(

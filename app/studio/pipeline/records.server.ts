@@ -86,7 +86,12 @@ export function createRecords({ newId }: { newId: NewId }) {
     }
     if (kind === "withdraw")
       return tell("Withdrawn", `“${piece.title}” from ${destination}`, "success");
-    if (kind !== "create") return [{ workspaceId, type: "overview" }];
+    if (kind !== "create") {
+      // Its address was not known until now: what can be linked to can be posted about.
+      if (operation.url === null && ended.url !== null)
+        await wakeResting(tx, workspaceId, ended.at);
+      return [{ workspaceId, type: "overview" }];
+    }
     await notePublished(tx, piece, ended.at);
     await endIdea(tx, piece, ended.at);
     // What was taken away and is there again has been counted.

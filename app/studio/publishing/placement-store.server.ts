@@ -24,7 +24,9 @@ const sql = {
   placementsOfPiece: `SELECT ${placementColumns} FROM pieces pc JOIN placements p ON p.piece_id = pc.id
     WHERE pc.id = ? AND pc.workspace_id = ? ORDER BY p.id`,
   placementState: "UPDATE placements SET state = @state WHERE id = @id AND state <> @state",
-  stands: `UPDATE placements SET version_id = @versionId, remote_id = @remoteId, url = @url, edit_url = NULL,
+  // Whoever does not say where something stands after a change has not moved it.
+  stands: `UPDATE placements SET version_id = @versionId, remote_id = @remoteId, edit_url = NULL,
+      url = coalesce(@url, CASE WHEN version_id IS NOT NULL THEN url END),
       published_at = coalesce(published_at, @now), measure_due_at = coalesce(measure_due_at, @measureDueAt)
     WHERE id = @id`,
   isGone: `UPDATE placements SET state = 'withdrawn', version_id = NULL, remote_id = NULL, edit_url = NULL,

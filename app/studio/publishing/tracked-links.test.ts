@@ -9,14 +9,25 @@ beforeEach(async () => {
 });
 afterEach(() => world.remove());
 
+const open = () =>
+  createTrackedLinks({ db: world.db, appUrl: "https://app.test", ownPlace: "my blog" });
+
+const change = (text: string, id: string) =>
+  world.db.write(async (tx) => {
+    await tx.statement(text).run(id);
+  });
+const takeDown = (id: string) =>
+  change("UPDATE placements SET version_id = NULL, state = 'withdrawn' WHERE id = ?", id);
+const urlOf = (id: string) => world.placementsStored().find((each) => each.id === id)?.url;
+
 /** An article and a post about it, the latter out. */
 async function posted() {
   const { db, clock, workspaceId } = world;
-  const { destination } = createRecordingPlace({ clock, guarantee: "by_key" });
-  world.places.set(destination.name, destination);
   const { outbox, placements } = world.open();
-  const slots = [{ destination, dueAt: clock.now() }];
-  const put = async (ids: Awaited<ReturnType<TestOutbox["article"]>>) => {
+  const put = async (ids: Awaited<ReturnType<TestOutbox["article"]>>, name = "blog.example") => {
+    const { destination } = createRecordingPlace({ clock, guarantee: "by_key", name });
+    world.places.set(name, destination);
+    const slots = [{ destination, dueAt: clock.now() }];
     const [placed] = await db.write((tx) =>
       placements.schedule(tx, { workspaceId, ...ids }, slots),
     );
@@ -35,25 +46,55 @@ async function posted() {
 
 it("leads to where the article stands, once it does, and nowhere else", async () => {
   const { put, article, post } = await posted();
-  const links = createTrackedLinks({ db: world.db, appUrl: "https://app.test" });
+  const links = open();
   const id = await put(post);
   expect(links.linkOf(id)).toBe(`https://app.test/go/${id}`);
   expect(await links.targetOf(id)).toBeNull();
   const articleAt = await put(article);
-  const [{ url } = { url: "" }] = world.placementsStored().filter((each) => each.id === articleAt);
+  const url = urlOf(articleAt);
   expect(url).toMatch(/^https:/);
-  expect(await links.targetOf(id)).toBe(url);
+  expect(await links.targetOf(id)).toEqual({ url });
   expect(await links.targetOf(articleAt)).toBeNull();
   expect(await links.targetOf("nobody's")).toBeNull();
-  await world.db.write(async (tx) => {
-    await tx.statement("UPDATE placements SET version_id = NULL WHERE id = ?").run(articleAt);
-  });
-  expect(await links.targetOf(id)).toBeNull();
+});
+
+it("leads on to where the article still stands, its owner's blog first", async () => {
+  const { put, article, post } = await posted();
+  const links = open();
+  const id = await put(post);
+  const first = await put(article, "first.example");
+  world.clock.advance(1_000);
+  const second = await put(article, "second.example");
+  expect(await links.targetOf(id)).toEqual({ url: urlOf(first) });
+  world.clock.advance(1_000);
+  const own = await put(article, "my blog");
+  expect(await links.targetOf(id)).toEqual({ url: urlOf(own) });
+  await takeDown(own);
+  await takeDown(first);
+  expect(await links.targetOf(id)).toEqual({ url: urlOf(second) });
+  await takeDown(second);
+  const { workspaceId } = world;
+  expect(await links.targetOf(id)).toEqual({ url: null, workspaceId, isGone: true });
+});
+
+it("tells what was taken down from what is out without an address", async () => {
+  const { put, article, post } = await posted();
+  const links = open();
+  const id = await put(post);
+  const first = await put(article, "first.example");
+  await change("UPDATE placements SET url = NULL WHERE id = ?", first);
+  const { workspaceId } = world;
+  expect(await links.targetOf(id)).toEqual({ url: null, workspaceId, isGone: false });
+  const second = await put(article, "second.example");
+  await takeDown(second);
+  expect(await links.targetOf(id)).toMatchObject({ isGone: false });
+  await takeDown(first);
+  expect(await links.targetOf(id)).toMatchObject({ isGone: true });
 });
 
 it("counts who follows it", async () => {
   const { put, post } = await posted();
-  const links = createTrackedLinks({ db: world.db, appUrl: "https://app.test" });
+  const links = open();
   const id = await put(post);
   await links.countClick(id);
   await links.countClick(id);
@@ -79,6 +120,6 @@ it("leads nowhere in the simulation: its places are nobody's", async () => {
   await db.write(async (tx) => {
     await tx.statement("UPDATE pieces SET parent_id = id").run();
   });
-  const links = createTrackedLinks({ db, appUrl: "https://app.test" });
+  const links = open();
   expect(await links.targetOf(placed?.placementId ?? "")).toBeNull();
 });
