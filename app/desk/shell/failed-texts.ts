@@ -32,8 +32,6 @@ const failedTexts: Record<string, string> = {
   archive_text: "Failed to archive the text",
   withdraw_text: "Failed to withdraw the text",
   bring_back_text: "Failed to bring the text back",
-  put_away_sending: "Failed to put it away",
-  send_failed_again: "Failed to send it again",
   retry: "Failed to try it again",
   retry_sync: "Failed to try it again",
 };
