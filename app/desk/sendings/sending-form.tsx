@@ -20,13 +20,16 @@ export function SendingForm({
   onSubmit,
   intent,
   failed,
+  busy,
   children,
 }: SendingFormProps & {
   intent: string;
   /** What is told of it when it is lost. */
   failed: string;
   /** What stands on the button. */
-  children: (isSending: boolean) => string;
+  children: string;
+  /** What stands there while it is under way; left out: the same. */
+  busy?: string;
 }) {
   const { formData } = useNavigation();
   const isSending = formData?.get(sendingFields.id) === sendingId;
@@ -42,7 +45,7 @@ export function SendingForm({
       <input type="hidden" name={sendingFields.id} value={sendingId} />
       <FailedText text={failed} />
       <Button type="submit" size="small" aria-disabled={isSending || undefined}>
-        {children(isSending)}
+        {(isSending && busy) || children}
         <span className="sr-only"> {what}</span>
       </Button>
     </Form>
@@ -56,7 +59,7 @@ export function SendAgainForm({
 }: SendingFormProps & { label?: string }) {
   return (
     <SendingForm {...props} intent={sendingIntents.sendAgain} failed="Failed to send it again">
-      {() => label}
+      {label}
     </SendingForm>
   );
 }
@@ -65,7 +68,7 @@ export function SendAgainForm({
 export function PutAwayForm(props: SendingFormProps) {
   return (
     <SendingForm {...props} intent={sendingIntents.putAway} failed="Failed to put it away">
-      {() => "Put away"}
+      Put away
     </SendingForm>
   );
 }

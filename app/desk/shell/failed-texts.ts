@@ -25,13 +25,8 @@ const failedTexts: Record<string, string> = {
   [planIntents.fill]: "Failed to fill the week",
   connect_place: "Failed to connect the place",
   allow_place: "Failed to ask the place",
-  go_live: "Failed to go live",
-  go_back: "Failed to go back to simulation",
   save_settings: "Failed to save the settings",
   delete: "Failed to delete the report",
-  archive_text: "Failed to archive the text",
-  withdraw_text: "Failed to withdraw the text",
-  bring_back_text: "Failed to bring the text back",
   retry: "Failed to try it again",
   retry_sync: "Failed to try it again",
 };
