@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
+import { FailedText } from "../../platform/requests/failed-text";
 import { Button, ButtonLink } from "../../platform/ui/button";
 import { CopyIcon, DownloadIcon } from "../../platform/ui/icons";
 import { Popover } from "../../platform/ui/popover";
@@ -60,9 +61,19 @@ export function TextActions({ view, demo }: { view: TextView; demo: boolean }) {
           )}
           {isOut(view.text) && <ButtonLink to={withdrawAddress(id)}>Withdraw…</ButtonLink>}
           {state === "archived" ? (
-            <ActionForm id={id} intent={contentIntents.bringBack} words="Bring back" />
+            <ActionForm
+              id={id}
+              intent={contentIntents.bringBack}
+              words="Bring back"
+              failed="Failed to bring the text back"
+            />
           ) : (
-            <ActionForm id={id} intent={contentIntents.archive} words="Archive" />
+            <ActionForm
+              id={id}
+              intent={contentIntents.archive}
+              words="Archive"
+              failed="Failed to archive the text"
+            />
           )}
         </>
       )}
@@ -88,12 +99,20 @@ export function TextActions({ view, demo }: { view: TextView; demo: boolean }) {
   );
 }
 
-function ActionForm({ id, intent, words }: { id: string; intent: string; words: string }) {
+interface ActionFormProps {
+  id: string;
+  intent: string;
+  words: string;
+  failed: string;
+}
+
+function ActionForm({ id, intent, words, failed }: ActionFormProps) {
   const { state, formData } = useNavigation();
   const isSending = state !== "idle" && formData?.get("intent") === intent;
   return (
     <Form method="post" action={textAddress(id)}>
       <input type="hidden" name="intent" value={intent} />
+      <FailedText text={failed} />
       <Button type="submit" aria-disabled={isSending || undefined}>
         {words}
       </Button>

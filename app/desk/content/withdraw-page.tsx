@@ -1,4 +1,5 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
+import { FailedText } from "../../platform/requests/failed-text";
 import { Button, ButtonLink } from "../../platform/ui/button";
 import { Card } from "../../platform/ui/card";
 import { linkLook } from "../../platform/ui/text-link";
@@ -69,6 +70,7 @@ export function WithdrawPage({ text: { id, title, origin }, places, made }: With
           {isPossible && (
             <Form method="post" action={withdrawAddress(id)}>
               <input type="hidden" name="intent" value={contentIntents.withdraw} />
+              <FailedText text="Failed to withdraw the text" />
               <Button
                 type="submit"
                 variant="primary"

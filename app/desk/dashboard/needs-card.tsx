@@ -146,7 +146,7 @@ function Rows({ needs, data, onGoing }: Omit<NeedsCardProps, "news"> & { needs: 
 /** What its owner does about what has failed. */
 function FailureForms(props: SendingFormProps) {
   return (
-    <div className="flex gap-2 max-sm:w-full max-sm:pl-10">
+    <div className="flex gap-2 max-sm:w-full max-sm:pl-8">
       <SendAgainForm {...props} />
       <PutAwayForm {...props} />
     </div>

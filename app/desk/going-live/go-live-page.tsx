@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
+import { FailedText } from "../../platform/requests/failed-text";
 import { Button, ButtonLink } from "../../platform/ui/button";
 import { Card } from "../../platform/ui/card";
 import { AlertIcon, CheckIcon, DotIcon } from "../../platform/ui/icons";
@@ -164,6 +165,7 @@ function GoLive({
     <Card>
       <Form method="post" className="space-y-4">
         <input type="hidden" name="intent" value={goLiveIntents.goLive} />
+        <FailedText text="Failed to go live" />
         <FinishedIdeas {...finished} ticked={answer?.ticked ?? []} />
         <label className="flex gap-3 text-sm">
           <input
@@ -200,6 +202,7 @@ function GoBack() {
     <Card>
       <Form method="post">
         <input type="hidden" name="intent" value={goLiveIntents.goBack} />
+        <FailedText text="Failed to go back to simulation" />
         <Button type="submit" disabled={busy}>
           Back to simulation
         </Button>

@@ -1,4 +1,3 @@
-import { FailedText } from "../../platform/requests/failed-text";
 import { SendingForm, type SendingFormProps } from "./sending-form";
 import { sendingIntents } from "./sending-forms";
 
@@ -8,9 +7,10 @@ export function LookNowForm(props: SendingFormProps) {
     <SendingForm
       {...props}
       intent={sendingIntents.look}
-      fields={<FailedText text="Failed to look at the draft" />}
+      failed="Failed to look at the draft"
+      busy="Looking …"
     >
-      {(isSending) => (isSending ? "Looking …" : "Look now")}
+      Look now
     </SendingForm>
   );
 }

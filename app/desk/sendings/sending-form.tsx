@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { FailedText } from "../../platform/requests/failed-text";
 import { Button } from "../../platform/ui/button";
 import { sendingFields, sendingIntents } from "./sending-forms";
 
@@ -19,14 +19,17 @@ export function SendingForm({
   action,
   onSubmit,
   intent,
-  fields,
+  failed,
+  busy,
   children,
 }: SendingFormProps & {
   intent: string;
-  /** What else is sent. */
-  fields?: ReactNode;
+  /** What is told of it when it is lost. */
+  failed: string;
   /** What stands on the button. */
-  children: (isSending: boolean) => string;
+  children: string;
+  /** What stands there while it is under way; left out: the same. */
+  busy?: string;
 }) {
   const { formData } = useNavigation();
   const isSending = formData?.get(sendingFields.id) === sendingId;
@@ -40,9 +43,9 @@ export function SendingForm({
     >
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name={sendingFields.id} value={sendingId} />
-      {fields}
+      <FailedText text={failed} />
       <Button type="submit" size="small" aria-disabled={isSending || undefined}>
-        {children(isSending)}
+        {(isSending && busy) || children}
         <span className="sr-only"> {what}</span>
       </Button>
     </Form>
@@ -55,8 +58,8 @@ export function SendAgainForm({
   ...props
 }: SendingFormProps & { label?: string }) {
   return (
-    <SendingForm {...props} intent={sendingIntents.sendAgain}>
-      {() => label}
+    <SendingForm {...props} intent={sendingIntents.sendAgain} failed="Failed to send it again">
+      {label}
     </SendingForm>
   );
 }
@@ -64,8 +67,8 @@ export function SendAgainForm({
 /** Its owner has seen that it has failed. */
 export function PutAwayForm(props: SendingFormProps) {
   return (
-    <SendingForm {...props} intent={sendingIntents.putAway}>
-      {() => "Put away"}
+    <SendingForm {...props} intent={sendingIntents.putAway} failed="Failed to put it away">
+      Put away
     </SendingForm>
   );
 }
