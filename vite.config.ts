@@ -28,7 +28,8 @@ export default defineConfig(({ isSsrBuild }) => ({
  * What every page loads is one file. By itself Rollup parts it by which other pages need which piece
  * of it, into a dozen files that are always asked for together. The addresses of the desk's pages are another:
  * each by itself is shorter than its name, which every page has in its list of routes for each page that links there.
- * The same goes for what is tiny and used by a third of all pages, and for a button of the dashboard.
+ * The same goes for what is tiny and used by a third of all pages, for what forms keep of what is typed, and for a
+ * button of the dashboard.
  */
 function chunks(): Rollup.GetManualChunk {
   let modules: Set<string> | undefined;
@@ -36,6 +37,7 @@ function chunks(): Rollup.GetManualChunk {
     modules ??= importsOfEntries(graph);
     if (modules.has(id) || tiny.test(id)) return "every-page";
     if (putAwayButton.test(id)) return "put-away";
+    if (keptForms.test(id)) return "kept-forms";
     return addressesOfDesk.test(id) ? "addresses" : undefined;
   };
 }
@@ -43,6 +45,8 @@ function chunks(): Rollup.GetManualChunk {
 const tiny = /\/app\/(core\/time-zone-name|platform\/ui\/(text-area|use-hydrated))\.ts/;
 
 const putAwayButton = /\/app\/desk\/sendings\/sending-forms?\.tsx?/;
+
+const keptForms = /\/app\/platform\/web\/(form-draft|stored-text|reload-note)\.tsx?/;
 
 const addressesOfDesk =
   /\/app\/workspace\/addresses\/(blog|brief|earnings|hours|live|pictures|plan)\.ts/;
