@@ -19,7 +19,7 @@ const providerName = "Anthropic";
 /** A model at Anthropic, by its own API (Messages). */
 export function createAnthropicModel(options: AnthropicModelOptions): Model {
   const { model, atOnce } = options;
-  let client: Promise<Anthropic> | null = null;
+  let sdk: ReturnType<typeof connect> | null = null;
   return {
     provider: "anthropic",
     providerName,
@@ -27,10 +27,11 @@ export function createAnthropicModel(options: AnthropicModelOptions): Model {
     atOnce,
     async ask(request, { signal }) {
       let hasBegun = false;
-      client ??= connect(options);
-      const { messages } = await client;
+      sdk ??= connect(options);
+      const { client, transformJSONSchema } = await sdk;
+      const schema = transformJSONSchema(request.answer.schema);
       try {
-        const stream = await messages.create(bodyOf(request, options), { signal });
+        const stream = await client.messages.create(bodyOf(request, options, schema), { signal });
         hasBegun = true;
         return await readAnswer(partsOf(stream), { providerName, signal });
       } catch (error) {
@@ -42,17 +43,27 @@ export function createAnthropicModel(options: AnthropicModelOptions): Model {
   };
 }
 
-async function connect({ apiKey, baseUrl }: AnthropicModelOptions): Promise<Anthropic> {
+async function connect({ apiKey, baseUrl }: AnthropicModelOptions) {
   // With its first use, as the other one.
   const { Anthropic: Client } = await import("@anthropic-ai/sdk");
+  // Lengths, ranges and counts in a schema are refused with 400: this says them in descriptions instead.
+  const { transformJSONSchema } = await import("@anthropic-ai/sdk/lib/transform-json-schema");
   // Nothing of the process's own variables: those would be a second way to set things.
   const own = { authToken: null, logLevel: "off" } as const;
-  return new Client({ apiKey, baseURL: baseUrl, maxRetries: 0, timeout: silenceMs, ...own });
+  const client = new Client({
+    apiKey,
+    baseURL: baseUrl,
+    maxRetries: 0,
+    timeout: silenceMs,
+    ...own,
+  });
+  return { client, transformJSONSchema };
 }
 
 function bodyOf(
-  { instructions, material, answer, tokensAtMost }: ModelRequest,
+  { instructions, material, tokensAtMost }: ModelRequest,
   { model }: AnthropicModelOptions,
+  schema: Record<string, unknown>,
 ): Anthropic.MessageCreateParamsStreaming {
   return {
     model,
@@ -60,7 +71,7 @@ function bodyOf(
     max_tokens: tokensAtMost,
     system: instructions,
     messages: [{ role: "user", content: material }],
-    output_config: { format: { type: "json_schema", schema: { ...answer.schema } } },
+    output_config: { format: { type: "json_schema", schema } },
   };
 }
 

@@ -6,7 +6,7 @@
 import type { Call } from "../../core/call";
 
 /** A JSON schema, in the words that all providers take: objects with all fields required. */
-type JsonSchema = Readonly<Record<string, unknown>>;
+export type JsonSchema = Readonly<Record<string, unknown>>;
 
 export interface ModelRequest {
   /** What we ask for, in our words only. */
