@@ -126,6 +126,7 @@ export function createReviewDesk({ db, clock, newId, reviews, emit }: ReviewDesk
           title: `${actionTitles[decision]}: ${piece.title}`,
           description: by === "token" ? "By a program of yours" : actionTexts[decision],
           createdAt: now,
+          pieceId,
           change: withdrawn
             ? null
             : {

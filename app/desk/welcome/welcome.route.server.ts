@@ -50,6 +50,7 @@ export async function loadWelcome(
   { workspaceId }: Viewer,
   asked: string | null,
 ): Promise<WelcomeView> {
+  if (!(await services.welcome.leadsAnybody(workspaceId))) throw redirect("/dashboard");
   const state = await services.welcome.open(workspaceId);
   const step = Number(asked) || state.step;
   if (!Number.isInteger(step) || step < 1 || step > lastStep)
@@ -122,6 +123,7 @@ export interface WelcomeProblem {
 /** Saves what a step's form says and goes on; or goes on without, or leaves it for another time. */
 export async function changeWelcome(args: ActionFunctionArgs, viewer: Viewer) {
   const { welcome } = args.context.services;
+  if (!(await welcome.leadsAnybody(viewer.workspaceId))) return redirect("/dashboard");
   // A body that is no form asks for nothing.
   const form = await args.request.formData().catch(() => new FormData());
   const intent = form.get(names.intent);

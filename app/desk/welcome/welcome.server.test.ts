@@ -122,6 +122,18 @@ test("where somebody was is kept; who wants no more of it is not led there again
   expect(await welcome.of("nobody's")).toBeNull();
 });
 
+test("a live workspace is led nowhere: nothing is put first that a real writer would be paid for", async () => {
+  const { workspaceId, rows, switchMode } = engine;
+  expect(await welcome.leadsAnybody(workspaceId)).toBe(true);
+  await switchMode("live");
+  expect(await welcome.leadsAnybody(workspaceId)).toBe(false);
+  expect(await welcome.of(workspaceId)).toMatchObject({ ended: true });
+  await expect(choose(own)).rejects.toMatchObject({ code: "conflict" });
+  expect(rows("SELECT 1 FROM ideas WHERE topic = ?", own.topic)).toEqual([]);
+  await switchMode("simulation");
+  expect(await welcome.of(workspaceId)).toMatchObject({ ended: false });
+});
+
 test("proposals quote what was answered, and without answers they are samples", () => {
   const found = [1, 2, 3, 4].map((n) => ({ slug: `s${n}`, topic: `Topic ${n}`, reason: "Why" }));
   expect(proposeIdeas(noAnswers, found).map(({ key }) => key)).toEqual([

@@ -13,6 +13,7 @@ import {
   subjectsOf,
 } from "../../studio/ideas/ideas.server";
 import { findTwin } from "../../studio/ideas/resemblance";
+import type { Mode } from "../../workspace/origin";
 import type { Actor } from "../../workspace/viewer";
 import { readFirstText } from "./first-text.server";
 import { proposeIdeas, type SampleIdea } from "./propose-ideas";
@@ -26,7 +27,12 @@ const sql = {
   goOn: "UPDATE welcomes SET step = ?, ended_at = NULL WHERE workspace_id = ?",
   idea: "UPDATE welcomes SET idea_id = ?, step = ?, ended_at = NULL WHERE workspace_id = ?",
   end: "UPDATE welcomes SET ended_at = ? WHERE workspace_id = ? AND ended_at IS NULL",
+  mode: "SELECT mode FROM workspaces WHERE id = ?",
 } as const;
+
+/** What it says and does is about practice: in a workspace that works for real it would be untrue, and cost money. */
+const isLive = async (tx: Queries, workspaceId: string): Promise<boolean> =>
+  (await tx.statement<{ mode: Mode }>(sql.mode).value(workspaceId)) === "live";
 
 interface WelcomeDeps {
   db: Db;
@@ -95,8 +101,17 @@ export function createWelcome({ db, clock, newId, samplesFor, soFar }: WelcomeDe
   }
 
   return {
-    /** Null: nobody has been here yet. */
-    of: (workspaceId: string) => find(db.read, workspaceId),
+    /** Null: nobody has been here yet. In a live workspace it is over, seen or not. */
+    of: (workspaceId: string): Promise<WelcomeState | null> =>
+      db.snapshot(async (tx) => {
+        const state = await find(tx, workspaceId);
+        if (!(await isLive(tx, workspaceId))) return state;
+        return { step: 1, ideaId: null, ...state, ended: true };
+      }),
+
+    /** Whether it is of any use to this workspace. */
+    leadsAnybody: async (workspaceId: string): Promise<boolean> =>
+      !(await isLive(db.read, workspaceId)),
 
     /** Somebody is here, for the first time or again. */
     open: (workspaceId: string): Promise<WelcomeState> =>
@@ -133,6 +148,11 @@ export function createWelcome({ db, clock, newId, samplesFor, soFar }: WelcomeDe
      */
     choose: ({ workspaceId }: Pick<Actor, "workspaceId">, chosen: Chosen): Promise<string | null> =>
       db.write(async (tx) => {
+        if (await isLive(tx, workspaceId))
+          throw new AppError(
+            "conflict",
+            "This workspace is live by now. Add the idea to your plan.",
+          );
         if ("topic" in chosen) {
           const { topic, despite } = chosen;
           const subject = { topic, angle: "", keyword: topic };

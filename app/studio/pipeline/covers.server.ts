@@ -131,6 +131,7 @@ export function createCovers({ db, clock, newId, emit }: CoversDeps) {
           title: cover ? "Picture chosen" : "Picture taken off",
           description: piece.title,
           createdAt: clock.now(),
+          pieceId,
           change: { kind: "text_cover", parts: [part] },
         });
         return { chosen: { undo: activity.id, wasApproved }, activity };
