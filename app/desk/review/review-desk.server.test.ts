@@ -120,6 +120,13 @@ test.each(["approved", "changes_asked", "rejected"] as const)(
   async (decision) => {
     await give("a");
     const { activityId } = await decide("a", decision, { note: "Shorter" });
+    // Wherever it is told, it leads to the text.
+    expect(engine.events.map(({ event }) => event)).toContainEqual(
+      expect.objectContaining({
+        type: "activity",
+        activity: expect.objectContaining({ id: activityId, pieceId: "a" }) as unknown,
+      }),
+    );
     expect((await desk.waiting(engine.workspaceId)).count).toBe(0);
     expect(await read("a")).toMatchObject({
       piece: { state: decision },
