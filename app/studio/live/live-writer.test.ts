@@ -204,6 +204,7 @@ describe("a live workspace", () => {
     await engine.run(HOUR, 10_000);
     expect(chatCalls()).toBe(1);
     expect(writerTask()).toMatchObject({ status: "queued", failure: "no_credit", due: null });
+    expect(writerTask()?.error).toContain("it is bought at platform.openai.com, under Billing");
     expect(writerTask()?.error).toContain("not API credit");
     expect(spent()).toMatchObject([{ status: "released", amount: 0 }]);
   });

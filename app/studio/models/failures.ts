@@ -1,4 +1,5 @@
 import { AppError } from "../../core/errors";
+import { writerChoices } from "./writer-providers";
 
 /** What is known of an answer that was none. */
 interface Refusal {
@@ -73,7 +74,9 @@ function readRefusal(refusal: Refusal): AppError {
   const because = { cause };
   const said = `${code} ${message}`;
   if (status === 402 || noCreditWords.test(said)) {
-    const words = `The account at ${providerName} has no credit left. A subscription to its chat, such as ChatGPT Plus, is not API credit`;
+    const soldAt = Object.values(writerChoices).find(({ name }) => name === providerName)?.keysAt;
+    const where = soldAt ? `: it is bought at ${soldAt.name}, under Billing` : "";
+    const words = `The account at ${providerName} has no credit left${where}. A subscription to its chat, such as ChatGPT Plus, is not API credit`;
     return new AppError("no_credit", words, because);
   }
   if (status === 401 || status === 403)

@@ -3,7 +3,7 @@ import { stopsAgent, type FailureClass, type StoppingClass } from "./failure";
 /** What a person has to do before the agent can go on. */
 const waysOut = {
   no_credit: "Add credit there and start the agent again",
-  bad_credentials: "Check the key in the settings and start the agent again",
+  bad_credentials: "Check the key and the model under Connections and start the agent again",
   keeps_breaking_off: "It was the third time: test it under Connections and start the agent again",
   spending_stopped: "Press Go on under Spending",
   needs_sources:

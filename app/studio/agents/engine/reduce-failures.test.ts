@@ -40,7 +40,7 @@ const ends: Record<FailureClass, readonly [first: End, third: End]> = {
 
 const waysOut: Partial<Record<FailureClass, string>> = {
   no_credit: ". Add credit there and start the agent again",
-  bad_credentials: ". Check the key in the settings and start the agent again",
+  bad_credentials: ". Check the key and the model under Connections and start the agent again",
   spending_stopped: ". Press Go on under Spending",
   keeps_breaking_off:
     ". It was the third time: test it under Connections and start the agent again",
