@@ -1,9 +1,10 @@
 import * as z from "zod";
 import { stillStanding } from "../content/provenance";
+import { findUnsupported } from "../research/unsupported";
 import type { Assignment, WrittenText } from "../writing/assignment";
 import { cleanMarkdown } from "./clean-markdown";
 import { applyEdits, fittingEdits, ReasonedEdit } from "./edits";
-import { houseRules, languageRule, voiceCard } from "./house-rules";
+import { houseRules, languageRule, saidBy, voiceCard } from "./house-rules";
 import { inLanguage } from "./language-fault";
 import { planOf, type Known, type Next, type Question } from "./script";
 
@@ -23,7 +24,10 @@ export function improveArticle(assignment: Improve, known: Known): Next {
   const failed = failedChecks(assignment);
   if (failed.length === 0)
     return {
-      finished: { texts: [unchanged(source)], noted: handedOn(source, source.body) },
+      finished: {
+        texts: [unchanged(source)],
+        noted: { sources: source.sources ?? [], unsupported: source.unsupported ?? [] },
+      },
     };
   const question = improvementQuestion(assignment, known, failed);
   const answer = known.answered.to(question);
@@ -42,7 +46,8 @@ export function improveArticle(assignment: Improve, known: Known): Next {
         { variant: "", title, body: markdown, fields: { ...source.fields, description, changes } },
       ],
       noted: {
-        ...handedOn(source, markdown),
+        sources: source.sources ?? [],
+        unsupported: unsupportedIn(source, markdown, known),
         cutLinks,
         failedBefore: failed.map(({ name }) => name),
       },
@@ -81,11 +86,20 @@ ${languageRule(brief)}`,
   };
 }
 
-/** What is known of where its facts come from is known of the next version as well. */
-const handedOn = ({ sources = [], unsupported = [] }: Improve["source"], body: string) => ({
-  sources,
-  unsupported: stillStanding(unsupported, body),
-});
+/**
+ * What was found before and still stands; of what the edits say, what nothing bears out: no source, not the owner,
+ * nor the article as it was.
+ */
+function unsupportedIn(
+  { title, body, unsupported = [] }: Improve["source"],
+  markdown: string,
+  { brief, evidence }: Known,
+) {
+  const given = [saidBy(brief), title, body].join("\n");
+  const now = findUnsupported(markdown, [], evidence, given);
+  const isNew = ({ statement }: { statement: string }) => !body.includes(statement);
+  return [...stillStanding(unsupported, markdown), ...now.filter(isNew)];
+}
 
 const unchanged = ({ title, body, fields }: Improve["source"]): WrittenText => ({
   variant: "",
