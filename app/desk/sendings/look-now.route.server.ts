@@ -1,11 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { isAppError } from "../../core/errors";
-import type { ToastMessage } from "../../platform/web/toast-message";
 import type { Found } from "../../studio/publishing/draft-look.server";
 import type { Actor } from "../../workspace/viewer";
-import { sendingFields } from "./sending-forms";
-
-type Told = Omit<ToastMessage, "id">;
+import { changeSending, type Told } from "./change-sending.route.server";
 
 const found: Readonly<Record<Found["becomes"], Told>> = {
   published: { title: "It is out", description: "It counts as published now.", tone: "success" },
@@ -27,19 +23,14 @@ const found: Readonly<Record<Found["becomes"], Told>> = {
 };
 
 /** Looks at a draft at once, for the page that has a button for it. */
-export async function lookNow(
+export function lookNow(
   actor: Actor,
   form: FormData,
   { context }: Pick<ActionFunctionArgs, "context">,
 ): Promise<Told> {
-  const id = form.get(sendingFields.id);
-  if (typeof id !== "string") throw new Response("Unknown sending", { status: 400 });
-  try {
+  return changeSending(form, "Nothing was changed", async (id) => {
     const { becomes, reason } = await context.services.sendings.lookNow(actor, id);
     if (reason === null) return found[becomes];
     return { title: "The place could not be asked", description: reason, tone: "error" };
-  } catch (error) {
-    if (!isAppError(error)) throw error;
-    return { title: "Nothing was changed", description: error.message, tone: "error" };
-  }
+  });
 }

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef } from "react";
+import { after } from "../requests/after";
 import { createRefresher, type Refresher } from "./refresher";
 
 const everyMs = 1_000;
@@ -22,9 +23,4 @@ export function useRefresh(isThere: () => Promise<boolean>): () => void {
   }, [isThere]);
 
   return useCallback(() => refresher.current?.ask(), []);
-}
-
-function after(ms: number, run: () => void): () => void {
-  const timer = window.setTimeout(run, ms);
-  return () => window.clearTimeout(timer);
 }
