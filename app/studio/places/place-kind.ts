@@ -127,6 +127,11 @@ export interface PlaceKind {
    * @throws AppError whose message says what to do
    */
   check(account: PlaceAccount, way: Connecting): Promise<string | null>;
+  /**
+   * Asks how much it takes, which whoever runs it may change: such as how long a post may be.
+   * @returns its settings that say so; null: it does not say. Left out: that never changes.
+   */
+  limits?(account: PlaceAccount, way: Connecting): Promise<Typed | null>;
   open(account: PlaceAccount, deps: PlaceDeps): Destination;
 }
 

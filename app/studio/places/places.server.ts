@@ -1,11 +1,12 @@
 import type { Db, Queries } from "../../../db/client.server";
-import { SECOND, type Clock } from "../../core/clock";
+import { DAY, SECOND, type Clock } from "../../core/clock";
 import { AppError, isAppError } from "../../core/errors";
 import type { Actor } from "../../workspace/viewer";
 import type { Connection, Connections } from "../integrations/connections.server";
 import type { TellConnection } from "../integrations/tell-connection.server";
 import type { Destination, FindDestination } from "../publishing/destination-port";
 import { pictureReader } from "./send-picture.server";
+import { withLimitsAnew } from "./limits-anew";
 import { noteHealth } from "./note-health";
 import {
   changeable,
@@ -54,7 +55,14 @@ export function createPlaces(deps: PlacesDeps) {
     const readPicture = pictureReader((id, name) =>
       deps.pictureFile(connection.workspaceId, id, name),
     );
-    const destination = kind.open(account, { request, clock, linkOf, readPicture });
+    const open = (of: PlaceAccount) => kind.open(of, { request, clock, linkOf, readPicture });
+    const destination = withLimitsAnew(open(account), {
+      areOld: kind.limits !== undefined && areOld(connection, clock.now()),
+      ask: async (signal) => {
+        const now = await askLimits(kind, connection, { request, clock, signal });
+        return now && open(accountOf(kind, now));
+      },
+    });
     const needsHand =
       connection.failsSince === null
         ? null
@@ -66,6 +74,28 @@ export function createPlaces(deps: PlacesDeps) {
       }),
       needsHand,
     };
+  }
+
+  /**
+   * Keeps how much a place takes by now, so that what is written from then on fits it.
+   * @returns null: it does not say, and counts as it was
+   */
+  async function askLimits(
+    kind: PlaceKind,
+    connection: Connection,
+    way: Connecting,
+  ): Promise<Connection | null> {
+    try {
+      const limits = await kind.limits?.(accountOf(kind, connection), way);
+      if (!limits) return null;
+      const changes = { ...limits, limitsAskedAt: String(clock.now()) };
+      await db.write((tx) => connections.change(tx, connection, changes));
+      return { ...connection, settings: { ...connection.settings, ...changes } };
+    } catch (error) {
+      // Whatever it is, what is sent meets it as well, and deals with it.
+      if (isAppError(error)) return null;
+      throw error;
+    }
   }
 
   const connected = async (workspaceId: string, tx?: Queries) =>
@@ -155,7 +185,11 @@ export function createPlaces(deps: PlacesDeps) {
       if (!kind) throw new AppError("not_found", "This connection publishes nothing.");
       let leftOut: string | null;
       try {
-        leftOut = await inTime((way) => kind.check(accountOf(kind, connection), way));
+        leftOut = await inTime(async (way) => {
+          const found = await kind.check(accountOf(kind, connection), way);
+          await askLimits(kind, connection, way);
+          return found;
+        });
       } catch (error) {
         if (isAppError(error) && error.code === "bad_credentials")
           await connections.noteFailed(id, error.message);
@@ -210,3 +244,7 @@ export function createPlaces(deps: PlacesDeps) {
 
 /** What placements call it, and people: connected anew it is the same place. */
 const nameOf = ({ name }: PlaceKind, { label }: Pick<Connection, "label">) => `${name} ${label}`;
+
+/** Whether its limits were asked for longer ago than a day. */
+const areOld = ({ settings: { limitsAskedAt = "0" } }: Connection, now: number): boolean =>
+  now - Number(limitsAskedAt) >= DAY;

@@ -45,7 +45,13 @@ export function openMastodon(
   account: PlaceAccount,
   { request, clock, linkOf, readPicture }: PlaceDeps,
 ): Destination {
-  const { server = "", accountId = "", most = "500", link = "23" } = account.settings;
+  const {
+    server = "",
+    accountId = "",
+    most = "500",
+    link = "23",
+    imageBytes = "Infinity",
+  } = account.settings;
   const { host } = new URL(server);
   const charsAtMost = Number(most);
   const room = charsAtMost - Number(link) - newLines.length;
@@ -104,7 +110,7 @@ export function openMastodon(
   async function withMedia(payload: string, signal: AbortSignal) {
     // Rendered below.
     const { cover, status } = JSON.parse(payload) as Payload;
-    const picture = cover ? await readPicture(cover) : null;
+    const picture = cover ? await readPicture(cover, { bytes: Number(imageBytes) }) : null;
     if (!picture) return { status };
     const id = await attach(picture, {
       server,
