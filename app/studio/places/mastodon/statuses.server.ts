@@ -140,9 +140,9 @@ export function openMastodon(
       } satisfies Payload);
     },
     preview(payload) {
-      const { status } = JSON.parse(payload) as Payload;
+      const { status, cover: picture = null } = JSON.parse(payload) as Payload;
       const part = { text: status, characters: counted(status), most: charsAtMost };
-      return { shape: "post", parts: [part], card: null };
+      return { shape: "post", parts: [part], card: null, picture };
     },
     async create({ key, payload, signal }) {
       // What a backup knows nothing of may stand there already.
