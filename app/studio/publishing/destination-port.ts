@@ -116,6 +116,11 @@ export type Destination = Creating & {
   role: Role;
   /** A blog that takes the week's edition as well, which otherwise is for newsletters. */
   takesEditions?: true;
+  /**
+   * A program of its owner's receives it, which knows a publication by its key and may have no page of it; left
+   * out: it is a place that readers go to.
+   */
+  isProgram?: true;
   /** How long a text may be there, as people count; what the place adds to it, such as a link, is left out. */
   charsAtMost: number;
   /** How long after a sending it may take until it can be found there, at most. */

@@ -239,13 +239,16 @@ export function createPlacements({ clock, newId, outcomes }: PlacementsDeps) {
         workspaceId,
         operationId,
         url,
+        appeared = url !== null,
         again = true,
         notBefore = clock.now(),
       }: {
         workspaceId: string;
         operationId: string;
-        /** Null: it did not. */
+        /** Null: there is no page of it. */
         url: string | null;
+        /** Left out: it did where there is an address. */
+        appeared?: boolean;
         /** Whether it is sent again if it did not; else it is forgotten, as is a draft that was removed. */
         again?: boolean;
         /** It is not sent again before then: a minute after a person has said so, for Undo. */
@@ -257,8 +260,10 @@ export function createPlacements({ clock, newId, outcomes }: PlacementsDeps) {
       if (operation.state !== "needs_look") {
         throw new AppError("not_waiting", "Whether this has appeared is known by now.");
       }
-      if (url !== null) {
-        const receipt = { remoteId: operation.remoteId, url };
+      if (appeared) {
+        const { placementId, remoteId } = operation;
+        const name = remoteId ?? (destination?.isProgram ? placementId : null);
+        const receipt = { remoteId: name, url };
         return outcomes.confirm(tx, operation, receipt, destination);
       }
       if (!again) {
