@@ -35,6 +35,8 @@ export interface Receipt {
   url: string | null;
   /** It lies there as a draft, which its owner publishes there; left out: readers see it. */
   draft?: Draft;
+  /** Where readers see the same again, by a server that has done twice what it was asked once; left out: nowhere. */
+  twins?: readonly string[];
 }
 
 interface Draft {
@@ -95,7 +97,7 @@ type Creating =
       /** Shows the draft with this payload, which may be newer than what it was prepared with. */
       publish(draft: Change): Promise<Receipt>;
       /** Without an address it is a draft still. */
-      find(query: Query): Promise<{ remoteId: string; url: string | null } | null>;
+      find(query: Query): Promise<Omit<Receipt, "draft"> | null>;
       /**
        * What has become of a draft that was left to its owner: without an address it is one still; null: it
        * was removed. Left out: everything is shown at once.

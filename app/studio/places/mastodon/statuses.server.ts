@@ -87,23 +87,31 @@ export function openMastodon(
     return all.data;
   }
 
+  /** @param linked the newest first */
+  function firstOf(linked: readonly Status[]): Receipt | null {
+    const ours = linked.at(-1);
+    if (!ours) return null;
+    const twins = linked.filter(({ id, content }) => id !== ours.id && content === ours.content);
+    return { ...receipt(ours), twins: twins.flatMap(({ url }) => url ?? []) };
+  }
+
   /**
    * The post with the placement's link, from the newest back to when it can have been sent. Its owner may have
-   * posted the same link since: the first with it is ours.
+   * posted the same link since: the first with it is ours, and what says the same is its twin.
    */
   async function look({ key, signal }: Pick<Post, "key" | "signal">) {
     const sentAfter = timeOfId(key) - clocksApartMs;
-    let found: Receipt | null = null;
+    const linked: Status[] = [];
     let before: string | null = null;
     for (let answers = 0; answers < answersAtMost; answers += 1) {
       const statuses = await list(before, signal);
-      const ours = statuses.findLast(({ content }) => content.includes(linkOf(key)));
-      if (ours) found = receipt(ours);
+      linked.push(...statuses.filter(({ content }) => content.includes(linkOf(key))));
       const oldest = statuses.at(-1);
-      if (!oldest || Date.parse(oldest.created_at) < sentAfter) return { found, isAll: true };
+      if (!oldest || Date.parse(oldest.created_at) < sentAfter)
+        return { found: firstOf(linked), isAll: true };
       before = oldest.id;
     }
-    return { found, isAll: false };
+    return { found: firstOf(linked), isAll: false };
   }
 
   /** What is sent of a payload: its picture is given to the server first. */
