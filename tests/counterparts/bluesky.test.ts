@@ -71,9 +71,15 @@ describe("publishing", () => {
       settings,
       secret: () => Promise.resolve(secret),
     };
-    const readPicture = () => Promise.resolve(null);
+    const none = () => Promise.resolve(null);
     const linkOf = (id: string) => `https://app.test/go/${id}`;
-    const destination = bluesky.open(account, { request: by, clock, linkOf, readPicture });
+    const destination = bluesky.open(account, {
+      request: by,
+      clock,
+      linkOf,
+      originalOf: none,
+      readPicture: none,
+    });
     world.places.set(destination.name, destination);
     const article = await world.article(title);
     const { outbox, placements } = world.open();
@@ -175,6 +181,7 @@ describe("publishing", () => {
           request: losing(lost),
           clock,
           linkOf: (id) => `https://app.test/go/${id}`,
+          originalOf: () => Promise.resolve(null),
           readPicture: pictureReader(() => Promise.resolve(bytes)),
         },
       );

@@ -73,6 +73,8 @@ export interface PlaceDeps {
    * its clicks can be counted and the post be found by it.
    */
   linkOf(key: string): string;
+  /** Where the text of a placement stands elsewhere already, one's own blog first; null: nowhere. */
+  originalOf(key: string): Promise<string | null>;
   /** Of the workspace whose place it is. */
   readPicture: ReadPicture;
 }

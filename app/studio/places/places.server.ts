@@ -13,6 +13,7 @@ import {
   type ConnectedPlace,
   type Connecting,
   type PlaceAccount,
+  type PlaceDeps,
   type PlaceKind,
   type Request,
   type Typed,
@@ -28,7 +29,8 @@ interface PlacesDeps {
   connections: Connections;
   /** Through the guard: the addresses are owners'. */
   request: Request;
-  linkOf(key: string): string;
+  linkOf: PlaceDeps["linkOf"];
+  originalOf: PlaceDeps["originalOf"];
   /** A file of a workspace's picture; null: there is none. */
   pictureFile(workspaceId: string, id: string, name: string): Promise<Uint8Array | null>;
   tell: TellConnection;
@@ -40,7 +42,7 @@ export type Places = ReturnType<typeof createPlaces>;
 
 /** The places of owners' own that texts go to. */
 export function createPlaces(deps: PlacesDeps) {
-  const { db, clock, kinds, connections, request, linkOf, tell, release } = deps;
+  const { db, clock, kinds, connections, request, linkOf, originalOf, tell, release } = deps;
   const kindOf = (id: string): PlaceKind | null => kinds.find((kind) => kind.id === id) ?? null;
 
   const accountOf = (kind: PlaceKind, connection: Connection): PlaceAccount => ({
@@ -55,7 +57,8 @@ export function createPlaces(deps: PlacesDeps) {
     const readPicture = pictureReader((id, name) =>
       deps.pictureFile(connection.workspaceId, id, name),
     );
-    const open = (of: PlaceAccount) => kind.open(of, { request, clock, linkOf, readPicture });
+    const outside = { request, clock, linkOf, originalOf, readPicture };
+    const open = (of: PlaceAccount) => kind.open(of, outside);
     const destination = withLimitsAnew(open(account), {
       areOld: kind.limits !== undefined && areOld(connection, clock.now()),
       ask: async (signal) => {

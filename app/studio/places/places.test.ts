@@ -50,6 +50,7 @@ function open() {
     connections,
     request: createTestOutbound().request,
     linkOf: (id) => `https://app.test/go/${id}`,
+    originalOf: () => Promise.resolve(null),
     pictureFile: () => Promise.resolve(null),
     tell: (_, title) => Promise.resolve(void told.push(title)),
     release: async (tx, workspaceId) => {

@@ -40,6 +40,7 @@ const open = (account: PlaceAccount) =>
     request,
     clock,
     linkOf: (id) => `https://app.test/go/${id}`,
+    originalOf: () => Promise.resolve(null),
     readPicture: () => Promise.resolve(null),
   });
 
