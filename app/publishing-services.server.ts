@@ -88,6 +88,7 @@ export function createPublishingServices(deps: PublishingDeps) {
     connections: live.connections,
     request: outbound.request,
     linkOf: trackedLinks.linkOf,
+    originalOf: trackedLinks.originalOf,
     pictureFile: pictures.file,
     tell: live.tell,
     release: carriers.release,

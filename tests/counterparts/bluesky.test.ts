@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createManualClock, MINUTE } from "../../app/core/clock";
+import { createIds } from "../../app/core/ids";
 import { bluesky } from "../../app/studio/places/bluesky/bluesky.server";
 import { recordKey } from "../../app/studio/places/bluesky/record-key.server";
 import type { Request, Typed } from "../../app/studio/places/place-kind";
+import { pictureReader } from "../../app/studio/places/send-picture.server";
 import { createTestOutbound } from "../harness/outbound";
 import { createTestOutbox } from "../harness/outbox";
+import { jpegOf } from "../harness/pictures";
 import { startRealPds, type RealPds } from "./real-pds";
 
 /*
@@ -68,9 +71,15 @@ describe("publishing", () => {
       settings,
       secret: () => Promise.resolve(secret),
     };
-    const readPicture = () => Promise.resolve(null);
+    const none = () => Promise.resolve(null);
     const linkOf = (id: string) => `https://app.test/go/${id}`;
-    const destination = bluesky.open(account, { request: by, clock, linkOf, readPicture });
+    const destination = bluesky.open(account, {
+      request: by,
+      clock,
+      linkOf,
+      originalOf: none,
+      readPicture: none,
+    });
     world.places.set(destination.name, destination);
     const article = await world.article(title);
     const { outbox, placements } = world.open();
@@ -158,6 +167,51 @@ describe("publishing", () => {
       await settle();
       expect(await server.posts()).toEqual([]);
       await world.remove();
+    },
+  );
+
+  it.each([0, 1])(
+    "shows a picture of its own, described, although %i answers were lost",
+    async (lost) => {
+      const { label, settings, secret } = await bluesky.connect(typed(), way());
+      const bytes = await jpegOf({ width: 900, height: 600 });
+      const destination = bluesky.open(
+        { name: label, label, settings, secret: () => Promise.resolve(secret) },
+        {
+          request: losing(lost),
+          clock,
+          linkOf: (id) => `https://app.test/go/${id}`,
+          originalOf: () => Promise.resolve(null),
+          readPicture: pictureReader(() => Promise.resolve(bytes)),
+        },
+      );
+      if (destination.guarantee !== "by_key") throw new Error("another sort of place");
+      const key = createIds({ clock })();
+      const cover = { id: "pic", alt: "Pots", width: 900, height: 600, type: "jpeg", own: true };
+      const version = {
+        kind: "social_post",
+        title: "Pots",
+        body: "Grüße 🏺",
+        fields: { cover },
+      } as const;
+      const payload = destination.render(version, { key, variant: "" });
+      const post = { key, payload, signal: AbortSignal.timeout(20_000) };
+      for (let count = 0; count < lost; count += 1)
+        await expect(destination.create(post)).rejects.toMatchObject({ code: "outcome_unknown" });
+      const { remoteId } = await destination.create(post);
+      const [stored, ...others] = await server.posts();
+      expect(others).toEqual([]);
+      expect(stored?.value).toMatchObject({
+        text: expect.stringMatching(/^Grüße 🏺\n\napp\.test\/go\//u) as string,
+        facets: [{ features: [{ uri: `https://app.test/go/${key}` }] }],
+        embed: {
+          $type: "app.bsky.embed.images",
+          images: [{ alt: "Pots", aspectRatio: { width: 900, height: 600 } }],
+        },
+      });
+      if (typeof destination.withdraw !== "function") throw new Error("it cannot be taken down");
+      await destination.withdraw({ ...post, remoteId });
+      expect(await server.posts()).toEqual([]);
     },
   );
 

@@ -44,6 +44,7 @@ async function dueAt(by: Request = request, changes: Typed = {}) {
     request: by,
     clock: { ...clock, now: () => Date.now() },
     linkOf: (id) => id,
+    originalOf: () => Promise.resolve(null),
     readPicture: () => Promise.resolve(null),
   });
   world.places.set(destination.name, destination);

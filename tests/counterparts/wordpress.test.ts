@@ -153,6 +153,7 @@ describe("publishing", () => {
       request: by,
       clock,
       linkOf: (id) => id,
+      originalOf: () => Promise.resolve(null),
       readPicture: () => Promise.resolve(null),
     });
     const destination: typeof opened = {

@@ -35,6 +35,15 @@ export async function startGhost() {
   const shown = (post: StoredPost) => ({ ...post, url: `${server.url}/${post.slug}/` });
   const stamp = () => new Date((last += 1) * 1_000).toISOString();
 
+  /** An address that is taken gets a number. */
+  function uniqueSlug(wanted: string, own: string): string {
+    const taken = (slug: string) =>
+      [...posts.values()].some((each) => each.slug === slug && each.id !== own);
+    let slug = wanted;
+    for (let count = 2; taken(slug); count += 1) slug = `${wanted}-${count}`;
+    return slug;
+  }
+
   function isLetIn(header: string | undefined): boolean {
     const [head = "", claims = "", signature] = (header ?? "").replace("Ghost ", "").split(".");
     const [id, secret = ""] = ghostKey.split(":");
@@ -92,7 +101,8 @@ export async function startGhost() {
       const isShownFirst = post.status !== "published" && sent.status === "published";
       const newsletter = query.get("newsletter");
       if (isShownFirst && newsletter) mails.push(`${newsletter}: ${sent.title ?? post.title}`);
-      Object.assign(post, sent, { updated_at: stamp() });
+      Object.assign(post, sent, { slug: uniqueSlug(sent.slug ?? post.slug, id) });
+      post.updated_at = stamp();
     }
     return [200, { posts: [shown(post)] }];
   }
@@ -115,6 +125,13 @@ export async function startGhost() {
     images,
     posts: () => [...posts.values()],
     published: () => [...posts.values()].filter(({ status }) => status === "published"),
+    /** What it would have done had it taken each request twice. */
+    twice(): void {
+      for (const post of [...posts.values()]) {
+        const id = `p${(last += 1)}`;
+        posts.set(id, { ...post, id, slug: `${post.slug}-2` });
+      }
+    },
     editElsewhere: () => void (isEditedElsewhere = true),
     removeAll: () => posts.clear(),
     revoke: () => void (revoked = true),

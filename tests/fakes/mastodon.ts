@@ -16,7 +16,9 @@ interface Stored {
 
 export const mastodonAccount = { id: "1001", username: "sam", token: "t".repeat(43) };
 
-export async function startMastodon({ most = 500, version = 2 } = {}) {
+export async function startMastodon({ most: mostAtFirst = 500, version = 2 } = {}) {
+  let most = mostAtFirst;
+  let imageBytes = 16_777_216;
   const statuses = new Map<string, Stored>();
   /** What was given to the server, with what is said of it; it forgets what no post shows. */
   const media = new Map<string, { description: string | null; looks: number }>();
@@ -66,6 +68,7 @@ export async function startMastodon({ most = 500, version = 2 } = {}) {
         {
           configuration: {
             statuses: { max_characters: most, characters_reserved_per_url: 23 },
+            media_attachments: { image_size_limit: imageBytes },
           },
         },
       ];
@@ -74,6 +77,7 @@ export async function startMastodon({ most = 500, version = 2 } = {}) {
     if (path === "/api/v1/accounts/verify_credentials") return [200, { id: accountId, username }];
     if (path === `/api/v1/accounts/${accountId}/statuses`) return [200, list(query).map(shown)];
     if (path === "/api/v2/media") {
+      if (sent.length > imageBytes) return refusal(422, "Validation failed: File is too large");
       const description = /name="description"\r\n\r\n([^\r]*)/u.exec(sent)?.[1] ?? null;
       const id = `m${(lastId += 1)}`;
       media.set(id, { description, looks: 0 });
@@ -110,6 +114,11 @@ export async function startMastodon({ most = 500, version = 2 } = {}) {
       ids.map((id) => media.get(id)?.description ?? null),
     posts: () => [...statuses.values()],
     add,
+    /** Whoever runs it has changed what it takes. */
+    takes(limits: { characters?: number; imageBytes?: number }): void {
+      most = limits.characters ?? most;
+      imageBytes = limits.imageBytes ?? imageBytes;
+    },
     revoke: () => void (revoked = true),
   };
 }

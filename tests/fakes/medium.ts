@@ -11,6 +11,8 @@ interface StoredStory {
   content: string;
   tags: readonly string[];
   publishStatus: string;
+  /** Where it stood first; left out: nowhere. */
+  canonicalUrl?: string;
 }
 
 export const mediumToken = "2ab1".repeat(16);
@@ -35,11 +37,19 @@ export async function startMedium() {
       content = "",
       tags = [],
       publishStatus = "public",
+      canonicalUrl,
     } = (body ?? {}) as Partial<StoredStory>;
     if (title === "" || content === "") return refusal(400, "Title and content are required.");
     // Sent twice, it is there twice: it has no key of one's own.
     const id = `e6f36${stories.length}a`;
-    stories.push({ id, title, content, tags, publishStatus });
+    stories.push({
+      id,
+      title,
+      content,
+      tags,
+      publishStatus,
+      ...(canonicalUrl && { canonicalUrl }),
+    });
     const url = `https://medium.com/@sam/a-story-${id}`;
     return [201, { data: { id, title, authorId: author.id, tags, url, publishStatus } }];
   }

@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 
 /** What goes wrong with a request that changes something, once each; `hangsUp` and `fails` after it was done. */
 export type Fault =
+  | "nothing"
   | "hangsUp"
   | "fails"
   | "lost"

@@ -32,6 +32,7 @@ export async function createPlaceWorld(
     pictureFiles = new Map(),
     cover,
     keywords = [],
+    originalAt = null,
   }: {
     title?: string;
     request?: Request;
@@ -41,6 +42,8 @@ export async function createPlaceWorld(
     cover?: Cover;
     /** Of the text's idea. */
     keywords?: readonly string[];
+    /** Where the text stands elsewhere already; left out: nowhere. */
+    originalAt?: string | null;
   } = {},
 ) {
   const clock = createManualClock(Date.now());
@@ -51,7 +54,8 @@ export async function createPlaceWorld(
   const account = { name: `${kind.name} ${label}`, label, settings, secret: async () => secret };
   const linkOf = (key: string) => `https://app.test/go/${key}`;
   const readPicture = pictureReader(async (_id, name) => pictureFiles.get(name) ?? null);
-  const opened = kind.open(account, { request, clock, linkOf, readPicture });
+  const originalOf = async () => originalAt;
+  const opened = kind.open(account, { request, clock, linkOf, originalOf, readPicture });
   const destination: typeof opened = {
     ...opened,
     render: (version, of) => opened.render({ ...version, keywords }, of),

@@ -20,7 +20,7 @@ const Withdrawn = describeFields(
     places: z.array(
       z.object({
         destination: z.string(),
-        becomes: z.enum(["taken_down", "not_sent", "leaving", "stays"]),
+        becomes: z.enum(["taken_down", "not_sent", "leaving", "by_hand", "stays"]),
         why: z.nullable(z.string()),
       }),
     ),
@@ -32,8 +32,8 @@ const Withdrawn = describeFields(
       {
         destination: "The place’s name.",
         becomes:
-          "taken_down (in a minute), not_sent, leaving (it was being taken down already) or stays: nobody can take it down from here.",
-        why: "Why it stays; else null.",
+          "taken_down (in a minute), not_sent, leaving (it was being taken down already), by_hand (you take it down there, and are asked after a minute whether it is gone) or stays: nobody can take it down.",
+        why: "Why it stays, or is left to you; else null.",
       },
     ],
   },

@@ -4,6 +4,7 @@ import { formatInstantIn, formatNumber } from "../../platform/ui/format";
 import { linkLook } from "../../platform/ui/text-link";
 import type { PostPreview, Preview } from "../../studio/publishing/preview";
 import { connectionsPath } from "../../workspace/addresses/live";
+import { TextCover } from "../pictures/text-cover";
 import { PreviewProblems } from "./preview-problems-list";
 import type { TextPreview } from "./text-preview";
 import type { TextView } from "./text-view";
@@ -116,7 +117,8 @@ function Fact({ name, value }: { name: string; value: string }) {
   );
 }
 
-function Post({ post: { parts, card }, destination }: { post: PostPreview; destination: string }) {
+function Post({ post, destination }: { post: PostPreview; destination: string }) {
+  const { parts, card, picture } = post;
   return (
     <ol aria-label={`As it stands at ${destination}`} className="space-y-3">
       {parts.map(({ text, characters, most }, index) => (
@@ -124,7 +126,8 @@ function Post({ post: { parts, card }, destination }: { post: PostPreview; desti
           <p dir="auto" className="text-left break-words whitespace-pre-wrap">
             {text}
           </p>
-          {index === 0 && card && (
+          {index === 0 && picture && <TextCover cover={picture} />}
+          {index === card?.at && (
             <div className="mt-3 overflow-hidden rounded-lg border border-line bg-sunken p-3 text-sm">
               <p className="font-medium break-words">
                 <bdi>{card.title}</bdi>

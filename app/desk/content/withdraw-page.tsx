@@ -21,13 +21,16 @@ const words: Readonly<Record<LeftPlace["becomes"], string>> = {
   taken_down: "is taken down in a minute",
   not_sent: "was to be sent there, and is not",
   leaving: "is being taken down already",
+  by_hand: "you take it down there",
   stays: "stays there",
 };
 
 /** What withdrawing a text does, said before it is done. */
 export function WithdrawPage({ text: { id, title, origin }, places, made }: WithdrawPageProps) {
   const { state } = useNavigation();
-  const isPossible = places.some(({ becomes }) => becomes === "taken_down");
+  const isPossible = places.some(
+    ({ becomes }) => becomes === "taken_down" || becomes === "by_hand",
+  );
   return (
     <main id="main" className="mx-auto w-full max-w-2xl px-4 py-8 sm:px-6">
       <Link to={textAddress(id)} className={`text-sm ${linkLook}`}>

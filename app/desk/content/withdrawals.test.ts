@@ -93,6 +93,34 @@ describe("a text that is withdrawn", () => {
     expect(describeReverted(late as Reverted)).toMatch(/^It has been taken down/);
   });
 
+  test("is its owner's to take down where its place is not connected any more, who is asked about it", async () => {
+    const id = await published();
+    await engine.change(
+      `UPDATE placements SET destination = 'sample closed blog'
+         WHERE piece_id = ? AND destination = 'sample blog'`,
+      id,
+    );
+    expect(await engine.carriers.withdrawals.outlook(engine.workspaceId, id)).toContainEqual({
+      destination: "sample closed blog",
+      becomes: "by_hand",
+      why: expect.stringMatching(/is not connected any more\. Connect it again/u) as string,
+    });
+    const { undo } = await withdraw(id);
+    expect(await engine.undo(engine.actor, undo)).toMatchObject({ reverted: 2, total: 2 });
+    await withdraw(id);
+    await pass(MINUTE);
+    const [question] = await engine.sendings.questions(engine.workspaceId);
+    expect(question).toMatchObject({ kind: "withdraw", destination: "sample closed blog" });
+    const sendingId = question?.id ?? "";
+    const asked = await engine.sendings.question(engine.workspaceId, sendingId);
+    expect(asked.url).toMatch(/^https:/u);
+    const gone = { sendingId, appeared: true, url: null, by: "person" } as const;
+    await engine.sendings.answer(engine.actor, gone);
+    for (let minutes = 0; standing(id).length > 0 && minutes < 8; minutes += 1) await pass(MINUTE);
+    expect(standing(id)).toEqual([]);
+    expect((await read(id)).text.state).toBe("withdrawn");
+  });
+
   test("has no posts made of it afterwards, and has them where it stays", async () => {
     const id = await published();
     const posts = () =>

@@ -8,7 +8,7 @@ import { publicAddress } from "../../studio/content/states";
 import { textAddress } from "../../workspace/addresses/content";
 import { questionAddress } from "../../workspace/addresses/review";
 import { OriginBadge } from "../frame/origin-badge";
-import { longestLink, questionWords, type SendingQuestion } from "../sendings/sending";
+import { longestLink, questionWords, type AskedQuestion } from "../sendings/sending";
 import { sendingFields } from "../sendings/sending-forms";
 import { kindOf, type ReviewDesk } from "./text-to-review";
 import { questionIntents } from "./question-intents";
@@ -18,7 +18,7 @@ import { PhoneBar, WaitingList } from "./waiting-list";
 
 export interface QuestionPageData {
   desk: ReviewDesk;
-  question: SendingQuestion;
+  question: AskedQuestion;
 }
 
 /** A link that was not taken, and why. */
@@ -50,7 +50,7 @@ export function QuestionPage({ desk, question, isNamed, problem }: QuestionPageP
 }
 
 interface QuestionProps {
-  question: SendingQuestion;
+  question: AskedQuestion;
   timeZone: string;
   problem: QuestionProblem | null;
 }
@@ -100,7 +100,7 @@ function Question({ question, timeZone, problem }: QuestionProps) {
 
 /** Each answer with what follows from it. */
 function Answers({ question, problem }: Omit<QuestionProps, "timeZone">) {
-  const { kind, url, origin, liesThere, editUrl } = question;
+  const { kind, url, origin, liesThere, editUrl, mayHaveNoPage } = question;
   const practice = origin === "simulated" ? " Practice: nothing leaves this app." : "";
   const isGone = kind === "withdraw";
   return (
@@ -111,19 +111,21 @@ function Answers({ question, problem }: Omit<QuestionProps, "timeZone">) {
         follows={
           isGone
             ? "It counts as taken down, and nothing more is sent."
-            : `It counts as out, is never sent a second time, and its link leads there.${practice}`
+            : `It counts as out, and is never sent a second time.${mayHaveNoPage ? "" : " Its link leads there."}${practice}`
         }
-        button={isGone ? "Yes, it is gone" : "Yes, here is the link"}
+        button={yesWords(question)}
         primary
       >
         {!isGone && (
           <>
             <label className="block text-sm">
-              <span className="font-medium">Its link</span>
+              <span className="font-medium">
+                {mayHaveNoPage ? "Its link, if it has one" : "Its link"}
+              </span>
               <input
                 type="url"
                 name={sendingFields.url}
-                required
+                required={!mayHaveNoPage}
                 maxLength={longestLink}
                 defaultValue={problem?.url ?? url ?? ""}
                 placeholder="https://"
@@ -164,7 +166,7 @@ function Answers({ question, problem }: Omit<QuestionProps, "timeZone">) {
 }
 
 interface AnswerProps {
-  question: SendingQuestion;
+  question: AskedQuestion;
   intent: string;
   follows: string;
   button: string;
@@ -196,4 +198,9 @@ function Answer({ question, intent, follows, button, primary, children }: Answer
       </div>
     </Form>
   );
+}
+
+function yesWords({ kind, mayHaveNoPage }: AskedQuestion): string {
+  if (kind === "withdraw") return "Yes, it is gone";
+  return mayHaveNoPage ? "Yes, it has arrived" : "Yes, here is the link";
 }

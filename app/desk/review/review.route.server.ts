@@ -8,7 +8,7 @@ import type { ToastMessage } from "../../platform/web/toast-message";
 import { reviewAddress } from "../../workspace/addresses/review";
 import { undoButton, undoIntent } from "../frame/undo";
 import { undoAction } from "../frame/undo.route.server";
-import type { SendingQuestion } from "../sendings/sending";
+import type { AskedQuestion } from "../sendings/sending";
 import { nextAddress } from "./next-to-decide";
 import {
   longestNote,
@@ -28,7 +28,7 @@ export interface ReviewPageData {
 /** The desk with nothing named: what waits longest is open, a question where no text waits. */
 export async function loadDesk(
   args: LoaderFunctionArgs,
-): Promise<ReviewPageData & { question: SendingQuestion | null }> {
+): Promise<ReviewPageData & { question: AskedQuestion | null }> {
   const { workspaceId } = await requireAccess(args);
   const { review, sendings } = args.context.services;
   const desk = await review.waiting(workspaceId);

@@ -38,6 +38,11 @@ export interface SendingQuestion extends Sending {
   editUrl: string | null;
 }
 
+/** One as it is asked: what received it may be a program, which has no page of it. */
+export interface AskedQuestion extends SendingQuestion {
+  mayHaveNoPage: boolean;
+}
+
 export const longestLink = 2_000;
 
 /** A link that people can follow; null: it is none. */

@@ -18,12 +18,16 @@ let engine: Engine;
 let fails: AppError | null = null;
 /** Null: what is sent is published at once. */
 let drafts: DraftsThere | null = null;
+/** What receives it is a program, which may have no page of it. */
+let isProgram = false;
 
 beforeEach(async () => {
   fails = null;
   drafts = null;
+  isProgram = false;
   const places = (place: Destination): Destination => {
     if (drafts) return leavesDrafts(place, drafts);
+    if (isProgram) return { ...place, isProgram };
     return place.guarantee === "by_key"
       ? { ...place, create: (post) => (fails ? Promise.reject(fails) : place.create(post)) }
       : place;
@@ -190,6 +194,23 @@ describe("a sending of which nobody knows whether it has appeared", () => {
       expect.objectContaining({ destination, state: "published", url: link }),
     );
     await expect(answer(id, true, link)).rejects.toMatchObject({ code: "not_waiting" });
+  });
+
+  test("needs no link where a program receives it, but takes none that leads nowhere", async () => {
+    const { id, pieceId, destination } = await asked();
+    expect(await engine.sendings.question(engine.workspaceId, id)).toMatchObject({
+      mayHaveNoPage: false,
+    });
+    await expect(answer(id, true, "")).rejects.toMatchObject({ code: "bad_request" });
+    isProgram = true;
+    expect(await engine.sendings.question(engine.workspaceId, id)).toMatchObject({
+      mayHaveNoPage: true,
+    });
+    await expect(answer(id, true, "nowhere")).rejects.toMatchObject({ code: "bad_request" });
+    await answer(id, true, "");
+    expect((await read(pieceId)).text.places).toContainEqual(
+      expect.objectContaining({ destination, state: "published", url: null }),
+    );
   });
 
   test("has not: it is sent again in a minute, once, unless that is taken back", async () => {

@@ -17,7 +17,7 @@ import type { Revert } from "../../workspace/undo.server";
 import type { Change } from "../../workspace/undoable-change";
 import type { Actor } from "../../workspace/viewer";
 import { findQuestion, readQuestions, readStuck } from "./read-sendings.server";
-import { readLink, type Sending, type SendingQuestion } from "./sending";
+import { readLink, type AskedQuestion, type Sending, type SendingQuestion } from "./sending";
 
 interface SendingsDeps {
   db: Pick<Db, "snapshot" | "write">;
@@ -123,14 +123,17 @@ export function createSendings(deps: SendingsDeps) {
       db.snapshot((tx) => readQuestions(tx, workspaceId)),
 
     /** One of them, whether it is answered by now or not. @throws AppError `not_found` */
-    question: (workspaceId: string, sendingId: string): Promise<SendingQuestion> =>
-      db.snapshot((tx) => questionOf(tx, workspaceId, sendingId)),
+    async question(workspaceId: string, sendingId: string): Promise<AskedQuestion> {
+      const question = await db.snapshot((tx) => questionOf(tx, workspaceId, sendingId));
+      const destination = await findDestination({ workspaceId, name: question.destination });
+      return { ...question, mayHaveNoPage: destination?.isProgram === true };
+    },
 
     /**
      * Somebody has looked. What has not appeared is sent again in a minute, or forgotten.
      * @returns what takes that back until then; null: nothing does
      * @throws AppError `not_found`, `not_waiting` of what nobody asks any more or cannot be forgotten, or
-     *   `bad_request` where something has appeared and no link to it is given
+     *   `bad_request` where something has appeared at a place with pages and no link to it is given
      */
     async answer(
       actor: Actor,
@@ -139,8 +142,10 @@ export function createSendings(deps: SendingsDeps) {
       const { workspaceId } = actor;
       const question = await db.snapshot((tx) => questionOf(tx, workspaceId, sendingId));
       const destination = await findDestination({ workspaceId, name: question.destination });
-      const link = question.kind === "withdraw" ? (question.url ?? "") : readLink(url);
-      if (appeared && link === null)
+      const isGone = question.kind === "withdraw";
+      const link = isGone ? null : readLink(url);
+      const mayHaveNone = isGone || (destination?.isProgram && (url ?? "").trim() === "");
+      if (appeared && link === null && !mayHaveNone)
         throw new AppError("bad_request", "Give the link to it, beginning with https://.");
       const answered = appeared ? "appeared" : again ? "again" : "forgotten";
       const { activity, events } = await db.write(async (tx) => {
@@ -149,7 +154,8 @@ export function createSendings(deps: SendingsDeps) {
           {
             workspaceId,
             operationId: sendingId,
-            url: appeared ? link : null,
+            url: link,
+            appeared,
             again,
             notBefore: clock.now() + undoableMs,
           },

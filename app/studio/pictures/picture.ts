@@ -82,6 +82,8 @@ const Cover = z.object({
   width: z.number(),
   height: z.number(),
   type: z.enum(pictureTypes),
+  /** Chosen for this post, and not taken along from what it is about; left out: it was taken along. */
+  own: z.optional(z.literal(true)),
 });
 export type Cover = z.infer<typeof Cover>;
 

@@ -114,7 +114,8 @@ export function createCovers({ db, clock, newId, emit }: CoversDeps) {
             "rejected",
             "Say first what the picture shows, or that it is only decoration: not everybody can see it.",
           );
-        const cover = picture && coverFrom(picture);
+        const isOwn = piece.kind === "social_post";
+        const cover = picture && { ...coverFrom(picture), ...(isOwn && { own: true as const }) };
         const before = await put(tx, actor, { piece, cover, by });
         const wasApproved = piece.approvedVersionId !== null;
         if (before === "same") return { chosen: { undo: null, wasApproved: false } };

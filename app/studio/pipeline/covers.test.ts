@@ -34,7 +34,8 @@ afterEach(() => engine.remove());
 
 async function give(
   state: "draft" | "in_review",
-  kind: "article" | "report" = "article",
+  kind: "article" | "report" | "social_post" = "article",
+  id = "a",
 ): Promise<void> {
   const { db, clock, workspaceId } = engine;
   const rest = {
@@ -44,8 +45,8 @@ async function give(
     agentId: null,
     origin: "simulated",
   } as const;
-  const piece = { id: "a", workspaceId, kind, state, ...rest };
-  await db.write((tx) => addPiece(tx, piece, version("a-1"), clock.now()));
+  const piece = { id, workspaceId, kind, state, ...rest };
+  await db.write((tx) => addPiece(tx, piece, version(`${id}-1`), clock.now()));
 }
 
 async function add(color: string, alt = "A pot") {
@@ -107,6 +108,17 @@ it("can be taken back, unless something else was chosen since", async () => {
   await covers.choose(actor(), { pieceId: "a", pictureId: other.id });
   expect(await engine.undo(actor(), again.undo ?? "")).toMatchObject({ reverted: 0 });
   expect((await newest()).version.fields).toMatchObject({ cover: { id: other.id } });
+});
+
+it("counts as a post's own where it was chosen for the post", async () => {
+  for (const kind of ["article", "social_post"] as const) {
+    await give("in_review", kind, kind);
+    const { id } = await add(kind === "article" ? "red" : "blue");
+    await covers.choose(actor(), { pieceId: kind, pictureId: id });
+    const { versionId } = await findPiece(engine.db.read, engine.workspaceId, kind);
+    const { fields } = await findVersion(engine.db.read, engine.workspaceId, versionId);
+    expect((fields.cover as { own?: boolean }).own).toBe(kind === "social_post" ? true : undefined);
+  }
 });
 
 it("takes nothing that nobody has described, that is another's, or while an agent is at work", async () => {

@@ -102,7 +102,11 @@ export function createRecords({ newId }: { newId: NewId }) {
         countsOfPublication(piece.kind, destination),
       );
     await wakeResting(tx, workspaceId, ended.at);
-    return tell("Published", `“${piece.title}” at ${destination}`, "success");
+    const published = await tell("Published", `“${piece.title}” at ${destination}`, "success");
+    if (ended.twins.length === 0) return published;
+    const where = ended.twins.join(", ");
+    const twice = `“${piece.title}” at ${destination}: remove it there once, at ${where}`;
+    return [...published, ...(await tell("It stands there twice", twice, "warning"))];
   }
 
   async function growth(

@@ -26,10 +26,13 @@ interface WithdrawalsDeps {
   destinationsOf(workspaceId: string, origin: Piece["origin"]): Promise<readonly Destination[]>;
 }
 
-/** What withdrawing does at a place; `stays`: nobody can do it from here, and `why` says so. */
+/**
+ * What withdrawing does at a place, and `why` for the last two; `by_hand`: its owner takes it down there, and is asked
+ * whether it is gone; `stays`: nobody can take it down.
+ */
 export interface LeftPlace {
   destination: string;
-  becomes: "taken_down" | "not_sent" | "leaving" | "stays";
+  becomes: "taken_down" | "not_sent" | "leaving" | "by_hand" | "stays";
   why: string | null;
 }
 
@@ -60,15 +63,15 @@ export function createWithdrawals(deps: WithdrawalsDeps) {
     const { workspaceId, placementId, pieceId } = placement;
     if (becomes === "not_sent" && open)
       await placements.cancel(tx, { workspaceId, operationId: open.id });
-    else if (becomes === "taken_down") {
+    else if (isLeft(becomes)) {
       const destination = destinations.find(({ name }) => name === placement.destination);
-      if (!destination) return null;
       const notBefore = clock.now() + undoableMs;
-      await placements.withdraw(tx, { workspaceId, placementId }, destination, notBefore);
+      await placements.withdraw(tx, { workspaceId, placementId }, destination ?? null, notBefore);
     } else return null;
     // With the time of what was to be sent there, and is not.
     const before = open ? String(open.dueAt ?? clock.now()) : "";
-    return { subject: pieceId, field: placementId, before, after: becomes };
+    const after = becomes === "not_sent" ? becomes : "taken_down";
+    return { subject: pieceId, field: placementId, before, after };
   }
 
   /** @returns whether the place is as it was before it was left */
@@ -160,11 +163,11 @@ export function createWithdrawals(deps: WithdrawalsDeps) {
 
 /** @throws AppError `not_waiting` where nothing can be taken down */
 function refuseNothing(places: readonly PlaceToLeave[]): void {
-  if (places.some(({ becomes }) => becomes === "taken_down")) return;
+  if (places.some(({ becomes }) => isLeft(becomes))) return;
   if (places.some(({ becomes }) => becomes === "leaving"))
     throw new AppError("not_waiting", "This text is being withdrawn already.");
   const [why] = places.flatMap(({ becomes }) =>
-    typeof becomes === "object" ? [becomes.whyNot] : [],
+    typeof becomes === "object" && "whyNot" in becomes ? [becomes.whyNot] : [],
   );
   throw new AppError(
     "not_waiting",
@@ -172,7 +175,13 @@ function refuseNothing(places: readonly PlaceToLeave[]): void {
   );
 }
 
-const viewPlace = ({ placement: { destination }, becomes }: PlaceToLeave): LeftPlace =>
-  typeof becomes === "object"
-    ? { destination, becomes: "stays", why: becomes.whyNot }
-    : { destination, becomes, why: null };
+/** It stands there, and is to be taken away, from here or by its owner. */
+const isLeft = (becomes: PlaceToLeave["becomes"]): boolean =>
+  becomes === "taken_down" || (typeof becomes === "object" && "byHand" in becomes);
+
+function viewPlace({ placement: { destination }, becomes }: PlaceToLeave): LeftPlace {
+  if (typeof becomes !== "object") return { destination, becomes, why: null };
+  return "byHand" in becomes
+    ? { destination, becomes: "by_hand", why: becomes.byHand }
+    : { destination, becomes: "stays", why: becomes.whyNot };
+}

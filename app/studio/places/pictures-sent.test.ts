@@ -169,3 +169,97 @@ it.each([[], ["lost"], ["hangsUp"], [{ status: 503 }]] as Fault[][])(
     await world.remove();
   },
 );
+
+describe("a post at Bluesky with a picture of its own", () => {
+  const key = "019b0000-0000-7000-8000-000000000001";
+  const uri = `https://app.test/go/${key}`;
+  const own = { ...cover, own: true } as const;
+  const image = {
+    embed: {
+      $type: "app.bsky.embed.images",
+      images: [
+        {
+          image: { $type: "blob", mimeType: "image/jpeg" },
+          alt: "Three pots",
+          aspectRatio: { width: 1_200, height: 800 },
+        },
+      ],
+    },
+  };
+  const card = { embed: { $type: "app.bsky.embed.external", external: { uri, title: "Pots" } } };
+
+  /** @param lost what goes wrong with giving the picture to the server, and then with putting the record */
+  async function posted(body: string, lost: readonly Fault[] = [], files_ = pictureFiles) {
+    const server = await started(startBluesky());
+    const world = await createPlaceWorld(bluesky, typedFor.bluesky(server.url), {
+      pictureFiles: files_,
+    });
+    const { destination } = world;
+    if (destination.guarantee !== "by_key") throw new Error("another sort of place");
+    const text = { kind: "social_post", title: "Pots", body, fields: { cover: own } } as const;
+    const payload = destination.render(text, { key, variant: "" });
+    const post = { key, payload, signal: AbortSignal.timeout(10_000) };
+    for (const name of ["uploadBlob", "putRecord"])
+      server.faultsAt.push(
+        ...lost.map((fault): [string, Fault] => [`POST /xrpc/com.atproto.repo.${name}`, fault]),
+      );
+    for (let count = 0; count < 2 * lost.length; count += 1)
+      await destination.create(post).catch(() => null);
+    await destination.create(post);
+    await world.remove();
+    return { server, preview: destination.preview(payload) };
+  }
+
+  it.each([[], ["lost"], ["hangsUp"], [{ status: 503 }]] as Fault[][])(
+    "shows it once, and ends with a link that leads to the article, after %j",
+    async (...faults) => {
+      const { server, preview } = await posted("Grüße 🏺", faults);
+      expect(server.posts()).toMatchObject([image]);
+      expect(server.blobs()).toBe(1);
+      const [post] = server.posts() as unknown as {
+        text: string;
+        facets: { index: { byteStart: number; byteEnd: number }; features: unknown[] }[];
+      }[];
+      expect(post?.text).toBe("Grüße 🏺\n\napp.test/go/019b0000-...");
+      const [facet] = post?.facets ?? [];
+      const { byteStart = 0, byteEnd = 0 } = facet?.index ?? {};
+      const pointed = Buffer.from(post?.text ?? "").subarray(byteStart, byteEnd);
+      expect(pointed.toString()).toBe("app.test/go/019b0000-...");
+      expect(facet?.features).toEqual([{ $type: "app.bsky.richtext.facet#link", uri }]);
+      expect(preview).toMatchObject({ parts: [{ text: post?.text }], card: null, picture: own });
+    },
+  );
+
+  it("has the card in an answer where there is no room for the link", async () => {
+    const body = "x".repeat(295);
+    const { server, preview } = await posted(body);
+    expect(server.posts()).toMatchObject([
+      { text: body, ...image },
+      { text: "Pots", ...card, reply: {} },
+    ]);
+    expect(preview).toMatchObject({ card: { address: uri, at: 1 }, picture: own });
+  });
+
+  it("has the card in the last part of a thread", async () => {
+    const { server, preview } = await posted("One sentence more. ".repeat(40));
+    const [first, second, third] = server.posts();
+    expect(first).toMatchObject(image);
+    expect(second?.embed).toBeUndefined();
+    expect(third).toMatchObject(card);
+    expect(preview).toMatchObject({ card: { at: 2 } });
+  });
+
+  it("gets the largest of its files that Bluesky takes, and none where it was deleted", async () => {
+    const large = new Map([
+      ["1200.jpeg", Buffer.alloc(1_000_001)],
+      ["800.jpeg", Buffer.alloc(9)],
+    ]);
+    const { server } = await posted("Pots", [], large);
+    expect(server.posts()).toMatchObject([{ embed: { images: [{ image: { size: 9 } }] } }]);
+    const gone = await posted("Pots", [], new Map());
+    expect(gone.server.posts()).toMatchObject([
+      { text: expect.stringMatching(/^Pots/u) as string },
+    ]);
+    expect(gone.server.posts()[0]?.embed).toBeUndefined();
+  });
+});

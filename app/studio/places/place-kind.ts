@@ -73,6 +73,8 @@ export interface PlaceDeps {
    * its clicks can be counted and the post be found by it.
    */
   linkOf(key: string): string;
+  /** Where the text of a placement stands elsewhere already, one's own blog first; null: nowhere. */
+  originalOf(key: string): Promise<string | null>;
   /** Of the workspace whose place it is. */
   readPicture: ReadPicture;
 }
@@ -127,6 +129,11 @@ export interface PlaceKind {
    * @throws AppError whose message says what to do
    */
   check(account: PlaceAccount, way: Connecting): Promise<string | null>;
+  /**
+   * Asks how much it takes, which whoever runs it may change: such as how long a post may be.
+   * @returns its settings that say so; null: it does not say. Left out: that never changes.
+   */
+  limits?(account: PlaceAccount, way: Connecting): Promise<Typed | null>;
   open(account: PlaceAccount, deps: PlaceDeps): Destination;
 }
 

@@ -1,17 +1,19 @@
 import type { Db, Queries } from "../../../db/client.server";
-import { SECOND, type Clock } from "../../core/clock";
+import { DAY, SECOND, type Clock } from "../../core/clock";
 import { AppError, isAppError } from "../../core/errors";
 import type { Actor } from "../../workspace/viewer";
 import type { Connection, Connections } from "../integrations/connections.server";
 import type { TellConnection } from "../integrations/tell-connection.server";
 import type { Destination, FindDestination } from "../publishing/destination-port";
 import { pictureReader } from "./send-picture.server";
+import { withLimitsAnew } from "./limits-anew";
 import { noteHealth } from "./note-health";
 import {
   changeable,
   type ConnectedPlace,
   type Connecting,
   type PlaceAccount,
+  type PlaceDeps,
   type PlaceKind,
   type Request,
   type Typed,
@@ -27,7 +29,8 @@ interface PlacesDeps {
   connections: Connections;
   /** Through the guard: the addresses are owners'. */
   request: Request;
-  linkOf(key: string): string;
+  linkOf: PlaceDeps["linkOf"];
+  originalOf: PlaceDeps["originalOf"];
   /** A file of a workspace's picture; null: there is none. */
   pictureFile(workspaceId: string, id: string, name: string): Promise<Uint8Array | null>;
   tell: TellConnection;
@@ -39,7 +42,7 @@ export type Places = ReturnType<typeof createPlaces>;
 
 /** The places of owners' own that texts go to. */
 export function createPlaces(deps: PlacesDeps) {
-  const { db, clock, kinds, connections, request, linkOf, tell, release } = deps;
+  const { db, clock, kinds, connections, request, linkOf, originalOf, tell, release } = deps;
   const kindOf = (id: string): PlaceKind | null => kinds.find((kind) => kind.id === id) ?? null;
 
   const accountOf = (kind: PlaceKind, connection: Connection): PlaceAccount => ({
@@ -54,7 +57,15 @@ export function createPlaces(deps: PlacesDeps) {
     const readPicture = pictureReader((id, name) =>
       deps.pictureFile(connection.workspaceId, id, name),
     );
-    const destination = kind.open(account, { request, clock, linkOf, readPicture });
+    const outside = { request, clock, linkOf, originalOf, readPicture };
+    const open = (of: PlaceAccount) => kind.open(of, outside);
+    const destination = withLimitsAnew(open(account), {
+      areOld: kind.limits !== undefined && areOld(connection, clock.now()),
+      ask: async (signal) => {
+        const now = await askLimits(kind, connection, { request, clock, signal });
+        return now && open(accountOf(kind, now));
+      },
+    });
     const needsHand =
       connection.failsSince === null
         ? null
@@ -66,6 +77,28 @@ export function createPlaces(deps: PlacesDeps) {
       }),
       needsHand,
     };
+  }
+
+  /**
+   * Keeps how much a place takes by now, so that what is written from then on fits it.
+   * @returns null: it does not say, and counts as it was
+   */
+  async function askLimits(
+    kind: PlaceKind,
+    connection: Connection,
+    way: Connecting,
+  ): Promise<Connection | null> {
+    try {
+      const limits = await kind.limits?.(accountOf(kind, connection), way);
+      if (!limits) return null;
+      const changes = { ...limits, limitsAskedAt: String(clock.now()) };
+      await db.write((tx) => connections.change(tx, connection, changes));
+      return { ...connection, settings: { ...connection.settings, ...changes } };
+    } catch (error) {
+      // Whatever it is, what is sent meets it as well, and deals with it.
+      if (isAppError(error)) return null;
+      throw error;
+    }
   }
 
   const connected = async (workspaceId: string, tx?: Queries) =>
@@ -155,7 +188,11 @@ export function createPlaces(deps: PlacesDeps) {
       if (!kind) throw new AppError("not_found", "This connection publishes nothing.");
       let leftOut: string | null;
       try {
-        leftOut = await inTime((way) => kind.check(accountOf(kind, connection), way));
+        leftOut = await inTime(async (way) => {
+          const found = await kind.check(accountOf(kind, connection), way);
+          await askLimits(kind, connection, way);
+          return found;
+        });
       } catch (error) {
         if (isAppError(error) && error.code === "bad_credentials")
           await connections.noteFailed(id, error.message);
@@ -210,3 +247,7 @@ export function createPlaces(deps: PlacesDeps) {
 
 /** What placements call it, and people: connected anew it is the same place. */
 const nameOf = ({ name }: PlaceKind, { label }: Pick<Connection, "label">) => `${name} ${label}`;
+
+/** Whether its limits were asked for longer ago than a day. */
+const areOld = ({ settings: { limitsAskedAt = "0" } }: Connection, now: number): boolean =>
+  now - Number(limitsAskedAt) >= DAY;

@@ -1,11 +1,14 @@
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { mastodonAccount, startMastodon } from "../../../tests/fakes/mastodon";
 import { startWebhookReceiver } from "../../../tests/fakes/webhook-receiver";
 import { createTestOutbound } from "../../../tests/harness/outbound";
 import { createTestOutbox, type TestOutbox } from "../../../tests/harness/outbox";
-import { createManualClock, HOUR, MINUTE } from "../../core/clock";
+import { createManualClock, DAY, HOUR, MINUTE } from "../../core/clock";
 import { createVault } from "../../platform/vault/vault.server";
 import type { Actor } from "../../workspace/viewer";
 import { createConnections } from "../integrations/connections.server";
+import { sendAgain } from "../publishing/send-again.server";
+import { mastodon } from "./mastodon/mastodon.server";
 import type { PlaceKind } from "./place-kind";
 import { createPlaces } from "./places.server";
 import { webhook } from "./webhook/webhook.server";
@@ -43,10 +46,11 @@ function open() {
   const places = createPlaces({
     db,
     clock,
-    kinds: [webhook],
+    kinds: [webhook, mastodon],
     connections,
     request: createTestOutbound().request,
     linkOf: (id) => `https://app.test/go/${id}`,
+    originalOf: () => Promise.resolve(null),
     pictureFile: () => Promise.resolve(null),
     tell: (_, title) => Promise.resolve(void told.push(title)),
     release: async (tx, workspaceId) => {
@@ -72,7 +76,7 @@ function open() {
     clock.advance(ms);
     await outbox.run();
   };
-  return { places, connections, connect, schedule, run };
+  return { places, connections, placements, connect, schedule, run };
 }
 
 const states = () => {
@@ -168,4 +172,105 @@ it("keeps for whoever mends a webhook what it was connected with, of its own wor
     await expect(places.typedBefore(workspaceId, kind, id)).rejects.toMatchObject({
       code: "not_found",
     });
+});
+
+describe("how much a place takes", () => {
+  let server: Awaited<ReturnType<typeof startMastodon>>;
+  beforeEach(async () => {
+    server = await startMastodon();
+  });
+  afterEach(() => server.stop());
+
+  /** A server that is connected, and what a post of a text of so many letters becomes there. */
+  async function connected() {
+    const opened = open();
+    const { places, placements } = opened;
+    const { workspaceId, db, clock, newId } = world;
+    await places.connect(actor, mastodon, { server: server.url, access: mastodonAccount.token });
+    const there = async () => {
+      const [destination] = await places.of(workspaceId);
+      if (!destination) throw new Error("nothing is connected");
+      return destination;
+    };
+    return {
+      ...opened,
+      there,
+      async post(letters: number) {
+        const destination = await there();
+        const article = await world.article("x".repeat(letters));
+        const slots = [{ destination, dueAt: clock.now() }];
+        await db.write((tx) => placements.schedule(tx, { workspaceId, ...article }, slots));
+      },
+      async again() {
+        const destination = await there();
+        const now = clock.now();
+        const operationId = world.operations().at(-1)?.id ?? "";
+        const findStop = () => Promise.resolve(null);
+        const wanted = { workspaceId, operationId, notBefore: now, now, newId, findStop };
+        await db.write((tx) => sendAgain(tx, wanted, destination));
+      },
+    };
+  }
+
+  it("is asked anew when its owner tries it, and kept where it does not say", async () => {
+    const { places, there } = await connected();
+    const [{ id } = { id: "" }] = await places.list(actor.workspaceId);
+    expect((await there()).charsAtMost).toBe(500 - 25);
+    server.takes({ characters: 5_000 });
+    await places.tryAgain(actor, id);
+    expect((await there()).charsAtMost).toBe(5_000 - 25);
+    for (const version of ["v1", "v2"])
+      server.faultsAt.push([`GET /api/${version}/instance`, { status: 503 }]);
+    await places.tryAgain(actor, id);
+    expect((await there()).charsAtMost).toBe(5_000 - 25);
+  });
+
+  it("is asked anew before the first sending of a day, and not before each", async () => {
+    const { there, post, run } = await connected();
+    const asked = () => server.asked.filter((each) => each === "GET /api/v2/instance").length;
+    expect(asked()).toBe(1);
+    server.takes({ characters: 1_000 });
+    for (let count = 0; count < 3; count += 1) {
+      await post(20);
+      await run(HOUR);
+    }
+    expect(asked()).toBe(2);
+    expect((await there()).charsAtMost).toBe(1_000 - 25);
+    await run(DAY);
+    await post(20);
+    await run(MINUTE);
+    expect(asked()).toBe(3);
+    expect(server.posts()).toHaveLength(4);
+  });
+
+  it("is told where it refuses what was fitted before, and sent again it fits", async () => {
+    const { post, run, again } = await connected();
+    await post(20);
+    await run(MINUTE);
+    await post(400);
+    server.takes({ characters: 200 });
+    await run(HOUR);
+    expect(server.posts()).toHaveLength(1);
+    const host = new URL(server.url).host;
+    expect(world.operations().at(-1)).toMatchObject({
+      state: "failed",
+      error: `Mastodon @sam@${host} takes 200 characters by now, and this has 432. Send it again, and it is shortened to fit, or approve a shorter version first`,
+    });
+    await again();
+    await run(HOUR);
+    expect(server.posts()).toHaveLength(2);
+    expect(world.placementsStored().map(({ state }) => state)).toEqual(["published", "published"]);
+  });
+
+  it("is not said to be too little where it refuses for another reason", async () => {
+    const { post, run } = await connected();
+    await post(20);
+    const body = JSON.stringify({ error: "Validation failed: no cats" });
+    const headers = { "Content-Type": "application/json" };
+    server.faultsAt.push(["POST /api/v1/statuses", { status: 422, headers, body }]);
+    await run(HOUR);
+    expect(world.operations()).toMatchObject([
+      { state: "failed", error: expect.stringMatching(/does not take it: .*no cats/) as string },
+    ]);
+  });
 });

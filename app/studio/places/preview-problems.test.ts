@@ -8,6 +8,7 @@ const postOf = (parts: string[]): Preview => ({
   shape: "post",
   parts: parts.map((text) => ({ text, characters: text.length, most: 300 })),
   card: null,
+  picture: null,
 });
 const article: Preview = { shape: "article", title: "", html: "", excerpt: "", facts: [] };
 const long = "Water your herbs in the morning, and never in the heat. ".repeat(60).trim();

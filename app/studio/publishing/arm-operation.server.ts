@@ -3,7 +3,7 @@ import type { NewId } from "../../core/ids";
 import type { Destination } from "./destination-port";
 import { holdReason, undoableMs } from "./operation-rules";
 import { moveOperation, type OperationRow } from "./operation-store.server";
-import { scheduleVersion } from "./schedule-version.server";
+import { fitNow, scheduleVersion } from "./schedule-version.server";
 
 /** Instants in milliseconds since the epoch. */
 interface Arming {
@@ -29,11 +29,11 @@ export function whyHeld(
   return holdReason({ ...operation, stop: stop ?? destination.needsHand ?? null });
 }
 
-type Armed = { armed: true } | { armed: false; hold: string | null };
+type Armed = { armed: OperationRow } | { armed: null; hold: string | null };
 
 /**
  * Asks once more whether something may be sent, in the transaction after which it may have arrived.
- * @returns why it is to be held; null: it waits for its time again
+ * @returns as it is sent, or why it is to be held; null: it waits for its time again
  */
 export async function armOperation(
   tx: Queries,
@@ -47,7 +47,7 @@ export async function armOperation(
     // Only that another version is the approved one: that one is sent, after a minute for Undo.
     const isOutdated =
       newer !== null && whyHeld({ ...operation, versionId: newer }, facts) === null;
-    if (!destination || !isOutdated) return { armed: false, hold };
+    if (!destination || !isOutdated) return { armed: null, hold };
     await scheduleVersion(tx, {
       placement: operation,
       destination,
@@ -57,13 +57,13 @@ export async function armOperation(
       now,
       newId,
     });
-    return { armed: false, hold: null };
+    return { armed: null, hold: null };
   }
   if (freeAt > now) {
     await moveOperation(tx, operation, "postpone", { dueAt: freeAt, error: null, now });
-    return { armed: false, hold: null };
+    return { armed: null, hold: null };
   }
   const attempts = operation.attempts + 1;
   await moveOperation(tx, operation, "arm", { dueAt: leasedUntil, attempts, error: null, now });
-  return { armed: true };
+  return { armed: destination ? await fitNow(tx, operation, destination) : operation };
 }

@@ -35,6 +35,8 @@ export interface Receipt {
   url: string | null;
   /** It lies there as a draft, which its owner publishes there; left out: readers see it. */
   draft?: Draft;
+  /** Where readers see the same again, by a server that has done twice what it was asked once; left out: nowhere. */
+  twins?: readonly string[];
 }
 
 interface Draft {
@@ -95,7 +97,7 @@ type Creating =
       /** Shows the draft with this payload, which may be newer than what it was prepared with. */
       publish(draft: Change): Promise<Receipt>;
       /** Without an address it is a draft still. */
-      find(query: Query): Promise<{ remoteId: string; url: string | null } | null>;
+      find(query: Query): Promise<Omit<Receipt, "draft"> | null>;
       /**
        * What has become of a draft that was left to its owner: without an address it is one still; null: it
        * was removed. Left out: everything is shown at once.
@@ -116,6 +118,11 @@ export type Destination = Creating & {
   role: Role;
   /** A blog that takes the week's edition as well, which otherwise is for newsletters. */
   takesEditions?: true;
+  /**
+   * A program of its owner's receives it, which knows a publication by its key and may have no page of it; left
+   * out: it is a place that readers go to.
+   */
+  isProgram?: true;
   /** How long a text may be there, as people count; what the place adds to it, such as a link, is left out. */
   charsAtMost: number;
   /** How long after a sending it may take until it can be found there, at most. */

@@ -36,6 +36,8 @@ const sql = {
   // Only what lies there as a draft for its owner to publish has such a page.
   openDraftsAsked: `${operationSelect} WHERE o.workspace_id = ? AND o.state = 'needs_look' AND o.kind = 'create'
     AND p.edit_url IS NOT NULL ORDER BY o.id`,
+  withdrawalsAsked: `${operationSelect} WHERE o.workspace_id = ? AND o.state = 'needs_look' AND o.kind = 'withdraw'
+    ORDER BY o.id`,
   revise: `UPDATE operations SET version_id = @versionId, payload = @payload, payload_sha256 = @sha256
     WHERE id = @id`,
   // Only what waits for its time has one that it was planned for: the rest is under way.
@@ -167,6 +169,11 @@ export function heldOperations(tx: Queries, workspaceId: string): Promise<Operat
 /** What lies somewhere as a draft of which its owner was asked, since its place could not be. */
 export function openDraftsAsked(tx: Queries, workspaceId: string): Promise<OperationRow[]> {
   return tx.statement<OperationRow>(sql.openDraftsAsked).all(workspaceId);
+}
+
+/** What was to be taken down somewhere, of which its owner was asked whether it is gone. */
+export function withdrawalsAsked(tx: Queries, workspaceId: string): Promise<OperationRow[]> {
+  return tx.statement<OperationRow>(sql.withdrawalsAsked).all(workspaceId);
 }
 
 function hashOf(text: string): string {

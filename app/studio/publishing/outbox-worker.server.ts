@@ -14,6 +14,7 @@ import { noteRemoteId } from "./placement-store.server";
 import type { Outcomes } from "./outcomes.server";
 import { createPaces } from "./paces";
 import { sendOperation } from "./send-operation.server";
+import { whyByHand } from "./withdrawing.server";
 import { endingOf, lose, settleDraft, settleLook, settleSending } from "./settle-operation.server";
 
 const concurrency = 32;
@@ -84,6 +85,8 @@ export function createOutbox(deps: OutboxDeps) {
   async function arm(claim: Work, destination: Destination | null): Promise<OperationRow | null> {
     let armed: OperationRow | null = null;
     await commit(claim, async (tx, operation) => {
+      const byHand = operation.kind === "withdraw" ? whyByHand(operation, destination) : null;
+      if (byHand !== null) return outcomes.end(tx, operation, "needs_look", byHand);
       const stop = await deps.findStop(tx, operation);
       const now = clock.now();
       const opensAt = destination ? await mayGoOutAt(tx, operation, destination, now) : now;
@@ -91,8 +94,9 @@ export function createOutbox(deps: OutboxDeps) {
       const { leasedUntil } = claim;
       const arming = { destination, stop, freeAt, leasedUntil, now, newId };
       const outcome = await armOperation(tx, operation, arming);
-      if (outcome.armed) armed = operation;
-      else if (outcome.hold !== null) return outcomes.end(tx, operation, "held", outcome.hold);
+      ({ armed } = outcome);
+      if (!outcome.armed && outcome.hold !== null)
+        return outcomes.end(tx, operation, "held", outcome.hold);
       return [];
     });
     if (armed && destination) paces.note(claim.key, clock.now(), destination.paceMs);

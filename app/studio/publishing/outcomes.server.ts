@@ -2,7 +2,7 @@ import type { Queries } from "../../../db/client.server";
 import type { Clock } from "../../core/clock";
 import type { NewId } from "../../core/ids";
 import type { WorkspaceEvent } from "../../workspace/events";
-import type { Destination } from "./destination-port";
+import type { Destination, Receipt } from "./destination-port";
 import { nextLookAtDraft } from "./draft-looks";
 import { moveOperation, type OperationRow } from "./operation-store.server";
 import { noteDraft, noteGone, noteStanding } from "./placement-store.server";
@@ -10,13 +10,19 @@ import { scheduleVersion } from "./schedule-version.server";
 
 /** What became of an operation, for whoever keeps counts and tells of it. */
 export type Outcome = { operation: OperationRow } & (
-  | { result: "confirmed"; url: string | null; at: number }
+  | { result: "confirmed"; url: string | null; twins: readonly string[]; at: number }
   /** It lies there as a draft, or does not any more. */
   | { result: "arrived"; editUrl: string | null; at: number }
   | { result: "vanished"; at: number }
   /** `held`: somebody has to put something right; `needs_look`: a person is asked whether it appeared. */
   | { result: "failed" | "held" | "needs_look"; reason: string; at: number }
 );
+
+/** What stands there. */
+interface Confirmed extends Pick<Receipt, "url" | "twins"> {
+  /** Null: only a person has seen it. */
+  remoteId: string | null;
+}
 
 interface OutcomesDeps {
   clock: Clock;
@@ -42,7 +48,7 @@ export function createOutcomes({ clock, newId, record, firstMeasureMs }: Outcome
   async function confirm(
     tx: Queries,
     operation: OperationRow,
-    receipt: { remoteId: string | null; url: string | null } | null,
+    receipt: Confirmed | null,
     destination: Destination | null,
   ): Promise<readonly WorkspaceEvent[]> {
     const now = clock.now();
@@ -50,11 +56,13 @@ export function createOutcomes({ clock, newId, record, firstMeasureMs }: Outcome
     await moveOperation(tx, operation, "confirm", { dueAt: null, error: null, now });
     if (kind === "withdraw" || !receipt) await noteGone(tx, placementId);
     else {
+      const { remoteId, url } = receipt;
       const first = kind === "create" && destination?.measure ? now + firstMeasureMs : null;
-      await noteStanding(tx, { id: placementId, versionId, ...receipt, measureDueAt: first, now });
+      const standing = { id: placementId, versionId, remoteId, url };
+      await noteStanding(tx, { ...standing, measureDueAt: first, now });
       if (destination && approvedVersionId !== null && approvedVersionId !== versionId) {
         await scheduleVersion(tx, {
-          placement: { ...operation, ...receipt, standingVersionId: versionId },
+          placement: { ...operation, remoteId, url, standingVersionId: versionId },
           destination,
           versionId: approvedVersionId,
           dueAt: now,
@@ -64,7 +72,8 @@ export function createOutcomes({ clock, newId, record, firstMeasureMs }: Outcome
         });
       }
     }
-    return record(tx, { operation, result: "confirmed", url: receipt?.url ?? null, at: now });
+    const { url = null, twins = [] } = receipt ?? {};
+    return record(tx, { operation, result: "confirmed", url, twins, at: now });
   }
 
   /** It lies there as a draft: its owner publishes it there, and it is looked at until then. */

@@ -13,6 +13,7 @@ import {
   moveOperation,
   openDraftsAsked,
   operationInFlight,
+  withdrawalsAsked,
   type OperationRow,
 } from "./operation-store.server";
 import {
@@ -24,7 +25,7 @@ import {
 } from "./placement-store.server";
 import type { Outcomes } from "./outcomes.server";
 import { begin, cancelOperation, scheduleVersion } from "./schedule-version.server";
-import { seenByPeopleOnly } from "./staying.server";
+import { whyByHand } from "./withdrawing.server";
 
 interface PlacementsDeps {
   clock: Clock;
@@ -163,7 +164,9 @@ export function createPlacements({ clock, newId, outcomes }: PlacementsDeps) {
     },
 
     /**
-     * Plans that a publication is taken from its destination; what has not been sent is not sent at all.
+     * Plans that a publication is taken from its destination; what has not been sent is not sent at all. Where
+     * that cannot be done from here, a person is asked at that time whether it is gone.
+     * @param destination null: it is not connected any more
      * @param notBefore nothing is taken away before then: a minute after a person has said so, for Undo
      * @returns why its destination cannot do that, or null
      * @throws AppError `not_found`, or `not_waiting` while something else is being sent
@@ -171,16 +174,16 @@ export function createPlacements({ clock, newId, outcomes }: PlacementsDeps) {
     async withdraw(
       tx: Queries,
       { workspaceId, placementId }: { workspaceId: string; placementId: string },
-      destination: Destination,
+      destination: Destination | null,
       notBefore = clock.now(),
     ): Promise<WhyNot | null> {
       const placement = (await findPlacement(tx, workspaceId, placementId)) ?? notFound();
       const now = clock.now();
       const open = await operationInFlight(tx, placementId);
       if (open?.kind === "withdraw") return null;
-      const { standingVersionId: versionId, remoteId } = placement;
-      if (versionId !== null && !isAble(destination.withdraw)) return destination.withdraw;
-      if (versionId !== null && remoteId === null) return seenByPeopleOnly;
+      const { standingVersionId: versionId } = placement;
+      if (versionId !== null && destination && !isAble(destination.withdraw))
+        return destination.withdraw;
       if (open) await cancelOperation(tx, open, now);
       const wanted = { placement, destination, newId, dueAt: now, notBefore, now };
       if (versionId !== null) await begin(tx, "withdraw", { ...wanted, versionId });
@@ -190,7 +193,7 @@ export function createPlacements({ clock, newId, outcomes }: PlacementsDeps) {
     /**
      * Something has been put right: what was held is due again, at each destination one after the
      * other. Whatever is still against it is found before it is sent. Drafts whose owner was asked about them since
-     * their place was gone are looked at again where it is back.
+     * their place was gone are looked at again where it is back, and what they were to take down by hand is taken down.
      * @param destinations those of the workspace, for their pace
      * @param findStop left out: all that is held is tried anew; else only that of which nothing of what this finds
      *   is against it any more, nor its place, so that nobody is told twice why it is held
@@ -224,6 +227,13 @@ export function createPlacements({ clock, newId, outcomes }: PlacementsDeps) {
         if (destination?.guarantee !== "two_phase" || !destination.lookAtDraft) continue;
         await moveOperation(tx, draft, "arrive", { dueAt: now, attempts: 0, error: null, now });
       }
+      for (const asked of await withdrawalsAsked(tx, workspaceId)) {
+        const destination = destinations.find(({ name }) => name === asked.destination);
+        // Done twice it is done once, but where nothing is promised.
+        const mayRepeat = destination && destination.guarantee !== "none";
+        if (!mayRepeat || whyByHand(asked, destination) !== null) continue;
+        await moveOperation(tx, asked, "retry", { dueAt: now, attempts: 0, error: null, now });
+      }
       return released;
     },
 
@@ -239,13 +249,16 @@ export function createPlacements({ clock, newId, outcomes }: PlacementsDeps) {
         workspaceId,
         operationId,
         url,
+        appeared = url !== null,
         again = true,
         notBefore = clock.now(),
       }: {
         workspaceId: string;
         operationId: string;
-        /** Null: it did not. */
+        /** Null: there is no page of it. */
         url: string | null;
+        /** Left out: it did where there is an address. */
+        appeared?: boolean;
         /** Whether it is sent again if it did not; else it is forgotten, as is a draft that was removed. */
         again?: boolean;
         /** It is not sent again before then: a minute after a person has said so, for Undo. */
@@ -257,8 +270,10 @@ export function createPlacements({ clock, newId, outcomes }: PlacementsDeps) {
       if (operation.state !== "needs_look") {
         throw new AppError("not_waiting", "Whether this has appeared is known by now.");
       }
-      if (url !== null) {
-        const receipt = { remoteId: operation.remoteId, url };
+      if (appeared) {
+        const { placementId, remoteId } = operation;
+        const name = remoteId ?? (destination?.isProgram ? placementId : null);
+        const receipt = { remoteId: name, url };
         return outcomes.confirm(tx, operation, receipt, destination);
       }
       if (!again) {

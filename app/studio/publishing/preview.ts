@@ -1,3 +1,5 @@
+import type { Cover } from "../pictures/picture";
+
 /*
  * What will stand at a place, as a person sees it there: read from the very bytes that are sent, and from
  * nothing else.
@@ -24,8 +26,10 @@ export interface PostPreview {
     characters: number;
     most: number;
   }[];
-  /** What is shown below it and leads to the text; null: nothing is. */
-  card: { address: string; title: string; description: string } | null;
+  /** What is shown below one of them, counted from 0, and leads to the text; null: nothing is. */
+  card: { address: string; title: string; description: string; at: number } | null;
+  /** The first one's; null: it has none. */
+  picture: Cover | null;
 }
 
 /** What no person reads there, but a program: the bytes are all there is to show. */

@@ -72,7 +72,10 @@ export async function cancelOperation(
   await moveOperation(tx, operation, "cancel", { dueAt: null, error: null, now });
 }
 
-/** Begins an operation of a placement that has none in flight. */
+/**
+ * Begins an operation of a placement that has none in flight.
+ * @param destination null: it is not connected, and what it takes is fitted once it is (`fitNow`)
+ */
 export async function begin(
   tx: Queries,
   kind: OperationKind,
@@ -84,7 +87,7 @@ export async function begin(
     notBefore,
     now,
     newId,
-  }: Wanted & { placement: PlacementRow; destination: Destination; newId: NewId },
+  }: Wanted & { placement: PlacementRow; destination: Destination | null; newId: NewId },
 ): Promise<void> {
   const { workspaceId, placementId } = placement;
   await insertOperation(tx, {
@@ -93,10 +96,25 @@ export async function begin(
     placementId,
     kind,
     versionId,
-    payload: await render(tx, placement, destination, versionId),
+    payload: destination ? await render(tx, placement, destination, versionId) : notFitted,
     dueAt: Math.max(dueAt ?? now, notBefore),
     now,
   });
+}
+
+const notFitted = "";
+
+/** An operation as it is sent: what was planned while its place was not connected is fitted to it now. */
+export async function fitNow(
+  tx: Queries,
+  operation: OperationRow,
+  destination: Destination,
+): Promise<OperationRow> {
+  if (operation.payload !== notFitted) return operation;
+  const { id, versionId } = operation;
+  const payload = await render(tx, operation, destination, versionId);
+  await reviseOperation(tx, { id, versionId, payload });
+  return { ...operation, payload };
 }
 
 async function revise(

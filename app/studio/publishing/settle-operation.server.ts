@@ -82,7 +82,7 @@ export async function settleLook(
   tx: Queries,
   operation: OperationRow,
   destination: Destination,
-  ending: Ending<{ remoteId: string; url: string | null } | null>,
+  ending: Ending<Omit<Receipt, "draft"> | null>,
   { outcomes, now }: SettlingDeps,
 ): Promise<Events> {
   const { placementId, attempts } = operation;
@@ -95,8 +95,7 @@ export async function settleLook(
   }
   const found = ending.answer;
   if (found && found.url !== null) {
-    const receipt = { remoteId: found.remoteId, url: found.url };
-    return outcomes.confirm(tx, operation, receipt, destination);
+    return outcomes.confirm(tx, operation, found, destination);
   }
   if (found) await noteRemoteId(tx, placementId, found.remoteId);
   // At once after the first time; what is lost again and again has time.

@@ -15,6 +15,9 @@ const sql = {
   // The place of one's own first, then where it has stood for longest.
   target: `SELECT a.url ${aboutPost} AND a.version_id IS NOT NULL AND a.url IS NOT NULL
     ORDER BY a.destination = @ownPlace DESC, a.published_at, a.id LIMIT 1`,
+  original: `SELECT a.url FROM placements p JOIN placements a ON a.piece_id = p.piece_id AND a.id <> p.id
+    WHERE p.id = @id AND p.origin = 'real' AND a.version_id IS NOT NULL AND a.url IS NOT NULL
+    ORDER BY a.destination = @ownPlace DESC, a.published_at, a.id LIMIT 1`,
   once: `SELECT p.workspace_id AS "workspaceId", count(a.version_id) AS standing
     ${aboutPost} AND a.published_at IS NOT NULL GROUP BY p.workspace_id`,
 } as const;
@@ -51,6 +54,11 @@ export function createTrackedLinks({ db, appUrl, ownPlace }: TrackedLinksDeps) {
         ? { url: null, workspaceId: once.workspaceId, isGone: once.standing === 0 }
         : null;
     },
+    /** Where the same text stands elsewhere already; null: nowhere. */
+    originalOf: async (placementId: string): Promise<string | null> =>
+      (await db.read
+        .statement<{ url: string }>(sql.original)
+        .value({ id: placementId, ownPlace })) ?? null,
     countClick: (placementId: string): Promise<unknown> =>
       db.write((tx) => tx.statement(sql.count).run(placementId)),
   };

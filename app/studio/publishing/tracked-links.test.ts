@@ -123,3 +123,18 @@ it("leads nowhere in the simulation: its places are nobody's", async () => {
   const links = open();
   expect(await links.targetOf(placed?.placementId ?? "")).toBeNull();
 });
+
+it("knows where the same text stands elsewhere already, the place of one's own first", async () => {
+  const { put, article, post } = await posted();
+  const links = open();
+  const first = await put(article);
+  expect(await links.originalOf(first)).toBeNull();
+  const second = await put(article, "other.example");
+  expect(await links.originalOf(second)).toBe(urlOf(first));
+  const own = await put(article, "my blog");
+  expect(await links.originalOf(second)).toBe(urlOf(own));
+  await takeDown(own);
+  await takeDown(first);
+  expect(await links.originalOf(second)).toBeNull();
+  expect(await links.originalOf(await put(post))).toBeNull();
+});

@@ -5,6 +5,9 @@ import type { PictureToSend } from "../send-picture.server";
 /** Of a card's picture: https://docs.bsky.app/docs/advanced-guides/posts#website-card-embeds */
 export const largestThumb = { width: 1_600, bytes: 1_000_000 } as const;
 
+/** Of a post's own: https://github.com/bluesky-social/atproto/blob/main/lexicons/app/bsky/embed/images.json */
+export const largestPicture = { bytes: 1_000_000 } as const;
+
 const Uploaded = z.object({ blob: z.record(z.string(), z.unknown()) });
 
 /**

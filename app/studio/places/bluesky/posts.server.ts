@@ -5,7 +5,8 @@ import type { Destination, Post, Receipt } from "../../publishing/destination-po
 import type { Connecting, PlaceAccount, PlaceDeps } from "../place-kind";
 import { graphemesIn, shortened } from "../shortened";
 import { coverOf, type Cover } from "../../pictures/picture";
-import { largestThumb, uploadBlob } from "./blob.server";
+import { withPicture, type ArrangedPost } from "./arrange";
+import { largestPicture, largestThumb, uploadBlob } from "./blob.server";
 import { recordKey } from "./record-key.server";
 import { facetsOf, longestPost } from "./rich-text";
 import { threadOf } from "./thread";
@@ -33,10 +34,7 @@ export async function signIn(
 }
 
 /** What is sent of a text, but for its time. */
-interface Payload {
-  /** One, or several that follow each other; the card is the first one's. */
-  posts: string[];
-  card: { uri: string; title: string; description: string } | null;
+interface Payload extends ArrangedPost {
   /** Of the card; left out: it has none. */
   cover?: Cover;
 }
@@ -102,19 +100,32 @@ export function openBluesky(
     return readStored(answer, session, true);
   }
 
+  /** What one of the posts shows below its text; null: nothing. */
   async function embedOf(
-    card: object,
-    cover: Cover | undefined,
+    { card, cardAt, cover, picture }: Payload,
+    index: number,
     session: Session,
     { signal }: Pick<Post, "signal">,
   ) {
-    const thumb = await thumbOf(cover, session, signal);
+    if (picture && index === 0) {
+      const image = await blobOf(picture, largestPicture, session, signal);
+      const { alt, width, height } = picture;
+      const shown = { image, alt, aspectRatio: { width, height } };
+      return image && { $type: "app.bsky.embed.images", images: [shown] };
+    }
+    if (!card || index !== (cardAt ?? 0)) return null;
+    const thumb = cover ? await blobOf(cover, largestThumb, session, signal) : null;
     return { $type: "app.bsky.embed.external", external: { ...card, ...(thumb && { thumb }) } };
   }
 
-  /** Null: there is no picture. */
-  async function thumbOf(cover: Cover | undefined, session: Session, signal: AbortSignal) {
-    const picture = cover ? await readPicture(cover, largestThumb) : null;
+  /** Null: its owner has deleted it since. */
+  async function blobOf(
+    cover: Cover,
+    most: typeof largestThumb | typeof largestPicture,
+    session: Session,
+    signal: AbortSignal,
+  ) {
+    const picture = await readPicture(cover, most);
     if (!picture) return null;
     return uploadBlob(picture, (bytes, type) =>
       call(way(signal), session.service, "com.atproto.repo.uploadBlob", {
@@ -135,26 +146,24 @@ export function openBluesky(
     measures: ["interactions"],
     remembers: false,
     render({ kind, title, body, fields }, { key }) {
+      const text = body.trim();
+      if (kind !== "social_post")
+        return JSON.stringify({ posts: threadOf(text), card: null } satisfies Payload);
       const { description } = fields;
-      const cover = kind === "social_post" ? coverOf(fields) : null;
-      return JSON.stringify({
-        posts: threadOf(body.trim()),
-        card:
-          kind === "social_post"
-            ? {
-                uri: linkOf(key),
-                title,
-                description: shortened(
-                  typeof description === "string" ? description : "",
-                  longestCardText,
-                ),
-              }
-            : null,
-        ...(cover && { cover }),
-      } satisfies Payload);
+      const words = typeof description === "string" ? description : "";
+      const card = {
+        uri: linkOf(key),
+        title,
+        description: shortened(words, longestCardText),
+      };
+      const cover = coverOf(fields);
+      const payload: Payload = cover?.own
+        ? withPicture(text, card, cover)
+        : { posts: threadOf(text), card, ...(cover && { cover }) };
+      return JSON.stringify(payload);
     },
     preview(payload) {
-      const { posts, card } = read(payload);
+      const { posts, card, cardAt = 0, picture = null } = read(payload);
       return {
         shape: "post",
         parts: posts.map((text) => ({ text, characters: graphemesIn(text), most: longestPost })),
@@ -162,23 +171,25 @@ export function openBluesky(
           address: card.uri,
           title: card.title,
           description: card.description,
+          at: cardAt,
         },
+        picture,
       };
     },
     async create(post) {
       const session = await signIn(account, way(post.signal));
-      const { posts, card, cover } = read(post.payload);
+      const payload = read(post.payload);
+      const { posts, link } = payload;
       let root: Stored | null = null;
       let parent: Stored | null = null;
       for (const [index, text] of posts.entries()) {
         // Put a second time it would get another time of day. What a thread lacks is put after it.
         const there = await standing(session, post, index);
-        const embed =
-          index === 0 && card && !there ? await embedOf(card, cover, session, post) : null;
+        const embed = there ? null : await embedOf(payload, index, session, post);
         const record: Record<string, unknown> = {
           $type: collection,
           text,
-          facets: facetsOf(text),
+          facets: facetsOf(text, link),
           createdAt: new Date(clock.now()).toISOString(),
           ...(embed && { embed }),
           ...(root && parent && { reply: { root: refOf(root), parent: refOf(parent) } }),

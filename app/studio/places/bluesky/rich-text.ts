@@ -26,8 +26,20 @@ const patterns: readonly [RegExp, (found: string) => Facet["features"][number]][
   ],
 ];
 
-/** The links and tags in a text. */
-export function facetsOf(text: string): Facet[] {
+/** What a text ends with, and where that leads. */
+export interface EndLink {
+  text: string;
+  uri: string;
+}
+
+/** The links and tags in a text. @param end what it may end with, where it leads elsewhere than it says */
+export function facetsOf(text: string, end?: EndLink): Facet[] {
+  if (end && text.endsWith(end.text)) {
+    const before = text.slice(0, -end.text.length);
+    const index = { byteStart: Buffer.byteLength(before), byteEnd: Buffer.byteLength(text) };
+    const feature = { $type: "app.bsky.richtext.facet#link", uri: end.uri };
+    return [...facetsOf(before), { index, features: [feature] }];
+  }
   const bytesBefore = (index: number) => Buffer.byteLength(text.slice(0, index));
   return patterns
     .flatMap(([pattern, featureOf]) =>

@@ -4,7 +4,7 @@ import { longestPost, mostBytes } from "./rich-text";
 /** Longer than that nobody reads on; of the rest the end is cut. */
 const postsAtMost = 6;
 
-const fits = (text: string): boolean =>
+export const fits = (text: string): boolean =>
   graphemesIn(text) <= longestPost && Buffer.byteLength(text) <= mostBytes;
 
 /** A text as one post, or as several numbered ones that follow each other where it is too long. */

@@ -19,6 +19,8 @@ const place = "Bluesky";
 /** Where accounts live whose owners name no server. */
 export const home = "https://bsky.social";
 
+const longestReason = 200;
+
 type Way = Pick<Connecting, "request" | "clock" | "signal">;
 
 const Refusal = z.object({ error: z.string(), message: z.string().catch("") });
@@ -160,7 +162,13 @@ export async function call(
   }
   const refusal = Refusal.safeParse(said);
   if (countsInOwnWordsOnly(answer) && !refusal.success) throw strange(service, changes);
+  const reason = refusal.success ? refusal.data.message.slice(0, longestReason) : "";
   const failure = failureOf(answer, { place, changes, now });
+  if (refusal.success && failure.code === "rejected" && reason !== "")
+    throw new XrpcRefusal(
+      refusal.data.error,
+      new AppError("rejected", `${place} does not take it: ${reason}`),
+    );
   const meant = failure.code === "rate_limited" ? afterLimit(answer, failure) : failure;
   throw refusal.success ? new XrpcRefusal(refusal.data.error, meant) : meant;
 }

@@ -14,7 +14,7 @@ export const medium: HandPlace = {
           "When it is up, paste its link here. Then it counts as published.",
         ]
       : [
-          "Copy the address below, and paste it into Medium’s import.",
+          "Copy the address below, and paste it into Medium’s import. It sets the canonical link to that address by itself.",
           "Look it through there, add tags, and publish it.",
           "When it is up, paste its link here. Then it counts as published.",
         ],

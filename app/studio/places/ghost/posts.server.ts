@@ -81,8 +81,13 @@ export function openGhost(
       .safeParse(await ask(signal, { path: "posts", query }));
     if (!all.success)
       throw new AppError("destination_unavailable", `${host} does not list its posts`);
-    const own = all.data.posts.find((post) => post.codeinjection_head?.includes(markOf(key)));
-    return own ? { remoteId: own.id, url: urlOf(own) } : null;
+    // The newest comes first.
+    const own = all.data.posts
+      .filter((post) => post.codeinjection_head?.includes(markOf(key)))
+      .toReversed();
+    const [first, ...others] = own.filter((post) => urlOf(post) !== null);
+    if (first) return { remoteId: first.id, url: first.url, twins: others.map(({ url }) => url) };
+    return own[0] ? { remoteId: own[0].id, url: null } : null;
   }
   const receiptOf = (post: GhostPost): Receipt => {
     const url = urlOf(post);

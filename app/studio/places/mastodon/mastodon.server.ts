@@ -8,26 +8,31 @@ import { openMastodon } from "./statuses.server";
 /** Of all that an application may do, as little as publishing takes. */
 const scopes = "read:accounts read:statuses write:statuses write:media";
 /** Of a server that names none; each may have more. */
-const usualCharacters = 500;
-const usualLink = 23;
+const usualCharacters = "500";
+const usualLink = "23";
 
 const Account = z.object({ id: z.string(), username: z.string() });
 const Application = z.object({ client_id: z.string(), client_secret: z.string() });
 const Granted = z.object({ access_token: z.string() });
+/** Of a server's answer about itself; older versions say less. */
 const Limits = z
   .object({
     configuration: z.object({
       statuses: z.object({
         max_characters: z.number().int().positive(),
-        characters_reserved_per_url: z.number().int().positive().catch(usualLink),
+        characters_reserved_per_url: z.number().int().positive().catch(Number(usualLink)),
       }),
+      media_attachments: z
+        .object({ image_size_limit: z.number().int().positive() })
+        .optional()
+        .catch(undefined),
     }),
   })
-  .transform(({ configuration: { statuses } }) => ({
-    most: statuses.max_characters,
-    link: statuses.characters_reserved_per_url,
-  }))
-  .catch({ most: usualCharacters, link: usualLink });
+  .transform(({ configuration: { statuses, media_attachments: media } }) => ({
+    most: String(statuses.max_characters),
+    link: String(statuses.characters_reserved_per_url),
+    ...(media && { imageBytes: String(media.image_size_limit) }),
+  }));
 
 /** An account at any server that speaks Mastodon's API. */
 export const mastodon: PlaceKind = {
@@ -112,6 +117,8 @@ export const mastodon: PlaceKind = {
     await whoIs({ server, token: await secret() }, way);
     return null;
   },
+  limits: async ({ settings: { server = "" }, secret }, way) =>
+    limitsOf({ server, token: await secret() }, way),
   open: openMastodon,
 };
 
@@ -134,21 +141,23 @@ function serverMistake({ server = "" }: Typed): string | null {
 async function connectWith(access: MastodonAccess, way: Connecting): Promise<ConnectedPlace> {
   const { server, token } = access;
   const { id, username } = await whoIs(access, way);
-  const { most, link } = await limitsOf(access, way);
+  const limits = (await limitsOf(access, way)) ?? { most: usualCharacters, link: usualLink };
   const label = `@${username}@${new URL(server).host}`;
   return {
     label,
-    settings: { server, accountId: id, most: String(most), link: String(link) },
+    settings: { server, accountId: id, ...limits },
     secret: token ?? "",
-    found: `lets us in as ${label}, ${most} characters a post`,
+    found: `lets us in as ${label}, ${limits.most} characters a post`,
   };
 }
 
-/** Servers of older versions have the first one alone. */
-async function limitsOf(access: MastodonAccess, way: Connecting): Promise<z.infer<typeof Limits>> {
+/** Null: it does not say. Servers of older versions have the first one alone. */
+async function limitsOf(access: MastodonAccess, way: Connecting) {
   const instanceAt = (path: string) => askMastodon(access, way, { path });
   const first = () => instanceAt("/api/v1/instance").catch(() => null);
-  return Limits.parse(await instanceAt("/api/v2/instance").catch(first));
+  return Limits.nullable()
+    .catch(null)
+    .parse(await instanceAt("/api/v2/instance").catch(first));
 }
 
 /** @throws AppError whose message says what to do */

@@ -45,7 +45,13 @@ export function openMastodon(
   account: PlaceAccount,
   { request, clock, linkOf, readPicture }: PlaceDeps,
 ): Destination {
-  const { server = "", accountId = "", most = "500", link = "23" } = account.settings;
+  const {
+    server = "",
+    accountId = "",
+    most = "500",
+    link = "23",
+    imageBytes = "Infinity",
+  } = account.settings;
   const { host } = new URL(server);
   const charsAtMost = Number(most);
   const room = charsAtMost - Number(link) - newLines.length;
@@ -81,30 +87,38 @@ export function openMastodon(
     return all.data;
   }
 
+  /** @param linked the newest first */
+  function firstOf(linked: readonly Status[]): Receipt | null {
+    const ours = linked.at(-1);
+    if (!ours) return null;
+    const twins = linked.filter(({ id, content }) => id !== ours.id && content === ours.content);
+    return { ...receipt(ours), twins: twins.flatMap(({ url }) => url ?? []) };
+  }
+
   /**
    * The post with the placement's link, from the newest back to when it can have been sent. Its owner may have
-   * posted the same link since: the first with it is ours.
+   * posted the same link since: the first with it is ours, and what says the same is its twin.
    */
   async function look({ key, signal }: Pick<Post, "key" | "signal">) {
     const sentAfter = timeOfId(key) - clocksApartMs;
-    let found: Receipt | null = null;
+    const linked: Status[] = [];
     let before: string | null = null;
     for (let answers = 0; answers < answersAtMost; answers += 1) {
       const statuses = await list(before, signal);
-      const ours = statuses.findLast(({ content }) => content.includes(linkOf(key)));
-      if (ours) found = receipt(ours);
+      linked.push(...statuses.filter(({ content }) => content.includes(linkOf(key))));
       const oldest = statuses.at(-1);
-      if (!oldest || Date.parse(oldest.created_at) < sentAfter) return { found, isAll: true };
+      if (!oldest || Date.parse(oldest.created_at) < sentAfter)
+        return { found: firstOf(linked), isAll: true };
       before = oldest.id;
     }
-    return { found, isAll: false };
+    return { found: firstOf(linked), isAll: false };
   }
 
   /** What is sent of a payload: its picture is given to the server first. */
   async function withMedia(payload: string, signal: AbortSignal) {
     // Rendered below.
     const { cover, status } = JSON.parse(payload) as Payload;
-    const picture = cover ? await readPicture(cover) : null;
+    const picture = cover ? await readPicture(cover, { bytes: Number(imageBytes) }) : null;
     if (!picture) return { status };
     const id = await attach(picture, {
       server,
@@ -134,9 +148,9 @@ export function openMastodon(
       } satisfies Payload);
     },
     preview(payload) {
-      const { status } = JSON.parse(payload) as Payload;
+      const { status, cover: picture = null } = JSON.parse(payload) as Payload;
       const part = { text: status, characters: counted(status), most: charsAtMost };
-      return { shape: "post", parts: [part], card: null };
+      return { shape: "post", parts: [part], card: null, picture };
     },
     async create({ key, payload, signal }) {
       // What a backup knows nothing of may stand there already.

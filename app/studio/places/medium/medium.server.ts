@@ -123,7 +123,7 @@ async function whoIs(api: string, token: string, way: Way) {
 function openMedium(
   api: string,
   account: PlaceAccount,
-  { request, clock }: PlaceDeps,
+  { request, clock, originalOf }: PlaceDeps,
 ): Destination {
   const { authorId = "" } = account.settings;
   const byHand = { whyNot: "Medium lets programs change nothing: do it there yourself." };
@@ -150,14 +150,19 @@ function openMedium(
     },
     preview(payload) {
       const { title, content, tags } = JSON.parse(payload) as Payload;
-      const facts = tags.length > 0 ? ([["Tags", tags.join(", ")]] as const) : [];
+      const facts = [
+        ...(tags.length > 0 ? [["Tags", tags.join(", ")] as const] : []),
+        ["Original", "Where it stands by then, your blog first: that is named to search engines"],
+      ] as const;
       const html = content.replace(/^<h1>.*?<\/h1>\s*/su, "");
       return { shape: "article", title, html, excerpt: "", facts };
     },
-    async create({ payload, signal }: Post) {
+    async create({ key, payload, signal }: Post) {
       const token = await account.secret();
       const path = `users/${encodeURIComponent(authorId)}/posts`;
-      const json = JSON.parse(payload) as object;
+      // Known only now: it may have gone out elsewhere since this was approved.
+      const canonicalUrl = await originalOf(key);
+      const json = { ...(JSON.parse(payload) as Payload), ...(canonicalUrl && { canonicalUrl }) };
       const story = Story.safeParse(
         await ask(api, token, { request, clock, signal }, { path, json }),
       );

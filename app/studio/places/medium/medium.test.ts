@@ -106,6 +106,20 @@ describe("publishing", () => {
     await world.remove();
   });
 
+  it.each(["https://blog.example/seven-habits", null])(
+    "names %s as where it stands first",
+    async (originalAt) => {
+      const world = await createPlaceWorld(
+        mediumAt(server.url),
+        { token: mediumToken },
+        { originalAt },
+      );
+      await world.settle();
+      expect(server.stories.map(({ canonicalUrl }) => canonicalUrl ?? null)).toEqual([originalAt]);
+      await world.remove();
+    },
+  );
+
   it("says that it is changed and taken down there", async () => {
     const world = await due();
     await world.settle();

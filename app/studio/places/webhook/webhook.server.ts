@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { SECOND } from "../../../core/clock";
 import { AppError } from "../../../core/errors";
 import { renderText } from "../../../platform/prose/render-text";
-import type { Change, Destination, Post } from "../../publishing/destination-port";
+import type { Change, Destination, Post, Receipt, WhyNot } from "../../publishing/destination-port";
 import { askPlace, failureOf, jsonOf } from "../ask-place.server";
 import type { Connecting, PlaceAccount, PlaceDeps, PlaceKind } from "../place-kind";
 import {
@@ -53,6 +53,17 @@ export const webhook: PlaceKind = {
       choices: Object.entries(choices).map(([value, label]) => ({ value, label })),
     },
     {
+      name: "events",
+      label: "When something is sent",
+      hint: "A simple flow that publishes all that it gets would publish a text again with each change.",
+      isSecret: false,
+      isChangeable: true,
+      choices: [
+        { value: "all", label: "When a text goes out, changes, or is withdrawn" },
+        { value: "new", label: "Only when a text goes out for the first time" },
+      ],
+    },
+    {
       name: "key",
       label: "Signing key",
       hint: "Your program can check with it that a text really comes from here. Copy it now if you want that: it is not shown again.",
@@ -70,13 +81,18 @@ export const webhook: PlaceKind = {
     if (!isSigningKey(key)) return "The signing key begins with whsec_. Leave it as it was made.";
     return null;
   },
-  async connect({ address = "", name = "", takes = "", key = "" }, way) {
+  async connect({ address = "", name = "", takes = "", events = "", key = "" }, way) {
     await sendTest(address, key, way);
     const { host } = new URL(address);
     return {
       // The rest of an address may hold what nobody else is to read.
       label: name === "" ? host : name,
-      settings: { name, host, takes: takes in choices ? takes : "articles" },
+      settings: {
+        name,
+        host,
+        takes: takes in choices ? takes : "articles",
+        events: events === "new" ? "new" : "all",
+      },
       secret: JSON.stringify({ address, key } satisfies Secret),
       found: `${host} took a test`,
     };
@@ -120,7 +136,7 @@ async function sendTest(address: string, key: string, { request, clock, signal }
 const isNobodyThere = ({ status }: { status: number }) => status === 404 || status === 410;
 
 function openWebhook(account: PlaceAccount, { request, clock, linkOf }: PlaceDeps): Destination {
-  const { host: place = "", takes = "articles" } = account.settings;
+  const { host: place = "", takes = "articles", events = "all" } = account.settings;
   const role = roles[takes in roles ? (takes as Choice) : "articles"];
 
   async function send(type: EventType, { key, payload, signal }: Post) {
@@ -138,13 +154,15 @@ function openWebhook(account: PlaceAccount, { request, clock, linkOf }: PlaceDep
     if (answer.status >= 300) throw failureOf(answer, { place, changes: true, now });
     return { remoteId: key, url: addressIn(jsonOf(answer)) };
   }
-  const change = (type: EventType) => (post: Change) => send(type, post);
+  const change = (type: EventType): ((post: Change) => Promise<Receipt>) | WhyNot =>
+    events === "new" ? onlyNew : (post) => send(type, post);
 
   return {
     name: account.name,
     role,
     charsAtMost: role === "social" ? 500 : 200_000,
     guarantee: "none",
+    isProgram: true,
     settlesMs: 0,
     paceMs: 5 * SECOND,
     atMostADay: null,
@@ -172,6 +190,11 @@ function openWebhook(account: PlaceAccount, { request, clock, linkOf }: PlaceDep
     measure: null,
   };
 }
+
+const onlyNew: WhyNot = {
+  whyNot:
+    "This webhook is only sent what goes out for the first time. Do it where the text ended up, or choose otherwise under Settings, Connections.",
+};
 
 /** Whoever receives it may say where it stands now: `{"url": "https://…"}`. */
 function addressIn(answer: unknown): string | null {

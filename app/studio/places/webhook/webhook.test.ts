@@ -30,8 +30,8 @@ const typed = (changes: Record<string, string> = {}) => ({
   ...changes,
 });
 
-async function connected(takes = "articles"): Promise<PlaceAccount> {
-  const { label, settings, secret } = await webhook.connect(typed({ takes }), connecting());
+async function connected(takes = "articles", events = "all"): Promise<PlaceAccount> {
+  const { label, settings, secret } = await webhook.connect(typed({ takes, events }), connecting());
   receiver.taken.length = 0;
   return { name: `Webhook ${label}`, label, settings, secret: () => Promise.resolve(secret) };
 }
@@ -40,6 +40,7 @@ const open = (account: PlaceAccount) =>
     request,
     clock,
     linkOf: (id) => `https://app.test/go/${id}`,
+    originalOf: () => Promise.resolve(null),
     readPicture: () => Promise.resolve(null),
   });
 
@@ -83,9 +84,9 @@ describe("connecting", () => {
 });
 
 describe("sending", () => {
-  async function dueAt(takes = "articles") {
+  async function dueAt(takes = "articles", events = "all") {
     const world = await createTestOutbox({ clock });
-    const destination = open(await connected(takes));
+    const destination = open(await connected(takes, events));
     world.places.set(destination.name, destination);
     const article = await world.article("Seven habits");
     const { outbox, placements } = world.open();
@@ -174,6 +175,49 @@ describe("sending", () => {
     const [first, second] = receiver.taken;
     expect(second).toEqual(first);
     expect(receiver.taken).toHaveLength(2);
+    await world.remove();
+  });
+
+  it("is sent only what is new where its owner wants that, and says why the rest stays", async () => {
+    const {
+      world,
+      destination,
+      article,
+      place,
+      run,
+      placements,
+      placementId = "",
+    } = await dueAt("articles", "new");
+    await run();
+    const why = {
+      whyNot: expect.stringMatching(/only sent what goes out for the first/) as string,
+    };
+    expect(await place(await world.correct(article, "Eight habits"))).toMatchObject([
+      { scheduled: why },
+    ]);
+    const left = await world.db.write((tx) =>
+      placements.withdraw(tx, { workspaceId: world.workspaceId, placementId }, destination),
+    );
+    expect(left).toMatchObject(why);
+    await run();
+    expect(receiver.taken.map(({ type }) => type)).toEqual(["text.published"]);
+    await world.remove();
+  });
+
+  it("counts as out without a link once a person has seen it, and can be changed from then on", async () => {
+    const { world, destination, article, place, run, placements, placementId } = await dueAt();
+    receiver.answers({ status: 200, hangsUp: true });
+    await run();
+    receiver.answers({ status: 200 });
+    const [{ id: operationId } = { id: "" }] = world.operations();
+    const answer = { workspaceId: world.workspaceId, operationId, url: null, appeared: true };
+    await world.db.write((tx) => placements.answerDidItAppear(tx, answer, destination));
+    expect(world.placementsStored()).toMatchObject([
+      { state: "published", remoteId: placementId, url: null },
+    ]);
+    await place(await world.correct(article, "Eight habits"));
+    await run();
+    expect(receiver.taken.map(({ type }) => type)).toEqual(["text.published", "text.updated"]);
     await world.remove();
   });
 

@@ -119,9 +119,17 @@ export function openWordPress(
     const found = z.array(ShownPost).safeParse(await ask(signal, { path: "posts", query }));
     if (!found.success)
       throw new AppError("destination_unavailable", `${place} does not list its posts`);
-    const own = found.data.find(({ content }) => content?.raw.includes(mark));
-    if (!own) return null;
-    return { remoteId: String(own.id), url: own.status === "publish" ? own.link : null };
+    const own = found.data
+      .filter(({ content }) => content?.raw.includes(mark))
+      .sort((a, b) => a.id - b.id);
+    const [first, ...others] = own.filter(({ status }) => status === "publish");
+    if (first)
+      return {
+        remoteId: String(first.id),
+        url: first.link,
+        twins: others.map(({ link }) => link),
+      };
+    return own[0] ? { remoteId: String(own[0].id), url: null } : null;
   }
 
   return {

@@ -66,7 +66,13 @@ it("shows them before they are sent, and asks for none where there are none", as
     return wordpress
       .open(
         { name: "x", label: "x", settings: {}, secret: async () => "" },
-        { request: never, clock: world.clock, linkOf: String, readPicture: async () => null },
+        {
+          request: never,
+          clock: world.clock,
+          linkOf: String,
+          originalOf: async () => null,
+          readPicture: async () => null,
+        },
       )
       .preview(destination.render({ ...version, keywords }, place));
   };

@@ -150,6 +150,7 @@ function previewOf(payload: string, { role, charsAtMost }: Sample): Preview {
     shape: "post",
     parts: [{ text, characters: text.length, most: charsAtMost }],
     card: null,
+    picture: null,
   };
 }
 
