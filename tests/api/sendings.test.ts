@@ -177,6 +177,28 @@ describe("a draft", () => {
   });
 });
 
+test("what could not be taken down from here stays where its owner lets it", async () => {
+  const asked = `/review/questions/${draftSendingId}`;
+  app.change((db) =>
+    db
+      .prepare(
+        "UPDATE operations SET kind = 'withdraw', state = 'needs_look', ended_at = NULL WHERE id = ?",
+      )
+      .run(draftSendingId),
+  );
+  const { words, text } = await pageAt(asked);
+  expect(words).toContain("Is it gone from sample drafts?");
+  expect(words).toContain("No, it stays there");
+  expect(text).not.toContain('value="forget_draft"');
+  expect((await submit(asked, { intent: "let_it_stay" }, stranger)).status).toBe(404);
+  expect((await submit(asked, { intent: "let_it_stay" })).status).toBe(302);
+  expect((await pageAt("/review")).notice).toContain("It counts as out");
+  expect(
+    app.rows<{ state: string }>("SELECT state FROM operations WHERE id = ?", draftSendingId)[0]
+      ?.state,
+  ).toBe("cancelled");
+});
+
 test("what cannot be put away changes nothing, and says why", async () => {
   await submit("/dashboard", { ...putAway, sending: "another" });
   expect((await pageAt("/dashboard")).notice).toContain("There is no such publication");

@@ -3,4 +3,5 @@ export const questionIntents = {
   appeared: "sending_has_appeared",
   again: "send_again",
   forget: "forget_draft",
+  stay: "let_it_stay",
 } as const;

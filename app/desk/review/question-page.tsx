@@ -151,6 +151,14 @@ function Answers({ question, problem }: Omit<QuestionProps, "timeZone">) {
           button="I removed it, or forget it"
         />
       )}
+      {isGone && (
+        <Answer
+          question={question}
+          intent={questionIntents.stay}
+          follows={`It counts as out again, and nothing more is done there.${practice}`}
+          button="No, it stays there"
+        />
+      )}
       {editUrl === null && (
         <Answer
           question={question}

@@ -100,4 +100,14 @@ const answers = [
       tone: "plain",
     },
   },
+  {
+    intent: questionIntents.stay,
+    appeared: false,
+    again: false,
+    told: {
+      title: "It stays there",
+      description: "It counts as out, and nothing more is done.",
+      tone: "plain",
+    },
+  },
 ] as const;

@@ -173,7 +173,7 @@ export function sendingEndpoints({ sendings }: { sendings: Sendings }): Endpoint
           appeared: "Whether it is there; of what was to be taken down, whether it is gone.",
           url: "The link to it, where it has appeared; a webhook may have none.",
           again:
-            "Whether what has not appeared is sent again. Left out: it is; false: a draft of it was removed there, or is forgotten.",
+            "Whether what has not appeared is sent again. Left out: it is; false: a draft of it was removed there, or is forgotten, and what was to be taken down stays.",
         },
       ),
       answer: { status: 200, schema: Answered, description: "It is stored." },

@@ -43,7 +43,7 @@ interface Answer {
   appeared: boolean;
   /** Where it has appeared; null: it has not, or is gone. */
   url: string | null;
-  /** Whether what has not appeared is sent again; else it is forgotten. Left out: it is. */
+  /** Whether what has not appeared, or is not gone, is done again; else nothing more is. Left out: it is. */
   again?: boolean;
   /** A program's answer is never told as somebody's own. */
   by: "person" | "token";
@@ -147,7 +147,8 @@ export function createSendings(deps: SendingsDeps) {
       const mayHaveNone = isGone || (destination?.isProgram && (url ?? "").trim() === "");
       if (appeared && link === null && !mayHaveNone)
         throw new AppError("bad_request", "Give the link to it, beginning with https://.");
-      const answered = appeared ? "appeared" : again ? "again" : "forgotten";
+      const dropped = isGone ? "stays" : "forgotten";
+      const answered = appeared ? "appeared" : again ? "again" : dropped;
       const { activity, events } = await db.write(async (tx) => {
         const events = await placements.answerDidItAppear(
           tx,
@@ -228,6 +229,7 @@ const answerTitles = {
   appeared: "Answered: it went well",
   again: "Answered: it is sent again",
   forgotten: "Answered: its draft is forgotten",
+  stays: "Answered: it stays there",
 } as const;
 
 async function questionOf(

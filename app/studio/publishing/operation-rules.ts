@@ -47,7 +47,14 @@ const transitions = {
     doubt: "armed",
   },
   arrived: { confirm: "confirmed", wait: "arrived", vanish: "cancelled", ask: "needs_look" },
-  needs_look: { confirm: "confirmed", retry: "due", vanish: "cancelled", arrive: "arrived" },
+  needs_look: {
+    confirm: "confirmed",
+    retry: "due",
+    vanish: "cancelled",
+    arrive: "arrived",
+    // What was to be taken down stays.
+    keep: "cancelled",
+  },
   confirmed: {},
   // Its owner has seen it: it is told of as a fact, and no more as something to do.
   failed: { put_away: "put_away" },

@@ -238,7 +238,7 @@ export function createPlacements({ clock, newId, outcomes }: PlacementsDeps) {
     },
 
     /**
-     * A person has looked whether it appeared. If not, it is sent once more, or forgotten.
+     * A person has looked whether it appeared. If not, it is sent once more, or nothing more is done.
      * @param destination null: it is not connected any more
      * @returns what is to be told after the commit
      * @throws AppError `not_found`, or `not_waiting` when nobody asks any more or it cannot be forgotten
@@ -259,7 +259,10 @@ export function createPlacements({ clock, newId, outcomes }: PlacementsDeps) {
         url: string | null;
         /** Left out: it did where there is an address. */
         appeared?: boolean;
-        /** Whether it is sent again if it did not; else it is forgotten, as is a draft that was removed. */
+        /**
+         * Whether it is sent again if it did not; else it is forgotten, as is a draft that was removed, and what was to
+         * be taken down stays.
+         */
         again?: boolean;
         /** It is not sent again before then: a minute after a person has said so, for Undo. */
         notBefore?: number;
@@ -275,6 +278,10 @@ export function createPlacements({ clock, newId, outcomes }: PlacementsDeps) {
         const name = remoteId ?? (destination?.isProgram ? placementId : null);
         const receipt = { remoteId: name, url };
         return outcomes.confirm(tx, operation, receipt, destination);
+      }
+      if (!again && operation.kind === "withdraw") {
+        await moveOperation(tx, operation, "keep", { dueAt: null, error: null, now: clock.now() });
+        return [];
       }
       if (!again) {
         if (!liesThere(operation))

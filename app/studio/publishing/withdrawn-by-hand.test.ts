@@ -66,6 +66,22 @@ describe.each([
     expect(last()).toMatchObject({ state: "confirmed" });
   });
 
+  it("stays there where its owner lets it, and can be taken down later", async () => {
+    const { placements } = world.open();
+    const { workspaceId, db } = world;
+    const stays = { appeared: false, again: false };
+    const answer = { workspaceId, operationId: last()?.id ?? "", url: null, ...stays };
+    await db.write((tx) => placements.answerDidItAppear(tx, answer, null));
+    expect(last()).toMatchObject({ state: "cancelled" });
+    expect(world.placementsStored()).toMatchObject([{ state: "published" }]);
+    await connect();
+    await world.settle();
+    expect(server.posts()).toHaveLength(1);
+    await withdraw(true);
+    await world.run(2 * MINUTE);
+    expect(server.posts()).toEqual([]);
+  });
+
   it("is asked about again where it is to be done from here and cannot be", async () => {
     const { placements } = world.open();
     const { workspaceId, db } = world;
