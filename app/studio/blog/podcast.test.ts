@@ -26,6 +26,8 @@ const spending = {
   allowanceMicroDollars: 6_000_000,
   operator: { dayMicroDollars: 20_000_000, monthMicroDollars: 200_000_000 },
   dayTokens: 500_000,
+  operatorDayTokens: 40_000,
+  allDayTokens: 60_000,
 };
 
 /** A second of silence: what it sounds like is tried with the voice itself, in tests/api/podcast.test.ts. */

@@ -37,6 +37,8 @@ interface LiveSettings extends OperatorModelSettings, OperatorSearchSettings {
   WRITING_LIMIT_DAY: number;
   WRITING_LIMIT_MONTH: number;
   WRITING_TOKENS_DAY: number;
+  WRITING_TOKENS_LIMIT_DAY: number;
+  WRITING_TOKENS_EVERYBODY_DAY: number;
 }
 
 interface LiveDeps {
@@ -76,6 +78,8 @@ export function createLive({
       monthMicroDollars: dollarsToMicro(settings.WRITING_LIMIT_MONTH),
     },
     dayTokens: settings.WRITING_TOKENS_DAY,
+    operatorDayTokens: settings.WRITING_TOKENS_LIMIT_DAY,
+    allDayTokens: settings.WRITING_TOKENS_EVERYBODY_DAY,
   };
   const ledger = createLedger({ db, clock, newId, settings: spendingSettings });
   const connections = createConnections({
@@ -88,6 +92,7 @@ export function createLive({
     clock,
     connections,
     operator: operatorModel(settings, clock),
+    operatorPrice: settings.WRITER_PRICE ?? null,
     guardedFetch: outbound.fetchWith(),
     addresses: { openai: settings.OPENAI_BASE_URL, anthropic: settings.ANTHROPIC_BASE_URL },
     atOnce,

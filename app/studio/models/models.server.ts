@@ -5,7 +5,7 @@ import { createAnthropicModel } from "./anthropic-model.server";
 import { shapings, type Model, type Shaping } from "./model";
 import type { ChosenModel, ModelOf } from "./model-of";
 import { createOpenaiModel } from "./openai-model.server";
-import { listPriceOf } from "./prices.server";
+import { listPriceOf, type Price } from "./prices.server";
 import { isWriter, writerChoices, type WriterProvider } from "./writer-providers";
 
 /** What it takes to ask a model of one's own. */
@@ -23,6 +23,8 @@ interface ModelsDeps {
   connections: Pick<Connections, "list" | "secretOf" | "noteWorked" | "noteFailed">;
   /** The operator's; null: there is none. */
   operator: Model | null;
+  /** What it costs, as the operator has said; null: as the list says. */
+  operatorPrice: Price | null;
   /** For addresses that a person gave. */
   guardedFetch: typeof globalThis.fetch;
   addresses: { openai: string; anthropic: string };
@@ -34,6 +36,7 @@ export function createModels({
   clock,
   connections,
   operator,
+  operatorPrice,
   guardedFetch,
   addresses,
   atOnce,
@@ -90,9 +93,11 @@ export function createModels({
       const words = "No writer is connected: connect one under Connections";
       throw new AppError("bad_credentials", words);
     }
-    const price = await listPriceOf(operator.provider, operator.model);
-    return { model: operator, payer: "operator", price };
+    return { model: operator, payer: "operator", price: await priceOfOperator(operator) };
   };
+
+  const priceOfOperator = async ({ provider, model }: Model): Promise<Price | null> =>
+    operatorPrice ?? listPriceOf(provider, model);
 
   return {
     modelOf,
@@ -110,6 +115,11 @@ export function createModels({
       return (await connections.list(workspaceId)).some(({ provider }) => isWriter(provider));
     },
     operator,
+    /** What an operator is to be told whose model has a price that nobody knows; null: nothing. */
+    async unpricedWarning(): Promise<string | null> {
+      if (operator === null || (await priceOfOperator(operator)) !== null) return null;
+      return `no price is known for ${operator.model}: limits in dollars do not hold it, WRITING_TOKENS_DAY and WRITING_TOKENS_LIMIT_DAY do. Set WRITER_PRICE, such as 0.25/2, or 0/0 where it costs nothing`;
+    },
   };
 }
 
