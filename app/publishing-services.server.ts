@@ -29,7 +29,7 @@ import type { Origin } from "./workspace/origin";
 
 interface PublishingDeps extends ServiceDeps {
   platform: PlatformServices;
-  live: Pick<ReturnType<typeof createLive>, "connections" | "ledger" | "tell">;
+  live: Pick<ReturnType<typeof createLive>, "connections" | "ledger" | "openCalls" | "tell">;
 }
 
 /** Where texts go: blogs and other places, what carries texts there, and the pictures that go with them. */
@@ -124,6 +124,7 @@ export function createPublishingServices(deps: PublishingDeps) {
     voice: createEpisodeVoice({
       db,
       ledger: live.ledger,
+      openCalls: live.openCalls,
       recorder: speech.recorder(settings.PODCAST_VOICE),
       priceOfThousandCharacters: podcastPrice(settings),
     }),

@@ -120,6 +120,10 @@ export function createStudioServices(deps: StudioDeps) {
   });
   const { pauseWhile } = runner;
   const todaysDemo = createTodaysDemo({ demo, clock, workspaces, pauseWhile });
+  const abort = (whose: { workspaceId: string }) => {
+    runner.abort(whose);
+    live.openCalls.abort(whose);
+  };
   const goLive = createGoLive({
     db,
     clock,
@@ -128,7 +132,7 @@ export function createStudioServices(deps: StudioDeps) {
     searches: live.search.isThere,
     placesOf: realPlacesOf,
     onSwitched: carriers.release,
-    abort: (whose) => runner.abort(whose),
+    abort,
     emit,
   });
   const spending = createSpending({
@@ -136,7 +140,7 @@ export function createStudioServices(deps: StudioDeps) {
     clock,
     newId,
     settings: live.spendingSettings,
-    abort: (whose) => runner.abort(whose),
+    abort,
     release: carriers.release,
     emit,
   });

@@ -57,20 +57,26 @@ export function createSynthesis({ providers, cache, clock, timers, log }: Synthe
 
   function noteFailure(provider: SpeechProvider, error: Error): void {
     const code = isAppError(error) ? error.code : "voice_failed";
-    if (ofTheText.has(code)) return;
+    if (ofTheText.has(code) || code === "spending_stopped") return;
     coolUntil.set(provider.id, clock.now() + (coolDowns[code] ?? usualCoolDownMs));
     // Never the cause: what a provider says may quote the text.
     log.warn({ provider: provider.id, code }, "a voice provider has failed");
   }
 
   /** The same request at the same time is one. */
-  function begin(key: string, provider: SpeechProvider, request: SpeechRequest): Promise<Work> {
+  function begin(
+    key: string,
+    provider: SpeechProvider,
+    request: SpeechRequest,
+    signal: AbortSignal | null,
+  ): Promise<Work> {
     const present = underWay.get(key);
     if (present) return present;
     const forget = () => void underWay.delete(key);
     const work = startWork({
       provider,
       request,
+      signal,
       timers,
       onEnd(error, type, audio) {
         if (error) noteFailure(provider, error);
@@ -87,12 +93,16 @@ export function createSynthesis({ providers, cache, clock, timers, log }: Synthe
     return work;
   }
 
-  async function speakWith(provider: SpeechProvider, request: SpeechRequest): Promise<Spoken> {
+  async function speakWith(
+    provider: SpeechProvider,
+    request: SpeechRequest,
+    signal: AbortSignal | null,
+  ): Promise<Spoken> {
     const { id } = provider;
     const key = keyOf(id, request);
     const kept = await cache.read(key);
     if (kept) return { provider: id, key, type: kept.type, audio: kept.bytes };
-    const { type, growing } = await begin(key, provider, request);
+    const { type, growing } = await begin(key, provider, request, signal);
     return { provider: id, key, type, audio: growing.listen() };
   }
 
@@ -100,9 +110,14 @@ export function createSynthesis({ providers, cache, clock, timers, log }: Synthe
     isReady,
     /**
      * @param choice `auto`: the best that is ready, and the next where that one fails at its beginning
+     * @param signal calls it off, also for whoever hears the same at the same time
      * @throws AppError of the last one asked; `voice_not_configured` when there is none
      */
-    async speak(request: SpeechRequest, choice: ProviderId | "auto"): Promise<Spoken> {
+    async speak(
+      request: SpeechRequest,
+      choice: ProviderId | "auto",
+      signal: AbortSignal | null = null,
+    ): Promise<Spoken> {
       const able = providers.filter(({ id, available }) =>
         choice === "auto" ? available : id === choice && available,
       );
@@ -115,8 +130,9 @@ export function createSynthesis({ providers, cache, clock, timers, log }: Synthe
       );
       for (const provider of asked) {
         try {
-          return await speakWith(provider, request);
+          return await speakWith(provider, request, signal);
         } catch (error) {
+          signal?.throwIfAborted();
           problem = error;
         }
       }
@@ -135,15 +151,23 @@ function keyOf(provider: ProviderId, request: SpeechRequest): string {
 interface WorkDeps {
   provider: SpeechProvider;
   request: SpeechRequest;
+  /** Null: nobody calls it off but by listening no more. */
+  signal: AbortSignal | null;
   timers: Timers;
   /** Once it has begun: its end, with all of it when all is well; with neither, nobody listens any more. */
   onEnd(error: Error | null, type: string, audio: Uint8Array | null): void;
 }
 
 /** Resolves with the first sound. */
-async function startWork({ provider, request, timers, onEnd }: WorkDeps): Promise<Work> {
+async function startWork({
+  provider,
+  request,
+  signal: calledOff,
+  timers,
+  onEnd,
+}: WorkDeps): Promise<Work> {
   const controller = new AbortController();
-  const { signal } = controller;
+  const signal = calledOff ? AbortSignal.any([controller.signal, calledOff]) : controller.signal;
   let deserted = false;
   const late = () =>
     controller.abort(

@@ -1,4 +1,5 @@
 import type { Db } from "../../../db/client.server";
+import type { Call } from "../../core/call";
 import { SECOND } from "../../core/clock";
 import { AppError, isAppError } from "../../core/errors";
 import type { Actor } from "../../workspace/viewer";
@@ -7,6 +8,7 @@ import type { TellConnection } from "../integrations/tell-connection.server";
 import { shapings, type Shaping } from "../models/model";
 import type { Models, OwnModel } from "../models/models.server";
 import { isWriter, writerChoices, type WriterProvider } from "../models/writer-providers";
+import type { OpenCalls } from "../spending/open-calls.server";
 import type { Ask } from "./ask.server";
 import { trial } from "./trial";
 
@@ -24,6 +26,7 @@ interface ConnectWriterDeps {
   connections: Connections;
   models: Models;
   ask: Ask;
+  openCalls: OpenCalls;
   timeZoneOf(workspaceId: string): Promise<string>;
   tell: TellConnection;
 }
@@ -33,14 +36,22 @@ const triedWithinMs = 60 * SECOND;
 
 /** Connects models of people's own: what does not answer once is not connected. */
 export function createConnectWriter(deps: ConnectWriterDeps) {
-  const { db, connections, models, ask, timeZoneOf, tell } = deps;
+  const { db, connections, models, ask, openCalls, timeZoneOf, tell } = deps;
 
   /** One small call, or, at a server that nobody knows, up to three. @returns how it is to be asked */
-  async function tryOut(workspaceId: string, own: Omit<OwnModel, "shaping">): Promise<Shaping> {
+  const tryOut = (workspaceId: string, own: Omit<OwnModel, "shaping">): Promise<Shaping> => {
+    const limit = { signal: AbortSignal.timeout(triedWithinMs) };
+    return openCalls.during(workspaceId, limit, (call) => tryWithin(workspaceId, own, call));
+  };
+
+  async function tryWithin(
+    workspaceId: string,
+    own: Omit<OwnModel, "shaping">,
+    call: Call,
+  ): Promise<Shaping> {
     const ways: readonly Shaping[] = own.provider === "compatible" ? shapings : ["schema"];
     const timeZone = await timeZoneOf(workspaceId);
     const account = { workspaceId, timeZone, taskId: null, ideaId: null, purpose: "trial" };
-    const call = { signal: AbortSignal.timeout(triedWithinMs) };
     let refusal: unknown = null;
     for (const shaping of ways) {
       try {

@@ -29,6 +29,7 @@ import { createSearch } from "../research/search.server";
 import { createSources } from "../research/sources.server";
 import { createLedger } from "../spending/ledger.server";
 import { limitsOf, type SpendingSettings } from "../spending/limits.server";
+import { createOpenCalls } from "../spending/open-calls.server";
 import { dollarsToMicro } from "../spending/spend";
 
 /** In dollars, as they are set. */
@@ -113,6 +114,7 @@ export function createLive({
     find: search.find,
   });
   const ask = createAsk({ db, ledger });
+  const openCalls = createOpenCalls();
   const writer = createLiveWriter({
     db,
     clock,
@@ -132,12 +134,21 @@ export function createLive({
   });
   return {
     ledger,
+    openCalls,
     connections,
     tell,
     models,
     search,
-    connectWriter: createConnectWriter({ db, connections, models, ask, timeZoneOf, tell }),
-    connectSearch: createConnectSearch({ db, connections, search, timeZoneOf, tell }),
+    connectWriter: createConnectWriter({
+      db,
+      connections,
+      models,
+      ask,
+      openCalls,
+      timeZoneOf,
+      tell,
+    }),
+    connectSearch: createConnectSearch({ db, connections, search, openCalls, timeZoneOf, tell }),
     disconnect: createDisconnect({
       db,
       connections,
