@@ -75,7 +75,14 @@ async function connect({ apiKey, baseUrl, fetch }: OpenaiModelOptions): Promise<
   const own = { organization: null, project: null, logLevel: "off" } as const;
   // The engine tries again, and knows how long to wait.
   const patience = { maxRetries: 0, timeout: silenceMs };
-  return new Client({ apiKey, baseURL: baseUrl, ...patience, ...own, ...(fetch && { fetch }) });
+  // Servers of one's own mostly want none, and its client refuses to go without.
+  return new Client({
+    apiKey: apiKey || "none",
+    baseURL: baseUrl,
+    ...patience,
+    ...own,
+    ...(fetch && { fetch }),
+  });
 }
 
 function bodyOf(
