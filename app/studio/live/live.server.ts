@@ -141,6 +141,7 @@ export function createLive({
     search,
     connectWriter: createConnectWriter({
       db,
+      clock,
       connections,
       models,
       ask,

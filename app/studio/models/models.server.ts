@@ -2,7 +2,7 @@ import type { Clock } from "../../core/clock";
 import { AppError, isAppError } from "../../core/errors";
 import type { Connection, Connections } from "../integrations/connections.server";
 import { createAnthropicModel } from "./anthropic-model.server";
-import { shapings, type Model, type Shaping } from "./model";
+import { limitNames, shapings, type LimitName, type Model, type Shaping } from "./model";
 import type { ChosenModel, ModelOf } from "./model-of";
 import { createOpenaiModel } from "./openai-model.server";
 import { listPriceOf, type Price } from "./prices.server";
@@ -16,6 +16,8 @@ export interface OwnModel {
   baseUrl: string;
   model: string;
   shaping: Shaping;
+  /** As it was found; left out: it is to be found. */
+  limitName?: LimitName | undefined;
 }
 
 interface ModelsDeps {
@@ -41,7 +43,7 @@ export function createModels({
   addresses,
   atOnce,
 }: ModelsDeps) {
-  function build({ provider, apiKey, baseUrl, model, shaping }: OwnModel): Model {
+  function build({ provider, apiKey, baseUrl, model, shaping, limitName }: OwnModel): Model {
     const common = { apiKey, model, atOnce, clock };
     if (provider === "anthropic")
       return createAnthropicModel({ ...common, baseUrl: addresses.anthropic });
@@ -52,6 +54,7 @@ export function createModels({
       providerName: writerChoices[provider].name,
       baseUrl: isOpenai ? addresses.openai : baseUrl,
       shaping: isOpenai ? "schema" : shaping,
+      limitName,
       ...(!isOpenai && { fetch: guardedFetch }),
     });
   }
@@ -85,6 +88,7 @@ export function createModels({
         baseUrl,
         model: name,
         shaping: shapings.find((each) => each === shaping) ?? "words",
+        limitName: limitNames.find((each) => each === own.settings.limitName),
       });
       const price = await priceOf(own.provider, name);
       return { model: noting(own, model), payer: "owner", price };

@@ -3,7 +3,7 @@ import type { Clock } from "../../core/clock";
 import type { Call } from "../../core/call";
 import { AppError, isAppError } from "../../core/errors";
 import { failureOf, markUnpaid, onceBegun } from "./failures";
-import type { Model, ModelRequest, Shaping } from "./model";
+import type { LimitName, Model, ModelRequest, Shaping } from "./model";
 import { heldAgainst, moderationModel } from "./moderation";
 import { readAnswer, silenceMs, type AnswerPart, type Ending } from "./read-answer";
 
@@ -16,6 +16,8 @@ interface OpenaiModelOptions {
   apiKey: string;
   model: string;
   shaping: Shaping;
+  /** As it was found when it was tried; left out: as such an address usually has it. */
+  limitName?: LimitName | undefined;
   atOnce: number;
   clock: Clock;
   /** For addresses that a person gave; without it, the platform's own. */
@@ -28,6 +30,7 @@ type Chunk = OpenAI.Chat.Completions.ChatCompletionChunk;
 export function createOpenaiModel(options: OpenaiModelOptions): Model {
   const { provider, providerName, model, atOnce } = options;
   let client: Promise<OpenAI> | null = null;
+  let limitName = options.limitName ?? usualLimitName(options.baseUrl);
   async function moderate(texts: readonly string[], { signal }: Call): Promise<string[] | null> {
     client ??= connect(options);
     const { moderations } = await client;
@@ -48,13 +51,20 @@ export function createOpenaiModel(options: OpenaiModelOptions): Model {
     providerName,
     model,
     atOnce,
+    limitName: () => limitName,
     async ask(request, { signal }) {
       let hasBegun = false;
       client ??= connect(options);
       const { chat } = await client;
       try {
-        const body = bodyOf(request, options);
-        const stream = await chat.completions.create(body, { signal });
+        const begin = () =>
+          chat.completions.create(bodyOf(request, options, limitName), { signal });
+        const stream = await begin().catch((error: unknown) => {
+          if (!refusesLimit(error, limitName)) throw error;
+          // It has not begun: a refusal of the request costs nothing.
+          limitName = limitName === "max_tokens" ? "max_completion_tokens" : "max_tokens";
+          return begin();
+        });
         hasBegun = true;
         return await readAnswer(partsOf(stream), { providerName, signal });
       } catch (error) {
@@ -64,6 +74,16 @@ export function createOpenaiModel(options: OpenaiModelOptions): Model {
       }
     },
   };
+}
+
+/** At OpenAI itself all models know the newer name; of other addresses hardly any server does. */
+const usualLimitName = (baseUrl: string): LimitName =>
+  /^https:\/\/api\.openai\.com(?:\/|$)/iu.test(baseUrl) ? "max_completion_tokens" : "max_tokens";
+
+/** Whether what it refuses is the name by which it was told how long an answer may be. */
+function refusesLimit(error: unknown, limitName: LimitName): boolean {
+  const { status, message = "" } = (error ?? {}) as { status?: unknown; message?: string };
+  return (status === 400 || status === 422) && message.includes(limitName);
 }
 
 const lacksIt: ReadonlySet<unknown> = new Set([404, 405, 501]);
@@ -87,7 +107,8 @@ async function connect({ apiKey, baseUrl, fetch }: OpenaiModelOptions): Promise<
 
 function bodyOf(
   { instructions, material, answer, tokensAtMost }: ModelRequest,
-  { model, shaping, provider }: OpenaiModelOptions,
+  { model, shaping }: OpenaiModelOptions,
+  limitName: LimitName,
 ): OpenAI.Chat.Completions.ChatCompletionCreateParamsStreaming {
   const shaped =
     shaping === "schema"
@@ -101,10 +122,7 @@ function bodyOf(
       { role: "system", content: shaped },
       { role: "user", content: material },
     ],
-    // Other servers know the old name only; OpenAI's newer models know the new one only.
-    ...(provider === "openai"
-      ? { max_completion_tokens: tokensAtMost }
-      : { max_tokens: tokensAtMost }),
+    [limitName]: tokensAtMost,
     ...(shaping === "schema" && {
       response_format: {
         type: "json_schema",
