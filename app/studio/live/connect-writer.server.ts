@@ -63,7 +63,7 @@ export function createConnectWriter(deps: ConnectWriterDeps) {
         });
         const { model } = chosen;
         const moderates = await moderatesNow(model, call);
-        return { shaping, limitName: model.limitName(), tellsUsage, moderates };
+        return { ...model.manner(), tellsUsage, moderates };
       } catch (error) {
         if (call.signal.aborted) throw tooSlow(own);
         refusal = error;

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, onTestFinished } from "vitest";
 import { createLiveEngine, type LiveEngine } from "../../../tests/harness/live-engine";
 import { answerTo } from "../../../scripts/model-answers.mjs";
 import { abilitiesIn, abilityWords } from "../models/abilities";
@@ -122,8 +122,38 @@ it("of OpenAI, its moderation is asked for as well", async () => {
   expect(await found()).toMatchObject({ shaping: "schema", moderates: true });
 });
 
+it("of the operator’s own address it is found with what is asked first, and a refusal is told", async () => {
+  const { port } = server.address() as AddressInfo;
+  const settings = { OPENAI_BASE_URL: `http://127.0.0.1:${port}/v1` };
+  const operators = await createLiveEngine({ settings });
+  onTestFinished(() => operators.remove());
+  refuses = (body) => {
+    if ("max_tokens" in body) return "Unsupported parameter: 'max_tokens'.";
+    return body.response_format ? "'response_format' is not supported" : null;
+  };
+  const { modelOf, operatorSeen } = operators.live.models;
+  expect(operatorSeen()).toEqual({ workedAt: null, problem: null, can: null });
+  const { model } = await modelOf(operators.workspaceId);
+  const answer = { name: "answer", schema: { type: "object" } };
+  const request = { instructions: "", material: "{}", answer, tokensAtMost: 10 };
+  const ask = () => model.ask(request, { signal: new AbortController().signal });
+  await ask();
+  expect(operatorSeen()).toMatchObject({
+    workedAt: operators.clock.now(),
+    problem: null,
+    can: { shaping: "words", limitName: "max_completion_tokens", tellsUsage: true },
+  });
+  // What was found is kept to.
+  bodies = [];
+  await ask();
+  expect(bodies).toHaveLength(1);
+  refuses = () => "Not today.";
+  await expect(ask()).rejects.toMatchObject({ code: "rejected" });
+  expect(operatorSeen().problem).toBe("OpenAI did not take the request (status 400)");
+});
+
 it("is told in plain words", () => {
-  const all = { shaping: "schema", limitName: "max_tokens", tellsUsage: true, moderates: true };
+  const all = { tellsUsage: true, moderates: true };
   expect(abilityWords({ ...all, shaping: "schema", limitName: "max_tokens" })).toBe(
     "keeps to the form of an answer that it is told (json_schema), sends answers as it makes them, takes their longest length as max_tokens, says how many tokens they took, and has moderation",
   );

@@ -1,9 +1,7 @@
-import { limitNames, shapings, type LimitName, type Shaping } from "./model";
+import { limitNames, shapings, type Manner, type Shaping } from "./model";
 
 /** What an endpoint can do, as it was found when it was tried. */
-export interface Abilities {
-  shaping: Shaping;
-  limitName: LimitName;
+export interface Abilities extends Manner {
   /** It says how many tokens an answer took. */
   tellsUsage: boolean;
   /** It says what it holds against a text. */

@@ -25,7 +25,7 @@ export function createAnthropicModel(options: AnthropicModelOptions): Model {
     providerName,
     model,
     atOnce,
-    limitName: () => "max_tokens",
+    manner: () => ({ shaping: "schema", limitName: "max_tokens" }),
     async ask(request, { signal }) {
       let hasBegun = false;
       sdk ??= connect(options);

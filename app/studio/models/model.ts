@@ -44,6 +44,11 @@ export type Shaping = (typeof shapings)[number];
 export const limitNames = ["max_tokens", "max_completion_tokens"] as const;
 export type LimitName = (typeof limitNames)[number];
 
+export interface Manner {
+  shaping: Shaping;
+  limitName: LimitName;
+}
+
 /** A model at a provider, with what it takes to ask it. */
 export interface Model {
   /** Whose price list it is on, such as `openai`. */
@@ -53,8 +58,8 @@ export interface Model {
   model: string;
   /** Calls at once, of all workspaces together. */
   atOnce: number;
-  /** By which name it takes the longest length of an answer: known once it has answered. */
-  limitName(): LimitName;
+  /** How it takes questions: known once it has answered one. */
+  manner(): Manner;
   /**
    * Asks once.
    * @throws AppError with a code that engine/failure.ts knows. Where it says `wasUnpaid`, the provider has

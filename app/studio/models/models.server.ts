@@ -1,6 +1,7 @@
 import type { Clock } from "../../core/clock";
 import { AppError, isAppError } from "../../core/errors";
 import type { Connection, Connections } from "../integrations/connections.server";
+import type { Abilities } from "./abilities";
 import { createAnthropicModel } from "./anthropic-model.server";
 import { limitNames, shapings, type LimitName, type Model, type Shaping } from "./model";
 import type { ChosenModel, ModelOf } from "./model-of";
@@ -18,6 +19,15 @@ export interface OwnModel {
   shaping: Shaping;
   /** As it was found; left out: it is to be found. */
   limitName?: LimitName | undefined;
+}
+
+/** How the operator's model does. */
+interface OperatorSeen {
+  /** Null: it has not been asked since, or has not answered. */
+  workedAt: number | null;
+  /** Why it has not, the last time; null: it has. */
+  problem: string | null;
+  can: Abilities | null;
 }
 
 interface ModelsDeps {
@@ -77,6 +87,38 @@ export function createModels({
     };
   }
 
+  let seen: OperatorSeen = { workedAt: null, problem: null, can: null };
+  const watched = operator && watch(operator);
+
+  /** What it does, and what it was found to be able to do, since this process has begun. */
+  function watch(model: Model): Model {
+    let moderates = model.moderate !== undefined;
+    const moderate =
+      model.moderate &&
+      (async (...asked: Parameters<NonNullable<Model["moderate"]>>) => {
+        const said = (await model.moderate?.(...asked)) ?? null;
+        moderates = said !== null;
+        if (seen.can) seen = { ...seen, can: { ...seen.can, moderates } };
+        return said;
+      });
+    return {
+      ...model,
+      ...(moderate && { moderate }),
+      async ask(request, call) {
+        try {
+          const answer = await model.ask(request, call);
+          const can = { ...model.manner(), tellsUsage: answer.usage !== null, moderates };
+          seen = { workedAt: clock.now(), problem: null, can };
+          return answer;
+        } catch (error) {
+          if (isAppError(error) && (telling.has(error.code) || error.code === "rejected"))
+            seen = { ...seen, problem: error.message };
+          throw error;
+        }
+      },
+    };
+  }
+
   const modelOf: ModelOf = async (workspaceId): Promise<ChosenModel> => {
     const own = (await connections.list(workspaceId)).find(({ provider }) => isWriter(provider));
     if (own && isWriter(own.provider)) {
@@ -93,11 +135,11 @@ export function createModels({
       const price = await priceOf(own.provider, name);
       return { model: noting(own, model), payer: "owner", price };
     }
-    if (operator === null) {
+    if (watched === null) {
       const words = "No writer is connected: connect one under Connections";
       throw new AppError("bad_credentials", words);
     }
-    return { model: operator, payer: "operator", price: await priceOfOperator(operator) };
+    return { model: watched, payer: "operator", price: await priceOfOperator(watched) };
   };
 
   const priceOfOperator = async ({ provider, model }: Model): Promise<Price | null> =>
@@ -119,6 +161,8 @@ export function createModels({
       return (await connections.list(workspaceId)).some(({ provider }) => isWriter(provider));
     },
     operator,
+    /** What has been seen of it since this process has begun. */
+    operatorSeen: (): OperatorSeen => seen,
     /** What an operator is to be told whose model has a price that nobody knows; null: nothing. */
     async unpricedWarning(): Promise<string | null> {
       if (operator === null || (await priceOfOperator(operator)) !== null) return null;

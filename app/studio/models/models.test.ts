@@ -203,7 +203,7 @@ describe("servers that do not keep to it", () => {
       });
       await model.ask(request, { signal: newSignal() });
       await model.ask(request, { signal: newSignal() });
-      expect(model.limitName()).toBe(taken);
+      expect(model.manner().limitName).toBe(taken);
       expect(bodies.map((body) => [body[refused], body[taken]])).toEqual([
         [500, undefined],
         [undefined, 500],
@@ -213,8 +213,10 @@ describe("servers that do not keep to it", () => {
   );
 
   it("are told by the older name at first, which hardly any server is without", () => {
-    expect(openaiAt("http://127.0.0.1:11434/v1", "compatible").limitName()).toBe("max_tokens");
-    expect(openaiAt("https://api.openai.com/v1").limitName()).toBe("max_completion_tokens");
+    expect(openaiAt("http://127.0.0.1:11434/v1", "compatible").manner().limitName).toBe(
+      "max_tokens",
+    );
+    expect(openaiAt("https://api.openai.com/v1").manner().limitName).toBe("max_completion_tokens");
   });
 
   it("cannot be reached where nobody listens", async () => {

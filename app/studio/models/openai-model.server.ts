@@ -3,7 +3,14 @@ import type { Clock } from "../../core/clock";
 import type { Call } from "../../core/call";
 import { AppError, isAppError } from "../../core/errors";
 import { failureOf, markUnpaid, onceBegun } from "./failures";
-import type { LimitName, Model, ModelRequest, Shaping } from "./model";
+import {
+  shapings,
+  type LimitName,
+  type Manner,
+  type Model,
+  type ModelRequest,
+  type Shaping,
+} from "./model";
 import { heldAgainst, moderationModel } from "./moderation";
 import { readAnswer, silenceMs, type AnswerPart, type Ending } from "./read-answer";
 
@@ -30,7 +37,8 @@ type Chunk = OpenAI.Chat.Completions.ChatCompletionChunk;
 export function createOpenaiModel(options: OpenaiModelOptions): Model {
   const { provider, providerName, model, atOnce } = options;
   let client: Promise<OpenAI> | null = null;
-  let limitName = options.limitName ?? usualLimitName(options.baseUrl);
+  const { shaping, limitName = usualLimitName(options.baseUrl) } = options;
+  let manner: Manner = { shaping, limitName };
   async function moderate(texts: readonly string[], { signal }: Call): Promise<string[] | null> {
     client ??= connect(options);
     const { moderations } = await client;
@@ -51,20 +59,24 @@ export function createOpenaiModel(options: OpenaiModelOptions): Model {
     providerName,
     model,
     atOnce,
-    limitName: () => limitName,
+    manner: () => manner,
     async ask(request, { signal }) {
       let hasBegun = false;
       client ??= connect(options);
       const { chat } = await client;
       try {
-        const begin = () =>
-          chat.completions.create(bodyOf(request, options, limitName), { signal });
-        const stream = await begin().catch((error: unknown) => {
-          if (!refusesLimit(error, limitName)) throw error;
-          // It has not begun: a refusal of the request costs nothing.
-          limitName = limitName === "max_tokens" ? "max_completion_tokens" : "max_tokens";
-          return begin();
-        });
+        const begin = async (tries: number): Promise<AsyncIterable<Chunk>> => {
+          try {
+            return await chat.completions.create(bodyOf(request, options, manner), { signal });
+          } catch (error) {
+            const other = tries < mannersTried ? otherManner(error, manner) : null;
+            if (!other) throw error;
+            // It has not begun: a refusal of the request costs nothing.
+            manner = other;
+            return begin(tries + 1);
+          }
+        };
+        const stream = await begin(1);
         hasBegun = true;
         return await readAnswer(partsOf(stream), { providerName, signal });
       } catch (error) {
@@ -80,10 +92,21 @@ export function createOpenaiModel(options: OpenaiModelOptions): Model {
 const usualLimitName = (baseUrl: string): LimitName =>
   /^https:\/\/api\.openai\.com(?:\/|$)/iu.test(baseUrl) ? "max_completion_tokens" : "max_tokens";
 
-/** Whether what it refuses is the name by which it was told how long an answer may be. */
-function refusesLimit(error: unknown, limitName: LimitName): boolean {
+/** Another name of the limit, and two more ways to tell the form of an answer. */
+const mannersTried = 4;
+
+/** How to ask instead, where what it refuses is how it was asked; null: it is something else. */
+function otherManner(error: unknown, manner: Manner): Manner | null {
   const { status, message = "" } = (error ?? {}) as { status?: unknown; message?: string };
-  return (status === 400 || status === 422) && message.includes(limitName);
+  if (status !== 400 && status !== 422) return null;
+  const { shaping, limitName } = manner;
+  if (message.includes(limitName)) {
+    const other = limitName === "max_tokens" ? "max_completion_tokens" : "max_tokens";
+    return { shaping, limitName: other };
+  }
+  const next = shapings[shapings.indexOf(shaping) + 1];
+  const isAboutForm = /response_format|json_schema|json_object/u.test(message);
+  return isAboutForm && next !== undefined ? { shaping: next, limitName } : null;
 }
 
 const lacksIt: ReadonlySet<unknown> = new Set([404, 405, 501]);
@@ -107,8 +130,8 @@ async function connect({ apiKey, baseUrl, fetch }: OpenaiModelOptions): Promise<
 
 function bodyOf(
   { instructions, material, answer, tokensAtMost }: ModelRequest,
-  { model, shaping }: OpenaiModelOptions,
-  limitName: LimitName,
+  { model }: OpenaiModelOptions,
+  { shaping, limitName }: Manner,
 ): OpenAI.Chat.Completions.ChatCompletionCreateParamsStreaming {
   const shaped =
     shaping === "schema"
