@@ -64,7 +64,9 @@ export async function loadSpending(args: LoaderFunctionArgs): Promise<SpendingVi
     },
     texts: ideas.map(({ ideaId, title, amount, writing, improving, changes, posts, video }) => ({
       key: ideaId ?? "none",
-      title: title ?? (ideaId === null ? "Trying a connection" : "An idea that is gone"),
+      title:
+        title ??
+        (ideaId === null ? "Trying a connection, or reading aloud" : "An idea that is gone"),
       ideaId: title === null ? null : ideaId,
       parts: [writing, improving, changes, posts, video].map((part) =>
         part === 0 ? "—" : formatMicroDollars(part),

@@ -21,6 +21,13 @@ const coolDowns: Partial<Record<AppErrorCode, number>> = {
 };
 const usualCoolDownMs = 30 * SECOND;
 
+/** Whoever says so has spoken nothing. */
+const refusals: ReadonlySet<AppErrorCode> = new Set([
+  "voice_refused",
+  "voice_busy",
+  "language_unsupported",
+]);
+
 /** What is wrong with the text and not with the provider. */
 const ofTheText: ReadonlySet<AppErrorCode> = new Set(["language_unsupported", "no_content"]);
 
@@ -31,6 +38,28 @@ export interface Spoken {
   type: string;
   /** Whole, where it has been spoken before; else as it is made. */
   audio: Buffer | AsyncIterable<Uint8Array>;
+}
+
+/** A call that costs something and was set aside for. */
+interface PaidCall {
+  /** Calls it off. */
+  signal: AbortSignal;
+  /** It has begun to speak, or nobody knows: it counts. */
+  settle(): Promise<unknown>;
+  /** It has spoken nothing. */
+  release(): Promise<unknown>;
+  /** Nothing of it is open any more. */
+  end(): void;
+}
+
+/** Sets aside what a call costs, before it is made; null: it costs nothing. @throws AppError where that may not be */
+export type PayForVoice = (voice: ProviderId, characters: number) => Promise<PaidCall | null>;
+
+interface SpeakOptions {
+  /** Calls it off, also for whoever hears the same at the same time. */
+  signal?: AbortSignal;
+  /** Left out: whoever asks has seen to it. */
+  pay?: PayForVoice;
 }
 
 interface SynthesisDeps {
@@ -69,6 +98,7 @@ export function createSynthesis({ providers, cache, clock, timers, log }: Synthe
     provider: SpeechProvider,
     request: SpeechRequest,
     signal: AbortSignal | null,
+    onClosed: () => void,
   ): Promise<Work> {
     const present = underWay.get(key);
     if (present) return present;
@@ -79,6 +109,7 @@ export function createSynthesis({ providers, cache, clock, timers, log }: Synthe
       signal,
       timers,
       onEnd(error, type, audio) {
+        onClosed();
         if (error) noteFailure(provider, error);
         // Whoever asks meanwhile hears what is there already.
         if (audio) void cache.write(key, type, audio).finally(forget);
@@ -93,16 +124,48 @@ export function createSynthesis({ providers, cache, clock, timers, log }: Synthe
     return work;
   }
 
+  /** The same, paid for where that costs something and nobody has begun it. */
+  async function beginPaid(
+    key: string,
+    provider: SpeechProvider,
+    request: SpeechRequest,
+    { signal, pay }: { signal: AbortSignal | null; pay: PayForVoice | undefined },
+  ): Promise<Work> {
+    const none = () => undefined;
+    const paid = underWay.has(key)
+      ? null
+      : ((await pay?.(provider.id, request.text.length)) ?? null);
+    if (!paid) return begin(key, provider, request, signal, none);
+    if (underWay.has(key)) {
+      paid.end();
+      await paid.release();
+      return begin(key, provider, request, signal, none);
+    }
+    try {
+      const work = await begin(key, provider, request, paid.signal, paid.end);
+      await paid.settle();
+      return work;
+    } catch (error) {
+      paid.end();
+      const isRefusal = isAppError(error) && refusals.has(error.code);
+      await (isRefusal ? paid.release() : paid.settle());
+      throw error;
+    }
+  }
+
   async function speakWith(
     provider: SpeechProvider,
     request: SpeechRequest,
-    signal: AbortSignal | null,
+    { signal, pay }: SpeakOptions,
   ): Promise<Spoken> {
     const { id } = provider;
     const key = keyOf(id, request);
     const kept = await cache.read(key);
     if (kept) return { provider: id, key, type: kept.type, audio: kept.bytes };
-    const { type, growing } = await begin(key, provider, request, signal);
+    const { type, growing } = await beginPaid(key, provider, request, {
+      signal: signal ?? null,
+      pay,
+    });
     return { provider: id, key, type, audio: growing.listen() };
   }
 
@@ -110,13 +173,12 @@ export function createSynthesis({ providers, cache, clock, timers, log }: Synthe
     isReady,
     /**
      * @param choice `auto`: the best that is ready, and the next where that one fails at its beginning
-     * @param signal calls it off, also for whoever hears the same at the same time
      * @throws AppError of the last one asked; `voice_not_configured` when there is none
      */
     async speak(
       request: SpeechRequest,
       choice: ProviderId | "auto",
-      signal: AbortSignal | null = null,
+      options: SpeakOptions = {},
     ): Promise<Spoken> {
       const able = providers.filter(({ id, available }) =>
         choice === "auto" ? available : id === choice && available,
@@ -130,9 +192,9 @@ export function createSynthesis({ providers, cache, clock, timers, log }: Synthe
       );
       for (const provider of asked) {
         try {
-          return await speakWith(provider, request, signal);
+          return await speakWith(provider, request, options);
         } catch (error) {
-          signal?.throwIfAborted();
+          options.signal?.throwIfAborted();
           problem = error;
         }
       }

@@ -80,14 +80,16 @@ test("what is called off ends before its first sound and in the middle, and the 
   const { synthesis } = setUpSynthesis({ providers: [provider] });
   const stopped = new AppError("spending_stopped", "It was called off.");
   const silent = new AbortController();
-  const begun = synthesis.speak(speechRequest("Hello."), "builtin", silent.signal);
+  const begun = synthesis.speak(speechRequest("Hello."), "builtin", { signal: silent.signal });
   await waitUntil("it is asked", () => asked.length === 1);
   silent.abort(stopped);
   await expect(begun).rejects.toBe(stopped);
   expect(asked[0]?.signal.aborted).toBe(true);
 
   const sounding = new AbortController();
-  const heard = synthesis.speak(speechRequest("Good-bye."), "builtin", sounding.signal);
+  const heard = synthesis.speak(speechRequest("Good-bye."), "builtin", {
+    signal: sounding.signal,
+  });
   await waitUntil("it is asked", () => asked.length === 2);
   asked[1]?.give("one");
   const all = hearAll(await heard);

@@ -135,6 +135,7 @@ export function createLive({
   return {
     ledger,
     openCalls,
+    timeZoneOf,
     connections,
     tell,
     models,

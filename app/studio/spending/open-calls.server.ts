@@ -7,25 +7,39 @@ import { AppError } from "../../core/errors";
  */
 export function createOpenCalls() {
   const open = new Map<string, Set<AbortController>>();
+
+  function begin(workspaceId: string): { signal: AbortSignal; end(): void } {
+    const controller = new AbortController();
+    const those = open.get(workspaceId) ?? new Set();
+    open.set(workspaceId, those.add(controller));
+    return {
+      signal: controller.signal,
+      end() {
+        those.delete(controller);
+        if (those.size === 0 && open.get(workspaceId) === those) open.delete(workspaceId);
+      },
+    };
+  }
+
   return {
+    /** One that outlasts whoever has begun it, until it says so itself. */
+    begin,
+
     /** Has work done that ends with the caller's signal, or, by `abort`, with the code `spending_stopped`. */
     async during<Done>(
       workspaceId: string,
       { signal }: Call,
       work: (call: Call) => Promise<Done>,
     ): Promise<Done> {
-      const controller = new AbortController();
-      const those = open.get(workspaceId) ?? new Set();
-      open.set(workspaceId, those.add(controller));
+      const own = begin(workspaceId);
       try {
-        return await work({ signal: AbortSignal.any([signal, controller.signal]) });
+        return await work({ signal: AbortSignal.any([signal, own.signal]) });
       } catch (error) {
         // Whatever it has made of that.
-        controller.signal.throwIfAborted();
+        own.signal.throwIfAborted();
         throw error;
       } finally {
-        those.delete(controller);
-        if (those.size === 0) open.delete(workspaceId);
+        own.end();
       }
     },
 
