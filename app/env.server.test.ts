@@ -36,9 +36,9 @@ describe(".env.example", () => {
 
   test("shows the defaults", () => {
     expect(readSettings(Object.fromEntries(shown))).toEqual(readSettings({}));
-    const defaults: Record<string, string | number | string[] | undefined> = settingsSchema.parse(
-      {},
-    );
+    const { WRITER_PRICE, ...rest } = settingsSchema.parse({});
+    expect(WRITER_PRICE).toBeUndefined();
+    const defaults: Record<string, string | number | string[] | undefined> = rest;
     for (const [name, value] of shown) {
       const fallback = [defaults[name] ?? ""].flat();
       expect(value, name).toBe(fallback.join(" "));
@@ -67,6 +67,13 @@ describe("settings", () => {
       secureCookies: false,
       production: false,
     });
+  });
+
+  test("name a price for a million tokens in and out", () => {
+    const { WRITER_PRICE } = readSettings({ WRITER_PRICE: "0.25/2" });
+    expect(WRITER_PRICE).toEqual({ input: 250_000, output: 2_000_000 });
+    expect(readSettings({ WRITER_PRICE: "0/0" }).WRITER_PRICE).toEqual({ input: 0, output: 0 });
+    expect(() => readSettings({ WRITER_PRICE: "2 dollars" })).toThrow(/^WRITER_PRICE must be two/);
   });
 
   test("take blanks for unset", () => {

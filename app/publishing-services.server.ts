@@ -3,7 +3,7 @@ import { createVault } from "./platform/vault/vault.server";
 import { ownBlogName } from "./studio/blog/blog";
 import { createBlogs } from "./studio/blog/blogs.server";
 import { createBlogDomains } from "./studio/blog/domains.server";
-import { podcastPrice } from "./studio/blog/env.server";
+import { voicePrice } from "./studio/blog/env.server";
 import { createEpisodeVoice } from "./studio/blog/episode-voice.server";
 import { createIndexNow } from "./studio/blog/index-now.server";
 import { createOwnBlog } from "./studio/blog/own-blog.server";
@@ -29,7 +29,7 @@ import type { Origin } from "./workspace/origin";
 
 interface PublishingDeps extends ServiceDeps {
   platform: PlatformServices;
-  live: Pick<ReturnType<typeof createLive>, "connections" | "ledger" | "tell">;
+  live: Pick<ReturnType<typeof createLive>, "connections" | "ledger" | "openCalls" | "tell">;
 }
 
 /** Where texts go: blogs and other places, what carries texts there, and the pictures that go with them. */
@@ -125,8 +125,9 @@ export function createPublishingServices(deps: PublishingDeps) {
     voice: createEpisodeVoice({
       db,
       ledger: live.ledger,
+      openCalls: live.openCalls,
       recorder: speech.recorder(settings.PODCAST_VOICE),
-      priceOfThousandCharacters: podcastPrice(settings),
+      priceOfThousandCharacters: voicePrice(settings.PODCAST_VOICE, settings),
     }),
     async drawCover({ title, color }) {
       const look = { name: "", look: "bold", shape: "square" } as const;

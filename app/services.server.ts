@@ -115,6 +115,8 @@ export function createServices(deps: ServiceDeps) {
     /** Takes over from the last run, starts the engine, and builds the demo where it is missing. */
     async start(): Promise<void> {
       await live.ledger.recover();
+      // Not waited for: the list of prices is half a megabyte.
+      void live.models.unpricedWarning().then((warning) => warning && log.warn(warning));
       const recovered = await runner.recover();
       if (recovered > 0) log.info({ tasks: recovered }, "took over tasks of the last run");
       await todaysDemo.find();

@@ -17,6 +17,8 @@ import { createGoLive } from "./studio/live/go-live.server";
 import { createInstallationSpending } from "./studio/live/installation-spending.server";
 import { createLive } from "./studio/live/live.server";
 import { createSpending } from "./studio/live/spending.server";
+import { createPayForVoice } from "./studio/spending/pay-for-voice.server";
+import { voicePrice } from "./studio/blog/env.server";
 import { createSampleDestinations } from "./studio/publishing/destinations/samples.server";
 import { createManager, type ManagerDeps } from "./studio/routines/manager.server";
 import { audienceAt } from "./studio/simulation/audience-curve";
@@ -120,6 +122,10 @@ export function createStudioServices(deps: StudioDeps) {
   });
   const { pauseWhile } = runner;
   const todaysDemo = createTodaysDemo({ demo, clock, workspaces, pauseWhile });
+  const abort = (whose: { workspaceId: string }) => {
+    runner.abort(whose);
+    live.openCalls.abort(whose);
+  };
   const goLive = createGoLive({
     db,
     clock,
@@ -128,7 +134,7 @@ export function createStudioServices(deps: StudioDeps) {
     searches: live.search.isThere,
     placesOf: realPlacesOf,
     onSwitched: carriers.release,
-    abort: (whose) => runner.abort(whose),
+    abort,
     emit,
   });
   const spending = createSpending({
@@ -136,7 +142,7 @@ export function createStudioServices(deps: StudioDeps) {
     clock,
     newId,
     settings: live.spendingSettings,
-    abort: (whose) => runner.abort(whose),
+    abort,
     release: carriers.release,
     emit,
   });
@@ -171,6 +177,13 @@ export function createStudioServices(deps: StudioDeps) {
       ...publishing.services,
       briefs,
       siteReadings,
+      payForVoice: createPayForVoice({
+        db,
+        ledger: live.ledger,
+        openCalls: live.openCalls,
+        priceOf: (voice) => voicePrice(voice, settings),
+        timeZoneOf: live.timeZoneOf,
+      }),
       live: { ...live, ...goLive, spending, installationSpending, now: () => clock.now() },
       integrations: createIntegrationStatus({ db, offersWriter: live.models.operator !== null }),
     },

@@ -1,5 +1,5 @@
 /*
- * `npm run bench`: every benchmark in scripts/bench, or those named: `npm run bench -- pages live`.
+ * `npm run bench`: every benchmark in scripts/bench, or those named: `npm run bench -- pages channel`.
  * They run one after the other: they measure, so nothing may run beside them.
  */
 import { readdirSync } from "node:fs";
@@ -13,9 +13,9 @@ const order = [
   "pages",
   "blog",
   "api",
-  "live",
+  "channel",
   "engine",
-  "writing",
+  "live",
   "checks",
   "board",
   "publishing",

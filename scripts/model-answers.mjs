@@ -28,8 +28,10 @@ export function answerTo(request) {
   const fields = Object.keys(format.json_schema?.schema?.properties ?? {});
   const material = materialIn(request);
   const kind = Object.keys(answers).find((field) => fields.includes(field)) ?? "";
-  return JSON.stringify(answers[kind]?.(material) ?? { works: true });
+  return JSON.stringify(answers[kind]?.(material) ?? itWorks);
 }
+
+const itWorks = { works: true, word: "basil", steps: [{ step: "Water it.", number: 1 }] };
 
 /**
  * By a field that only this question's answer has, in this order.

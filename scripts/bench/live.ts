@@ -1,8 +1,107 @@
-/* The live channel: how far one event carries, how soon it is seen, and what an idle socket weighs. */
-import { measureFanOut } from "./live-fan-out";
-import { measureTimeToScreen } from "./live-latency";
-import { measureIdleSockets } from "./live-memory";
+/*
+ * Two hundred live workspaces that each write an article with a model that answers in two seconds: how long
+ * that takes beside what it would take if nothing but the model took time, and what becomes of the loop and of
+ * the memory meanwhile.
+ */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { createInterface } from "node:readline";
+import { switchMode } from "../../app/studio/agents/mode.server";
+import { workspaces as workspaceRows } from "../../db/schema.server";
+import { createLiveEngine } from "../../tests/harness/live-engine";
+import { addOwnIdeas } from "../../tests/harness/own-ideas";
+import { end } from "./server-process";
+import { printCeiling } from "./measure";
 
-await measureFanOut();
-await measureTimeToScreen();
-await measureIdleSockets();
+const workspaces = 200;
+const atOnce = 32;
+const answersAfterSeconds = 2;
+/** As the product's own loop does. */
+const tickMs = 250;
+const delayAtMostMs = 50;
+const timesIdealAtMost = 1.2;
+const growthAtMostMb = 150;
+const megabyte = 1_048_576;
+
+const model = spawn(process.execPath, ["--import", "tsx", "scripts/bench/live-model.ts"], {
+  stdio: ["ignore", "pipe", "inherit"],
+});
+const [port] = (await once(createInterface(model.stdout), "line")) as [string];
+const address = `http://127.0.0.1:${port}`;
+const asked = async () => Number(await (await fetch(address)).text());
+
+const engine = await createLiveEngine({
+  settings: {
+    OPENAI_BASE_URL: `${address}/v1`,
+    WRITING_AT_ONCE: String(atOnce),
+    WRITING_LIMIT_DAY: "1000",
+    WRITING_LIMIT_MONTH: "1000",
+  },
+  watched: false,
+  repeatableIds: false,
+});
+const { db, clock, runner, carriers, store } = engine;
+while (engine.rows("SELECT id FROM workspaces").length < workspaces) await engine.newWorkspace();
+for (const workspace of await db.read.select().from(workspaceRows)) {
+  const { id: workspaceId } = workspace;
+  const ideas = { workspaceId, newId: store.newId, now: clock.now(), count: 1, apart: 0 };
+  await db.write(async (tx) => {
+    await switchMode(tx, workspace, "live", { clock, onSwitched: carriers.release });
+    await addOwnIdeas(tx, ideas);
+  });
+}
+
+const written = () =>
+  engine.rows(
+    "SELECT id FROM pieces WHERE kind = 'article' AND origin = 'real' AND state = 'in_review'",
+  ).length;
+const heapMb = () => process.memoryUsage().heapUsed / megabyte;
+
+const delay = monitorEventLoopDelay({ resolution: 1 });
+const heapBefore = heapMb();
+let heapMost = heapBefore;
+delay.enable();
+const processorBefore = process.cpuUsage();
+const started = performance.now();
+let played = started;
+while (written() < workspaces) {
+  await new Promise((resolve) => setTimeout(resolve, tickMs));
+  // The engine's clock goes as that of the wall does.
+  const now = performance.now();
+  clock.advance(now - played);
+  played = now;
+  runner.tick();
+  heapMost = Math.max(heapMost, heapMb());
+  const failed = engine.rows("SELECT error FROM tasks WHERE status = 'failed'");
+  if (failed.length > 0) throw new Error(`a task has failed: ${JSON.stringify(failed[0])}`);
+}
+const seconds = (performance.now() - started) / 1_000;
+delay.disable();
+const { user, system } = process.cpuUsage(processorBefore);
+const calls = await asked();
+const ideal = (calls * answersAfterSeconds) / atOnce;
+
+console.log(
+  `writing: ${workspaces} articles in ${seconds.toFixed(1)} s, ${calls} calls, ${atOnce} of them at once, ${((user + system) / 1e6).toFixed(1)} s of the processor`,
+);
+printCeiling(
+  `writing: against the ${ideal.toFixed(1)} s that the model alone takes`,
+  [seconds / ideal],
+  "times",
+  timesIdealAtMost,
+);
+printCeiling(
+  "writing: the loop's delay, 99th percentile",
+  [delay.percentile(99) / 1e6],
+  "ms",
+  delayAtMostMs,
+);
+printCeiling(
+  "writing: the heap's growth at its most",
+  [heapMost - heapBefore],
+  "MB",
+  growthAtMostMb,
+);
+await engine.remove();
+await end(model);

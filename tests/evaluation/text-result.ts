@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { wordsOf } from "../../app/studio/content/counting";
-import { isIn } from "../../app/studio/live/language";
+import { isIn } from "../../app/studio/content/language";
 import type { LiveEngine } from "../harness/live-engine";
 import { storedChecks } from "../harness/stored-checks";
 

@@ -164,14 +164,25 @@ function OwnWriter({
   own: NonNullable<ConnectionsView["own"]>;
   timeZone: string;
 }) {
-  const { id, name, model, estimate, workedAt, failsSince, problem } = own;
+  const { id, name, model, estimate, can, workedAt, failsSince, problem } = own;
   const at = (instant: string) => formatInstantIn(instant, timeZone);
   const words =
     failsSince !== null
       ? `Since ${at(failsSince)}: ${problem ?? "it does not answer"}. Texts wait; none is lost.`
       : `${workedAt === null ? "Not tried yet" : `Worked ${at(workedAt)}`}, with ${model}${estimate === null ? "" : `, ${estimate}`}.`;
   return (
-    <Row sign={failsSince === null ? "works" : "fails"} name={name} words={words}>
+    <Row
+      sign={failsSince === null ? "works" : "fails"}
+      name={name}
+      words={words}
+      below={
+        can && (
+          <p className="basis-full text-sm break-words text-ink-soft">
+            When it was tried, {at(can.triedAt)}, it {can.words}.
+          </p>
+        )
+      }
+    >
       <ButtonLink
         to={connectWriterPath}
         size="small"

@@ -19,7 +19,16 @@ export interface ConnectionsView {
   /** The operator's writer; null: none is offered. */
   included: { model: string; allowance: string; isUsed: boolean } | null;
   /** The owner's own; null: none is connected. */
-  own: (Health & { id: string; name: string; model: string; estimate: string | null }) | null;
+  own:
+    | (Health & {
+        id: string;
+        name: string;
+        model: string;
+        estimate: string | null;
+        /** What was found when it was last tried; null: nothing was noted. */
+        can: { triedAt: string; words: string } | null;
+      })
+    | null;
   /** Whether there is a text of the owner's, or a site. */
   hasOwnSources: boolean;
   /** Of the operator; null: none is offered. */

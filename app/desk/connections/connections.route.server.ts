@@ -6,6 +6,7 @@ import { centsToDollars } from "../../core/money";
 import { formatDollars } from "../../platform/ui/format";
 import { redirectWithToast } from "../../platform/web/toast.server";
 import type { Connection } from "../../studio/integrations/connections.server";
+import { abilitiesIn, abilityWords } from "../../studio/models/abilities";
 import { isWriter, writerChoices } from "../../studio/models/writer-providers";
 import { isSearch, searchChoices } from "../../studio/research/search-providers";
 import { changeable } from "../../studio/places/place-kind";
@@ -81,6 +82,7 @@ export async function loadConnections(args: LoaderFunctionArgs): Promise<Connect
           name: isWriter(own.provider) ? writerChoices[own.provider].name : own.provider,
           model: own.settings.model ?? "",
           estimate: price ? monthWords(price, articlesAWeek) : null,
+          can: foundOf(own),
           ...healthOf(own),
         }
       : null,
@@ -200,6 +202,13 @@ const choicesOf = ({ kind, settings }: ConnectedPlace): ShownPlace["choices"] =>
     const value = choices.find((each) => each.value === settings[name])?.value;
     return { name, label, hint, choices, value: value ?? choices[0]?.value ?? "" };
   });
+
+/** What a writer was found to be able to do. */
+function foundOf({ settings }: Connection): { triedAt: string; words: string } | null {
+  const can = abilitiesIn(settings);
+  const { triedAt } = settings;
+  return can && triedAt !== undefined ? { triedAt, words: abilityWords(can) } : null;
+}
 
 const healthOf = ({ workedAt, failsSince, problem }: Connection) => ({
   workedAt: isoOrNull(workedAt),

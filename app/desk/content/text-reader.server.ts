@@ -175,7 +175,7 @@ async function readText(
     checks: await checksOf(tx, shown.id),
     decisions,
     sources: readSources(shown.provenance),
-    unsupported: stillStanding(readUnsupported(shown.provenance) ?? [], version.body),
+    unsupported: stillStanding(readUnsupported(shown.provenance) ?? [], version),
     ...(await readClaims(tx, { workspaceId, versions: rows, shown: version })),
     madeWith: readMadeWith(shown.provenance),
     idea: idea ?? null,

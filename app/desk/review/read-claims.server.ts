@@ -7,7 +7,7 @@ interface Wanted {
   workspaceId: string;
   /** The shown one and those before it, as they are stored. */
   versions: readonly { number: number; provenance: string }[];
-  shown: { number: number; body: string };
+  shown: Parameters<typeof claimsOf>[1];
 }
 
 /** What a version says with something to rest on, what became of that, and which links were cut from it. */

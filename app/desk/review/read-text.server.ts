@@ -80,7 +80,7 @@ export async function readText(
   const wanted = since === undefined ? answered : since;
   const compared = wanted !== null && numbers.includes(wanted) ? wanted : null;
   const { description, body } = textOf(version);
-  const unsupported = stillStanding(readUnsupported(provenance) ?? [], body);
+  const unsupported = stillStanding(readUnsupported(provenance) ?? [], version);
   const statements = unsupported.map(({ statement }) => statement);
   const { html, marked } = renderMarked(body, statements);
   return {

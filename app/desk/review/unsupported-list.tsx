@@ -13,7 +13,8 @@ export function UnsupportedList({ statements, page }: UnsupportedListProps) {
   return (
     <>
       <p className="mt-1 text-ink-soft">
-        Marked in the text by a wavy line. Check them yourself, or ask for changes.
+        Marked by a wavy line where they stand in the text itself. Check them yourself, or ask for
+        changes.
       </p>
       <ol className="mt-2 list-decimal space-y-3 pl-5">
         {statements.map(({ statement, why, isMarked }, index) => (

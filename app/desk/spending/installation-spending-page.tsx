@@ -50,6 +50,15 @@ export function InstallationSpendingPage({ view, problem }: InstallationSpending
         ))}
       </div>
       <Limits view={view} problem={problem} />
+      {view.writer && (
+        <Card className="sm:p-6">
+          <h2 className="flex items-center gap-2 font-semibold">
+            {view.writer.fails && <AlertIcon size={20} className="shrink-0 text-warning" />}
+            Your writer: {view.writer.name}
+          </h2>
+          <p className="mt-1 max-w-prose text-sm text-ink-soft">{view.writer.words}</p>
+        </Card>
+      )}
     </main>
   );
 }

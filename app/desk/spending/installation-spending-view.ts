@@ -18,6 +18,8 @@ export interface InstallationSpendingView {
     day: string;
     month: string;
   }[];
+  /** The operator's model and how it does, in words; null: none is offered. */
+  writer: { name: string; words: string; fails: boolean } | null;
   /** What each workspace may use of the operator's money in a month. */
   allowance: string;
   /** Null: no backup was restored of late. */

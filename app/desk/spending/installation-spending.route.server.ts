@@ -1,6 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { formatInstant } from "../../platform/ui/format";
 import { redirectWithToast } from "../../platform/web/toast.server";
+import { abilityWords } from "../../studio/models/abilities";
 import { dollarsToMicro, formatMicroDollars } from "../../studio/spending/spend";
 import { operatorSpendingPath } from "../../workspace/addresses/live";
 import { dollarsIn } from "./dollars";
@@ -34,6 +35,7 @@ export async function loadInstallationSpending({
       day: inDollars(limits[of].dayMicroDollars),
       month: inDollars(limits[of].monthMicroDollars),
     })),
+    writer: writerOf(live.models),
     allowance: formatMicroDollars(live.spendingSettings.allowanceMicroDollars),
     restore: restore && {
       copied: formatInstant(restore.copiedAt),
@@ -42,6 +44,24 @@ export async function loadInstallationSpending({
       workspaces: restore.workspaces,
       waiting: restore.waiting,
     },
+  };
+}
+
+function writerOf({
+  operator,
+  operatorSeen,
+}: LoaderFunctionArgs["context"]["services"]["live"]["models"]): InstallationSpendingView["writer"] {
+  if (operator === null) return null;
+  const { workedAt, problem, can } = operatorSeen();
+  const found = can && `it ${abilityWords(can)}`;
+  const words =
+    workedAt === null || found === null
+      ? "It has not answered since the server began: what it can do is found with the first text."
+      : `It answered ${formatInstant(new Date(workedAt).toISOString())}: ${found}.`;
+  return {
+    name: `${operator.model}, ${operator.providerName}`,
+    words: problem === null ? words : `The last time: ${problem}. ${words}`,
+    fails: problem !== null,
   };
 }
 

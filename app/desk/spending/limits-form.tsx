@@ -25,9 +25,9 @@ export function LimitsForm({
       <input
         key={limits[name]}
         name={limitFields[name]}
-        inputMode="decimal"
+        inputMode={name === "tokens" ? "numeric" : "decimal"}
         required
-        defaultValue={limits[name]}
+        defaultValue={limits[name] ?? ""}
         {...(name === "day" && { onChange: ({ target }) => setTyped(target.value) })}
         aria-describedby={problem ? "limits-problem" : "limits-hint"}
         className="mt-1.5 block min-h-11 w-full rounded-lg border border-line-strong bg-surface px-3 text-base tabular-nums sm:min-h-10 sm:text-sm"
@@ -42,7 +42,11 @@ export function LimitsForm({
       </p>
       <KeptForm
         draft="limits"
-        saved={{ [limitFields.day]: limits.day, [limitFields.month]: limits.month }}
+        saved={{
+          [limitFields.day]: limits.day,
+          [limitFields.month]: limits.month,
+          [limitFields.tokens]: limits.tokens ?? "",
+        }}
         isRefused={problem !== null}
         className="mt-4 space-y-4"
       >
@@ -52,6 +56,15 @@ export function LimitsForm({
           {field("day", "A day, in dollars")}
           {field("month", "A month, in dollars")}
         </div>
+        {limits.tokens !== null && (
+          <div>
+            {field("tokens", "A day, in tokens")}
+            <p className="mt-1.5 text-sm text-ink-soft">
+              Nobody knows what your model costs, so its tokens are counted as well. An article with
+              its posts takes some 50,000.
+            </p>
+          </div>
+        )}
         {problem && (
           <p id="limits-problem" role="alert" className="flex gap-1.5 text-sm text-danger">
             <AlertIcon size={18} className="mt-px shrink-0" />

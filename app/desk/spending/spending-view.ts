@@ -30,7 +30,12 @@ export interface SpendingView {
   days: { day: string; amount: string; percent: number }[];
   dayLimit: string;
   /** In dollars, for the form. */
-  limits: { day: string; month: string };
+  limits: {
+    day: string;
+    month: string;
+    /** A whole number a day; null: what writes has a price. */
+    tokens: string | null;
+  };
   texts: {
     key: string;
     title: string;
@@ -46,7 +51,7 @@ export const spendingIntents = {
   limits: "save_limits",
 } as const;
 
-export const limitFields = { day: "day", month: "month" } as const;
+export const limitFields = { day: "day", month: "month", tokens: "tokens" } as const;
 
 /** The sorts of work, in the order of the table's columns. */
 export const workNames = ["Writing", "Improving", "Changes", "Posts", "Video"] as const;

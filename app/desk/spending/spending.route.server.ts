@@ -60,10 +60,13 @@ export async function loadSpending(args: LoaderFunctionArgs): Promise<SpendingVi
     limits: {
       day: (limits.dayMicroDollars / 1_000_000).toFixed(2),
       month: (limits.monthMicroDollars / 1_000_000).toFixed(2),
+      tokens: chosen && chosen.price === null ? String(limits.dayTokens) : null,
     },
     texts: ideas.map(({ ideaId, title, amount, writing, improving, changes, posts, video }) => ({
       key: ideaId ?? "none",
-      title: title ?? (ideaId === null ? "Trying a connection" : "An idea that is gone"),
+      title:
+        title ??
+        (ideaId === null ? "Trying a connection, or reading aloud" : "An idea that is gone"),
       ideaId: title === null ? null : ideaId,
       parts: [writing, improving, changes, posts, video].map((part) =>
         part === 0 ? "—" : formatMicroDollars(part),
@@ -135,11 +138,24 @@ export async function changeSpending(args: ActionFunctionArgs) {
     const problem = "Nothing was changed: a day cannot have more than its month.";
     return data({ problem }, { status: 400 });
   }
+  const tokens = tokensIn(form.get(limitFields.tokens));
+  if (tokens === undefined) {
+    const problem = "Nothing was changed: write a whole number of tokens, such as 500000.";
+    return data({ problem }, { status: 400 });
+  }
   const limits = {
     dayMicroDollars: dollarsToMicro(day),
     monthMicroDollars: dollarsToMicro(month),
-    dayTokens: null,
+    dayTokens: tokens,
   };
   await spending.setLimits(actor, limits);
   return done("Limits saved", "They hold from the next call on");
+}
+
+/** Null: they were not asked for. Undefined: it is no number of them. */
+function tokensIn(value: FormDataEntryValue | null): number | null | undefined {
+  if (value === null) return null;
+  const digits =
+    typeof value === "string" ? value.trim().replace(/(?<=\d)[,. ](?=\d{3})/gu, "") : "";
+  return /^\d{1,12}$/u.test(digits) ? Number(digits) : undefined;
 }

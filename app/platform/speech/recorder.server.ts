@@ -43,7 +43,7 @@ export function createRecorder({ provider, synthesis, mp3Thread }: RecorderDeps)
       const { type, pieces } = await provider.synthesize(request, signal);
       return { type, bytes: await gathered(pieces, signal), wasKept: false };
     }
-    const { type, audio } = await synthesis.speak(request, id);
+    const { type, audio } = await synthesis.speak(request, id, { signal });
     const wasKept = Buffer.isBuffer(audio);
     return { type, bytes: wasKept ? audio : await gathered(audio, signal), wasKept };
   }

@@ -11,10 +11,12 @@ import {
   VoiceCapabilities,
 } from "./contract";
 import type { Speech } from "./speech.server";
-import type { Spoken } from "./synthesis.server";
+import type { PayForVoice, Spoken } from "./synthesis.server";
 
 interface SpeechEndpointDeps {
   speech: Pick<Speech, "speak" | "speakPlainly" | "find" | "capabilities">;
+  /** How what a workspace hears is paid for. */
+  payForVoice(workspaceId: string): PayForVoice;
 }
 
 /** What an assistant has no use for: it cannot hear. */
@@ -48,7 +50,7 @@ const speaking = {
 } as const;
 
 /** Reading aloud: a text becomes a sound, which is kept for a while. */
-export function speechEndpoints({ speech }: SpeechEndpointDeps): Endpoint[] {
+export function speechEndpoints({ speech, payForVoice }: SpeechEndpointDeps): Endpoint[] {
   return [
     defineEndpoint({
       ...speaking,
@@ -58,7 +60,8 @@ export function speechEndpoints({ speech }: SpeechEndpointDeps): Endpoint[] {
       description:
         "Speaks a text in the voice, mood, manner and pace asked for. The same request again is answered with the same sound, which is kept for 30 days at most, while there is room. A person may have 60,000 characters read aloud in ten minutes.",
       body: AdvancedRequest,
-      handle: async ({ caller, body }) => answerOf(await speech.speak(caller.user.id, body)),
+      handle: async ({ caller, body }) =>
+        answerOf(await speech.speak(caller.user.id, body, payForVoice(caller.workspaceId))),
     }),
     defineEndpoint({
       ...speaking,
@@ -68,7 +71,9 @@ export function speechEndpoints({ speech }: SpeechEndpointDeps): Endpoint[] {
       description: "The older way: a text and a voice. Use generate-advanced in new programs.",
       body: LegacyRequest,
       async handle({ caller, body: { text, voice } }) {
-        return answerOf(await speech.speakPlainly(caller.user.id, text, voice));
+        return answerOf(
+          await speech.speakPlainly(caller.user.id, text, voice, payForVoice(caller.workspaceId)),
+        );
       },
     }),
     defineEndpoint({

@@ -14,7 +14,7 @@ import type { SpeechProvider } from "./provider";
 import { createBuiltinProvider } from "./providers/builtin.server";
 import { createElevenlabsProvider } from "./providers/elevenlabs.server";
 import { createOpenaiProvider } from "./providers/openai.server";
-import { createSynthesis, type Spoken } from "./synthesis.server";
+import { createSynthesis, type PayForVoice, type Spoken } from "./synthesis.server";
 import { usualManner, type Manner, type ProviderId, type Voice } from "./words";
 
 /** Some 40 minutes of the built-in voice, or four hours of a provider's. */
@@ -89,14 +89,20 @@ export function createSpeech({
     async speak(
       person: string,
       { text, provider, ...manner }: Manner & { text: string; provider: ProviderId | "auto" },
+      pay: PayForVoice,
     ): Promise<Spoken> {
       const request = { ...manner, text: prepare(person, text), legacy: false };
-      return synthesis.speak(request, provider);
+      return synthesis.speak(request, provider, { pay });
     },
     /** As `speak`, in the plain voice of the older endpoint. */
-    async speakPlainly(person: string, text: string, voice: Voice): Promise<Spoken> {
+    async speakPlainly(
+      person: string,
+      text: string,
+      voice: Voice,
+      pay: PayForVoice,
+    ): Promise<Spoken> {
       const request = { ...usualManner, voice, text: prepare(person, text), legacy: true };
-      return synthesis.speak(request, "auto");
+      return synthesis.speak(request, "auto", { pay });
     },
     /** Who reads whole texts into a file. @throws RangeError when that one is not set up here */
     recorder(id: ProviderId): Recorder {

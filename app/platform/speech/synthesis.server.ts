@@ -21,6 +21,13 @@ const coolDowns: Partial<Record<AppErrorCode, number>> = {
 };
 const usualCoolDownMs = 30 * SECOND;
 
+/** Whoever says so has spoken nothing. */
+const refusals: ReadonlySet<AppErrorCode> = new Set([
+  "voice_refused",
+  "voice_busy",
+  "language_unsupported",
+]);
+
 /** What is wrong with the text and not with the provider. */
 const ofTheText: ReadonlySet<AppErrorCode> = new Set(["language_unsupported", "no_content"]);
 
@@ -31,6 +38,28 @@ export interface Spoken {
   type: string;
   /** Whole, where it has been spoken before; else as it is made. */
   audio: Buffer | AsyncIterable<Uint8Array>;
+}
+
+/** A call that costs something and was set aside for. */
+interface PaidCall {
+  /** Calls it off. */
+  signal: AbortSignal;
+  /** It has begun to speak, or nobody knows: it counts. */
+  settle(): Promise<unknown>;
+  /** It has spoken nothing. */
+  release(): Promise<unknown>;
+  /** Nothing of it is open any more. */
+  end(): void;
+}
+
+/** Sets aside what a call costs, before it is made; null: it costs nothing. @throws AppError where that may not be */
+export type PayForVoice = (voice: ProviderId, characters: number) => Promise<PaidCall | null>;
+
+interface SpeakOptions {
+  /** Calls it off, also for whoever hears the same at the same time. */
+  signal?: AbortSignal;
+  /** Left out: whoever asks has seen to it. */
+  pay?: PayForVoice;
 }
 
 interface SynthesisDeps {
@@ -57,22 +86,30 @@ export function createSynthesis({ providers, cache, clock, timers, log }: Synthe
 
   function noteFailure(provider: SpeechProvider, error: Error): void {
     const code = isAppError(error) ? error.code : "voice_failed";
-    if (ofTheText.has(code)) return;
+    if (ofTheText.has(code) || code === "spending_stopped") return;
     coolUntil.set(provider.id, clock.now() + (coolDowns[code] ?? usualCoolDownMs));
     // Never the cause: what a provider says may quote the text.
     log.warn({ provider: provider.id, code }, "a voice provider has failed");
   }
 
   /** The same request at the same time is one. */
-  function begin(key: string, provider: SpeechProvider, request: SpeechRequest): Promise<Work> {
+  function begin(
+    key: string,
+    provider: SpeechProvider,
+    request: SpeechRequest,
+    signal: AbortSignal | null,
+    onClosed: () => void,
+  ): Promise<Work> {
     const present = underWay.get(key);
     if (present) return present;
     const forget = () => void underWay.delete(key);
     const work = startWork({
       provider,
       request,
+      signal,
       timers,
       onEnd(error, type, audio) {
+        onClosed();
         if (error) noteFailure(provider, error);
         // Whoever asks meanwhile hears what is there already.
         if (audio) void cache.write(key, type, audio).finally(forget);
@@ -87,12 +124,48 @@ export function createSynthesis({ providers, cache, clock, timers, log }: Synthe
     return work;
   }
 
-  async function speakWith(provider: SpeechProvider, request: SpeechRequest): Promise<Spoken> {
+  /** The same, paid for where that costs something and nobody has begun it. */
+  async function beginPaid(
+    key: string,
+    provider: SpeechProvider,
+    request: SpeechRequest,
+    { signal, pay }: { signal: AbortSignal | null; pay: PayForVoice | undefined },
+  ): Promise<Work> {
+    const none = () => undefined;
+    const paid = underWay.has(key)
+      ? null
+      : ((await pay?.(provider.id, request.text.length)) ?? null);
+    if (!paid) return begin(key, provider, request, signal, none);
+    if (underWay.has(key)) {
+      paid.end();
+      await paid.release();
+      return begin(key, provider, request, signal, none);
+    }
+    try {
+      const work = await begin(key, provider, request, paid.signal, paid.end);
+      await paid.settle();
+      return work;
+    } catch (error) {
+      paid.end();
+      const isRefusal = isAppError(error) && refusals.has(error.code);
+      await (isRefusal ? paid.release() : paid.settle());
+      throw error;
+    }
+  }
+
+  async function speakWith(
+    provider: SpeechProvider,
+    request: SpeechRequest,
+    { signal, pay }: SpeakOptions,
+  ): Promise<Spoken> {
     const { id } = provider;
     const key = keyOf(id, request);
     const kept = await cache.read(key);
     if (kept) return { provider: id, key, type: kept.type, audio: kept.bytes };
-    const { type, growing } = await begin(key, provider, request);
+    const { type, growing } = await beginPaid(key, provider, request, {
+      signal: signal ?? null,
+      pay,
+    });
     return { provider: id, key, type, audio: growing.listen() };
   }
 
@@ -102,7 +175,11 @@ export function createSynthesis({ providers, cache, clock, timers, log }: Synthe
      * @param choice `auto`: the best that is ready, and the next where that one fails at its beginning
      * @throws AppError of the last one asked; `voice_not_configured` when there is none
      */
-    async speak(request: SpeechRequest, choice: ProviderId | "auto"): Promise<Spoken> {
+    async speak(
+      request: SpeechRequest,
+      choice: ProviderId | "auto",
+      options: SpeakOptions = {},
+    ): Promise<Spoken> {
       const able = providers.filter(({ id, available }) =>
         choice === "auto" ? available : id === choice && available,
       );
@@ -115,8 +192,9 @@ export function createSynthesis({ providers, cache, clock, timers, log }: Synthe
       );
       for (const provider of asked) {
         try {
-          return await speakWith(provider, request);
+          return await speakWith(provider, request, options);
         } catch (error) {
+          options.signal?.throwIfAborted();
           problem = error;
         }
       }
@@ -135,15 +213,23 @@ function keyOf(provider: ProviderId, request: SpeechRequest): string {
 interface WorkDeps {
   provider: SpeechProvider;
   request: SpeechRequest;
+  /** Null: nobody calls it off but by listening no more. */
+  signal: AbortSignal | null;
   timers: Timers;
   /** Once it has begun: its end, with all of it when all is well; with neither, nobody listens any more. */
   onEnd(error: Error | null, type: string, audio: Uint8Array | null): void;
 }
 
 /** Resolves with the first sound. */
-async function startWork({ provider, request, timers, onEnd }: WorkDeps): Promise<Work> {
+async function startWork({
+  provider,
+  request,
+  signal: calledOff,
+  timers,
+  onEnd,
+}: WorkDeps): Promise<Work> {
   const controller = new AbortController();
-  const { signal } = controller;
+  const signal = calledOff ? AbortSignal.any([controller.signal, calledOff]) : controller.signal;
   let deserted = false;
   const late = () =>
     controller.abort(

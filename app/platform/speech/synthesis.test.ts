@@ -2,6 +2,7 @@ import { existsSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { hearAll, setUpSynthesis, speechRequest } from "../../../tests/harness/speech";
+import { AppError } from "../../core/errors";
 import { waitUntil } from "../../../tests/harness/wait";
 import type { SpeechProvider } from "./provider";
 import { emotions, paces, styles, voiceNames } from "./words";
@@ -71,6 +72,30 @@ test("what nobody listens to any more is ended, and the provider is not blamed",
   const { audio } = await begun;
   for await (const _ of audio as AsyncIterable<Uint8Array>) break;
   await waitUntil("it is told", () => asked[0]?.signal.aborted === true);
+  expect(synthesis.isReady(provider)).toBe(true);
+});
+
+test("what is called off ends before its first sound and in the middle, and the provider is not blamed", async () => {
+  const { provider, asked } = createDouble();
+  const { synthesis } = setUpSynthesis({ providers: [provider] });
+  const stopped = new AppError("spending_stopped", "It was called off.");
+  const silent = new AbortController();
+  const begun = synthesis.speak(speechRequest("Hello."), "builtin", { signal: silent.signal });
+  await waitUntil("it is asked", () => asked.length === 1);
+  silent.abort(stopped);
+  await expect(begun).rejects.toBe(stopped);
+  expect(asked[0]?.signal.aborted).toBe(true);
+
+  const sounding = new AbortController();
+  const heard = synthesis.speak(speechRequest("Good-bye."), "builtin", {
+    signal: sounding.signal,
+  });
+  await waitUntil("it is asked", () => asked.length === 2);
+  asked[1]?.give("one");
+  const all = hearAll(await heard);
+  sounding.abort(stopped);
+  await expect(all).rejects.toBe(stopped);
+  expect(asked[1]?.signal.aborted).toBe(true);
   expect(synthesis.isReady(provider)).toBe(true);
 });
 

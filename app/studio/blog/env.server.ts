@@ -38,10 +38,13 @@ interface PodcastSettings {
   PODCAST_VOICE_PRICE: number | undefined;
 }
 
-/** What the voice of podcasts costs, in micro-dollars for 1,000 characters. */
-export function podcastPrice({ PODCAST_VOICE, PODCAST_VOICE_PRICE }: PodcastSettings): number {
-  if (PODCAST_VOICE === "builtin" || PODCAST_VOICE_PRICE === undefined)
-    return usualPrices[PODCAST_VOICE];
+/** What a voice costs, in micro-dollars for 1,000 characters. */
+export function voicePrice(
+  voice: ProviderId,
+  { PODCAST_VOICE, PODCAST_VOICE_PRICE }: PodcastSettings,
+): number {
+  if (voice === "builtin" || voice !== PODCAST_VOICE || PODCAST_VOICE_PRICE === undefined)
+    return usualPrices[voice];
   return Math.round(PODCAST_VOICE_PRICE * 1_000_000);
 }
 

@@ -1,6 +1,7 @@
 import { isAppError } from "../../core/errors";
 import type { Db } from "../../../db/client.server";
 import type { Recorder } from "../../platform/speech/recorder.server";
+import type { OpenCalls } from "../spending/open-calls.server";
 import type { Ledger } from "../spending/ledger.server";
 
 /** Whose money is spent. */
@@ -12,6 +13,7 @@ interface Account {
 interface EpisodeVoiceDeps {
   db: Pick<Db, "write">;
   ledger: Ledger;
+  openCalls: OpenCalls;
   recorder: Recorder;
   /** In micro-dollars; 0: it costs nothing. */
   priceOfThousandCharacters: number;
@@ -19,7 +21,7 @@ interface EpisodeVoiceDeps {
 
 /** The voice that reads articles. What it costs is set aside before, as for any other call. */
 export function createEpisodeVoice(deps: EpisodeVoiceDeps) {
-  const { db, ledger, recorder, priceOfThousandCharacters } = deps;
+  const { db, ledger, openCalls, recorder, priceOfThousandCharacters } = deps;
 
   const costOf = (characters: number) =>
     Math.ceil((characters * priceOfThousandCharacters) / 1_000);
@@ -58,7 +60,10 @@ export function createEpisodeVoice(deps: EpisodeVoiceDeps) {
     costOf,
     /** One part as MP3. @throws AppError as recording does, or as setting money aside does */
     async record(part: string, account: Account, signal: AbortSignal): Promise<Uint8Array> {
-      if (priceOfThousandCharacters > 0) return paid(part, account, signal);
+      if (priceOfThousandCharacters > 0)
+        return openCalls.during(account.workspaceId, { signal }, (call) =>
+          paid(part, account, call.signal),
+        );
       return (await recorder.record(part, signal)).mp3;
     },
   };

@@ -7,6 +7,7 @@ import { AppError } from "../../core/errors";
 import { createIds } from "../../core/ids";
 import { encodeMp3 } from "../../platform/speech/mp3/encode-mp3.server";
 import { createLedger } from "../spending/ledger.server";
+import { createOpenCalls, type OpenCalls } from "../spending/open-calls.server";
 import { createBlogs, blockPost, unblockPost } from "./blogs.server";
 import { createEpisodeVoice } from "./episode-voice.server";
 import { createOwnBlog } from "./own-blog.server";
@@ -18,6 +19,9 @@ let now: number;
 let read: string[];
 /** What the voice does the next times; afterwards it speaks. */
 let failures: AppError[];
+/** The voice has begun, and says nothing. */
+let isSilent = false;
+let openCalls: OpenCalls;
 const clock = { now: () => now };
 const owner = { workspaceId: "mine", user: null };
 const settings = { name: "ledge", title: "Ledge", about: "", imprint: "", color: "#1d4ed8" };
@@ -26,10 +30,18 @@ const spending = {
   allowanceMicroDollars: 6_000_000,
   operator: { dayMicroDollars: 20_000_000, monthMicroDollars: 200_000_000 },
   dayTokens: 500_000,
+  operatorDayTokens: 40_000,
+  allDayTokens: 60_000,
 };
 
 /** A second of silence: what it sounds like is tried with the voice itself, in tests/api/podcast.test.ts. */
 const second = encodeMp3({ samples: new Int16Array(16_000), sampleRate: 16_000 });
+
+/** Ends with its call. */
+const silence = (called: AbortSignal) =>
+  new Promise<never>((_, reject) =>
+    called.addEventListener("abort", () => reject(called.reason as Error)),
+  );
 
 interface WorldOptions {
   price?: number;
@@ -53,12 +65,14 @@ function worldOf({ price = 0, bytesAtMost = 1_000_000, wasKept = false }: WorldO
     voice: createEpisodeVoice({
       db,
       ledger: createLedger({ ...common, settings: spending }),
+      openCalls,
       priceOfThousandCharacters: price,
       recorder: {
         id: price === 0 ? "builtin" : "openai",
         speaks: (language) => language.startsWith("en"),
         partsOf: (text) => [text],
-        record(text) {
+        record(text, called) {
+          if (isSilent) return silence(called);
           const failure = failures.shift();
           if (failure) return Promise.reject(failure);
           read.push(text.split("\n").slice(0, 2).join(" "));
@@ -117,6 +131,8 @@ beforeEach(async () => {
   now = Date.UTC(2026, 10, 24);
   read = [];
   failures = [];
+  isSilent = false;
+  openCalls = createOpenCalls();
   database = createTestDatabase();
   const workspace = { kind: "user", seed: "x", goalCents: 0, createdAt: 0, mode: "live" } as const;
   await database.db.write((tx) => tx.insert(workspaces).values([{ ...workspace, id: "mine" }]));
@@ -289,6 +305,21 @@ describe("a voice that costs something", () => {
     await kept.publish("Thaw");
     await kept.pass(5 * MINUTE);
     expect((await spent()).map(({ status }) => status)).toEqual(["settled", "released"]);
+  });
+
+  it("ends at once when everything is stopped, and counts as it was set aside", async () => {
+    const { podcasts, publish } = await begin({ price: 20_000 });
+    isSilent = true;
+    await publish("Frost");
+    now += MINUTE;
+    const run = podcasts.run();
+    await expect.poll(async () => (await spent()).length).toBe(1);
+    const before = performance.now();
+    openCalls.abort({ workspaceId: "mine" });
+    await run;
+    expect(performance.now() - before).toBeLessThan(2_000);
+    expect(await spent()).toMatchObject([{ status: "settled" }]);
+    expect((await podcasts.of("mine"))?.problem).toMatch(/^It was called off/);
   });
 
   it("is not paid for by a refusal, is for what it broke off, and then no more than three times", async () => {

@@ -23,6 +23,7 @@ export interface CheckResult {
   name:
     | CheckName
     | "articles"
+    | "language"
     | "links"
     | "openings"
     | "phrases"
@@ -77,8 +78,8 @@ const checksByName = {
     const percent = Math.round(closest.share * 100);
     return [percent <= 20, `${percent}% of it stands in “${closest.title}” as well`];
   },
-  never_say: ({ title, body, neverSay }) => {
-    const said = neverSay.filter((words) => countOf(`${title}\n${body}`, words) > 0);
+  never_say: ({ title, description, body, neverSay }) => {
+    const said = neverSaid([title, description, body].join("\n"), neverSay);
     return said.length === 0
       ? [true, "None of the words that are never to be said"]
       : [false, `It says ${said.map((words) => `“${words}”`).join(", ")}`];
@@ -89,6 +90,10 @@ const checksByName = {
 >;
 
 export type CheckName = keyof typeof checksByName;
+
+/** Which of the words that are never to be said a text says. */
+export const neverSaid = (text: string, neverSay: readonly string[]): string[] =>
+  neverSay.filter((words) => countOf(text, words) > 0);
 
 /** One of them. */
 export function checkOf(name: CheckName, text: CheckedText): CheckResult {

@@ -33,9 +33,12 @@ const improved = {
 };
 const versions = [improved, draft];
 
+/** It says nothing beside its body. */
+const head = { title: "", fields: {} };
+
 describe("the claims of a version", () => {
   it("are those of the versions before as well, as far as they still stand", () => {
-    const claims = claimsOf(versions, { number: 2, body: "Water it. 87 % do." });
+    const claims = claimsOf(versions, { ...head, number: 2, body: "Water it. 87 % do." });
     expect(claims).toEqual([
       {
         statement: "Water it.",
@@ -62,7 +65,7 @@ describe("the claims of a version", () => {
   });
 
   it("know nothing of what came later", () => {
-    const claims = claimsOf(versions, { number: 1, body: "Water it, in other words." });
+    const claims = claimsOf(versions, { ...head, number: 1, body: "Water it, in other words." });
     expect(claims.map(({ statement, state }) => [statement, state])).toEqual([
       ["Water it.", "supported"],
       ["Feed it.", "supported"],
@@ -73,6 +76,8 @@ describe("the claims of a version", () => {
   });
 
   it("are none where nothing was noted", () => {
-    expect(claimsOf([{ number: 1, provenance: "no JSON" }], { number: 1, body: "" })).toEqual([]);
+    expect(
+      claimsOf([{ number: 1, provenance: "no JSON" }], { ...head, number: 1, body: "" }),
+    ).toEqual([]);
   });
 });

@@ -30,7 +30,7 @@ interface NotedVersion {
  */
 export function claimsOf(
   versions: readonly NotedVersion[],
-  shown: { number: number; body: string },
+  shown: Parameters<typeof stillStanding>[1] & { number: number },
 ): SourcedClaim[] {
   const noted = upTo(versions, shown.number).flatMap(({ number, provenance }) => {
     const { claims, read } = readNotedClaims(provenance);
@@ -41,11 +41,11 @@ export function claimsOf(
     .flatMap(({ provenance }) => readUnsupported(provenance) ?? []);
   const supported = noted.flatMap(({ outcome, number, statement, quote, sourceId }) => {
     // What an earlier version has said may be gone by now.
-    const stands = number === shown.number || shown.body.includes(statement);
+    const stands = number === shown.number || stillStanding([{ statement }], shown).length > 0;
     if (outcome !== "supported" || !stands) return [];
     return [{ statement, state: outcome, quote, sourceId, why: null }];
   });
-  const marked = stillStanding(unsupported, shown.body).map(
+  const marked = stillStanding(unsupported, shown).map(
     ({ statement, why, quote }): SourcedClaim => ({
       statement,
       state: "marked",

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { shownWords } from "./shown-words";
 
 /** What writers note of a text; whatever else they do is left to them. */
 const Provenance = z.looseObject({
@@ -92,10 +93,13 @@ export const readModeration = (json: string): string | null =>
   Provenance.safeParse(parse(json)).data?.moderation ?? null;
 
 /** What still stands in a text that was changed. */
-export const stillStanding = <Of extends Pick<UnsupportedStatement, "statement">>(
+export function stillStanding<Of extends Pick<UnsupportedStatement, "statement">>(
   statements: readonly Of[],
-  body: string,
-): Of[] => statements.filter(({ statement }) => body.includes(statement));
+  text: Parameters<typeof shownWords>[0],
+): Of[] {
+  const words = shownWords(text);
+  return statements.filter(({ statement }) => words.includes(statement));
+}
 
 /** What a version was made with: all that is noted in a word or a number. */
 export function readMadeWith(json: string): (readonly [name: string, value: string])[] {

@@ -1,12 +1,13 @@
 import * as z from "zod";
 import { stillStanding } from "../content/provenance";
-import { citedSources, holdToEvidence } from "../research/evidence";
+import { shownWords } from "../content/shown-words";
+import { citedSources, holdToEvidence, type CheckedClaim } from "../research/evidence";
 import { findSnippets } from "../research/snippets";
 import { findUnsupported } from "../research/unsupported";
-import type { Assignment } from "../writing/assignment";
+import type { Assignment, WrittenText } from "../writing/assignment";
 import { cleanMarkdown } from "./clean-markdown";
 import { businessCard, houseRules, languageRule, saidBy, voiceCard } from "./house-rules";
-import { inLanguage } from "./language-fault";
+import { faultOf } from "./answer-fault";
 import { planOf, type Known, type Next, type Question } from "./script";
 
 type Answer = Extract<Assignment, { work: "answer" }>;
@@ -33,17 +34,16 @@ export function answerNote(assignment: Answer, known: Known): Next {
     hosts: evidence.ownHosts,
   });
   const held = holdToEvidence(clean.markdown, answer.claims, evidence);
-  const unsupported = unsupportedIn(assignment, held, known);
+  const text = {
+    variant: "",
+    title: answer.title.replace(/\s+/gu, " ").trim(),
+    body: held.markdown,
+    fields: { ...source.fields, changes: answer.changes },
+  };
+  const unsupported = unsupportedIn(assignment, { text, claims: held.claims }, known);
   return {
     finished: {
-      texts: [
-        {
-          variant: "",
-          title: answer.title.replace(/\s+/gu, " ").trim(),
-          body: held.markdown,
-          fields: { ...source.fields, changes: answer.changes },
-        },
-      ],
+      texts: [text],
       noted: {
         sources: [...(source.sources ?? []), ...citedSources(held.claims, evidence)],
         claims: held.claims,
@@ -60,12 +60,14 @@ export function answerNote(assignment: Answer, known: Known): Next {
 /** Of what stood there before, what was found then; of what is new, what is found now. */
 function unsupportedIn(
   { source, note }: Answer,
-  { markdown, claims }: ReturnType<typeof holdToEvidence>,
+  { text, claims }: { text: WrittenText; claims: readonly CheckedClaim[] },
   { brief, evidence }: Known,
 ) {
-  const before = stillStanding(source.unsupported ?? [], markdown);
-  const now = findUnsupported(markdown, claims, evidence, `${saidBy(brief)}\n${note}`);
-  return [...before, ...now.filter(({ statement }) => !source.body.includes(statement))];
+  const before = stillStanding(source.unsupported ?? [], text);
+  const words = shownWords(text);
+  const now = findUnsupported(words, claims, evidence, `${saidBy(brief)}\n${note}`);
+  const stood = shownWords(source);
+  return [...before, ...now.filter(({ statement }) => !stood.includes(statement))];
 }
 
 function changeQuestion(
@@ -88,7 +90,7 @@ ${languageRule(brief)}`,
     },
     shape: Changed,
     tokensAtMost: 12_000,
-    faultOf: ({ markdown }) => inLanguage(brief, markdown),
+    faultOf: ({ title, markdown }) => faultOf(brief, [title, markdown]),
   };
 }
 

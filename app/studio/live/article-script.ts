@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { shownWords } from "../content/shown-words";
 import { citedSources, holdToEvidence, type CheckedClaim } from "../research/evidence";
 import { findSnippets } from "../research/snippets";
 import { findUnsupported } from "../research/unsupported";
@@ -14,7 +15,7 @@ import {
   saidBy,
   voiceCard,
 } from "./house-rules";
-import { inLanguage } from "./language-fault";
+import { faultOf } from "./answer-fault";
 import { planOf, type Finished, type Known, type Next, type Question } from "./script";
 
 type Write = Extract<Assignment, { work: "write" }>;
@@ -58,10 +59,11 @@ ${languageRule(brief)}`,
     shape: Outline,
     tokensAtMost: 4_000,
     faultOf: ({ title, description, sections }) =>
-      inLanguage(
-        brief,
-        [title, description, ...sections.flatMap(({ points }) => points)].join(". "),
-      ),
+      faultOf(brief, [
+        title,
+        description,
+        ...sections.flatMap(({ heading, points }) => [heading, ...points]),
+      ]),
   };
 }
 
@@ -90,7 +92,7 @@ ${languageRule(brief)}`,
     },
     shape: Section,
     tokensAtMost: 4_000,
-    faultOf: ({ markdown }) => inLanguage(brief, markdown),
+    faultOf: ({ markdown }) => faultOf(brief, [markdown]),
   };
 }
 
@@ -115,7 +117,8 @@ ${languageRule(brief)}`,
     },
     shape: Whole,
     tokensAtMost: 4_000,
-    faultOf: ({ opening }) => inLanguage(brief, opening),
+    faultOf: ({ opening, edits }) =>
+      faultOf(brief, [opening, ...edits.map(({ replace }) => replace)]),
   };
 }
 
@@ -146,7 +149,7 @@ export function writeArticle(assignment: Write, known: Known): Next {
   const question = wholeQuestion(assignment, known, draft);
   const whole = known.answered.to(question);
   if (!whole) return { ask: question, plan: progress(planned.sections.length) };
-  return { finished: finish(draft, whole, known) };
+  return { finished: finish(draft, whole, assignment, known) };
 }
 
 function addSection(
@@ -164,24 +167,29 @@ function addSection(
   draft.body = draft.body === "" ? part : `${draft.body}\n\n${part}`;
 }
 
-function finish(draft: Draft, whole: z.infer<typeof Whole>, { brief, evidence }: Known): Finished {
+function finish(
+  draft: Draft,
+  whole: z.infer<typeof Whole>,
+  { idea }: Write,
+  { brief, evidence }: Known,
+): Finished {
   const opening = cleanMarkdown(whole.opening, linksOf(evidence));
   const edited = cleanMarkdown(applyEdits(draft.body, whole.edits), linksOf(evidence));
   const sources = citedSources(draft.claims, evidence);
-  const body = `${opening.markdown}\n\n${edited.markdown}`;
+  // The owner has planned it: its year, or the number that it is about.
+  const given = [saidBy(brief), idea.topic, idea.angle, idea.keyword].join("\n");
+  const text = {
+    variant: "",
+    title: inOneLine(draft.title),
+    body: `${opening.markdown}\n\n${edited.markdown}`,
+    fields: { description: inOneLine(draft.description) },
+  };
   return {
-    texts: [
-      {
-        variant: "",
-        title: inOneLine(draft.title),
-        body,
-        fields: { description: inOneLine(draft.description) },
-      },
-    ],
+    texts: [text],
     noted: {
       sources,
       claims: draft.claims,
-      unsupported: findUnsupported(body, draft.claims, evidence, saidBy(brief)),
+      unsupported: findUnsupported(shownWords(text), draft.claims, evidence, given),
       cut: draft.claims
         .filter(({ outcome }) => outcome === "cut")
         .map(({ statement }) => statement),

@@ -89,18 +89,25 @@ export function createAsk({ db, ledger }: AskDeps) {
     call: Call,
     keep: (tx: Queries, given: Given<z.infer<Shape>>) => Promise<unknown>,
   ): Promise<void> {
+    let bearable: Given<z.infer<Shape>> | null = null;
     // Once more, and then it is as it is.
     const first = await tryOnce(null);
     const fault = first && (await tryOnce(first));
-    if (fault) throw new AppError(fault.code, unusable(chosen, fault));
+    if (!fault) return;
+    // What could be borne was better than what came of asking once more.
+    const given = bearable;
+    if (given === null) throw new AppError(fault.code, unusable(chosen, fault));
+    await db.write((tx) => keep(tx, given));
 
-    /** @returns why the answer cannot be used; null: it is kept */
+    /** @returns why the answer cannot be used, or is asked for once more; null: it is kept */
     function tryOnce(before: Fault | null): Promise<Fault | null> {
       const request = requestOf(question, before);
       return askOnce(chosen, request, account, call, async (tx, text, used) => {
-        const read = readAnswer(question, text);
-        if (!read.fault) await keep(tx, { answer: read.answer, ...used });
-        return read.fault;
+        const { answer, fault: found } = readAnswer(question, text);
+        if (answer === null) return found;
+        if (found && before === null) bearable = { answer, ...used };
+        else await keep(tx, { answer, ...used });
+        return before === null ? found : null;
       });
     }
   };
@@ -134,7 +141,7 @@ function boundOf({ instructions, material, answer, tokensAtMost }: ModelRequest)
 function readAnswer<Shape extends z.ZodType>(
   { shape, faultOf }: Question<Shape>,
   text: string,
-): { answer: z.infer<Shape>; fault: null } | { answer: null; fault: Fault } {
+): { answer: z.infer<Shape> | null; fault: Fault | null } {
   const parsed = shape.safeParse(jsonIn(text));
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
@@ -143,7 +150,7 @@ function readAnswer<Shape extends z.ZodType>(
     return { answer: null, fault: { code: "rejected", words } };
   }
   const fault = faultOf?.(parsed.data) ?? null;
-  return fault ? { answer: null, fault } : { answer: parsed.data, fault: null };
+  return { answer: fault && !fault.isBearable ? null : parsed.data, fault };
 }
 
 /** Some put fences or a sentence around it. */

@@ -1,12 +1,15 @@
 import type { Db } from "../../../db/client.server";
-import { SECOND } from "../../core/clock";
+import type { Call } from "../../core/call";
+import { SECOND, type Clock } from "../../core/clock";
 import { AppError, isAppError } from "../../core/errors";
 import type { Actor } from "../../workspace/viewer";
 import type { Connection, Connections } from "../integrations/connections.server";
 import type { TellConnection } from "../integrations/tell-connection.server";
-import { shapings, type Shaping } from "../models/model";
+import { abilitySettings, type Abilities } from "../models/abilities";
+import { shapings, type Model, type Shaping } from "../models/model";
 import type { Models, OwnModel } from "../models/models.server";
 import { isWriter, writerChoices, type WriterProvider } from "../models/writer-providers";
+import type { OpenCalls } from "../spending/open-calls.server";
 import type { Ask } from "./ask.server";
 import { trial } from "./trial";
 
@@ -19,11 +22,15 @@ interface TypedWriter {
   model: string;
 }
 
+type Untried = Omit<OwnModel, "shaping" | "limitName">;
+
 interface ConnectWriterDeps {
   db: Db;
+  clock: Clock;
   connections: Connections;
   models: Models;
   ask: Ask;
+  openCalls: OpenCalls;
   timeZoneOf(workspaceId: string): Promise<string>;
   tell: TellConnection;
 }
@@ -33,20 +40,30 @@ const triedWithinMs = 60 * SECOND;
 
 /** Connects models of people's own: what does not answer once is not connected. */
 export function createConnectWriter(deps: ConnectWriterDeps) {
-  const { db, connections, models, ask, timeZoneOf, tell } = deps;
+  const { db, clock, connections, models, ask, openCalls, timeZoneOf, tell } = deps;
 
-  /** One small call, or, at a server that nobody knows, up to three. @returns how it is to be asked */
-  async function tryOut(workspaceId: string, own: Omit<OwnModel, "shaping">): Promise<Shaping> {
+  /** One small call, or, at a server that nobody knows, up to three. @returns what it can do */
+  const tryOut = (workspaceId: string, own: Untried): Promise<Abilities> => {
+    const limit = { signal: AbortSignal.timeout(triedWithinMs) };
+    return openCalls.during(workspaceId, limit, (call) => tryWithin(workspaceId, own, call));
+  };
+
+  async function tryWithin(workspaceId: string, own: Untried, call: Call): Promise<Abilities> {
     const ways: readonly Shaping[] = own.provider === "compatible" ? shapings : ["schema"];
     const timeZone = await timeZoneOf(workspaceId);
     const account = { workspaceId, timeZone, taskId: null, ideaId: null, purpose: "trial" };
-    const call = { signal: AbortSignal.timeout(triedWithinMs) };
     let refusal: unknown = null;
     for (const shaping of ways) {
       try {
         const chosen = await models.candidate({ ...own, shaping });
-        await ask(chosen, trial, account, call, () => Promise.resolve());
-        return shaping;
+        let tellsUsage = false;
+        await ask(chosen, trial, account, call, (_, { usage }) => {
+          tellsUsage = usage !== null;
+          return Promise.resolve();
+        });
+        const { model } = chosen;
+        const moderates = await moderatesNow(model, call);
+        return { ...model.manner(), tellsUsage, moderates };
       } catch (error) {
         if (call.signal.aborted) throw tooSlow(own);
         refusal = error;
@@ -57,6 +74,12 @@ export function createConnectWriter(deps: ConnectWriterDeps) {
     throw refusal;
   }
 
+  /** What was found, and when. */
+  const noted = (found: Abilities) => ({
+    ...abilitySettings(found),
+    triedAt: new Date(clock.now()).toISOString(),
+  });
+
   return {
     /**
      * Tries a model and connects it, in the place of the one that was connected before.
@@ -64,13 +87,17 @@ export function createConnectWriter(deps: ConnectWriterDeps) {
      */
     async connect(actor: Actor, typed: TypedWriter): Promise<Connection> {
       const { provider, apiKey, baseUrl, model } = typed;
-      const shaping = await tryOut(actor.workspaceId, typed);
+      const found = await tryOut(actor.workspaceId, typed);
       const connection = await db.write(async (tx) => {
         const { workspaceId } = actor;
         for (const each of await connections.list(workspaceId, tx))
           if (isWriter(each.provider) && each.provider !== provider)
             await connections.remove(tx, workspaceId, each.id);
-        const settings = { model, shaping, ...(baseUrl !== "" && { baseUrl }) };
+        const settings: Connection["settings"] = {
+          model,
+          ...(baseUrl !== "" && { baseUrl }),
+          ...noted(found),
+        };
         const saved = { workspaceId, provider, label: "", settings, secret: apiKey };
         return connections.save(tx, saved);
       });
@@ -88,7 +115,8 @@ export function createConnectWriter(deps: ConnectWriterDeps) {
       const apiKey = await connections.secretOf(connection);
       try {
         const own = { provider: connection.provider, apiKey, baseUrl, model };
-        await tryOut(actor.workspaceId, own);
+        const found = await tryOut(actor.workspaceId, own);
+        await db.write((tx) => connections.change(tx, connection, noted(found)));
         await connections.noteWorked(id);
       } catch (error) {
         if (isAppError(error)) await connections.noteFailed(id, error.message);
@@ -97,6 +125,17 @@ export function createConnectWriter(deps: ConnectWriterDeps) {
       return connections.find(actor.workspaceId, id);
     },
   };
+}
+
+/** It is asked about nothing that anybody has written; whoever cannot be asked just now has none. */
+async function moderatesNow(model: Model, call: Call): Promise<boolean> {
+  try {
+    return (await model.moderate?.(["It works."], call)) instanceof Array;
+  } catch (error) {
+    call.signal.throwIfAborted();
+    if (!isAppError(error)) throw error;
+    return false;
+  }
 }
 
 function tooSlow({ provider }: Pick<TypedWriter, "provider">): AppError {

@@ -2,7 +2,8 @@ import * as z from "zod";
 import type { Assignment } from "../writing/assignment";
 import { cleanMarkdown } from "./clean-markdown";
 import { houseRules, languageRule, voiceCard } from "./house-rules";
-import { inLanguage } from "./language-fault";
+import { faultOf } from "./answer-fault";
+import { notedOfArticle } from "./noted-of-article";
 import { planOf, type Known, type Next, type Question } from "./script";
 
 type Film = Extract<Assignment, { work: "film" }>;
@@ -29,17 +30,19 @@ export function writeVideoPack(assignment: Film, known: Known): Next {
     return { ask: question, plan: planOf(parts, { parts: 0, words: null }) };
   }
   const { title, chapters, tags, thumbnail } = answer;
-  const clean = (text: string) => cleanMarkdown(text, none).markdown;
+  const cutLinks: string[] = [];
+  const clean = (text: string) => {
+    const found = cleanMarkdown(text, none);
+    cutLinks.push(...found.cutLinks);
+    return found.markdown;
+  };
   const body = chapters
     .map((chapter) => `## ${clean(chapter.title)}\n\n${clean(chapter.script)}`)
     .join("\n\n");
-  const description = clean(answer.description);
-  return {
-    finished: {
-      texts: [{ variant: "", title, body, fields: { description, tags, thumbnail } }],
-      noted: {},
-    },
-  };
+  const fields = { description: clean(answer.description), tags, thumbnail };
+  const texts = [{ variant: "", title, body, fields }];
+  const noted = notedOfArticle(assignment.source, texts, cutLinks, known);
+  return { finished: { texts, noted } };
 }
 
 function packQuestion({ source }: Film, { brief }: Known): Question<typeof Pack> {
@@ -56,7 +59,13 @@ ${languageRule(brief)}`,
     },
     shape: Pack,
     tokensAtMost: 6_000,
-    faultOf: ({ chapters, description }) =>
-      inLanguage(brief, [description, ...chapters.map(({ script }) => script)].join("\n")),
+    faultOf: ({ title, chapters, description, tags, thumbnail }) =>
+      faultOf(brief, [
+        title,
+        thumbnail,
+        description,
+        ...chapters.flatMap((chapter) => [chapter.title, chapter.script]),
+        ...tags,
+      ]),
   };
 }

@@ -1,11 +1,12 @@
 import * as z from "zod";
 import { stillStanding } from "../content/provenance";
+import { shownWords } from "../content/shown-words";
 import { findUnsupported } from "../research/unsupported";
 import type { Assignment, WrittenText } from "../writing/assignment";
 import { cleanMarkdown } from "./clean-markdown";
 import { applyEdits, fittingEdits, ReasonedEdit } from "./edits";
 import { houseRules, languageRule, saidBy, voiceCard } from "./house-rules";
-import { inLanguage } from "./language-fault";
+import { faultOf } from "./answer-fault";
 import { planOf, type Known, type Next, type Question } from "./script";
 
 type Improve = Extract<Assignment, { work: "improve" }>;
@@ -40,14 +41,14 @@ export function improveArticle(assignment: Improve, known: Known): Next {
   const { description } = answer;
   const changes = made.map(({ why }) => why);
   const title = answer.title.replace(/\s+/gu, " ").trim();
+  const fields = { ...source.fields, description, changes };
+  const text = { variant: "", title, body: markdown, fields };
   return {
     finished: {
-      texts: [
-        { variant: "", title, body: markdown, fields: { ...source.fields, description, changes } },
-      ],
+      texts: [text],
       noted: {
         sources: source.sources ?? [],
-        unsupported: unsupportedIn(source, markdown, known),
+        unsupported: unsupportedIn(source, text, known),
         cutLinks,
         failedBefore: failed.map(({ name }) => name),
       },
@@ -82,7 +83,8 @@ ${languageRule(brief)}`,
     },
     shape: Improvement,
     tokensAtMost: 5_000,
-    faultOf: ({ title, description }) => inLanguage(brief, `${title}. ${description}`),
+    faultOf: ({ title, description, edits }) =>
+      faultOf(brief, [title, description, ...edits.map(({ replace }) => replace)]),
   };
 }
 
@@ -90,15 +92,12 @@ ${languageRule(brief)}`,
  * What was found before and still stands; of what the edits say, what nothing bears out: no source, not the owner,
  * nor the article as it was.
  */
-function unsupportedIn(
-  { title, body, unsupported = [] }: Improve["source"],
-  markdown: string,
-  { brief, evidence }: Known,
-) {
-  const given = [saidBy(brief), title, body].join("\n");
-  const now = findUnsupported(markdown, [], evidence, given);
-  const isNew = ({ statement }: { statement: string }) => !body.includes(statement);
-  return [...stillStanding(unsupported, markdown), ...now.filter(isNew)];
+function unsupportedIn(source: Improve["source"], text: WrittenText, { brief, evidence }: Known) {
+  const stood = shownWords(source);
+  const given = `${saidBy(brief)}\n${stood}`;
+  const now = findUnsupported(shownWords(text), [], evidence, given);
+  const isNew = ({ statement }: { statement: string }) => !stood.includes(statement);
+  return [...stillStanding(source.unsupported ?? [], text), ...now.filter(isNew)];
 }
 
 const unchanged = ({ title, body, fields }: Improve["source"]): WrittenText => ({

@@ -29,6 +29,7 @@ import { createSearch } from "../research/search.server";
 import { createSources } from "../research/sources.server";
 import { createLedger } from "../spending/ledger.server";
 import { limitsOf, type SpendingSettings } from "../spending/limits.server";
+import { createOpenCalls } from "../spending/open-calls.server";
 import { dollarsToMicro } from "../spending/spend";
 
 /** In dollars, as they are set. */
@@ -37,6 +38,8 @@ interface LiveSettings extends OperatorModelSettings, OperatorSearchSettings {
   WRITING_LIMIT_DAY: number;
   WRITING_LIMIT_MONTH: number;
   WRITING_TOKENS_DAY: number;
+  WRITING_TOKENS_LIMIT_DAY: number;
+  WRITING_TOKENS_EVERYBODY_DAY: number;
 }
 
 interface LiveDeps {
@@ -76,6 +79,8 @@ export function createLive({
       monthMicroDollars: dollarsToMicro(settings.WRITING_LIMIT_MONTH),
     },
     dayTokens: settings.WRITING_TOKENS_DAY,
+    operatorDayTokens: settings.WRITING_TOKENS_LIMIT_DAY,
+    allDayTokens: settings.WRITING_TOKENS_EVERYBODY_DAY,
   };
   const ledger = createLedger({ db, clock, newId, settings: spendingSettings });
   const connections = createConnections({
@@ -88,6 +93,7 @@ export function createLive({
     clock,
     connections,
     operator: operatorModel(settings, clock),
+    operatorPrice: settings.WRITER_PRICE ?? null,
     guardedFetch: outbound.fetchWith(),
     addresses: { openai: settings.OPENAI_BASE_URL, anthropic: settings.ANTHROPIC_BASE_URL },
     atOnce,
@@ -108,6 +114,7 @@ export function createLive({
     find: search.find,
   });
   const ask = createAsk({ db, ledger });
+  const openCalls = createOpenCalls();
   const writer = createLiveWriter({
     db,
     clock,
@@ -127,12 +134,23 @@ export function createLive({
   });
   return {
     ledger,
+    openCalls,
+    timeZoneOf,
     connections,
     tell,
     models,
     search,
-    connectWriter: createConnectWriter({ db, connections, models, ask, timeZoneOf, tell }),
-    connectSearch: createConnectSearch({ db, connections, search, timeZoneOf, tell }),
+    connectWriter: createConnectWriter({
+      db,
+      clock,
+      connections,
+      models,
+      ask,
+      openCalls,
+      timeZoneOf,
+      tell,
+    }),
+    connectSearch: createConnectSearch({ db, connections, search, openCalls, timeZoneOf, tell }),
     disconnect: createDisconnect({
       db,
       connections,

@@ -2,7 +2,8 @@ import * as z from "zod";
 import type { Assignment } from "../writing/assignment";
 import { cleanMarkdown } from "./clean-markdown";
 import { houseRules, languageRule, voiceCard } from "./house-rules";
-import { inLanguage } from "./language-fault";
+import { faultOf } from "./answer-fault";
+import { notedOfArticle } from "./noted-of-article";
 import { planOf, type Known, type Next, type Question } from "./script";
 
 type Post = Extract<Assignment, { work: "post" }>;
@@ -21,14 +22,16 @@ export function writePosts(assignment: Post, known: Known): Next {
     const parts = networks.map(({ name }) => name);
     return { ask: question, plan: planOf(parts, { parts: 0, words: null }) };
   }
+  const cutLinks: string[] = [];
   const texts = networks.flatMap(({ name, longest }) => {
     const post = answer.posts.find(({ network }) => network === name);
     if (!post) return [];
-    const { markdown } = cleanMarkdown(post.text, { addresses: [], hosts: [] });
-    const body = fitted(markdown, longest);
+    const clean = cleanMarkdown(post.text, { addresses: [], hosts: [] });
+    cutLinks.push(...clean.cutLinks);
+    const body = fitted(clean.markdown, longest);
     return [{ variant: name, title: source.title, body, fields: {} }];
   });
-  return { finished: { texts, noted: {} } };
+  return { finished: { texts, noted: notedOfArticle(source, texts, cutLinks, known) } };
 }
 
 function postsQuestion({ networks, source }: Post, { brief }: Known): Question<typeof Posts> {
@@ -56,7 +59,10 @@ ${languageRule(brief)}`,
         const words = `The post for “${long.name}” is longer than ${long.longest} characters.`;
         return { code: "too_long", words };
       }
-      return inLanguage(brief, posts.map(({ text }) => text).join("\n"));
+      return faultOf(
+        brief,
+        posts.map(({ text }) => text),
+      );
     },
   };
 }

@@ -10,7 +10,7 @@ export const promptVersions = {
   change: 1,
   posts: 1,
   "video-pack": 1,
-  trial: 1,
+  trial: 2,
 } as const;
 
 export type PromptName = keyof typeof promptVersions;

@@ -95,6 +95,8 @@ function spendingOf({ db, clock, store, runner, carriers }: Engine) {
       allowanceMicroDollars: 0,
       operator: { dayMicroDollars: 0, monthMicroDollars: 0 },
       dayTokens: 0,
+      operatorDayTokens: 0,
+      allDayTokens: 0,
     },
     abort: runner.abort,
     release: carriers.release,

@@ -16,6 +16,8 @@ import type { PromptName } from "./prompts";
 export interface Fault {
   words: string;
   code: Extract<AppErrorCode, "rejected" | "wrong_language" | "too_long">;
+  /** Asked for once more, it is taken as it is: a person reads of what still stands in it. */
+  isBearable?: true;
 }
 
 /** One question to a model. */

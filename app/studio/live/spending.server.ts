@@ -103,8 +103,9 @@ export function createSpending({ db, clock, newId, settings, abort, release, emi
   };
 }
 
-function limitWords({ dayMicroDollars, monthMicroDollars }: ChosenLimits): string {
+function limitWords({ dayMicroDollars, monthMicroDollars, dayTokens }: ChosenLimits): string {
   const words = (amount: number | null) =>
     amount === null ? "as everybody here" : formatMicroDollars(amount);
-  return `A day: ${words(dayMicroDollars)}. A month: ${words(monthMicroDollars)}`;
+  const money = `A day: ${words(dayMicroDollars)}. A month: ${words(monthMicroDollars)}`;
+  return dayTokens === null ? money : `${money}. ${dayTokens.toLocaleString("en-US")} tokens a day`;
 }

@@ -1,4 +1,7 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, describe, expect, it, onTestFinished } from "vitest";
 import { createLiveEngine, type LiveEngine } from "../../../tests/harness/live-engine";
 import { addOwnIdeas } from "../../../tests/harness/own-ideas";
 import { answerTo } from "../../../scripts/model-answers.mjs";
@@ -19,7 +22,10 @@ async function beginLive() {
   const newId = createIds({ clock });
   await db.write((tx) => addOwnIdeas(tx, { workspaceId, newId, now: clock.now(), count: 1 }));
   const settings = engine.live.spendingSettings;
-  const abort = engine.runner.abort;
+  const abort = (whose: { workspaceId: string }) => {
+    engine.runner.abort(whose);
+    engine.live.openCalls.abort(whose);
+  };
   const { release } = engine.carriers;
   return createSpending({ db, clock, newId, settings, abort, release, emit: () => undefined });
 }
@@ -83,6 +89,52 @@ describe("stop everything", () => {
     await engine.run(3 * MINUTE);
     expect(articles()).toBe(1);
     expect(tasks()[0]).toMatchObject({ status: "done" });
+  });
+});
+
+describe("stop everything, while somebody tries a connection", () => {
+  /** Takes what is asked, and says nothing. */
+  async function serveSilence() {
+    let asked = 0;
+    const server = createServer(() => (asked += 1)).listen(0, "127.0.0.1");
+    onTestFinished(() => {
+      server.closeAllConnections();
+      server.close();
+    });
+    await once(server, "listening");
+    const { port } = server.address() as AddressInfo;
+    return { baseUrl: `http://127.0.0.1:${port}`, asked: () => asked };
+  }
+  const ways: Record<string, (baseUrl: string) => Promise<unknown>> = {
+    "a writer": (baseUrl) =>
+      engine.live.connectWriter.connect(engine.actor, {
+        provider: "compatible",
+        apiKey: "",
+        baseUrl: `${baseUrl}/v1`,
+        model: "llama3.1",
+      }),
+    "a search": (baseUrl) =>
+      engine.live.connectSearch.connect(engine.actor, { provider: "searxng", apiKey: "", baseUrl }),
+  };
+
+  it.each(Object.keys(ways))("ends the trial of %s within two seconds", async (name) => {
+    const spending = await beginLive();
+    const { baseUrl, asked } = await serveSilence();
+    const trial = ways[name]?.(baseUrl).then(
+      () => "connected",
+      (error: { code: string }) => error.code,
+    );
+    await expect.poll(asked, { timeout: 10_000 }).toBe(1);
+    const before = performance.now();
+    await spending.stop(engine.actor);
+    expect(await trial).toBe("spending_stopped");
+    expect(performance.now() - before).toBeLessThan(2_000);
+    expect(entries()).toMatchObject([{ status: "settled" }]);
+    // Nor is another one begun.
+    expect(await ways[name]?.(baseUrl).catch((error: { code: string }) => error.code)).toBe(
+      "spending_stopped",
+    );
+    expect(asked()).toBe(1);
   });
 });
 
@@ -215,6 +267,6 @@ describe("limits", () => {
     const { spent, limits } = await operators.figures();
     const total = entries().reduce((sum, { amount }) => sum + amount, 0);
     expect(spent.all).toMatchObject({ day: total, month: total });
-    expect(limits.all).toEqual({ dayMicroDollars: Infinity, monthMicroDollars: Infinity });
+    expect(limits.all).toMatchObject({ dayMicroDollars: Infinity, monthMicroDollars: Infinity });
   });
 });

@@ -2,15 +2,29 @@ import * as z from "zod";
 import type { Question } from "./script";
 
 /** A small question, by which a model is tried. */
-export const trial: Question = {
+export const trial = {
   prompt: "trial",
   name: "trial",
-  instructions: "Answer that it works.",
+  instructions:
+    "Answer that it works, with a word for a plant, and one to three steps of watering it, numbered from 1.",
   material: { works: true },
-  shape: z.object({ works: z.boolean() }),
+  // With all that real questions ask for: lengths, counts and whole numbers are what some servers refuse.
+  shape: z.object({
+    works: z.boolean(),
+    word: z.string().min(1).max(60),
+    steps: z
+      .array(z.object({ step: z.string().min(1).max(200), number: z.int() }))
+      .min(1)
+      .max(6),
+  }),
   // Some think before they answer.
   tokensAtMost: 2_000,
-};
+} satisfies Question;
 
-/** The same where any answer will do, also one that is cut: a hundredth of what an article's questions cost. */
-export const signOfLife: Question = { ...trial, tokensAtMost: 16 };
+/** A smaller one where any answer will do, also one that is cut: a hundredth of what an article's questions cost. */
+export const signOfLife: Question = {
+  ...trial,
+  instructions: "Answer that it works.",
+  shape: z.object({ works: z.boolean() }),
+  tokensAtMost: 16,
+};

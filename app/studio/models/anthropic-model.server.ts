@@ -25,6 +25,7 @@ export function createAnthropicModel(options: AnthropicModelOptions): Model {
     providerName,
     model,
     atOnce,
+    manner: () => ({ shaping: "schema", limitName: "max_tokens" }),
     async ask(request, { signal }) {
       let hasBegun = false;
       sdk ??= connect(options);

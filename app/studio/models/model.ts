@@ -37,6 +37,18 @@ export interface ModelAnswer {
 export const shapings = ["schema", "object", "words"] as const;
 export type Shaping = (typeof shapings)[number];
 
+/**
+ * What the longest length of an answer is called: OpenAI's newer models refuse the older name, and many servers that
+ * speak its API know no other, which is worse: they take what they do not know for no limit.
+ */
+export const limitNames = ["max_tokens", "max_completion_tokens"] as const;
+export type LimitName = (typeof limitNames)[number];
+
+export interface Manner {
+  shaping: Shaping;
+  limitName: LimitName;
+}
+
 /** A model at a provider, with what it takes to ask it. */
 export interface Model {
   /** Whose price list it is on, such as `openai`. */
@@ -46,6 +58,8 @@ export interface Model {
   model: string;
   /** Calls at once, of all workspaces together. */
   atOnce: number;
+  /** How it takes questions: known once it has answered one. */
+  manner(): Manner;
   /**
    * Asks once.
    * @throws AppError with a code that engine/failure.ts knows. Where it says `wasUnpaid`, the provider has

@@ -1,11 +1,12 @@
 import type { Clock } from "../../core/clock";
 import { AppError, isAppError } from "../../core/errors";
 import type { Connection, Connections } from "../integrations/connections.server";
+import type { Abilities } from "./abilities";
 import { createAnthropicModel } from "./anthropic-model.server";
-import { shapings, type Model, type Shaping } from "./model";
+import { limitNames, shapings, type LimitName, type Model, type Shaping } from "./model";
 import type { ChosenModel, ModelOf } from "./model-of";
 import { createOpenaiModel } from "./openai-model.server";
-import { listPriceOf } from "./prices.server";
+import { listPriceOf, type Price } from "./prices.server";
 import { isWriter, writerChoices, type WriterProvider } from "./writer-providers";
 
 /** What it takes to ask a model of one's own. */
@@ -16,6 +17,17 @@ export interface OwnModel {
   baseUrl: string;
   model: string;
   shaping: Shaping;
+  /** As it was found; left out: it is to be found. */
+  limitName?: LimitName | undefined;
+}
+
+/** How the operator's model does. */
+interface OperatorSeen {
+  /** Null: it has not been asked since, or has not answered. */
+  workedAt: number | null;
+  /** Why it has not, the last time; null: it has. */
+  problem: string | null;
+  can: Abilities | null;
 }
 
 interface ModelsDeps {
@@ -23,6 +35,8 @@ interface ModelsDeps {
   connections: Pick<Connections, "list" | "secretOf" | "noteWorked" | "noteFailed">;
   /** The operator's; null: there is none. */
   operator: Model | null;
+  /** What it costs, as the operator has said; null: as the list says. */
+  operatorPrice: Price | null;
   /** For addresses that a person gave. */
   guardedFetch: typeof globalThis.fetch;
   addresses: { openai: string; anthropic: string };
@@ -34,11 +48,12 @@ export function createModels({
   clock,
   connections,
   operator,
+  operatorPrice,
   guardedFetch,
   addresses,
   atOnce,
 }: ModelsDeps) {
-  function build({ provider, apiKey, baseUrl, model, shaping }: OwnModel): Model {
+  function build({ provider, apiKey, baseUrl, model, shaping, limitName }: OwnModel): Model {
     const common = { apiKey, model, atOnce, clock };
     if (provider === "anthropic")
       return createAnthropicModel({ ...common, baseUrl: addresses.anthropic });
@@ -49,6 +64,7 @@ export function createModels({
       providerName: writerChoices[provider].name,
       baseUrl: isOpenai ? addresses.openai : baseUrl,
       shaping: isOpenai ? "schema" : shaping,
+      limitName,
       ...(!isOpenai && { fetch: guardedFetch }),
     });
   }
@@ -71,6 +87,38 @@ export function createModels({
     };
   }
 
+  let seen: OperatorSeen = { workedAt: null, problem: null, can: null };
+  const watched = operator && watch(operator);
+
+  /** What it does, and what it was found to be able to do, since this process has begun. */
+  function watch(model: Model): Model {
+    let moderates = model.moderate !== undefined;
+    const moderate =
+      model.moderate &&
+      (async (...asked: Parameters<NonNullable<Model["moderate"]>>) => {
+        const said = (await model.moderate?.(...asked)) ?? null;
+        moderates = said !== null;
+        if (seen.can) seen = { ...seen, can: { ...seen.can, moderates } };
+        return said;
+      });
+    return {
+      ...model,
+      ...(moderate && { moderate }),
+      async ask(request, call) {
+        try {
+          const answer = await model.ask(request, call);
+          const can = { ...model.manner(), tellsUsage: answer.usage !== null, moderates };
+          seen = { workedAt: clock.now(), problem: null, can };
+          return answer;
+        } catch (error) {
+          if (isAppError(error) && (telling.has(error.code) || error.code === "rejected"))
+            seen = { ...seen, problem: error.message };
+          throw error;
+        }
+      },
+    };
+  }
+
   const modelOf: ModelOf = async (workspaceId): Promise<ChosenModel> => {
     const own = (await connections.list(workspaceId)).find(({ provider }) => isWriter(provider));
     if (own && isWriter(own.provider)) {
@@ -82,17 +130,20 @@ export function createModels({
         baseUrl,
         model: name,
         shaping: shapings.find((each) => each === shaping) ?? "words",
+        limitName: limitNames.find((each) => each === own.settings.limitName),
       });
       const price = await priceOf(own.provider, name);
       return { model: noting(own, model), payer: "owner", price };
     }
-    if (operator === null) {
+    if (watched === null) {
       const words = "No writer is connected: connect one under Connections";
       throw new AppError("bad_credentials", words);
     }
-    const price = await listPriceOf(operator.provider, operator.model);
-    return { model: operator, payer: "operator", price };
+    return { model: watched, payer: "operator", price: await priceOfOperator(watched) };
   };
+
+  const priceOfOperator = async ({ provider, model }: Model): Promise<Price | null> =>
+    operatorPrice ?? listPriceOf(provider, model);
 
   return {
     modelOf,
@@ -110,6 +161,13 @@ export function createModels({
       return (await connections.list(workspaceId)).some(({ provider }) => isWriter(provider));
     },
     operator,
+    /** What has been seen of it since this process has begun. */
+    operatorSeen: (): OperatorSeen => seen,
+    /** What an operator is to be told whose model has a price that nobody knows; null: nothing. */
+    async unpricedWarning(): Promise<string | null> {
+      if (operator === null || (await priceOfOperator(operator)) !== null) return null;
+      return `no price is known for ${operator.model}: limits in dollars do not hold it, WRITING_TOKENS_DAY and WRITING_TOKENS_LIMIT_DAY do. Set WRITER_PRICE, such as 0.25/2, or 0/0 where it costs nothing`;
+    },
   };
 }
 

@@ -166,13 +166,57 @@ describe("servers that do not keep to it", () => {
     expect(await askAt(refusing)).toMatchObject({ code: "refused" });
   });
 
-  it("asks other servers by the name for a limit that they know", async () => {
-    let body = "";
-    await askAt((incoming, response) => {
-      incoming.on("data", (piece: Buffer) => (body += piece.toString()));
-      incoming.on("end", () => response.writeHead(500).end());
-    }, "compatible");
-    expect(JSON.parse(body)).toMatchObject({ max_tokens: 500, stream: true });
+  it.each([
+    ["max_tokens", "max_completion_tokens"],
+    ["max_completion_tokens", "max_tokens"],
+  ] as const)(
+    "that take no %s are told by the other name how long an answer may be",
+    async (refused, taken) => {
+      const bodies: Record<string, unknown>[] = [];
+      const url = await serve((incoming, response) => {
+        let body = "";
+        incoming.on("data", (piece: Buffer) => (body += piece.toString()));
+        incoming.on("end", () => {
+          bodies.push(JSON.parse(body) as Record<string, unknown>);
+          if (refused in (bodies.at(-1) ?? {})) {
+            const message = `Unsupported parameter: '${refused}' is not supported with this model.`;
+            response.writeHead(400, { "content-type": "application/json" });
+            return response.end(
+              JSON.stringify({ error: { message, type: "invalid_request_error" } }),
+            );
+          }
+          const chunk = {
+            choices: [{ index: 0, delta: { content: "{}" }, finish_reason: "stop" }],
+          };
+          response.setHeader("content-type", "text/event-stream");
+          response.end(`data: ${JSON.stringify(chunk)}\n\ndata: [DONE]\n\n`);
+        });
+      });
+      const model = createOpenaiModel({
+        ...common,
+        baseUrl: url,
+        provider: "compatible",
+        providerName: "Your own server",
+        model: "m",
+        shaping: "schema",
+        limitName: refused,
+      });
+      await model.ask(request, { signal: newSignal() });
+      await model.ask(request, { signal: newSignal() });
+      expect(model.manner().limitName).toBe(taken);
+      expect(bodies.map((body) => [body[refused], body[taken]])).toEqual([
+        [500, undefined],
+        [undefined, 500],
+        [undefined, 500],
+      ]);
+    },
+  );
+
+  it("are told by the older name at first, which hardly any server is without", () => {
+    expect(openaiAt("http://127.0.0.1:11434/v1", "compatible").manner().limitName).toBe(
+      "max_tokens",
+    );
+    expect(openaiAt("https://api.openai.com/v1").manner().limitName).toBe("max_completion_tokens");
   });
 
   it("cannot be reached where nobody listens", async () => {

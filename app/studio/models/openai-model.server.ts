@@ -3,7 +3,14 @@ import type { Clock } from "../../core/clock";
 import type { Call } from "../../core/call";
 import { AppError, isAppError } from "../../core/errors";
 import { failureOf, markUnpaid, onceBegun } from "./failures";
-import type { Model, ModelRequest, Shaping } from "./model";
+import {
+  shapings,
+  type LimitName,
+  type Manner,
+  type Model,
+  type ModelRequest,
+  type Shaping,
+} from "./model";
 import { heldAgainst, moderationModel } from "./moderation";
 import { readAnswer, silenceMs, type AnswerPart, type Ending } from "./read-answer";
 
@@ -16,6 +23,8 @@ interface OpenaiModelOptions {
   apiKey: string;
   model: string;
   shaping: Shaping;
+  /** As it was found when it was tried; left out: as such an address usually has it. */
+  limitName?: LimitName | undefined;
   atOnce: number;
   clock: Clock;
   /** For addresses that a person gave; without it, the platform's own. */
@@ -28,6 +37,8 @@ type Chunk = OpenAI.Chat.Completions.ChatCompletionChunk;
 export function createOpenaiModel(options: OpenaiModelOptions): Model {
   const { provider, providerName, model, atOnce } = options;
   let client: Promise<OpenAI> | null = null;
+  const { shaping, limitName = usualLimitName(options.baseUrl) } = options;
+  let manner: Manner = { shaping, limitName };
   async function moderate(texts: readonly string[], { signal }: Call): Promise<string[] | null> {
     client ??= connect(options);
     const { moderations } = await client;
@@ -48,13 +59,24 @@ export function createOpenaiModel(options: OpenaiModelOptions): Model {
     providerName,
     model,
     atOnce,
+    manner: () => manner,
     async ask(request, { signal }) {
       let hasBegun = false;
       client ??= connect(options);
       const { chat } = await client;
       try {
-        const body = bodyOf(request, options);
-        const stream = await chat.completions.create(body, { signal });
+        const begin = async (tries: number): Promise<AsyncIterable<Chunk>> => {
+          try {
+            return await chat.completions.create(bodyOf(request, options, manner), { signal });
+          } catch (error) {
+            const other = tries < mannersTried ? otherManner(error, manner) : null;
+            if (!other) throw error;
+            // It has not begun: a refusal of the request costs nothing.
+            manner = other;
+            return begin(tries + 1);
+          }
+        };
+        const stream = await begin(1);
         hasBegun = true;
         return await readAnswer(partsOf(stream), { providerName, signal });
       } catch (error) {
@@ -66,6 +88,27 @@ export function createOpenaiModel(options: OpenaiModelOptions): Model {
   };
 }
 
+/** At OpenAI itself all models know the newer name; of other addresses hardly any server does. */
+const usualLimitName = (baseUrl: string): LimitName =>
+  /^https:\/\/api\.openai\.com(?:\/|$)/iu.test(baseUrl) ? "max_completion_tokens" : "max_tokens";
+
+/** Another name of the limit, and two more ways to tell the form of an answer. */
+const mannersTried = 4;
+
+/** How to ask instead, where what it refuses is how it was asked; null: it is something else. */
+function otherManner(error: unknown, manner: Manner): Manner | null {
+  const { status, message = "" } = (error ?? {}) as { status?: unknown; message?: string };
+  if (status !== 400 && status !== 422) return null;
+  const { shaping, limitName } = manner;
+  if (message.includes(limitName)) {
+    const other = limitName === "max_tokens" ? "max_completion_tokens" : "max_tokens";
+    return { shaping, limitName: other };
+  }
+  const next = shapings[shapings.indexOf(shaping) + 1];
+  const isAboutForm = /response_format|json_schema|json_object/u.test(message);
+  return isAboutForm && next !== undefined ? { shaping: next, limitName } : null;
+}
+
 const lacksIt: ReadonlySet<unknown> = new Set([404, 405, 501]);
 
 async function connect({ apiKey, baseUrl, fetch }: OpenaiModelOptions): Promise<OpenAI> {
@@ -75,12 +118,20 @@ async function connect({ apiKey, baseUrl, fetch }: OpenaiModelOptions): Promise<
   const own = { organization: null, project: null, logLevel: "off" } as const;
   // The engine tries again, and knows how long to wait.
   const patience = { maxRetries: 0, timeout: silenceMs };
-  return new Client({ apiKey, baseURL: baseUrl, ...patience, ...own, ...(fetch && { fetch }) });
+  // Servers of one's own mostly want none, and its client refuses to go without.
+  return new Client({
+    apiKey: apiKey || "none",
+    baseURL: baseUrl,
+    ...patience,
+    ...own,
+    ...(fetch && { fetch }),
+  });
 }
 
 function bodyOf(
   { instructions, material, answer, tokensAtMost }: ModelRequest,
-  { model, shaping, provider }: OpenaiModelOptions,
+  { model }: OpenaiModelOptions,
+  { shaping, limitName }: Manner,
 ): OpenAI.Chat.Completions.ChatCompletionCreateParamsStreaming {
   const shaped =
     shaping === "schema"
@@ -94,10 +145,7 @@ function bodyOf(
       { role: "system", content: shaped },
       { role: "user", content: material },
     ],
-    // Other servers know the old name only; OpenAI's newer models know the new one only.
-    ...(provider === "openai"
-      ? { max_completion_tokens: tokensAtMost }
-      : { max_tokens: tokensAtMost }),
+    [limitName]: tokensAtMost,
     ...(shaping === "schema" && {
       response_format: {
         type: "json_schema",

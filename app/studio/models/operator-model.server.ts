@@ -1,6 +1,7 @@
 import type { Clock } from "../../core/clock";
 import { createAnthropicModel } from "./anthropic-model.server";
 import type { Model } from "./model";
+import type { Price } from "./prices.server";
 import { createOpenaiModel } from "./openai-model.server";
 
 /** Of the settings what says who writes at the operator's expense. */
@@ -13,6 +14,8 @@ export interface OperatorModelSettings {
   ANTHROPIC_BASE_URL: string;
   ANTHROPIC_MODEL: string;
   WRITING_AT_ONCE: number;
+  /** Left out: what the list says. */
+  WRITER_PRICE?: Price | undefined;
 }
 
 /** The model that writes for whoever has none of their own; null: the operator offers none. */

@@ -1,8 +1,12 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Queries } from "../../../db/client.server";
 import { readBrief } from "../brief/briefs.server";
-import { checkArticle, type CheckResult } from "../content/checks";
+import { languages, type Answers } from "../brief/brief";
+import { checkArticle, checkOf, type CheckResult } from "../content/checks";
 import { checkEdition } from "../content/edition-checks";
+import { foreignParts } from "../content/language";
+import type { PieceKind } from "../content/piece";
+import { besideBody } from "../content/shown-words";
 import { heardTexts, readLastTexts } from "../content/last-texts.server";
 import type { NewVersion } from "../content/versions.server";
 import type { UnsupportedStatement } from "../content/provenance";
@@ -13,7 +17,7 @@ import type { Origin } from "../../workspace/origin";
 /** A new article is compared with so many of the last ones. */
 const comparedWith = 5;
 
-export interface TextToCheck {
+interface TextToCheck {
   workspaceId: string;
   pieceId: string;
   ideaId: string | null;
@@ -23,8 +27,23 @@ export interface TextToCheck {
   unsupported: readonly UnsupportedStatement[] | null;
 }
 
+/** What is counted of a new version of a piece. */
+export function checkPiece(tx: Queries, kind: PieceKind, of: TextToCheck): Promise<CheckResult[]> {
+  switch (kind) {
+    case "article":
+      return checkText(tx, of);
+    case "edition":
+      return checkEditionText(tx, of);
+    case "social_post":
+    case "video_pack":
+      return checkMadeOfArticle(tx, of);
+    case "report":
+      return Promise.resolve([]);
+  }
+}
+
 /** What is counted of an article's new version, beside what its owner has and never says. */
-export async function checkText(
+async function checkText(
   tx: Queries,
   { workspaceId, pieceId, ideaId, origin, text, unsupported }: TextToCheck,
 ): Promise<CheckResult[]> {
@@ -48,12 +67,25 @@ export async function checkText(
   return [
     ...ofArticle,
     ...checkVoice({ text, before, own, keyword }),
-    ...(unsupported === null ? [] : [checkStatements(unsupported)]),
+    ...checkWriting({ text, origin, unsupported }, own),
   ];
 }
 
+/** What is counted of a post's or a video's new version, whose length and form its place has its own rules for. */
+async function checkMadeOfArticle(
+  tx: Queries,
+  { workspaceId, text, origin, unsupported }: TextToCheck,
+): Promise<CheckResult[]> {
+  const { answers: own } = await readBrief(tx, workspaceId);
+  const { avoid: neverSay, language } = own;
+  const { title, body } = text;
+  const description = besideBody(text).join("\n");
+  const words = { title, description, body, keyword: "", others: [], neverSay, language };
+  return [checkOf("never_say", words), ...checkWriting({ text, origin, unsupported }, own)];
+}
+
 /** What is counted of an edition's new version. */
-export async function checkEditionText(
+async function checkEditionText(
   tx: Queries,
   { workspaceId, text: { title, body, fields } }: Pick<TextToCheck, "workspaceId" | "text">,
 ): Promise<CheckResult[]> {
@@ -68,10 +100,44 @@ export async function checkEditionText(
   });
 }
 
+/** What is looked up of a text that was written for real: samples are in the language that they are in. */
+function checkWriting(
+  { text, origin, unsupported }: Pick<TextToCheck, "text" | "origin" | "unsupported">,
+  { language }: Pick<Answers, "language">,
+): CheckResult[] {
+  return [
+    ...(origin === "real" ? [checkLanguage(text, language)] : []),
+    ...(unsupported === null ? [] : [checkStatements(unsupported)]),
+  ];
+}
+
+function checkLanguage(
+  { title, body, fields }: TextToCheck["text"],
+  language: string,
+): CheckResult {
+  const name = "language";
+  const own = languages[language] ?? language;
+  const foreign = foreignParts(language, [title, ...besideBody({ fields }), body]);
+  if (foreign.length === 0)
+    return { name, outcome: "passed", fact: `Title, headings and paragraphs are in ${own}` };
+  const [first = ""] = foreign;
+  const which = [...first].length > 60 ? `${[...first].slice(0, 59).join("")}…` : first;
+  const more = foreign.length === 1 ? "" : `, and ${foreign.length - 1} more`;
+  return {
+    name,
+    outcome: "look",
+    fact: `Reads like another language than ${own}: “${which}”${more}`,
+  };
+}
+
 function checkStatements({ length }: readonly UnsupportedStatement[]): CheckResult {
   const name = "statements";
   if (length === 0)
     return { name, outcome: "passed", fact: "Each figure stands in a source, or you have said it" };
   const what = length === 1 ? "One sentence has" : `${length} sentences have`;
-  return { name, outcome: "look", fact: `${what} no source: marked in the text by a wavy line` };
+  return {
+    name,
+    outcome: "look",
+    fact: `${what} no source: see the list, and the wavy lines in the text`,
+  };
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { createTestEngine } from "../../../tests/harness/engine";
-import { checkText } from "./check-text.server";
+import { checkPiece } from "./check-text.server";
 
 let engine: Awaited<ReturnType<typeof createTestEngine>>;
 beforeEach(async () => {
@@ -18,7 +18,7 @@ it("lets others run between what is counted of a text and what of all of them", 
       turns += 1;
       next = setImmediate(count);
     });
-    const found = await checkText(tx, { ...of, unsupported: null });
+    const found = await checkPiece(tx, "article", { ...of, unsupported: null });
     clearImmediate(next);
     return found.map(({ name }) => name);
   });

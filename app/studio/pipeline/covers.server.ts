@@ -13,7 +13,7 @@ import { addVersion, findPiece, setDecideAt } from "../content/pieces.server";
 import { findVersion } from "../content/versions.server";
 import { coverFrom, coverOf, isDescribed, type Cover } from "../pictures/picture";
 import { findPicture } from "../pictures/picture-store.server";
-import { checkText } from "./check-text.server";
+import { checkPiece } from "./check-text.server";
 import { followWithEdit, isEditable, unsupportedIn } from "./edits.server";
 
 /** What has a picture where it goes out. */
@@ -56,12 +56,10 @@ export function createCovers({ db, clock, newId, emit }: CoversDeps) {
     const { cover: _, ...rest } = newest.fields;
     const { title, body } = newest;
     const fields = { ...rest, ...(cover && { cover }) };
-    const unsupported = await unsupportedIn(tx, newest.id, body);
     const text = { title, body, fields };
-    const checks =
-      kind === "article"
-        ? await checkText(tx, { workspaceId, pieceId, ideaId, origin, text, unsupported })
-        : [];
+    const unsupported = await unsupportedIn(tx, newest.id, text);
+    const of = { workspaceId, pieceId, ideaId, origin, text, unsupported };
+    const checks = await checkPiece(tx, kind, of);
     const id = newId();
     await addVersion(
       tx,

@@ -9,7 +9,7 @@ import { addVersion, findPiece, setDecideAt } from "../content/pieces.server";
 import { findVersion, type Version } from "../content/versions.server";
 import { readUnsupported, stillStanding } from "../content/provenance";
 import type { Actor } from "../../workspace/viewer";
-import { checkText } from "./check-text.server";
+import { checkPiece } from "./check-text.server";
 
 const columns = `base_id AS "baseId", revision, opened_as AS "openedAs", title, description, body,
     saved_at AS "savedAt"`;
@@ -137,18 +137,10 @@ export function createEdits({ db, clock, newId }: { db: Db; clock: Clock; newId:
     const { id: pieceId, workspaceId, ideaId, origin } = piece;
     const { title, body, description } = text;
     const fields = { ...newest.fields, ...(hasDescription(piece) && { description }) };
-    const unsupported = await unsupportedIn(tx, newest.id, body);
-    const checks =
-      piece.kind === "article"
-        ? await checkText(tx, {
-            workspaceId,
-            pieceId,
-            ideaId,
-            origin,
-            text: { title, body, fields },
-            unsupported,
-          })
-        : [];
+    const changed = { title, body, fields };
+    const unsupported = await unsupportedIn(tx, newest.id, changed);
+    const of = { workspaceId, pieceId, ideaId, origin, text: changed, unsupported };
+    const checks = await checkPiece(tx, piece.kind, of);
     await addVersion(
       tx,
       { pieceId, workspaceId, baseId: newest.id, opensReview: true },
@@ -171,11 +163,15 @@ export function createEdits({ db, clock, newId }: { db: Db; clock: Clock; newId:
   }
 }
 
-/** What nothing bears out of a version's text and a person has let stand in `body`; null: nobody has looked. */
-export async function unsupportedIn(tx: Queries, versionId: string, body: string) {
+/** What nothing bears out of a version's text and a person has let stand ; null: nobody has looked. */
+export async function unsupportedIn(
+  tx: Queries,
+  versionId: string,
+  text: Parameters<typeof stillStanding>[1],
+) {
   const noted = await tx.statement<{ provenance: string }>(sql.provenance).value(versionId);
   const before = readUnsupported(noted ?? "");
-  return before && stillStanding(before, body);
+  return before && stillStanding(before, text);
 }
 
 /** What is kept of a person's change; null: nothing is. */

@@ -6,14 +6,14 @@ import { wakeResting } from "../agents/resting.server";
 import type { Work } from "../board/board";
 import type { CheckResult } from "../content/checks";
 import type { PieceKind } from "../content/piece";
-import { readUnsupported } from "../content/provenance";
+import { readUnsupported, stillStanding } from "../content/provenance";
 import { addPiece, addVersion, findPiece } from "../content/pieces.server";
 import { findFields, type NewVersion } from "../content/versions.server";
 import { checksOf } from "../content/stored-checks.server";
 import { coverOf, type Cover } from "../pictures/picture";
 import type { Moderation, WrittenText } from "../writing/assignment";
 import { forgetSteps } from "../writing/steps.server";
-import { checkEditionText, checkText, type TextToCheck } from "./check-text.server";
+import { checkPiece } from "./check-text.server";
 import { countsOfImprovement, countsOfPiece } from "./counts";
 import { crewOf } from "./crew.server";
 import { proposeIdea } from "./propose-idea.server";
@@ -109,7 +109,7 @@ export function createHandOver({ newId, reviews }: HandOverDeps) {
   ): Promise<string> {
     const { work, workspaceId, agentId, origin, taskId } = finished;
     const id = newId();
-    const version = await versionOf(tx, finished, { text, index, pieceId: id });
+    const version = await versionOf(tx, finished, { text, index, pieceId: id, kind });
     // Where somebody improves it first, the review opens afterwards.
     const improved = kind === "article" && (await hasImprover(tx, workspaceId));
     const state = kind === "report" ? "approved" : improved ? "draft" : "in_review";
@@ -141,7 +141,7 @@ export function createHandOver({ newId, reviews }: HandOverDeps) {
     const before = await findPiece(tx, workspaceId, pieceId);
     // Its owner has put it away meanwhile: nothing more is made of it.
     if (before.state === "archived") return pieceId;
-    const version = await versionOf(tx, finished, { text, index: 0, pieceId });
+    const version = await versionOf(tx, finished, { text, index: 0, pieceId, kind: before.kind });
     // What was worked from is what lay on the board when the work was taken.
     const [, baseId = before.versionId] = /^(?:answer|refresh):(.+)$/.exec(work.claim) ?? [];
     const target = { pieceId, workspaceId, baseId, opensReview: true };
@@ -161,12 +161,21 @@ export function createHandOver({ newId, reviews }: HandOverDeps) {
   async function versionOf(
     tx: Queries,
     { taskId, workspaceId, agentId, origin, work, written }: Finished,
-    { text, index, pieceId }: { text: WrittenText; index: number; pieceId: string },
+    {
+      text,
+      index,
+      pieceId,
+      kind,
+    }: { text: WrittenText; index: number; pieceId: string; kind: PieceKind },
   ): Promise<NewVersion> {
     const { title, body, fields } = text;
     const { provenance = {}, moderation, writer = "" } = written ?? {};
-    const unsupported = readUnsupported(JSON.stringify(provenance));
-    const counted = await checksFor(tx, { workspaceId, pieceId, origin, work, text, unsupported });
+    // Of several texts that were written at once, each is told what stands in it.
+    const noted = readUnsupported(JSON.stringify(provenance));
+    const unsupported = noted && stillStanding(noted, text);
+    const { ideaId } = work;
+    const of = { workspaceId, pieceId, ideaId, origin, text, unsupported };
+    const counted = await checkPiece(tx, kind, of);
     return {
       id: versionId(taskId, index),
       title,
@@ -175,7 +184,11 @@ export function createHandOver({ newId, reviews }: HandOverDeps) {
       madeBy: "agent",
       makerId: agentId,
       writer,
-      provenance: { ...provenance, ...(moderation && { moderation: moderation.words }) },
+      provenance: {
+        ...provenance,
+        ...(unsupported && { unsupported }),
+        ...(moderation && { moderation: moderation.words }),
+      },
       checks: [...counted, ...moderationCheck(moderation)],
     };
   }
@@ -194,38 +207,6 @@ async function keptCover(
   const from = work.type === "post" ? (approvedVersionId ?? versionId) : versionId;
   const cover = coverOf(await findFields(tx, workspaceId, from));
   return cover ? { cover } : {};
-}
-
-/** What is counted of a new version: of articles and editions, and of what their owner wanted changed. */
-async function checksFor(
-  tx: Queries,
-  {
-    work,
-    ...of
-  }: Pick<Finished, "workspaceId" | "origin" | "work"> & {
-    pieceId: string;
-    text: WrittenText;
-    unsupported: TextToCheck["unsupported"];
-  },
-): Promise<CheckResult[]> {
-  switch (work.type) {
-    case "write":
-    case "improve":
-    case "refresh":
-      return checkText(tx, { ...of, ideaId: work.ideaId });
-    case "edition":
-      return checkEditionText(tx, of);
-    case "answer": {
-      const { kind } = await findPiece(tx, of.workspaceId, of.pieceId);
-      if (kind === "edition") return checkEditionText(tx, of);
-      return checkText(tx, { ...of, ideaId: work.ideaId });
-    }
-    case "place":
-    case "post":
-    case "film":
-    case "look":
-      return [];
-  }
 }
 
 /** Whom nobody could ask has found nothing in order. */

@@ -2,6 +2,7 @@ import type { Queries } from "../../../db/client.server";
 import type { Trust } from "../agents/trust";
 import { provenAfter } from "../agents/trust";
 import type { Piece } from "../content/piece";
+import type { CheckResult } from "../content/checks";
 import { checksOf } from "../content/stored-checks.server";
 
 const sql = {
@@ -68,11 +69,17 @@ export async function asksOwner(tx: Queries, piece: Piece, isDemo: boolean): Pro
   }
 }
 
-/** Whether its writer's provider holds something against it, or could not be asked: then a person decides. */
+/** Whether its checks say what nobody but a person lets out. */
 const isHeldAgainst = async (tx: Queries, { versionId }: Piece): Promise<boolean> =>
   (await checksOf(tx, versionId)).some(
-    ({ name, outcome }) => name === "moderation" && outcome === "look",
+    ({ name, outcome }) => holding.has(name) && outcome === "look",
   );
+
+/**
+ * Its writer's provider holds something against it, or could not be asked; it says what its owner never says; or a part
+ * of it is in another language than they have asked for.
+ */
+const holding: ReadonlySet<CheckResult["name"]> = new Set(["moderation", "never_say", "language"]);
 
 /** Whether nothing that its agent makes is sent anywhere, approved or not. */
 export const isSuggestion = async (tx: Queries, piece: Piece): Promise<boolean> =>

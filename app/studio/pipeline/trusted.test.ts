@@ -3,9 +3,12 @@ import { createTestEngine } from "../../../tests/harness/engine";
 import { addOwnIdeas } from "../../../tests/harness/own-ideas";
 import { createUnreliableWorld } from "../../../tests/harness/unreliable-world";
 import { DAY, HOUR, MINUTE } from "../../core/clock";
+import { createIds } from "../../core/ids";
 import { createSeededRandom } from "../../core/random";
 import type { Trust } from "../agents/trust";
 import { provenAfter } from "../agents/trust";
+import { createBriefs } from "../brief/briefs.server";
+import { noAnswers } from "../brief/brief";
 import { waitingAtMost } from "../board/board";
 import type { Moderation } from "../writing/assignment";
 import { cleanInARow } from "./trusted.server";
@@ -14,6 +17,8 @@ import { cleanInARow } from "./trusted.server";
 
 /** What the writer's provider says of each text; null: it is not asked. */
 let moderation: Moderation | null = null;
+/** What stands at the end of each text. */
+let says = "";
 let engine: Awaited<ReturnType<typeof createTestEngine>>;
 
 beforeEach(async () => {
@@ -32,7 +37,9 @@ beforeEach(async () => {
       writer: {
         write: async (request, call) => {
           const written = await simulated.writer.write(request, call);
-          return moderation && "texts" in written ? { ...written, moderation } : written;
+          if (!("texts" in written)) return written;
+          const texts = written.texts.map((text) => ({ ...text, body: `${text.body}${says}` }));
+          return { ...written, texts, ...(moderation && { moderation }) };
         },
       },
     }),
@@ -47,6 +54,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   moderation = null;
+  says = "";
   await engine.remove();
 });
 
@@ -184,6 +192,28 @@ describe("real texts", () => {
     const waits = articles("state = 'in_review'").length > 0;
     expect(waits).toBe(outcome === "look");
     expect(deciders().includes("policy")).toBe(outcome !== "look");
+  });
+
+  test.each([
+    ["a word that their owner never says", "\n\nThis is amazing."],
+    [
+      "a paragraph in another language",
+      "\n\nIm Winter brauchen die Töpfe auf dem Balkon etwa jede zweite Woche Wasser, an einem Tag ohne Frost.",
+    ],
+  ])("with %s wait, however trusted their agent is", async (_, words) => {
+    const { db, clock, actor } = engine;
+    await createBriefs({ db, clock, newId: createIds({ clock }) }).save(actor, {
+      base: null,
+      answers: { ...noAnswers, avoid: ["amazing"] },
+    });
+    await setTrust("content_writer", "ask");
+    await approveAll(provenAfter);
+    await setTrust("content_writer", "automatic");
+    await approveAll(articles("state = 'in_review'").length);
+    says = words;
+    await engine.run(2 * HOUR, 5 * MINUTE);
+    expect(articles("state = 'in_review'").length).toBeGreaterThan(0);
+    expect(deciders()).toEqual(["person"]);
   });
 
   test("wait again after one was sent back", async () => {

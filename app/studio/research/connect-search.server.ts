@@ -4,6 +4,7 @@ import { AppError, isAppError } from "../../core/errors";
 import type { Actor } from "../../workspace/viewer";
 import type { Connection, Connections } from "../integrations/connections.server";
 import type { TellConnection } from "../integrations/tell-connection.server";
+import type { OpenCalls } from "../spending/open-calls.server";
 import type { Search } from "./search.server";
 import { isSearch, searchChoices, type TypedSearch } from "./search-providers";
 
@@ -11,6 +12,7 @@ interface ConnectSearchDeps {
   db: Db;
   connections: Connections;
   search: Search;
+  openCalls: OpenCalls;
   timeZoneOf(workspaceId: string): Promise<string>;
   tell: TellConnection;
 }
@@ -23,6 +25,7 @@ export function createConnectSearch({
   db,
   connections,
   search,
+  openCalls,
   timeZoneOf,
   tell,
 }: ConnectSearchDeps) {
@@ -32,7 +35,9 @@ export function createConnectSearch({
     const { name } = searchChoices[typed.provider];
     const signal = AbortSignal.timeout(triedWithinMs);
     try {
-      const found = await search.tryOut(typed, account, { signal });
+      const found = await openCalls.during(workspaceId, { signal }, (call) =>
+        search.tryOut(typed, account, call),
+      );
       if (found.length === 0) throw new AppError("rejected", `${name} answers, and finds nothing`);
     } catch (error) {
       if (!signal.aborted) throw error;

@@ -57,8 +57,9 @@ export function createSearch({ db, connections, ledger, request, operator }: Sea
       await settle();
       return found;
     } catch (error) {
-      // Who refuses does not count it; what was cut off may have been counted.
-      const isRefusal = isAppError(error) && !error.code.startsWith("outbound_");
+      // Who refuses does not count it; what was cut off, or called off, may have been counted.
+      const isRefusal =
+        !call.signal.aborted && isAppError(error) && !error.code.startsWith("outbound_");
       await (isRefusal ? ledger.release(entry) : settle());
       throw error;
     }

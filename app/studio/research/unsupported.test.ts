@@ -32,7 +32,8 @@ describe("a figure that nobody has given is marked with its sentence", () => {
     ],
     ["a share", "About 8 % of them die.", ["About 8 % of them die."]],
     ["a price", "- It costs $9 a bag.\n- Nothing else.", ["It costs $9 a bag."]],
-    ["in a heading it is a title", "## 25 ideas\n\nHere they are.", []],
+    ["in a heading", "## Why 87 % fail\n\nHere they are.", ["Why 87 % fail"]],
+    ["in a table", "| Herb | Dies |\n|---|---|\n| Basil | 87 % |", ["| Basil | 87 % |"]],
     ["in the year that a source has", "Frost came late in 2024.", []],
   ])("%s", (_, text, expected) => {
     expect(found(text)).toEqual(expected);

@@ -45,12 +45,11 @@ export function findUnsupported(
   });
 }
 
-/** Without headings, tables and the signs of lists, each as it stands in the text. */
+/** Without the signs of headings and lists, each as it stands in the text; a row of a table is one. */
 function sentencesIn(markdown: string): string[] {
   return markdown
     .split("\n")
-    .filter((line) => !/^\s*(?:#|\|)/u.test(line))
-    .map((line) => line.replace(/^\s*(?:[-*>]|\d+[.)])\s+/u, "").trim())
+    .map((line) => line.replace(/^\s*(?:#+|[-*>]|\d+[.)])\s+/u, "").trim())
     .flatMap((line) => line.split(/(?<=[.!?…][”"’»)]?)\s+/u))
     .filter((sentence) => wordsOf(sentence).length > 1);
 }

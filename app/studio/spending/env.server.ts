@@ -25,4 +25,7 @@ export const spendingSettings = {
   WRITING_LIMIT_MONTH: dollars(200),
   /** For models whose price nobody knows, for a workspace in a day. */
   WRITING_TOKENS_DAY: tokens(500_000),
+  /** The same of the operator's model for all of them together, and of everything, whoever pays. */
+  WRITING_TOKENS_LIMIT_DAY: tokens(5_000_000),
+  WRITING_TOKENS_EVERYBODY_DAY: tokens(50_000_000),
 };

@@ -2,6 +2,7 @@ import * as z from "zod";
 import type { Queries } from "../../../db/client.server";
 import { noteFact } from "../../platform/ops/facts.server";
 import type { SpendingSettings } from "./limits.server";
+import type { Limits } from "./spend";
 
 const sql = {
   one: "SELECT value FROM meta WHERE key = ?",
@@ -23,9 +24,9 @@ const unchosen = { dayMicroDollars: null, monthMicroDollars: null };
 
 interface InstallationLimits {
   /** Of the operator's money, for all workspaces together. */
-  operator: SpendingSettings["operator"];
+  operator: Limits;
   /** Whoever pays; Infinity: no limit. */
-  all: SpendingSettings["operator"];
+  all: Limits;
 }
 
 /** What all workspaces together may spend, as the operator has chosen, else as it is set. */
@@ -38,10 +39,12 @@ export async function installationLimitsOf(
     operator: {
       dayMicroDollars: operator.dayMicroDollars ?? settings.operator.dayMicroDollars,
       monthMicroDollars: operator.monthMicroDollars ?? settings.operator.monthMicroDollars,
+      dayTokens: settings.operatorDayTokens,
     },
     all: {
       dayMicroDollars: all.dayMicroDollars ?? Infinity,
       monthMicroDollars: all.monthMicroDollars ?? Infinity,
+      dayTokens: settings.allDayTokens,
     },
   };
 }

@@ -104,7 +104,7 @@ export function createLedger({ db, clock, newId, settings }: LedgerDeps) {
     // Days are those of the workspace that asks: a call counts on its own workspace's day.
     const together = await spentByAll(tx, span);
     const { operator, all } = await installationLimitsOf(tx, settings);
-    const full = limitReached({ ...all, dayTokens: Infinity }, together.all, bound);
+    const full = limitReached(all, together.all, bound);
     refuse(full, () => `${periodOf(full)} limit for everybody here is reached, whoever pays`);
     if (payer !== "operator") return;
 
@@ -116,7 +116,7 @@ export function createLedger({ db, clock, newId, settings }: LedgerDeps) {
       const allowance = { limit: "month", amount: allowanceMicroDollars } as const;
       refuse(allowance, (amount) => `The ${amount} a month of your plan are used up`);
     }
-    const spent = limitReached({ ...operator, dayTokens: Infinity }, together.operator, bound);
+    const spent = limitReached(operator, together.operator, bound);
     refuse(spent, () => `${periodOf(spent)} limit for everybody here whose plan pays is reached`);
   }
 

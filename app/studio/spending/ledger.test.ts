@@ -12,6 +12,8 @@ const settings: SpendingSettings = {
   allowanceMicroDollars: 6_000_000,
   operator: { dayMicroDollars: 1_000_000, monthMicroDollars: 20_000_000 },
   dayTokens: 10_000,
+  operatorDayTokens: 40_000,
+  allDayTokens: 60_000,
 };
 
 let database: TestDatabase;
@@ -217,6 +219,68 @@ describe("the ledger", () => {
     await openLedger().reserve(spending({ payer: "owner" }));
     await choose(null);
     await openLedger().reserve(spending());
+  });
+
+  describe("of a model without a price", () => {
+    const unpriced = { price: null, boundMicroDollars: 0, boundTokens: 900 };
+    const tokens = () =>
+      database.db.read
+        .statement<{ sum: number }>("SELECT coalesce(sum(tokens), 0) AS sum FROM spend_entries")
+        .value();
+    const race = async (payer: "operator" | "owner", ids: readonly string[]) => {
+      const ledger = openLedger();
+      const ended = await Promise.allSettled(
+        Array.from({ length: 100 }, async (_, index) => {
+          const workspaceId = ids[index % ids.length] ?? "a";
+          const id = await ledger.reserve(spending({ ...unpriced, workspaceId, payer }));
+          // What nobody has told counts as it was set aside.
+          if (index % 3 > 0)
+            await settle(id, index % 3 === 1 ? { microDollars: 0, tokens: 400 } : null);
+        }),
+      );
+      return ended.filter(({ status }) => status === "rejected").length;
+    };
+
+    it.each([
+      ["a workspace’s", "owner", ["a"], 10_000],
+      ["the operator’s key’s", "operator", ["a", "b", "c", "d", "e", "f"], 40_000],
+      ["everybody’s", "owner", ["a", "b", "c", "d", "e", "f", "g", "h"], 60_000],
+    ] as const)("never passes %s tokens of a day, whoever races for the last", async (...each) => {
+      const [, payer, ids, cap] = each;
+      const workspace = {
+        kind: "user",
+        seed: "x",
+        goalCents: 0,
+        createdAt: 0,
+        mode: "live",
+      } as const;
+      await database.db.write((tx) =>
+        tx.insert(workspaces).values(["e", "f", "g", "h"].map((id) => ({ ...workspace, id }))),
+      );
+      for (let round = 0; round < 3; round += 1) {
+        expect(await race(payer, ids)).toBeGreaterThan(0);
+        expect(await tokens()).toBeLessThanOrEqual(cap);
+      }
+      // Full but for less than one call.
+      expect(await tokens()).toBeGreaterThan(cap - 900 * ids.length);
+      const refused = openLedger().reserve(spending({ ...unpriced, boundTokens: 9_000, payer }));
+      await expect(refused).rejects.toMatchObject({ code: "budget_reached" });
+    });
+
+    it("is asked about tokens only where it has none: what has a price is held to money", async () => {
+      await race("operator", ["a"]);
+      await openLedger().reserve(spending({ boundTokens: 900_000 }));
+    });
+
+    it("keeps what its owner has chosen when they change something else", async () => {
+      const chosen = { dayMicroDollars: 100_000, monthMicroDollars: null };
+      await database.db.write((tx) => setLimits(tx, "a", { ...chosen, dayTokens: 1_000 }));
+      await database.db.write((tx) => setLimits(tx, "a", { ...chosen, dayTokens: null }));
+      await openLedger().reserve(spending(unpriced));
+      await expect(openLedger().reserve(spending(unpriced))).rejects.toEqual(
+        reached(/1000 tokens/),
+      );
+    });
   });
 
   it("holds models without a price to their tokens", async () => {

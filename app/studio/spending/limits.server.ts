@@ -9,7 +9,8 @@ const sql = {
       stopped_by AS "stoppedBy" FROM spend_limits WHERE workspace_id = ?`,
   add: "INSERT INTO spend_limits (workspace_id) VALUES (?) ON CONFLICT DO NOTHING",
   limits: `UPDATE spend_limits SET day_micro_dollars = @dayMicroDollars,
-    month_micro_dollars = @monthMicroDollars, day_tokens = @dayTokens WHERE workspace_id = @workspaceId`,
+    month_micro_dollars = @monthMicroDollars, day_tokens = coalesce(@dayTokens, day_tokens)
+    WHERE workspace_id = @workspaceId`,
   // Whoever stops what a restore has stopped does not make it an ordinary stop.
   stop: `UPDATE spend_limits SET
       stopped_at = CASE WHEN stopped_by = 'restore' AND @by = 'owner' THEN stopped_at ELSE @at END,
@@ -27,6 +28,9 @@ export interface SpendingSettings {
   operator: { dayMicroDollars: number; monthMicroDollars: number };
   /** For models without a price, for a workspace in a day. */
   dayTokens: number;
+  /** The same for all together: of the operator's model, and whoever pays. */
+  operatorDayTokens: number;
+  allDayTokens: number;
 }
 
 interface Row {
@@ -39,7 +43,10 @@ interface Row {
 
 type StoppedBy = (typeof stoppers)[number];
 
-/** What its owner has chosen; null each: nothing, so that the default counts. */
+/**
+ * What its owner has chosen; null each: nothing, so that the default counts. Of tokens null leaves what was chosen
+ * before: they are asked for only where a model without a price writes.
+ */
 export type ChosenLimits = Pick<Row, "dayMicroDollars" | "monthMicroDollars" | "dayTokens">;
 
 /** A day's usual share of a month: what is not used on one day is left for others. */

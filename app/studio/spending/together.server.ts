@@ -5,8 +5,11 @@ import type { Payer, Spent } from "./spend";
 const sql = {
   ofPayer: `SELECT
       coalesce(sum(CASE WHEN day = @day THEN amount_micro_dollars ELSE 0 END), 0) AS "day",
-      coalesce(sum(amount_micro_dollars), 0) AS "month", 0 AS "dayTokens"
+      coalesce(sum(amount_micro_dollars), 0) AS "month"
     FROM spend_entries WHERE payer = @payer AND day BETWEEN @first AND @last`,
+  // By itself: what has no price is looked at row by row, which a month has too many of.
+  unpriced: `SELECT coalesce(sum(tokens), 0) AS tokens FROM spend_entries
+    WHERE payer = @payer AND day = @day AND input_price IS NULL`,
 } as const;
 
 /** What all workspaces together have spent or set aside on a day and in its month, by payer and in all. */
@@ -16,9 +19,16 @@ export async function spentByAll(
 ): Promise<Record<Payer | "all", Spent>> {
   const spent: Record<Payer | "all", Spent> = { operator: none, owner: none, all: none };
   for (const payer of payers) {
-    const own = (await tx.statement<Spent>(sql.ofPayer).get({ payer, ...span })) ?? none;
+    const money = tx.statement<Omit<Spent, "dayTokens">>(sql.ofPayer);
+    const unpriced = tx.statement<{ tokens: number }>(sql.unpriced);
+    const dayTokens = (await unpriced.value({ payer, day: span.day })) ?? 0;
+    const own = { ...none, ...(await money.get({ payer, ...span })), dayTokens };
     spent[payer] = own;
-    spent.all = { ...none, day: spent.all.day + own.day, month: spent.all.month + own.month };
+    spent.all = {
+      day: spent.all.day + own.day,
+      month: spent.all.month + own.month,
+      dayTokens: spent.all.dayTokens + own.dayTokens,
+    };
   }
   return spent;
 }

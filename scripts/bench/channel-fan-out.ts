@@ -1,5 +1,5 @@
 import { connectCrowd } from "./crowd";
-import { origin, startLiveProcess, type Kind } from "./live-process";
+import { origin, startLiveProcess, type Kind } from "./channel-process";
 import { alternate, print } from "./measure";
 
 const sockets = 1_000;

@@ -18,7 +18,7 @@ interface LiveProcess {
 
 /** The product's hub and a bare ws server, in a process of their own. */
 export async function startLiveProcess(): Promise<LiveProcess> {
-  const child: ChildProcess = fork("scripts/bench/live-server.ts", {
+  const child: ChildProcess = fork("scripts/bench/channel-server.ts", {
     execArgv: ["--import", "tsx", "--expose-gc"],
   });
   const [{ port }] = (await once(child, "message")) as [{ port: number }];

@@ -1,0 +1,31 @@
+import { languages, type Answers as Brief } from "../brief/brief";
+import { neverSaid } from "../content/checks";
+import { foreignParts, isIn } from "../content/language";
+import type { Fault } from "./script";
+
+/**
+ * What is against the words of an answer; null: nothing. As a whole it has to be in the language of the brief. A
+ * part in another, and a word that its owner never says, are asked for once more: what then still stands there is
+ * counted with the text (`language`, `never_say`), and a person decides.
+ * @param written title, headings and texts, as they came
+ */
+export function faultOf(
+  { language, avoid }: Pick<Brief, "language" | "avoid">,
+  written: readonly string[],
+): Fault | null {
+  const whole = written.join("\n\n");
+  const name = languages[language] ?? language;
+  if (!isIn(language, whole))
+    return { code: "wrong_language", words: `It is not in ${name}. Write all of it in ${name}.` };
+  const said = neverSaid(whole, avoid);
+  // Not the parts themselves: what a model has written is no instruction.
+  const words = [
+    ...(foreignParts(language, written).length > 0
+      ? [`Parts of it are not in ${name}. Write titles, headings and every paragraph in ${name}.`]
+      : []),
+    ...(said.length > 0
+      ? [`It says ${said.map((each) => `“${each}”`).join(", ")}. Say it in other words.`]
+      : []),
+  ];
+  return words.length === 0 ? null : { code: "rejected", words: words.join(" "), isBearable: true };
+}

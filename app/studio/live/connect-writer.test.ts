@@ -1,0 +1,168 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { json } from "node:stream/consumers";
+import { afterEach, beforeEach, expect, it, onTestFinished } from "vitest";
+import { createLiveEngine, type LiveEngine } from "../../../tests/harness/live-engine";
+import { answerTo } from "../../../scripts/model-answers.mjs";
+import { abilitiesIn, abilityWords } from "../models/abilities";
+
+/* What is found of a server when it is connected, and told. */
+
+interface Body {
+  messages: { content: string }[];
+  response_format?: { type: string; json_schema?: { schema: { properties: object } } };
+  max_tokens?: number;
+  max_completion_tokens?: number;
+}
+
+/** Why it refuses a request; null: it takes it. */
+let refuses: (body: Body) => string | null;
+/** Whether it says what an answer has used. */
+let tellsUsage: boolean;
+let bodies: Body[];
+let server: Server;
+let engine: LiveEngine;
+
+beforeEach(async () => {
+  refuses = () => null;
+  tellsUsage = true;
+  bodies = [];
+  server = createServer((request, response) => {
+    void json(request).then((value) => {
+      // What our own client has sent.
+      const body = value as Body;
+      bodies.push(body);
+      const message = refuses(body);
+      if (message !== null) {
+        response.writeHead(400, { "content-type": "application/json" });
+        return response.end(JSON.stringify({ error: { message } }));
+      }
+      const content = answerTo({ messages: [] });
+      const usage = { prompt_tokens: 40, completion_tokens: 20 };
+      const chunk = {
+        choices: [{ index: 0, delta: { content }, finish_reason: "stop" }],
+        ...(tellsUsage && { usage }),
+      };
+      response.setHeader("content-type", "text/event-stream");
+      response.end(`data: ${JSON.stringify(chunk)}\n\ndata: [DONE]\n\n`);
+    });
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  engine = await createLiveEngine();
+});
+afterEach(async () => {
+  server.close();
+  await engine.remove();
+});
+
+const connect = () => {
+  const { port } = server.address() as AddressInfo;
+  const baseUrl = `http://127.0.0.1:${port}/v1`;
+  const typed = { provider: "compatible", apiKey: "", baseUrl, model: "llama3.1" } as const;
+  return engine.live.connectWriter.connect(engine.actor, typed);
+};
+const found = async () => {
+  const [connection] = await engine.live.connections.list(engine.workspaceId);
+  return abilitiesIn(connection?.settings ?? {});
+};
+
+it("of a server that knows everything, all of it is noted", async () => {
+  await connect();
+  expect(await found()).toEqual({
+    shaping: "schema",
+    limitName: "max_tokens",
+    tellsUsage: true,
+    moderates: false,
+  });
+  expect(bodies).toHaveLength(1);
+  // With what real questions have: some servers take a schema and no lengths or counts in it.
+  const schema = JSON.stringify(bodies[0]?.response_format);
+  for (const keyword of ["maxLength", "minItems", "maxItems", "integer"])
+    expect(schema).toContain(keyword);
+});
+
+it.each([
+  ["no schema", "object", "json_schema"],
+  ["neither schema nor JSON", "words", "json_"],
+] as const)("of one that knows %s, what it takes instead is", async (_, shaping, unknown) => {
+  refuses = ({ response_format: format }) =>
+    format?.type.startsWith(unknown) ? "response_format is not supported" : null;
+  tellsUsage = false;
+  await connect();
+  expect(await found()).toMatchObject({ shaping, tellsUsage: false });
+});
+
+it("of one that takes the newer name of the limit, that is, and texts are asked for by it at once", async () => {
+  refuses = (body) => ("max_tokens" in body ? "Unsupported parameter: 'max_tokens'." : null);
+  await connect();
+  expect(await found()).toMatchObject({ limitName: "max_completion_tokens" });
+  bodies = [];
+  const { model } = await engine.live.models.modelOf(engine.workspaceId);
+  const answer = { name: "answer", schema: { type: "object" } };
+  const request = { instructions: "", material: "{}", answer, tokensAtMost: 10 };
+  await model.ask(request, { signal: new AbortController().signal });
+  expect(bodies).toMatchObject([{ max_completion_tokens: 10 }]);
+});
+
+it("is found anew when it is tried again", async () => {
+  const { id } = await connect();
+  refuses = ({ response_format: format }) =>
+    format?.type === "json_schema" ? "response_format is not supported" : null;
+  await engine.live.connectWriter.tryAgain(engine.actor, id);
+  expect(await found()).toMatchObject({ shaping: "object" });
+  const [connection] = await engine.live.connections.list(engine.workspaceId);
+  expect(connection?.settings).toMatchObject({ model: "llama3.1" });
+  expect(Date.parse(connection?.settings.triedAt ?? "")).toBe(engine.clock.now());
+});
+
+it("of OpenAI, its moderation is asked for as well", async () => {
+  const typed = { apiKey: "sk-of-its-owner", baseUrl: "", model: "gpt-5-mini" };
+  await engine.live.connectWriter.connect(engine.actor, { provider: "openai", ...typed });
+  expect(await found()).toMatchObject({ shaping: "schema", moderates: true });
+});
+
+it("of the operator’s own address it is found with what is asked first, and a refusal is told", async () => {
+  const { port } = server.address() as AddressInfo;
+  const settings = { OPENAI_BASE_URL: `http://127.0.0.1:${port}/v1` };
+  const operators = await createLiveEngine({ settings });
+  onTestFinished(() => operators.remove());
+  refuses = (body) => {
+    if ("max_tokens" in body) return "Unsupported parameter: 'max_tokens'.";
+    return body.response_format ? "'response_format' is not supported" : null;
+  };
+  const { modelOf, operatorSeen } = operators.live.models;
+  expect(operatorSeen()).toEqual({ workedAt: null, problem: null, can: null });
+  const { model } = await modelOf(operators.workspaceId);
+  const answer = { name: "answer", schema: { type: "object" } };
+  const request = { instructions: "", material: "{}", answer, tokensAtMost: 10 };
+  const ask = () => model.ask(request, { signal: new AbortController().signal });
+  await ask();
+  expect(operatorSeen()).toMatchObject({
+    workedAt: operators.clock.now(),
+    problem: null,
+    can: { shaping: "words", limitName: "max_completion_tokens", tellsUsage: true },
+  });
+  // What was found is kept to.
+  bodies = [];
+  await ask();
+  expect(bodies).toHaveLength(1);
+  refuses = () => "Not today.";
+  await expect(ask()).rejects.toMatchObject({ code: "rejected" });
+  expect(operatorSeen().problem).toBe("OpenAI did not take the request (status 400)");
+});
+
+it("is told in plain words", () => {
+  const all = { tellsUsage: true, moderates: true };
+  expect(abilityWords({ ...all, shaping: "schema", limitName: "max_tokens" })).toBe(
+    "keeps to the form of an answer that it is told (json_schema), sends answers as it makes them, takes their longest length as max_tokens, says how many tokens they took, and has moderation",
+  );
+  expect(
+    abilityWords({
+      shaping: "words",
+      limitName: "max_completion_tokens",
+      tellsUsage: false,
+      moderates: false,
+    }),
+  ).toContain("so what was set aside counts, and has no moderation");
+});
