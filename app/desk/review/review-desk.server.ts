@@ -55,11 +55,12 @@ const actionTitles = {
   withdrawn: "Decision taken back",
 } as const satisfies Record<Decision, string>;
 
+/** After the text’s title. */
 const actionTexts = {
-  approved: "It goes where its agent may send it, at its time",
-  changes_asked: "The agent answers with a next version",
-  rejected: "It goes nowhere",
-  withdrawn: "The text waits for your decision again",
+  approved: " goes where its agent may send it, at its time",
+  changes_asked: ": the agent answers with a next version",
+  rejected: " goes nowhere",
+  withdrawn: " waits for your decision again",
 } as const satisfies Record<Decision, string>;
 
 /** What waits for its owner: to read, and to decide on. */
@@ -123,8 +124,8 @@ export function createReviewDesk({ db, clock, newId, reviews, emit }: ReviewDesk
           id: newId(),
           actor,
           agentId: piece.agentId,
-          title: `${actionTitles[decision]}: ${piece.title}`,
-          description: by === "token" ? "By a program of yours" : actionTexts[decision],
+          title: actionTitles[decision],
+          description: `“${piece.title}”${by === "token" ? ", by a program of yours" : actionTexts[decision]}`,
           createdAt: now,
           pieceId,
           change: withdrawn

@@ -63,6 +63,7 @@ function WorkspaceTools({ headline }: { headline: Headline }) {
         now={feedTime({ activities: notifications.items, generatedAt })}
         timeZone={timeZone}
         readBy={connection === "connected" ? "server" : "form"}
+        demo={false}
       />
     </>
   );
