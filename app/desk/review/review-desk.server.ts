@@ -102,7 +102,8 @@ export function createReviewDesk({ db, clock, newId, reviews, emit }: ReviewDesk
         const to = places
           .map(({ name }) => name)
           .filter((name) => !stays.some(({ destination }) => destination === name));
-        return { ...text, goesOut: { to, stays, at, isSuggestion } };
+        const ideaId = whole.kind === "article" ? whole.ideaId : null;
+        return { ...text, goesOut: { to, stays, at, ideaId, isSuggestion } };
       }),
 
     /**

@@ -110,6 +110,8 @@ export interface TextToReview {
     /** Places that keep what stands there, and why. */
     stays: readonly { destination: string; whyNot: string }[];
     at: number | null;
+    /** The idea whose time that is, and which is moved to change it; null: it goes after its article. */
+    ideaId: string | null;
     /** Nowhere: its agent only suggests. */
     isSuggestion: boolean;
   };
