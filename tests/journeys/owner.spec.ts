@@ -1,0 +1,114 @@
+/*
+ * The way of an owner, whole: from signing in for the first time to what came of the first text. Nothing
+ * is given but time: the agents of the simulation plan, write, change and publish by themselves.
+ */
+import type { Page } from "playwright/test";
+import { HOUR } from "../../app/core/clock";
+import type { Connection } from "../../db/sqlite.server";
+import { expectAccessible } from "../harness/accessibility";
+import { chooseAccount, expect, test, useServer } from "../harness/browser";
+import { giveWork } from "../harness/give-work";
+
+/** As long as whoever reads, asks and approves may need for it. */
+const twoMinutes = 120_000;
+
+const textOf = (page: Page) => ({
+  title: page.getByRole("heading", { level: 1 }),
+  body: page.locator("#text-to-review"),
+  approve: page.getByRole("button", { name: /^Approve/ }),
+});
+
+/** From the four questions to the first text to read. */
+async function beWelcomed(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/api/login`);
+  await chooseAccount(page, "operator");
+  await expect(page).toHaveURL(`${url}/welcome`);
+  await page.getByLabel("What do you offer?").fill("We sell pots and soil for balconies.");
+  await page.getByLabel("To whom?").fill("People who rent");
+  await page.getByRole("button", { name: "Go on" }).click();
+  await expect(page.getByText("Step 2 of 5")).toBeVisible();
+  await page.getByRole("button", { name: "Skip this step" }).click();
+  await expect(page.getByText("Step 3 of 5")).toBeVisible();
+  await page.getByRole("button", { name: "Skip this step" }).click();
+  await page.getByLabel("What it should be about").fill("which herbs live through winter");
+  await page.getByRole("button", { name: "Begin writing" }).click();
+  await page.getByRole("link", { name: "Read it" }).click({ timeout: 180_000 });
+  await expect(textOf(page).title).toContainText("herbs live through winter");
+}
+
+/** What the simulation would do in an hour is done now. */
+function passAnHour(db: Connection): void {
+  giveWork(db);
+  db.prepare("UPDATE placements SET measure_due_at = ? WHERE measure_due_at IS NOT NULL").run(
+    Date.now(),
+  );
+  db.prepare("UPDATE placements SET published_at = published_at - ?").run(HOUR);
+}
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(`${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
+    test.use({ javaScriptEnabled });
+    const server = useServer();
+
+    test("sign-in, questions, plan, a text read, changed on request, approved, published, and what came of it", async ({
+      page,
+    }) => {
+      test.setTimeout(8 * 60_000);
+      const tab = (name: RegExp) =>
+        page.getByRole("navigation", { name: "Workspace" }).getByRole("link", { name });
+      const { title, body, approve } = textOf(page);
+      await beWelcomed(page, server.url);
+
+      await tab(/^Plan/).click();
+      await expect(page.getByText("which herbs live through winter").first()).toBeVisible();
+      await expectAccessible(page);
+
+      const began = Date.now();
+      await tab(/^Review/).click();
+      await expect(title.last()).toContainText("herbs live through winter");
+      await expect(approve).toBeVisible();
+      const first = await body.innerText();
+      await page.getByText("Ask for changes…").first().click();
+      await page.getByLabel("What should be different?").fill("Say more about rosemary.");
+      await page.getByRole("button", { name: "Ask for these changes" }).click();
+      await expect(page.getByText("Changes asked for").first()).toBeVisible();
+      const again = page
+        .getByRole("navigation", { name: "What waits" })
+        .getByRole("link", { name: /herbs live through winter/ });
+      await expect(async () => {
+        await page.goto(`${server.url}/review`);
+        await expect(again).toBeVisible({ timeout: 1_000 });
+      }).toPass({ timeout: twoMinutes });
+      await again.click();
+      await expect(page.getByText("Changed since version 1").first()).toBeVisible();
+      await expect(page.getByText("Say more about rosemary.").first()).toBeVisible();
+      await expect(body).not.toHaveText(first);
+      await expectAccessible(page);
+      await approve.click();
+      await expect(page.getByText(/^Approved/).first()).toBeVisible();
+      // Read, asked, waited for, read again and approved.
+      expect(Date.now() - began).toBeLessThan(twoMinutes);
+
+      await page.goto(`${server.url}/content`);
+      await page
+        .getByRole("link", { name: /herbs live through winter/ })
+        .first()
+        .click();
+      const text = page.url();
+      const results = page.getByRole("region", { name: "What came of it" });
+      await expect(async () => {
+        server.change(passAnHour);
+        await page.goto(text);
+        await expect(results.locator("dd").first()).toHaveText(/^\d/, { timeout: 1_000 });
+      }).toPass({ timeout: 3 * 60_000 });
+      await expect(results).toContainText("simulated");
+      await expectAccessible(page);
+
+      await tab(/^Dashboard/).click();
+      const answers = page.getByRole("region", { name: /for you$/ });
+      await expect(answers.getByText("texts out")).toBeVisible();
+      await expect(
+        answers.getByRole("link", { name: /herbs live through winter/ }).first(),
+      ).toBeVisible();
+    });
+  });
