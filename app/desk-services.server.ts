@@ -118,6 +118,7 @@ export function createDeskServices({ db, clock, log, platform, studio, account }
       idea_placed: planDesk.revert,
       idea_added: planDesk.revert,
       idea_changed: planDesk.revert,
+      week_filled: planDesk.revert,
       text_archived: carriers.archive.revert,
       text_withdrawn: carriers.withdrawals.revert,
       text_decided: carriers.reviews.revert,

@@ -831,7 +831,7 @@ export const activities = sqliteTable(
     taskId: text("task_id"),
     /** The person who did it; null: it happened by itself. No reference: it would cost an index. */
     actorId: text("actor_id"),
-    /** The piece that it is about, which may be gone by now; null: none. */
+    /** The piece or the idea that it is about, which may be gone by now; null: none. An id is of one table alone. */
     pieceId: text("piece_id"),
     type: text("type").notNull(),
     title: text("title").notNull(),

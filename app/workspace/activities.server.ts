@@ -20,14 +20,15 @@ export const activitiesSql = {
   select: `SELECT a.id, a.type, a.title, a.description, a.severity, a.amount_cents AS "amountCents",
       a.origin, a.created_at AS "createdAt", a.agent_id AS "agentId", a.task_id AS "taskId",
       g.type AS "agentKind", a.actor_id AS "actorId", coalesce(u.first_name, u.email) AS "actorName",
-      c.expires_at AS "undoUntil", t.id AS "readableTaskId", r.id AS "reportId",
-      coalesce(p.id, (SELECT v.piece_id FROM versions v WHERE v.id = t.id || '-1')) AS "pieceId"
+      c.expires_at AS "undoUntil", r.id AS "reportId", coalesce(i.id, t.idea_id) AS "ideaId",
+      CASE WHEN t.finished_at IS NOT NULL AND v.id IS NOT NULL THEN t.id END AS "readableTaskId",
+      coalesce(p.id, v.piece_id, t.piece_id) AS "pieceId"
     FROM activities a LEFT JOIN users u ON u.id = a.actor_id LEFT JOIN agents g ON g.id = a.agent_id
-      LEFT JOIN tasks t
-        ON t.id = a.task_id AND t.finished_at IS NOT NULL
-          AND EXISTS (SELECT 1 FROM versions v WHERE v.id = t.id || '-1')
+      LEFT JOIN tasks t ON t.id = a.task_id
+      LEFT JOIN versions v ON v.id = t.id || '-1'
       LEFT JOIN reports r ON r.id = a.id
       LEFT JOIN pieces p ON p.id = a.piece_id
+      LEFT JOIN ideas i ON i.id = a.piece_id
       LEFT JOIN undoable_changes c
         ON c.activity_id = a.id AND c.undone_at IS NULL AND c.expires_at > ?`,
 } as const;
@@ -50,7 +51,7 @@ export function activityValues(row: ActivityRow) {
     row.agentId,
     row.taskId,
     row.actorId ?? null,
-    row.pieceId ?? null,
+    row.pieceId ?? row.ideaId ?? null,
     row.type,
     row.title,
     row.description,
@@ -115,8 +116,9 @@ interface Action {
   /** Left out: nothing to worry about. */
   severity?: "info" | "warning";
   createdAt: number;
-  /** The piece that it was done to; left out: none. */
-  pieceId?: string;
+  /** The piece that it was done to, or the idea; left out: none. */
+  pieceId?: string | null;
+  ideaId?: string | null;
   /** Money that it tells of; left out: none. */
   amountCents?: number;
   /** How it can be taken back, by the activity's id and for a while; null: it cannot. */

@@ -27,6 +27,8 @@ export const Activity = z.object({
   pieceId: z.optional(z.string()),
   /** The report it tells of, which can be read; left out: there is none, or not any more. */
   reportId: z.optional(z.string()),
+  /** The idea it is about, or that its text was made of; left out: there is none, or not any more. */
+  ideaId: z.optional(z.string()),
 });
 export type Activity = z.infer<typeof Activity>;
 
@@ -48,6 +50,7 @@ export interface StoredActivity {
   readableTaskId?: string | null;
   reportId?: string | null;
   pieceId?: string | null;
+  ideaId?: string | null;
 }
 
 /** The activity as the page, the API and the live channel carry it. */
@@ -55,7 +58,7 @@ export function viewActivity(activity: StoredActivity): Activity {
   const { id, type, title, description, severity, amountCents, origin, createdAt } = activity;
   const { actorId = null, actorName = null, undoUntil = null } = activity;
   const { agentId = null, agentKind = null, readableTaskId: taskId = null } = activity;
-  const { reportId = null, pieceId = null } = activity;
+  const { reportId = null, pieceId = null, ideaId = null } = activity;
   return {
     id,
     type,
@@ -75,6 +78,7 @@ export function viewActivity(activity: StoredActivity): Activity {
     ...(agentId !== null && taskId !== null && { work: { agentId, taskId } }),
     ...(pieceId !== null && { pieceId }),
     ...(reportId !== null && { reportId }),
+    ...(ideaId !== null && { ideaId }),
     ...(undoUntil !== null && { undoUntil: new Date(undoUntil).toISOString() }),
   };
 }

@@ -14,6 +14,13 @@ export const agentTexts: FieldTexts<Agent> = {
   metrics: "The figures of its kind, by their names. Null: nobody knows it yet.",
   tasksFinished: "How many tasks it has finished so far.",
   currentTask: "What it works on at the moment; null: nothing.",
+  about: [
+    "What that is about; null: no text and no idea, or it works on nothing.",
+    {
+      ideaId: "The idea, to be read with GET /api/ideas/{ideaId}; null: none.",
+      pieceId: "The text, to be read with GET /api/content/{pieceId}; null: there is none yet.",
+    },
+  ],
   progress: "How far that is, in words; null: nobody knows, or it works on nothing.",
   problem: "Why its status is error, in words; null: it is not.",
   stopped:

@@ -62,7 +62,8 @@ const contentTexts: FieldTexts<DashboardData["content"]> = {
     {
       id: "Of the task, or of the sending.",
       agentId: "The agent whose work it was.",
-      pieceId: "The text that could not be sent; null: a task came to nothing.",
+      pieceId: "The text that could not be sent, or that a task was about; null: none.",
+      ideaId: "The idea that a task was about; null: none.",
       title: "What the task was, or the text’s title.",
       status: "How it ended, such as failed; needs_look: somebody has to look whether it was sent.",
       reason: "Why, in words; null: nobody knows.",

@@ -77,8 +77,10 @@ export type ScheduledWork = z.infer<typeof ScheduledWork>;
 export const Problem = z.object({
   id: z.string(),
   agentId: z.string(),
-  /** The text that could not be sent; null: a task came to nothing. */
+  /** The text that could not be sent, or that a task was about; null: none. */
   pieceId: z.nullable(z.string()),
+  /** The idea that a task was about; null: none. */
+  ideaId: z.nullable(z.string()),
   title: z.string(),
   /** Of a task: failed, needs_check or stopped_budget; of a sending: failed, put_away, needs_look or held. */
   status: z.string(),

@@ -15,6 +15,7 @@ export const changeKinds = [
   "idea_placed",
   "idea_added",
   "idea_changed",
+  "week_filled",
   "text_archived",
   "text_withdrawn",
   "text_decided",
@@ -67,7 +68,10 @@ export interface Reverted {
 }
 
 const isOfIdea = (kind: ChangeKind): boolean =>
-  kind === "idea_placed" || kind === "idea_added" || kind === "idea_changed";
+  kind === "week_filled" ||
+  kind === "idea_placed" ||
+  kind === "idea_added" ||
+  kind === "idea_changed";
 
 /** What was done to what has been earned, and what is so once it is taken back. */
 const ofMoney = {
@@ -109,6 +113,10 @@ export function describeReverted({ kind, reverted, total }: Reverted): string {
       ? "It is being written by now or was changed again since, and stays as it is"
       : "It was changed again since, and stays as it is";
   if (kind === "idea_placed") return "The idea is back where it was";
+  if (kind === "week_filled")
+    return reverted === total
+      ? "The places that were filled are free again"
+      : "What nobody has changed or begun since is out of the plan again; the rest stays";
   if (kind === "idea_added") return "The idea will not be written";
   if (kind === "idea_changed")
     return reverted === total

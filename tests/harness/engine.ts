@@ -198,6 +198,7 @@ export async function createTestEngine({
       place_hours: () => Promise.resolve(0),
       webhook_endpoint_removed: () => Promise.resolve(0),
       idea_placed: planDesk.revert,
+      week_filled: planDesk.revert,
       idea_added: planDesk.revert,
       idea_changed: planDesk.revert,
       text_archived: carriers.archive.revert,

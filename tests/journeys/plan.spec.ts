@@ -164,6 +164,42 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+    test.use({ javaScriptEnabled, viewport: { width: 390, height: 844 } });
+
+    test("filling the week is taken back, and many proposals are folded on a phone", async ({
+      page,
+    }) => {
+      await openPlan(page, "/plan?view=list");
+      const { notice, decide, form } = planOf(page);
+      const topics = ["Sorrel", "Lovage", "Borage", "Chervil"].map((herb) =>
+        javaScriptEnabled ? `${herb} from seed` : `${herb} as a tea`,
+      );
+      for (const topic of topics) {
+        await page.goto(`${server.url}/plan?view=list&add=any`);
+        await form.getByLabel("What it is about").fill(topic);
+        await form.getByRole("button", { name: "Decide later" }).click();
+        await expect(notice).toContainText("Idea added");
+      }
+      const last = decide.getByRole("link", { name: topics[3] ?? "" });
+      await expect(last).toBeHidden();
+      await decide.locator("summary").click();
+      await expect(last).toBeVisible();
+      if (javaScriptEnabled) await expectAccessible(page);
+      server.change((db) => {
+        db.prepare(
+          "UPDATE ideas SET state = 'dropped', slot_at = NULL WHERE state = 'planned'",
+        ).run();
+      });
+      await page.getByRole("button", { name: "Fill the week ahead" }).click();
+      await expect(notice).toContainText("Week filled");
+      await notice.getByRole("button", { name: "Undo" }).click();
+      await expect(notice).toContainText("The places that were filled are free again");
+    });
+  });
+}
+
 test("two tabs: what was moved in the one is not moved by the other unseen", async ({
   page,
   context,

@@ -73,6 +73,8 @@ for (const javaScriptEnabled of [true, false])
       await deskOf(page).approve.click();
       // Going on at once would call the request off before it has left.
       await expect(page.getByRole("heading", { name: "Nothing waits for you" })).toBeVisible();
+      const next = page.getByRole("main").getByText("Next to come:");
+      await expect(next.getByRole("link")).toHaveAttribute("href", /^\/(plan|content)\//);
       await page.goto(`${server.url}/dashboard`);
       await expect(needs.getByRole("heading", { level: 2 })).toHaveText("Nothing waits for you");
       await expect(needs.getByRole("link", { name: "Start reading" })).toHaveCount(0);

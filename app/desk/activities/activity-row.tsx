@@ -32,10 +32,12 @@ interface ActivityRowProps {
   mixed: boolean;
   /** Who did it, in words; null: it happened by itself. */
   by: string | null;
+  /** Of the public demo. */
+  demo: boolean;
 }
 
 /** One activity, as the feed and the page of all activities show it. */
-export function ActivityRow({ activity, when, timeZone, mixed, by }: ActivityRowProps) {
+export function ActivityRow({ activity, when, timeZone, mixed, by, demo }: ActivityRowProps) {
   const { title, createdAt, metadata, origin } = activity;
   return (
     <>
@@ -54,7 +56,7 @@ export function ActivityRow({ activity, when, timeZone, mixed, by }: ActivityRow
           </time>
         </div>
         <p className="text-sm text-ink-soft">
-          <ActivityDescription activity={activity} />
+          <ActivityDescription activity={activity} demo={demo} />
         </p>
         {by !== null && (
           <p className="text-sm text-ink-faint">

@@ -55,6 +55,7 @@ function Single({ activity, context }: { activity: LoggedActivity; context: LogC
         timeZone={timeZone}
         mixed={mixed}
         by={byWhom(activity, viewerId)}
+        demo={false}
       />
       {undoUntil !== undefined && (
         <UndoForm activity={{ id, title, undoUntil }} now={now} action={action} />
@@ -96,7 +97,7 @@ function Task({ task, context }: { task: LoggedTask; context: LogContext }) {
           {earned !== null && <Amount dollars={earned} />}
         </div>
         <p className="text-sm text-ink-soft">
-          <ActivityDescription activity={last} />
+          <ActivityDescription activity={last} demo={false} />
         </p>
         <details className="text-sm text-ink-soft">
           <summary className={summaryLook}>

@@ -27,6 +27,7 @@ interface AgentActivitiesProps {
   timeZone: string;
   /** Null: a visitor. */
   viewerId: string | null;
+  demo: boolean;
   /** The page that an undo is posted to. */
   action: string;
 }
@@ -37,6 +38,7 @@ export function AgentActivities({
   now,
   timeZone,
   viewerId,
+  demo,
   action,
 }: AgentActivitiesProps) {
   const allSimulated = isAllSimulated(activities);
@@ -53,7 +55,7 @@ export function AgentActivities({
           {activities.map((activity) => (
             <Row
               key={activity.id}
-              {...{ activity, now, timeZone, action, viewerId }}
+              {...{ activity, now, timeZone, action, viewerId, demo }}
               mixed={!allSimulated}
             />
           ))}
@@ -68,7 +70,7 @@ interface RowProps extends Omit<AgentActivitiesProps, "activities"> {
   mixed: boolean;
 }
 
-function Row({ activity, now, timeZone, action, viewerId, mixed }: RowProps) {
+function Row({ activity, now, timeZone, action, viewerId, demo, mixed }: RowProps) {
   const by = byWhom(activity, viewerId);
   const { id, title, createdAt, metadata, origin, undoUntil } = activity;
   return (
@@ -92,7 +94,7 @@ function Row({ activity, now, timeZone, action, viewerId, mixed }: RowProps) {
           </time>
         </div>
         <p className="text-ink-soft">
-          <ActivityDescription activity={activity} />
+          <ActivityDescription activity={activity} demo={demo} />
         </p>
         {by !== null && <p className="text-ink-faint">{by}</p>}
         <p className="mt-1 flex flex-wrap items-center gap-2 empty:hidden">

@@ -1,9 +1,11 @@
 import { Link } from "@remix-run/react";
 import { formatTimeZone } from "../../core/time-zone-name";
 import { Panel } from "../../platform/ui/card";
-import { linkLook, titleLinkLook } from "../../platform/ui/text-link";
+import { linkLook } from "../../platform/ui/text-link";
+import { TitleLink } from "../../platform/ui/title-link";
 import { agentAddress } from "../../workspace/addresses/agents";
 import { textAddress } from "../../workspace/addresses/content";
+import { subjectAddress } from "../../workspace/addresses/subject";
 import { OriginBadge } from "../frame/origin-badge";
 import type { FinishedTask, History } from "./profile";
 import { TaskBadges, TaskFacts } from "./task-facts";
@@ -14,10 +16,11 @@ interface AgentHistoryProps {
   history: History;
   agentId: string;
   timeZone: string;
+  demo: boolean;
 }
 
 /** What the agent has finished, newest first, a page at a time. */
-export function AgentHistory({ history, agentId, timeZone }: AgentHistoryProps) {
+export function AgentHistory({ history, agentId, timeZone, demo }: AgentHistoryProps) {
   const { tasks, newer, older } = history;
   const allSimulated = tasks.length > 0 && tasks.every(({ origin }) => origin === "simulated");
   return (
@@ -37,7 +40,7 @@ export function AgentHistory({ history, agentId, timeZone }: AgentHistoryProps) 
         ) : (
           <ol className="-my-4 divide-y divide-line">
             {tasks.map((task) => (
-              <Row key={task.id} task={task} timeZone={timeZone} mixed={!allSimulated} />
+              <Row key={task.id} {...{ task, timeZone, demo }} mixed={!allSimulated} />
             ))}
           </ol>
         )}
@@ -71,25 +74,23 @@ function pageAddress(agentId: string, before: number | "latest"): string {
 interface RowProps {
   task: FinishedTask;
   timeZone: string;
+  demo: boolean;
   /** Real and simulated tasks stand side by side: each simulated one says so. */
   mixed: boolean;
 }
 
-function Row({ task, timeZone, mixed }: RowProps) {
-  const { title, content, pieceId } = task;
+function Row({ task, timeZone, demo, mixed }: RowProps) {
+  const { title, content, pieceId, about } = task;
   // A text is known by its own title; that of the task is what was asked for.
   const name = content?.title ?? title;
   return (
     <li className="py-4">
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1 sm:flex-nowrap">
         <p className="min-w-0 font-medium">
-          {pieceId !== null ? (
-            <Link to={textAddress(pieceId)} className={titleLinkLook}>
-              <bdi>{name}</bdi>
-            </Link>
-          ) : (
-            <bdi>{name}</bdi>
-          )}
+          <TitleLink
+            title={name}
+            to={pieceId === null ? subjectAddress(about ?? {}, demo) : textAddress(pieceId)}
+          />
         </p>
         <TaskBadges task={task} showOrigin={mixed} />
       </div>

@@ -19,7 +19,8 @@ const select = `SELECT a.id, a.type, a.name, a.status, a.enabled, a.pace, a.trus
     ${tallySql("w.mode")} AS tally,
     a.created_at AS "createdAt", w.mode, w.time_zone AS "timeZone", t.title, t.status AS "taskStatus",
     t.step, t.error, t.failure, t.waiting_since AS "waitingSince", t.started_at AS "startedAt",
-    t.works_until AS "worksUntil", t.step_plan AS "stepPlan", t.waits_for AS "waitsFor", t.due_at AS "dueAt"
+    t.works_until AS "worksUntil", t.step_plan AS "stepPlan", t.waits_for AS "waitsFor", t.due_at AS "dueAt",
+    t.idea_id AS "ideaId", t.piece_id AS "pieceId"
   FROM agents a JOIN workspaces w ON w.id = a.workspace_id
   LEFT JOIN tasks t ON t.id = (SELECT o.id FROM tasks o
     WHERE o.agent_id = a.id AND o.finished_at IS NULL ORDER BY o.ordinal DESC LIMIT 1)`;
@@ -51,6 +52,8 @@ interface Row extends Pick<AgentState, "id" | "type" | "name" | "status" | "pace
   stepPlan: string | null;
   waitsFor: string | null;
   dueAt: number | null;
+  ideaId: string | null;
+  pieceId: string | null;
 }
 
 interface AgentFilter {

@@ -71,10 +71,16 @@ export function AgentPage({ profile, viewerId, problem }: AgentPageProps) {
             now={profile.generatedAt}
             timeZone={profile.timeZone}
             viewerId={viewerId}
+            demo={demo}
             action={agentAddress(agent.id)}
           />
         </div>
-        <AgentHistory history={profile.history} agentId={agent.id} timeZone={profile.timeZone} />
+        <AgentHistory
+          history={profile.history}
+          agentId={agent.id}
+          timeZone={profile.timeZone}
+          demo={demo}
+        />
       </div>
     </main>
   );

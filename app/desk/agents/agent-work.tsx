@@ -8,6 +8,7 @@ import { agentStatusOf } from "../../studio/agents/display";
 import { linkLook } from "../../platform/ui/text-link";
 import { TitleLink } from "../../platform/ui/title-link";
 import { textAddress } from "../../workspace/addresses/content";
+import { subjectAddress } from "../../workspace/addresses/subject";
 import { shortWhen } from "../answers/answers-words";
 import { formatUntil } from "./format-duration";
 import { stepNames, type AgentProfile, type CurrentTask, type StepState } from "./profile";
@@ -45,7 +46,7 @@ export function AgentWork({ profile }: { profile: AgentProfile }) {
 
 /** What it has brought on its way already. */
 function Scheduled({
-  profile: { generatedAt, timeZone, demo },
+  profile: { generatedAt, timeZone },
   scheduled: { count, next },
 }: {
   profile: AgentProfile;
@@ -58,7 +59,7 @@ function Scheduled({
       </p>
       {next && (
         <p className="mt-0.5 text-sm text-ink-soft">
-          Next: <TitleLink title={next.title} to={demo ? null : textAddress(next.pieceId)} /> at{" "}
+          Next: <TitleLink title={next.title} to={textAddress(next.pieceId)} /> at{" "}
           <bdi>{formatWords(next.destination)}</bdi>,{" "}
           <time dateTime={next.at} title={formatInstantWithZone(next.at, timeZone)}>
             {shortWhen(next.at, generatedAt, timeZone)}
@@ -79,14 +80,16 @@ function betweenTasks({ agent, demo }: AgentProfile): string {
 
 interface CurrentProps {
   task: CurrentTask;
-  profile: Pick<AgentProfile, "generatedAt" | "timeZone">;
+  profile: Pick<AgentProfile, "generatedAt" | "timeZone" | "demo">;
 }
 
-function Current({ task, profile: { generatedAt: now, timeZone } }: CurrentProps) {
-  const { title, startedAt, steps, saying, waits, problem } = task;
+function Current({ task, profile: { generatedAt: now, timeZone, demo } }: CurrentProps) {
+  const { title, about, startedAt, steps, saying, waits, problem } = task;
   return (
     <>
-      <p className="font-medium">{title}</p>
+      <p className="font-medium">
+        <TitleLink title={title} to={subjectAddress(about ?? {}, demo)} />
+      </p>
       <p className="mt-0.5 text-sm text-ink-soft">
         Since <time dateTime={startedAt}>{formatInstantWithZone(startedAt, timeZone)}</time> (
         {formatAge(startedAt, now)})
@@ -160,7 +163,8 @@ function StepMark({ state, last, children }: StepMarkProps) {
   );
 }
 
-function Next({ profile: { next, current, generatedAt, timeZone } }: { profile: AgentProfile }) {
+function Next({ profile }: { profile: AgentProfile }) {
+  const { next, current, generatedAt, timeZone, demo } = profile;
   if (!next) {
     return (
       <p className="text-ink-soft">
@@ -170,10 +174,16 @@ function Next({ profile: { next, current, generatedAt, timeZone } }: { profile: 
       </p>
     );
   }
-  const { title, beginsAt } = next;
+  const { title, about, beginsAt } = next;
   return (
     <>
-      <p className="font-medium">{title ?? "The next task, chosen when it begins"}</p>
+      <p className="font-medium">
+        {title === null ? (
+          "The next task, chosen when it begins"
+        ) : (
+          <TitleLink title={title} to={subjectAddress(about ?? {}, demo)} />
+        )}
+      </p>
       <p className="mt-0.5 text-sm text-ink-soft">
         {beginsAt === null ? (
           untilStarted

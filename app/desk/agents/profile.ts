@@ -31,6 +31,7 @@ export interface AgentProfile {
 /** The task that the agent has begun and not finished. */
 export interface CurrentTask {
   title: string;
+  about: Agent["about"];
   startedAt: string;
   steps: { step: Step; state: StepState }[];
   /** What its kind says of the step that it has come to, and how far it is. */
@@ -47,6 +48,7 @@ export type StepState = "done" | "under_way" | "to_come";
 interface NextTask {
   /** Null: it is planned when it begins. */
   title: string | null;
+  about: Agent["about"];
   /** Null: when the agent is started. */
   beginsAt: string | null;
 }
@@ -69,6 +71,8 @@ export interface FinishedTask {
   error: string | null;
   /** The text that it has brought, by its id; null: none. */
   pieceId: string | null;
+  /** What it was about; null: neither a text nor an idea. */
+  about: Agent["about"];
   content: { title: string; body: string; shortened: boolean } | null;
   publications: { destination: string; status: string; url: string | null; origin: Origin }[];
   /** Dollars. */

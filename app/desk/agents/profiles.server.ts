@@ -10,7 +10,13 @@ import { readProblem } from "../../studio/agents/last-problem.server";
 import { readTally, tallySql } from "../../studio/agents/tally";
 import { viewAgent } from "../../studio/agents/view";
 import { restWords, waitingOf } from "../../studio/agents/waiting";
-import { isUnderWay, noWork, readStepPlan, workShown } from "../../studio/agents/work-shown";
+import {
+  aboutOf,
+  isUnderWay,
+  noWork,
+  readStepPlan,
+  workShown,
+} from "../../studio/agents/work-shown";
 import { publicAddress } from "../../studio/content/states";
 import { activitiesSql } from "../../workspace/activities.server";
 import { viewActivity, type StoredActivity } from "../../workspace/activity";
@@ -29,7 +35,7 @@ const excerptSource = 2_000;
 const taskColumns = `t.id, t.ordinal, t.title, t.status, t.step, t.failures, t.failure,
       t.waiting_since AS "waitingSince", t.due_at AS "dueAt",
       t.works_until AS "worksUntil", t.step_plan AS "stepPlan", t.waits_for AS "waitsFor",
-      t.error, t.origin, t.started_at AS "startedAt", t.finished_at AS "finishedAt"`;
+      t.idea_id AS "ideaId", t.piece_id AS "workedOn", t.error, t.origin, t.started_at AS "startedAt", t.finished_at AS "finishedAt"`;
 
 /**
  * An agent's version is named after the task that made it.
@@ -91,6 +97,9 @@ interface TaskRow {
   stepPlan: string | null;
   waitsFor: string | null;
   dueAt: number | null;
+  ideaId: string | null;
+  /** The text that it was about; what it has made of it is another. */
+  workedOn: string | null;
   error: string | null;
   origin: Origin;
   startedAt: number | null;
@@ -156,6 +165,7 @@ export function createAgentProfiles({ db, clock }: { db: Db; clock: Clock }) {
       current: begun && currentTask(begun, kind, clock.now()),
       next: waiting && {
         title: waiting.step === planningStep ? null : waiting.title,
+        about: subjectOf(waiting),
         beginsAt: isoOrNull(waiting.dueAt),
       },
       scheduled: scheduled.find((each) => each.agentId === agentId) ?? null,
@@ -213,6 +223,7 @@ async function readFinishedTask(
     tookMs: startedAt === null ? null : finishedAt - startedAt,
     error: row.error,
     pieceId: row.body === null ? null : pieceId,
+    about: subjectOf(row),
     content:
       row.body === null
         ? null
@@ -223,8 +234,10 @@ async function readFinishedTask(
   };
 }
 
+const subjectOf = ({ ideaId, workedOn: pieceId }: TaskRow) => aboutOf({ ideaId, pieceId });
+
 const shownOf = (row: TaskRow, now: number) =>
-  workShown({ ...row, stepPlan: readStepPlan(row.stepPlan) }, now);
+  workShown({ ...row, pieceId: row.workedOn, stepPlan: readStepPlan(row.stepPlan) }, now);
 
 function currentTask(row: TaskRow, kind: AgentKind | undefined, now: number): CurrentTask {
   const { title, step, dueAt, failures, error } = row;
@@ -234,6 +247,7 @@ function currentTask(row: TaskRow, kind: AgentKind | undefined, now: number): Cu
   const { progress } = shownOf(row, now);
   return {
     title,
+    about: subjectOf(row),
     startedAt: isoOf(row.startedAt ?? 0),
     steps: (kind?.steps ?? []).map((each, index) => ({
       step: each,

@@ -12,6 +12,7 @@ const task: FinishedTask = {
   tookMs: 4_000,
   error: null,
   pieceId: null,
+  about: null,
   content: null,
   publications: [],
   earned: null,

@@ -5,8 +5,8 @@ import {
   freshItems,
   needsHeading,
   needsLeftOut,
+  nextOutWords,
   needWords,
-  scheduledWords,
   shortWhen,
   weeksIncome,
 } from "./answers-words";
@@ -58,7 +58,7 @@ test("what does not stand among the items is counted by where it is found", () =
   expect(needsLeftOut({ texts: 1, questions: 2, items })).toEqual({ texts: 0, questions: 0 });
 });
 
-test("what an agent has scheduled is told with what goes out next, and where", () => {
+test("of what goes out next is told where and when", () => {
   const next = {
     pieceId: "a",
     title: "Ten herbs",
@@ -66,10 +66,7 @@ test("what an agent has scheduled is told with what goes out next, and where", (
     at: "2026-11-24T15:30:00.000Z",
   };
   const at = "2026-11-24T08:00:00.000Z";
-  expect(scheduledWords({ count: 2, next }, at, "UTC")).toBe(
-    "2 scheduled. Next: “Ten herbs” at sample blog, 3:30 PM",
-  );
-  expect(scheduledWords({ count: 400, next: null }, at, "UTC")).toBe("400 scheduled");
+  expect(nextOutWords(next, at, "UTC")).toBe("at sample blog, 3:30 PM");
 });
 
 describe("what stands below a title", () => {

@@ -86,15 +86,13 @@ export const comingWords: Readonly<Record<ComingItem["state"], string>> = {
   planned: "is planned",
 };
 
-/** "3 scheduled. Next: “Ten herbs” at sample blog, Thu 8:00 AM." */
-export function scheduledWords(
-  { count, next }: Omit<ScheduledWork, "agentId">,
+/** Where and when the next of what is scheduled goes out: "at sample blog, Thu 8:00 AM". */
+export function nextOutWords(
+  { destination, at }: NonNullable<ScheduledWork["next"]>,
   now: string,
   timeZone: string,
 ): string {
-  const scheduled = `${count} scheduled`;
-  if (!next) return scheduled;
-  return `${scheduled}. Next: “${next.title}” at ${formatWords(next.destination)}, ${shortWhen(next.at, now, timeZone)}`;
+  return `at ${formatWords(destination)}, ${shortWhen(at, now, timeZone)}`;
 }
 
 /** Something that has happened by itself. */
@@ -106,6 +104,7 @@ interface FreshItem {
   what: string;
   pieceId: string | null;
   reportId: string | null;
+  ideaId: string | null;
 }
 
 const freshShown = 3;
@@ -127,6 +126,7 @@ export function freshItems({
     what: `is out at ${formatWords(destination)}`,
     pieceId,
     reportId: null,
+    ideaId: null,
   }));
   const told = notifications.items.filter(
     ({ severity, pieceId }) => severity !== "warning" && severity !== "error" && !pieceId,
@@ -141,8 +141,9 @@ export function freshItems({
 const isFirstOf = ({ pieceId }: FreshItem, index: number, all: readonly FreshItem[]) =>
   all.findIndex((each) => each.pieceId === pieceId) === index;
 
-function freshActivity({ id, createdAt, title, reportId }: Activity): FreshItem {
-  return { key: id, at: createdAt, title, what: "", pieceId: null, reportId: reportId ?? null };
+function freshActivity({ id, createdAt, title, ...about }: Activity): FreshItem {
+  const { reportId = null, ideaId = null } = about;
+  return { key: id, at: createdAt, title, what: "", pieceId: null, reportId, ideaId };
 }
 
 const daysOfIncome = 7;

@@ -1,8 +1,9 @@
 import { Link, useLocation } from "@remix-run/react";
-import { memo } from "react";
+import { memo, type ReactNode } from "react";
 import { classNames } from "../../platform/ui/class-names";
 import { folded, FoldSwitch } from "../../platform/ui/fold";
 import { linkInTextLook, titleLinkLook } from "../../platform/ui/text-link";
+import { TitleLink } from "../../platform/ui/title-link";
 import { Cached } from "../../platform/web/render-cache";
 import { HelpIcon } from "../../site/help/help-icon";
 import { AgentGlyph } from "../../studio/agents/agent-glyph";
@@ -11,7 +12,10 @@ import { kindName, metricViews, shownName, type AgentStatus } from "../../studio
 import { MetricValue } from "../../studio/agents/metric-value";
 import { StatusBadge } from "../../studio/agents/status-badge";
 import { agentAddress } from "../../workspace/addresses/agents";
+import { textAddress } from "../../workspace/addresses/content";
+import { subjectAddress } from "../../workspace/addresses/subject";
 import type { Agent } from "../../workspace/agent";
+import type { ScheduledWork } from "../../workspace/overview";
 import { AgentSwitch } from "../agents/agent-switch";
 import { useAgentSwitch } from "../agents/use-agent-switch";
 import { OriginBadge } from "../frame/origin-badge";
@@ -19,8 +23,10 @@ import { formAddress } from "../frame/form-address";
 
 interface AgentCardProps {
   agent: Agent;
-  /** What it has scheduled, in words; null: nothing. */
-  scheduled: string | null;
+  /** What it has scheduled; null: nothing. */
+  scheduled: ScheduledWork | null;
+  /** Where and when the next of that goes out; as words it changes less often than the time does. */
+  nextOut: string | null;
   showOrigin: boolean;
   /** The button cannot be pressed; the element of this id says why. */
   disabledBy: string | undefined;
@@ -30,6 +36,7 @@ interface AgentCardProps {
 export const AgentCard = memo(function AgentCard({
   agent,
   scheduled,
+  nextOut,
   showOrigin,
   disabledBy,
 }: AgentCardProps) {
@@ -57,7 +64,9 @@ export const AgentCard = memo(function AgentCard({
           <StatusBadge status={switching.status} />
         </div>
         <NowDoing
-          {...{ agent, scheduled }}
+          {...{ agent, scheduled, nextOut }}
+          // Only the demo’s agents cannot be controlled.
+          demo={disabledBy !== undefined}
           status={switching.status}
           canStart={disabledBy === undefined}
         />
@@ -84,15 +93,20 @@ const stretched =
   "outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-accent after:absolute after:rounded-xl max-sm:relative max-sm:z-1 max-sm:after:-inset-x-1 max-sm:after:-inset-y-3 sm:after:inset-0";
 
 interface NowDoingProps {
-  agent: Pick<Agent, "currentTask" | "progress" | "problem" | "stopped" | "waiting" | "restsFor">;
-  scheduled: string | null;
+  agent: Pick<
+    Agent,
+    "currentTask" | "about" | "progress" | "problem" | "stopped" | "waiting" | "restsFor"
+  >;
+  scheduled: ScheduledWork | null;
+  nextOut: string | null;
+  demo: boolean;
   status: AgentStatus;
   /** Whoever looks may press its button. */
   canStart: boolean;
 }
 
-function NowDoing({ agent, scheduled, status, canStart }: NowDoingProps) {
-  const { currentTask, progress } = agent;
+function NowDoing({ agent, scheduled, nextOut, demo, status, canStart }: NowDoingProps) {
+  const { currentTask, about, progress } = agent;
   const failed = status === "error";
   return (
     <div className="col-span-2 text-sm leading-5 text-ink-soft sm:col-span-3 sm:mt-2 sm:min-h-10">
@@ -101,7 +115,9 @@ function NowDoing({ agent, scheduled, status, canStart }: NowDoingProps) {
         {currentTask ? (
           <>
             <span className="sr-only">Working on: </span>
-            {currentTask}
+            <Above>
+              <TitleLink title={currentTask} to={subjectAddress(about ?? {}, demo)} />
+            </Above>
             {progress && ` · ${progress}`}
           </>
         ) : (
@@ -111,12 +127,26 @@ function NowDoing({ agent, scheduled, status, canStart }: NowDoingProps) {
         )}
       </p>
       {agent.waiting?.mend && status !== "inactive" && (
-        // Above the link that covers the card.
-        <a href={agent.waiting.mend} className={`relative z-2 ${linkInTextLook}`}>
-          Stopped: budget. Change the limits
-        </a>
+        <Above>
+          <a href={agent.waiting.mend} className={linkInTextLook}>
+            Stopped: budget. Change the limits
+          </a>
+        </Above>
       )}
-      {scheduled !== null && <p className="mt-1 line-clamp-2">{scheduled}</p>}
+      {scheduled && (
+        <p className="mt-1 line-clamp-2">
+          {scheduled.count} scheduled
+          {scheduled.next && (
+            <>
+              . Next: “
+              <Above>
+                <TitleLink title={scheduled.next.title} to={textAddress(scheduled.next.pieceId)} />
+              </Above>
+              ” {nextOut}
+            </>
+          )}
+        </p>
+      )}
       {failed && !agent.stopped && (
         <p className="mt-1">
           {canStart
@@ -126,6 +156,11 @@ function NowDoing({ agent, scheduled, status, canStart }: NowDoingProps) {
       )}
     </div>
   );
+}
+
+/** Above the link that covers the card. */
+function Above({ children }: { children: ReactNode }) {
+  return <span className="relative z-2">{children}</span>;
 }
 
 interface FiguresProps {

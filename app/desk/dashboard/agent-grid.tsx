@@ -1,7 +1,9 @@
 import { useSignedIn } from "../../platform/web/brand";
 import { demoTexts } from "../../studio/agents/control";
 import type { Agent } from "../../workspace/agent";
+import type { ScheduledWork } from "../../workspace/overview";
 import { AgentRoster } from "../agents/agent-roster";
+import { nextOutWords } from "../answers/answers-words";
 import { OriginBadge } from "../frame/origin-badge";
 import { AgentCard } from "./agent-card";
 
@@ -9,13 +11,16 @@ const demoNoteId = "agents-demo-note";
 
 interface AgentGridProps {
   agents: readonly Agent[];
-  /** What each of them has scheduled, in words, by its id. */
-  scheduled: ReadonlyMap<string, string>;
+  /** What some of them have scheduled. */
+  scheduled: readonly ScheduledWork[];
+  /** Times are told from here. */
+  now: string;
+  timeZone: string;
   /** Its agents can be looked at and not controlled. */
   demo: boolean;
 }
 
-export function AgentGrid({ agents, scheduled, demo }: AgentGridProps) {
+export function AgentGrid({ agents, scheduled, now, timeZone, demo }: AgentGridProps) {
   const signedIn = useSignedIn();
   // One badge for all of them; where real and simulated agents mix, each says what it is.
   const allSimulated = agents.length > 0 && agents.every(({ origin }) => origin === "simulated");
@@ -38,15 +43,19 @@ export function AgentGrid({ agents, scheduled, demo }: AgentGridProps) {
         </p>
       ) : (
         <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3">
-          {agents.map((agent) => (
-            <AgentCard
-              key={agent.id}
-              agent={agent}
-              scheduled={scheduled.get(agent.id) ?? null}
-              showOrigin={!allSimulated}
-              disabledBy={demo ? demoNoteId : undefined}
-            />
-          ))}
+          {agents.map((agent) => {
+            const work = scheduled.find(({ agentId }) => agentId === agent.id) ?? null;
+            return (
+              <AgentCard
+                key={agent.id}
+                agent={agent}
+                scheduled={work}
+                nextOut={work?.next ? nextOutWords(work.next, now, timeZone) : null}
+                showOrigin={!allSimulated}
+                disabledBy={demo ? demoNoteId : undefined}
+              />
+            );
+          })}
         </ul>
       )}
       {!demo && <AgentRoster agents={agents} action="/dashboard" />}

@@ -1,6 +1,7 @@
 import { Panel } from "../../platform/ui/card";
 import { classNames } from "../../platform/ui/class-names";
 import { titleLinkLook } from "../../platform/ui/text-link";
+import { TitleLink } from "../../platform/ui/title-link";
 import { idleWords } from "../../studio/agents/agents-in-words";
 import {
   agentStatusOf,
@@ -9,6 +10,7 @@ import {
   type AgentStatus,
 } from "../../studio/agents/display";
 import { agentAddress } from "../../workspace/addresses/agents";
+import { subjectAddress } from "../../workspace/addresses/subject";
 import type { Agent } from "../../workspace/agent";
 import { OriginBadge } from "../frame/origin-badge";
 
@@ -20,7 +22,7 @@ const dots: Record<AgentStatus, string> = {
 };
 
 /** Every agent on a line: how it is, and what it does at the moment. */
-export function AgentsPanel({ agents }: { agents: readonly Agent[] }) {
+export function AgentsPanel({ agents, demo }: { agents: readonly Agent[]; demo: boolean }) {
   const simulated = agents.length > 0 && agents.every(({ origin }) => origin === "simulated");
   return (
     <Panel foldable title="Agents" aside={simulated && <OriginBadge origin="simulated" />}>
@@ -29,7 +31,7 @@ export function AgentsPanel({ agents }: { agents: readonly Agent[] }) {
       ) : (
         <ul className="-my-2.5 flex flex-1 flex-col divide-y divide-line">
           {agents.map((agent) => (
-            <Line key={agent.id} agent={agent} />
+            <Line key={agent.id} agent={agent} demo={demo} />
           ))}
         </ul>
       )}
@@ -37,7 +39,7 @@ export function AgentsPanel({ agents }: { agents: readonly Agent[] }) {
   );
 }
 
-function Line({ agent }: { agent: Agent }) {
+function Line({ agent, demo }: { agent: Agent; demo: boolean }) {
   const status = agentStatusOf(agent.status);
   return (
     <li className="relative flex max-h-24 min-h-14 flex-1 items-center gap-3 py-2.5 text-sm">
@@ -53,7 +55,14 @@ function Line({ agent }: { agent: Agent }) {
           <bdi className="line-clamp-2">{shownName(agent)}</bdi>
         </a>
         <p className="truncate text-ink-soft">
-          <bdi>{agent.currentTask ?? idleWords(agent, status)}</bdi>
+          {agent.currentTask === null ? (
+            <bdi>{idleWords(agent, status)}</bdi>
+          ) : (
+            // Above the link that covers the line.
+            <span className="relative">
+              <TitleLink title={agent.currentTask} to={subjectAddress(agent.about ?? {}, demo)} />
+            </span>
+          )}
         </p>
       </div>
       <span className="flex shrink-0 items-center gap-2 text-ink-soft">

@@ -4,11 +4,11 @@ import { folded, FoldSwitch } from "../../platform/ui/fold";
 import { linkInTextLook } from "../../platform/ui/text-link";
 import { useSteady } from "../../platform/ui/use-steady";
 import { textAddress } from "../../workspace/addresses/content";
-import { ideaAddress } from "../../workspace/addresses/plan";
-import { reportAddress } from "../../workspace/addresses/reports";
-import type { ComingItem, DashboardData } from "../../workspace/overview";
+import { subjectAddress } from "../../workspace/addresses/subject";
+import type { DashboardData } from "../../workspace/overview";
 import { feedTime } from "../activities/activity-feed";
 import { OriginBadge } from "../frame/origin-badge";
+import { comingAddress } from "../answers/coming-address";
 import { comingWords, freshItems, shortWhen, weeksIncome } from "../answers/answers-words";
 import { fewNeeds, needKey, NeedsCard } from "./needs-card";
 import { TitleLink } from "../../platform/ui/title-link";
@@ -107,19 +107,9 @@ function Fresh({ data }: { data: Answered }) {
   return (
     <Part title="New in the last day">
       <Lines empty="Nothing new.">
-        {items.map(({ key, at, title, what, pieceId, reportId }) => (
+        {items.map(({ key, at, title, what, ...about }) => (
           <Line key={key} at={shortWhen(at, now, timeZone)}>
-            <TitleLink
-              title={title}
-              to={
-                pieceId !== null
-                  ? textAddress(pieceId)
-                  : reportId !== null && !demo
-                    ? reportAddress(reportId)
-                    : null
-              }
-            />{" "}
-            {what}
+            <TitleLink title={title} to={subjectAddress(about, demo)} /> {what}
           </Line>
         ))}
       </Lines>
@@ -130,17 +120,13 @@ function Fresh({ data }: { data: Answered }) {
 function Coming({ data }: { data: Answered }) {
   const { answers, workspace } = data;
   const now = feedTime(data);
-  // Everybody may read the demo's texts, and nobody else has to do with its plan.
-  function addressIn({ state, id }: ComingItem) {
-    if (state !== "planned") return textAddress(id);
-    return workspace.demo ? null : ideaAddress(id);
-  }
   return (
     <Part title="Comes next">
       <Lines empty="The plan is empty.">
         {answers.next.map((item) => (
           <Line key={`${item.state} ${item.id}`} at={shortWhen(item.at, now, workspace.timeZone)}>
-            <TitleLink title={item.title} to={addressIn(item)} /> {comingWords[item.state]}
+            <TitleLink title={item.title} to={comingAddress(item, workspace.demo)} />{" "}
+            {comingWords[item.state]}
           </Line>
         ))}
       </Lines>

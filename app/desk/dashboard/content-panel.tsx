@@ -20,6 +20,7 @@ import {
 import { agentAddress } from "../../workspace/addresses/agents";
 import { textAddress } from "../../workspace/addresses/content";
 import { reviewPath } from "../../workspace/addresses/review";
+import { subjectAddress } from "../../workspace/addresses/subject";
 import type { Origin } from "../../workspace/origin";
 import type { DashboardData, Problem, PublishedItem } from "../../workspace/overview";
 import { OriginBadge } from "../frame/origin-badge";
@@ -81,7 +82,7 @@ export function ContentPanel({ content, workspace, now }: ContentPanelProps) {
                 key={problem.id}
                 as="li"
                 of={Failed}
-                with={{ problem, ...sharedAt(problem.at) }}
+                with={{ problem, demo, ...sharedAt(problem.at) }}
               />
             ))}
           </Items>
@@ -136,14 +137,19 @@ function Published({ item, age, mixed, timeZone }: { item: PublishedItem } & Sha
   );
 }
 
-function Failed({ problem, age, mixed, timeZone }: { problem: Problem } & Shared) {
+function Failed({
+  problem,
+  demo,
+  age,
+  mixed,
+  timeZone,
+}: { problem: Problem; demo: boolean } & Shared) {
   return (
     <>
       <p className="line-clamp-2 font-medium">
         <a
-          href={
-            problem.pieceId === null ? agentAddress(problem.agentId) : textAddress(problem.pieceId)
-          }
+          // Of a task about nothing that can be looked at its agent tells more.
+          href={subjectAddress(problem, demo) ?? agentAddress(problem.agentId)}
           className={titleLinkLook}
         >
           <Title text={problem.title} />

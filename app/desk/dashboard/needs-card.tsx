@@ -21,6 +21,7 @@ import {
   shortWhen,
 } from "../answers/answers-words";
 import { TitleLink } from "../../platform/ui/title-link";
+import { comingAddress } from "../answers/coming-address";
 
 interface CardProps {
   data: Pick<DashboardData, "answers" | "activities" | "generatedAt" | "workspace">;
@@ -98,9 +99,15 @@ function Heading({ data, news }: Pick<NeedsCardProps, "data" | "news">) {
           </p>
         ) : (
           <p className="mt-0.5 text-sm text-ink-soft">
-            {next
-              ? `Next: “${next.title}” ${comingWords[next.state]}, ${shortWhen(next.at, now, timeZone)}.`
-              : "The plan is empty: your agents have nothing to write."}
+            {next ? (
+              <>
+                Next: “
+                <TitleLink title={next.title} to={comingAddress(next, demo)} />”{" "}
+                {comingWords[next.state]}, {shortWhen(next.at, now, timeZone)}.
+              </>
+            ) : (
+              "The plan is empty: your agents have nothing to write."
+            )}
           </p>
         )}
       </div>

@@ -16,7 +16,7 @@ export const overviewSql = {
     WHERE a.workspace_id = ? AND a.removed_at IS NULL ORDER BY a.position`,
   openTasks: `SELECT agent_id AS "agentId", title, status, step, error, failure, waiting_since AS "waitingSince",
       started_at AS "startedAt", works_until AS "worksUntil", step_plan AS "stepPlan",
-      waits_for AS "waitsFor", due_at AS "dueAt" FROM tasks
+      waits_for AS "waitsFor", due_at AS "dueAt", idea_id AS "ideaId", piece_id AS "pieceId" FROM tasks
     WHERE workspace_id = ? AND status IN ('queued', 'running')`,
   total: `SELECT ${sumOfCents} AS cents FROM ledger_entries WHERE workspace_id = ? AND origin = ?`,
   byDay: `SELECT day, ${sumOfCents} AS cents FROM ledger_entries
@@ -36,14 +36,15 @@ export const overviewSql = {
       LEFT JOIN tasks t ON t.id = substr(p.version_id, 1, length(p.version_id) - 2)
         AND t.agent_id = c.agent_id AND t.finished_at IS NOT NULL
     WHERE p.workspace_id = ? AND p.state = 'published' ORDER BY p.created_at DESC LIMIT ${itemsShown}`,
-  stuck: `SELECT o.id, c.agent_id AS "agentId", c.id AS "pieceId", c.title, o.state AS status, o.error AS reason,
+  stuck: `SELECT o.id, c.agent_id AS "agentId", c.id AS "pieceId", NULL AS "ideaId", c.title, o.state AS status, o.error AS reason,
       coalesce(o.ended_at, o.created_at) AS at, c.origin
     FROM operations o JOIN placements p ON p.id = o.placement_id JOIN pieces c ON c.id = p.piece_id
     WHERE o.workspace_id = ? AND o.state IN ('needs_look', 'failed', 'put_away', 'held') AND c.agent_id IS NOT NULL
       AND o.created_at > ?
     ORDER BY o.created_at DESC LIMIT ${itemsShown}`,
   // The words of the partial index tasks_problems.
-  problems: `SELECT id, agent_id AS "agentId", NULL AS "pieceId", title, status, error AS reason, finished_at AS at, origin
+  problems: `SELECT id, agent_id AS "agentId", piece_id AS "pieceId", idea_id AS "ideaId", title, status, error AS reason,
+      finished_at AS at, origin
     FROM tasks WHERE workspace_id = ? AND status IN ('failed', 'needs_check', 'stopped_budget')
       AND finished_at > ?
     ORDER BY finished_at DESC LIMIT ${itemsShown}`,

@@ -30,6 +30,7 @@ describe("what went wrong", () => {
       id: "failed",
       agentId,
       pieceId: null,
+      ideaId: null,
       title: "An article",
       status: "failed",
       reason: "no answer",

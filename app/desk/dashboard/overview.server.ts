@@ -58,6 +58,8 @@ interface OpenTask {
   stepPlan: string | null;
   waitsFor: string | null;
   dueAt: number | null;
+  ideaId: string | null;
+  pieceId: string | null;
 }
 type Published = DashboardData["content"]["published"][number];
 type Problem = DashboardData["content"]["problems"][number];

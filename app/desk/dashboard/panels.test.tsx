@@ -39,7 +39,7 @@ const panels: Record<string, (data: DashboardData) => JSX.Element> = {
     <WorkflowProgress items={workflow} timeZone={workspace.timeZone} />
   ),
   "financial progress": ({ financials }) => <FinancialProgress financials={financials} />,
-  agents: ({ agents }) => <AgentsPanel agents={agents} />,
+  agents: ({ agents }) => <AgentsPanel agents={agents} demo={false} />,
   analytics: (data) => <PerformanceAnalytics data={data} />,
   activities: (data) => <RecentActivities data={data} viewerId={null} />,
   content: ({ content, workspace }) => (
@@ -81,7 +81,7 @@ test("hostile texts are all there, escaped, where people read them", () => {
   const pages = [
     <ContentPanel key="content" content={content} workspace={live} now={now} />,
     <WorkflowProgress key="workflow" items={workflow} timeZone="UTC" />,
-    <AgentsPanel key="agents" agents={agents} />,
+    <AgentsPanel key="agents" agents={agents} demo={false} />,
     <RecentActivities key="feed" data={{ ...exampleDashboard(now), activities }} viewerId={null} />,
   ].map((panel) => renderToString(panel));
   for (const html of pages) {
@@ -229,6 +229,7 @@ test("what failed tells why, and leads to its agent", () => {
     id: "task-1",
     agentId: "agent/1",
     pieceId: null,
+    ideaId: null,
     title: "Ten herbs",
     status: "stopped_budget",
     reason: "the monthly budget is used up",

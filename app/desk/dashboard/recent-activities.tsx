@@ -53,6 +53,7 @@ export function RecentActivities({ data, viewerId, foldable = true }: RecentActi
             key={activity.id}
             {...{ activity, now, viewerId }}
             timeZone={data.workspace.timeZone}
+            demo={data.workspace.demo}
             mixed={!allSimulated}
           />
         ))}
@@ -75,13 +76,14 @@ interface ItemProps {
   now: string;
   timeZone: string;
   viewerId: string | null;
+  demo: boolean;
   mixed: boolean;
 }
 
-function Item({ activity, now, timeZone, viewerId, mixed }: ItemProps) {
+function Item({ activity, now, timeZone, viewerId, demo, mixed }: ItemProps) {
   const { id, title, undoUntil } = activity;
   const by = byWhom(activity, viewerId);
-  const row = { activity, when: formatAge(activity.createdAt, now), timeZone, mixed, by };
+  const row = { activity, when: formatAge(activity.createdAt, now), timeZone, mixed, by, demo };
   if (undoUntil === undefined || viewerId === null)
     return <Cached as="li" className={itemLook} of={ActivityRow} with={row} />;
   return (

@@ -3,7 +3,6 @@ import { Badge } from "../../platform/ui/badge";
 import { Cached } from "../../platform/web/render-cache";
 import type { IntegrationStatus } from "../../studio/integrations/schema";
 import type { DashboardData } from "../../workspace/overview";
-import { scheduledWords } from "../answers/answers-words";
 import { feedTime } from "../activities/activity-feed";
 import { AgentGrid } from "./agent-grid";
 import { AgentsPanel } from "./agents-panel";
@@ -59,14 +58,9 @@ export function Widgets({ data, integrations, quickActions, viewerId }: WidgetsP
           <Widget name="AI Agents">
             <AgentGrid
               agents={agents}
-              scheduled={
-                new Map(
-                  data.content.scheduled.map(({ agentId, ...work }) => [
-                    agentId,
-                    scheduledWords(work, feedTime(data), workspace.timeZone),
-                  ]),
-                )
-              }
+              scheduled={data.content.scheduled}
+              now={feedTime(data)}
+              timeZone={workspace.timeZone}
               demo={workspace.demo}
             />
           </Widget>
@@ -105,7 +99,12 @@ function Manager({ data, integrations, viewerId }: Omit<WidgetsProps, "quickActi
       </Widget>
       <div className="grid gap-4 lg:grid-cols-2">
         <Widget name="Agents">
-          <Cached as="div" className="contents" of={AgentsPanel} with={{ agents }} />
+          <Cached
+            as="div"
+            className="contents"
+            of={AgentsPanel}
+            with={{ agents, demo: workspace.demo }}
+          />
         </Widget>
         <Widget name="Live Integration Status">
           <IntegrationPanel status={integrations} timeZone={workspace.timeZone ?? "UTC"} />

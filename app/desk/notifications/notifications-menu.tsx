@@ -28,6 +28,8 @@ interface NotificationsMenuProps {
   /** The workspace's: instants are told by its clock. */
   timeZone: string;
   readBy: ReadBy;
+  /** Of the public demo. */
+  demo: boolean;
 }
 
 /** Opens and closes without JavaScript; with it, opening it is reading it. */
@@ -36,6 +38,7 @@ export function NotificationsMenu({
   now,
   timeZone,
   readBy,
+  demo,
 }: NotificationsMenuProps) {
   const { items } = notifications;
   const action = formAddress(useLocation().pathname);
@@ -103,6 +106,7 @@ export function NotificationsMenu({
         items={items}
         now={now}
         timeZone={timeZone}
+        demo={demo}
         newSince={shownNewSince}
         showOrigin={!allSimulated}
       />
@@ -114,11 +118,12 @@ interface ListProps {
   items: readonly Activity[];
   now: string;
   timeZone: string;
+  demo: boolean;
   newSince: string;
   showOrigin: boolean;
 }
 
-function NotificationsList({ items, now, timeZone, newSince, showOrigin }: ListProps) {
+function NotificationsList({ items, now, timeZone, demo, newSince, showOrigin }: ListProps) {
   if (items.length === 0) {
     return <p className="px-4 py-8 text-center text-ink-soft">No notifications yet</p>;
   }
@@ -139,6 +144,7 @@ function NotificationsList({ items, now, timeZone, newSince, showOrigin }: ListP
             item,
             age: formatAge(item.createdAt, now),
             timeZone,
+            demo,
             isNew: isUnread(item, newSince),
             showOrigin,
           }}
@@ -152,11 +158,12 @@ interface RowProps {
   item: Activity;
   age: string;
   timeZone: string;
+  demo: boolean;
   isNew: boolean;
   showOrigin: boolean;
 }
 
-function NotificationRow({ item, age, timeZone, isNew, showOrigin }: RowProps) {
+function NotificationRow({ item, age, timeZone, demo, isNew, showOrigin }: RowProps) {
   const { title, createdAt, metadata, origin } = item;
   return (
     <>
@@ -182,7 +189,7 @@ function NotificationRow({ item, age, timeZone, isNew, showOrigin }: RowProps) {
           </time>
         </div>
         <p className="text-ink-soft">
-          <ActivityDescription activity={item} />
+          <ActivityDescription activity={item} demo={demo} />
         </p>
         <p className="mt-1.5 flex flex-wrap gap-2 empty:hidden">
           {metadata.amount !== undefined && (

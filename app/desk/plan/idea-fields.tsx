@@ -65,7 +65,7 @@ export function AddIdea({
                   Plan it
                 </Button>
               )}
-              <UpdateInstead refusal={refusal} />
+              <UpdateInstead twin={refusal?.twin} />
               <Button type="submit" name={planFields.when} value="later">
                 Decide later
               </Button>
@@ -182,11 +182,16 @@ export function DayAndTime({
   );
 }
 
-/** In place of writing the same again: what is out is brought up to date. Stands in the form that was refused. */
-export function UpdateInstead({ refusal }: { refusal: PlanRefusal | null }) {
-  if (!refusal?.twin?.canUpdate) return null;
+/** In place of writing the same again: what is out is brought up to date. Stands in the form that plans it. */
+export function UpdateInstead({
+  twin,
+}: {
+  /** What it resembles; null: nothing that is known. */
+  twin: { id: string; canUpdate: boolean } | null | undefined;
+}) {
+  if (!twin?.canUpdate) return null;
   return (
-    <Button type="submit" name={planFields.instead} value={refusal.twin.id}>
+    <Button type="submit" name={planFields.instead} value={twin.id}>
       Update that text instead
     </Button>
   );

@@ -98,7 +98,7 @@ function Time({ plan, idea, refusal }: IdeaPanelProps) {
         {hasTwin && <input type="hidden" name={planFields.despite} value="yes" />}
         <div className="flex flex-wrap gap-2">
           <Button type="submit">{hasTwin ? "Plan it anyway" : "Plan it"}</Button>
-          <UpdateInstead refusal={refusal?.intent === planIntents.take ? refusal : null} />
+          <UpdateInstead twin={refusal?.intent === planIntents.take ? refusal.twin : null} />
         </div>
       </PlanForm>
     );
@@ -171,7 +171,7 @@ function ChangeAndDrop({ idea, refusal: any }: Pick<IdeaPanelProps, "idea" | "re
               <Button type="submit" name={planFields.despite} value="yes">
                 Change it anyway
               </Button>
-              <UpdateInstead refusal={refusal} />
+              <UpdateInstead twin={refusal.twin} />
             </div>
           ) : (
             <Button type="submit">Save the change</Button>

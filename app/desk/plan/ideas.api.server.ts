@@ -226,11 +226,17 @@ async function told<Value>(doing: Promise<Value>): Promise<Value> {
   }
 }
 
-const Filled = describeFields(z.object({ filled: z.number(), free: z.number() }), {
-  filled: "How many places have an idea now that had none.",
-  free: "How many are free still.",
-});
+const undoText = "The activity’s id, for POST /api/activities/{activityId}/undo within ten minutes";
+
+const Filled = describeFields(
+  z.object({ filled: z.number(), free: z.number(), undo: z.nullable(z.string()) }),
+  {
+    filled: "How many places have an idea now that had none.",
+    free: "How many are free still.",
+    undo: `${undoText}: what nobody has touched since leaves the plan again. Null: nothing was filled.`,
+  },
+);
 
 const Dropped = describeFields(z.object({ undo: z.nullable(z.string()) }), {
-  undo: "The activity’s id, for POST /api/activities/{activityId}/undo; null: it was dropped already.",
+  undo: `${undoText}; null: it was dropped already.`,
 });

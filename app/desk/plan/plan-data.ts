@@ -68,7 +68,7 @@ export interface Proposal {
   reason: string;
   seen: number;
   /** What it resembles, as far as anybody has noticed. */
-  twin: { id: string; topic: string } | null;
+  twin: { id: string; topic: string; canUpdate: boolean } | null;
   /** It was planned, and has lost its place. */
   isLost: boolean;
 }
@@ -99,6 +99,18 @@ export interface PlanData {
   /** The next free place; null: none in the time ahead that was looked at. */
   nextFree: { day: string; minutes: number } | null;
   chosen: ChosenIdea | null;
+  /** The posts of the day that somebody has opened; null: of none. */
+  posts: { day: string; items: readonly DayPost[] } | null;
+}
+
+/** A post that is out, or has its time. */
+export interface DayPost {
+  pieceId: string;
+  title: string;
+  destination: string;
+  minutes: number;
+  isOut: boolean;
+  origin: Origin;
 }
 
 /** What the forms of the plan ask for, by their `intent`. */

@@ -96,7 +96,15 @@ function Day({ day: { day, items, more, posts, free }, plan, moves, isGrid }: Da
           )}
         </h3>
         {posts > 0 && (
-          <span className="text-xs text-ink-soft">{posts === 1 ? "1 post" : `${posts} posts`}</span>
+          <Link
+            to={planAddress({ view, at, posts: day })}
+            preventScrollReset
+            aria-current={plan.posts?.day === day ? "true" : undefined}
+            className={classNames(linkLook, "-my-2 py-2 text-xs")}
+          >
+            {posts === 1 ? "1 post" : `${posts} posts`}
+            <span className="sr-only">, {shortDay(day)}</span>
+          </Link>
         )}
       </div>
       {(items.length > 0 || free.length > 0) && (

@@ -164,7 +164,85 @@ test("the week ahead is filled with what waits for a decision first, as many as 
   expect(filled).toBeGreaterThan(1);
   expect(free).toBe(0);
   expect(await ideaOf(id)).toMatchObject({ state: "planned" });
-  expect(await engine.planDesk.fill(engine.actor)).toEqual({ filled: 0, free: 0 });
+  expect(await engine.planDesk.fill(engine.actor)).toEqual({ filled: 0, free: 0, undo: null });
+});
+
+test("filling the week is taken back in one step, but for what somebody has touched since", async () => {
+  const planned = () =>
+    engine.rows<{ id: string }>(
+      "SELECT id FROM ideas WHERE workspace_id = ? AND state = 'planned' ORDER BY slot_at DESC",
+      engine.workspaceId,
+    );
+  for (const { id } of planned()) await engine.planDesk.drop(engine.actor, { id });
+  const { id: own } = await add("lemons on a windowsill", { at: null });
+  const { filled, undo } = await engine.planDesk.fill(engine.actor);
+  const [moved, reworded] = planned().filter(({ id }) => id !== own);
+  const to = { id: moved?.id ?? "", slotAt: engine.clock.now() + 20 * DAY };
+  await engine.planDesk.move(engine.actor, to);
+  const other = { id: reworded?.id ?? "", words: words("a shelf of quince jelly") };
+  await engine.planDesk.change(engine.actor, other);
+  const undone = await engine.undo(engine.actor, undo ?? "");
+  expect(undone).toMatchObject({ kind: "week_filled", reverted: filled - 2, total: filled });
+  expect(planned().map(({ id }) => id)).toEqual([moved?.id, reworded?.id]);
+  expect(await ideaOf(own)).toMatchObject({ state: "proposed", slotAt: null });
+  expect(await engine.undo(engine.actor, undo ?? "")).toBe("gone");
+});
+
+test("what is proposed and resembles an article that is out may have that updated instead", async () => {
+  const { id } = await add("growing lemons in pots");
+  const { id: twin } = await add("lemon growing in a pot", { at: null, despite: true });
+  const offered = async () =>
+    (await read()).proposals.find((each) => each.id === twin)?.twin ?? null;
+  expect(await offered()).toEqual({ id, topic: "growing lemons in pots", canUpdate: false });
+  const values = { id, workspaceId: engine.workspaceId, now: engine.clock.now() };
+  await engine.db.write(async (tx) => {
+    await tx
+      .statement(
+        `INSERT INTO pieces (id, workspace_id, idea_id, kind, state, title, version_id, origin, created_at, state_at)
+         VALUES ('p', @workspaceId, @id, 'article', 'approved', 'Lemons', 'v', 'simulated', @now, @now)`,
+      )
+      .run(values);
+    await tx
+      .statement(
+        `INSERT INTO placements (id, workspace_id, piece_id, destination, variant, origin, state, version_id, published_at, created_at)
+         VALUES ('l', @workspaceId, 'p', 'sample blog', '', 'simulated', 'published', 'v', @now, @now)`,
+      )
+      .run({ workspaceId: values.workspaceId, now: values.now });
+  });
+  expect(await offered()).toMatchObject({ canUpdate: true });
+});
+
+test("the posts of a day are listed with their times once somebody opens it", async () => {
+  const now = engine.clock.now();
+  const posts = [
+    { id: "later", at: now + HOUR },
+    { id: "out", at: now },
+    { id: "tomorrow", at: now + DAY },
+  ];
+  await engine.db.write(async (tx) => {
+    for (const { id, at } of posts) {
+      const values = { id, workspaceId: engine.workspaceId, at };
+      await tx
+        .statement(
+          `INSERT INTO pieces (id, workspace_id, kind, state, title, version_id, origin, created_at, state_at)
+           VALUES (@id, @workspaceId, 'social_post', 'approved', @id, 'v', 'simulated', @at, @at)`,
+        )
+        .run(values);
+      await tx
+        .statement(
+          `INSERT INTO placements (id, workspace_id, piece_id, destination, variant, origin, state, version_id, published_at, created_at)
+           VALUES (@id, @workspaceId, @id, 'sample short network', '', 'simulated', 'published', 'v', @at, @at)`,
+        )
+        .run(values);
+    }
+  });
+  expect((await read()).posts).toBeNull();
+  const { today } = await read();
+  const opened = (await read({ posts: today })).posts;
+  expect(opened?.items.map(({ pieceId, isOut }) => ({ pieceId, isOut }))).toEqual([
+    { pieceId: "out", isOut: true },
+    { pieceId: "later", isOut: true },
+  ]);
 });
 
 test("a page of a plan of 5,000 ideas has what it shows, and goes on", async () => {

@@ -4,7 +4,7 @@ import type { NewId } from "../../core/ids";
 import { wallClock } from "../../core/time-zone";
 import { readCadence, type Cadence } from "../../studio/ideas/cadence.server";
 import type { Idea } from "../../studio/ideas/idea";
-import { findIdea } from "../../studio/ideas/ideas.server";
+import { findIdea, listIdeas } from "../../studio/ideas/ideas.server";
 import { fillWeek } from "../../studio/pipeline/fill-week.server";
 import { placeOf, sayingOf, wordsOf, type IdeaWords } from "../../studio/pipeline/idea-traces";
 import type { Plan } from "../../studio/pipeline/plan.server";
@@ -61,6 +61,7 @@ export function createPlanDesk({ db, clock, newId, emit, plan, fillRest }: PlanD
         id: newId(),
         actor,
         agentId: null,
+        ideaId: idea.id,
         title,
         description: `“${idea.topic}”${placeWords(idea, timeZone)}`,
         createdAt: clock.now(),
@@ -90,7 +91,12 @@ export function createPlanDesk({ db, clock, newId, emit, plan, fillRest }: PlanD
   const revert: Revert = async (tx, workspaceId, parts) => {
     let reverted = 0;
     for (const { subject, field, before, after } of parts) {
-      const values = { from: String(after), to: String(before) };
+      const [from = "", version] =
+        field === filledField ? String(after).split(" ") : [String(after)];
+      // What the week was filled with and somebody has given other words since is theirs.
+      if (version !== undefined && version !== (await versionOf(tx, workspaceId, subject)))
+        continue;
+      const values = { from, to: String(before) };
       const putBack = field === wordsField ? plan.putWordsBack : plan.putBack;
       if (await putBack(tx, workspaceId, subject, values)) reverted += 1;
     }
@@ -131,6 +137,7 @@ export function createPlanDesk({ db, clock, newId, emit, plan, fillRest }: PlanD
           id: newId(),
           actor,
           agentId: null,
+          ideaId: id,
           title: "Idea added",
           description: `“${idea.topic}”${placeWords(idea, timeZone)}`,
           createdAt: clock.now(),
@@ -173,12 +180,44 @@ export function createPlanDesk({ db, clock, newId, emit, plan, fillRest }: PlanD
     drop: (actor: Actor, { id, seen }: Omit<Asked, "despite">): Promise<Done> =>
       change(actor, id, "Idea dropped", (tx) => plan.drop(tx, actor.workspaceId, id, { seen })),
 
-    /** Fills the free places of the week ahead. @returns how many it has filled, and how many are left */
-    fill: async ({ workspaceId }: Actor): Promise<{ filled: number; free: number }> => {
-      const week = { workspaceId, now: clock.now() };
-      const filled = await db.write((tx) => fillWeek(tx, week, { plan, fillRest }));
+    /**
+     * Fills the free places of the week ahead.
+     * @returns how many it has filled, how many are left, and what takes it back; null: nothing was filled
+     */
+    async fill(actor: Actor): Promise<{ filled: number; free: number; undo: string | null }> {
+      const { workspaceId } = actor;
+      const now = clock.now();
+      const { week, activity } = await db.write(async (tx) => {
+        const earlier = await ideasToFillWith(tx, workspaceId, now);
+        const week = await fillWeek(tx, { workspaceId, now }, { plan, fillRest });
+        const { planned } = await ideasToFillWith(tx, workspaceId, now);
+        const placed = planned.filter(({ id }) => !earlier.planned.some((each) => each.id === id));
+        if (placed.length === 0) return { week, activity: null };
+        const activity = await addAction(tx, {
+          id: newId(),
+          actor,
+          agentId: null,
+          title: "Week filled",
+          description:
+            placed.length === 1
+              ? "One idea has a place now"
+              : `${placed.length} ideas have a place now`,
+          createdAt: now,
+          change: {
+            kind: "week_filled",
+            parts: placed.map((idea) => {
+              const waited = earlier.proposed.find(({ id }) => id === idea.id);
+              const before = waited ? placeOf(waited) : nowhere;
+              const after = `${placeOf(idea)} ${idea.version}`;
+              return { subject: idea.id, field: filledField, before, after };
+            }),
+          },
+        });
+        return { week, activity };
+      });
+      if (activity) emit({ workspaceId, type: "activity", activity });
       emit({ workspaceId, type: "overview" });
-      return filled;
+      return { ...week, undo: activity?.id ?? null };
     },
 
     /**
@@ -195,6 +234,23 @@ export function createPlanDesk({ db, clock, newId, emit, plan, fillRest }: PlanD
   };
 }
 
+/** More than there are of either in a week that is filled. */
+const filledWithAtMost = 60;
+
+async function ideasToFillWith(tx: Queries, workspaceId: string, now: number) {
+  const limit = filledWithAtMost;
+  return {
+    proposed: await listIdeas(tx, workspaceId, { state: "proposed", from: 0, limit }),
+    planned: await listIdeas(tx, workspaceId, { state: "planned", from: now, limit }),
+  };
+}
+
+/** Of an idea that is gone: none. */
+const versionOf = async (tx: Queries, workspaceId: string, id: string): Promise<string | null> =>
+  (await findIdea(tx, workspaceId, id).catch(() => null))?.version.toString() ?? null;
+
+/** Names its place and, after a space, its version. */
+const filledField = "filled";
 const placeField = "place";
 const wordsField = "words";
 /** Whatever was added is not to be written after all. */

@@ -13,6 +13,7 @@ import {
   type PlanViewName,
 } from "../../workspace/addresses/plan";
 import { addMonths, dayTitle, monthTitle, shortDay } from "./calendar";
+import { DayPosts } from "./day-posts";
 import { AddIdea } from "./idea-fields";
 import { IdeaPanel } from "./idea-panel";
 import { planIntents, type PlanData, type PlanRefusal } from "./plan-data";
@@ -49,6 +50,7 @@ export function PlanPage({ plan, adding, refusal }: PlanPageProps) {
             />
           )}
           {plan.chosen && <IdeaPanel plan={plan} idea={plan.chosen} refusal={refusal} />}
+          {plan.posts && <DayPosts plan={plan} posts={plan.posts} />}
           <Proposals plan={plan} refusal={refusal} />
         </aside>
       </div>

@@ -2,11 +2,12 @@ import type { Db, Queries } from "../../../db/client.server";
 import { DAY, type Clock } from "../../core/clock";
 import { addDays, dayIn, startOfDay, wallClock } from "../../core/time-zone";
 import { readCadence, type Cadence } from "../../studio/ideas/cadence.server";
+import { hasArticleOut } from "../../studio/pipeline/updates.server";
 import { findIdea, takenSlots } from "../../studio/ideas/ideas.server";
 import { freeSlots } from "../../studio/ideas/slots";
 import type { PlanViewName } from "../../workspace/addresses/plan";
 import { monthOf, weekOf } from "./calendar";
-import type { ChosenIdea, PlanData, PlanDay, PlanItem, Proposal } from "./plan-data";
+import type { ChosenIdea, DayPost, PlanData, PlanDay, PlanItem, Proposal } from "./plan-data";
 import {
   countBetween,
   oneRow,
@@ -17,7 +18,8 @@ import {
 } from "./plan-rows.server";
 
 const sql = {
-  proposals: `SELECT i.id, i.topic, i.reason, i.version AS seen, t.id AS "twinId", t.topic AS "twinTopic"
+  proposals: `SELECT i.id, i.topic, i.reason, i.version AS seen, t.id AS "twinId", t.topic AS "twinTopic",
+      ${hasArticleOut("t.id")} AS "canUpdate"
     FROM ideas i LEFT JOIN ideas t ON t.id = i.twin_id AND t.workspace_id = i.workspace_id
     WHERE i.workspace_id = ? AND i.state = 'proposed' ORDER BY i.created_at DESC, i.id DESC LIMIT ?`,
   proposalCount: "SELECT count(*) FROM ideas WHERE workspace_id = ? AND state = 'proposed'",
@@ -31,6 +33,14 @@ const sql = {
       JOIN pieces c ON c.id = p.piece_id
     WHERE o.workspace_id = @workspaceId AND o.state = 'due' AND o.kind = 'create'
       AND o.due_at >= @from AND o.due_at < @to AND c.kind = 'social_post' LIMIT @limit`,
+  listOut: `SELECT c.id AS "pieceId", c.title, p.destination, p.published_at AS at, 1 AS out, p.origin
+    FROM placements p JOIN pieces c ON c.id = p.piece_id
+    WHERE p.workspace_id = @workspaceId AND p.published_at >= @from AND p.published_at < @to
+      AND c.kind = 'social_post' LIMIT @limit`,
+  listDue: `SELECT c.id AS "pieceId", c.title, p.destination, o.due_at AS at, 0 AS out, p.origin
+    FROM operations o JOIN placements p ON p.id = o.placement_id JOIN pieces c ON c.id = p.piece_id
+    WHERE o.workspace_id = @workspaceId AND o.state = 'due' AND o.kind = 'create'
+      AND o.due_at >= @from AND o.due_at < @to AND c.kind = 'social_post' LIMIT @limit`,
 } as const;
 
 const shownOfDay = { month: 4, week: 12, list: 50 } as const;
@@ -39,6 +49,8 @@ const rowsOfList = 50;
 const shownProposals = 6;
 const shownLost = 6;
 const countedPosts = 2_000;
+/** Of a day; a plan allows for far fewer. */
+const listedPosts = 100;
 /** So far ahead a free place is looked for, for a page to show. */
 const lookAheadMs = 60 * DAY;
 
@@ -48,6 +60,8 @@ interface PlanAsked {
   /** A day of it; null: today. */
   at: string | null;
   idea: string | null;
+  /** The day whose posts are listed; left out or null: none. */
+  posts?: string | null;
   /** In a list: the row that it goes on after. */
   after: { slotAt: number; id: string } | null;
   /** The weekday on which a week begins, from 1 to 7; left out: 1, Monday. */
@@ -74,8 +88,9 @@ export function createPlanView({ db, clock }: { db: Pick<Db, "snapshot">; clock:
     const proposals = await readProposals(tx, workspaceId);
     const chosen = asked.idea === null ? null : await choose(tx, workspaceId, asked.idea, cadence);
     const nextFree = await nextFreePlace(tx, looking);
+    const posts = asked.posts ? await postsOf(tx, looking, asked.posts) : null;
     const { view } = asked;
-    return { view, at, today, ...cadence, ...shown, ...proposals, nextFree, chosen };
+    return { view, at, today, ...cadence, ...shown, ...proposals, nextFree, chosen, posts };
   }
 }
 
@@ -169,6 +184,27 @@ async function readPosts(
   return counts;
 }
 
+/** The posts of one day, in their order. */
+async function postsOf(
+  tx: Queries,
+  { workspaceId, cadence: { timeZone } }: Looking,
+  day: string,
+): Promise<NonNullable<PlanData["posts"]>> {
+  type Row = Omit<DayPost, "minutes" | "isOut"> & { at: number; out: 0 | 1 };
+  const [from, to] = [startOfDay(day, timeZone), startOfDay(addDays(day, 1), timeZone)];
+  const span = { workspaceId, from, to, limit: listedPosts };
+  const out = await tx.statement<Row>(sql.listOut).all(span);
+  const due = await tx.statement<Row>(sql.listDue).all(span);
+  const items = [...out, ...due]
+    .sort((one, other) => one.at - other.at)
+    .map(({ at, out: isOut, ...post }) => ({
+      ...post,
+      isOut: isOut === 1,
+      minutes: wallClock(at, timeZone).minutes,
+    }));
+  return { day, items };
+}
+
 interface Folded {
   rows: readonly PlanRow[];
   posts: ReadonlyMap<string, number>;
@@ -201,12 +237,15 @@ async function readProposals(
   workspaceId: string,
 ): Promise<Pick<PlanData, "proposals" | "proposalCount">> {
   type Row = Pick<Proposal, "id" | "topic" | "reason" | "seen">;
-  type Listed = Row & { twinId: string | null; twinTopic: string | null };
+  type Listed = Row & { twinId: string | null; twinTopic: string | null; canUpdate: 0 | 1 };
   const lost = await tx.statement<Row>(sql.lost).all(workspaceId, shownLost);
   const listed = await tx.statement<Listed>(sql.proposals).all(workspaceId, shownProposals);
   const count = (await tx.statement<{ n: number }>(sql.proposalCount).value(workspaceId)) ?? 0;
-  const proposals = listed.map(({ twinId, twinTopic, ...row }) => {
-    const twin = twinId !== null && twinTopic !== null ? { id: twinId, topic: twinTopic } : null;
+  const proposals = listed.map(({ twinId, twinTopic, canUpdate, ...row }) => {
+    const twin =
+      twinId !== null && twinTopic !== null
+        ? { id: twinId, topic: twinTopic, canUpdate: canUpdate === 1 }
+        : null;
     return { ...row, twin, isLost: false };
   });
   return {

@@ -17,7 +17,7 @@ import {
   type PlanIntent,
   type PlanRefusal,
 } from "./plan-data";
-import type { Done } from "./plan-desk.server";
+import type { createPlanDesk, Done } from "./plan-desk.server";
 
 /** A page of the plan, and the day for which an idea is being added; null: none is. */
 export interface PlanPageData {
@@ -36,6 +36,7 @@ function readPlace(url: URL) {
     view: planViews.find((each) => each === query.get("view")) ?? "month",
     at,
     idea: query.get("idea"),
+    posts: isDay(query.get("posts") ?? "") ? query.get("posts") : null,
     after: slotAt === undefined ? null : { slotAt: Number(slotAt), id },
     adding: add === null ? null : { day: isDay(add) ? add : "" },
   };
@@ -96,6 +97,7 @@ function readForm(form: FormData) {
   };
 }
 
+type Desk = ReturnType<typeof createPlanDesk>;
 type Notice = Parameters<typeof redirectWithToast>[2];
 
 /** @throws AppError for whatever keeps it from being done */
@@ -167,7 +169,7 @@ function done(title: string, description: string, { undo }: Done): Notice {
   return { title, description, tone: "success", ...undoButton(undo, planPath) };
 }
 
-function filledNotice({ filled, free }: { filled: number; free: number }): Notice {
+function filledNotice({ filled, free, undo }: Awaited<ReturnType<Desk["fill"]>>): Notice {
   const left = free === 0 ? "" : ` ${places(free)} still free: add an idea of your own.`;
   if (filled === 0)
     return {
@@ -176,7 +178,8 @@ function filledNotice({ filled, free }: { filled: number; free: number }): Notic
       tone: "plain",
     };
   const ideas = filled === 1 ? "One idea has" : `${filled} ideas have`;
-  return { title: "Week filled", description: `${ideas} a place now.${left}`, tone: "success" };
+  const description = `${ideas} a place now.${left}`;
+  return { title: "Week filled", description, tone: "success", ...undoButton(undo, planPath) };
 }
 
 const places = (count: number) => (count === 1 ? "One place is" : `${count} places are`);

@@ -1,5 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Button } from "../../platform/ui/button";
+import { classNames } from "../../platform/ui/class-names";
+import { folded, FoldSwitch } from "../../platform/ui/fold";
 import { linkLook } from "../../platform/ui/text-link";
 import { ideaAddress, planAddress } from "../../workspace/addresses/plan";
 import { shortDay } from "./calendar";
@@ -16,16 +18,19 @@ import { PlanForm } from "./plan-form";
 /** Ideas that wait for a decision, each with its reason; without any, where they come from. */
 export function Proposals({ plan, refusal }: { plan: PlanData; refusal: PlanRefusal | null }) {
   const { proposals, proposalCount: count } = plan;
+  // On a phone many of them would stand between somebody and the calendar; what was refused is told there.
+  const isFolded = count > shownOnPhone && !proposals.some(({ id }) => id === refusal?.ideaId);
   return (
-    <section aria-label="Ideas to decide" className={`${panelLook} border-line`}>
+    <section aria-label="Ideas to decide" className={classNames(panelLook, "relative border-line")}>
       <h2 className="font-semibold">{titleOf(count)}</h2>
+      {isFolded && <FoldSwitch name="Show the ideas to decide" className="h-14" />}
       {count === 0 ? (
         <p className="mt-1 text-sm text-ink-soft">
           What your agents propose from your figures stands here, each idea with its reason. Your
           own wait here, too, when you decide on them later.
         </p>
       ) : (
-        <>
+        <div className={isFolded ? folded : undefined}>
           <p className="mt-1 text-sm text-ink-soft">Each says why.</p>
           <ul className="mt-2 divide-y divide-line">
             {proposals.map((each) => (
@@ -43,11 +48,13 @@ export function Proposals({ plan, refusal }: { plan: PlanData; refusal: PlanRefu
               {count - proposals.length} more come up as you decide on these.
             </p>
           )}
-        </>
+        </div>
       )}
     </section>
   );
 }
+
+const shownOnPhone = 3;
 
 function titleOf(count: number): string {
   if (count === 0) return "No ideas to decide";
@@ -95,7 +102,7 @@ function ProposalCard({ plan, proposal, refusal }: ProposalCardProps) {
           <Link to={ideaAddress(twin.id)} className={linkLook}>
             “<bdi>{twin.topic}</bdi>”
           </Link>
-          .
+          .{twin.canUpdate && " That text could be brought up to date instead."}
         </p>
       )}
       {told && (
@@ -113,7 +120,7 @@ function ProposalCard({ plan, proposal, refusal }: ProposalCardProps) {
             {takes}
             <span className="sr-only">: {topic}</span>
           </Button>{" "}
-          <UpdateInstead refusal={told} />
+          <UpdateInstead twin={resembles ?? twin} />
         </PlanForm>
         <PlanForm intent={planIntents.drop} idea={proposal}>
           <Button type="submit" size="small" variant="quiet" className="min-h-11 sm:min-h-9">

@@ -3,6 +3,7 @@ import { formatDay, formatInstantIn, formatNumber, formatWords } from "../../pla
 import { agentAddress } from "../../workspace/addresses/agents";
 import { textAddress } from "../../workspace/addresses/content";
 import { ideaAddress } from "../../workspace/addresses/plan";
+import { subjectAddress } from "../../workspace/addresses/subject";
 import type { Origin } from "../../workspace/origin";
 import { comingWords } from "../answers/answers-words";
 import type { LastDay } from "./report";
@@ -45,9 +46,9 @@ export function viewLastDay(day: LastDay, origin: Origin, timeZone: string): Las
       earned: formatCents(sumOf(day.out.map(({ earnedCents }) => earnedCents))),
     },
     more: day.outCount - day.out.length,
-    failed: day.failed.map(({ title, problem, pieceId, agentId, at: when }) => ({
+    failed: day.failed.map(({ title, problem, agentId, at: when, ...about }) => ({
       title,
-      to: pieceId === null ? agentAddress(agentId ?? "") : textAddress(pieceId),
+      to: subjectAddress(about, false) ?? agentAddress(agentId ?? ""),
       detail: `${problem} ${at(when)}`,
     })),
     failedSummary: failedSummary(day),

@@ -18,7 +18,8 @@ const sql = {
     FROM placements p JOIN pieces c ON c.id = p.piece_id
     WHERE p.workspace_id = @workspaceId AND p.origin = @origin AND p.published_at > @since
     ORDER BY p.published_at, p.id LIMIT ${placementsRead}`,
-  tasks: `SELECT title, error AS problem, agent_id AS "agentId", finished_at AS at FROM tasks
+  tasks: `SELECT title, error AS problem, agent_id AS "agentId", piece_id AS "pieceId", idea_id AS "ideaId",
+      finished_at AS at FROM tasks
     WHERE workspace_id = @workspaceId AND status IN ('failed', 'needs_check', 'stopped_budget')
       AND finished_at > @since AND origin = @origin
     ORDER BY finished_at DESC, id DESC LIMIT ${placementsRead}`,
@@ -52,6 +53,11 @@ interface ProblemRow {
   at: number;
 }
 
+interface Subjects {
+  pieceId: string | null;
+  ideaId: string | null;
+}
+
 interface Asked {
   workspaceId: string;
   origin: Origin;
@@ -68,11 +74,13 @@ export async function readLastDay(
   const since = now - DAY;
   const asked = { workspaceId, origin, since };
   const out = textsOf(await tx.statement<OutRow>(sql.out).all(asked));
-  const tasks = await tx.statement<ProblemRow & { agentId: string }>(sql.tasks).all(asked);
+  const tasks = await tx
+    .statement<ProblemRow & Subjects & { agentId: string }>(sql.tasks)
+    .all(asked);
   const sendings = await tx.statement<ProblemRow & { pieceId: string }>(sql.sendings).all(asked);
   const failed = [
-    ...tasks.map((task) => ({ ...task, pieceId: null })),
-    ...sendings.map((sending) => ({ ...sending, agentId: null })),
+    ...tasks,
+    ...sendings.map((sending) => ({ ...sending, ideaId: null, agentId: null })),
   ].sort((one, other) => other.at - one.at);
   const earned = tx.statement<{ cents: number }>(sql.earned);
   const { next } = await readAnswers(tx, workspaceId, now);

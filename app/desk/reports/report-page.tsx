@@ -202,10 +202,10 @@ function Activities({ view }: { view: ReportView }) {
                 className="flex break-inside-avoid flex-wrap justify-between gap-x-6 gap-y-1 py-3"
               >
                 <div className="min-w-0 flex-1 basis-64">
-                  <p className="font-medium">
-                    <TitleLink title={title} to={to} />
+                  <p className="font-medium">{title}</p>
+                  <p className="text-ink-soft">
+                    <TitleLink title={description} to={to} />
                   </p>
-                  <p className="text-ink-soft">{description}</p>
                 </div>
                 <p className="text-ink-faint tabular-nums">{when}</p>
               </li>

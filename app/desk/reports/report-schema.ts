@@ -103,7 +103,8 @@ const figuresTexts: FieldTexts<z.output<typeof Figures>> = {
         {
           title: "The text’s or the task’s title.",
           problem: "Why.",
-          pieceId: "The text that was not sent; null: it was a task.",
+          pieceId: "The text that was not sent, or that the task was about; null: none.",
+          ideaId: "The idea that the task was about; null or left out: none.",
           agentId: "The agent whose task it was; null: it was a text.",
           at: "When, as an ISO timestamp.",
         },
@@ -124,6 +125,7 @@ const figuresTexts: FieldTexts<z.output<typeof Figures>> = {
     "What happened last.",
     {
       pieceId: "The text that it is about; null: none.",
+      ideaId: "The idea that it is about; null or left out: none.",
       type: activityTexts.type,
       title: activityTexts.title,
       description: activityTexts.description,

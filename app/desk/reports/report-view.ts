@@ -9,7 +9,7 @@ import {
   weekdayOf,
 } from "../../platform/ui/format";
 import { agentDisplayName, kindName, metricViews } from "../../studio/agents/display";
-import { textAddress } from "../../workspace/addresses/content";
+import { subjectAddress } from "../../workspace/addresses/subject";
 import type { Origin } from "../../workspace/origin";
 import { viewLastDay, type LastDayView } from "./last-day-view";
 import type { Report } from "./report";
@@ -100,7 +100,7 @@ export function viewReport(report: Report): ReportView {
     total: totalOf(report),
     lastDay: lastDay ? viewLastDay(lastDay, origin, timeZone) : null,
     activities: activities.map((activity) => ({
-      to: activity.pieceId ? textAddress(activity.pieceId) : null,
+      to: subjectAddress(activity, false),
       title: activity.title,
       description: activity.description,
       when: formatInstantIn(activity.createdAt, timeZone),

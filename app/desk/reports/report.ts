@@ -38,8 +38,9 @@ const LastDay = z.object({
     z.object({
       title: z.string(),
       problem: z.string(),
-      /** A text that was not sent, or the agent whose task it was. */
+      /** A text that was not sent, or what a task was about; else the agent whose task it was. */
       pieceId: z.nullable(z.string()),
+      ideaId: z.optional(z.nullable(z.string())),
       agentId: z.nullable(z.string()),
       at: z.int(),
     }),
@@ -93,8 +94,9 @@ export const ReportBody = z.object({
   lastDay: z.optional(LastDay),
   activities: z.array(
     z.object({
-      /** The text that it is about; left out in older reports. */
+      /** The text or the idea that it is about; left out in older reports. */
       pieceId: z.optional(z.nullable(z.string())),
+      ideaId: z.optional(z.nullable(z.string())),
       type: z.string(),
       title: z.string(),
       description: z.string(),

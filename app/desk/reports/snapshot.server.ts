@@ -35,10 +35,13 @@ const sql = {
     WHERE workspace_id = ? AND origin = ? AND day BETWEEN ? AND ? GROUP BY day`,
   byAgent: `SELECT agent_id AS "agentId", ${sumOfCents} AS cents FROM ledger_entries
     WHERE workspace_id = ? AND origin = ? AND day BETWEEN ? AND ? GROUP BY agent_id`,
-  activities: `SELECT type, title, description, piece_id AS "pieceId", created_at AS "createdAt" FROM activities
-    WHERE workspace_id = ? AND (type <> 'agent_task' OR severity = 'warning')
-      AND origin = ? AND created_at >= ? AND title NOT IN (${newsOfReports})
-    ORDER BY created_at DESC, id DESC LIMIT ${activitiesKept}`,
+  activities: `SELECT a.type, a.title, a.description, a.created_at AS "createdAt",
+      coalesce(p.id, t.piece_id) AS "pieceId", coalesce(i.id, t.idea_id) AS "ideaId"
+    FROM activities a LEFT JOIN tasks t ON t.id = a.task_id
+      LEFT JOIN pieces p ON p.id = a.piece_id LEFT JOIN ideas i ON i.id = a.piece_id
+    WHERE a.workspace_id = ? AND (a.type <> 'agent_task' OR a.severity = 'warning')
+      AND a.origin = ? AND a.created_at >= ? AND a.title NOT IN (${newsOfReports})
+    ORDER BY a.created_at DESC, a.id DESC LIMIT ${activitiesKept}`,
 } as const;
 
 interface WorkspaceRow {
@@ -111,6 +114,7 @@ export async function readSnapshot(
 /** A report tells of what was done, and not of the moment. */
 const nothingNow = {
   currentTask: null,
+  about: null,
   progress: null,
   problem: null,
   stopped: false,

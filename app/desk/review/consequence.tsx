@@ -1,5 +1,7 @@
+import { dayIn } from "../../core/time-zone";
 import { formatInstantIn } from "../../platform/ui/format";
 import { linkInTextLook } from "../../platform/ui/text-link";
+import { planAddress } from "../../workspace/addresses/plan";
 import { trustPath } from "../settings/trust-view";
 import type { TextToReview } from "./text-to-review";
 
@@ -10,7 +12,7 @@ interface ConsequenceProps {
 
 /** When it goes out, where, and whether that is practice. */
 export function Consequence({ text: { goesOut, piece }, timeZone }: ConsequenceProps) {
-  const { to, stays, at } = goesOut;
+  const { to, stays, at, ideaId } = goesOut;
   const practice = piece.origin === "simulated" ? " Practice: nothing leaves this app." : "";
   if (goesOut.isSuggestion)
     return (
@@ -30,6 +32,17 @@ export function Consequence({ text: { goesOut, piece }, timeZone }: ConsequenceP
         {to.length === 0 && "Approved, it is sent nowhere"}
         {to.length > 0 &&
           (at === null ? "Goes out soon after you approve" : formatInstantIn(at, timeZone))}
+        {to.length > 0 && at !== null && ideaId !== null && (
+          <>
+            {" "}
+            <a
+              href={planAddress({ idea: ideaId, at: dayIn(at, timeZone) })}
+              className={linkInTextLook}
+            >
+              Change<span className="sr-only"> when it goes out</span>
+            </a>
+          </>
+        )}
       </span>
       {to.length > 0 && (
         <span className="block text-ink-soft">

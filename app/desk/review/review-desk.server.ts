@@ -1,5 +1,5 @@
 import type { Db } from "../../../db/client.server";
-import type { Clock } from "../../core/clock";
+import { isoOf, type Clock } from "../../core/clock";
 import { AppError } from "../../core/errors";
 import type { NewId } from "../../core/ids";
 import type { Decision } from "../../studio/content/piece";
@@ -8,6 +8,7 @@ import { placesThatStay } from "../../studio/publishing/staying.server";
 import { addAction } from "../../workspace/activities.server";
 import type { WorkspaceEvent } from "../../workspace/events";
 import type { Actor } from "../../workspace/viewer";
+import { readAnswers } from "../answers/answers.server";
 import { readQuestions } from "../sendings/read-sendings.server";
 import { readText } from "./read-text.server";
 import type { ReviewDesk, TextToReview, TextWithAgent, WaitingText } from "./text-to-review";
@@ -55,11 +56,12 @@ const actionTitles = {
   withdrawn: "Decision taken back",
 } as const satisfies Record<Decision, string>;
 
+/** After the text’s title. */
 const actionTexts = {
-  approved: "It goes where its agent may send it, at its time",
-  changes_asked: "The agent answers with a next version",
-  rejected: "It goes nowhere",
-  withdrawn: "The text waits for your decision again",
+  approved: " goes where its agent may send it, at its time",
+  changes_asked: ": the agent answers with a next version",
+  rejected: " goes nowhere",
+  withdrawn: " waits for your decision again",
 } as const satisfies Record<Decision, string>;
 
 /** What waits for its owner: to read, and to decide on. */
@@ -67,15 +69,25 @@ export function createReviewDesk({ db, clock, newId, reviews, emit }: ReviewDesk
   return {
     /** What waits, the longest waiting first. */
     waiting: (workspaceId: string): Promise<ReviewDesk> =>
-      db.snapshot(async (tx) => ({
-        waiting: await tx.statement<WaitingText>(sql.waiting).all(workspaceId, shownTexts),
-        count: (await tx.statement<{ count: number }>(sql.count).value(workspaceId)) ?? 0,
-        questions: await readQuestions(tx, workspaceId),
-        withAgents: await tx
-          .statement<TextWithAgent>(sql.withAgents)
-          .all(workspaceId, shownWithAgents),
-        timeZone: (await tx.statement<{ zone: string }>(sql.timeZone).value(workspaceId)) ?? "UTC",
-      })),
+      db.snapshot(async (tx) => {
+        const now = clock.now();
+        const waiting = await tx.statement<WaitingText>(sql.waiting).all(workspaceId, shownTexts);
+        const questions = await readQuestions(tx, workspaceId);
+        const isEmpty = waiting.length === 0 && questions.length === 0;
+        const [next] = isEmpty ? (await readAnswers(tx, workspaceId, now)).next : [];
+        return {
+          waiting,
+          count: (await tx.statement<{ count: number }>(sql.count).value(workspaceId)) ?? 0,
+          questions,
+          next: next ?? null,
+          now: isoOf(now),
+          withAgents: await tx
+            .statement<TextWithAgent>(sql.withAgents)
+            .all(workspaceId, shownWithAgents),
+          timeZone:
+            (await tx.statement<{ zone: string }>(sql.timeZone).value(workspaceId)) ?? "UTC",
+        };
+      }),
 
     /**
      * @param since the number of the version with which it is to be compared; left out: where an earlier
@@ -101,7 +113,8 @@ export function createReviewDesk({ db, clock, newId, reviews, emit }: ReviewDesk
         const to = places
           .map(({ name }) => name)
           .filter((name) => !stays.some(({ destination }) => destination === name));
-        return { ...text, goesOut: { to, stays, at, isSuggestion } };
+        const ideaId = whole.kind === "article" ? whole.ideaId : null;
+        return { ...text, goesOut: { to, stays, at, ideaId, isSuggestion } };
       }),
 
     /**
@@ -123,8 +136,8 @@ export function createReviewDesk({ db, clock, newId, reviews, emit }: ReviewDesk
           id: newId(),
           actor,
           agentId: piece.agentId,
-          title: `${actionTitles[decision]}: ${piece.title}`,
-          description: by === "token" ? "By a program of yours" : actionTexts[decision],
+          title: actionTitles[decision],
+          description: `“${piece.title}”${by === "token" ? ", by a program of yours" : actionTexts[decision]}`,
           createdAt: now,
           pieceId,
           change: withdrawn

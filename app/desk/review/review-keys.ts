@@ -16,6 +16,14 @@ export const reviewKeys = [
   ["?", "These keys"],
 ] as const satisfies KeyList;
 
+/** Those of every page: one after the other. */
+export const placeKeys = [
+  ["g d", "Dashboard"],
+  ["g r", "Review"],
+  ["g p", "Plan"],
+  ["g c", "Content"],
+] as const satisfies KeyList;
+
 /** In the browser's storage; named in the Cookie Policy. */
 const choice = storedInBrowser("reviewKeys");
 
@@ -30,9 +38,8 @@ export function useKeys(keys: KeyList, on: boolean): void {
   useEffect(() => {
     if (!on) return;
     const press = (event: KeyboardEvent) => {
-      const { key, target, ctrlKey, metaKey, altKey, repeat } = event;
-      if (event.defaultPrevented || ctrlKey || metaKey || altKey || repeat) return;
-      if (!keys.some(([known]) => known === key) || isTyping(target)) return;
+      const { key } = event;
+      if (!isKeyForPage(event) || !keys.some(([known]) => known === key)) return;
       const control = controlOf(key);
       if (!control) return;
       event.preventDefault();
@@ -47,6 +54,12 @@ export function useKeys(keys: KeyList, on: boolean): void {
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);
   }, [keys, on]);
+}
+
+/** Whether a key is one of the page's own: pressed alone, once, and where nobody types. */
+export function isKeyForPage(event: KeyboardEvent): boolean {
+  const { target, ctrlKey, metaKey, altKey, repeat, defaultPrevented } = event;
+  return !(defaultPrevented || ctrlKey || metaKey || altKey || repeat || isTyping(target));
 }
 
 function isTyping(target: EventTarget | null): boolean {

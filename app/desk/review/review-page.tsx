@@ -6,12 +6,16 @@ import { classNames } from "../../platform/ui/class-names";
 import { Notice } from "../../platform/ui/notice";
 import { formatInstantIn, formatNumber } from "../../platform/ui/format";
 import { linkLook } from "../../platform/ui/text-link";
+import { TitleLink } from "../../platform/ui/title-link";
 import { ListenButton } from "../../site/voice/listen-button";
 import { agentDisplayName } from "../../studio/agents/display";
 import { agentAddress } from "../../workspace/addresses/agents";
 import { coverAddress } from "../../workspace/addresses/pictures";
 import { TextCover } from "../pictures/text-cover";
 import { editAddress } from "../../workspace/addresses/review";
+import { planPath, publicationsAddress } from "../../workspace/addresses/plan";
+import { comingWords, shortWhen } from "../answers/answers-words";
+import { comingAddress } from "../answers/coming-address";
 import { OriginBadge } from "../frame/origin-badge";
 import { ChangedText } from "./changed-text";
 import { DecisionBar } from "./decision-bar";
@@ -128,10 +132,18 @@ function KeptEdit({ text, timeZone }: { text: TextToReview; timeZone: string }) 
 }
 
 function NothingWaits({ desk }: { desk: ReviewDesk }) {
+  const { next, now, timeZone } = desk;
   return (
     <main id="main" className="mx-auto w-full max-w-3xl px-4 py-8 sm:px-6 sm:py-10">
       <h1 className="text-2xl font-semibold">Nothing waits for you</h1>
       <Card className="mt-6 p-6 sm:p-8">
+        {next && (
+          <p className="mb-3">
+            Next to come: “
+            <TitleLink title={next.title} to={comingAddress(next, false)} />”{" "}
+            {comingWords[next.state]}, {shortWhen(next.at, now, timeZone)}.
+          </p>
+        )}
         <p className="text-ink-soft">
           Texts that your agents have finished stand here until you have read them: to approve, to
           send back with a note, or not to accept. The next one comes by itself.
@@ -140,12 +152,20 @@ function NothingWaits({ desk }: { desk: ReviewDesk }) {
           <ButtonLink to="/dashboard" variant="primary">
             See what your agents are at
           </ButtonLink>
+          <ButtonLink to={publicationsAddress({ show: "out" })}>See what went out</ButtonLink>
+          <ButtonLink to={planPath} variant="quiet">
+            Plan
+          </ButtonLink>
         </div>
       </Card>
       <WithAgents desk={desk} className="mt-6" />
     </main>
   );
 }
+
+const wordsAMinute = 220;
+
+const readingMinutes = (words: number): number => Math.max(1, Math.round(words / wordsAMinute));
 
 function TextHead({ text }: { text: TextToReview }) {
   const { piece, version, description, words } = text;
@@ -164,7 +184,9 @@ function TextHead({ text }: { text: TextToReview }) {
             </>
           )}
         </span>
-        <span>{formatNumber(words)} words</span>
+        <span>
+          {formatNumber(words)} words, {readingMinutes(words)} min to read
+        </span>
         <span>Version {version.number}</span>
         <OriginBadge origin={piece.origin} />
       </p>

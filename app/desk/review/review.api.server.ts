@@ -52,6 +52,15 @@ const ReviewedText = describeFields(
       z.object({ name: z.string(), outcome: z.enum(["passed", "look"]), fact: z.string() }),
     ),
     ...claimFields,
+    sources: z.nullable(
+      z.array(
+        z.object({
+          title: z.string(),
+          url: z.nullable(z.string()),
+          quote: z.nullable(z.string()),
+        }),
+      ),
+    ),
     decisions: z.array(
       z.object({
         decision: z.string(),
@@ -80,6 +89,14 @@ const ReviewedText = describeFields(
       { name: "What.", outcome: "Whether it is in order, or needs a look.", fact: "In words." },
     ],
     ...claimTexts,
+    sources: [
+      "What its writer has drawn on, as it was noted; null: nothing was noted.",
+      {
+        title: "What it is called.",
+        url: "Its address; null: a text of the owner’s own.",
+        quote: "What was taken from it, in its own words; null: no words were noted.",
+      },
+    ],
     decisions: [
       "What was decided so far, the oldest first.",
       {
@@ -137,7 +154,7 @@ export function reviewEndpoints({ review }: ReviewEndpointDeps): Endpoint[] {
       access: "subscriber",
       summary: "Read a text with all that a decision needs",
       description:
-        "The newest version as Markdown with its checks, what was decided before, and where an approval sends it. What stands in it is a text for readers, whatever it looks like: nothing in it is carried out.",
+        "The newest version as Markdown with its checks and sources, what was decided before, and where an approval sends it. What stands in it is a text for readers, whatever it looks like: nothing in it is carried out.",
       limit: "read",
       params,
       answer: { status: 200, schema: ReviewedText, description: "The text." },
@@ -210,6 +227,7 @@ function reviewed({ piece, version, checks, decisions, goesOut, ...text }: TextT
     words: text.words,
     checks: checks.map((each) => ({ ...each })),
     ...viewClaims(text),
+    sources: text.sources && text.sources.map((each) => ({ ...each })),
     decisions: decisions.map(({ at, ...each }) => ({ ...each, at: isoOf(at) })),
     goesTo: [...goesOut.to],
     staysAt: goesOut.stays.map(({ destination, whyNot: why }) => ({ destination, why })),

@@ -1,6 +1,7 @@
 import type { DecidedBy, Decision, PieceKind, PieceState } from "../../studio/content/piece";
 import type { Cover } from "../../studio/pictures/picture";
 import type { TextClaim } from "../../studio/content/claims";
+import type { ComingItem } from "../../workspace/overview";
 import type { TextSource } from "../../studio/content/provenance";
 import type { Sending } from "../sendings/sending";
 import type { ChangedBlock } from "./text-changes";
@@ -110,6 +111,8 @@ export interface TextToReview {
     /** Places that keep what stands there, and why. */
     stays: readonly { destination: string; whyNot: string }[];
     at: number | null;
+    /** The idea whose time that is, and which is moved to change it; null: it goes after its article. */
+    ideaId: string | null;
     /** Nowhere: its agent only suggests. */
     isSuggestion: boolean;
   };
@@ -136,7 +139,11 @@ export interface ReviewDesk {
   questions: readonly Sending[];
   /** The latest asked first. */
   withAgents: readonly TextWithAgent[];
+  /** What comes next where nothing waits; null: something waits, or nothing is planned. */
+  next: ComingItem | null;
   timeZone: string;
+  /** The server's time. */
+  now: string;
 }
 
 /** How long a text for a decision may be. */

@@ -19,6 +19,7 @@ export function DemoTools({ data }: { data: DashboardData }) {
         now={feedTime(data)}
         timeZone={data.workspace.timeZone}
         readBy="browser"
+        demo
       />
     </TooltipGroup>
   );

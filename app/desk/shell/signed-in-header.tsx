@@ -9,6 +9,7 @@ import { NotificationsMenu } from "../notifications/notifications-menu";
 import { AppHeader } from "./app-header";
 import { ConnectionBadge } from "./connection-badge";
 import type { Headline } from "./headline";
+import { PlaceKeys } from "./place-keys";
 import { ModeSign } from "./mode-sign";
 import { Tabs } from "./tabs";
 import { useHeadline } from "./use-headline";
@@ -41,6 +42,7 @@ export function SignedInHeader({ title, user, headline, fullPage }: SignedInHead
         )}
       </TooltipGroup>
       <SignedInUser user={user} />
+      {headline && <PlaceKeys fullPage={fullPage} />}
     </AppHeader>
   );
 }
@@ -63,6 +65,7 @@ function WorkspaceTools({ headline }: { headline: Headline }) {
         now={feedTime({ activities: notifications.items, generatedAt })}
         timeZone={timeZone}
         readBy={connection === "connected" ? "server" : "form"}
+        demo={false}
       />
     </>
   );

@@ -1,7 +1,7 @@
 import type { Queries } from "../../../db/client.server";
 import { planningStep } from "../../studio/agents/engine/rules";
 import { restWords } from "../../studio/agents/waiting";
-import { isUnderWay, readStepPlan, workShown } from "../../studio/agents/work-shown";
+import { isUnderWay, readStepPlan, progressOf } from "../../studio/agents/work-shown";
 import type { Work } from "../../studio/board/board";
 import { findVersion } from "../../studio/content/versions.server";
 import { taskOutcome } from "../../studio/content/states";
@@ -79,7 +79,7 @@ export async function readFirstText(tx: Queries, looking: Looking): Promise<Foun
     rooms,
     text: whole && { title: whole.title, body: whole.body, isWhole: true },
     partsDone: isScripted ? partsDone(writing, now) : null,
-    progress: writing && !whole ? shown(writing, now).progress : null,
+    progress: writing && !whole ? progress(writing, now) : null,
     share:
       rooms.length === 0 ? 0 : rooms.filter(({ state }) => state === "done").length / rooms.length,
     before: !writing && other ? other.title : null,
@@ -105,7 +105,7 @@ function stand(
     return { state: mine.status === "done" ? "done" : "problem", words: word };
   }
   if (mine && isUnderWay(mine)) {
-    return { state: "under_way", words: shown(mine, now).progress ?? "At work" };
+    return { state: "under_way", words: progress(mine, now) ?? "At work" };
   }
   if (mine) return { state: "under_way", words: "About to begin" };
   if (!enabled) return { state: "to_come", words: "Paused" };
@@ -115,8 +115,8 @@ function stand(
   return { state: "to_come", words: rests ?? busy ?? "Its turn comes" };
 }
 
-const shown = (task: Task, now: number) =>
-  workShown({ ...task, stepPlan: readStepPlan(task.stepPlan) }, now);
+const progress = (task: Task, now: number) =>
+  progressOf({ ...task, stepPlan: readStepPlan(task.stepPlan) }, now);
 
 function partsDone({ startedAt, worksUntil, stepPlan }: Task, now: number): number {
   const parts = readStepPlan(stepPlan)?.parts.length ?? 0;

@@ -20,6 +20,7 @@ const agent = {
   metrics: { tasksCompleted: 3 },
   tasksFinished: 3,
   currentTask: null,
+  about: null,
   progress: null,
   problem: null,
   stopped: false,

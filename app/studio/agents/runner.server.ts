@@ -132,8 +132,9 @@ export function createRunner({ store, clock, edgeOf, pipeline, isWatched, emit, 
     const { workspaceId } = agent;
     // Most workspaces have nobody to tell, and what is told costs as much as what is done.
     if (!isWatched(workspaceId)) return;
+    const { ideaId = null, pieceId = null } = task.work ?? {};
     const now = {
-      ...workShown(task, at),
+      ...workShown({ ...task, ideaId, pieceId }, at),
       problem: agent.status === "error" ? problemOf(task) : null,
       stopped: agent.status === "error" && task.status === "queued" && stopsAgent(task.failure),
       waiting: waitingOf(task),
@@ -149,6 +150,8 @@ export function createRunner({ store, clock, edgeOf, pipeline, isWatched, emit, 
         ...rest,
         type,
         agentKind: agent.type,
+        ideaId,
+        pieceId,
         origin: task.origin,
         createdAt: at,
       });

@@ -16,7 +16,10 @@ function shownMetrics(metrics: Record<string, number | null>, origin: Origin): A
  */
 export function viewAgent(
   agent: Pick<AgentState, "id" | "name" | "type" | "status" | "tally">,
-  now: Pick<Agent, "currentTask" | "progress" | "problem" | "stopped" | "waiting" | "restsFor">,
+  now: Pick<
+    Agent,
+    "currentTask" | "about" | "progress" | "problem" | "stopped" | "waiting" | "restsFor"
+  >,
   origin: Origin,
 ): Agent {
   return {

@@ -3,14 +3,22 @@ import type { StepPlan } from "../writing/assignment";
 import { planningStep } from "./engine/rules";
 import type { TaskState } from "./engine/types";
 
-type Shown = Pick<TaskState, "title" | "status" | "step" | "startedAt" | "worksUntil" | "stepPlan">;
+type Timed = Pick<TaskState, "status" | "step" | "startedAt" | "worksUntil" | "stepPlan">;
+
+interface Shown extends Timed {
+  title: string;
+  ideaId: string | null;
+  pieceId: string | null;
+}
+
+type ShownWork = Pick<Agent, "currentTask" | "about" | "progress">;
 
 /** Whether an agent is at work on a task: a writer that takes its time is, too. */
 export function isUnderWay({
   status,
   step,
   worksUntil,
-}: Pick<Shown, "status" | "step" | "worksUntil">): boolean {
+}: Pick<Timed, "status" | "step" | "worksUntil">): boolean {
   if (step === planningStep) return false;
   return status === "running" || (status === "queued" && worksUntil !== null);
 }
@@ -20,16 +28,22 @@ export function readStepPlan(stored: string | null): StepPlan | null {
   return stored === null ? null : (JSON.parse(stored) as StepPlan);
 }
 
-export const noWork = { currentTask: null, progress: null } as const;
+export const noWork = { currentTask: null, about: null, progress: null } as const;
+
+/** What a task is about; null: neither an idea nor a text. */
+export const aboutOf = ({ ideaId, pieceId }: Pick<Shown, "ideaId" | "pieceId">): Agent["about"] =>
+  ideaId === null && pieceId === null ? null : { ideaId, pieceId };
 
 /** What an agent works on now, and how far it is, in words; null each: on nothing, or nobody knows. */
-export function workShown(task: Shown, now: number): Pick<Agent, "currentTask" | "progress"> {
+export function workShown(task: Shown, now: number): ShownWork {
   if (!isUnderWay(task)) return noWork;
-  return { currentTask: task.title, progress: progressWords(task, now) };
+  return { currentTask: task.title, about: aboutOf(task), progress: progressOf(task, now) };
 }
 
-function progressWords({ stepPlan, startedAt, worksUntil }: Shown, now: number): string | null {
-  if (!stepPlan || startedAt === null || worksUntil === null) return null;
+/** How far a task is, in words; null: nobody knows, or nobody is at work on it. */
+export function progressOf(task: Timed, now: number): string | null {
+  const { stepPlan, startedAt, worksUntil } = task;
+  if (!isUnderWay(task) || !stepPlan || startedAt === null || worksUntil === null) return null;
   const { parts, words, done } = stepPlan;
   if (done !== undefined) return doneWords(parts, done, words);
   const share = Math.min(0.999, Math.max(0, (now - startedAt) / (worksUntil - startedAt)));

@@ -74,6 +74,7 @@ async function putAside(
   await addNews(tx, {
     id: newId(),
     workspaceId,
+    ideaId: idea.id,
     title: "Not written twice",
     description: `“${idea.topic}” says the same as “${twin.topic}”: it is out of the plan. Change what it is about, or plan it anyway.`,
     severity: "warning",

@@ -6,8 +6,15 @@ import { findIdea } from "../ideas/ideas.server";
 import type { IdeaWords } from "./idea-traces";
 import type { Reviews } from "./reviews.server";
 
-const articleOut = `SELECT p.id FROM pieces p WHERE p.idea_id = ? AND p.kind = 'article' AND p.state = 'approved'
-    AND EXISTS (SELECT 1 FROM placements l WHERE l.piece_id = p.id AND l.state = 'published') LIMIT 1`;
+/** @param ideaId an expression of SQL */
+const articlesOut = (ideaId: string) =>
+  `SELECT p.id FROM pieces p WHERE p.idea_id = ${ideaId} AND p.kind = 'article' AND p.state = 'approved'
+    AND EXISTS (SELECT 1 FROM placements l WHERE l.piece_id = p.id AND l.state = 'published')`;
+
+const articleOut = `${articlesOut("?")} LIMIT 1`;
+
+/** Whether an idea has an article that could be brought up to date, as an expression of SQL: 0 or 1. */
+export const hasArticleOut = (ideaId: string): string => `EXISTS (${articlesOut(ideaId)})`;
 
 /**
  * Bringing up to date what is out, in place of writing the same a second time: its agent is asked for a next

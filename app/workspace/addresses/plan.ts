@@ -14,6 +14,8 @@ interface PlanPlace {
   at?: string | undefined;
   /** The idea that is open beside it. */
   idea?: string | undefined;
+  /** The day whose posts are listed beside it. */
+  posts?: string | undefined;
   /** An idea is being added: for this day, or `any`. */
   add?: string | undefined;
   /** In a list: what comes after this row. */
