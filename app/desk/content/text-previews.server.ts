@@ -72,14 +72,13 @@ function readerOf(tx: Queries, piece: Piece, shown: Version, shownId: string) {
     const { name } = destination;
     const open = placement ? await operationInFlight(tx, placement.placementId) : undefined;
     if (open && isToStand(open)) {
-      const { payload, versionId, dueAt } = open;
+      const { payload, versionId } = open;
       const preview = destination.preview(payload);
       return [
         {
           destination: name,
-          state: "scheduled",
+          ...howFar(open),
           versionNumber: await numberOf(versionId),
-          dueAt,
           replaces: open.standingVersionId !== null,
           whyItStays: null,
           preview,
@@ -115,6 +114,15 @@ function readerOf(tx: Queries, piece: Piece, shown: Version, shownId: string) {
       },
     ];
   };
+}
+
+/** How far it is. Once it has been armed, its time is that of the next look and no more that of its sending. */
+function howFar({ state, dueAt, plannedAt }: OperationRow): Pick<TextPreview, "state" | "dueAt"> {
+  if (state === "due" || state === "held") return { state: "scheduled", dueAt };
+  if (state === "arrived") return { state: "draft", dueAt: null };
+  // A backup was restored: it goes out then, unless it is there by now.
+  if (state !== "needs_look" && plannedAt !== null) return { state: "scheduled", dueAt: plannedAt };
+  return { state: "sent", dueAt: null };
 }
 
 /** Something is to stand there of which what is sent is known. */
