@@ -22,7 +22,7 @@ const sql = {
     ORDER BY p.state_at, p.id LIMIT ${needsShown}`,
   reviewCount: `SELECT count(*) FROM pieces
     WHERE workspace_id = ? AND state = 'in_review' AND kind <> 'report'`,
-  stuck: `SELECT o.state AS reason, o.id AS "sendingId", c.id, c.title, c.kind,
+  stuck: `SELECT o.state AS reason, o.id AS "sendingId", o.kind AS "sendingKind", c.id, c.title, c.kind,
       ${cameToIt} AS since, c.origin, o.error AS detail
     ${stuckSendings} ORDER BY since, o.id LIMIT ${needsShown}`,
   stuckCount: `SELECT count(*) ${stuckSendings}`,
@@ -55,6 +55,7 @@ interface TextToRead {
 }
 type StuckRow = Omit<TextToRead, "goesOutAt"> & {
   sendingId: string;
+  sendingKind: NonNullable<Need["sendingKind"]>;
   reason: "needs_look" | "failed" | "held";
   detail: string | null;
 };
@@ -92,6 +93,7 @@ export async function readAnswers(tx: Queries, workspaceId: string, now: number)
       ...text,
       reason: "review" as const,
       sendingId: null,
+      sendingKind: null,
       detail: null,
     })),
     ...stuckOnes.map((one) => ({ ...one, goesOutAt: null })),
@@ -99,6 +101,7 @@ export async function readAnswers(tx: Queries, workspaceId: string, now: number)
       ...agent,
       reason: "agent" as const,
       sendingId: null,
+      sendingKind: null,
       goesOutAt: null,
       detail: problemOf({ status, error, failure }),
     })),

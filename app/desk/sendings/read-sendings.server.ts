@@ -33,7 +33,7 @@ const sql = {
   questionCount: `SELECT count(*) FROM operations WHERE workspace_id = ? AND state = 'needs_look'`,
   // At a practice place there is nothing to look at: where it has arrived stands in the simulation's own world.
   question: `SELECT ${columns}, coalesce(p.url, (SELECT s.url FROM simulated_posts s
-      WHERE s.idempotency_key = p.id)) AS url, v.number AS version, p.edit_url AS "editUrl",
+      WHERE s.idempotency_key = p.id)) AS url, v.number AS version, p.edit_url AS "editUrl", p.remote_id AS "remoteId",
       CASE WHEN o.kind = 'create' AND p.remote_id IS NOT NULL THEN 1 ELSE 0 END AS "liesThere"
     FROM operations o JOIN placements p ON p.id = o.placement_id JOIN pieces c ON c.id = p.piece_id
       JOIN versions v ON v.id = o.version_id

@@ -863,6 +863,7 @@ export const examples: Readonly<Record<string, Example>> = {
             {
               reason: "failed",
               sendingId: "01a208b4-db00-7000-8000-087bc299341d",
+              sendingKind: "create",
               id: "01a2028e-2600-7000-8000-02abe452fd0a",
               title: "A self-watering planter from two buckets",
               kind: "video_pack",
@@ -878,6 +879,7 @@ export const examples: Readonly<Record<string, Example>> = {
               origin: "simulated",
               reason: "review",
               sendingId: null,
+              sendingKind: null,
               detail: null,
               since: "2026-11-24T08:00:00.000Z",
               goesOutAt: "2026-11-28T00:00:00.000Z",
@@ -1131,6 +1133,7 @@ export const examples: Readonly<Record<string, Example>> = {
               origin: "simulated",
               reason: "review",
               sendingId: null,
+              sendingKind: null,
               detail: null,
               since: "2026-11-25T14:29:45.489Z",
               goesOutAt: null,
@@ -1138,6 +1141,7 @@ export const examples: Readonly<Record<string, Example>> = {
             {
               reason: "failed",
               sendingId: "failed-sending",
+              sendingKind: "create",
               id: "published-text",
               title: "Basil from seed",
               kind: "article",
