@@ -5,6 +5,7 @@ import { findPiece } from "../../studio/content/pieces.server";
 import { findVersion, type Version } from "../../studio/content/versions.server";
 import { problemsOf } from "../../studio/places/preview-problems";
 import type { Destination } from "../../studio/publishing/destination-port";
+import { keyToCome } from "../../studio/publishing/key-to-come";
 import { keywordsOf } from "../../studio/publishing/keywords.server";
 import {
   operationInFlight,
@@ -13,9 +14,6 @@ import {
 import { placementsOf, type PlacementRow } from "../../studio/publishing/placement-store.server";
 import { whyItStays } from "../../studio/publishing/staying.server";
 import type { TextPreview } from "./text-preview";
-
-/** Stands for a name that is only given when something is scheduled. */
-const noKeyYet = "…";
 
 const sql = {
   versions: "SELECT id, number FROM versions WHERE piece_id = ?",
@@ -96,7 +94,7 @@ function readerOf(tx: Queries, piece: Piece, shown: Version, shownId: string) {
     const { title, body, fields } =
       ofId === shownId ? shown : await findVersion(tx, piece.workspaceId, ofId);
     const keywords = await keywordsOf(tx, piece.id);
-    const place = { key: placement?.placementId ?? noKeyYet, variant: placement?.variant ?? "" };
+    const place = { key: placement?.placementId ?? keyToCome, variant: placement?.variant ?? "" };
     const payload = destination.render({ kind, title, body, fields, keywords }, place);
     const preview = destination.preview(payload);
     return [
