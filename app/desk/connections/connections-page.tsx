@@ -100,7 +100,12 @@ export function ConnectionsPage({ view }: { view: ConnectionsView }) {
             <span className="sr-only"> your blog</span>
           </ButtonLink>
         </Row>
-        <PlaceRows places={view.places} kinds={view.placeKinds} timeZone={view.timeZone} />
+        <PlaceRows
+          places={view.places}
+          kinds={view.placeKinds}
+          timeZone={view.timeZone}
+          isLive={view.isLive}
+        />
         <Row
           sign="none"
           name="Practice places"

@@ -868,8 +868,9 @@ export const examples: Readonly<Record<string, Example>> = {
           items: [
             {
               reason: "failed",
-              sendingId: "1k84b0hp0002equ8b68mha",
-              id: "1k818s9g0000hv2inqb5qc",
+              sendingId: "01a208b4-db00-7000-8000-087bc299341d",
+              sendingKind: "create",
+              id: "01a2028e-2600-7000-8000-02abe452fd0a",
               title: "A self-watering planter from two buckets",
               kind: "video_pack",
               origin: "simulated",
@@ -884,6 +885,7 @@ export const examples: Readonly<Record<string, Example>> = {
               origin: "simulated",
               reason: "review",
               sendingId: null,
+              sendingKind: null,
               detail: null,
               since: "2026-11-24T21:10:00.000Z",
               goesOutAt: null,
@@ -1134,6 +1136,7 @@ export const examples: Readonly<Record<string, Example>> = {
               origin: "simulated",
               reason: "review",
               sendingId: null,
+              sendingKind: null,
               detail: null,
               since: "2026-11-25T23:29:37.158Z",
               goesOutAt: null,
@@ -1141,6 +1144,7 @@ export const examples: Readonly<Record<string, Example>> = {
             {
               reason: "failed",
               sendingId: "failed-sending",
+              sendingKind: "create",
               id: "published-text",
               title: "Basil from seed",
               kind: "article",
