@@ -24,7 +24,7 @@ async function beginLive() {
   const settings = engine.live.spendingSettings;
   const abort = (whose: { workspaceId: string }) => {
     engine.runner.abort(whose);
-    engine.live.openCalls.abort(whose);
+    engine.live.openCalls.abort(whose, "stopped");
   };
   const { release } = engine.carriers;
   return createSpending({ db, clock, newId, settings, abort, release, emit: () => undefined });
