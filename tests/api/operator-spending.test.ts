@@ -66,8 +66,8 @@ test("counts and limits the tokens of models without a price", async () => {
       .run(today),
   );
   const { text } = await operator.visit(path);
-  expect(text).toMatch(/name="operator_tokens"[^>]* value="1200"/u);
-  expect(text).toMatch(/name="all_tokens"[^>]* value="50000000"/u);
+  expect(text).toMatch(/name="operator_tokens"[^>]* value="1,200"/u);
+  expect(text).toMatch(/name="all_tokens"[^>]* value="50,000,000"/u);
   expect(wordsIn(text)).toMatch(/Today, in tokens 1,500 of at most 1,200 Reached: .*tomorrow/u);
 });
 

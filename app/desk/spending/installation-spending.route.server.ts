@@ -40,7 +40,7 @@ export async function loadInstallationSpending({
       ],
       day: inDollars(limits[of].dayMicroDollars),
       month: inDollars(limits[of].monthMicroDollars),
-      tokens: String(limits[of].dayTokens),
+      tokens: counted(limits[of].dayTokens),
     })),
     writer: writerOf(live.models),
     allowance: formatMicroDollars(live.spendingSettings.allowanceMicroDollars),

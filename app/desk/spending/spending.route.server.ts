@@ -61,7 +61,7 @@ export async function loadSpending(args: LoaderFunctionArgs): Promise<SpendingVi
     limits: {
       day: (limits.dayMicroDollars / 1_000_000).toFixed(2),
       month: (limits.monthMicroDollars / 1_000_000).toFixed(2),
-      tokens: chosen && chosen.price === null ? String(limits.dayTokens) : null,
+      tokens: chosen && chosen.price === null ? counted(limits.dayTokens) : null,
     },
     tokensToday: counted(days.find(({ day }) => day === today)?.unpricedTokens ?? 0),
     texts: ideas.map(({ ideaId, title, amount, writing, improving, changes, posts, video }) => ({

@@ -5,4 +5,4 @@ export function tokensIn(value: FormDataEntryValue | null): number | null {
 }
 
 /** Why it was not taken. */
-export const tokensProblem = "write a whole number of tokens, such as 500000.";
+export const tokensProblem = "write a whole number of tokens, such as 500,000.";

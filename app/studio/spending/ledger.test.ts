@@ -353,6 +353,8 @@ describe("days, months and amounts", () => {
     [0, "$0.00"],
     [400_000, "$0.40"],
     [54_321, "$0.054"],
+    [500, "$0.001"],
+    [499, "<$0.001"],
     [2_870_000, "$2.87"],
     [1_234_560_000, "$1,234.56"],
   ])("reads %i as %s", (amount, expected) => expect(formatMicroDollars(amount)).toBe(expected));
