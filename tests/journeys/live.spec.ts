@@ -205,6 +205,9 @@ for (const javaScriptEnabled of [true, false])
         await lose(page, "/settings/live", back, "Failed to go back to simulation");
       await back.click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Go live/);
+      await page.goto(`${server.url}/settings/spending`);
+      await page.getByRole("button", { name: "Go on" }).click();
+      await expect(page.getByRole("heading", { name: "Stop everything" })).toBeVisible();
     });
   });
 
