@@ -182,8 +182,8 @@ function OwnWriter({
       words={words}
       below={
         can && (
-          <p className="basis-full text-sm break-words text-ink-soft">
-            When it was tried, {at(can.triedAt)}, it {can.words}.
+          <p className="basis-full text-sm break-words text-ink-soft sm:pl-8">
+            Seen when it was tried, {at(can.triedAt)}: it {can.words}.
           </p>
         )
       }
