@@ -74,6 +74,8 @@ const millionth = 1_000_000;
 
 /** Micro-dollars as people read them: to the cent, and below a dollar to a tenth of it. */
 export function formatMicroDollars(amount: number): string {
+  // What has cost something is never told as nothing.
+  if (amount > 0 && amount < 500) return "<$0.001";
   const dollars = amount / millionth;
   const digits = amount === 0 || dollars >= 1 || amount % 10_000 === 0 ? 2 : 3;
   return `$${dollars.toLocaleString("en-US", { minimumFractionDigits: digits, maximumFractionDigits: digits })}`;
