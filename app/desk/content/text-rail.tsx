@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { formatCents } from "../../core/money";
 import { Panel } from "../../platform/ui/card";
+import { Figure } from "../../platform/ui/figure";
 import { formatInstantIn, formatNumber, formatWords } from "../../platform/ui/format";
 import { linkInTextLook, titleLinkLook } from "../../platform/ui/text-link";
 import { formatMicroDollars } from "../../studio/spending/spend";
@@ -86,12 +87,6 @@ function Results({ view: { readings, earnedCents, text } }: { view: TextView }) 
       )}
     </Panel>
   );
-}
-
-/** What is simulated stands on dots. */
-function Figure({ simulated, children }: { simulated: boolean; children: ReactNode }) {
-  if (!simulated) return <>{children}</>;
-  return <span className="border-b-2 border-dotted border-line-strong">{children}</span>;
 }
 
 function Related({ view: { parent, children } }: { view: TextView }) {
