@@ -13,6 +13,7 @@ const Provenance = z.looseObject({
     ),
   ),
   moderation: z.optional(z.string()),
+  prompts: z.optional(z.array(z.nullish(z.string()))),
   unsupported: z.optional(
     z.array(z.object({ statement: z.string(), why: z.string(), quote: z.optional(z.string()) })),
   ),
@@ -101,12 +102,18 @@ export function stillStanding<Of extends Pick<UnsupportedStatement, "statement">
   return statements.filter(({ statement }) => words.includes(statement));
 }
 
-/** What a version was made with: all that is noted in a word or a number. */
+/** The prompts that a version was written with, each with its version. @param json as it is stored */
+export const readPrompts = (json: string): string[] =>
+  (Provenance.safeParse(parse(json)).data?.prompts ?? []).flatMap((prompt) => prompt ?? []);
+
+/** What a version was made with: all that is noted in a word or a number, but for its cost, which is told apart. */
 export function readMadeWith(json: string): (readonly [name: string, value: string])[] {
   const noted = parse(json);
   if (typeof noted !== "object" || noted === null) return [];
   return Object.entries(noted).flatMap(([name, value]: [string, unknown]) =>
-    typeof value === "string" || typeof value === "number" ? [[name, String(value)] as const] : [],
+    name !== "costMicroDollars" && (typeof value === "string" || typeof value === "number")
+      ? [[name, String(value)] as const]
+      : [],
   );
 }
 
