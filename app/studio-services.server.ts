@@ -122,9 +122,9 @@ export function createStudioServices(deps: StudioDeps) {
   });
   const { pauseWhile } = runner;
   const todaysDemo = createTodaysDemo({ demo, clock, workspaces, pauseWhile });
-  const abort = (whose: { workspaceId: string }) => {
+  const callOff = (why: "stopped" | "simulation") => (whose: { workspaceId: string }) => {
     runner.abort(whose);
-    live.openCalls.abort(whose);
+    live.openCalls.abort(whose, why);
   };
   const goLive = createGoLive({
     db,
@@ -134,7 +134,7 @@ export function createStudioServices(deps: StudioDeps) {
     searches: live.search.isThere,
     placesOf: realPlacesOf,
     onSwitched: carriers.release,
-    abort,
+    abort: callOff("simulation"),
     emit,
   });
   const spending = createSpending({
@@ -142,7 +142,7 @@ export function createStudioServices(deps: StudioDeps) {
     clock,
     newId,
     settings: live.spendingSettings,
-    abort,
+    abort: callOff("stopped"),
     release: carriers.release,
     emit,
   });

@@ -701,6 +701,8 @@ export const operations = sqliteTable(
     error: text("error"),
     createdAt: createdAt(),
     endedAt: integer("ended_at"),
+    /** Since when it has its state. Null: it has not changed it since it was made, or since before this was noted. */
+    stateAt: integer("state_at"),
   },
   (t) => [
     index("operations_due")

@@ -86,6 +86,8 @@ const answersTexts: FieldTexts<DashboardData["answers"]> = {
             "Why it waits: review, needs_look, failed or held for a text; agent for one that has stopped.",
           id: "The text’s id, or the agent’s.",
           sendingId: "The id of the sending that it is about; null: of none.",
+          sendingKind:
+            "What was to be done there: create, update or withdraw; null: it is about no sending.",
           title: "The text’s title, or the agent’s name.",
           kind: "What sort of text, such as article; of an agent its kind.",
           since: "Since when it waits, as an ISO timestamp.",

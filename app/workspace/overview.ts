@@ -102,6 +102,8 @@ export const Need = z.object({
   id: z.string(),
   /** The sending that it is about; null: none. */
   sendingId: z.nullable(z.string()),
+  /** What was to be done there; null: it is about none. */
+  sendingKind: z.nullable(z.enum(["create", "update", "withdraw"])),
   title: z.string(),
   /** article, social_post, video_pack, edition or report; of an agent its type. */
   kind: z.string(),

@@ -1,12 +1,13 @@
 /*
  * What is counted of an article of 1,200 words, in English and in German: how easily it reads by itself, and all
- * is counted when a writer hands it over, beside the nine texts before it. That is done in two goes, between which
- * the event loop serves others: what counts is the longer one.
+ * is counted when a writer hands it over, beside the nine texts before it. That is done in three goes, between which
+ * the event loop serves others: what counts is the longest one.
  */
 import { readFileSync } from "node:fs";
 import { noAnswers } from "../../app/studio/brief/brief";
 import { checkArticle } from "../../app/studio/content/checks";
 import { wordsOf } from "../../app/studio/content/counting";
+import { foreignParts } from "../../app/studio/content/language";
 import { readabilityOf } from "../../app/studio/content/readability";
 import { checkVoice } from "../../app/studio/content/voice-checks";
 import { markdownOf, sampleTexts } from "../../app/studio/simulation/library";
@@ -19,7 +20,7 @@ const rounds = 30;
 
 const atMostMs = {
   readability: 10,
-  longerGo: 50,
+  longestGo: 50,
 };
 
 /** Whatever a brief of the evaluation set holds that is long enough to be a paragraph. */
@@ -60,23 +61,24 @@ for (const [language, all] of Object.entries(paragraphs)) {
   const { title, body } = text;
   const keyword = "balcony";
   const readability: number[] = [];
-  const longerGo: number[] = [];
+  const longestGo: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const compared = others.slice(0, comparedWith);
     const article = { title, body, keyword, language, others: compared };
-    longerGo.push(
+    longestGo.push(
       Math.max(
         msOf(() =>
           checkArticle({ ...article, description: "", neverSay: ["game changer", "unlock"] }),
         ),
         msOf(() => checkVoice({ text, before: others, own: noAnswers, keyword })),
+        msOf(() => foreignParts(language, [title, body])),
       ),
     );
     readability.push(msOf(() => readabilityOf(body, language)));
   }
   const of = `checks: ${wordsOf(body).length} words in ${language}`;
   printCeiling(`${of}, how easily they read`, readability, "ms", atMostMs.readability);
-  printCeiling(`${of}, the longer go of all checks`, longerGo, "ms", atMostMs.longerGo);
+  printCeiling(`${of}, the longest go of all checks`, longestGo, "ms", atMostMs.longestGo);
   // Once in the life of a process: what it runs has not been compiled yet.
-  printCeiling(`${of}, the same the first time`, longerGo.slice(0, 1), "ms", atMostMs.longerGo);
+  printCeiling(`${of}, the same the first time`, longestGo.slice(0, 1), "ms", atMostMs.longestGo);
 }

@@ -13,6 +13,8 @@ const limits = {
   all_month: "",
   operator_day: "20",
   operator_month: "200",
+  all_tokens: "50000000",
+  operator_tokens: "5,000,000",
 };
 
 test("does not exist for anybody else", async () => {
@@ -35,6 +37,8 @@ test("shows what is spent and may be, and takes limits that make sense, without 
     { all_day: "9", all_month: "8" },
     { operator_day: "" },
     { operator_day: "300" },
+    { all_tokens: "" },
+    { operator_tokens: "1.5" },
     { intent: "other" },
   ])
     expect((await send(wrong)).status).toBe(400);
@@ -43,6 +47,28 @@ test("shows what is spent and may be, and takes limits that make sense, without 
   expect(noticeIn((await operator.visit(saved.location!)).text)).toContain("Limits saved");
   expect(await words()).toMatch(/Today \$0\.00 of at most \$12\.50/u);
   expect(await words()).toMatch(/With your key .* of at most \$0\.00 Reached: texts wait/u);
+});
+
+test("counts and limits the tokens of models without a price", async () => {
+  const operator = await signIn(app, "operator");
+  expect(wordsIn((await operator.visit(path)).text)).not.toContain("Today, in tokens");
+  const saved = await submitForm(operator, at(), { ...limits, operator_tokens: "1 200" });
+  expect(saved.status).toBe(302);
+  const today = new Date().toISOString().slice(0, 10);
+  app.change((db) =>
+    db
+      .prepare(
+        `INSERT INTO spend_entries (id, workspace_id, payer, purpose, provider, model, status,
+           amount_micro_dollars, tokens, origin, day, created_at)
+         SELECT 'unpriced', id, 'operator', 'write', 'openai', 'x', 'settled', 0, 1500, 'real', ?, 0
+         FROM workspaces WHERE kind = 'user' LIMIT 1`,
+      )
+      .run(today),
+  );
+  const { text } = await operator.visit(path);
+  expect(text).toMatch(/name="operator_tokens"[^>]* value="1,200"/u);
+  expect(text).toMatch(/name="all_tokens"[^>]* value="50,000,000"/u);
+  expect(wordsIn(text)).toMatch(/Today, in tokens 1,500 of at most 1,200 Reached: .*tomorrow/u);
 });
 
 test("says what a restored backup has held, and who has not gone on", async () => {

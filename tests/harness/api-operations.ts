@@ -40,7 +40,7 @@ const bodies: Readonly<Record<string, object>> = {
   give_link: { link: "https://youtu.be/dQw4w9WgXcQ" },
   decide_on_text: { version: givenTextId, decision: "changes_asked", note: "Say how much water." },
   answer_question: { appeared: true, url: "https://videos.example.test/basil" },
-  update_spending_limits: { dayLimit: 0.4, monthLimit: 6 },
+  update_spending_limits: { dayLimit: 0.4, monthLimit: 6, dayTokenLimit: 500_000 },
   enter_earning: {
     amount: 12.4,
     day: "2026-01-30",

@@ -8,8 +8,8 @@ import {
   type Exit,
   type ServerProcess,
 } from "../start/server-process";
-import { answerTo } from "../../scripts/model-answers.mjs";
 import { startGateway, type Gateway } from "./gateway";
+import { answerAndCount } from "./model-bill";
 import { startModelProvider, type ModelProvider } from "./model-provider";
 import { moveOn } from "./keep-at-work";
 import { putWelcomeAway, type SampleAccountName } from "./sign-in";
@@ -125,7 +125,7 @@ export function useServerWithModel(): JourneyServer & { model(): ModelProvider }
   let model: ModelProvider | null = null;
   const server = useProcess(async () => {
     model = await startModelProvider();
-    model.answer((request) => ({ content: answerTo(request) }));
+    answerAndCount(model);
     const settings = {
       OPENAI_API_KEY: "sk-of-the-operator",
       OPENAI_BASE_URL: model.openaiUrl,

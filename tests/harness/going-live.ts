@@ -8,6 +8,31 @@ import { expect } from "./browser";
 const sample =
   "In winter a pot on the balcony needs water about every second week, on a day without frost. Push a finger two knuckles deep into the soil: when it is dry there, water it before noon.";
 
+/** The questions of the welcome, which begin when somebody signs in for the first time; and no first text. */
+export async function answerQuestions(page: Page, url: string): Promise<void> {
+  await expect(page).toHaveURL(`${url}/welcome`);
+  // Each step has a button of the same name: the next one has to stand there first.
+  const step = (number: number) => expect(page.getByText(`Step ${number} of 5`)).toBeVisible();
+  await page.getByLabel("What do you offer?").fill("Pots and soil");
+  await page.getByLabel("To whom?").fill("People who rent");
+  await page.getByRole("button", { name: "Go on" }).click();
+  await step(2);
+  await page.getByLabel("A text of yours").fill(`Watering in winter\n\n${sample}`);
+  await page.getByRole("button", { name: "Go on" }).click();
+  await step(3);
+  await page.getByRole("button", { name: "Skip this step" }).click();
+  await step(4);
+}
+
+export async function planIdea(page: Page, url: string, topic: string): Promise<void> {
+  await page.goto(`${url}/plan`);
+  await page.getByRole("link", { name: "Add an idea" }).click();
+  const form = page.getByRole("region", { name: "Add an idea" });
+  await form.getByLabel("What it is about").fill(topic);
+  await form.getByRole("button", { name: "Plan it" }).click();
+  await expect(page.getByText("Idea added").first()).toBeVisible();
+}
+
 export async function describeBusiness(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/brief`);
   await page.getByRole("textbox", { name: "What you offer", exact: true }).fill("Pots and soil");

@@ -1,13 +1,25 @@
 /*
- * From practice to a real text that anybody can read: business, blog, going live, reading, changes, approval,
- * the blog; and the way back. The model is played by a server that others wrote.
+ * From the first questions to a real text that anybody can read: plan, blog, going live, reading, changes, approval,
+ * the blog; Stop, and the way back. The model is played by a server that others wrote, and what was paid for is read in
+ * its journal.
  */
 import type { Locator, Page } from "playwright/test";
 import { startWebhookReceiver } from "../fakes/webhook-receiver";
 import { expectAccessible } from "../harness/accessibility";
-import { describeBusiness, goLive, setUpBlog } from "../harness/going-live";
+import { DAY } from "../../app/core/clock";
+import { answerQuestions, goLive, planIdea, setUpBlog } from "../harness/going-live";
 import { startSearchServer } from "../harness/search-server";
-import { dashboardOf, expect, signInAs, test, useServerWithModel } from "../harness/browser";
+import { listPriceOf } from "../../app/studio/models/prices.server";
+import { formatMicroDollars } from "../../app/studio/spending/spend";
+import {
+  chooseAccount,
+  dashboardOf,
+  expect,
+  signInAs,
+  test,
+  useServerWithModel,
+} from "../harness/browser";
+import { billOf } from "../harness/model-bill";
 
 const server = useServerWithModel();
 
@@ -36,6 +48,45 @@ async function connectWebhook(page: Page, address: string): Promise<void> {
   await expect(page).toHaveURL(`${server.url}/settings/connections`);
 }
 
+const topic = "Rosemary that stays outside";
+
+/** Nobody waits for the morning in which it is to be written, and nothing else is written meanwhile. */
+const write = (wanted: "what was planned" | "nothing") =>
+  server.change((db) =>
+    db
+      .prepare(
+        "UPDATE ideas SET slot_at = iif(topic = @topic, @soon, @late) WHERE state = 'planned'",
+      )
+      .run({
+        topic,
+        soon: wanted === "nothing" ? Date.now() + 60 * DAY : Date.now(),
+        late: Date.now() + 60 * DAY,
+      }),
+  );
+
+/** What the provider was asked, by its own journal, and what it will charge for that. */
+async function journal() {
+  const price = await listPriceOf("openai", "gpt-5-mini");
+  if (!price) throw new Error("the list has no price for it");
+  const model = server.model();
+  return {
+    texts: model.calls(),
+    moderations: model.moderations(),
+    bill: formatMicroDollars(billOf(model, price)),
+  };
+}
+
+/** What its owner downloads: the sort of work and the state of each call that counts. */
+async function bookedFor(page: Page): Promise<{ work: string; state: string }[]> {
+  const file = await page.request.get(`${server.url}/settings/spending.csv`);
+  const [head = "", ...lines] = (await file.text()).trim().split("\r\n");
+  const [work, state] = ["Work", "State"].map((name) => head.split(",").indexOf(name));
+  return lines.map((line) => {
+    const cells = line.split(",");
+    return { work: cells[work ?? 0] ?? "", state: cells[state ?? 0] ?? "" };
+  });
+}
+
 for (const javaScriptEnabled of [true, false])
   test.describe(`${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
     test.use({ javaScriptEnabled });
@@ -48,18 +99,20 @@ for (const javaScriptEnabled of [true, false])
       consoleErrors,
     }) => {
       consoleErrors.expect(/ERR_FAILED/);
-      await signInAs(page, server, account);
-      // Nobody waits for the morning in which the next one is to go out.
-      server.change((db) =>
-        db.prepare("UPDATE ideas SET slot_at = ? WHERE state = 'planned'").run(Date.now()),
-      );
-      await describeBusiness(page, server.url);
+      server.model().forget();
+      await page.goto(`${server.url}/api/login`);
+      await chooseAccount(page, account);
+      await answerQuestions(page, server.url);
+      await planIdea(page, server.url, topic);
+      write("nothing");
       await setUpBlog(page, server.url, name);
       await connectWebhook(page, receiver.url);
       if (javaScriptEnabled) await expectAccessible(page);
       await goLive(page, server.url, async (go) => {
         if (javaScriptEnabled) await lose(page, "/settings/live", go, "Failed to go live");
+        expect(server.model().mock.journal.getAll()).toEqual([]);
       });
+      write("what was planned");
       if (javaScriptEnabled) await expectAccessible(page);
 
       const real = page.getByRole("heading", { level: 1, name: /what to do first/ });
@@ -115,12 +168,46 @@ for (const javaScriptEnabled of [true, false])
       if (javaScriptEnabled) await expectAccessible(blog);
       await visitor.close();
 
+      // The film is the last that is made of it.
+      await expect(async () => {
+        await page.goto(`${server.url}/review`);
+        const film = page.getByRole("navigation", { name: "What waits" }).getByText(/video/i);
+        await expect(film.first()).toBeVisible({ timeout: 2_000 });
+      }).toPass({ timeout: 60_000 });
+      await page.goto(`${server.url}/settings/spending`);
+      await page.getByRole("button", { name: "Stop everything" }).click();
+      await expect(page.getByRole("heading", { name: /^Stopped by you/ })).toBeVisible();
+      const stopped = await journal();
+      // What is to be written next is not asked for.
+      await planIdea(page, server.url, "Lavender in a box");
+      server.change((db) =>
+        db.prepare("UPDATE ideas SET slot_at = ? WHERE state = 'planned'").run(Date.now()),
+      );
+      await expect(async () => {
+        await page.goto(`${server.url}/dashboard`);
+        await expect(page.getByText(/Press Go on/).first()).toBeAttached({ timeout: 2_000 });
+      }).toPass({ timeout: 60_000 });
+      const { texts, moderations, bill } = await journal();
+      expect({ texts, moderations, bill }).toEqual(stopped);
+      expect(texts).toBeGreaterThan(6);
+      const booked = await bookedFor(page);
+      expect(booked.filter(({ state }) => state !== "paid")).toEqual([]);
+      const asks = (isModeration: boolean) =>
+        booked.filter(({ work }) => (work === "moderation") === isModeration);
+      expect(asks(false)).toHaveLength(texts);
+      expect(asks(true)).toHaveLength(moderations);
+      await page.goto(`${server.url}/settings/spending`);
+      await expect(page.getByRole("main")).toContainText(`${bill} of`);
+
       await page.goto(`${server.url}/settings/live`);
       const back = page.getByRole("button", { name: "Back to simulation" });
       if (javaScriptEnabled)
         await lose(page, "/settings/live", back, "Failed to go back to simulation");
       await back.click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Go live/);
+      await page.goto(`${server.url}/settings/spending`);
+      await page.getByRole("button", { name: "Go on" }).click();
+      await expect(page.getByRole("heading", { name: "Stop everything" })).toBeVisible();
     });
   });
 

@@ -13,6 +13,7 @@ import {
   startProcess,
   type StartCommand,
 } from "./server-process";
+import { waitUntil } from "../harness/wait";
 
 const folders: { remove(): void }[] = [];
 
@@ -53,6 +54,17 @@ describe("npm start", () => {
     ]) {
       expect(server.stdout()).toContain(text);
     }
+  });
+
+  test("says in its log that nobody knows what the operator's model costs", async () => {
+    const settings = { OPENAI_API_KEY: "sk-of-the-operator", OPENAI_MODEL: "a-model-on-no-list" };
+    const server = startProcess({ ...(await freshStart()), settings });
+    await server.answers("/readyz");
+    await waitUntil("it is told", () => server.stdout().includes("no price is known"));
+    const lines = server.stdout().split("\n");
+    const line = lines.find((each) => each.includes("no price is known"));
+    expect(line).toMatch(/^\{"level":40,.*a-model-on-no-list.*Set WRITER_PRICE/u);
+    expect(line).not.toContain("sk-of-the-operator");
   });
 
   // How soon it answers is measured by a benchmark: here the machine may be busy.

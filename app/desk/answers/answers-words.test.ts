@@ -42,6 +42,7 @@ test("what does not stand among the items is counted by where it is found", () =
   const need = {
     id: "a",
     sendingId: null,
+    sendingKind: null,
     title: "A",
     kind: "article",
     since: now,
@@ -74,6 +75,7 @@ describe("what stands below a title", () => {
     reason: "review",
     id: "a",
     sendingId: null,
+    sendingKind: null,
     title: "A",
     kind: "social_post",
     since: "2026-11-24T08:00:00.000Z",
@@ -92,6 +94,14 @@ describe("what stands below a title", () => {
       "Social post: Did it appear? The line went dead",
     ],
     [{ reason: "held", detail: null }, "Social post: It is held."],
+    [
+      { reason: "needs_look", sendingKind: "withdraw", detail: "take it down there yourself" },
+      "Social post: Is it gone? Take it down there yourself",
+    ],
+    [
+      { reason: "failed", sendingKind: "update", detail: null },
+      "Social post: The correction did not go out.",
+    ],
     [{ reason: "agent", kind: "publisher", detail: "no credit" }, "Stopped: no credit"],
   ])("%j: %s", (more, words) => expect(needWords({ ...need, ...more }, now, "UTC")).toBe(words));
 });

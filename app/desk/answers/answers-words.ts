@@ -58,9 +58,27 @@ export function shortWhen(at: string, now: string, timeZone: string): string {
   return formatDay(day);
 }
 
+const problems = {
+  create: {
+    needs_look: "Did it appear?",
+    failed: "It did not go out.",
+    held: "It is held.",
+  },
+  update: {
+    needs_look: "Did the correction appear?",
+    failed: "The correction did not go out.",
+    held: "The correction is held.",
+  },
+  withdraw: {
+    needs_look: "Is it gone?",
+    failed: "It was not taken down.",
+    held: "Taking it down is held.",
+  },
+} as const;
+
 /** What stands below the title of something that waits. */
 export function needWords(
-  { reason, kind, detail, since, goesOutAt }: Need,
+  { reason, sendingKind, kind, detail, since, goesOutAt }: Need,
   now: string,
   timeZone: string,
 ): string {
@@ -70,12 +88,8 @@ export function needWords(
     return goesOutAt === null
       ? `${what}, waits since ${shortWhen(since, now, timeZone)}`
       : `${what}, goes out ${shortWhen(goesOutAt, now, timeZone)} if you approve it`;
-  const problem = {
-    needs_look: "Did it appear?",
-    failed: "It did not go out.",
-    held: "It is held.",
-  };
-  return `${what}: ${problem[reason]} ${sentence(detail ?? "")}`.trim();
+  const problem = problems[sendingKind ?? "create"][reason];
+  return `${what}: ${problem} ${sentence(detail ?? "")}`.trim();
 }
 
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -95,6 +95,7 @@ test("texts, sendings and agents that stopped wait, the longest first; reports a
     reason: "review",
     id: "read",
     sendingId: null,
+    sendingKind: null,
     title: "Title of read",
     kind: "article",
     since: iso(now - 3 * HOUR),

@@ -2,6 +2,7 @@ import type { Queries } from "../../../db/client.server";
 import { DAY, isoOf, isoOrNull } from "../../core/clock";
 import { stoppingClasses, type FailureClass } from "../../studio/agents/engine/failure";
 import { problemOf } from "../../studio/agents/engine/problem";
+import { cameToIt } from "../../studio/publishing/operation-store.server";
 import type { Origin } from "../../workspace/origin";
 import type { Answers, ComingItem, Need } from "../../workspace/overview";
 import { failuresToldMs, stuckSendings } from "../sendings/read-sendings.server";
@@ -21,9 +22,9 @@ const sql = {
     ORDER BY p.state_at, p.id LIMIT ${needsShown}`,
   reviewCount: `SELECT count(*) FROM pieces
     WHERE workspace_id = ? AND state = 'in_review' AND kind <> 'report'`,
-  stuck: `SELECT o.state AS reason, o.id AS "sendingId", c.id, c.title, c.kind,
-      coalesce(o.ended_at, o.created_at) AS since, c.origin, o.error AS detail
-    ${stuckSendings} ORDER BY o.created_at LIMIT ${needsShown}`,
+  stuck: `SELECT o.state AS reason, o.id AS "sendingId", o.kind AS "sendingKind", c.id, c.title, c.kind,
+      ${cameToIt} AS since, c.origin, o.error AS detail
+    ${stuckSendings} ORDER BY since, o.id LIMIT ${needsShown}`,
   stuckCount: `SELECT count(*) ${stuckSendings}`,
   stopped: `SELECT a.id, a.name AS title, a.type AS kind, coalesce(t.started_at, t.created_at) AS since,
       t.status, t.error, t.failure, t.origin
@@ -54,6 +55,7 @@ interface TextToRead {
 }
 type StuckRow = Omit<TextToRead, "goesOutAt"> & {
   sendingId: string;
+  sendingKind: NonNullable<Need["sendingKind"]>;
   reason: "needs_look" | "failed" | "held";
   detail: string | null;
 };
@@ -91,6 +93,7 @@ export async function readAnswers(tx: Queries, workspaceId: string, now: number)
       ...text,
       reason: "review" as const,
       sendingId: null,
+      sendingKind: null,
       detail: null,
     })),
     ...stuckOnes.map((one) => ({ ...one, goesOutAt: null })),
@@ -98,6 +101,7 @@ export async function readAnswers(tx: Queries, workspaceId: string, now: number)
       ...agent,
       reason: "agent" as const,
       sendingId: null,
+      sendingKind: null,
       goesOutAt: null,
       detail: problemOf({ status, error, failure }),
     })),

@@ -100,7 +100,12 @@ export function ConnectionsPage({ view }: { view: ConnectionsView }) {
             <span className="sr-only"> your blog</span>
           </ButtonLink>
         </Row>
-        <PlaceRows places={view.places} kinds={view.placeKinds} timeZone={view.timeZone} />
+        <PlaceRows
+          places={view.places}
+          kinds={view.placeKinds}
+          timeZone={view.timeZone}
+          isLive={view.isLive}
+        />
         <Row
           sign="none"
           name="Practice places"
@@ -177,8 +182,8 @@ function OwnWriter({
       words={words}
       below={
         can && (
-          <p className="basis-full text-sm break-words text-ink-soft">
-            When it was tried, {at(can.triedAt)}, it {can.words}.
+          <p className="basis-full text-sm break-words text-ink-soft sm:pl-8">
+            Seen when it was tried, {at(can.triedAt)}: it {can.words}.
           </p>
         )
       }

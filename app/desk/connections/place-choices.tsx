@@ -11,7 +11,7 @@ export function PlaceChoices({ place: { id, name, choices } }: { place: ShownPla
   if (choices.length === 0) return null;
   return (
     <details className="w-full sm:pl-8.5">
-      <summary className="flex min-h-8 w-fit cursor-pointer items-center rounded-lg text-sm font-medium text-ink-soft hover:bg-sunken">
+      <summary className="min-h-9 w-fit cursor-pointer py-1.5 text-sm font-medium text-accent">
         How texts arrive<span className="sr-only"> at {name}</span>
       </summary>
       <Form method="post" className="mt-2 space-y-4 rounded-lg border border-line p-3">

@@ -9,16 +9,17 @@ interface PlaceRowsProps {
   places: readonly ShownPlace[];
   kinds: readonly ShownPlaceKind[];
   timeZone: string;
+  isLive: boolean;
 }
 
 /** The places of one's own: those that need a hand first, then the rest, then what else there is. */
-export function PlaceRows({ places, kinds, timeZone }: PlaceRowsProps) {
+export function PlaceRows({ places, kinds, timeZone, isLive }: PlaceRowsProps) {
   const broken = places.filter(({ failsSince }) => failsSince !== null);
   const works = places.filter(({ failsSince }) => failsSince === null);
   return (
     <>
       {[...broken, ...works].map((place) => (
-        <ConnectedPlace key={place.id} place={place} timeZone={timeZone} />
+        <ConnectedPlace key={place.id} {...{ place, timeZone, isLive }} />
       ))}
       {kinds.map(({ kind, name, hint }) => {
         const isConnected = places.some((place) => place.kind === kind);
@@ -39,13 +40,17 @@ export function PlaceRows({ places, kinds, timeZone }: PlaceRowsProps) {
   );
 }
 
-function ConnectedPlace({ place, timeZone }: { place: ShownPlace; timeZone: string }) {
+function ConnectedPlace({
+  place,
+  timeZone,
+  isLive,
+}: Pick<PlaceRowsProps, "timeZone" | "isLive"> & { place: ShownPlace }) {
   const { id, kind, name, workedAt, failsSince, problem, trying } = place;
   const at = (instant: string) => formatInstantIn(instant, timeZone);
   const words =
     failsSince !== null
       ? `Since ${at(failsSince)}: ${problem ?? "it does not let us in"}. What is for it waits; nothing is lost.`
-      : `${workedAt === null ? "Not tried yet" : `Worked ${at(workedAt)}`}. What you approve goes out there once you are live.`;
+      : `${workedAt === null ? "Not tried yet" : `Worked ${at(workedAt)}`}. What you approve goes out there${isLive ? "" : " once you are live"}.`;
   return (
     <Row
       sign={failsSince === null ? "works" : "fails"}

@@ -5,6 +5,7 @@ import { findPiece } from "../../studio/content/pieces.server";
 import { findVersion } from "../../studio/content/versions.server";
 import { textOf } from "../../studio/pipeline/edits.server";
 import { mended, problemsOf, type PreviewProblem } from "../../studio/places/preview-problems";
+import { keyToCome } from "../../studio/publishing/key-to-come";
 import type { Destination } from "../../studio/publishing/destination-port";
 import type { Actor } from "../../workspace/viewer";
 import type { TextEditor } from "../review/text-editor.server";
@@ -47,7 +48,7 @@ export function createMending({ db, editor, destinationsOf }: MendingDeps) {
     if (!destination) throw new AppError("not_found", `${place} is not connected any more.`);
     const problemsIn = (text: { title: string; body: string }) => {
       const { fields } = version;
-      const payload = destination.render({ kind, ...text, fields }, { key: "…", variant });
+      const payload = destination.render({ kind, ...text, fields }, { key: keyToCome, variant });
       return problemsOf({ kind, ...text }, destination.preview(payload));
     };
     const { title, body } = version;

@@ -9,7 +9,7 @@ export const Previews = describeFields(
     items: z.array(
       z.object({
         destination: z.string(),
-        state: z.enum(["scheduled", "stands", "would"]),
+        state: z.enum(["scheduled", "sent", "draft", "stands", "would"]),
         version: z.number(),
         dueAt: z.nullable(z.string()),
         whyItStays: z.nullable(z.string()),
@@ -27,7 +27,7 @@ export const Previews = describeFields(
       {
         destination: "The place’s name.",
         state:
-          "scheduled (exactly this is sent), stands (it was sent, and stands there) or would (it is sent like this once it is approved).",
+          "scheduled (exactly this is sent), sent (exactly this was sent, and it is not known whether it stands there), draft (exactly this was sent, and lies there for its owner to publish), stands (it was sent, and stands there) or would (it is sent like this once it is approved).",
         version: "The number of the version that it is made from.",
         dueAt: "When it is sent, as an ISO timestamp; null: at no known time.",
         whyItStays:
@@ -43,7 +43,7 @@ export const Previews = describeFields(
           },
         ],
         payload: "What is sent, byte for byte.",
-        sha256: "The payload’s SHA-256, of what is scheduled; else null.",
+        sha256: "The payload’s SHA-256, of what is scheduled or was sent; null where nothing is.",
       },
     ],
   },

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { costOf } from "./text-cost";
 
-const inMicro = (dollars: string) => Math.round(Number(dollars.slice(1)) * 1_000_000);
+/** Less than the smallest amount that is told adds nothing. */
+const inMicro = (dollars: string) =>
+  dollars.startsWith("<") ? 0 : Math.round(Number(dollars.slice(1)) * 1_000_000);
 
 test("what a text has cost is told by the work, and what is no other work is writing", () => {
   const spent = [
@@ -24,6 +26,13 @@ test("what a text has cost is told by the work, and what is no other work is wri
     microDollars: 97_000,
   });
   expect(costOf([])).toEqual({ parts: [], total: "$0.00", microDollars: 0 });
+});
+
+test("what has cost something is never told as nothing", () => {
+  expect(costOf([{ purpose: "write", amount: 12 }])).toMatchObject({
+    parts: [{ cost: "<$0.001" }],
+    total: "<$0.001",
+  });
 });
 
 test.each([

@@ -8,7 +8,7 @@ import { textAddress } from "../../workspace/addresses/content";
 import { questionAddress } from "../../workspace/addresses/review";
 import { LookNowForm } from "../sendings/look-now-form";
 import { PutAwayForm, SendAgainForm } from "../sendings/sending-form";
-import { againWords, sendingWords, type Sending } from "../sendings/sending";
+import { againWords, sendingWords, unknownWords, type Sending } from "../sendings/sending";
 import type { TextPlace } from "./listed-text";
 import type { TextView } from "./text-view";
 
@@ -149,6 +149,6 @@ function Trouble({
 }
 
 function troubleWords({ kind, state }: Sending): string {
-  if (state === "needs_look") return "Nobody knows whether it has appeared";
+  if (state === "needs_look") return unknownWords[kind];
   return state === "held" ? "It is held" : sendingWords[kind];
 }

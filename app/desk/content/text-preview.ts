@@ -6,10 +6,12 @@ export interface TextPreview {
   destination: string;
   /**
    * - `scheduled`: exactly this is sent;
+   * - `sent`: exactly this was sent, and it is not known whether it stands there;
+   * - `draft`: exactly this was sent, and lies there for its owner to publish;
    * - `stands`: it was sent, and stands there;
    * - `would`: it is sent like this once it is approved and its time has come.
    */
-  state: "scheduled" | "stands" | "would";
+  state: "scheduled" | "sent" | "draft" | "stands" | "would";
   /** Of the version that it is made from. */
   versionNumber: number;
   /** When it is sent; null: at no known time. Milliseconds since the epoch. */
@@ -22,6 +24,6 @@ export interface TextPreview {
   /** What the place would not take, or show otherwise; of another version than the one that is shown, nothing is said. */
   problems: readonly PreviewProblem[];
   payload: string;
-  /** Of what is scheduled; null: links and marks are only made then. */
+  /** Of what is scheduled or was sent; null: links and marks are only made then. */
   sha256: string | null;
 }

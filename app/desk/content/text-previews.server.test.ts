@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createTestOutbox, type TestOutbox } from "../../../tests/harness/outbox";
-import type { Destination } from "../../studio/publishing/destination-port";
+import type { Destination, Receipt } from "../../studio/publishing/destination-port";
 import { MINUTE } from "../../core/clock";
 import { createTextPreviews } from "./text-previews.server";
 
@@ -80,6 +80,25 @@ test("what a place cannot change stays there, and it is said why", async () => {
     },
   ]);
 });
+
+const answers: [string, () => Promise<Receipt>][] = [
+  ["sent", () => Promise.reject(new Error("the line went dead"))],
+  ["draft", () => Promise.resolve({ remoteId: "1", url: null, draft: { editUrl: null } })],
+];
+test.each(answers)(
+  "what may stand there already is not told as what is to come: %s",
+  async (state, create) => {
+    places = places.map((place) => ({ ...place, guarantee: "none", create }));
+    for (const place of places) world.places.set(place.name, place);
+    const ids = await world.article("Cold brew");
+    await schedule(ids, 0);
+    await world.open().outbox.run();
+    const [operation] = world.operations();
+    expect(await read(ids.pieceId, ids.versionId)).toMatchObject([
+      { state, dueAt: null, versionNumber: 1, payload: operation?.payload },
+    ]);
+  },
+);
 
 test("another workspace’s text is not found", async () => {
   const ids = await world.article();

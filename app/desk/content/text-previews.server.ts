@@ -5,6 +5,7 @@ import { findPiece } from "../../studio/content/pieces.server";
 import { findVersion, type Version } from "../../studio/content/versions.server";
 import { problemsOf } from "../../studio/places/preview-problems";
 import type { Destination } from "../../studio/publishing/destination-port";
+import { keyToCome } from "../../studio/publishing/key-to-come";
 import { keywordsOf } from "../../studio/publishing/keywords.server";
 import {
   operationInFlight,
@@ -13,9 +14,6 @@ import {
 import { placementsOf, type PlacementRow } from "../../studio/publishing/placement-store.server";
 import { whyItStays } from "../../studio/publishing/staying.server";
 import type { TextPreview } from "./text-preview";
-
-/** Stands for a name that is only given when something is scheduled. */
-const noKeyYet = "…";
 
 const sql = {
   versions: "SELECT id, number FROM versions WHERE piece_id = ?",
@@ -72,14 +70,13 @@ function readerOf(tx: Queries, piece: Piece, shown: Version, shownId: string) {
     const { name } = destination;
     const open = placement ? await operationInFlight(tx, placement.placementId) : undefined;
     if (open && isToStand(open)) {
-      const { payload, versionId, dueAt } = open;
+      const { payload, versionId } = open;
       const preview = destination.preview(payload);
       return [
         {
           destination: name,
-          state: "scheduled",
+          ...howFar(open),
           versionNumber: await numberOf(versionId),
-          dueAt,
           replaces: open.standingVersionId !== null,
           whyItStays: null,
           preview,
@@ -97,7 +94,7 @@ function readerOf(tx: Queries, piece: Piece, shown: Version, shownId: string) {
     const { title, body, fields } =
       ofId === shownId ? shown : await findVersion(tx, piece.workspaceId, ofId);
     const keywords = await keywordsOf(tx, piece.id);
-    const place = { key: placement?.placementId ?? noKeyYet, variant: placement?.variant ?? "" };
+    const place = { key: placement?.placementId ?? keyToCome, variant: placement?.variant ?? "" };
     const payload = destination.render({ kind, title, body, fields, keywords }, place);
     const preview = destination.preview(payload);
     return [
@@ -115,6 +112,15 @@ function readerOf(tx: Queries, piece: Piece, shown: Version, shownId: string) {
       },
     ];
   };
+}
+
+/** How far it is. Once it has been armed, its time is that of the next look and no more that of its sending. */
+function howFar({ state, dueAt, plannedAt }: OperationRow): Pick<TextPreview, "state" | "dueAt"> {
+  if (state === "due" || state === "held") return { state: "scheduled", dueAt };
+  if (state === "arrived") return { state: "draft", dueAt: null };
+  // A backup was restored: it goes out then, unless it is there by now.
+  if (state !== "needs_look" && plannedAt !== null) return { state: "scheduled", dueAt: plannedAt };
+  return { state: "sent", dueAt: null };
 }
 
 /** Something is to stand there of which what is sent is known. */

@@ -42,7 +42,9 @@ export function TextPreviews({ previews, view, demo }: TextPreviewsProps) {
             <h2 className="inline font-semibold">
               <bdi>{each.destination}</bdi>
             </h2>
-            <span className="mt-0.5 block text-sm text-ink-soft">{stateWords(each, timeZone)}</span>
+            <span className="mt-0.5 block text-sm text-ink-soft">
+              {stateWords(each, { timeZone, isApproved: shown.id === view.approvedVersionId })}
+            </span>
           </summary>
           <div className="border-t border-line px-4 py-4">
             <PreviewProblems
@@ -62,11 +64,18 @@ export function TextPreviews({ previews, view, demo }: TextPreviewsProps) {
 
 function stateWords(
   { state, versionNumber, dueAt, replaces, whyItStays }: TextPreview,
-  timeZone: string,
+  { timeZone, isApproved }: { timeZone: string; isApproved: boolean },
 ): string {
   const version = `version ${versionNumber}`;
   if (whyItStays !== null) return `Stays as it is: ${version}. ${whyItStays}`;
   if (state === "stands") return `Stands there: ${version}`;
+  if (state === "draft")
+    return `Lies there exactly like this, as a draft that you publish: ${version}`;
+  if (state === "sent")
+    return `${replaces ? "The correction was sent" : "Sent"} exactly like this; whether it stands there is not known yet: ${version}`;
+  // Approved, and not on its way: it has failed there, or the place came later.
+  if (state === "would" && isApproved)
+    return `${replaces ? "Would take the place of what stands there" : "Would go out like this"}: ${version}`;
   if (state === "would")
     return replaces
       ? `Once it is approved, ${version} takes the place of what stands there`

@@ -11,6 +11,7 @@ import { contentAddress, textAddress } from "../../workspace/addresses/content";
 import { questionAddress, reviewAddress, reviewPath } from "../../workspace/addresses/review";
 import type { DashboardData, Need } from "../../workspace/overview";
 import { formAddress } from "../frame/form-address";
+import { againWords } from "../sendings/sending";
 import { PutAwayForm, SendAgainForm, type SendingFormProps } from "../sendings/sending-form";
 import { feedTime } from "../activities/activity-feed";
 import {
@@ -141,6 +142,7 @@ function Rows({ needs, data, onGoing }: Omit<NeedsCardProps, "news"> & { needs: 
             <FailureForms
               sendingId={need.sendingId}
               what={need.title}
+              label={againWords[need.sendingKind ?? "create"]}
               {...{ action, onSubmit: onGoing }}
             />
           )}
@@ -151,10 +153,10 @@ function Rows({ needs, data, onGoing }: Omit<NeedsCardProps, "news"> & { needs: 
 }
 
 /** What its owner does about what has failed. */
-function FailureForms(props: SendingFormProps) {
+function FailureForms({ label, ...props }: SendingFormProps & { label: string }) {
   return (
     <div className="flex gap-2 max-sm:w-full max-sm:pl-8">
-      <SendAgainForm {...props} />
+      <SendAgainForm {...props} label={label} />
       <PutAwayForm {...props} />
     </div>
   );

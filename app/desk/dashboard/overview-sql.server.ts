@@ -1,4 +1,5 @@
 import { tallySql } from "../../studio/agents/tally";
+import { cameToIt } from "../../studio/publishing/operation-store.server";
 import { activitiesSql } from "../../workspace/activities.server";
 import { activitiesShown, undoableShown } from "../activities/activity-feed";
 
@@ -37,11 +38,11 @@ export const overviewSql = {
         AND t.agent_id = c.agent_id AND t.finished_at IS NOT NULL
     WHERE p.workspace_id = ? AND p.state = 'published' ORDER BY p.created_at DESC LIMIT ${itemsShown}`,
   stuck: `SELECT o.id, c.agent_id AS "agentId", c.id AS "pieceId", NULL AS "ideaId", c.title, o.state AS status, o.error AS reason,
-      coalesce(o.ended_at, o.created_at) AS at, c.origin
+      ${cameToIt} AS at, c.origin
     FROM operations o JOIN placements p ON p.id = o.placement_id JOIN pieces c ON c.id = p.piece_id
     WHERE o.workspace_id = ? AND o.state IN ('needs_look', 'failed', 'put_away', 'held') AND c.agent_id IS NOT NULL
-      AND o.created_at > ?
-    ORDER BY o.created_at DESC LIMIT ${itemsShown}`,
+      AND ${cameToIt} > ?
+    ORDER BY at DESC, o.id DESC LIMIT ${itemsShown}`,
   // The words of the partial index tasks_problems.
   problems: `SELECT id, agent_id AS "agentId", piece_id AS "pieceId", idea_id AS "ideaId", title, status, error AS reason,
       finished_at AS at, origin

@@ -9,6 +9,7 @@ const need = {
   since: "2026-11-23T18:00:00.000Z",
   goesOutAt: "2026-11-26T14:00:00.000Z",
   sendingId: null,
+  sendingKind: null,
   detail: null,
   origin: "simulated" as const,
 };

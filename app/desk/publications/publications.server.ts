@@ -3,6 +3,7 @@ import { DAY, type Clock } from "../../core/clock";
 import { dayIn } from "../../core/time-zone";
 import { hoursOfPlaces } from "../../studio/publishing/place-hours.server";
 import { quietUntil } from "../../studio/publishing/quiet-hours";
+import { cameToIt } from "../../studio/publishing/operation-store.server";
 import { isLastThere } from "../../studio/publishing/send-again.server";
 import type { Publication, PublicationsView } from "./publication";
 
@@ -19,7 +20,7 @@ const ofPlace = "AND (@place IS NULL OR p.destination = @place)";
 
 const sql = {
   waiting: `${operations} AND (o.state IN ('held', 'needs_look', 'arrived')
-      OR (o.state = 'failed' AND coalesce(o.ended_at, o.created_at) > @failedFrom AND ${isLastThere})) ${ofPlace}
+      OR (o.state = 'failed' AND ${cameToIt} > @failedFrom AND ${isLastThere})) ${ofPlace}
       AND o.id > @id
     ORDER BY o.id LIMIT @rows`,
   // In the words of the index that has them in this order.

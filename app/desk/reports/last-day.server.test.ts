@@ -63,7 +63,7 @@ test("what failed is named with its reason, and leads to the text or the agent",
   await engine.run(DAY, 10 * MINUTE);
   const now = engine.clock.now();
   await engine.change(
-    `UPDATE operations SET state = 'failed', error = 'The place said no.', created_at = ?, ended_at = ?
+    `UPDATE operations SET state = 'failed', error = 'The place said no.', created_at = ?, state_at = ?
      WHERE id = (SELECT max(id) FROM operations)`,
     now - HOUR,
     now - HOUR,

@@ -1,6 +1,7 @@
 import type { Queries } from "../../../db/client.server";
 import { DAY } from "../../core/clock";
 import { dayIn } from "../../core/time-zone";
+import { cameToIt } from "../../studio/publishing/operation-store.server";
 import type { Origin } from "../../workspace/origin";
 import { readAnswers } from "../answers/answers.server";
 import type { LastDay } from "./report";
@@ -23,11 +24,11 @@ const sql = {
     WHERE workspace_id = @workspaceId AND status IN ('failed', 'needs_check', 'stopped_budget')
       AND finished_at > @since AND origin = @origin
     ORDER BY finished_at DESC, id DESC LIMIT ${placementsRead}`,
-  sendings: `SELECT c.id AS "pieceId", c.title, o.error AS problem, coalesce(o.ended_at, o.created_at) AS at
+  sendings: `SELECT c.id AS "pieceId", c.title, o.error AS problem, ${cameToIt} AS at
     FROM operations o JOIN placements p ON p.id = o.placement_id JOIN pieces c ON c.id = p.piece_id
-    WHERE o.workspace_id = @workspaceId AND o.state IN ('needs_look', 'failed', 'put_away') AND o.created_at > @since
+    WHERE o.workspace_id = @workspaceId AND o.state IN ('needs_look', 'failed', 'put_away') AND ${cameToIt} > @since
       AND p.origin = @origin
-    ORDER BY o.created_at DESC LIMIT ${placementsRead}`,
+    ORDER BY at DESC, o.id DESC LIMIT ${placementsRead}`,
   earned: `SELECT CAST(coalesce(sum(amount_cents), 0) AS bigint) AS cents FROM ledger_entries
     WHERE workspace_id = ? AND origin = ? AND day = ?`,
   entered: `SELECT source, day, amount_cents AS "amountCents" FROM ledger_entries

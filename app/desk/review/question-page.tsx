@@ -64,7 +64,7 @@ function Question({ question, timeZone, problem }: QuestionProps) {
     <div className="max-w-prose">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
         <span>{kindOf({ kind: pieceKind, variant: "" })}</span>
-        <span>Sent {formatInstantIn(since, timeZone)}</span>
+        <span>Asked since {formatInstantIn(since, timeZone)}</span>
         <OriginBadge origin={origin} />
       </p>
       <h1
@@ -100,7 +100,7 @@ function Question({ question, timeZone, problem }: QuestionProps) {
 
 /** Each answer with what follows from it. */
 function Answers({ question, problem }: Omit<QuestionProps, "timeZone">) {
-  const { kind, url, origin, liesThere, editUrl, mayHaveNoPage } = question;
+  const { kind, url, origin, liesThere, editUrl, mayHaveNoPage, canTakeDown } = question;
   const practice = origin === "simulated" ? " Practice: nothing leaves this app." : "";
   const isGone = kind === "withdraw";
   return (
@@ -159,13 +159,11 @@ function Answers({ question, problem }: Omit<QuestionProps, "timeZone">) {
           button="No, it stays there"
         />
       )}
-      {editUrl === null && (
+      {editUrl === null && (!isGone || canTakeDown) && (
         <Answer
           question={question}
           intent={questionIntents.again}
-          follows={`It is sent once more in a minute; until then you can take that back. Had it arrived after all, it ${
-            kind === "create" ? "would stand there twice" : "would only be done once more"
-          }.${practice}`}
+          follows={`${whatAgainDoes(question)}${practice}`}
           button={isGone ? "No, take it down again" : "No, send it again"}
         />
       )}
@@ -206,6 +204,16 @@ function Answer({ question, intent, follows, button, primary, children }: Answer
       </div>
     </Form>
   );
+}
+
+function whatAgainDoes({ kind, isConnected }: AskedQuestion): string {
+  if (kind === "withdraw")
+    return "It is taken down once more in a minute; until then you can take that back.";
+  const when = isConnected
+    ? "It is sent once more in a minute; until then you can take that back."
+    : "Its place is not connected: it waits, and is sent once it is.";
+  const twice = kind === "create" ? "would stand there twice" : "would only be done once more";
+  return `${when} Had it arrived after all, it ${twice}.`;
 }
 
 function yesWords({ kind, mayHaveNoPage }: AskedQuestion): string {

@@ -9,7 +9,7 @@ import { undoAction } from "../frame/undo.route.server";
 import { sendingFields } from "../sendings/sending-forms";
 import { nextAddress } from "./next-to-decide";
 import { questionIntents } from "./question-intents";
-import { longestLink } from "../sendings/sending";
+import { longestLink, type Sending } from "../sendings/sending";
 import type { QuestionPageData, QuestionProblem } from "./question-page";
 
 /** A question with what waits beside it. One that is answered by now leads to its text. */
@@ -48,8 +48,9 @@ export async function answerQuestion(args: ActionFunctionArgs) {
   const typed = form.get(sendingFields.url);
   const url = typeof typed === "string" ? typed : null;
   let undo: string | null;
+  let kind: Sending["kind"];
   try {
-    ({ undo } = await found(
+    ({ undo, kind } = await found(
       sendings.answer(actor, { sendingId, appeared, url, again, by: "person" }),
     ));
   } catch (error) {
@@ -65,6 +66,7 @@ export async function answerQuestion(args: ActionFunctionArgs) {
   }
   return redirectWithToast(args, nextAddress(await review.waiting(actor.workspaceId)), {
     ...told,
+    ...(again && kind === "withdraw" && { title: "Taken down in a minute" }),
     ...undoButton(undo, here),
   });
 }

@@ -1,5 +1,6 @@
 import type { Queries } from "../../../db/client.server";
 import { DAY } from "../../core/clock";
+import { cameToIt } from "../../studio/publishing/operation-store.server";
 import { isLastThere } from "../../studio/publishing/send-again.server";
 import type { Sending, SendingQuestion } from "./sending";
 
@@ -12,10 +13,10 @@ export const failuresToldMs = 7 * DAY;
  */
 export const stuckSendings = `FROM operations o JOIN placements p ON p.id = o.placement_id JOIN pieces c ON c.id = p.piece_id
     WHERE o.workspace_id = @workspaceId AND (o.state IN ('needs_look', 'held')
-      OR (o.state = 'failed' AND coalesce(o.ended_at, o.created_at) > @failedFrom AND ${isLastThere}))`;
+      OR (o.state = 'failed' AND ${cameToIt} > @failedFrom AND ${isLastThere}))`;
 
 const columns = `o.id, c.id AS "pieceId", c.title, c.kind AS "pieceKind", o.kind, p.destination, o.state,
-    o.error AS reason, coalesce(o.ended_at, o.created_at) AS since, c.origin,
+    o.error AS reason, ${cameToIt} AS since, c.origin,
     CASE WHEN o.state IN ('failed', 'put_away') AND ${isLastThere} THEN 1 ELSE 0 END AS "canSendAgain"`;
 
 const listedAtMost = 100;
@@ -28,11 +29,11 @@ const sql = {
     WHERE c.id = ? AND c.workspace_id = ? AND o.state IN ('needs_look', 'held', 'failed', 'put_away')
     ORDER BY o.id DESC`,
   questions: `SELECT ${columns} FROM operations o JOIN placements p ON p.id = o.placement_id JOIN pieces c ON c.id = p.piece_id
-    WHERE o.workspace_id = ? AND o.state = 'needs_look' ORDER BY o.created_at, o.id LIMIT ${listedAtMost}`,
+    WHERE o.workspace_id = ? AND o.state = 'needs_look' ORDER BY since, o.id LIMIT ${listedAtMost}`,
   questionCount: `SELECT count(*) FROM operations WHERE workspace_id = ? AND state = 'needs_look'`,
   // At a practice place there is nothing to look at: where it has arrived stands in the simulation's own world.
   question: `SELECT ${columns}, coalesce(p.url, (SELECT s.url FROM simulated_posts s
-      WHERE s.idempotency_key = p.id)) AS url, v.number AS version, p.edit_url AS "editUrl",
+      WHERE s.idempotency_key = p.id)) AS url, v.number AS version, p.edit_url AS "editUrl", p.remote_id AS "remoteId",
       CASE WHEN o.kind = 'create' AND p.remote_id IS NOT NULL THEN 1 ELSE 0 END AS "liesThere"
     FROM operations o JOIN placements p ON p.id = o.placement_id JOIN pieces c ON c.id = p.piece_id
       JOIN versions v ON v.id = o.version_id

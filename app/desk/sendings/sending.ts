@@ -36,11 +36,18 @@ export interface SendingQuestion extends Sending {
   liesThere: boolean;
   /** Where its owner publishes what was left there as a draft; null: it was none, or there is no such page. */
   editUrl: string | null;
+  /** What its place calls it; null: it never told, or there is nothing. */
+  remoteId: string | null;
 }
 
-/** One as it is asked: what received it may be a program, which has no page of it. */
+/** One as it is asked. */
 export interface AskedQuestion extends SendingQuestion {
+  /** What received it is a program, which may have no page of it. */
   mayHaveNoPage: boolean;
+  /** Its place is connected: what is to be sent again need not wait for that. */
+  isConnected: boolean;
+  /** What was to be taken down could be from here, if it was done again. */
+  canTakeDown: boolean;
 }
 
 export const longestLink = 2_000;
@@ -57,6 +64,13 @@ export const questionWords = {
   create: "Did it appear at",
   update: "Did the correction appear at",
   withdraw: "Is it gone from",
+} as const satisfies Record<Sending["kind"], string>;
+
+/** What a person reads while nobody knows how it went. */
+export const unknownWords = {
+  create: "Nobody knows whether it has appeared",
+  update: "Nobody knows whether the correction has appeared",
+  withdraw: "Nobody knows whether it is gone",
 } as const satisfies Record<Sending["kind"], string>;
 
 /** What a person reads of what was to be done. */

@@ -244,6 +244,11 @@ describe("a sending of which nobody knows whether it has appeared", () => {
   test("was to be taken down: that it is gone needs no link", async () => {
     const { id, pieceId, destination } = await asked();
     await engine.change("UPDATE operations SET kind = 'withdraw' WHERE id = ?", id);
+    const asks = () => engine.sendings.question(engine.workspaceId, id);
+    // Its place never told what it calls it: done again, its owner would only be asked again.
+    expect(await asks()).toMatchObject({ isConnected: true, canTakeDown: false });
+    await engine.change("UPDATE placements SET remote_id = 'remote' WHERE state = 'needs_look'");
+    expect(await asks()).toMatchObject({ isConnected: true, canTakeDown: true });
     await answer(id, true);
     expect((await read(pieceId)).text.places).toContainEqual(
       expect.objectContaining({ destination, state: "withdrawn" }),

@@ -10,6 +10,7 @@ import type { OperationRow } from "../../studio/publishing/operation-store.serve
 import type { Placements } from "../../studio/publishing/placements.server";
 import { bringFailureBack, putFailureAway } from "../../studio/publishing/put-away.server";
 import { takeBackSending } from "../../studio/publishing/send-again.server";
+import { whyByHand } from "../../studio/publishing/withdrawing.server";
 import { addAction } from "../../workspace/activities.server";
 import type { Activity } from "../../workspace/activity";
 import type { WorkspaceEvent } from "../../workspace/events";
@@ -126,7 +127,12 @@ export function createSendings(deps: SendingsDeps) {
     async question(workspaceId: string, sendingId: string): Promise<AskedQuestion> {
       const question = await db.snapshot((tx) => questionOf(tx, workspaceId, sendingId));
       const destination = await findDestination({ workspaceId, name: question.destination });
-      return { ...question, mayHaveNoPage: destination?.isProgram === true };
+      return {
+        ...question,
+        mayHaveNoPage: destination?.isProgram === true,
+        isConnected: destination !== null,
+        canTakeDown: whyByHand(question, destination) === null,
+      };
     },
 
     /**
@@ -138,7 +144,7 @@ export function createSendings(deps: SendingsDeps) {
     async answer(
       actor: Actor,
       { sendingId, appeared, url, again = true, by }: Answer,
-    ): Promise<{ undo: string | null; pieceId: string }> {
+    ): Promise<{ undo: string | null; pieceId: string; kind: Sending["kind"] }> {
       const { workspaceId } = actor;
       const question = await db.snapshot((tx) => questionOf(tx, workspaceId, sendingId));
       const destination = await findDestination({ workspaceId, name: question.destination });
@@ -149,6 +155,10 @@ export function createSendings(deps: SendingsDeps) {
         throw new AppError("bad_request", "Give the link to it, beginning with https://.");
       const dropped = isGone ? "stays" : "forgotten";
       const answered = appeared ? "appeared" : again ? "again" : dropped;
+      const title =
+        answered === "again" && isGone
+          ? "Answered: it is taken down again"
+          : answerTitles[answered];
       const { activity, events } = await db.write(async (tx) => {
         const events = await placements.answerDidItAppear(
           tx,
@@ -165,14 +175,15 @@ export function createSendings(deps: SendingsDeps) {
         const part = { subject: sendingId, field: "answer", before: "", after: "again" };
         const change: Change = { kind: "question_answered", parts: [part] };
         const activity = await note(tx, actor, question, {
-          title: answerTitles[answered],
+          title,
           by,
           change: answered === "again" ? change : null,
         });
         return { activity, events };
       });
       tell(workspaceId, activity, events);
-      return { undo: answered === "again" ? activity.id : null, pieceId: question.pieceId };
+      const { pieceId, kind } = question;
+      return { undo: answered === "again" ? activity.id : null, pieceId, kind };
     },
 
     /** Looks at once whether a draft has been published at its place. @throws AppError `not_found`, `not_waiting` */

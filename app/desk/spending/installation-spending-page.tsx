@@ -16,7 +16,7 @@ const words: Record<LimitedMoney, { title: string; about: string; fields: string
   all: {
     title: "Everything, whoever pays",
     about: "All calls of all live workspaces, with your key and with theirs.",
-    fields: "Everything. Leave it empty for no limit",
+    fields: "Everything. Leave dollars empty for no limit",
   },
   operator: {
     title: "With your key",
@@ -127,7 +127,7 @@ function Used({ money: { of, spans } }: { money: Money }) {
                 <span className="mt-2 flex gap-1.5 text-sm text-warning">
                   <AlertIcon size={18} className="mt-px shrink-0" />
                   Reached: texts wait, and go on by themselves{" "}
-                  {name === "Today" ? "tomorrow morning" : "next month"}, or when you raise it.
+                  {name === "This month" ? "next month" : "tomorrow morning"}, or when you raise it.
                 </span>
               )}
             </dd>
@@ -146,7 +146,8 @@ function Limits({ view, problem }: InstallationSpendingPageProps) {
       <p id="limits-hint" className="mt-1 max-w-prose text-sm text-ink-soft">
         Checked before each call, not after, besides the limits of each workspace and the allowance
         of {view.allowance} a month that each has of your money. Reached means that texts wait and
-        say so.
+        say so. Tokens are counted of models whose price nobody knows: no limit in dollars holds
+        them.
       </p>
       <Form method="post" className="mt-4 space-y-5">
         <input type="hidden" name="intent" value={installationLimitsIntent} />
@@ -172,14 +173,14 @@ function Limits({ view, problem }: InstallationSpendingPageProps) {
 
 function LimitFields({ money, problem }: { money: Money; problem: string | null }) {
   const { of } = money;
-  const field = (span: "day" | "month", label: string) => (
+  const field = (span: "day" | "month" | "tokens", label: string) => (
     <label className="block text-sm font-medium">
       {label}
       <input
         key={money[span]}
         name={installationFields[of][span]}
-        inputMode="decimal"
-        required={of === "operator"}
+        inputMode={span === "tokens" ? "numeric" : "decimal"}
+        required={of === "operator" || span === "tokens"}
         defaultValue={money[span]}
         aria-describedby={problem ? "limits-problem" : "limits-hint"}
         className="mt-1.5 block min-h-11 w-full rounded-lg border border-line-strong bg-surface px-3 text-base tabular-nums sm:min-h-10 sm:text-sm"
@@ -192,6 +193,7 @@ function LimitFields({ money, problem }: { money: Money; problem: string | null 
       <div className="mt-2 grid grid-cols-2 gap-3">
         {field("day", "A day, in dollars")}
         {field("month", "A month, in dollars")}
+        {field("tokens", "A day, in tokens")}
       </div>
     </fieldset>
   );

@@ -1,13 +1,16 @@
 /** Whose money a limit for everybody is about. */
 export type LimitedMoney = "all" | "operator";
 
+/** Tokens are those of models whose price nobody knows. */
+export type SpanName = "Today" | "This month" | "Today, in tokens";
+
 /** What everybody spends together, against what they may; amounts in words. */
 export interface InstallationSpendingView {
   month: string;
   money: {
     of: LimitedMoney;
     spans: {
-      name: "Today" | "This month";
+      name: SpanName;
       used: string;
       /** Null: there is no limit. */
       limit: string | null;
@@ -17,6 +20,8 @@ export interface InstallationSpendingView {
     /** In dollars, for the form; empty: no limit. */
     day: string;
     month: string;
+    /** A whole number a day. */
+    tokens: string;
   }[];
   /** The operator's model and how it does, in words; null: none is offered. */
   writer: { name: string; words: string; fails: boolean } | null;
@@ -37,6 +42,6 @@ export const installationLimitsIntent = "save_installation_limits";
 
 /** The form's fields. */
 export const installationFields = {
-  all: { day: "all_day", month: "all_month" },
-  operator: { day: "operator_day", month: "operator_month" },
-} as const satisfies Record<LimitedMoney, { day: string; month: string }>;
+  all: { day: "all_day", month: "all_month", tokens: "all_tokens" },
+  operator: { day: "operator_day", month: "operator_month", tokens: "operator_tokens" },
+} as const satisfies Record<LimitedMoney, { day: string; month: string; tokens: string }>;

@@ -10,7 +10,9 @@ import {
   installationLimitsIntent,
   type InstallationSpendingView,
   type LimitedMoney,
+  type SpanName,
 } from "./installation-spending-view";
+import { tokensIn, tokensProblem } from "./tokens";
 
 const months = new Intl.DateTimeFormat("en-US", {
   month: "long",
@@ -31,9 +33,14 @@ export async function loadInstallationSpending({
       spans: [
         spanOf("Today", spent[of].day, limits[of].dayMicroDollars),
         spanOf("This month", spent[of].month, limits[of].monthMicroDollars),
+        // Most models have a price: then there is nothing to read.
+        ...(spent[of].dayTokens > 0
+          ? [spanOf("Today, in tokens", spent[of].dayTokens, limits[of].dayTokens, counted)]
+          : []),
       ],
       day: inDollars(limits[of].dayMicroDollars),
       month: inDollars(limits[of].monthMicroDollars),
+      tokens: counted(limits[of].dayTokens),
     })),
     writer: writerOf(live.models),
     allowance: formatMicroDollars(live.spendingSettings.allowanceMicroDollars),
@@ -67,11 +74,13 @@ function writerOf({
 
 const inDollars = (micro: number) => (micro === Infinity ? "" : (micro / 1_000_000).toFixed(2));
 
-function spanOf(name: "Today" | "This month", used: number, limit: number) {
+const counted = (tokens: number) => tokens.toLocaleString("en-US");
+
+function spanOf(name: SpanName, used: number, limit: number, words = formatMicroDollars) {
   return {
     name,
-    used: formatMicroDollars(used),
-    limit: limit === Infinity ? null : formatMicroDollars(limit),
+    used: words(used),
+    limit: limit === Infinity ? null : words(limit),
     percent: limit === 0 ? 100 : Math.min(100, (used / limit) * 100),
     isReached: used >= limit,
   };
@@ -99,10 +108,21 @@ export async function changeInstallationLimits(args: ActionFunctionArgs) {
   if (allDay !== Infinity && allDay > allMonth)
     return refused("a day cannot have more than its month.");
   if (day > month) return refused("a day cannot have more than its month.");
+  const allTokens = tokensIn(form.get(installationFields.all.tokens));
+  const tokens = tokensIn(form.get(installationFields.operator.tokens));
+  if (allTokens === null || tokens === null) return refused(tokensProblem);
   const chosen = (dollars: number) => (dollars === Infinity ? null : dollarsToMicro(dollars));
   await args.context.services.live.installationSpending.setLimits({
-    all: { dayMicroDollars: chosen(allDay), monthMicroDollars: chosen(allMonth) },
-    operator: { dayMicroDollars: chosen(day), monthMicroDollars: chosen(month) },
+    all: {
+      dayMicroDollars: chosen(allDay),
+      monthMicroDollars: chosen(allMonth),
+      dayTokens: allTokens,
+    },
+    operator: {
+      dayMicroDollars: chosen(day),
+      monthMicroDollars: chosen(month),
+      dayTokens: tokens,
+    },
   });
   return redirectWithToast(args, operatorSpendingPath, {
     title: "Limits saved",

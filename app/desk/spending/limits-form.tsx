@@ -11,7 +11,7 @@ import { limitFields, spendingIntents, type SpendingView } from "./spending-view
 
 /** How much may be spent, and whether the plan has room in it. */
 export function LimitsForm({
-  view: { limits, needs },
+  view: { limits, needs, tokensToday },
   problem,
 }: {
   view: SpendingView;
@@ -60,8 +60,8 @@ export function LimitsForm({
           <div>
             {field("tokens", "A day, in tokens")}
             <p className="mt-1.5 text-sm text-ink-soft">
-              Nobody knows what your model costs, so its tokens are counted as well. An article with
-              its posts takes some 50,000.
+              Nobody knows what your model costs, so its tokens are counted as well: {tokensToday}{" "}
+              today. An article with its posts takes some 50,000.
             </p>
           </div>
         )}

@@ -36,6 +36,8 @@ export interface SpendingView {
     /** A whole number a day; null: what writes has a price. */
     tokens: string | null;
   };
+  /** What models without a price have used today, in words. */
+  tokensToday: string;
   texts: {
     key: string;
     title: string;

@@ -12,12 +12,17 @@ const limitTexts = {
   monthLimit: "What may be spent in a month at most, in dollars.",
 };
 
+const dayTokenLimit =
+  "How many tokens models whose price nobody knows may use on a day: no limit in dollars holds them.";
+
 const Spending = describeFields(
   z.object({
     paid: z.number(),
     setAside: z.number(),
     dayLimit: z.number(),
     monthLimit: z.number(),
+    tokensToday: z.number(),
+    dayTokenLimit: z.number(),
     stoppedAt: z.nullable(z.iso.datetime()),
     days: z.array(z.object({ day: z.string(), spent: z.number() })),
     ideas: z.array(
@@ -28,6 +33,9 @@ const Spending = describeFields(
     ...limitTexts,
     paid: "What calls have cost this month, in dollars.",
     setAside: "What is set aside for calls that are under way, in dollars.",
+    tokensToday:
+      "How many tokens they have used today, what is set aside for calls under way included.",
+    dayTokenLimit,
     stoppedAt: "Since when nothing is spent, because somebody has stopped it. Null: it goes on.",
     days: [
       "The days of this month on which something was spent.",
@@ -46,8 +54,12 @@ const Spending = describeFields(
 
 const dollars = z.number().check(z.minimum(0), z.maximum(9_999));
 const Limits = describeFields(
-  z.strictObject({ dayLimit: dollars, monthLimit: dollars }),
-  limitTexts,
+  z.strictObject({
+    dayLimit: dollars,
+    monthLimit: dollars,
+    dayTokenLimit: z.optional(z.int().check(z.minimum(0), z.maximum(999_999_999_999))),
+  }),
+  { ...limitTexts, dayTokenLimit: `${dayTokenLimit} Left out: as it is.` },
 );
 
 interface SpendingEndpointDeps {
@@ -61,7 +73,8 @@ const inDollars = (micro: number) => micro / 1_000_000;
 export function spendingEndpoints({ live, settings }: SpendingEndpointDeps): Endpoint[] {
   async function read({ workspaceId }: Pick<Actor, "workspaceId">) {
     const { timeZone } = await settings.of(workspaceId);
-    const figures = await live.spending.figures(workspaceId, dayIn(live.now(), timeZone));
+    const today = dayIn(live.now(), timeZone);
+    const figures = await live.spending.figures(workspaceId, today);
     const { days, ideas, limits } = figures;
     const sum = (field: "paid" | "setAside") =>
       days.reduce((total, each) => total + each[field], 0);
@@ -71,6 +84,8 @@ export function spendingEndpoints({ live, settings }: SpendingEndpointDeps): End
         setAside: inDollars(sum("setAside")),
         dayLimit: inDollars(limits.dayMicroDollars),
         monthLimit: inDollars(limits.monthMicroDollars),
+        tokensToday: days.find(({ day }) => day === today)?.unpricedTokens ?? 0,
+        dayTokenLimit: limits.dayTokens,
         stoppedAt: isoOrNull(limits.stoppedAt),
         days: days.map(({ day, paid, setAside }) => ({ day, spent: inDollars(paid + setAside) })),
         ideas: ideas.map(({ ideaId, title, amount }) => ({
@@ -104,7 +119,7 @@ export function spendingEndpoints({ live, settings }: SpendingEndpointDeps): End
       id: "update_spending_limits",
       summary: "Change what may be spent",
       description:
-        "Sets the limits of a day and of a month. Each call is checked before it is made. What has waited for money goes on.",
+        "Sets the limits of a day and of a month, and the tokens of a day. Each call is checked before it is made. What has waited for money goes on.",
       limit: "write",
       decides: true,
       body: Limits,
@@ -113,7 +128,7 @@ export function spendingEndpoints({ live, settings }: SpendingEndpointDeps): End
         await live.spending.setLimits(caller, {
           dayMicroDollars: dollarsToMicro(body.dayLimit),
           monthMicroDollars: dollarsToMicro(body.monthLimit),
-          dayTokens: null,
+          dayTokens: body.dayTokenLimit ?? null,
         });
         return read(caller);
       },

@@ -10,6 +10,7 @@ import { dollarsToMicro, formatAbout, formatMicroDollars } from "../../studio/sp
 import { spendingPath } from "../../workspace/addresses/live";
 import { dollarsIn } from "./dollars";
 import { limitFields, spendingIntents, type SpendingView } from "./spending-view";
+import { tokensIn, tokensProblem } from "./tokens";
 
 export async function loadSpending(args: LoaderFunctionArgs): Promise<SpendingView> {
   const { workspaceId } = await requireAccess(args);
@@ -60,8 +61,9 @@ export async function loadSpending(args: LoaderFunctionArgs): Promise<SpendingVi
     limits: {
       day: (limits.dayMicroDollars / 1_000_000).toFixed(2),
       month: (limits.monthMicroDollars / 1_000_000).toFixed(2),
-      tokens: chosen && chosen.price === null ? String(limits.dayTokens) : null,
+      tokens: chosen && chosen.price === null ? counted(limits.dayTokens) : null,
     },
+    tokensToday: counted(days.find(({ day }) => day === today)?.unpricedTokens ?? 0),
     texts: ideas.map(({ ideaId, title, amount, writing, improving, changes, posts, video }) => ({
       key: ideaId ?? "none",
       title:
@@ -99,6 +101,7 @@ function averageOf(
   return formatMicroDollars(sum(written.map(({ amount }) => amount)) / written.length);
 }
 
+const counted = (tokens: number) => tokens.toLocaleString("en-US");
 const sum = (amounts: readonly number[]) => amounts.reduce((total, each) => total + each, 0);
 
 const months = new Intl.DateTimeFormat("en-US", { month: "long", timeZone: "UTC" });
@@ -138,11 +141,11 @@ export async function changeSpending(args: ActionFunctionArgs) {
     const problem = "Nothing was changed: a day cannot have more than its month.";
     return data({ problem }, { status: 400 });
   }
+  // The field is there only where a model without a price writes.
+  const isAsked = form.has(limitFields.tokens);
   const tokens = tokensIn(form.get(limitFields.tokens));
-  if (tokens === undefined) {
-    const problem = "Nothing was changed: write a whole number of tokens, such as 500000.";
-    return data({ problem }, { status: 400 });
-  }
+  if (isAsked && tokens === null)
+    return data({ problem: `Nothing was changed: ${tokensProblem}` }, { status: 400 });
   const limits = {
     dayMicroDollars: dollarsToMicro(day),
     monthMicroDollars: dollarsToMicro(month),
@@ -150,12 +153,4 @@ export async function changeSpending(args: ActionFunctionArgs) {
   };
   await spending.setLimits(actor, limits);
   return done("Limits saved", "They hold from the next call on");
-}
-
-/** Null: they were not asked for. Undefined: it is no number of them. */
-function tokensIn(value: FormDataEntryValue | null): number | null | undefined {
-  if (value === null) return null;
-  const digits =
-    typeof value === "string" ? value.trim().replace(/(?<=\d)[,. ](?=\d{3})/gu, "") : "";
-  return /^\d{1,12}$/u.test(digits) ? Number(digits) : undefined;
 }

@@ -4,15 +4,10 @@ import { AppError, isAppError, type AppErrorCode } from "../../core/errors";
 import type { Log } from "../../core/log.server";
 import type { Timers } from "../../core/timers";
 import type { AudioCache } from "./cache.server";
-import { createGrowingAudio, type GrowingAudio } from "./growing-audio";
+import type { GrowingAudio } from "./growing-audio";
 import type { SpeechProvider, SpeechRequest } from "./provider";
-import { endsEarly, withTrueLength } from "./wav";
+import { orAborted, startWork, type Work } from "./work.server";
 import type { ProviderId } from "./words";
-
-/** Between two pieces; whoever is silent for longer has broken off. */
-const silentForMs = 15 * SECOND;
-/** More than any text of ours sounds like. */
-const mostBytes = 32 * 1024 * 1024;
 
 /** How long a provider that has failed is not asked by `auto`. */
 const coolDowns: Partial<Record<AppErrorCode, number>> = {
@@ -40,23 +35,28 @@ export interface Spoken {
   audio: Buffer | AsyncIterable<Uint8Array>;
 }
 
-/** A call that costs something and was set aside for. */
-interface PaidCall {
-  /** Calls it off. */
+/** What somebody hears by a voice that costs something. */
+interface PaidHearing {
+  /** Calls it off, for this one. */
   signal: AbortSignal;
+  /** Sets aside what speaking it costs, before that begins. @throws AppError where that may not be */
+  setAside(characters: number): Promise<SetAside>;
+  /** Nobody has to call it off any more. */
+  end(): void;
+}
+
+interface SetAside {
   /** It has begun to speak, or nobody knows: it counts. */
   settle(): Promise<unknown>;
   /** It has spoken nothing. */
   release(): Promise<unknown>;
-  /** Nothing of it is open any more. */
-  end(): void;
 }
 
-/** Sets aside what a call costs, before it is made; null: it costs nothing. @throws AppError where that may not be */
-export type PayForVoice = (voice: ProviderId, characters: number) => Promise<PaidCall | null>;
+/** How whoever listens pays; null: this voice costs nothing. */
+export type PayForVoice = (voice: ProviderId) => PaidHearing | null;
 
 interface SpeakOptions {
-  /** Calls it off, also for whoever hears the same at the same time. */
+  /** Calls it off, and ends what nobody else hears at the same time. */
   signal?: AbortSignal;
   /** Left out: whoever asks has seen to it. */
   pay?: PayForVoice;
@@ -71,14 +71,9 @@ interface SynthesisDeps {
   log: Log;
 }
 
-interface Work {
-  type: string;
-  growing: GrowingAudio;
-}
-
 /** Chooses who speaks, shares what is spoken at the same time, and keeps what has been spoken. */
 export function createSynthesis({ providers, cache, clock, timers, log }: SynthesisDeps) {
-  const underWay = new Map<string, Promise<Work>>();
+  const underWay = new Map<string, Work>();
   const coolUntil = new Map<ProviderId, number>();
 
   const isReady = ({ id, available }: SpeechProvider) =>
@@ -86,30 +81,19 @@ export function createSynthesis({ providers, cache, clock, timers, log }: Synthe
 
   function noteFailure(provider: SpeechProvider, error: Error): void {
     const code = isAppError(error) ? error.code : "voice_failed";
-    if (ofTheText.has(code) || code === "spending_stopped") return;
+    if (ofTheText.has(code)) return;
     coolUntil.set(provider.id, clock.now() + (coolDowns[code] ?? usualCoolDownMs));
     // Never the cause: what a provider says may quote the text.
     log.warn({ provider: provider.id, code }, "a voice provider has failed");
   }
 
-  /** The same request at the same time is one. */
-  function begin(
-    key: string,
-    provider: SpeechProvider,
-    request: SpeechRequest,
-    signal: AbortSignal | null,
-    onClosed: () => void,
-  ): Promise<Work> {
-    const present = underWay.get(key);
-    if (present) return present;
+  function begin(key: string, provider: SpeechProvider, request: SpeechRequest): Work {
     const forget = () => void underWay.delete(key);
     const work = startWork({
       provider,
       request,
-      signal,
       timers,
       onEnd(error, type, audio) {
-        onClosed();
         if (error) noteFailure(provider, error);
         // Whoever asks meanwhile hears what is there already.
         if (audio) void cache.write(key, type, audio).finally(forget);
@@ -117,38 +101,33 @@ export function createSynthesis({ providers, cache, clock, timers, log }: Synthe
       },
     });
     underWay.set(key, work);
-    work.catch((error: Error) => {
-      forget();
-      noteFailure(provider, error);
-    });
     return work;
   }
 
-  /** The same, paid for where that costs something and nobody has begun it. */
-  async function beginPaid(
+  /** The same request at the same time is one, which whoever is the first pays for. */
+  async function hear(
     key: string,
     provider: SpeechProvider,
     request: SpeechRequest,
-    { signal, pay }: { signal: AbortSignal | null; pay: PayForVoice | undefined },
-  ): Promise<Work> {
-    const none = () => undefined;
+    hearing: PaidHearing | null,
+    signal: AbortSignal,
+  ): Promise<Omit<Spoken, "provider" | "key">> {
+    const end = () => hearing?.end();
     const paid = underWay.has(key)
       ? null
-      : ((await pay?.(provider.id, request.text.length)) ?? null);
-    if (!paid) return begin(key, provider, request, signal, none);
-    if (underWay.has(key)) {
-      paid.end();
-      await paid.release();
-      return begin(key, provider, request, signal, none);
-    }
+      : ((await hearing?.setAside(request.text.length)) ?? null);
+    const present = underWay.get(key);
+    if (present) await paid?.release();
+    const { listeners, begun } = present ?? begin(key, provider, request);
+    const leave = listeners.join(signal, end);
     try {
-      const work = await begin(key, provider, request, paid.signal, paid.end);
-      await paid.settle();
-      return work;
+      const { type, growing } = await orAborted(begun, signal);
+      if (!present) await paid?.settle();
+      return { type, audio: heard(growing, signal, leave) };
     } catch (error) {
-      paid.end();
+      leave();
       const isRefusal = isAppError(error) && refusals.has(error.code);
-      await (isRefusal ? paid.release() : paid.settle());
+      if (!present) await (isRefusal ? paid?.release() : paid?.settle());
       throw error;
     }
   }
@@ -162,11 +141,15 @@ export function createSynthesis({ providers, cache, clock, timers, log }: Synthe
     const key = keyOf(id, request);
     const kept = await cache.read(key);
     if (kept) return { provider: id, key, type: kept.type, audio: kept.bytes };
-    const { type, growing } = await beginPaid(key, provider, request, {
-      signal: signal ?? null,
-      pay,
-    });
-    return { provider: id, key, type, audio: growing.listen() };
+    const hearing = pay?.(id) ?? null;
+    const signals = [signal, hearing?.signal].filter((each) => each !== undefined);
+    try {
+      const spoken = await hear(key, provider, request, hearing, AbortSignal.any(signals));
+      return { provider: id, key, ...spoken };
+    } catch (error) {
+      hearing?.end();
+      throw error;
+    }
   }
 
   return {
@@ -210,94 +193,11 @@ function keyOf(provider: ProviderId, request: SpeechRequest): string {
   return `${provider}-${createHash("sha256").update(parts).digest("base64url")}`;
 }
 
-interface WorkDeps {
-  provider: SpeechProvider;
-  request: SpeechRequest;
-  /** Null: nobody calls it off but by listening no more. */
-  signal: AbortSignal | null;
-  timers: Timers;
-  /** Once it has begun: its end, with all of it when all is well; with neither, nobody listens any more. */
-  onEnd(error: Error | null, type: string, audio: Uint8Array | null): void;
-}
-
-/** Resolves with the first sound. */
-async function startWork({
-  provider,
-  request,
-  signal: calledOff,
-  timers,
-  onEnd,
-}: WorkDeps): Promise<Work> {
-  const controller = new AbortController();
-  const signal = calledOff ? AbortSignal.any([controller.signal, calledOff]) : controller.signal;
-  let deserted = false;
-  const late = () =>
-    controller.abort(
-      new AppError("voice_failed", "The voice provider took too long. Try again in a moment."),
-    );
-  const aborted = new Promise<never>((_, reject) =>
-    signal.addEventListener("abort", () => reject(signal.reason as Error), { once: true }),
-  );
-  // Heard where it is raced; where nothing races any more it is no news.
-  aborted.catch(() => undefined);
-  /** A provider that does not listen to the signal is left behind. */
-  async function within<Answer>(ms: number, step: Promise<Answer>): Promise<Answer> {
-    const cancel = timers.after(ms, late);
-    return Promise.race([step, aborted]).finally(cancel);
+/** For one of its listeners. */
+async function* heard({ listen }: GrowingAudio, signal: AbortSignal, leave: () => void) {
+  try {
+    yield* listen(signal);
+  } finally {
+    leave();
   }
-
-  const begun = provider.synthesize(request, signal).then(async ({ type, pieces }) => {
-    const iterator = pieces[Symbol.asyncIterator]();
-    const first = await iterator.next();
-    if (first.done || first.value.length === 0) {
-      throw new AppError("voice_failed", "The voice provider answered with no sound.");
-    }
-    return { type, iterator, first: first.value };
-  });
-  begun.catch(() => undefined);
-  const { type, iterator, first } = await within(provider.firstSoundWithinMs, begun);
-  const growing = createGrowingAudio(() => {
-    deserted = true;
-    controller.abort(new AppError("voice_failed", "Nobody listens any more."));
-  });
-
-  const next = (): Promise<IteratorResult<Uint8Array, unknown>> => iterator.next();
-  async function goOn(): Promise<void> {
-    const all = [first];
-    let bytes = first.length;
-    growing.push(first);
-    for (;;) {
-      const step = await within(silentForMs, next());
-      if (step.done) return onEnd(null, type, whole(type, all));
-      const { value } = step;
-      bytes += value.length;
-      if (bytes > mostBytes) throw new AppError("voice_failed", "The answer is too long.");
-      all.push(value);
-      growing.push(value);
-    }
-  }
-  goOn().then(
-    () => growing.end(),
-    (error: Error) => {
-      controller.abort(error);
-      onEnd(deserted ? null : error, type, null);
-      growing.end(error);
-    },
-  );
-  return { type, growing };
 }
-
-/**
- * As it is kept: a WAV file that was begun without knowing its length now says it.
- * @throws AppError `voice_failed` for one that has broken off although its line was closed in order
- */
-function whole(type: string, pieces: readonly Uint8Array[]): Uint8Array {
-  const audio = Buffer.concat(pieces);
-  if (!wavTypes.has(type)) return audio;
-  if (audio.subarray(0, 4).toString("latin1") !== "RIFF" || endsEarly(audio)) {
-    throw new AppError("voice_failed", "The voice provider broke off in the middle.");
-  }
-  return withTrueLength(audio);
-}
-
-const wavTypes: ReadonlySet<string> = new Set(["audio/wav", "audio/x-wav", "audio/wave"]);

@@ -99,6 +99,42 @@ test("what is called off ends before its first sound and in the middle, and the 
   expect(synthesis.isReady(provider)).toBe(true);
 });
 
+test("whoever is called off leaves the others to hear it to its end", async () => {
+  const { provider, asked } = createDouble();
+  const { synthesis } = setUpSynthesis({ providers: [provider] });
+  const stopped = new AppError("spending_stopped", "It was called off.");
+  const [early, late] = [new AbortController(), new AbortController()];
+  const speak = (signal?: AbortSignal) =>
+    synthesis.speak(speechRequest("Hello."), "builtin", signal ? { signal } : {});
+  const [first, second, third] = [speak(early.signal), speak(late.signal), speak()];
+  await waitUntil("it is asked", () => asked.length === 1);
+  early.abort(stopped);
+  await expect(first).rejects.toBe(stopped);
+  asked[0]?.give("one ");
+  const interrupted = hearAll(await second);
+  const whole = hearAll(await third);
+  late.abort(stopped);
+  await expect(interrupted).rejects.toBe(stopped);
+  expect(asked[0]?.signal.aborted).toBe(false);
+  asked[0]?.give("two");
+  asked[0]?.give(null);
+  expect(String(await whole)).toBe("one two");
+  expect(asked.length).toBe(1);
+});
+
+test("whoever is called off is gone at once, also if they have stopped taking what is there", async () => {
+  const { provider, asked } = createDouble();
+  const { synthesis } = setUpSynthesis({ providers: [provider] });
+  const call = new AbortController();
+  const begun = synthesis.speak(speechRequest("Hello."), "builtin", { signal: call.signal });
+  await waitUntil("it is asked", () => asked.length === 1);
+  asked[0]?.give("one");
+  // Nobody takes a piece of it, as behind a line that is full.
+  await begun;
+  call.abort(new AppError("spending_stopped", "It was called off."));
+  expect(asked[0]?.signal.aborted).toBe(true);
+});
+
 test("the cache keeps what was used last, within its size, over a restart, and not for ever", async () => {
   const { provider, count } = prompt((text) => text.padEnd(40, "x"));
   const setup = setUpSynthesis({ providers: [provider], maxCacheBytes: 100 });

@@ -315,7 +315,7 @@ describe("a voice that costs something", () => {
     const run = podcasts.run();
     await expect.poll(async () => (await spent()).length).toBe(1);
     const before = performance.now();
-    openCalls.abort({ workspaceId: "mine" });
+    openCalls.abort({ workspaceId: "mine" }, "stopped");
     await run;
     expect(performance.now() - before).toBeLessThan(2_000);
     expect(await spent()).toMatchObject([{ status: "settled" }]);

@@ -106,6 +106,18 @@ export function stillStanding<Of extends Pick<UnsupportedStatement, "statement">
 export const readPrompts = (json: string): string[] =>
   (Provenance.safeParse(parse(json)).data?.prompts ?? []).flatMap((prompt) => prompt ?? []);
 
+/**
+ * What still holds of what was noted of a version, once a person has changed its text: where its facts come from, and
+ * what nothing bears out. @param json as it is stored
+ */
+export function stillNoted(json: string, text: Parameters<typeof shownWords>[0]) {
+  const { sources, unsupported } = Provenance.safeParse(parse(json)).data ?? {};
+  return {
+    ...(sources && { sources }),
+    ...(unsupported && { unsupported: stillStanding(unsupported, text) }),
+  };
+}
+
 /** What a version was made with: all that is noted in a word or a number, but for its cost, which is told apart. */
 export function readMadeWith(json: string): (readonly [name: string, value: string])[] {
   const noted = parse(json);

@@ -155,7 +155,7 @@ it("of the operator’s own address it is found with what is asked first, and a 
 it("is told in plain words", () => {
   const all = { tellsUsage: true, moderates: true };
   expect(abilityWords({ ...all, shaping: "schema", limitName: "max_tokens" })).toBe(
-    "keeps to the form of an answer that it is told (json_schema), sends answers as it makes them, takes their longest length as max_tokens, says how many tokens they took, and has moderation",
+    "answers in the form that it is told (json_schema), sends answers as it makes them, takes the longest length as max_tokens, says how many tokens an answer took, and looks texts over for what is not allowed",
   );
   expect(
     abilityWords({
@@ -164,5 +164,5 @@ it("is told in plain words", () => {
       tellsUsage: false,
       moderates: false,
     }),
-  ).toContain("so what was set aside counts, and has no moderation");
+  ).toContain("so what was set aside counts, and does not look texts over");
 });

@@ -24,7 +24,7 @@ async function beginLive() {
   const settings = engine.live.spendingSettings;
   const abort = (whose: { workspaceId: string }) => {
     engine.runner.abort(whose);
-    engine.live.openCalls.abort(whose);
+    engine.live.openCalls.abort(whose, "stopped");
   };
   const { release } = engine.carriers;
   return createSpending({ db, clock, newId, settings, abort, release, emit: () => undefined });
@@ -251,8 +251,8 @@ describe("limits", () => {
     const operators = createInstallationSpending({ db, clock, settings: live.spendingSettings });
     const limit = (day: number | null) =>
       operators.setLimits({
-        operator: { dayMicroDollars: null, monthMicroDollars: null },
-        all: { dayMicroDollars: day, monthMicroDollars: null },
+        operator: { dayMicroDollars: null, monthMicroDollars: null, dayTokens: null },
+        all: { dayMicroDollars: day, monthMicroDollars: null, dayTokens: null },
       });
     await limit(1);
     await engine.run(2 * MINUTE);

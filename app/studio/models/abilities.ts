@@ -31,7 +31,7 @@ export function abilitiesIn(settings: Readonly<Record<string, string>>): Abiliti
 }
 
 const shapingWords: Record<Shaping, string> = {
-  schema: "keeps to the form of an answer that it is told (json_schema)",
+  schema: "answers in the form that it is told (json_schema)",
   object: "gives JSON, whose form is told in words (json_object)",
   words: "is told in words to give JSON, for it knows neither json_schema nor json_object",
 };
@@ -41,11 +41,13 @@ export const abilityWords = ({ shaping, limitName, tellsUsage, moderates }: Abil
   [
     shapingWords[shaping],
     "sends answers as it makes them",
-    `takes their longest length as ${limitName}`,
+    `takes the longest length as ${limitName}`,
     tellsUsage
-      ? "says how many tokens they took"
-      : "does not say how many tokens they took, so what was set aside counts",
-    moderates ? "has moderation" : "has no moderation",
+      ? "says how many tokens an answer took"
+      : "does not say how many tokens an answer took, so what was set aside counts",
+    moderates
+      ? "looks texts over for what is not allowed"
+      : "does not look texts over for what is not allowed",
   ]
     .join(", ")
-    .replace(/, (?=has (?:no )?moderation$)/u, ", and ");
+    .replace(/, (?=(?:looks|does not look) texts over)/u, ", and ");

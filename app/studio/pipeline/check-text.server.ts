@@ -62,13 +62,11 @@ async function checkText(
     neverSay: own.avoid,
     language: own.language,
   });
-  // Not at one go: nothing of it is compiled the first time, and both together would hold everybody up.
+  // Not at one go: nothing of it is compiled the first time, and all together would hold everybody up.
   await nextTurn();
-  return [
-    ...ofArticle,
-    ...checkVoice({ text, before, own, keyword }),
-    ...checkWriting({ text, origin, unsupported }, own),
-  ];
+  const ofVoice = checkVoice({ text, before, own, keyword });
+  await nextTurn();
+  return [...ofArticle, ...ofVoice, ...checkWriting({ text, origin, unsupported }, own)];
 }
 
 /** What is counted of a post's or a video's new version, whose length and form its place has its own rules for. */

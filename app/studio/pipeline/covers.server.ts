@@ -14,7 +14,7 @@ import { findVersion } from "../content/versions.server";
 import { coverFrom, coverOf, isDescribed, type Cover } from "../pictures/picture";
 import { findPicture } from "../pictures/picture-store.server";
 import { checkPiece } from "./check-text.server";
-import { followWithEdit, isEditable, unsupportedIn } from "./edits.server";
+import { followWithEdit, isEditable, stillNotedOf } from "./edits.server";
 
 /** What has a picture where it goes out. */
 const withCovers: readonly PieceKind[] = ["article", "edition", "social_post"];
@@ -57,7 +57,8 @@ export function createCovers({ db, clock, newId, emit }: CoversDeps) {
     const { title, body } = newest;
     const fields = { ...rest, ...(cover && { cover }) };
     const text = { title, body, fields };
-    const unsupported = await unsupportedIn(tx, newest.id, text);
+    const provenance = await stillNotedOf(tx, newest.id, text);
+    const { unsupported = null } = provenance;
     const of = { workspaceId, pieceId, ideaId, origin, text, unsupported };
     const checks = await checkPiece(tx, kind, of);
     const id = newId();
@@ -69,7 +70,7 @@ export function createCovers({ db, clock, newId, emit }: CoversDeps) {
         madeBy: "person",
         makerId: user?.id ?? null,
         writer: by === "token" ? programWriter : "",
-        provenance: unsupported ? { unsupported } : {},
+        provenance,
       },
       clock.now(),
     );

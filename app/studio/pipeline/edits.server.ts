@@ -7,7 +7,7 @@ import { isSameText, programWriter, type EditedText } from "../content/edit";
 import type { Piece, PieceState } from "../content/piece";
 import { addVersion, findPiece, setDecideAt } from "../content/pieces.server";
 import { findVersion, type Version } from "../content/versions.server";
-import { readUnsupported, stillStanding } from "../content/provenance";
+import { stillNoted } from "../content/provenance";
 import type { Actor } from "../../workspace/viewer";
 import { checkPiece } from "./check-text.server";
 
@@ -138,7 +138,8 @@ export function createEdits({ db, clock, newId }: { db: Db; clock: Clock; newId:
     const { title, body, description } = text;
     const fields = { ...newest.fields, ...(hasDescription(piece) && { description }) };
     const changed = { title, body, fields };
-    const unsupported = await unsupportedIn(tx, newest.id, changed);
+    const provenance = await stillNotedOf(tx, newest.id, changed);
+    const { unsupported = null } = provenance;
     const of = { workspaceId, pieceId, ideaId, origin, text: changed, unsupported };
     const checks = await checkPiece(tx, piece.kind, of);
     await addVersion(
@@ -152,7 +153,7 @@ export function createEdits({ db, clock, newId }: { db: Db; clock: Clock; newId:
         madeBy: "person",
         makerId,
         writer,
-        provenance: unsupported ? { unsupported } : {},
+        provenance,
         checks,
       },
       now,
@@ -163,15 +164,14 @@ export function createEdits({ db, clock, newId }: { db: Db; clock: Clock; newId:
   }
 }
 
-/** What nothing bears out of a version's text and a person has let stand ; null: nobody has looked. */
-export async function unsupportedIn(
+/** What was noted of a version's text and still holds once a person has changed it. */
+export async function stillNotedOf(
   tx: Queries,
   versionId: string,
-  text: Parameters<typeof stillStanding>[1],
+  text: Parameters<typeof stillNoted>[1],
 ) {
-  const noted = await tx.statement<{ provenance: string }>(sql.provenance).value(versionId);
-  const before = readUnsupported(noted ?? "");
-  return before && stillStanding(before, text);
+  const json = await tx.statement<{ provenance: string }>(sql.provenance).value(versionId);
+  return stillNoted(json ?? "", text);
 }
 
 /** What is kept of a person's change; null: nothing is. */

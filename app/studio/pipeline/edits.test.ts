@@ -173,6 +173,23 @@ describe("an agent's newer version while somebody edits", () => {
   });
 });
 
+test("a text that a person has changed still rests on its sources, and on nothing where it did not", async () => {
+  const sources = [{ title: "Watering in winter", quote: "every second week" }];
+  const unsupported = [
+    { statement: "Water them.", why: "No source says so." },
+    { statement: "Herbs die of thirst.", why: "No source says so." },
+  ];
+  const provenance = JSON.stringify({ sources, unsupported, moderation: "Nothing.", model: "m" });
+  await engine.change("UPDATE versions SET provenance = ? WHERE id = 'a-1'", provenance);
+  await edits.finish(engine.actor, from("one", 0, "Herbs die of thirst. Water them weekly."));
+  const { versionId } = await piece();
+  const [changed] = engine.rows<{ provenance: string }>(
+    `SELECT provenance FROM versions WHERE id = '${versionId}'`,
+  );
+  // What was said of the model, and by its provider, is true of other words only.
+  expect(JSON.parse(changed?.provenance ?? "")).toEqual({ sources, unsupported: [unsupported[1]] });
+});
+
 describe("what is typed after a decision", () => {
   test.each(["approved", "rejected", "changes_asked"] as const)(
     "is kept when it is %s, and the decision stands until it is a version",

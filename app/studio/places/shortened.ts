@@ -7,8 +7,9 @@ export const graphemesIn = (text: string): number => Array.from(graphemes.segmen
 export function shortened(text: string, most: number, count = graphemesIn): string {
   if (count(text) <= most) return text;
   const all = Array.from(graphemes.segment(text), ({ segment }) => segment);
-  let length = Math.min(all.length, most + (all.length - count(text)));
-  // What counts less than its signs may have been cut off.
+  // Some of it may count for less than a person sees, such as a long link.
+  let length = Math.min(all.length, most + Math.max(0, all.length - count(text)));
+  // That may have been cut off; and some signs count as several.
   while (length > 1 && count(`${all.slice(0, length - 1).join("")}…`) > most) length -= 1;
   const cut = all.slice(0, length - 1).join("");
   const lastWord = cut.search(/\s\S*$/u);

@@ -25,6 +25,9 @@ const operationSelect = `SELECT o.id, o.kind, o.version_id AS "versionId", o.sta
   FROM operations o JOIN placements p ON p.id = o.placement_id JOIN pieces pc ON pc.id = p.piece_id
     JOIN workspaces w ON w.id = o.workspace_id`;
 
+/** When an operation `o` came to the state that it is in. */
+export const cameToIt = "coalesce(o.state_at, o.ended_at, o.created_at)";
+
 /** The only texts that write operations. */
 const sql = {
   insertOperation: `INSERT INTO operations (id, workspace_id, placement_id, kind, version_id, state, due_at,
@@ -42,12 +45,12 @@ const sql = {
     WHERE id = @id`,
   // Only what waits for its time has one that it was planned for: the rest is under way.
   doubt: `UPDATE operations SET planned_at = CASE WHEN state = 'due' THEN due_at ELSE planned_at END, state = 'armed',
-      due_at = @now, error = @error
+      due_at = @now, error = @error, state_at = @now
     WHERE state IN (${doubtful}) AND placement_id IN (SELECT id FROM placements WHERE origin = 'real')`,
   move: `UPDATE operations SET state = @state, due_at = @dueAt,
       planned_at = CASE WHEN @state = 'due' THEN NULL WHEN state = 'due' AND @state = 'needs_look' THEN due_at
         ELSE planned_at END, attempts = @attempts, error = @error,
-      ended_at = @endedAt, payload = CASE WHEN @ends = 1 THEN '' ELSE payload END
+      ended_at = @endedAt, state_at = CASE WHEN state = @state THEN state_at ELSE @now END, payload = CASE WHEN @ends = 1 THEN '' ELSE payload END
     WHERE id = @id AND state = @from AND due_at IS NOT DISTINCT FROM @expectedDueAt`,
 } as const;
 
@@ -102,6 +105,7 @@ export async function moveOperation(
     error,
     ends: ends ? 1 : 0,
     endedAt: ends ? now : null,
+    now,
   });
   if (changes === 0) throw leaseLost();
   const told = placementStateOf(kind, state);

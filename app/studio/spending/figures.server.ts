@@ -5,7 +5,7 @@ import { monthOf, type Payer } from "./spend";
 const sql = {
   days: `SELECT day, coalesce(sum(CASE WHEN status = 'reserved' THEN 0 ELSE amount_micro_dollars END), 0)
       AS paid, coalesce(sum(CASE WHEN status = 'reserved' THEN amount_micro_dollars ELSE 0 END), 0)
-      AS "setAside", coalesce(sum(tokens), 0) AS tokens
+      AS "setAside", coalesce(sum(CASE WHEN input_price IS NULL THEN tokens ELSE 0 END), 0) AS "unpricedTokens"
     FROM spend_entries WHERE workspace_id = @workspaceId AND day BETWEEN @first AND @last
     GROUP BY day ORDER BY day`,
   open: `SELECT count(*) AS n FROM spend_entries WHERE workspace_id = ? AND status = 'reserved'`,
@@ -29,7 +29,8 @@ interface SpentDay {
   day: string;
   paid: number;
   setAside: number;
-  tokens: number;
+  /** Of models without a price. */
+  unpricedTokens: number;
 }
 
 /** What an idea has cost so far this month, by the sort of work; micro-dollars. */

@@ -10,17 +10,19 @@ const sql = {
 
 const key = "writing_limits";
 
-/** In micro-dollars; null: nothing was chosen. */
-const Pair = z.object({
+/** In micro-dollars, and tokens; null: nothing was chosen. */
+const ChosenLimits = z.object({
   dayMicroDollars: z.nullable(z.number()),
   monthMicroDollars: z.nullable(z.number()),
+  // Not in what was chosen before tokens were counted.
+  dayTokens: z.nullable(z.number()).default(null),
 });
-const Chosen = z.object({ operator: Pair, all: Pair });
+const Chosen = z.object({ operator: ChosenLimits, all: ChosenLimits });
 
 /** What the operator has chosen: of their own money, and for everything, whoever pays. */
 export type ChosenInstallationLimits = z.infer<typeof Chosen>;
 
-const unchosen = { dayMicroDollars: null, monthMicroDollars: null };
+const unchosen = { dayMicroDollars: null, monthMicroDollars: null, dayTokens: null };
 
 interface InstallationLimits {
   /** Of the operator's money, for all workspaces together. */
@@ -39,12 +41,12 @@ export async function installationLimitsOf(
     operator: {
       dayMicroDollars: operator.dayMicroDollars ?? settings.operator.dayMicroDollars,
       monthMicroDollars: operator.monthMicroDollars ?? settings.operator.monthMicroDollars,
-      dayTokens: settings.operatorDayTokens,
+      dayTokens: operator.dayTokens ?? settings.operatorDayTokens,
     },
     all: {
       dayMicroDollars: all.dayMicroDollars ?? Infinity,
       monthMicroDollars: all.monthMicroDollars ?? Infinity,
-      dayTokens: settings.allDayTokens,
+      dayTokens: all.dayTokens ?? settings.allDayTokens,
     },
   };
 }

@@ -92,7 +92,9 @@ export function createLedger({ db, clock, newId, settings }: LedgerDeps) {
     const refuse = (reached: LimitReached | null, words: (amount: string) => string) => {
       if (!reached) return;
       const isTokens = reached.limit === "tokens";
-      const amount = isTokens ? `${reached.amount} tokens` : formatMicroDollars(reached.amount);
+      const amount = isTokens
+        ? `${reached.amount.toLocaleString("en-US")} tokens`
+        : formatMicroDollars(reached.amount);
       const retryAt = goesOnAt(reached.limit, clock.now(), timeZone);
       throw new AppError("budget_reached", words(amount), { retryAt });
     };

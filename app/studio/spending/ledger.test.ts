@@ -4,6 +4,7 @@ import { createTestDatabase, type TestDatabase } from "../../../tests/harness/da
 import { createIds } from "../../core/ids";
 import { setMode } from "../../workspace/workspaces.server";
 import { createLedger, type Spending } from "./ledger.server";
+import { noteFact } from "../../platform/ops/facts.server";
 import { setInstallationLimits } from "./installation-limits.server";
 import { setLimits, setStopped, type SpendingSettings } from "./limits.server";
 import { formatMicroDollars, goesOnAt, monthOf } from "./spend";
@@ -161,11 +162,15 @@ describe("the ledger", () => {
   });
 
   it("keeps everything within the operator's limit for all at every commit, whoever pays and races", async () => {
-    const roomy = { dayMicroDollars: 50_000_000, monthMicroDollars: 50_000_000 };
+    const roomy = {
+      dayMicroDollars: 50_000_000,
+      monthMicroDollars: 50_000_000,
+      dayTokens: null,
+    };
     await database.db.write((tx) =>
       setInstallationLimits(tx, {
         operator: roomy,
-        all: { dayMicroDollars: 100_000, monthMicroDollars: null },
+        all: { dayMicroDollars: 100_000, monthMicroDollars: null, dayTokens: null },
       }),
     );
     const ledger = openLedger();
@@ -208,8 +213,8 @@ describe("the ledger", () => {
     const choose = (day: number | null) =>
       database.db.write((tx) =>
         setInstallationLimits(tx, {
-          operator: { dayMicroDollars: day, monthMicroDollars: null },
-          all: { dayMicroDollars: null, monthMicroDollars: null },
+          operator: { dayMicroDollars: day, monthMicroDollars: null, dayTokens: null },
+          all: { dayMicroDollars: null, monthMicroDollars: null, dayTokens: null },
         }),
       );
     await choose(50_000);
@@ -272,13 +277,33 @@ describe("the ledger", () => {
       await openLedger().reserve(spending({ boundTokens: 900_000 }));
     });
 
+    it("takes the tokens that the operator has chosen, and what is set where older choices know of none", async () => {
+      const money = { dayMicroDollars: null, monthMicroDollars: null };
+      await database.db.write((tx) =>
+        setInstallationLimits(tx, {
+          operator: { ...money, dayTokens: 1_000 },
+          all: { ...money, dayTokens: 3_000 },
+        }),
+      );
+      const reserve = (payer: "operator" | "owner", workspaceId = "a") =>
+        openLedger().reserve(spending({ ...unpriced, payer, workspaceId }));
+      await reserve("operator");
+      await expect(reserve("operator", "b")).rejects.toEqual(reached(/whose plan pays/));
+      for (const workspaceId of ["b", "c"]) await reserve("owner", workspaceId);
+      await expect(reserve("owner", "d")).rejects.toEqual(reached(/whoever pays/));
+      await database.db.write((tx) =>
+        noteFact(tx, "writing_limits", JSON.stringify({ operator: money, all: money })),
+      );
+      await reserve("operator", "d");
+    });
+
     it("keeps what its owner has chosen when they change something else", async () => {
       const chosen = { dayMicroDollars: 100_000, monthMicroDollars: null };
       await database.db.write((tx) => setLimits(tx, "a", { ...chosen, dayTokens: 1_000 }));
       await database.db.write((tx) => setLimits(tx, "a", { ...chosen, dayTokens: null }));
       await openLedger().reserve(spending(unpriced));
       await expect(openLedger().reserve(spending(unpriced))).rejects.toEqual(
-        reached(/1000 tokens/),
+        reached(/1,000 tokens/),
       );
     });
   });
@@ -286,7 +311,9 @@ describe("the ledger", () => {
   it("holds models without a price to their tokens", async () => {
     const unpriced = { price: null, boundMicroDollars: 0, boundTokens: 6_000 } as const;
     await openLedger().reserve(spending(unpriced));
-    await expect(openLedger().reserve(spending(unpriced))).rejects.toEqual(reached(/10000 tokens/));
+    await expect(openLedger().reserve(spending(unpriced))).rejects.toEqual(
+      reached(/10,000 tokens/),
+    );
     // Tokens with a price are no matter of this limit.
     await openLedger().reserve(spending({ boundTokens: 50_000 }));
   });
@@ -326,6 +353,8 @@ describe("days, months and amounts", () => {
     [0, "$0.00"],
     [400_000, "$0.40"],
     [54_321, "$0.054"],
+    [500, "$0.001"],
+    [499, "<$0.001"],
     [2_870_000, "$2.87"],
     [1_234_560_000, "$1,234.56"],
   ])("reads %i as %s", (amount, expected) => expect(formatMicroDollars(amount)).toBe(expected));

@@ -1,6 +1,11 @@
 import type { Call } from "../../core/call";
 import { AppError } from "../../core/errors";
 
+const whys = {
+  stopped: "you have stopped everything",
+  simulation: "your workspace went back to simulation",
+} as const;
+
 /**
  * Calls that cost money and are no agent's: a trial of a connection, a part of a podcast. They are called off as those of
  * agents are, which the engine knows by their tasks.
@@ -43,12 +48,9 @@ export function createOpenCalls() {
       }
     },
 
-    /** Ends those of a workspace at once. */
-    abort({ workspaceId }: { workspaceId: string }): void {
-      const reason = new AppError(
-        "spending_stopped",
-        "It was called off: you have stopped everything",
-      );
+    /** Ends those of a workspace at once. @param why what its owner has done, as they are told */
+    abort({ workspaceId }: { workspaceId: string }, why: keyof typeof whys): void {
+      const reason = new AppError("spending_stopped", `It was called off: ${whys[why]}`);
       for (const controller of open.get(workspaceId) ?? []) controller.abort(reason);
     },
   };

@@ -18,13 +18,9 @@ interface PayForVoiceDeps {
 export function createPayForVoice(deps: PayForVoiceDeps): (workspaceId: string) => PayForVoice {
   const { db, ledger, openCalls, priceOf, timeZoneOf } = deps;
 
-  return (workspaceId) => async (voice, characters) => {
-    const price = priceOf(voice);
-    if (price === 0) return null;
-    // Before it is set aside: a stop in between is to find it.
-    const call = openCalls.begin(workspaceId);
+  async function reserve(workspaceId: string, voice: ProviderId, boundMicroDollars: number) {
     try {
-      const entry = await ledger.reserve({
+      return await ledger.reserve({
         workspaceId,
         timeZone: await timeZoneOf(workspaceId),
         payer: "operator",
@@ -37,19 +33,30 @@ export function createPayForVoice(deps: PayForVoiceDeps): (workspaceId: string) 
         whileLive: false,
         price: { input: 0, output: 0 },
         boundTokens: 0,
-        boundMicroDollars: Math.ceil((characters * price) / 1_000),
+        boundMicroDollars,
       });
-      return {
-        ...call,
-        settle: () => db.write((tx) => ledger.settle(tx, entry, null)),
-        release: () => ledger.release(entry),
-      };
     } catch (error) {
-      call.end();
       // For whoever listens it is one voice less; the built-in one costs nothing and goes on.
       throw isAppError(error)
         ? new AppError("voice_refused", error.message, { cause: error })
         : error;
     }
+  }
+
+  return (workspaceId) => (voice) => {
+    const price = priceOf(voice);
+    if (price === 0) return null;
+    return {
+      // Before anything is set aside: a stop in between is to find it.
+      ...openCalls.begin(workspaceId),
+      async setAside(characters) {
+        const bound = Math.ceil((characters * price) / 1_000);
+        const entry = await reserve(workspaceId, voice, bound);
+        return {
+          settle: () => db.write((tx) => ledger.settle(tx, entry, null)),
+          release: () => ledger.release(entry),
+        };
+      },
+    };
   };
 }

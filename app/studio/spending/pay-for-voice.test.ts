@@ -26,7 +26,12 @@ beforeEach(async () => {
   refusal = null;
   isEndless = false;
   const workspace = { kind: "user", seed: "x", goalCents: 0, createdAt: 0, mode: "live" } as const;
-  await database.db.write((tx) => tx.insert(workspaces).values([{ ...workspace, id: "a" }]));
+  await database.db.write((tx) =>
+    tx.insert(workspaces).values([
+      { ...workspace, id: "a" },
+      { ...workspace, id: "b" },
+    ]),
+  );
 });
 afterEach(() => database.remove());
 
@@ -71,11 +76,11 @@ function world() {
     openCalls,
     priceOf: (voice) => (voice === "builtin" ? 0 : 20_000),
     timeZoneOf: () => Promise.resolve("UTC"),
-  })("a");
+  });
   const { synthesis } = setUpSynthesis({ providers: [dear, free] });
   return {
-    speak: (text: string, voice: "auto" | "openai" | "builtin" = "auto") =>
-      synthesis.speak(speechRequest(text), voice, { pay }),
+    speak: (text: string, voice: "auto" | "openai" | "builtin" = "auto", workspace = "a") =>
+      synthesis.speak(speechRequest(text), voice, { pay: pay(workspace) }),
   };
 }
 const spent = () =>
@@ -124,9 +129,33 @@ it("ends in the middle when everything is stopped, and begins no more", async ()
   const heard = hearAll(await speak(text));
   const before = performance.now();
   await database.db.write((tx) => setStopped(tx, "a", { at: clock.now(), by: "owner" }));
-  openCalls.abort({ workspaceId: "a" });
+  openCalls.abort({ workspaceId: "a" }, "stopped");
   await expect(heard).rejects.toMatchObject({ code: "spending_stopped" });
   expect(performance.now() - before).toBeLessThan(2_000);
   expect(await spent()).toMatchObject([{ status: "settled" }]);
   await expect(speak(`${text}.`, "openai")).rejects.toMatchObject({ code: "voice_refused" });
+});
+
+it("ends for whoever has stopped everything, and for nobody else who hears the same", async () => {
+  const { speak } = world();
+  isEndless = true;
+  const payer = hearAll(await speak(text));
+  const colleague = hearAll(await speak(text, "openai"));
+  const other = (await speak(text, "openai", "b")).audio as AsyncIterable<Uint8Array>;
+  const heard = other[Symbol.asyncIterator]();
+  expect((await heard.next()).value).toHaveLength(text.length);
+  openCalls.abort({ workspaceId: "a" }, "stopped");
+  await expect(payer).rejects.toMatchObject({ code: "spending_stopped" });
+  await expect(colleague).rejects.toMatchObject({ code: "spending_stopped" });
+  let isOver = false;
+  const rest = heard.next().finally(() => (isOver = true));
+  rest.catch(() => undefined);
+  await new Promise(setImmediate);
+  expect(isOver).toBe(false);
+  // It was paid for once, by whoever was the first.
+  expect(await spent()).toMatchObject([{ status: "settled", amount: 10_000 }]);
+  openCalls.abort({ workspaceId: "b" }, "simulation");
+  await expect(rest).rejects.toMatchObject({
+    message: "It was called off: your workspace went back to simulation",
+  });
 });

@@ -74,6 +74,8 @@ const millionth = 1_000_000;
 
 /** Micro-dollars as people read them: to the cent, and below a dollar to a tenth of it. */
 export function formatMicroDollars(amount: number): string {
+  // What has cost something is never told as nothing.
+  if (amount > 0 && amount < 500) return "<$0.001";
   const dollars = amount / millionth;
   const digits = amount === 0 || dollars >= 1 || amount % 10_000 === 0 ? 2 : 3;
   return `$${dollars.toLocaleString("en-US", { minimumFractionDigits: digits, maximumFractionDigits: digits })}`;
@@ -92,8 +94,14 @@ export function shareOut(amounts: readonly number[]): { parts: string[]; total: 
     .map((amount, index) => ({ index, loss: amount % unit }))
     .toSorted((a, b) => b.loss - a.loss);
   for (const { index } of byLoss) if (left-- > 0) units[index] = (units[index] ?? 0) + 1;
-  const shown = (count: number) => formatMicroDollars(count * unit);
-  return { parts: units.map(shown), total: shown(Math.round(sum / unit)) };
+  const shown = (count: number, amount: number) =>
+    count === 0 && amount > 0
+      ? `<${unit === 1_000 ? "$0.001" : "$0.01"}`
+      : formatMicroDollars(count * unit);
+  return {
+    parts: units.map((count, index) => shown(count, amounts[index] ?? 0)),
+    total: shown(Math.round(sum / unit), sum),
+  };
 }
 
 /** An estimate, to the cent: what is not known better is not said more precisely. */

@@ -154,3 +154,18 @@ describe("publishing", () => {
     await world.remove();
   });
 });
+
+it("shortens a long description between words, and cuts no sign in two", async () => {
+  const world = await createPlaceWorld(ghost, typed());
+  const description = `${"Herbs ".repeat(49)}🌿🌿🌿🌿🌿🌿 on balconies`;
+  const version = {
+    kind: "article" as const,
+    title: "Herbs",
+    body: "Sow.",
+    fields: { description },
+  };
+  const payload = world.destination.render(version, { key: "key", variant: "" });
+  const { custom_excerpt: excerpt } = JSON.parse(payload) as { custom_excerpt: string };
+  expect(excerpt).toMatch(/^(?:Herbs ){48}Herbs…$/u);
+  await world.remove();
+});

@@ -7,6 +7,7 @@ import { coverOf, type Cover } from "../../pictures/picture";
 import { slugOf } from "../../blog/blog";
 import type { Change, Destination, Post, Receipt } from "../../publishing/destination-port";
 import type { PlaceAccount, PlaceDeps } from "../place-kind";
+import { shortened } from "../shortened";
 import { arrivesAsDraft } from "../arrival";
 import { featureImageOf } from "./images.server";
 import { askGhost, GhostPost, readGhostPost } from "./ask.server";
@@ -25,6 +26,8 @@ interface Payload {
 /** Nobody makes more in the minutes after which something is looked for. */
 const lookedThrough = "50";
 const longestExcerpt = 300;
+/** As Ghost counts. */
+const codePointsIn = (text: string) => Array.from(text).length;
 const fromHtml = { source: "html" };
 
 /** What a post of ours is found by: nobody else's has it, whatever its address is. */
@@ -112,7 +115,10 @@ export function openGhost(
       return JSON.stringify({
         title,
         html: renderText(body),
-        custom_excerpt: typeof description === "string" ? description.slice(0, longestExcerpt) : "",
+        custom_excerpt:
+          typeof description === "string"
+            ? shortened(description, longestExcerpt, codePointsIn)
+            : "",
         codeinjection_head: `<!-- publication:${markOf(key)} -->`,
         slug: slugOf(title),
         ...(cover && { cover }),

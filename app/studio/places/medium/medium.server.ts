@@ -10,6 +10,7 @@ import {
   jsonOf,
   strangeAnswer,
 } from "../ask-place.server";
+import { shortened } from "../shortened";
 import type { Connecting, PlaceAccount, PlaceDeps, PlaceKind } from "../place-kind";
 
 const usualApi = "https://api.medium.com";
@@ -140,7 +141,7 @@ function openMedium(
     render({ title, body, keywords = [] }) {
       const tags = keywords.filter(({ length }) => length <= longestTag).slice(0, tagsAtMost);
       return JSON.stringify({
-        title: title.slice(0, longestTitle),
+        title: shortened(title, longestTitle, ({ length }) => length),
         contentFormat: "html",
         // Its title is what search engines get; what readers see stands in the text.
         content: `<h1>${escaped(title)}</h1>\n${renderText(body)}`,

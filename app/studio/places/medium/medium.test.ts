@@ -63,6 +63,15 @@ describe("publishing", () => {
     await world.remove();
   });
 
+  it("shortens the title for search engines between words, and cuts no sign in two", async () => {
+    const world = await due();
+    const title = `${"Herbs ".repeat(16)}🌿🌿🌿 on balconies`;
+    const version = { kind: "article" as const, title, body: "Sow.", fields: {} };
+    const payload = world.destination.render(version, { key: "key", variant: "" });
+    expect(JSON.parse(payload)).toMatchObject({ title: `${"Herbs ".repeat(16).trim()}…` });
+    await world.remove();
+  });
+
   it.each<[Fault, number]>([
     ["hangsUp", 1],
     ["fails", 1],

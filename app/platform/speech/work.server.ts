@@ -1,0 +1,121 @@
+import { SECOND } from "../../core/clock";
+import { AppError } from "../../core/errors";
+import type { Timers } from "../../core/timers";
+import { createGrowingAudio, type GrowingAudio } from "./growing-audio";
+import { createListeners, type Listeners } from "./listeners";
+import type { SpeechProvider, SpeechRequest } from "./provider";
+import { endsEarly, withTrueLength } from "./wav";
+
+/** Between two pieces; whoever is silent for longer has broken off. */
+const silentForMs = 15 * SECOND;
+/** More than any text of ours sounds like. */
+const mostBytes = 32 * 1024 * 1024;
+
+/** What is being spoken, for all who want it at the same time. */
+export interface Work {
+  listeners: Listeners;
+  /** Resolves with the first sound. */
+  begun: Promise<{ type: string; growing: GrowingAudio }>;
+}
+
+interface WorkDeps {
+  provider: SpeechProvider;
+  request: SpeechRequest;
+  timers: Timers;
+  /** Its end, with all of it when all is well; with neither, nobody listens any more. */
+  onEnd(error: Error | null, type: string, audio: Uint8Array | null): void;
+}
+
+/** One call of a provider. It ends with the last who listens, and with one that is silent too long. */
+export function startWork({ provider, request, timers, onEnd }: WorkDeps): Work {
+  const controller = new AbortController();
+  const { signal } = controller;
+  let deserted = false;
+  const listeners = createListeners((reason) => {
+    deserted = true;
+    controller.abort(reason ?? new AppError("voice_failed", "Nobody listens any more."));
+  });
+  const late = () =>
+    controller.abort(
+      new AppError("voice_failed", "The voice provider took too long. Try again in a moment."),
+    );
+  /** A provider that does not listen to the signal is left behind. */
+  async function within<Answer>(ms: number, step: Promise<Answer>): Promise<Answer> {
+    const cancel = timers.after(ms, late);
+    return orAborted(step, signal).finally(cancel);
+  }
+  function end(error: Error | null, type: string, audio: Uint8Array | null): void {
+    listeners.close();
+    onEnd(deserted ? null : error, type, audio);
+  }
+
+  async function begin() {
+    const { type, pieces } = await provider.synthesize(request, signal);
+    const iterator = pieces[Symbol.asyncIterator]();
+    const first = await iterator.next();
+    if (first.done || first.value.length === 0) {
+      throw new AppError("voice_failed", "The voice provider answered with no sound.");
+    }
+    return { type, iterator, first: first.value };
+  }
+
+  async function goOn({ type, iterator, first }: Awaited<ReturnType<typeof begin>>) {
+    const growing = createGrowingAudio();
+    const next = (): Promise<IteratorResult<Uint8Array, unknown>> => iterator.next();
+    async function gather(): Promise<Uint8Array> {
+      const all = [first];
+      let bytes = first.length;
+      growing.push(first);
+      for (;;) {
+        const step = await within(silentForMs, next());
+        if (step.done) return whole(type, all);
+        const { value } = step;
+        bytes += value.length;
+        if (bytes > mostBytes) throw new AppError("voice_failed", "The answer is too long.");
+        all.push(value);
+        growing.push(value);
+      }
+    }
+    gather().then(
+      (audio) => {
+        end(null, type, audio);
+        growing.end();
+      },
+      (error: Error) => {
+        controller.abort(error);
+        end(error, type, null);
+        growing.end(error);
+      },
+    );
+    return { type, growing };
+  }
+
+  const begun = within(provider.firstSoundWithinMs, begin()).then(goOn);
+  begun.catch((error: Error) => end(error, "", null));
+  return { listeners, begun };
+}
+
+/** @throws the signal's reason, where that comes first */
+export function orAborted<Answer>(answer: Promise<Answer>, signal: AbortSignal): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason as Error);
+    if (signal.aborted) abort();
+    signal.addEventListener("abort", abort);
+    answer.then(resolve, reject).finally(() => signal.removeEventListener("abort", abort));
+  });
+}
+
+/**
+ * As it is kept: a WAV file that was begun without knowing its length now says it.
+ * @throws AppError `voice_failed` for one that has broken off although its line was closed in order
+ */
+function whole(type: string, pieces: readonly Uint8Array[]): Uint8Array {
+  const audio = Buffer.concat(pieces);
+  if (!wavTypes.has(type)) return audio;
+  if (audio.subarray(0, 4).toString("latin1") !== "RIFF" || endsEarly(audio)) {
+    throw new AppError("voice_failed", "The voice provider broke off in the middle.");
+  }
+  return withTrueLength(audio);
+}
+
+const wavTypes: ReadonlySet<string> = new Set(["audio/wav", "audio/x-wav", "audio/wave"]);

@@ -1,0 +1,1 @@
+ALTER TABLE `operations` ADD `state_at` integer;
