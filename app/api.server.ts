@@ -31,6 +31,7 @@ import { publicationEndpoints } from "./desk/publications/publications.api.serve
 import { sendingEndpoints } from "./desk/sendings/sendings.api.server";
 import { spendingEndpoints } from "./desk/spending/spending.api.server";
 import { settingsEndpoints } from "./desk/settings/settings.api.server";
+import { welcomeEndpoints } from "./desk/welcome/welcome.api.server";
 import type { Settings } from "./env.server";
 import type { Endpoint } from "./platform/api/contract";
 import { documentEndpoint } from "./platform/api/document.api.server";
@@ -81,6 +82,7 @@ type ApiServices = Parameters<typeof agentEndpoints>[0] &
   Parameters<typeof hoursEndpoints>[0] &
   Parameters<typeof webhookApiEndpoints>[0] &
   Parameters<typeof briefEndpoints>[0] &
+  Parameters<typeof welcomeEndpoints>[0] &
   Parameters<typeof siteEndpoints>[0] &
   Parameters<typeof reviewEndpoints>[0] &
   Parameters<typeof publicationEndpoints>[0] &
@@ -126,6 +128,7 @@ export function createApi({
     ...hoursEndpoints(services),
     ...webhookApiEndpoints(services),
     ...briefEndpoints(services),
+    ...welcomeEndpoints(services),
     ...siteEndpoints(services),
     ...reviewEndpoints(services),
     ...publicationEndpoints(services),

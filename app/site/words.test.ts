@@ -6,6 +6,12 @@ import { subscriberPlaces } from "../desk/shell/places";
 import { waitingAtMost } from "../studio/board/board";
 import { keptDays } from "../studio/folding/kept";
 import { articlesAWeek, postsADay } from "../studio/ideas/idea";
+import { providers } from "../studio/integrations/providers";
+import { articleEstimate } from "../studio/models/cost-estimate";
+import { listPriceOf } from "../studio/models/prices.server";
+import { writerChoices, writerProviders } from "../studio/models/writer-providers";
+import { formatAbout } from "../studio/spending/spend";
+import { mastodon } from "../studio/places/mastodon/mastodon.server";
 import { refusals } from "../studio/simulation/edge.server";
 import { articles } from "./help/articles";
 import { faq } from "./help/faq";
@@ -48,6 +54,7 @@ const sources: Record<string, string> = {
   manual: allWordsOf(writeManual(brand)),
   tour: allWordsOf(tourSteps),
   landing: allWordsOf(landing),
+  "setup guide": readFileSync("docs/guides/API_SETUP_GUIDE.md", "utf8"),
 };
 const inWords = ["none", "one", "two", "three", "four", "five", "six", "seven", "eight"];
 
@@ -66,6 +73,17 @@ describe("figures", () => {
     expect(sources[source]?.toLowerCase()).toContain(fact.toLowerCase()),
   );
 
+  test("the setup guide says what an article costs with the models that are proposed", async () => {
+    const prices = await Promise.all(
+      writerProviders.flatMap((provider) =>
+        writerChoices[provider].models.map((model) => listPriceOf(provider, model)),
+      ),
+    );
+    const estimates = prices.flatMap((price) => (price ? [articleEstimate(price)] : []));
+    const [least, most] = [Math.min(...estimates), Math.max(...estimates)].map(formatAbout);
+    expect(sources["setup guide"]).toContain(`From about ${least} to about ${most} an article`);
+  });
+
   test("a post is refused as often as a video script", () =>
     expect(refusals.film).toBe(refusals.post));
 
@@ -77,6 +95,17 @@ describe("figures", () => {
 });
 
 describe("names", () => {
+  test.each(providers.filter(({ id }) => id !== "compatible"))(
+    "the setup guide names $name",
+    ({ name }) => expect(sources["setup guide"]).toContain(name),
+  );
+
+  test("the setup guide asks Mastodon for the rights that the product asks for", () => {
+    const rights = mastodon.fields.flatMap(({ hint }) => hint.match(/\w+:\w+/g) ?? []);
+    expect(rights).toHaveLength(4);
+    for (const right of rights) expect(sources["setup guide"]).toContain(`\`${right}\``);
+  });
+
   test("the help names every place of a subscriber", () => {
     for (const { name } of subscriberPlaces)
       expect(sources["help/dashboard-tour"]).toContain(`**${name}**`);

@@ -160,6 +160,8 @@ export const overviewTexts: FieldTexts<DashboardData> = {
       description: "What the manager does then.",
       status: "How far it is: completed, in_progress or scheduled.",
       time: "When, in the workspace’s time zone, such as 9:30 AM.",
+      pieceId: "The text that was written of it. Left out: none yet.",
+      reportId: "The report that was made then. Left out: none yet.",
     },
   ],
   health: [

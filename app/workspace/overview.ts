@@ -30,6 +30,10 @@ export const WorkflowItem = z.object({
   status: z.string(),
   /** When, in the workspace's time zone and in words: "9:30 AM". */
   time: z.string(),
+  /** The text that was written of it; left out: none yet. */
+  pieceId: z.optional(z.string()),
+  /** The report that was made then; left out: none yet. */
+  reportId: z.optional(z.string()),
 });
 export type WorkflowItem = z.infer<typeof WorkflowItem>;
 

@@ -73,8 +73,9 @@ test("the landing page is light: at most 50 kB to be read, and 110 kB of script"
  * A page with something to listen to has some 2 kB for the button; what reads comes with its first use.
  */
 const limits: { path: string; as: SampleAccountName | null; most: number }[] = [
-  { path: "/dashboard", as: null, most: 168 },
-  { path: "/dashboard", as: "subscriber", most: 168 },
+  // What is simulated is drawn apart by now, and the day's rows lead to what was written.
+  { path: "/dashboard", as: null, most: 169 },
+  { path: "/dashboard", as: "subscriber", most: 169 },
   { path: "agent", as: "subscriber", most: 130 },
   { path: "/reports", as: "subscriber", most: 109 },
   { path: "/activities", as: "subscriber", most: 112 },

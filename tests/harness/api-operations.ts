@@ -29,6 +29,8 @@ const bodies: Readonly<Record<string, object>> = {
   update_settings: { quietNotices: true },
   set_place_hours: { name: "sample blog", quietFrom: "22:00", quietTo: "07:00", atMostADay: 2 },
   update_brief: { offer: "We sell pots and soil for balconies.", avoid: ["guaranteed"] },
+  update_welcome: { step: 4 },
+  choose_first_idea: { topic: "Tomatoes for a windy balcony" },
   take_site_proposal: { key: "offer" },
   keep_own_answer: { key: "site:ledge-and-leaf.example" },
   add_idea: { topic: "Watering while you are away", keyword: "watering on holiday" },

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { Badge } from "../../platform/ui/badge";
 import { classNames } from "../../platform/ui/class-names";
-import { formatDollars, formatInstantWithZone } from "../../platform/ui/format";
+import { formatInstantWithZone } from "../../platform/ui/format";
 import { AgentsIcon, DollarIcon, DotIcon, GearIcon } from "../../platform/ui/icons";
 import { AgentGlyph } from "../../studio/agents/agent-glyph";
 import type { Activity } from "../../workspace/activity";
+import { Amount } from "../frame/amount";
 import { OriginBadge } from "../frame/origin-badge";
 import { ActivityDescription } from "./activity-description";
 import { activityTone, type ActivityTone } from "./activity-feed";
@@ -65,7 +65,7 @@ export function ActivityRow({ activity, when, timeZone, mixed, by, demo }: Activ
         )}
         {(metadata.amount !== undefined || mixed) && (
           <p className="mt-1 flex flex-wrap items-center gap-2 empty:hidden">
-            {metadata.amount !== undefined && <Amount dollars={metadata.amount} />}
+            {metadata.amount !== undefined && <Amount dollars={metadata.amount} origin={origin} />}
             {mixed && <OriginBadge origin={origin} />}
           </p>
         )}
@@ -97,14 +97,5 @@ function ActivitySign({ activity }: Pick<ActivityRowProps, "activity">) {
         />
       )}
     </span>
-  );
-}
-
-/** What came in; an amount taken back is no good news. */
-export function Amount({ dollars }: { dollars: number }) {
-  return dollars < 0 ? (
-    <Badge>{formatDollars(dollars)}</Badge>
-  ) : (
-    <Badge tone="success">+{formatDollars(dollars)}</Badge>
   );
 }

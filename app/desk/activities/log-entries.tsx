@@ -1,9 +1,12 @@
 import { formatTimeOfDay } from "../../platform/ui/format";
 import { ChevronIcon } from "../../platform/ui/icons";
 import { AgentGlyph } from "../../studio/agents/agent-glyph";
+import type { Activity } from "../../workspace/activity";
+import type { Origin } from "../../workspace/origin";
+import { Amount } from "../frame/amount";
 import { byWhom } from "./activity-feed";
 import { ActivityDescription } from "./activity-description";
-import { ActivityRow, Amount } from "./activity-row";
+import { ActivityRow } from "./activity-row";
 import {
   earningsOf,
   type LogEntry,
@@ -94,7 +97,7 @@ function Task({ task, context }: { task: LoggedTask; context: LogContext }) {
           <p className="min-w-0 flex-1 basis-48 font-medium">
             <bdi>{last.title}</bdi>
           </p>
-          {earned !== null && <Amount dollars={earned} />}
+          {earned !== null && <Amount dollars={earned} origin={last.origin} />}
         </div>
         <p className="text-sm text-ink-soft">
           <ActivityDescription activity={last} demo={false} />
@@ -128,6 +131,10 @@ function Steps({ steps }: Pick<LoggedTask, "steps">) {
   );
 }
 
+/** A sum that holds anything simulated is not real. */
+const originOf = (steps: readonly Activity[]): Origin =>
+  steps.every(({ origin }) => origin === "real") ? "real" : "simulated";
+
 /** One line for several tasks; it opens without a script. */
 function Run({ run: { tasks, agents }, context }: { run: LoggedRun; context: LogContext }) {
   const steps = tasks.flatMap((task) => task.steps);
@@ -140,7 +147,7 @@ function Run({ run: { tasks, agents }, context }: { run: LoggedRun; context: Log
           <span className="min-w-0 flex-1 basis-48 font-medium">
             {tasks.length} tasks by {agents === 1 ? "one agent" : `${agents} agents`}
           </span>
-          {earned !== null && <Amount dollars={earned} />}
+          {earned !== null && <Amount dollars={earned} origin={originOf(steps)} />}
           <span className="text-sm text-ink-faint tabular-nums">
             {steps.length} steps, {spanOf(steps)}
           </span>

@@ -1,8 +1,8 @@
-import { Badge } from "../../platform/ui/badge";
 import { Panel } from "../../platform/ui/card";
 import { classNames } from "../../platform/ui/class-names";
-import { formatAge, formatDollars, formatInstantWithZone } from "../../platform/ui/format";
+import { formatAge, formatInstantWithZone } from "../../platform/ui/format";
 import type { Activity } from "../../workspace/activity";
+import type { Origin } from "../../workspace/origin";
 import { ActivityDescription } from "../activities/activity-description";
 import {
   activityTone,
@@ -11,6 +11,7 @@ import {
   type ActivityTone,
 } from "../activities/activity-feed";
 import { UndoForm } from "../activities/undo-form";
+import { Amount } from "../frame/amount";
 import { OriginBadge } from "../frame/origin-badge";
 
 const marks: Record<ActivityTone, string> = {
@@ -21,6 +22,8 @@ const marks: Record<ActivityTone, string> = {
 };
 
 interface AgentActivitiesProps {
+  /** What its page is about, which has its sign at the top. */
+  origin: Origin;
   activities: readonly Activity[];
   /** Ages are told from it, on the server and in the browser. */
   now: string;
@@ -34,6 +37,7 @@ interface AgentActivitiesProps {
 
 /** What the feed has said of this agent lately. */
 export function AgentActivities({
+  origin,
   activities,
   now,
   timeZone,
@@ -41,13 +45,9 @@ export function AgentActivities({
   demo,
   action,
 }: AgentActivitiesProps) {
-  const allSimulated = isAllSimulated(activities);
+  const mixed = origin === "real" || !isAllSimulated(activities);
   return (
-    <Panel
-      level={2}
-      title="Recent Activities"
-      aside={allSimulated && <OriginBadge origin="simulated" />}
-    >
+    <Panel level={2} title="Recent Activities">
       {activities.length === 0 ? (
         <p className="text-ink-soft">Nothing has happened yet.</p>
       ) : (
@@ -55,8 +55,7 @@ export function AgentActivities({
           {activities.map((activity) => (
             <Row
               key={activity.id}
-              {...{ activity, now, timeZone, action, viewerId, demo }}
-              mixed={!allSimulated}
+              {...{ activity, now, timeZone, action, viewerId, demo, mixed }}
             />
           ))}
         </ol>
@@ -65,7 +64,7 @@ export function AgentActivities({
   );
 }
 
-interface RowProps extends Omit<AgentActivitiesProps, "activities"> {
+interface RowProps extends Omit<AgentActivitiesProps, "activities" | "origin"> {
   activity: Activity;
   mixed: boolean;
 }
@@ -98,9 +97,7 @@ function Row({ activity, now, timeZone, action, viewerId, demo, mixed }: RowProp
         </p>
         {by !== null && <p className="text-ink-faint">{by}</p>}
         <p className="mt-1 flex flex-wrap items-center gap-2 empty:hidden">
-          {metadata.amount !== undefined && (
-            <Badge tone="success">+{formatDollars(metadata.amount)}</Badge>
-          )}
+          {metadata.amount !== undefined && <Amount dollars={metadata.amount} origin={origin} />}
           {mixed && <OriginBadge origin={origin} />}
         </p>
       </div>

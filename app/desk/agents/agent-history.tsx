@@ -6,7 +6,7 @@ import { TitleLink } from "../../platform/ui/title-link";
 import { agentAddress } from "../../workspace/addresses/agents";
 import { textAddress } from "../../workspace/addresses/content";
 import { subjectAddress } from "../../workspace/addresses/subject";
-import { OriginBadge } from "../frame/origin-badge";
+import type { Origin } from "../../workspace/origin";
 import type { FinishedTask, History } from "./profile";
 import { TaskBadges, TaskFacts } from "./task-facts";
 
@@ -15,20 +15,21 @@ const anchor = "history";
 interface AgentHistoryProps {
   history: History;
   agentId: string;
+  /** What its page is about, which has its sign at the top. */
+  origin: Origin;
   timeZone: string;
   demo: boolean;
 }
 
 /** What the agent has finished, newest first, a page at a time. */
-export function AgentHistory({ history, agentId, timeZone, demo }: AgentHistoryProps) {
+export function AgentHistory({ history, agentId, origin, timeZone, demo }: AgentHistoryProps) {
   const { tasks, newer, older } = history;
-  const allSimulated = tasks.length > 0 && tasks.every(({ origin }) => origin === "simulated");
+  const mixed = origin === "real" || tasks.some((task) => task.origin === "real");
   return (
     <div id={anchor} className="min-w-0">
       <Panel
         level={2}
         title="History"
-        aside={allSimulated && <OriginBadge origin="simulated" />}
         description={tasks.length > 0 && `Times in ${formatTimeZone(timeZone)}`}
       >
         {tasks.length === 0 ? (
@@ -40,7 +41,7 @@ export function AgentHistory({ history, agentId, timeZone, demo }: AgentHistoryP
         ) : (
           <ol className="-my-4 divide-y divide-line">
             {tasks.map((task) => (
-              <Row key={task.id} {...{ task, timeZone, demo }} mixed={!allSimulated} />
+              <Row key={task.id} {...{ task, timeZone, demo, mixed }} />
             ))}
           </ol>
         )}

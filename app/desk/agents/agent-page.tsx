@@ -67,6 +67,7 @@ export function AgentPage({ profile, viewerId, problem }: AgentPageProps) {
             )}
           </Panel>
           <AgentActivities
+            origin={agent.origin}
             activities={profile.activities}
             now={profile.generatedAt}
             timeZone={profile.timeZone}
@@ -78,6 +79,7 @@ export function AgentPage({ profile, viewerId, problem }: AgentPageProps) {
         <AgentHistory
           history={profile.history}
           agentId={agent.id}
+          origin={agent.origin}
           timeZone={profile.timeZone}
           demo={demo}
         />
@@ -130,9 +132,12 @@ function Introduction({ profile }: { profile: AgentProfile }) {
         )}
       </div>
       <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-4 border-t border-line pt-5 sm:flex sm:flex-wrap sm:gap-x-12">
-        {metricViews(agent).map(({ key, label, value, note }) => (
+        {metricViews(agent).map(({ key, label, value, note, isOutcome }) => (
           <Metric key={key} label={label}>
-            <MetricValue value={value} note={note} />
+            <MetricValue
+              {...{ value, note }}
+              simulated={isOutcome && agent.origin === "simulated"}
+            />
           </Metric>
         ))}
       </dl>

@@ -1,15 +1,11 @@
 import { SECOND } from "../../core/clock";
 import { Badge } from "../../platform/ui/badge";
-import {
-  formatDollars,
-  formatInstantIn,
-  formatInstantWithZone,
-  formatWords,
-} from "../../platform/ui/format";
+import { formatInstantIn, formatInstantWithZone, formatWords } from "../../platform/ui/format";
 import { linkLook } from "../../platform/ui/text-link";
 import { HelpIcon } from "../../site/help/help-icon";
 import { publicationState, taskOutcome } from "../../studio/content/states";
 import { spendingPath } from "../../workspace/addresses/live";
+import { Amount } from "../frame/amount";
 import { OriginBadge } from "../frame/origin-badge";
 import { formatDuration } from "./format-duration";
 import type { FinishedTask } from "./profile";
@@ -25,7 +21,7 @@ export function TaskBadges({ task: { status, earned, origin }, showOrigin }: Tas
   const outcome = taskOutcome(status);
   return (
     <p className="flex shrink-0 flex-wrap items-center gap-2">
-      {earned !== null && <Badge tone="success">+{formatDollars(earned)}</Badge>}
+      {earned !== null && <Amount dollars={earned} origin={origin} />}
       {showOrigin && <OriginBadge origin={origin} />}
       <Badge tone={outcome.tone}>
         {status === "stopped_budget" ? (

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 interface ChartTableProps {
   caption: string;
   columns: readonly [string, string];
-  rows: readonly { key: string; name: string; value: string; note?: ReactNode }[];
+  rows: readonly { key: string; name: string; value: ReactNode; note?: ReactNode }[];
 }
 
 /** The figures behind a drawing, for whoever prefers or needs to read them. */

@@ -1,5 +1,6 @@
 import { Line, type LineCustomSvgLayerProps, type LineSvgLayer } from "@nivo/line";
 import { memo, useMemo } from "react";
+import { classNames } from "../../platform/ui/class-names";
 import { formatAxisDollars, formatDay, formatDollars, weekdayOf } from "../../platform/ui/format";
 import { axisMarks } from "./axis";
 import type { RevenueDay } from "./chart-data";
@@ -9,7 +10,7 @@ const margin = { top: 14, right: 22, bottom: 46, left: 66 };
 
 interface Series {
   id: string;
-  data: { x: string; y: number; sample: boolean }[];
+  data: { x: string; y: number; sample: boolean; isHollow: boolean }[];
 }
 
 type LayerProps = LineCustomSvgLayerProps<Series>;
@@ -17,19 +18,25 @@ type LayerProps = LineCustomSvgLayerProps<Series>;
 interface RevenueLineProps {
   days: readonly RevenueDay[];
   label: string;
+  simulated: boolean;
 }
 
-/** Revenue by day. Samples are drawn hollow, and lines from or to them dashed. */
+/** Revenue by day. What is simulated is a dotted line with hollow points; samples are pale. */
 export const RevenueLine = memo(
-  function RevenueLine({ days, label }: RevenueLineProps) {
+  function RevenueLine({ days, label, simulated }: RevenueLineProps) {
     const data = useMemo(
       () => [
         {
           id: "revenue",
-          data: days.map(({ date, amount, sample }) => ({ x: date, y: amount, sample })),
+          data: days.map(({ date, amount, sample }) => ({
+            x: date,
+            y: amount,
+            sample,
+            isHollow: simulated || sample,
+          })),
         },
       ],
-      [days],
+      [days, simulated],
     );
     const marks = axisMarks(Math.max(...days.map(({ amount }) => amount)));
     return (
@@ -61,7 +68,9 @@ export const RevenueLine = memo(
     );
   },
   (before, after) =>
-    before.label === after.label && JSON.stringify(before.days) === JSON.stringify(after.days),
+    before.label === after.label &&
+    before.simulated === after.simulated &&
+    JSON.stringify(before.days) === JSON.stringify(after.days),
 );
 
 function Marks({ gridYValues, yScale, innerWidth }: LayerProps) {
@@ -100,8 +109,9 @@ function Segments({ series }: LayerProps) {
         y1={from.position.y}
         x2={to.position.x}
         y2={to.position.y}
-        className="chart-line"
-        strokeDasharray={from.data.sample || to.data.sample ? "4 5" : undefined}
+        className={from.data.sample || to.data.sample ? "chart-line opacity-40" : "chart-line"}
+        // Its round ends make a dot of a dash that has no length.
+        strokeDasharray={from.data.isHollow || to.data.isHollow ? "0 5" : undefined}
       />
     );
   });
@@ -115,9 +125,11 @@ function Points({ series }: LayerProps) {
       <circle r={18} fill="transparent" />
       <circle
         r={4.5}
-        className={
-          data.sample ? "chart-point chart-line fill-surface" : "chart-point fill-series-1"
-        }
+        className={classNames(
+          "chart-point",
+          data.isHollow ? "chart-line fill-surface" : "fill-series-1",
+          data.sample && "stroke-series-1/40",
+        )}
       />
     </g>
   ));

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { Figure } from "../../platform/ui/figure";
 import { formatInstantIn, formatNumber } from "../../platform/ui/format";
 import { linkInTextLook, titleLinkLook } from "../../platform/ui/text-link";
 import { AgentGlyph } from "../../studio/agents/agent-glyph";
@@ -110,14 +111,7 @@ function Readers({ text: { views, origin } }: { text: ListedText }) {
   return (
     <p className="text-right text-sm tabular-nums max-md:text-left">
       <span className="sr-only max-md:not-sr-only">Readers: </span>
-      <span
-        className={
-          origin === "simulated" ? "border-b-2 border-dotted border-line-strong" : undefined
-        }
-      >
-        {formatNumber(views)}
-      </span>
-      {origin === "simulated" && <span className="sr-only"> simulated</span>}
+      <Figure simulated={origin === "simulated"}>{formatNumber(views)}</Figure>
     </p>
   );
 }

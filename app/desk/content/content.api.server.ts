@@ -12,6 +12,7 @@ import { PieceId } from "./piece-id-schema";
 import { Previews, viewPreview } from "./previews-schema";
 import { fileName } from "./text-file";
 import type { TextPreviews } from "./text-previews.server";
+import { recordOf, TextRecord } from "./text-record";
 import type { TextReader } from "./text-reader.server";
 import { OneVersion, Text, Versions, viewOneVersion, viewText, viewVersion } from "./text-schema";
 import { fileOf } from "./text-view";
@@ -28,7 +29,7 @@ const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, "Use a day like 2026
 
 interface ContentEndpointDeps {
   contents: Contents;
-  texts: Pick<TextReader, "read">;
+  texts: Pick<TextReader, "read" | "record">;
   textPreviews: TextPreviews;
   drawText(file: ReturnType<typeof fileOf>): Promise<Buffer>;
 }
@@ -135,6 +136,23 @@ export function contentEndpoints(deps: ContentEndpointDeps): Endpoint[] {
       async handle({ caller, params: { pieceId, number } }) {
         const view = await texts.read(caller.workspaceId, pieceId, Number(number));
         return { body: viewOneVersion(view) };
+      },
+    }),
+    defineEndpoint({
+      method: "GET",
+      path: "/api/content/{pieceId}/record",
+      id: "get_content_record",
+      group: "Work",
+      access: "subscriber",
+      summary: "Read how a text came about",
+      description:
+        "Its record: every version with its hash, who made it, with which model and which versions of the prompts, its sources with quotes and its checks; what was decided on it, where it is, and what it has cost.",
+      limit: "read",
+      params: PieceId,
+      answer: { status: 200, schema: TextRecord, description: "The record." },
+      async handle({ caller, params }) {
+        const { view, versions } = await texts.record(caller.workspaceId, params.pieceId);
+        return { body: recordOf(view, versions) };
       },
     }),
     defineEndpoint({

@@ -15,7 +15,12 @@ import { coverAddress } from "../../workspace/addresses/pictures";
 import { editAddress } from "../../workspace/addresses/review";
 import { contentIntents, isOut, type TextView } from "./text-view";
 
-const formatNames = { md: "Markdown", html: "Web page (HTML)", pdf: "PDF" } as const;
+const formatNames = {
+  md: "Markdown",
+  html: "Web page (HTML)",
+  pdf: "PDF",
+  json: "Record (JSON)",
+} as const;
 
 /** What can be done with a text. Without a script, all but copying. */
 export function TextActions({ view, demo }: { view: TextView; demo: boolean }) {

@@ -56,7 +56,7 @@ export function TextPage(props: TextPageProps) {
       <TextHead {...props} />
       {/* A report has no way to go: it is for its owner alone. */}
       {view.text.kind !== "report" && (
-        <TextWay way={view.way} timeZone={view.timeZone} isOpen={demo} />
+        <TextWay way={view.way} cost={costWords(view)} timeZone={view.timeZone} isOpen={demo} />
       )}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0 space-y-4">
@@ -258,4 +258,9 @@ function Sources({ view: { sources, text, madeWith } }: { view: TextView }) {
       )}
     </>
   );
+}
+
+function costWords({ text, cost }: TextView): string {
+  if (text.origin === "simulated") return "Simulated: nothing was paid for";
+  return cost === null ? "Cost not measured" : `${cost.total} in all`;
 }

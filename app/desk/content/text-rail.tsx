@@ -2,10 +2,10 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { formatCents } from "../../core/money";
 import { Panel } from "../../platform/ui/card";
+import { Figure } from "../../platform/ui/figure";
 import { formatInstantIn, formatNumber, formatWords } from "../../platform/ui/format";
 import { linkInTextLook, titleLinkLook } from "../../platform/ui/text-link";
-import { formatMicroDollars } from "../../studio/spending/spend";
-import { textAddress } from "../../workspace/addresses/content";
+import { textAddress, textFileAddress } from "../../workspace/addresses/content";
 import { enterEarningPath } from "../../workspace/addresses/earnings";
 import { spendingPath } from "../../workspace/addresses/live";
 import { kindOf, pieceKindNames, type UnsupportedView } from "../review/text-to-review";
@@ -31,7 +31,7 @@ export function TextRail({
       <Related view={view} />
       <Versions view={view} demo={demo} />
       <Cost view={view} />
-      <Provenance view={view} />
+      <Provenance view={view} demo={demo} />
     </aside>
   );
 }
@@ -86,12 +86,6 @@ function Results({ view: { readings, earnedCents, text } }: { view: TextView }) 
       )}
     </Panel>
   );
-}
-
-/** What is simulated stands on dots. */
-function Figure({ simulated, children }: { simulated: boolean; children: ReactNode }) {
-  if (!simulated) return <>{children}</>;
-  return <span className="border-b-2 border-dotted border-line-strong">{children}</span>;
 }
 
 function Related({ view: { parent, children } }: { view: TextView }) {
@@ -195,35 +189,64 @@ function Versions({ view, demo }: { view: TextView; demo: boolean }) {
   );
 }
 
-function Cost({ view: { text, costMicroDollars } }: { view: TextView }) {
+function Cost({ view: { text, cost } }: { view: TextView }) {
   const isPost = text.kind === "social_post";
   return (
     <Panel level={2} title="Cost">
-      <p className="text-ink-soft">
-        {text.origin === "simulated" && "$0.00: nothing is paid for in the simulation."}
-        {text.origin === "real" &&
-          (costMicroDollars === null ? (
-            "Not measured."
-          ) : (
-            <>
-              {formatMicroDollars(costMicroDollars)} so far
-              {isPost && ", together with the posts made beside it"}.{" "}
-              <Link to={spendingPath} className={linkInTextLook}>
-                What everything costs
-              </Link>
-            </>
-          ))}
-      </p>
+      {cost === null ? (
+        <p className="text-ink-soft">
+          {text.origin === "simulated"
+            ? "$0.00: nothing is paid for in the simulation."
+            : "Not measured."}
+        </p>
+      ) : (
+        <>
+          <dl className="space-y-1.5 tabular-nums">
+            {cost.parts.map((part) => (
+              <div key={part.work} className="flex justify-between gap-3">
+                <dt className="text-ink-soft">{part.work}</dt>
+                <dd>{part.cost}</dd>
+              </div>
+            ))}
+            <div className="flex justify-between gap-3 border-t border-line pt-1.5 font-semibold">
+              <dt>In all, so far</dt>
+              <dd>{cost.total}</dd>
+            </div>
+          </dl>
+          <p className="mt-3 text-ink-soft">
+            {isPost && "Together with the posts made beside it. "}
+            <Link to={spendingPath} className={linkInTextLook}>
+              What everything costs
+            </Link>
+          </p>
+        </>
+      )}
     </Panel>
   );
 }
 
-function Provenance({ view: { shown, madeWith, idea, decisions, timeZone } }: { view: TextView }) {
+function Provenance({
+  view: { text, shown, madeWith, prompts, idea, decisions, timeZone },
+  demo,
+}: {
+  view: TextView;
+  demo: boolean;
+}) {
   const approval = decisions.findLast(
     ({ decision, versionNumber }) => decision === "approved" && versionNumber === shown.number,
   );
   return (
-    <Panel level={2} title="Provenance">
+    <Panel
+      level={2}
+      title="Provenance"
+      aside={
+        !demo && (
+          <a href={textFileAddress(text.id, "json")} download className={linkInTextLook}>
+            Export record
+          </a>
+        )
+      }
+    >
       <dl className="space-y-2">
         <Fact name="Written by">
           {shown.madeBy === "person" && shown.writer === ""
@@ -235,6 +258,7 @@ function Provenance({ view: { shown, madeWith, idea, decisions, timeZone } }: { 
             {value}
           </Fact>
         ))}
+        {prompts.length > 0 && <Fact name="Prompts">{[...new Set(prompts)].join(", ")}</Fact>}
         {idea && (
           <Fact name="Idea">
             <bdi>{idea.topic}</bdi>

@@ -10,6 +10,7 @@ import { findVersion, type Version } from "../../studio/content/versions.server"
 import { checksOf } from "../../studio/content/stored-checks.server";
 import {
   readMadeWith,
+  readPrompts,
   readSources,
   readUnsupported,
   stillStanding,
@@ -25,6 +26,8 @@ import { readSendingsOf } from "../sendings/read-sendings.server";
 import { listedColumns, withPlaces, type ListedRow } from "./content-pages.server";
 import type { ListedText } from "./listed-text";
 import { readClaims } from "../review/read-claims.server";
+import { costOf, type TextCost } from "./text-cost";
+import type { RecordedVersion } from "./text-record";
 import { wayOf, type WayFacts } from "./text-way";
 import { isOut, type TextDecision, type TextVersion, type TextView } from "./text-view";
 
@@ -57,9 +60,10 @@ const sql = {
   readings: `SELECT r.age, CAST(sum(r.views) AS bigint) AS views FROM placements p
       JOIN readings r ON r.placement_id = p.id WHERE p.piece_id = ? GROUP BY r.age`,
   // An agent's version is named after the task that made it; posts of one task share what it cost.
-  cost: `SELECT CAST(coalesce(sum(s.amount_micro_dollars), 0) AS bigint) AS cost FROM spend_entries s
-    WHERE s.idea_id = @ideaId AND s.task_id IN
-      (SELECT substr(v.id, 1, length(v.id) - 2) FROM versions v WHERE v.piece_id = @pieceId)`,
+  cost: `SELECT s.purpose, CAST(sum(s.amount_micro_dollars) AS bigint) AS amount FROM spend_entries s
+    WHERE s.idea_id = @ideaId AND (@isWhole = 1 OR s.task_id IN
+      (SELECT substr(v.id, 1, length(v.id) - 2) FROM versions v WHERE v.piece_id = @pieceId))
+    GROUP BY s.purpose`,
   // What its readers have brought, and what its owner says that it has.
   earned: `SELECT CAST((SELECT coalesce(sum(earned_cents), 0) FROM placements WHERE piece_id = @pieceId)
     + (SELECT coalesce(sum(amount_cents), 0) FROM ledger_entries
@@ -89,6 +93,29 @@ export function createTextReader({
      */
     read: (workspaceId: string, pieceId: string, number?: number): Promise<TextView> =>
       db.snapshot((tx) => readText(tx, { workspaceId, pieceId }, number, destinationsOf)),
+
+    /**
+     * How a text came about, with every version of it.
+     * @throws AppError `not_found`
+     */
+    record: (
+      workspaceId: string,
+      pieceId: string,
+    ): Promise<{ view: TextView; versions: RecordedVersion[] }> =>
+      db.snapshot(async (tx) => {
+        const view = await readText(tx, { workspaceId, pieceId }, undefined, destinationsOf);
+        const rows = await tx.statement<VersionRow>(sql.versions).all(pieceId);
+        const versions: RecordedVersion[] = [];
+        for (const row of rows)
+          versions.push({
+            ...versionOf(row),
+            madeWith: readMadeWith(row.provenance),
+            prompts: readPrompts(row.provenance),
+            sources: readSources(row.provenance),
+            checks: await checksOf(tx, row.id),
+          });
+        return { view, versions };
+      }),
 
     /** In which workspace a text is that somebody may read; null: there is none. */
     async whereIs(
@@ -161,6 +188,7 @@ async function readText(
     .statement<NonNullable<TextView["parent"]>>(sql.head)
     .get(piece.parentId, workspaceId);
   const { description } = version.fields;
+  const cost = await readCost(tx, piece);
   return {
     text: { ...text, places },
     shown: versionOf(shown),
@@ -178,6 +206,7 @@ async function readText(
     unsupported: stillStanding(readUnsupported(shown.provenance) ?? [], version),
     ...(await readClaims(tx, { workspaceId, versions: rows, shown: version })),
     madeWith: readMadeWith(shown.provenance),
+    prompts: readPrompts(shown.provenance),
     idea: idea ?? null,
     parent: parent ?? null,
     children: made.filter(({ parentId }) => parentId === pieceId),
@@ -190,7 +219,7 @@ async function readText(
     canCorrect: isOut(text) && isEditable(piece),
     // A withdrawn article stays withdrawn: its publisher brings it out once.
     canSendAnew: text.state === "withdrawn" && piece.kind !== "article" && isEditable(piece),
-    costMicroDollars: await readCost(tx, piece),
+    cost,
     earnedCents:
       (await tx.statement<{ cents: number }>(sql.earned).value({ workspaceId, pieceId })) ?? 0,
     way: wayOf({
@@ -199,6 +228,7 @@ async function readText(
       decisions,
       idea: idea ?? null,
       made,
+      cost,
       crew: await tx.statement<{ type: string }>(sql.crew).values(workspaceId),
     }),
     timeZone,
@@ -265,10 +295,11 @@ async function readWithdrawal(
 
 async function readCost(
   tx: Queries,
-  { id: pieceId, ideaId, origin }: Pick<Piece, "id" | "ideaId" | "origin">,
-): Promise<number | null> {
+  { id: pieceId, ideaId, kind, origin }: Pick<Piece, "id" | "ideaId" | "kind" | "origin">,
+): Promise<TextCost | null> {
   if (origin === "simulated" || ideaId === null) return null;
-  return (await tx.statement<{ cost: number }>(sql.cost).value({ ideaId, pieceId })) ?? 0;
+  const spent = tx.statement<{ purpose: string; amount: number }>(sql.cost);
+  return costOf(await spent.all({ ideaId, pieceId, isWhole: kind === "article" ? 1 : 0 }));
 }
 
 async function readReadings(tx: Queries, pieceId: string): Promise<TextView["readings"]> {

@@ -5,6 +5,7 @@ import type { TextSource, UnsupportedStatement } from "../../studio/content/prov
 import { kindOf } from "../review/text-to-review";
 import type { Sending } from "../sendings/sending";
 import type { ListedText } from "./listed-text";
+import type { TextCost } from "./text-cost";
 import type { TextFile } from "./text-file";
 
 /** A version, without its text. Instants are milliseconds since the epoch. */
@@ -31,6 +32,8 @@ export interface Station {
   at: number | null;
   /** In a few words. */
   detail: string;
+  /** What was paid for it, in words; null: nothing, or nobody knows. */
+  cost: string | null;
   /** What was made there, or the agent; null: nothing to lead to. */
   to: string | null;
 }
@@ -71,6 +74,8 @@ export interface TextView {
   claims: readonly TextClaim[];
   /** Addresses of links that were taken out of it. */
   cutLinks: readonly string[];
+  /** The prompts that it was written with, each with its version. */
+  prompts: readonly string[];
   /** What it was made with, such as a model's or a prompt's name. */
   madeWith: readonly (readonly [name: string, value: string])[];
   idea: { topic: string; angle: string; keyword: string; reason: string } | null;
@@ -81,8 +86,8 @@ export interface TextView {
   /** Readers an hour, a day, a week and thirty days after it went out; null: not measured yet. */
   readings: readonly { age: "1h" | "1d" | "7d" | "30d"; views: number | null }[];
   earnedCents: number;
-  /** What its writer and searches have cost, a post's together with those made beside it; null: not known. */
-  costMicroDollars: number | null;
+  /** What calls for it have cost: an article's with what was made from it, a post's with those beside it; null: not known. */
+  cost: TextCost | null;
   /** What did not go as it should on the way to its places, the latest first. */
   troubles: readonly Sending[];
   /** It is being taken down: from then on, and what takes that back; null: it is not. */

@@ -9,6 +9,8 @@ import type { Station } from "./text-view";
 
 interface TextWayProps {
   way: readonly Station[];
+  /** What all of it has cost, in words. */
+  cost: string;
   timeZone: string;
   /** Anybody may look: nothing leads to what is its owner's alone. */
   isOpen: boolean;
@@ -22,9 +24,13 @@ const stateWords = {
 } as const satisfies Record<Station["state"], string>;
 
 /** Where a text is on its way through the rooms. What rests or is to come stands on a broken line. */
-export function TextWay({ way, timeZone, isOpen }: TextWayProps) {
+export function TextWay({ way, cost, timeZone, isOpen }: TextWayProps) {
   return (
-    <Panel level={2} title="Its way from idea to readers">
+    <Panel
+      level={2}
+      title="Its way from idea to readers"
+      aside={<p className="text-sm text-ink-soft">{cost}</p>}
+    >
       <ol className="grid gap-x-3 gap-y-4 text-sm sm:grid-cols-4 lg:grid-flow-col lg:auto-cols-fr lg:grid-cols-none">
         {way.map((station, index) => {
           const isReached = station.state === "done" || station.state === "now";
@@ -72,6 +78,12 @@ export function TextWay({ way, timeZone, isOpen }: TextWayProps) {
                 )}
                 {station.detail !== "" && (
                   <p className="break-words text-ink-soft">{station.detail}</p>
+                )}
+                {station.cost !== null && (
+                  <p className="break-words tabular-nums">
+                    <span className="sr-only">Cost: </span>
+                    {station.cost}
+                  </p>
                 )}
               </div>
             </li>

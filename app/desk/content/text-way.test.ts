@@ -36,7 +36,7 @@ function stationOfPlaces(text: Partial<ListedText>) {
     views: null,
     ...text,
   };
-  const facts = { versions: [], decisions: [], idea: null, made: [], crew: [] };
+  const facts = { versions: [], decisions: [], idea: null, made: [], crew: [], cost: null };
   return wayOf({ text: listed, ...facts }).find(({ name }) => /Published|draft/u.test(name));
 }
 

@@ -2,6 +2,7 @@ import { agentAddress } from "../../workspace/addresses/agents";
 import { textAddress } from "../../workspace/addresses/content";
 import { reviewAddress } from "../../workspace/addresses/review";
 import type { ListedText } from "./listed-text";
+import type { TextCost, Work } from "./text-cost";
 import type { Station, TextDecision } from "./text-view";
 
 /** What the way of a text is told from. */
@@ -20,6 +21,8 @@ export interface WayFacts {
     createdAt: number;
     publishedAt: number | null;
   }[];
+  /** Null: nothing is paid for, or nobody knows. */
+  cost: TextCost | null;
   /** The kinds of the agents that are there. */
   crew: readonly string[];
 }
@@ -30,8 +33,31 @@ const ideaSources: Readonly<Record<string, string>> = {
   insight: "From your figures",
 };
 
-/** The stations of a text from its idea to its readers, each with when and what. */
-export function wayOf(facts: WayFacts): Station[] {
+/** Where an article's money goes, station by station; all of another text's goes into writing it. */
+const paidAt: Readonly<Record<string, Work>> = {
+  Written: "Writing",
+  Improved: "Improving",
+  Posted: "Posts",
+  "Video pack": "Video",
+};
+
+function withCosts(stations: Station[], { text, cost }: WayFacts): Station[] {
+  const partOf = (work: Work | undefined) =>
+    cost?.parts.find((part) => part.work === work)?.cost ?? null;
+  if (!cost || cost.parts.length === 0) return stations;
+  return stations.map((each) => {
+    if (text.kind !== "article")
+      return each.name === "Written" ? { ...each, cost: cost.total } : each;
+    if (each.agentType !== null) return { ...each, cost: partOf(paidAt[each.name]) };
+    const changes = partOf("Changes you asked for");
+    return changes === null ? each : { ...each, cost: `${changes} for changes you asked for` };
+  });
+}
+
+/** The stations of a text from its idea to its readers, each with when, what and its cost. */
+export const wayOf = (facts: WayFacts): Station[] => withCosts(stationsOf(facts), facts);
+
+function stationsOf(facts: WayFacts): Station[] {
   const { kind } = facts.text;
   if (kind === "report") return [written(facts, "Looked at")];
   const rest = [decision(facts), out(facts)];
@@ -165,5 +191,13 @@ function station(
 ): Station {
   const { state, at = null, detail = "", to = null } = facts;
   const silent = state === "rests" ? "Rests" : "To come";
-  return { name, agentType, state, at, detail: detail || (at === null ? silent : ""), to };
+  return {
+    name,
+    agentType,
+    state,
+    at,
+    cost: null,
+    detail: detail || (at === null ? silent : ""),
+    to,
+  };
 }

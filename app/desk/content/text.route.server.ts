@@ -15,6 +15,7 @@ import { sendingIntents } from "../sendings/sending-forms";
 import { diffTexts } from "./diff-texts";
 import { fileName, markdownOf, pageOf } from "./text-file";
 import { mendFields, mendIntent } from "./preview-problem-words";
+import { recordOf } from "./text-record";
 import type { TextPageProps } from "./text-page";
 import type { WithdrawPageProps } from "./withdraw-page";
 import { contentIntents, fileOf, textTabs, type TextView } from "./text-view";
@@ -219,7 +220,8 @@ export async function sendTextFile(args: LoaderFunctionArgs): Promise<Response> 
   const asked = new URL(args.request.url).searchParams.get("format");
   const format = textFormats.find((each) => each === asked);
   if (!format) throw new Response("No such format", { status: 404 });
-  const view = await readOrNothing(texts.read(workspaceId, args.params.pieceId ?? ""));
+  const pieceId = args.params.pieceId ?? "";
+  const view = await readOrNothing(texts.read(workspaceId, pieceId));
   const file = fileOf(view);
   const made = {
     md: async () => ({
@@ -228,6 +230,11 @@ export async function sendTextFile(args: LoaderFunctionArgs): Promise<Response> 
     }),
     html: async () => ({ type: "text/html; charset=utf-8", bytes: Buffer.from(pageOf(file)) }),
     pdf: async () => ({ type: "application/pdf", bytes: await drawText(file) }),
+    json: async () => {
+      const { view: newest, versions } = await texts.record(workspaceId, pieceId);
+      const record = JSON.stringify(recordOf(newest, versions), null, 2);
+      return { type: "application/json; charset=utf-8", bytes: Buffer.from(`${record}\n`) };
+    },
   } as const;
   const { type, bytes } = await made[format]();
   const { name, asciiName } = fileName(file.title, format);

@@ -18,7 +18,6 @@ import type { Agent } from "../../workspace/agent";
 import type { ScheduledWork } from "../../workspace/overview";
 import { AgentSwitch } from "../agents/agent-switch";
 import { useAgentSwitch } from "../agents/use-agent-switch";
-import { OriginBadge } from "../frame/origin-badge";
 import { formAddress } from "../frame/form-address";
 
 interface AgentCardProps {
@@ -27,7 +26,6 @@ interface AgentCardProps {
   scheduled: ScheduledWork | null;
   /** Where and when the next of that goes out; as words it changes less often than the time does. */
   nextOut: string | null;
-  showOrigin: boolean;
   /** The button cannot be pressed; the element of this id says why. */
   disabledBy: string | undefined;
 }
@@ -37,7 +35,6 @@ export const AgentCard = memo(function AgentCard({
   agent,
   scheduled,
   nextOut,
-  showOrigin,
   disabledBy,
 }: AgentCardProps) {
   const action = formAddress(useLocation().pathname);
@@ -73,7 +70,7 @@ export const AgentCard = memo(function AgentCard({
       </div>
       <FoldSwitch name={`Figures of ${name}`} className="h-16" />
       <div className={folded}>
-        <Cached as="div" of={Figures} with={{ agent, showOrigin }} />
+        <Cached as="div" of={Figures} with={{ agent }} />
         {/* Above the link, too. */}
         <div className="relative mt-auto flex self-end pt-3">
           <AgentSwitch
@@ -163,30 +160,19 @@ function Above({ children }: { children: ReactNode }) {
   return <span className="relative z-2">{children}</span>;
 }
 
-interface FiguresProps {
-  agent: Pick<Agent, "type" | "metrics" | "origin">;
-  showOrigin: boolean;
-}
-
 /** What the agent has done. It depends on nothing but what it is given. */
-function Figures({ agent, showOrigin }: FiguresProps) {
+function Figures({ agent }: { agent: Pick<Agent, "type" | "metrics" | "origin"> }) {
+  const simulated = agent.origin === "simulated";
   return (
-    <>
-      <dl className="mt-3 space-y-1.5 border-t border-line pt-3 text-sm">
-        {metricViews(agent).map(({ key, label, value, note }) => (
-          <div key={key} className="flex items-baseline justify-between gap-3">
-            <dt className="text-ink-soft">{label}</dt>
-            <dd className="font-medium tabular-nums">
-              <MetricValue value={value} note={note} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-      {showOrigin && (
-        <div className="pt-3 empty:hidden">
-          <OriginBadge origin={agent.origin} />
+    <dl className="mt-3 space-y-1.5 border-t border-line pt-3 text-sm">
+      {metricViews(agent).map(({ key, label, value, note, isOutcome }) => (
+        <div key={key} className="flex items-baseline justify-between gap-3">
+          <dt className="text-ink-soft">{label}</dt>
+          <dd className="font-medium tabular-nums">
+            <MetricValue {...{ value, note }} simulated={simulated && isOutcome} />
+          </dd>
         </div>
-      )}
-    </>
+      ))}
+    </dl>
   );
 }

@@ -4,7 +4,6 @@ import type { Agent } from "../../workspace/agent";
 import type { ScheduledWork } from "../../workspace/overview";
 import { AgentRoster } from "../agents/agent-roster";
 import { nextOutWords } from "../answers/answers-words";
-import { OriginBadge } from "../frame/origin-badge";
 import { AgentCard } from "./agent-card";
 
 const demoNoteId = "agents-demo-note";
@@ -22,16 +21,11 @@ interface AgentGridProps {
 
 export function AgentGrid({ agents, scheduled, now, timeZone, demo }: AgentGridProps) {
   const signedIn = useSignedIn();
-  // One badge for all of them; where real and simulated agents mix, each says what it is.
-  const allSimulated = agents.length > 0 && agents.every(({ origin }) => origin === "simulated");
   return (
     <section aria-labelledby="agents-heading" className="min-w-0">
-      <div className="mb-3 flex flex-wrap items-center gap-3">
-        <h2 id="agents-heading" className="text-lg font-semibold">
-          AI Agents
-        </h2>
-        {allSimulated && <OriginBadge origin="simulated" />}
-      </div>
+      <h2 id="agents-heading" className="mb-3 text-lg font-semibold">
+        AI Agents
+      </h2>
       {demo && (
         <p id={demoNoteId} className="sr-only">
           {demoTexts.title}: {signedIn ? demoTexts.notYours : demoTexts.control}.
@@ -51,7 +45,6 @@ export function AgentGrid({ agents, scheduled, now, timeZone, demo }: AgentGridP
                 agent={agent}
                 scheduled={work}
                 nextOut={work?.next ? nextOutWords(work.next, now, timeZone) : null}
-                showOrigin={!allSimulated}
                 disabledBy={demo ? demoNoteId : undefined}
               />
             );

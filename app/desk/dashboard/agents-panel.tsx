@@ -12,7 +12,6 @@ import {
 import { agentAddress } from "../../workspace/addresses/agents";
 import { subjectAddress } from "../../workspace/addresses/subject";
 import type { Agent } from "../../workspace/agent";
-import { OriginBadge } from "../frame/origin-badge";
 
 const dots: Record<AgentStatus, string> = {
   active: "bg-success-mark",
@@ -23,9 +22,8 @@ const dots: Record<AgentStatus, string> = {
 
 /** Every agent on a line: how it is, and what it does at the moment. */
 export function AgentsPanel({ agents, demo }: { agents: readonly Agent[]; demo: boolean }) {
-  const simulated = agents.length > 0 && agents.every(({ origin }) => origin === "simulated");
   return (
-    <Panel foldable title="Agents" aside={simulated && <OriginBadge origin="simulated" />}>
+    <Panel foldable title="Agents">
       {agents.length === 0 ? (
         <p className="text-sm text-ink-soft">There are no agents in this workspace yet.</p>
       ) : (

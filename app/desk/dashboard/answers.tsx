@@ -1,4 +1,5 @@
 import { useRef, type ReactNode } from "react";
+import { Figure } from "../../platform/ui/figure";
 import { formatDollars, formatNumber } from "../../platform/ui/format";
 import { folded, FoldSwitch } from "../../platform/ui/fold";
 import { linkInTextLook } from "../../platform/ui/text-link";
@@ -7,7 +8,6 @@ import { textAddress } from "../../workspace/addresses/content";
 import { subjectAddress } from "../../workspace/addresses/subject";
 import type { DashboardData } from "../../workspace/overview";
 import { feedTime } from "../activities/activity-feed";
-import { OriginBadge } from "../frame/origin-badge";
 import { comingAddress } from "../answers/coming-address";
 import { comingWords, freshItems, shortWhen, weeksIncome } from "../answers/answers-words";
 import { fewNeeds, needKey, NeedsCard } from "./needs-card";
@@ -137,28 +137,34 @@ function Coming({ data }: { data: Answered }) {
 function Results({ data }: { data: Answered }) {
   const { answers, financials } = data;
   const { texts, views, mostRead } = answers.results;
+  const simulated = financials.origin === "simulated";
   return (
-    <Part title="What came of it, 7 days" aside={<OriginBadge origin={financials.origin} />}>
+    <Part title="What came of it, 7 days">
       <dl className="mt-2 flex flex-wrap gap-x-8 gap-y-2">
-        <Figure name="texts out" value={formatNumber(texts)} />
-        <Figure
+        <Result name="texts out" value={formatNumber(texts)} />
+        <Result
           name="readers"
-          value={views === null ? "N/A" : formatNumber(views)}
+          value={
+            views === null ? "N/A" : <Figure simulated={simulated}>{formatNumber(views)}</Figure>
+          }
           {...(views === null && { title: "Not measured yet" })}
         />
-        <Figure name="income" value={formatDollars(weeksIncome(data))} />
+        <Result
+          name="income"
+          value={<Figure simulated={simulated}>{formatDollars(weeksIncome(data))}</Figure>}
+        />
       </dl>
       {mostRead && (
         <p className="mt-2 line-clamp-2 text-sm text-ink-soft">
           Most read: <TitleLink title={mostRead.title} to={textAddress(mostRead.pieceId)} />,{" "}
-          {formatNumber(mostRead.views)}
+          <Figure simulated={simulated}>{formatNumber(mostRead.views)}</Figure>
         </p>
       )}
     </Part>
   );
 }
 
-function Figure({ name, value, title }: { name: string; value: string; title?: string }) {
+function Result({ name, value, title }: { name: string; value: ReactNode; title?: string }) {
   return (
     <div className="flex flex-col-reverse">
       <dt className="text-sm text-ink-soft">{name}</dt>
@@ -171,18 +177,14 @@ function Figure({ name, value, title }: { name: string; value: string; title?: s
 
 interface PartProps {
   title: string;
-  aside?: ReactNode;
   children: ReactNode;
 }
 
 /** On a phone its title stands alone until somebody asks for the rest. */
-function Part({ title, aside, children }: PartProps) {
+function Part({ title, children }: PartProps) {
   return (
     <div className="relative px-4 py-3 sm:px-5 sm:py-4">
-      <div className="flex flex-wrap items-center gap-2 max-sm:pr-8 sm:justify-between">
-        <h3 className="text-sm font-semibold">{title}</h3>
-        {aside}
-      </div>
+      <h3 className="text-sm font-semibold max-sm:pr-8">{title}</h3>
       <FoldSwitch name={`Details of ${title}`} className="h-12" />
       <div className={folded}>{children}</div>
     </div>

@@ -29,7 +29,7 @@ type Content = DashboardData["content"];
 
 interface ContentPanelProps {
   content: Content;
-  workspace: Pick<DashboardData["workspace"], "timeZone" | "demo">;
+  workspace: Pick<DashboardData["workspace"], "timeZone" | "demo" | "mode">;
   /** Ages are told from here. */
   now: string;
 }
@@ -39,17 +39,18 @@ const below = "max-lg:border-t max-lg:border-line max-lg:pt-4";
 
 /** What became of the agents' work: what waits for a person, what is out, what went wrong. */
 export function ContentPanel({ content, workspace, now }: ContentPanelProps) {
-  const { timeZone, demo } = workspace;
+  const { timeZone, demo, mode } = workspace;
   const { waiting, published, problems } = content;
   const items = [...published, ...problems];
-  const allSimulated = items.length > 0 && items.every(({ origin }) => origin === "simulated");
+  // The page's sign is that of all it shows, unless something of it is real.
+  const mixed = mode === "live" || items.some(({ origin }) => origin === "real");
   const sharedAt = (at: string) => ({
     age: formatAge(at, now),
-    mixed: !allSimulated,
+    mixed,
     timeZone,
   });
   return (
-    <Panel foldable title="Content" aside={allSimulated && <OriginBadge origin="simulated" />}>
+    <Panel foldable title="Content">
       <div className="grid gap-5 lg:grid-cols-3">
         <PanelPart
           title="Waiting for Approval"

@@ -1,4 +1,5 @@
 import { Panel } from "../../platform/ui/card";
+import { Figure } from "../../platform/ui/figure";
 import { formatDollars } from "../../platform/ui/format";
 import { AgentGlyph } from "../../studio/agents/agent-glyph";
 import { idleWords } from "../../studio/agents/agents-in-words";
@@ -8,7 +9,6 @@ import type { Agent } from "../../workspace/agent";
 import type { DashboardData } from "../../workspace/overview";
 import { revenueOfLastDays } from "../charts/chart-data";
 import { RevenueLine } from "../charts/lazy";
-import { OriginBadge } from "../frame/origin-badge";
 import { RecentActivities } from "./recent-activities";
 import { SummaryTiles } from "./summary-tiles";
 
@@ -32,15 +32,23 @@ export function DemoExcerpt({ data }: { data: DashboardData }) {
 
 function Revenue({ data }: { data: DashboardData }) {
   const days = revenueOfLastDays(data);
+  const simulated = data.financials.origin === "simulated";
   const total = formatDollars(days.reduce((sum, { amount }) => sum + amount, 0));
   return (
     <Panel
       title="Revenue, last 7 days"
-      aside={<OriginBadge origin={data.financials.origin} />}
-      description={`${total} in total. Today is not over yet.`}
+      description={
+        <>
+          <Figure simulated={simulated}>{total}</Figure> in total. Today is not over yet.
+        </>
+      }
     >
       <div className="chart-frame my-auto">
-        <RevenueLine days={days} label={`Line chart: revenue of the last 7 days, ${total}`} />
+        <RevenueLine
+          days={days}
+          simulated={simulated}
+          label={`Line chart: revenue of the last 7 days, ${total}${simulated ? ", simulated" : ""}`}
+        />
       </div>
     </Panel>
   );

@@ -9,7 +9,7 @@ import { agentDistribution, type AgentShare, type ChartSource } from "../charts/
 import { ChartTable } from "../charts/chart-table";
 import { AgentDoughnut } from "../charts/lazy";
 import { wholePercents } from "../charts/shares";
-import { OriginBadge, SampleBadge } from "../frame/origin-badge";
+import { SampleBadge } from "../frame/origin-badge";
 
 interface DistributionPanelProps {
   data: ChartSource;
@@ -19,7 +19,6 @@ interface DistributionPanelProps {
 export function DistributionPanel({ data, className }: DistributionPanelProps) {
   const shares = useMemo(() => agentDistribution(data), [data]);
   const samples = shares.some(({ sample }) => sample);
-  const simulated = data.workspace.mode !== "live";
   const label =
     `Doughnut chart: work finished by each agent. ` +
     shares.map((share) => `${share.label} ${formatNumber(share.value)}`).join(", ") +
@@ -28,7 +27,6 @@ export function DistributionPanel({ data, className }: DistributionPanelProps) {
     <PanelPart
       title="Agent Distribution"
       className={className}
-      aside={<OriginBadge origin={simulated ? "simulated" : "real"} />}
       description="Work finished by each agent"
     >
       <div className="my-auto grid items-center gap-5 min-[26rem]:grid-cols-[minmax(0,11rem)_1fr]">

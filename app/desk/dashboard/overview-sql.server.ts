@@ -50,4 +50,15 @@ export const overviewSql = {
       AND finished_at > ?
     ORDER BY finished_at DESC LIMIT ${itemsShown}`,
   routines: "SELECT routine FROM routine_runs WHERE workspace_id = ? AND day = ?",
+  // An analyst's look has its name, and the version it wrote that of the task that looked.
+  middayText: `SELECT v.piece_id FROM agents a
+    JOIN claims c ON c.workspace_id = a.workspace_id
+      AND c.claim = 'look:' || a.id || ' ' || @day || ' midday:' || @origin
+    JOIN versions v ON v.id = c.task_id || '-1'
+    WHERE a.workspace_id = @workspaceId AND a.type = 'analytics' ORDER BY v.created_at LIMIT 1`,
+  // It was stored together with its run, whose time was noted before it was made.
+  eveningReport: `SELECT r.id FROM routine_runs d
+    JOIN reports r ON r.workspace_id = d.workspace_id AND r.created_at >= d.created_at
+    WHERE d.workspace_id = ? AND d.day = ? AND d.routine = 'evening_report'
+    ORDER BY r.created_at LIMIT 1`,
 } as const;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { now, setUpOverview } from "../../../tests/harness/overview-rows";
 import { DAY, HOUR, MINUTE } from "../../core/clock";
+import { addPiece } from "../../studio/content/pieces.server";
 import { stoppingClasses } from "../../studio/agents/engine/failure";
 import { engineCounts } from "../../studio/agents/kinds/types";
 
@@ -156,6 +157,66 @@ describe("the day", () => {
       ["midday_check", "scheduled"],
       ["evening_report", "scheduled"],
     ]);
+  });
+
+  test("its midday and its evening lead to what was written then", async () => {
+    const [analyst = expect.fail("no analyst")] = rows.engine.rows<{ id: string }>(
+      "SELECT id FROM agents WHERE workspace_id = ? AND type = 'analytics'",
+      mine(),
+    );
+    const links = async () =>
+      (await overviewOf()).workflow.map(({ pieceId, reportId }) => pieceId ?? reportId ?? null);
+    const ran = { workspace_id: mine(), created_at: now };
+    const day = (await overviewOf()).workspace.today;
+    await insert("routine_runs", [
+      { ...ran, day, routine: "midday_check" },
+      { ...ran, day, routine: "evening_report" },
+    ]);
+    const report = { workspace_id: mine(), title: "A report", body: "{}", origin: "simulated" };
+    await insert("reports", [{ ...report, id: "before", created_at: now - 1 }]);
+    expect(await links()).toEqual([null, null, null, null]);
+    await insert("reports", [
+      { ...report, id: "evening", created_at: now + 1 },
+      { ...report, id: "later", created_at: now + 2 },
+    ]);
+    await insert("tasks", [task({ id: "look", agent_id: analyst.id, status: "done" })]);
+    await insert("claims", [
+      {
+        workspace_id: mine(),
+        task_id: "look",
+        work: "{}",
+        claim: `look:${analyst.id} ${day} midday:simulated`,
+      },
+    ]);
+    await rows.engine.db.write((tx) =>
+      addPiece(
+        tx,
+        {
+          id: "look",
+          workspaceId: mine(),
+          ideaId: null,
+          parentId: null,
+          kind: "report",
+          variant: "",
+          agentId: null,
+          origin: "simulated",
+          state: "approved",
+        },
+        {
+          id: "look-1",
+          title: "Midday check",
+          body: "",
+          fields: {},
+          madeBy: "agent",
+          makerId: null,
+          writer: "scripted",
+          provenance: {},
+          checks: [],
+        },
+        now,
+      ),
+    );
+    expect(await links()).toEqual([null, null, "look", "evening"]);
   });
 
   test("of the demo is a sample, and so is how busy its machine is", async () => {

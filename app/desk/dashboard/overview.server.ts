@@ -93,7 +93,7 @@ export function createOverview({ db, clock, health, currentTermEndOf }: Overview
       readEarnings(tx, workspaceId, { origin, today, now }),
       readNews(tx, workspaceId, now),
       readContent(tx, workspaceId, { origin, now }),
-      demo ? [...sampleWorkflow] : readWorkflow(tx, workspace, now),
+      demo ? [...sampleWorkflow] : readWorkflow(tx, workspace, { origin, now }),
       ownerId === null ? null : currentTermEndOf(ownerId, tx),
     ]);
     return {
@@ -185,7 +185,7 @@ async function readContent(
 async function readWorkflow(
   tx: Queries,
   { id, timeZone, plannedAt }: WorkspaceRow,
-  now: number,
+  { origin, now }: { origin: Origin; now: number },
 ): Promise<DashboardData["workflow"]> {
   const { day, minutes } = wallClock(now, timeZone);
   const ran = new Set(
@@ -194,7 +194,14 @@ async function readWorkflow(
   const current = routineAt(minutes);
   // Asked for only where it matters: reading clocks of other places is slow.
   const due = current && !ran.has(current.id) ? dueRoutine(plannedAt, now, timeZone) : null;
-  return workflowOf(ran, { minutes, due });
+  const midday = { workspaceId: id, day, origin };
+  const pieceId = await tx.statement<{ id: string }>(overviewSql.middayText).value(midday);
+  const reportId = await tx.statement<{ id: string }>(overviewSql.eveningReport).value(id, day);
+  return workflowOf(ran, { minutes, due }).map((item) => ({
+    ...item,
+    ...(item.id === "midday_check" && pieceId !== undefined && { pieceId }),
+    ...(item.id === "evening_report" && reportId !== undefined && { reportId }),
+  }));
 }
 
 /** It is being worked on, or is to be before the day is over. */

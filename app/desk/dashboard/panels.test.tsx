@@ -103,21 +103,34 @@ test("a billion dollars is shown whole, and the bar ends at its end", () => {
   expect(html).toContain("Goal reached");
 });
 
+test("what is simulated stands on a broken line, and nothing of what is real does", () => {
+  const broken = /border-dotted|hatched|stroke-dasharray/g;
+  const example = exampleDashboard(now);
+  const pages = (data: DashboardData) => [
+    <SummaryTiles key="tiles" data={data} />,
+    <FinancialProgress key="money" financials={data.financials} />,
+  ];
+  for (const page of pages(example)) {
+    expect(renderToString(page).match(broken)).toEqual(["border-dotted", "hatched"]);
+    expect(wordsOf(page)).toContain("Simulated $");
+  }
+  const real = { ...example, financials: { ...example.financials, origin: "real" as const } };
+  for (const page of pages(real)) expect(renderToString(page)).not.toMatch(broken);
+});
+
 test("active agents are those whose status is exactly active", () => {
   const statuses = ["active", "active", "processing", "inactive", "error", "Active", "sleeping"];
   const example = exampleDashboard(now);
   const [agent = expect.fail("no agent")] = example.agents;
   const agents = statuses.map((status, index) => ({ ...agent, id: String(index), status }));
   expect(wordsOf(<SummaryTiles data={{ ...example, agents }} />)).toContain(
-    "Active Agents Simulated 2 of 7, 1 processing",
+    "Active Agents 2 of 7, 1 processing",
   );
 });
 
 test("the tile says which tasks are counted: those under way or due today", () => {
   const example = { ...exampleDashboard(now), tasks: { active: 1 } };
-  expect(wordsOf(<SummaryTiles data={example} />)).toMatch(
-    /Active Tasks (Simulated )?1 under way or due today/,
-  );
+  expect(wordsOf(<SummaryTiles data={example} />)).toMatch(/Active Tasks 1 under way or due today/);
 });
 
 test("the workflow tells states in words, and how much is done", () => {
@@ -186,7 +199,7 @@ test("a publication is linked when it is real and a web page, and only then", ()
           published: [{ ...item, ...change }],
           problems: [],
         }}
-        workspace={{ timeZone: "UTC", demo: false }}
+        workspace={live}
         now={now}
       />,
     );

@@ -17,7 +17,7 @@ import {
 import { ActivityRow } from "../activities/activity-row";
 import { UndoForm } from "../activities/undo-form";
 import { feedId } from "../activities/use-activity-notices";
-import { OriginBadge, SampleBadge } from "../frame/origin-badge";
+import { SampleBadge } from "../frame/origin-badge";
 import { formAddress } from "../frame/form-address";
 
 interface RecentActivitiesProps {
@@ -32,12 +32,13 @@ export function RecentActivities({ data, viewerId, foldable = true }: RecentActi
   const activities = shownActivities(data);
   const now = feedTime(data);
   const samples = activities.some(({ sample }) => sample);
-  const allSimulated = isAllSimulated(activities);
+  // The page's sign is that of all it shows, unless something of it is real.
+  const mixed = data.workspace.mode === "live" || !isAllSimulated(activities);
   return (
     <Panel
       foldable={foldable}
       title="Recent Activities"
-      aside={samples ? <SampleBadge /> : allSimulated && <OriginBadge origin="simulated" />}
+      aside={samples && <SampleBadge />}
       description={samples && "Nothing has happened yet: these examples show what to expect."}
     >
       <ol
@@ -54,7 +55,7 @@ export function RecentActivities({ data, viewerId, foldable = true }: RecentActi
             {...{ activity, now, viewerId }}
             timeZone={data.workspace.timeZone}
             demo={data.workspace.demo}
-            mixed={!allSimulated}
+            mixed={mixed}
           />
         ))}
       </ol>

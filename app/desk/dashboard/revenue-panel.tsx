@@ -1,13 +1,14 @@
 import { Suspense, useMemo } from "react";
 import { PanelPart } from "../../platform/ui/card";
 import { ErrorBoundary } from "../../platform/ui/error-boundary";
+import { Figure } from "../../platform/ui/figure";
 import { formatDay, formatDollars, weekdayOf } from "../../platform/ui/format";
 import { Cached } from "../../platform/web/render-cache";
 import { SomethingWentWrong } from "../../platform/web/something-went-wrong";
 import { revenueOfLastDays, type ChartSource } from "../charts/chart-data";
 import { ChartTable } from "../charts/chart-table";
 import { RevenueLine } from "../charts/lazy";
-import { OriginBadge, SampleBadge } from "../frame/origin-badge";
+import { SampleBadge } from "../frame/origin-badge";
 
 interface RevenuePanelProps {
   data: ChartSource;
@@ -16,34 +17,37 @@ interface RevenuePanelProps {
 
 export function RevenuePanel({ data, className }: RevenuePanelProps) {
   const days = useMemo(() => revenueOfLastDays(data), [data]);
-  const { origin } = data.financials;
+  const simulated = data.financials.origin === "simulated";
   const last = days.at(-1);
   const samples = days.some(({ sample }) => sample);
   const total = days.reduce((sum, { amount, sample }) => sum + (sample ? 0 : amount), 0);
   const label =
     `Line chart: revenue of the last 7 days, ${formatDollars(total)} in total` +
+    (simulated ? ", simulated" : "") +
     (samples ? "; days without revenue are filled with samples" : "");
   return (
     <PanelPart
       title="Revenue, last 7 days"
       className={className}
-      aside={<OriginBadge origin={origin} />}
       description={
         <>
-          <span className="tabular-nums">{formatDollars(total)}</span> in total
+          <span className="tabular-nums">
+            <Figure simulated={simulated}>{formatDollars(total)}</Figure>
+          </span>{" "}
+          in total
         </>
       }
     >
       <div className="chart-frame my-auto">
         <ErrorBoundary fallback={(retry) => <SomethingWentWrong onRetry={retry} />}>
           <Suspense fallback={<div className="aspect-[560/270]" />}>
-            <Cached as="div" of={RevenueLine} with={{ days, label }} />
+            <Cached as="div" of={RevenueLine} with={{ days, label, simulated }} />
           </Suspense>
         </ErrorBoundary>
       </div>
       {samples && (
         <p className="mt-3 flex items-center gap-2 text-sm text-ink-soft">
-          <SampleBadge /> Hollow points and dashed lines fill days without revenue.
+          <SampleBadge /> Pale points fill days without revenue.
         </p>
       )}
       {last && last.date > data.workspace.today && (
@@ -58,7 +62,7 @@ export function RevenuePanel({ data, className }: RevenuePanelProps) {
         rows={days.map(({ date, amount, sample }) => ({
           key: date,
           name: `${weekdayOf(date)}, ${formatDay(date)}`,
-          value: formatDollars(amount),
+          value: <Figure simulated={simulated}>{formatDollars(amount)}</Figure>,
           note: sample && <SampleBadge />,
         }))}
       />

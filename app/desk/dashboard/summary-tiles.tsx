@@ -3,15 +3,14 @@ import { Progress } from "../../platform/ui/progress";
 import { StatTile } from "../../platform/ui/stat-tile";
 import { countActive } from "../../studio/agents/display";
 import type { DashboardData } from "../../workspace/overview";
-import { OriginBadge } from "../frame/origin-badge";
 
-type Summarised = Pick<DashboardData, "financials" | "tasks" | "timeline" | "agents" | "workspace">;
+type Summarised = Pick<DashboardData, "financials" | "tasks" | "timeline" | "agents">;
 
 export function SummaryTiles({ data }: { data: Summarised }) {
-  const { financials, tasks, timeline, agents, workspace } = data;
+  const { financials, tasks, timeline, agents } = data;
   const { totalRevenue, goal, progressPercentage } = financials;
   const percent = Math.min(100, progressPercentage);
-  const origin = workspace.mode === "live" ? "real" : "simulated";
+  const simulated = financials.origin === "simulated";
   const working = agents.filter(({ status }) => status === "processing").length;
   return (
     <section aria-labelledby="summary-heading">
@@ -23,10 +22,11 @@ export function SummaryTiles({ data }: { data: Summarised }) {
           label="Revenue Progress"
           value={formatDollars(totalRevenue)}
           detail={`${formatNumber(percent)}% of ${formatWholeDollars(goal)}`}
-          badge={<OriginBadge origin={financials.origin} />}
+          simulated={simulated}
         >
           <Progress
             value={percent}
+            hatched={simulated}
             label="Progress toward the revenue goal"
             valueText={`${formatDollars(totalRevenue)} of ${formatWholeDollars(goal)}`}
           />
@@ -35,7 +35,6 @@ export function SummaryTiles({ data }: { data: Summarised }) {
           label="Active Tasks"
           value={formatNumber(tasks.active)}
           detail="under way or due today"
-          badge={<OriginBadge origin={origin} />}
         />
         <StatTile
           label="Days Remaining"
@@ -48,7 +47,6 @@ export function SummaryTiles({ data }: { data: Summarised }) {
           detail={
             working > 0 ? `of ${agents.length}, ${working} processing` : `of ${agents.length}`
           }
-          badge={<OriginBadge origin={origin} />}
         />
       </div>
     </section>

@@ -37,7 +37,7 @@ export function Widgets({ data, integrations, quickActions, viewerId }: WidgetsP
         <Cached
           as="div"
           of={SummaryTiles}
-          with={{ data: { workspace, agents, financials, tasks, timeline } }}
+          with={{ data: { agents, financials, tasks, timeline } }}
         />
       </Widget>
       {/* On a wide screen the four columns are those of the tiles above. */}

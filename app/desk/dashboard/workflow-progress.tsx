@@ -5,7 +5,10 @@ import { classNames } from "../../platform/ui/class-names";
 import { CheckIcon, ClockIcon, QuestionIcon, SpinnerIcon } from "../../platform/ui/icons";
 import { Progress } from "../../platform/ui/progress";
 import { linkLook } from "../../platform/ui/text-link";
+import { TitleLink } from "../../platform/ui/title-link";
 import { HelpIcon } from "../../site/help/help-icon";
+import { textAddress } from "../../workspace/addresses/content";
+import { reportAddress } from "../../workspace/addresses/reports";
 import type { WorkflowItem } from "../../workspace/overview";
 import { SampleBadge } from "../frame/origin-badge";
 import { countCompleted, workflowState, type WorkflowState } from "./workflow";
@@ -91,7 +94,7 @@ function Step({ item }: { item: WorkflowItem }) {
       </span>
       <div className="min-w-0 flex-1 text-sm">
         <p className="font-medium">
-          <bdi>{item.title}</bdi>
+          <TitleLink title={item.title} to={writtenAt(item)} />
         </p>
         <p className="mt-0.5">
           <span className="text-ink-soft tabular-nums">{item.time}</span>
@@ -106,6 +109,12 @@ function Step({ item }: { item: WorkflowItem }) {
       </div>
     </li>
   );
+}
+
+/** Where it can be read what came of it; null: nothing yet. */
+function writtenAt({ pieceId, reportId }: WorkflowItem): string | null {
+  if (reportId !== undefined) return reportAddress(reportId);
+  return pieceId === undefined ? null : textAddress(pieceId);
 }
 
 function TimeZone({ name }: { name: string }) {

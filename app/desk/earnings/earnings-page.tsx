@@ -3,6 +3,7 @@ import { formatCents } from "../../core/money";
 import { ButtonLink } from "../../platform/ui/button";
 import { Card } from "../../platform/ui/card";
 import { classNames } from "../../platform/ui/class-names";
+import { Figure } from "../../platform/ui/figure";
 import { formatNumber } from "../../platform/ui/format";
 import { linkInTextLook } from "../../platform/ui/text-link";
 import {
@@ -132,15 +133,11 @@ function Origins({
               )}
             >
               {name}
-              <span
-                className={classNames(
-                  "tabular-nums",
-                  origin === "simulated" && "border-b-2 border-dotted border-line-strong",
-                )}
-              >
-                {formatCents(totals[origin].cents)}
+              <span className="tabular-nums">
+                <Figure simulated={origin === "simulated"}>
+                  {formatCents(totals[origin].cents)}
+                </Figure>
               </span>
-              {origin === "simulated" && <span className="sr-only">simulated</span>}
             </Link>
           </li>
         ))}
@@ -155,7 +152,7 @@ function Fits({ page: { months }, filter }: EarningsPageData) {
   return (
     <p role="status" className="mt-4 text-sm text-ink-soft">
       {entries === 1 ? "One entry fits" : `${formatNumber(entries)} entries fit`}:{" "}
-      {formatCents(cents)}.{" "}
+      <Figure simulated={filter.origin === "simulated"}>{formatCents(cents)}</Figure>.{" "}
       <Link to={earningsAddress({ origin: filter.origin })} className={linkInTextLook}>
         Show all
       </Link>

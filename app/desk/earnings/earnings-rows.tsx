@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { formatCents } from "../../core/money";
-import { classNames } from "../../platform/ui/class-names";
+import { Figure } from "../../platform/ui/figure";
 import { formatDay } from "../../platform/ui/format";
 import { linkInTextLook, titleLinkLook } from "../../platform/ui/text-link";
 import { earningSortNames } from "../../studio/earnings/earning";
@@ -80,19 +80,10 @@ function Row({ item, origin }: { item: ListedEarning; origin: EarningsFilter["or
   );
 }
 
-/** Money of the simulation stands on dots, so that a picture of it cannot pass for real. */
 function Amount({ cents, origin }: { cents: number; origin: EarningsFilter["origin"] }) {
   return (
-    <>
-      <span
-        className={classNames(
-          origin === "simulated" && "border-b-2 border-dotted border-line-strong",
-          cents < 0 && "text-danger",
-        )}
-      >
-        {formatCents(cents)}
-      </span>
-      {origin === "simulated" && <span className="sr-only"> simulated</span>}
-    </>
+    <span className={cents < 0 ? "text-danger" : undefined}>
+      <Figure simulated={origin === "simulated"}>{formatCents(cents)}</Figure>
+    </span>
   );
 }

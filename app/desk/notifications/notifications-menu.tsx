@@ -1,10 +1,9 @@
 import { Form, useLocation } from "@remix-run/react";
 import type { FormEvent } from "react";
 import { useState } from "react";
-import { Badge } from "../../platform/ui/badge";
 import { Button } from "../../platform/ui/button";
 import { classNames } from "../../platform/ui/class-names";
-import { formatAge, formatDollars, formatInstantWithZone } from "../../platform/ui/format";
+import { formatAge, formatInstantWithZone } from "../../platform/ui/format";
 import { iconButtonLook } from "../../platform/ui/icon-button";
 import { BellIcon } from "../../platform/ui/icons";
 import { Popover } from "../../platform/ui/popover";
@@ -16,6 +15,7 @@ import type { DashboardData } from "../../workspace/overview";
 import { ActivityDescription } from "../activities/activity-description";
 import { isAllSimulated } from "../activities/activity-feed";
 import { formAddress } from "../frame/form-address";
+import { Amount } from "../frame/amount";
 import { OriginBadge } from "../frame/origin-badge";
 import { markReadFields } from "./mark-read";
 import { isUnread, unreadLabel } from "./unread";
@@ -192,9 +192,7 @@ function NotificationRow({ item, age, timeZone, demo, isNew, showOrigin }: RowPr
           <ActivityDescription activity={item} demo={demo} />
         </p>
         <p className="mt-1.5 flex flex-wrap gap-2 empty:hidden">
-          {metadata.amount !== undefined && (
-            <Badge tone="success">+{formatDollars(metadata.amount)}</Badge>
-          )}
+          {metadata.amount !== undefined && <Amount dollars={metadata.amount} origin={origin} />}
           {showOrigin && <OriginBadge origin={origin} />}
         </p>
       </div>

@@ -1,7 +1,9 @@
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { ButtonLink } from "../../platform/ui/button";
 import { Card } from "../../platform/ui/card";
 import { classNames } from "../../platform/ui/class-names";
+import { Figure } from "../../platform/ui/figure";
 import {
   formatDollars,
   formatInstantIn,
@@ -192,21 +194,21 @@ const placeStates: Readonly<Record<WayPlace["state"], string>> = {
   withdrawn: "taken back",
 };
 
+const notMeasured = "Not measured";
+
 /** What came of it, at each place and together; what nobody has measured is no nought. */
 function Figures({ places, timeZone }: { places: readonly WayPlace[]; timeZone: string }) {
   const out = places.filter(({ state }) => state === "published");
-  const origins = new Set(out.map(({ origin }) => origin));
+  const simulated = out.some(({ origin }) => origin === "simulated");
   const views = sumOf(out, "views");
   const earned = out.reduce((sum, { earnedCents }) => sum + earnedCents, 0);
-  const shown = (value: number | null) => (value === null ? "Not measured" : formatNumber(value));
+  const figure = (value: string) => <Figure simulated={simulated}>{value}</Figure>;
+  const shown = (value: number | null) =>
+    value === null ? notMeasured : figure(formatNumber(value));
+  const money = (cents: number) => figure(formatDollars(cents / 100));
   return (
     <Card className="sm:p-6">
-      <h2 className="flex flex-wrap items-center gap-2 text-lg font-semibold">
-        What came of it
-        {[...origins].map((origin) => (
-          <OriginBadge key={origin} origin={origin} />
-        ))}
-      </h2>
+      <h2 className="text-lg font-semibold">What came of it</h2>
       {places.length === 0 ? (
         <p className="mt-2 text-sm text-ink-soft">
           Readers and earnings stand here once something of it is out.
@@ -214,12 +216,9 @@ function Figures({ places, timeZone }: { places: readonly WayPlace[]; timeZone: 
       ) : (
         <>
           <dl className="mt-3 grid grid-cols-3 gap-3 text-sm">
-            <Figure name="Readers" value={shown(views)} />
-            <Figure name="Reactions" value={shown(sumOf(out, "interactions"))} />
-            <Figure
-              name="Earned"
-              value={views === null ? "Not measured" : formatDollars(earned / 100)}
-            />
+            <Result name="Readers" value={shown(views)} />
+            <Result name="Reactions" value={shown(sumOf(out, "interactions"))} />
+            <Result name="Earned" value={views === null ? notMeasured : money(earned)} />
           </dl>
           <ul className="mt-4 divide-y divide-line text-sm">
             {places.map((place) => (
@@ -235,8 +234,21 @@ function Figures({ places, timeZone }: { places: readonly WayPlace[]; timeZone: 
                   {placeStates[place.state]}
                   {place.publishedAt !== null &&
                     ` · ${formatInstantIn(place.publishedAt, timeZone)}`}
-                  {place.state === "published" &&
-                    ` · ${shown(place.views)}${place.views === null ? "" : " readers"}`}
+                  {place.state === "published" && (
+                    <>
+                      {" · "}
+                      {place.views === null ? (
+                        notMeasured
+                      ) : (
+                        <>
+                          <Figure simulated={place.origin === "simulated"}>
+                            {formatNumber(place.views)}
+                          </Figure>{" "}
+                          readers
+                        </>
+                      )}
+                    </>
+                  )}
                 </span>
               </li>
             ))}
@@ -247,7 +259,7 @@ function Figures({ places, timeZone }: { places: readonly WayPlace[]; timeZone: 
   );
 }
 
-function Figure({ name, value }: { name: string; value: string }) {
+function Result({ name, value }: { name: string; value: ReactNode }) {
   return (
     <div>
       <dt className="text-ink-soft">{name}</dt>

@@ -1,13 +1,19 @@
+import { Figure } from "../../platform/ui/figure";
 import { titleLinkLook } from "../../platform/ui/text-link";
-import type { LastDayView } from "./last-day-view";
+import { notMeasured, type LastDayView } from "./last-day-view";
+
+interface LastDayProps {
+  day: LastDayView;
+  simulated: boolean;
+}
 
 /** What was made within a day, what it brought, what failed and what comes next. */
-export function LastDaySection({ day }: { day: LastDayView }) {
+export function LastDaySection({ day, simulated }: LastDayProps) {
   return (
     <section className="mt-10">
       <h2 className="text-lg font-semibold">The last 24 hours</h2>
       <p className="mt-1 text-sm text-ink-soft">{day.summary}</p>
-      {day.out.length > 0 && <Out day={day} />}
+      {day.out.length > 0 && <Out day={day} simulated={simulated} />}
       <div className="mt-6 grid gap-x-8 gap-y-6 sm:grid-cols-2">
         <Titled heading="What failed" summary={day.failedSummary} items={day.failed} />
         <Titled
@@ -20,7 +26,12 @@ export function LastDaySection({ day }: { day: LastDayView }) {
   );
 }
 
-function Out({ day: { out, total, more } }: { day: LastDayView }) {
+function Out({ day: { out, total, more }, simulated }: LastDayProps) {
+  const figure = (value: string) => (
+    <Figure simulated={simulated && value !== notMeasured} isSaid>
+      {value}
+    </Figure>
+  );
   return (
     <>
       <table className="mt-4 w-full text-sm">
@@ -47,8 +58,8 @@ function Out({ day: { out, total, more } }: { day: LastDayView }) {
                 </a>
                 <span className="block text-ink-soft">{detail}</span>
               </th>
-              <td className="py-2.5 pl-4 text-right tabular-nums">{readers}</td>
-              <td className="py-2.5 pl-4 text-right tabular-nums">{earned}</td>
+              <td className="py-2.5 pl-4 text-right tabular-nums">{figure(readers)}</td>
+              <td className="py-2.5 pl-4 text-right tabular-nums">{figure(earned)}</td>
             </tr>
           ))}
         </tbody>
@@ -57,8 +68,8 @@ function Out({ day: { out, total, more } }: { day: LastDayView }) {
             <th scope="row" className="pt-2.5 text-left font-medium">
               {more > 0 ? "Of these" : "Together"}
             </th>
-            <td className="pt-2.5 pl-4 text-right tabular-nums">{total.readers}</td>
-            <td className="pt-2.5 pl-4 text-right tabular-nums">{total.earned}</td>
+            <td className="pt-2.5 pl-4 text-right tabular-nums">{figure(total.readers)}</td>
+            <td className="pt-2.5 pl-4 text-right tabular-nums">{figure(total.earned)}</td>
           </tr>
         </tfoot>
       </table>

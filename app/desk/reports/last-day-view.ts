@@ -8,6 +8,9 @@ import type { Origin } from "../../workspace/origin";
 import { comingWords } from "../answers/answers-words";
 import type { LastDay } from "./report";
 
+/** Said of readers that nobody has counted. */
+export const notMeasured = "Not measured";
+
 /** What a report says of the day before it was made, in words. */
 export interface LastDayView {
   /** What went out, and what it brought. */
@@ -38,11 +41,11 @@ export function viewLastDay(day: LastDay, origin: Origin, timeZone: string): Las
       title,
       to: textAddress(pieceId),
       detail: `${formatWords(kind)}, ${places.map(formatWords).join(", ")}, ${at(when)}`,
-      readers: views === null ? "Not measured" : formatNumber(views),
+      readers: views === null ? notMeasured : formatNumber(views),
       earned: formatCents(earnedCents),
     })),
     total: {
-      readers: measured.length === 0 ? "Not measured" : formatNumber(sumOf(measured)),
+      readers: measured.length === 0 ? notMeasured : formatNumber(sumOf(measured)),
       earned: formatCents(sumOf(day.out.map(({ earnedCents }) => earnedCents))),
     },
     more: day.outCount - day.out.length,

@@ -10,6 +10,7 @@ const word = "chart-word @min-[44rem]:text-[11px] @max-[18rem]:text-[29px]";
 
 /** Revenue by day, drawn from the same geometry as in the PDF. */
 export function RevenueByDay({ report, label }: { report: Report; label: string }) {
+  const simulated = report.origin === "simulated";
   const chart = revenueChart(report.revenue.byDay, plot);
   return (
     <svg
@@ -28,9 +29,21 @@ export function RevenueByDay({ report, label }: { report: Report; label: string 
           </g>
         ))}
         <path d={chart.area} className="fill-series-1 opacity-[0.08]" />
-        <path d={chart.line} className="chart-line" strokeLinejoin="round" />
+        <path
+          d={chart.line}
+          className="chart-line"
+          strokeLinejoin="round"
+          // Its round ends make a dot of a dash that has no length.
+          strokeDasharray={simulated ? "0 5" : undefined}
+        />
         {chart.points.map(({ day, x, y }) => (
-          <circle key={day} cx={x} cy={y} r={3} className="fill-series-1" />
+          <circle
+            key={day}
+            cx={x}
+            cy={y}
+            r={3}
+            className={simulated ? "chart-line fill-surface" : "fill-series-1"}
+          />
         ))}
         {chart.days.map(({ label, x, isLast }, index) => (
           <text
@@ -52,6 +65,7 @@ export function RevenueByDay({ report, label }: { report: Report; label: string 
 
 /** What each agent finished, and what failed. */
 export function WorkByAgent({ report, label }: { report: Report; label: string }) {
+  const stripes = report.origin === "simulated" ? "hatched" : "";
   return (
     <div role="img" aria-label={`Bar chart. ${label}`}>
       <div aria-hidden className="space-y-2 text-sm">
@@ -68,8 +82,8 @@ export function WorkByAgent({ report, label }: { report: Report; label: string }
                 <AgentSign name={glyph} size="small" className="max-sm:order-first" />
               </span>
               <span className="flex items-center gap-px">
-                <Bar share={doneShare} className={`rounded-sm ${sign.background}`} />
-                <Bar share={failedShare} className="rounded-sm bg-danger-mark" />
+                <Bar share={doneShare} className={`rounded-sm ${sign.background} ${stripes}`} />
+                <Bar share={failedShare} className={`rounded-sm bg-danger-mark ${stripes}`} />
                 <span className="ml-2 shrink-0 text-ink-soft tabular-nums">{words}</span>
               </span>
             </div>

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { ButtonLink } from "../../platform/ui/button";
+import { Figure } from "../../platform/ui/figure";
 import { Notice } from "../../platform/ui/notice";
 import { Progress } from "../../platform/ui/progress";
 import { HelpLink } from "../../site/help/help-link";
@@ -11,11 +12,17 @@ import { LastDaySection } from "./last-day-section";
 import type { Report } from "./report";
 import { RevenueByDay, WorkByAgent } from "./report-charts";
 import { ReportOrigin } from "./report-origin";
-import { viewReport, type AgentRow, type Figure, type ReportView } from "./report-view";
+import {
+  viewReport,
+  type AgentRow,
+  type Figure as ReportFigure,
+  type ReportView,
+} from "./report-view";
 
 /** A report to read and to print: the figures of its PDF. */
 export function ReportPage({ report }: { report: Report }) {
   const view = viewReport(report);
+  const simulated = view.origin === "simulated";
   return (
     <main id="main" className="mx-auto w-full max-w-4xl px-4 py-8 sm:px-6 sm:py-10 print:p-0">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 print:hidden">
@@ -35,10 +42,10 @@ export function ReportPage({ report }: { report: Report }) {
         <Cover view={view} />
         <dl className="mt-6 grid gap-3 min-[26rem]:grid-cols-2 lg:grid-cols-4">
           {view.figures.map((figure) => (
-            <FigureTile key={figure.label} figure={figure} />
+            <FigureTile key={figure.label} figure={figure} simulated={simulated} />
           ))}
         </dl>
-        {view.lastDay && <LastDaySection day={view.lastDay} />}
+        {view.lastDay && <LastDaySection day={view.lastDay} simulated={simulated} />}
         <RevenueSection report={report} view={view} />
         <WorkSection report={report} view={view} />
         <Activities view={view} />
@@ -76,16 +83,31 @@ function Cover({ view }: { view: ReportView }) {
   );
 }
 
-function FigureTile({ figure: { label, value, detail, percent } }: { figure: Figure }) {
+function FigureTile({
+  figure: { label, value, detail, percent, isOutcome },
+  simulated,
+}: {
+  figure: ReportFigure;
+  simulated: boolean;
+}) {
   return (
     <div className="flex min-w-0 flex-col rounded-lg border border-line p-4">
       <dt className="text-sm text-ink-soft">{label}</dt>
       <dd className="mt-1">
-        <span className="block text-xl font-semibold tracking-tight tabular-nums">{value}</span>
+        <span className="block text-xl font-semibold tracking-tight tabular-nums">
+          <Figure simulated={simulated && isOutcome} isSaid>
+            {value}
+          </Figure>
+        </span>
         <span className="mt-0.5 block text-sm text-ink-faint">{detail}</span>
         {percent !== undefined && (
           <div className="mt-2">
-            <Progress value={percent} label={label} valueText={`${value} ${detail}`} />
+            <Progress
+              value={percent}
+              hatched={simulated}
+              label={label}
+              valueText={`${value} ${detail}`}
+            />
           </div>
         )}
       </dd>
@@ -109,7 +131,11 @@ function RevenueSection({ report, view }: { report: Report; view: ReportView }) 
             rows={view.days.map(({ day, label, revenue }) => ({
               key: day,
               name: label,
-              value: revenue,
+              value: (
+                <Figure simulated={view.origin === "simulated"} isSaid>
+                  {revenue}
+                </Figure>
+              ),
             }))}
           />
         </>
@@ -120,6 +146,7 @@ function RevenueSection({ report, view }: { report: Report; view: ReportView }) 
 
 function WorkSection({ report, view }: { report: Report; view: ReportView }) {
   if (view.agents.length === 0) return null;
+  const simulated = view.origin === "simulated";
   return (
     <section className="mt-10">
       <h2 className="text-lg font-semibold">Work by agent</h2>
@@ -129,25 +156,28 @@ function WorkSection({ report, view }: { report: Report; view: ReportView }) {
       </div>
       <div className="mt-6 divide-y divide-line border-y border-line">
         {view.agents.map((agent, index) => (
-          <AgentFigures key={index} agent={agent} />
+          <AgentFigures key={index} agent={agent} simulated={simulated} />
         ))}
       </div>
       <p className="mt-3 flex flex-wrap justify-between gap-x-6 gap-y-1 text-sm font-medium tabular-nums">
         <span>{view.total.name}</span>
         <span>
-          {view.total.done} finished, {view.total.failed} failed, {view.total.revenue}
+          {view.total.done} finished, {view.total.failed} failed,{" "}
+          <Figure simulated={simulated} isSaid>
+            {view.total.revenue}
+          </Figure>
         </span>
       </p>
     </section>
   );
 }
 
-function AgentFigures({ agent }: { agent: AgentRow }) {
+function AgentFigures({ agent, simulated }: { agent: AgentRow; simulated: boolean }) {
   const { name, kind, done, failed, revenue, metrics } = agent;
   const inPeriod = [
-    { label: "Finished", value: done },
-    { label: "Failed", value: failed },
-    { label: "Revenue", value: revenue },
+    { label: "Finished", value: done, isOutcome: false },
+    { label: "Failed", value: failed, isOutcome: false },
+    { label: "Revenue", value: revenue, isOutcome: true },
   ];
   return (
     <section className="grid break-inside-avoid gap-x-6 gap-y-3 py-4 sm:grid-cols-[minmax(0,13rem)_minmax(0,1fr)]">
@@ -158,11 +188,12 @@ function AgentFigures({ agent }: { agent: AgentRow }) {
         {kind !== name && <p className="text-sm text-ink-faint">{kind}</p>}
       </div>
       <div className="grid gap-y-3">
-        <Values values={inPeriod} className="grid-cols-3" />
+        <Values values={inPeriod} simulated={simulated} className="grid-cols-3" />
         <div>
           <p className="mb-1 text-xs text-ink-faint">Since it began</p>
           <Values
             values={metrics}
+            simulated={simulated}
             className="grid-cols-[repeat(auto-fill,minmax(6.75rem,1fr))] sm:grid-cols-3"
           />
         </div>
@@ -171,13 +202,23 @@ function AgentFigures({ agent }: { agent: AgentRow }) {
   );
 }
 
-function Values({ values, className }: { values: AgentRow["metrics"]; className: string }) {
+interface ValuesProps {
+  values: AgentRow["metrics"];
+  simulated: boolean;
+  className: string;
+}
+
+function Values({ values, simulated, className }: ValuesProps) {
   return (
     <dl className={`grid gap-x-4 gap-y-2 text-sm ${className}`}>
-      {values.map(({ label, value }) => (
+      {values.map(({ label, value, isOutcome }) => (
         <div key={label} className="flex min-w-0 flex-col">
           <dt className="text-ink-soft">{label}</dt>
-          <dd className="font-medium tabular-nums">{value}</dd>
+          <dd className="font-medium tabular-nums">
+            <Figure simulated={simulated && isOutcome} isSaid>
+              {value}
+            </Figure>
+          </dd>
         </div>
       ))}
     </dl>

@@ -3,6 +3,7 @@ import { contentArea } from "../../platform/pdf/page-layout";
 import { colours, styles } from "../../platform/pdf/theme";
 import { revenueChart, workBars, type WorkBar } from "./chart-plan";
 import type { Report } from "./report";
+import { amountStyle, drawStripes } from "./report-pdf-origin.server";
 import type { ReportView } from "./report-view";
 
 const plot = { left: 44, top: 6, height: 158, right: 6 } as const;
@@ -10,6 +11,7 @@ const plot = { left: 44, top: 6, height: 158, right: 6 } as const;
 /** The line of revenue by day, its scale on the left, some days below. */
 export function drawRevenue(document: PdfDocument, report: Report, alt: string): void {
   const width = contentArea.width - plot.left - plot.right;
+  const simulated = report.origin === "simulated";
   const chart = revenueChart(report.revenue.byDay, { width, height: plot.height });
   document.figure(`Line chart. ${alt}`, plot.top + plot.height + 20, (kit, start) => {
     const [x, y] = [contentArea.left + plot.left, start + plot.top];
@@ -17,8 +19,13 @@ export function drawRevenue(document: PdfDocument, report: Report, alt: string):
     for (const mark of chart.marks) kit.moveTo(0, mark.y).lineTo(width, mark.y).stroke();
     kit.path(chart.area).fillColor(colours.series1, 0.08).fill().fillOpacity(1);
     kit.path(chart.line).lineWidth(1.4).lineJoin("round").lineCap("round");
-    kit.strokeColor(colours.series1).stroke();
-    for (const point of chart.points) kit.circle(point.x, point.y, 1.7).fill(colours.series1);
+    if (simulated) kit.dash(0.01, { space: 3 });
+    kit.strokeColor(colours.series1).stroke().undash();
+    for (const point of chart.points) {
+      kit.circle(point.x, point.y, 1.7);
+      if (simulated) kit.lineWidth(0.9).fillAndStroke(colours.surface, colours.series1);
+      else kit.fill(colours.series1);
+    }
     kit.restore();
     for (const { label, y: height } of chart.marks) {
       const place = { x: contentArea.left, width: plot.left - 8, align: "right" } as const;
@@ -36,11 +43,11 @@ export function drawRevenue(document: PdfDocument, report: Report, alt: string):
 const bar = { height: 17, thickness: 8, names: 132, sign: 11, words: 92 } as const;
 
 /** A bar for each agent: what it finished, and then what failed. */
-export function drawWork(document: PdfDocument, { agents }: Report, alt: string): void {
+export function drawWork(document: PdfDocument, { agents, origin }: Report, alt: string): void {
   const bars = workBars(agents);
   document.figure(`Bar chart. ${alt}`, bars.length * bar.height + 20, (kit, start) => {
     for (const [index, each] of bars.entries()) {
-      drawBar(document, kit, each, start + index * bar.height);
+      drawBar(document, kit, each, { top: start + index * bar.height, origin });
     }
     const top = start + bars.length * bar.height + 4;
     const left = contentArea.left + bar.names + 8;
@@ -51,7 +58,12 @@ export function drawWork(document: PdfDocument, { agents }: Report, alt: string)
   });
 }
 
-function drawBar(document: PdfDocument, kit: PDFKit.PDFDocument, each: WorkBar, top: number) {
+function drawBar(
+  document: PdfDocument,
+  kit: PDFKit.PDFDocument,
+  each: WorkBar,
+  { top, origin }: { top: number; origin: Report["origin"] },
+): void {
   const { name, sign, words, doneShare, failedShare } = each;
   const colour = sign.series === null ? colours.idleMark : colours[`series${sign.series}`];
   const style = styles.small;
@@ -70,6 +82,8 @@ function drawBar(document: PdfDocument, kit: PDFKit.PDFDocument, each: WorkBar, 
   if (first > 0) kit.fill(colour);
   if (second > 0) kit.roundedRect(x + first + 1, edge, Math.max(1.5, second - 1), bar.thickness, 2);
   if (second > 0) kit.fill(colours.dangerMark);
+  if (origin === "simulated")
+    drawStripes(kit, { x, y: edge, width: first + second, height: bar.thickness });
   document.label(words, style, { x: x + first + second + 7, y, width: bar.words });
 }
 
@@ -91,7 +105,8 @@ const blockGap = 16;
 const row = { height: 14.5, header: 16 } as const;
 
 /** The figures behind the line: one table, set in three columns. */
-export function drawDays(document: PdfDocument, days: ReportView["days"]): void {
+export function drawDays(document: PdfDocument, { days, origin }: ReportView): void {
+  const money = amountStyle(styles.small, origin);
   const width = (contentArea.width - (blocks - 1) * blockGap) / blocks;
   const perBlock = Math.ceil(days.length / blocks);
   document.ensureRoom(row.header + perBlock * row.height);
@@ -132,7 +147,7 @@ export function drawDays(document: PdfDocument, days: ReportView["days"]): void 
         const day = { x: x + 2, y: y + 1.5, width: half - 4 };
         document.tag("TH", () => document.label(label, styles.small, day), { scope: "Row" });
         const amount = { ...day, x: x + half + 2, align: "right" } as const;
-        document.tag("TD", () => document.label(revenue, styles.small, amount));
+        document.tag("TD", () => document.label(revenue, money, amount));
       });
     }
   });

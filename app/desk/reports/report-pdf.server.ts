@@ -7,7 +7,9 @@ import { colours, styles } from "../../platform/pdf/theme";
 import type { Report } from "./report";
 import { drawCover } from "./report-pdf-cover.server";
 import { drawDays, drawRevenue, drawWork } from "./report-pdf-charts.server";
-import type { LastDayView } from "./last-day-view";
+import type { Origin } from "../../workspace/origin";
+import { notMeasured, type LastDayView } from "./last-day-view";
+import { amountStyle, drawStripes } from "./report-pdf-origin.server";
 import { viewReport, type AgentRow, type Figure, type ReportView } from "./report-view";
 
 /** Makes the PDF of reports under the operator's brand. */
@@ -30,8 +32,8 @@ export function createReportRenderer({
     });
     const parts = [
       () => drawCover(document, view, brand),
-      () => drawFigures(document, view.figures),
-      ...(lastDay ? [() => drawLastDay(document, lastDay)] : []),
+      () => drawFigures(document, view),
+      ...(lastDay ? [() => drawLastDay(document, lastDay, view.origin)] : []),
       () => drawRevenueSection(document, report, view),
       () => drawWorkSection(document, report, view),
       () => drawActivities(document, view),
@@ -56,37 +58,51 @@ const footnotes = {
 const gap = 10;
 const card = { width: (contentArea.width - 3 * gap) / 4, height: 76 } as const;
 
-function drawFigures(document: PdfDocument, figures: readonly Figure[]): void {
+function drawFigures(document: PdfDocument, { figures, origin }: ReportView): void {
   const top = document.y;
   for (const [index, figure] of figures.entries()) {
     const x = contentArea.left + index * (card.width + gap);
     document.decorate((kit) => {
       kit.roundedRect(x + 0.4, top + 0.4, card.width - 0.8, card.height - 0.8, 7).lineWidth(0.8);
       kit.strokeColor(colours.line).stroke();
-      if (figure.percent !== undefined) drawProgress(kit, figure.percent, x + 11, top);
+      if (figure.percent !== undefined)
+        drawProgress(kit, figure.percent, { x: x + 11, top, origin });
     });
-    document.tag("P", () => drawFigure(document, figure, { x: x + 11, top }));
+    document.tag("P", () => drawFigure(document, figure, { x: x + 11, top, origin }));
   }
   document.space(card.height + 22);
 }
 
+interface FigurePlace {
+  x: number;
+  top: number;
+  origin: Origin;
+}
+
 function drawFigure(
   document: PdfDocument,
-  { label, value, detail }: Figure,
-  { x, top }: { x: number; top: number },
+  { label, value, detail, isOutcome }: Figure,
+  { x, top, origin }: FigurePlace,
 ): void {
   const width = card.width - 22;
   document.label(label, styles.small, { x, y: top + 9, width });
-  document.draw(document.fit(value, styles.figure, width), { x, y: top + 23, width });
+  const style = isOutcome ? amountStyle(styles.figure, origin) : styles.figure;
+  document.draw(document.fit(value, style, width), { x, y: top + 23, width });
   document.label(detail, styles.faint, { x, y: top + 50, width });
 }
 
-function drawProgress(kit: PDFKit.PDFDocument, percent: number, x: number, top: number): void {
+function drawProgress(
+  kit: PDFKit.PDFDocument,
+  percent: number,
+  { x, top, origin }: FigurePlace,
+): void {
   const width = card.width - 22;
   const share = Math.min(1, Math.max(0, percent / 100));
   kit.roundedRect(x, top + 64, width, 3.5, 1.75).fill(colours.sunken);
   if (share > 0) kit.roundedRect(x, top + 64, Math.max(3.5, width * share), 3.5, 1.75);
   if (share > 0) kit.fill(colours.accent);
+  if (origin === "simulated")
+    drawStripes(kit, { x, y: top + 64, width: width * share, height: 3.5 });
 }
 
 function drawRevenueSection(document: PdfDocument, report: Report, view: ReportView): void {
@@ -96,7 +112,7 @@ function drawRevenueSection(document: PdfDocument, report: Report, view: ReportV
     document.space(8);
     drawRevenue(document, report, view.revenueSummary);
     document.space(12);
-    drawDays(document, view.days);
+    drawDays(document, view);
   }
   document.space(22);
 }
@@ -107,7 +123,12 @@ const textColumns: readonly TableColumn[] = [
   { header: "Earned", width: 85, align: "right" },
 ];
 
-function drawLastDay(document: PdfDocument, day: LastDayView): void {
+function drawLastDay(document: PdfDocument, day: LastDayView, origin: Origin): void {
+  const figure = (text: string, style = styles.body) => ({
+    text,
+    style: text === notMeasured ? style : amountStyle(style, origin),
+    lines: "fit" as const,
+  });
   document.heading(2, "The last 24 hours", { keepWith: 60 });
   document.paragraph(day.summary, styles.soft);
   document.space(6);
@@ -119,12 +140,14 @@ function drawLastDay(document: PdfDocument, day: LastDayView): void {
           { text: title, style: styles.strong, lines: 2 },
           { text: detail, style: styles.small, lines: 2 },
         ],
-        [{ text: readers, lines: "fit" }],
-        [{ text: earned, lines: "fit" }],
+        [figure(readers)],
+        [figure(earned)],
       ]),
-      total: ["Together", day.total.readers, day.total.earned].map((text) => [
-        { text, style: styles.strong, lines: "fit" as const },
-      ]),
+      total: [
+        [{ text: "Together", style: styles.strong, lines: "fit" }],
+        [figure(day.total.readers, styles.strong)],
+        [figure(day.total.earned, styles.strong)],
+      ],
     });
     document.space(10);
   }
@@ -165,18 +188,28 @@ function drawWorkSection(document: PdfDocument, report: Report, view: ReportView
   document.space(10);
   drawTable(document, {
     columns: agentColumns,
-    rows: view.agents.map(agentCells),
+    rows: view.agents.map((agent) => agentCells(agent, view.origin)),
     total: [
       [{ text: view.total.name, style: styles.strong }],
-      ...[view.total.done, view.total.failed, view.total.revenue].map((text) => [
+      ...[view.total.done, view.total.failed].map((text) => [
         { text, style: styles.strong, lines: "fit" as const },
       ]),
+      [
+        {
+          text: view.total.revenue,
+          style: amountStyle(styles.strong, view.origin),
+          lines: "fit",
+        },
+      ],
     ],
   });
   document.space(22);
 }
 
-function agentCells({ name, kind, done, failed, revenue, metrics }: AgentRow): Cell[] {
+function agentCells(
+  { name, kind, done, failed, revenue, metrics }: AgentRow,
+  origin: Origin,
+): Cell[] {
   const achieved = metrics.map(({ label, value }) => `${label} ${value}`).join(" · ");
   return [
     [
@@ -185,7 +218,7 @@ function agentCells({ name, kind, done, failed, revenue, metrics }: AgentRow): C
     ],
     [{ text: done, lines: "fit" }],
     [{ text: failed, lines: "fit" }],
-    [{ text: revenue, lines: "fit" }],
+    [{ text: revenue, style: amountStyle(styles.body, origin), lines: "fit" }],
     [{ text: achieved, style: styles.small, lines: 4 }],
   ];
 }

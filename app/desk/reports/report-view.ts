@@ -49,6 +49,8 @@ export interface Figure {
   detail: string;
   /** Percent of the goal, where the figure is one. */
   percent?: number;
+  /** It tells of money, not of work. */
+  isOutcome: boolean;
 }
 
 export interface AgentRow {
@@ -57,7 +59,7 @@ export interface AgentRow {
   done: string;
   failed: string;
   revenue: string;
-  metrics: readonly { label: string; value: string }[];
+  metrics: readonly { label: string; value: string; isOutcome: boolean }[];
 }
 
 const originNames: Record<Origin, string> = { simulated: "Simulated", real: "Real" };
@@ -95,7 +97,11 @@ export function viewReport(report: Report): ReportView {
       done: countOf(agent.done, agent.atLeast),
       failed: countOf(agent.failed, agent.atLeast),
       revenue: formatCents(agent.revenueCents),
-      metrics: metricViews(agent).map(({ label, value }) => ({ label, value })),
+      metrics: metricViews(agent).map(({ label, value, isOutcome }) => ({
+        label,
+        value,
+        isOutcome,
+      })),
     })),
     total: totalOf(report),
     lastDay: lastDay ? viewLastDay(lastDay, origin, timeZone) : null,
@@ -124,22 +130,26 @@ function figuresOf({ agents, revenue, origin }: Report): Figure[] {
       label: "Revenue in the period",
       value: formatCents(periodCents),
       detail: `30 days, ${worth}`,
+      isOutcome: true,
     },
     {
       label: "Revenue so far",
       value: formatCents(totalCents),
       detail: `since the start, ${worth}`,
+      isOutcome: true,
     },
     {
       label: "Revenue goal",
       value: `${formatNumber(percent)}%`,
       detail: `of ${formatCents(goalCents)}, ${worth}`,
       percent,
+      isOutcome: true,
     },
     {
       label: "Tasks finished",
       value: countOf(tasks.done, tasks.atLeast),
       detail: `${countOf(tasks.failed, tasks.atLeast)} failed, ${worth}`,
+      isOutcome: false,
     },
   ];
 }

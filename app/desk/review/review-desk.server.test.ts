@@ -70,6 +70,22 @@ const decide = (
 ) => desk.decide(engine.actor, { pieceId, versionId, decision, note });
 const read = (pieceId: string) => desk.read(engine.workspaceId, pieceId);
 
+test("all that waits is told with how long it takes to read, in full minutes a text", async () => {
+  expect((await desk.waiting(engine.workspaceId)).readingMinutes).toBe(0);
+  await give("a");
+  await give("figures", engine.workspaceId, "report");
+  const long = { id: "b", workspaceId: engine.workspaceId, ideaId: null, parentId: null };
+  await engine.db.write((tx) =>
+    addPiece(
+      tx,
+      { ...long, kind: "article", variant: "", agentId: null, origin: "real", state: "in_review" },
+      version("b-1", "word ".repeat(660)),
+      engine.clock.now(),
+    ),
+  );
+  expect((await desk.waiting(engine.workspaceId)).readingMinutes).toBe(1 + 3);
+});
+
 test("what waits longest stands first, and reports and other workspaces' texts do not", async () => {
   await give("b");
   await give("a");

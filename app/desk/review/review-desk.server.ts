@@ -11,7 +11,13 @@ import type { Actor } from "../../workspace/viewer";
 import { readAnswers } from "../answers/answers.server";
 import { readQuestions } from "../sendings/read-sendings.server";
 import { readText } from "./read-text.server";
-import type { ReviewDesk, TextToReview, TextWithAgent, WaitingText } from "./text-to-review";
+import {
+  readingMinutes,
+  type ReviewDesk,
+  type TextToReview,
+  type TextWithAgent,
+  type WaitingText,
+} from "./text-to-review";
 
 const shownTexts = 50;
 const shownWithAgents = 10;
@@ -23,6 +29,12 @@ const sql = {
     WHERE p.workspace_id = ? AND p.state = 'in_review' AND p.kind <> 'report'
     ORDER BY p.state_at, p.id LIMIT ?`,
   count: `SELECT count(*) FROM pieces WHERE workspace_id = ? AND state = 'in_review' AND kind <> 'report'`,
+  // Between words there is a space; what else there is between them makes little of a minute.
+  words: `SELECT length(trim(b.text)) - length(replace(trim(b.text), ' ', '')) + 1 AS words
+    FROM pieces p JOIN versions v ON v.id = p.version_id
+    JOIN body_texts b ON b.workspace_id = v.workspace_id AND b.hash = v.body_hash
+    WHERE p.workspace_id = ? AND p.state = 'in_review' AND p.kind <> 'report'
+    ORDER BY p.state_at, p.id LIMIT ?`,
   withAgents: `SELECT p.id, p.title, p.kind, p.variant, p.state_at AS "askedAt",
       (SELECT r.note FROM reviews r WHERE r.piece_id = p.id ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS note
     FROM pieces p WHERE p.workspace_id = ? AND p.state = 'changes_asked' AND p.kind <> 'report'
@@ -73,11 +85,15 @@ export function createReviewDesk({ db, clock, newId, reviews, emit }: ReviewDesk
         const now = clock.now();
         const waiting = await tx.statement<WaitingText>(sql.waiting).all(workspaceId, shownTexts);
         const questions = await readQuestions(tx, workspaceId);
+        const words = await tx
+          .statement<{ words: number }>(sql.words)
+          .values(workspaceId, shownTexts);
         const isEmpty = waiting.length === 0 && questions.length === 0;
         const [next] = isEmpty ? (await readAnswers(tx, workspaceId, now)).next : [];
         return {
           waiting,
           count: (await tx.statement<{ count: number }>(sql.count).value(workspaceId)) ?? 0,
+          readingMinutes: words.reduce((sum, each) => sum + readingMinutes(each), 0),
           questions,
           next: next ?? null,
           now: isoOf(now),

@@ -21,7 +21,7 @@ import { ChangedText } from "./changed-text";
 import { DecisionBar } from "./decision-bar";
 import { ReviewRail } from "./review-rail";
 import type { ReviewPageData } from "./review.route.server";
-import { kindOf, type ReviewDesk, type TextToReview } from "./text-to-review";
+import { kindOf, readingMinutes, type ReviewDesk, type TextToReview } from "./text-to-review";
 import { useFocusOnNext } from "./use-focus-on-next";
 import { useFreshDesk } from "./use-fresh-desk";
 import { PhoneBar, WaitingList, WithAgents } from "./waiting-list";
@@ -162,10 +162,6 @@ function NothingWaits({ desk }: { desk: ReviewDesk }) {
     </main>
   );
 }
-
-const wordsAMinute = 220;
-
-const readingMinutes = (words: number): number => Math.max(1, Math.round(words / wordsAMinute));
 
 function TextHead({ text }: { text: TextToReview }) {
   const { piece, version, description, words } = text;

@@ -135,6 +135,8 @@ export interface ReviewDesk {
   waiting: readonly WaitingText[];
   /** How many there are in all. */
   count: number;
+  /** How long it takes to read all that is listed, about; 0: nothing is. */
+  readingMinutes: number;
   /** Sendings of which nobody knows whether they have appeared, the longest waiting first. */
   questions: readonly Sending[];
   /** The latest asked first. */
@@ -173,6 +175,12 @@ export const pieceKindNames = {
   edition: "Weekly edition",
   report: "Report",
 } as const satisfies Record<PieceKind, string>;
+
+const wordsAMinute = 220;
+
+/** How long a text of so many words takes to read, about. */
+export const readingMinutes = (words: number): number =>
+  Math.max(1, Math.round(words / wordsAMinute));
 
 /** "Post for Bluesky". */
 export function kindOf({ kind, variant }: Pick<WaitingText, "kind" | "variant">): string {

@@ -42,6 +42,8 @@ function waitingTitle({ count, questions: { length } }: ReviewDesk): string {
   return `${waitingTexts(count)} and ${askedQuestions(length)} ${wait}`;
 }
 
+const minutes = (count: number) => (count === 1 ? "a minute" : `${formatNumber(count)} minutes`);
+
 interface WaitingListProps {
   desk: ReviewDesk;
   /** The text’s, or the question’s. */
@@ -67,7 +69,12 @@ export function WaitingList({ desk, openId, isShownAlone }: WaitingListProps) {
         <p className={classNames("text-lg font-semibold", isShownAlone && "max-lg:hidden")}>
           {title}
         </p>
-        {count > 0 && <p className="mt-0.5 text-sm text-ink-soft">The longest waiting first</p>}
+        {count > 0 && (
+          <p className="mt-0.5 text-sm text-ink-soft">
+            The longest waiting first · about {minutes(desk.readingMinutes)}
+            {count > waiting.length && " for those here"}
+          </p>
+        )}
         {waiting.length > 0 && (
           <ol className="mt-3 divide-y divide-line border-y border-line">
             {waiting.map((text) => (

@@ -31,6 +31,8 @@ export interface TextStyle {
   colour: string;
   /** Distance of two baselines, in points. */
   leading: number;
+  /** Its lines stand on dots: what they say is simulated. */
+  isDotted?: boolean;
 }
 
 const style = (size: number, weight: Weight, colour: string, leading = size * 1.45): TextStyle => ({

@@ -1,6 +1,6 @@
 import { shaping, type Faces } from "./fonts.server";
 import { layoutText, type Line, type LaidOutText } from "./text-layout";
-import type { TextStyle } from "./theme";
+import { colours, type TextStyle } from "./theme";
 import type { UnicodeRules } from "./unicode-rules";
 
 interface Place {
@@ -49,6 +49,13 @@ export function createTypesetter(kit: PDFKit.PDFDocument, faces: Faces, rules: U
       kit.font(face.name).fontSize(style.size).text(text, x, baseline, options);
       x += width;
     }
+    if (style.isDotted) drawDots(left, x, baseline + style.size * 0.3);
+  }
+
+  function drawDots(from: number, to: number, y: number): void {
+    // Its round ends make a dot of a dash that has almost no length.
+    kit.save().lineWidth(1).lineCap("round").dash(0.01, { space: 2.4 });
+    kit.moveTo(from, y).lineTo(to, y).strokeColor(colours.inkFaint).stroke().restore();
   }
 
   /** Draws lines as they stand. */

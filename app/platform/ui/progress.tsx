@@ -15,6 +15,8 @@ interface ProgressProps {
   valueText?: string;
   /** A colour only repeats what words beside the bar say. */
   tone?: keyof typeof fills;
+  /** Drawn with stripes: what is measured is simulated. */
+  hatched?: boolean;
   /** A meter shows how full something is, and never gets done. */
   role?: "progressbar" | "meter";
 }
@@ -24,6 +26,7 @@ export function Progress({
   label,
   valueText,
   tone = "accent",
+  hatched = false,
   role = "progressbar",
 }: ProgressProps) {
   const percent = Math.min(100, Math.max(0, Number.isFinite(value) ? value : 0));
@@ -41,6 +44,7 @@ export function Progress({
         className={classNames(
           "data-colour h-full rounded-full transition-[width] duration-500",
           fills[tone],
+          hatched && "hatched",
         )}
         style={{ width: `${percent}%` }}
       />

@@ -1,30 +1,29 @@
 import type { CSSProperties, ReactNode } from "react";
+import { Figure } from "./figure";
 
 interface StatTileProps {
   label: string;
   value: string;
   detail: ReactNode;
-  badge?: ReactNode;
+  /** It tells of money or an audience of the simulation. */
+  simulated?: boolean;
   children?: ReactNode;
 }
 
 /** One figure that can be read from across the room, with what it means below it. */
-export function StatTile({ label, value, detail, badge, children }: StatTileProps) {
+export function StatTile({ label, value, detail, simulated = false, children }: StatTileProps) {
   return (
     <section
       aria-label={label}
       className="flex min-w-0 break-inside-avoid flex-col rounded-xl border border-line bg-surface p-4 shadow-lift sm:p-5"
     >
-      <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-2 gap-y-1">
-        <h3 className="text-sm font-medium tracking-normal text-ink-soft">{label}</h3>
-        {badge}
-      </div>
+      <h3 className="text-sm leading-6 font-medium tracking-normal text-ink-soft">{label}</h3>
       <div className="@container mt-2">
         <p
           className="text-[length:min(1.75rem,calc(161cqi/var(--characters)))] leading-8 font-semibold tracking-tight whitespace-nowrap tabular-nums"
           style={lengthOf(value)}
         >
-          {value}
+          <Figure simulated={simulated}>{value}</Figure>
         </p>
       </div>
       <p className="mt-1 text-sm text-ink-soft">{detail}</p>

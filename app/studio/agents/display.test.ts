@@ -51,6 +51,23 @@ test("an agent shows the figures of its kind in order, missing ones as 0", () =>
   ]);
 });
 
+test("an agent's figures of money and audiences are told from those of its work", () => {
+  const outcomes = kinds.flatMap(({ type }) =>
+    metricViews({ type, metrics: {} }).flatMap(({ key, isOutcome }) => (isOutcome ? [key] : [])),
+  );
+  expect(outcomes.toSorted()).toEqual([
+    "averageViews",
+    "conversionRate",
+    "engagementRate",
+    "followersGained",
+    "rankingImprovements",
+    "revenueGenerated",
+    "subscribersGained",
+    "trafficIncrease",
+    "viewsGenerated",
+  ]);
+});
+
 test("an agent of an unknown type shows tasks, successRate and performance", () => {
   const views = metricViews({ type: "constructor", metrics: { tasks: 3 } });
   expect(views.map(({ key, value }) => [key, value])).toEqual([

@@ -65,7 +65,20 @@ interface MetricView {
   value: string;
   /** Why there is no value; null where there is one. */
   note: string | null;
+  /** It tells of money or an audience, which a simulation makes up. */
+  isOutcome: boolean;
 }
+
+const outcomeWords: ReadonlySet<string> = new Set([
+  "revenue",
+  "ranking",
+  "traffic",
+  "engagement",
+  "followers",
+  "conversion",
+  "views",
+  "subscribers",
+]);
 
 /** The figures of an agent's kind, in the order they are shown; a missing one is 0, an unknown one N/A. */
 export function metricViews({ type, metrics }: Pick<Agent, "type" | "metrics">): MetricView[] {
@@ -78,6 +91,7 @@ export function metricViews({ type, metrics }: Pick<Agent, "type" | "metrics">):
       label: capitalise(words),
       value: formatMetric(words, value),
       note: value === null ? "Not measured yet" : null,
+      isOutcome: words.some((word) => outcomeWords.has(word)),
     };
   });
 }

@@ -1,12 +1,15 @@
+import { Figure } from "../../platform/ui/figure";
+
 interface MetricValueProps {
   value: string;
   /** Why there is none; null where there is one. */
   note: string | null;
+  simulated: boolean;
 }
 
 /** A figure, or that it is not known and why. */
-export function MetricValue({ value, note }: MetricValueProps) {
-  if (note === null) return value;
+export function MetricValue({ value, note, simulated }: MetricValueProps) {
+  if (note === null) return <Figure simulated={simulated}>{value}</Figure>;
   return (
     <span title={note}>
       {value}

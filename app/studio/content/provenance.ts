@@ -13,6 +13,7 @@ const Provenance = z.looseObject({
     ),
   ),
   moderation: z.optional(z.string()),
+  prompts: z.optional(z.array(z.nullish(z.string()))),
   unsupported: z.optional(
     z.array(z.object({ statement: z.string(), why: z.string(), quote: z.optional(z.string()) })),
   ),
@@ -101,6 +102,10 @@ export function stillStanding<Of extends Pick<UnsupportedStatement, "statement">
   return statements.filter(({ statement }) => words.includes(statement));
 }
 
+/** The prompts that a version was written with, each with its version. @param json as it is stored */
+export const readPrompts = (json: string): string[] =>
+  (Provenance.safeParse(parse(json)).data?.prompts ?? []).flatMap((prompt) => prompt ?? []);
+
 /**
  * What still holds of what was noted of a version, once a person has changed its text: where its facts come from, and
  * what nothing bears out. @param json as it is stored
@@ -113,12 +118,14 @@ export function stillNoted(json: string, text: Parameters<typeof shownWords>[0])
   };
 }
 
-/** What a version was made with: all that is noted in a word or a number. */
+/** What a version was made with: all that is noted in a word or a number, but for its cost, which is told apart. */
 export function readMadeWith(json: string): (readonly [name: string, value: string])[] {
   const noted = parse(json);
   if (typeof noted !== "object" || noted === null) return [];
   return Object.entries(noted).flatMap(([name, value]: [string, unknown]) =>
-    typeof value === "string" || typeof value === "number" ? [[name, String(value)] as const] : [],
+    name !== "costMicroDollars" && (typeof value === "string" || typeof value === "number")
+      ? [[name, String(value)] as const]
+      : [],
   );
 }
 

@@ -81,6 +81,29 @@ export function formatMicroDollars(amount: number): string {
   return `$${dollars.toLocaleString("en-US", { minimumFractionDigits: digits, maximumFractionDigits: digits })}`;
 }
 
+/**
+ * Amounts as people read them, so that what is shown of the parts adds up to what is shown of all: each is
+ * rounded down, and what is left over goes to those that lost most by it.
+ */
+export function shareOut(amounts: readonly number[]): { parts: string[]; total: string } {
+  const sum = amounts.reduce((all, each) => all + each, 0);
+  const unit = sum >= millionth ? 10_000 : 1_000;
+  const units = amounts.map((amount) => Math.floor(amount / unit));
+  let left = Math.round(sum / unit) - units.reduce((all, each) => all + each, 0);
+  const byLoss = amounts
+    .map((amount, index) => ({ index, loss: amount % unit }))
+    .toSorted((a, b) => b.loss - a.loss);
+  for (const { index } of byLoss) if (left-- > 0) units[index] = (units[index] ?? 0) + 1;
+  const shown = (count: number, amount: number) =>
+    count === 0 && amount > 0
+      ? `<${unit === 1_000 ? "$0.001" : "$0.01"}`
+      : formatMicroDollars(count * unit);
+  return {
+    parts: units.map((count, index) => shown(count, amounts[index] ?? 0)),
+    total: shown(Math.round(sum / unit), sum),
+  };
+}
+
 /** An estimate, to the cent: what is not known better is not said more precisely. */
 export const formatAbout = (amount: number): string =>
   formatMicroDollars(Math.max(10_000, Math.round(amount / 10_000) * 10_000));

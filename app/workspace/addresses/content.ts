@@ -14,9 +14,9 @@ export const withdrawAddress = (pieceId: string): string => `${textAddress(piece
 /** Where a text is put up by hand at a place that takes nothing from programs. */
 export const putUpAddress = (pieceId: string): string => `${textAddress(pieceId)}/put-up`;
 
-export const textFormats = ["md", "html", "pdf"] as const;
+export const textFormats = ["md", "html", "pdf", "json"] as const;
 
-/** A text as a file to keep. */
+/** A text as a file to keep; as JSON, the record of how it came about. */
 export const textFileAddress = (pieceId: string, format: (typeof textFormats)[number]): string =>
   `${textAddress(pieceId)}/file?format=${format}`;
 

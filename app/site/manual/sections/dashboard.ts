@@ -32,7 +32,7 @@ export function dashboard(): ManualSection {
       },
       {
         title: "Read the charts",
-        text: "The line shows the revenue of the last 7 days, the ring how finished tasks are divided among your agents. What stands in for missing days is drawn dashed and marked Sample. Show as table gives the same figures as numbers.",
+        text: "The line shows the revenue of the last 7 days, the ring how finished tasks are divided among your agents. What stands in for missing days is drawn pale and marked Sample. Show as table gives the same figures as numbers.",
       },
       {
         title: "See what happened",
@@ -44,7 +44,7 @@ export function dashboard(): ManualSection {
       },
     ],
     tips: [
-      "Look for the dashed badge: Simulated means made by the simulation, Sample means an example that stands in until there is something to show.",
+      "Look for broken lines: what stands on dots, is striped or dotted was made by the simulation. The dashed badge Sample means an example that stands in until there is something to show.",
       "System Health shows how busy the server is. In the demo its figures are fixed examples.",
       "The loudspeaker at the top switches voice mode on and off. Your browser remembers your choice.",
       "F8 takes you to a notice from anywhere on the page.",

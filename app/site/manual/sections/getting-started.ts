@@ -10,7 +10,7 @@ export function gettingStarted({ name, priceLabel }: Brand): ManualSection {
     title: "Getting Started",
     overview: [
       `${name} gives you a small content team: six AI agents and a manager who plans their day. You say what about. They write, optimize, post, publish and measure, and you read and approve what you like on one desk. Setup takes about 10 minutes and needs no technical skill.`,
-      "You begin in Simulation Mode. The agents really go through every step, but their texts were written in advance, their readers are made up, and no amount can be paid out. Whatever is made up carries the badge Simulated. Real writing begins when you say so, under Settings.",
+      "You begin in Simulation Mode. The agents really go through every step, but their texts were written in advance, their readers are made up, and no amount can be paid out. Amounts and readers that are made up stand on dots. Real writing begins when you say so, under Settings.",
     ],
     steps: [
       {

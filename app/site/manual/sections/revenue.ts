@@ -25,7 +25,7 @@ export function revenue({ priceLabel }: Brand): ManualSection {
       },
       {
         title: "Follow the week",
-        text: "The line chart covers the last 7 days. A day without revenue is filled with a placeholder that is drawn dashed, marked Sample and never added to a total.",
+        text: "The line chart covers the last 7 days. A day without revenue is filled with a placeholder that is drawn pale, marked Sample and never added to a total.",
       },
       {
         title: "Make a report",
