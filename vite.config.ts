@@ -42,14 +42,14 @@ function chunks(): Rollup.GetManualChunk {
   };
 }
 
-const tiny = /\/app\/(core\/time-zone-name|platform\/ui\/(text-area|use-hydrated))\.ts/;
+const tiny = /\/app\/(core\/time-zone-name|platform\/ui\/(text-area|title-link|use-hydrated))\.ts/;
 
 const putAwayButton = /\/app\/desk\/sendings\/sending-forms?\.tsx?/;
 
 const keptForms = /\/app\/platform\/web\/(form-draft|stored-text|reload-note)\.tsx?/;
 
 const addressesOfDesk =
-  /\/app\/workspace\/addresses\/(blog|brief|earnings|hours|live|pictures|plan)\.ts/;
+  /\/app\/workspace\/addresses\/(agents|blog|brief|earnings|hours|live|pictures|plan|reports|subject)\.ts/;
 
 const entriesOfEveryPage = /\/app\/(entry\.client|root)\.tsx(\?|$)/;
 

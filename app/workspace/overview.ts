@@ -96,16 +96,19 @@ export type Problem = z.infer<typeof Problem>;
 
 /** What a person is to decide on, or to put right. */
 export const Need = z.object({
-  /** A text to read, a sending that nobody knows the end of, one that failed or is held, or an agent that has stopped. */
-  reason: z.enum(["review", "needs_look", "failed", "held", "agent"]),
-  /** The text's, or the agent's where it is one. */
+  /**
+   * A text to read, a sending that nobody knows the end of, one that failed or is held, an agent that has stopped, or
+   * that all live work is stopped.
+   */
+  reason: z.enum(["review", "needs_look", "failed", "held", "agent", "stop"]),
+  /** The text's, or the agent's where it is one; the workspace's where all is stopped. */
   id: z.string(),
   /** The sending that it is about; null: none. */
   sendingId: z.nullable(z.string()),
   /** What was to be done there; null: it is about none. */
   sendingKind: z.nullable(z.enum(["create", "update", "withdraw"])),
   title: z.string(),
-  /** article, social_post, video_pack, edition or report; of an agent its type. */
+  /** article, social_post, video_pack, edition or report; of an agent its type; live_work. */
   kind: z.string(),
   since: z.string(),
   /** When the text goes out if it is approved; null: at no set time. */

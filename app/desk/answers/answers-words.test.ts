@@ -103,6 +103,10 @@ describe("what stands below a title", () => {
       "Social post: The correction did not go out.",
     ],
     [{ reason: "agent", kind: "publisher", detail: "no credit" }, "Stopped: no credit"],
+    [
+      { reason: "stop", kind: "live_work", detail: "by you", since: now },
+      "Stopped by you, 4:00 PM: no text is written until you press Go on.",
+    ],
   ])("%j: %s", (more, words) => expect(needWords({ ...need, ...more }, now, "UTC")).toBe(words));
 });
 

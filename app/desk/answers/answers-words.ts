@@ -83,6 +83,8 @@ export function needWords(
   timeZone: string,
 ): string {
   if (reason === "agent") return `Stopped: ${detail ?? "no reason was noted"}`;
+  if (reason === "stop")
+    return `Stopped ${detail ?? ""}, ${shortWhen(since, now, timeZone)}: no text is written until you press Go on.`;
   const what = formatWords(kind);
   if (reason === "review")
     return goesOutAt === null

@@ -66,6 +66,20 @@ test("with nothing made and nothing planned nothing waits, and nothing has come 
   });
 });
 
+test("that live work is stopped waits for whoever stopped it, and in practice nobody is told", async () => {
+  await run(
+    "INSERT INTO spend_limits (workspace_id, stopped_at, stopped_by) VALUES (?, ?, 'owner')",
+    mine(),
+    now - HOUR,
+  );
+  expect((await answers()).needs.items).toEqual([]);
+  await run("UPDATE workspaces SET mode = 'live' WHERE id = ?", mine());
+  expect((await answers()).needs).toMatchObject({
+    questions: 1,
+    items: [{ reason: "stop", id: mine(), since: iso(now - HOUR), detail: "by you" }],
+  });
+});
+
 test("texts, sendings and agents that stopped wait, the longest first; reports and others' do not", async () => {
   const [agentId] = agentsIn(mine());
   await insert("ideas", [idea("thursday", now + DAY, { state: "in_work" })]);

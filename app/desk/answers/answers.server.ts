@@ -3,6 +3,7 @@ import { DAY, isoOf, isoOrNull } from "../../core/clock";
 import { stoppingClasses, type FailureClass } from "../../studio/agents/engine/failure";
 import { problemOf } from "../../studio/agents/engine/problem";
 import { cameToIt } from "../../studio/publishing/operation-store.server";
+import { liveWorkStopped } from "../../studio/spending/limits.server";
 import type { Origin } from "../../workspace/origin";
 import type { Answers, ComingItem, Need } from "../../workspace/overview";
 import { failuresToldMs, stuckSendings } from "../sendings/read-sendings.server";
@@ -84,6 +85,7 @@ export async function readAnswers(tx: Queries, workspaceId: string, now: number)
   const stuckOnes = await tx.statement<StuckRow>(sql.stuck).all(failures);
   const stuckCount = await tx.statement<{ n: number }>(sql.stuckCount).value(failures);
   const stopped = await tx.statement<StoppedRow>(sql.stopped).all(workspaceId);
+  const stop = await liveWorkStopped(tx, workspaceId);
   const scheduled = await tx.statement<ComingRow>(sql.scheduled).all(workspaceId);
   const ifApproved = await tx.statement<ComingRow>(sql.ifApproved).all(workspaceId, now);
   const planned = await tx.statement<ComingRow>(sql.planned).all(workspaceId, now);
@@ -105,11 +107,27 @@ export async function readAnswers(tx: Queries, workspaceId: string, now: number)
       goesOutAt: null,
       detail: problemOf({ status, error, failure }),
     })),
+    ...(stop
+      ? [
+          {
+            id: workspaceId,
+            title: "Live work is stopped",
+            kind: "live_work",
+            since: stop.stoppedAt,
+            origin: "real" as const,
+            reason: "stop" as const,
+            sendingId: null,
+            sendingKind: null,
+            goesOutAt: null,
+            detail: stop.stoppedBy === "restore" ? "since a backup was restored" : "by you",
+          },
+        ]
+      : []),
   ];
   return {
     needs: {
       texts: texts ?? 0,
-      questions: (stuckCount ?? 0) + stopped.length,
+      questions: (stuckCount ?? 0) + stopped.length + (stop ? 1 : 0),
       items: waiting
         .sort((one, other) => one.since - other.since)
         .slice(0, needsShown)

@@ -8,6 +8,7 @@ import { AgentGlyph } from "../../studio/agents/agent-glyph";
 import { waitingAtMost } from "../../studio/board/board";
 import { agentAddress } from "../../workspace/addresses/agents";
 import { contentAddress, textAddress } from "../../workspace/addresses/content";
+import { spendingPath } from "../../workspace/addresses/live";
 import { questionAddress, reviewAddress, reviewPath } from "../../workspace/addresses/review";
 import type { DashboardData, Need } from "../../workspace/overview";
 import { formAddress } from "../frame/form-address";
@@ -214,6 +215,7 @@ const makers: Readonly<Record<string, string>> = {
 
 function addressOf({ reason, id, sendingId }: Need): string {
   if (reason === "agent") return agentAddress(id);
+  if (reason === "stop") return spendingPath;
   if (reason === "needs_look" && sendingId !== null) return questionAddress(sendingId);
   return reason === "review" ? reviewAddress(id) : textAddress(id);
 }

@@ -3,6 +3,7 @@ import { formatNumber } from "../../platform/ui/format";
 import { agentAddress } from "../../workspace/addresses/agents";
 import { textAddress } from "../../workspace/addresses/content";
 import { ideaAddress } from "../../workspace/addresses/plan";
+import { spendingPath } from "../../workspace/addresses/live";
 import { questionAddress, reviewAddress, reviewPath } from "../../workspace/addresses/review";
 import type { Mode } from "../../workspace/origin";
 import type { Answers, ComingItem, Need } from "../../workspace/overview";
@@ -101,6 +102,7 @@ function resultsWords({ texts, views }: Answers["results"]): string {
 
 function addressOf({ reason, id, sendingId }: Need): string {
   if (reason === "agent") return agentAddress(id);
+  if (reason === "stop") return spendingPath;
   if (reason === "needs_look" && sendingId !== null) return questionAddress(sendingId);
   return reason === "review" ? reviewAddress(id) : textAddress(id);
 }

@@ -17,6 +17,9 @@ const sql = {
       stopped_by = CASE WHEN stopped_by = 'restore' AND @by = 'owner' THEN stopped_by ELSE @by END
     WHERE workspace_id = @workspaceId`,
   restored: "SELECT stopped_at FROM spend_limits WHERE workspace_id = ? AND stopped_by = 'restore'",
+  stopped: `SELECT l.stopped_at AS "stoppedAt", l.stopped_by AS "stoppedBy" FROM spend_limits l
+    JOIN workspaces w ON w.id = l.workspace_id AND w.mode = 'live'
+    WHERE l.workspace_id = ? AND l.stopped_at IS NOT NULL`,
   countRestored: "SELECT count(*) FROM spend_limits WHERE stopped_by = 'restore'",
 } as const;
 
@@ -42,6 +45,12 @@ interface Row {
 }
 
 type StoppedBy = (typeof stoppers)[number];
+
+interface Stop {
+  /** Milliseconds since the epoch. */
+  stoppedAt: number;
+  stoppedBy: StoppedBy;
+}
 
 /**
  * What its owner has chosen; null each: nothing, so that the default counts. Of tokens null leaves what was chosen
@@ -89,6 +98,10 @@ export async function setStopped(
   await tx.statement(sql.add).run(workspaceId);
   await tx.statement(sql.stop).run({ workspaceId, at: stop?.at ?? null, by: stop?.by ?? null });
 }
+
+/** Since when a live workspace writes and sends nothing, and by whom; undefined: it is not stopped, or all is practice. */
+export const liveWorkStopped = (tx: Queries, workspaceId: string): Promise<Stop | undefined> =>
+  tx.statement<Stop>(sql.stopped).get(workspaceId);
 
 /** Since when it is stopped because a backup was restored; null: it is not. */
 export async function stoppedByRestoreAt(tx: Queries, workspaceId: string): Promise<number | null> {
