@@ -56,8 +56,8 @@ function Line({ agent, demo }: { agent: Agent; demo: boolean }) {
           {agent.currentTask === null ? (
             <bdi>{idleWords(agent, status)}</bdi>
           ) : (
-            // Above the link that covers the line.
-            <span className="relative">
+            // Above the link that covers the line, and no smaller a target than it has to be.
+            <span className="relative inline-block max-w-full truncate py-0.5 align-bottom">
               <TitleLink title={agent.currentTask} to={subjectAddress(agent.about ?? {}, demo)} />
             </span>
           )}

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { AlertIcon } from "../../platform/ui/icons";
 import { longestTopic, ownIdea, welcomeFields, type ProposedIdea } from "./welcome";
 import { StepForm, StepHead } from "./step-form";
@@ -16,6 +16,8 @@ const radioLook = "mt-1 size-5 shrink-0 accent-accent";
 /** Three ideas and one of one's own: the first that the agents work on. */
 export function IdeaStep({ ideas, problem }: IdeaStepProps) {
   const own = useRef<HTMLInputElement>(null);
+  // Whoever chooses a proposal after typing is not asked which of the two it is; without a script they are.
+  const [isAside, putAside] = useState(false);
   const chosen = problem?.typed[welcomeFields.idea] ?? ideas[0]?.key ?? ownIdea;
   const wrong = problem?.problems.idea;
   return (
@@ -40,6 +42,7 @@ export function IdeaStep({ ideas, problem }: IdeaStepProps) {
                 name={welcomeFields.idea}
                 value={key}
                 defaultChecked={key === chosen}
+                onChange={() => putAside(true)}
                 className={radioLook}
               />
               <span className="min-w-0">
@@ -63,6 +66,7 @@ export function IdeaStep({ ideas, problem }: IdeaStepProps) {
               name={welcomeFields.idea}
               value={ownIdea}
               defaultChecked={chosen === ownIdea}
+              onChange={() => putAside(false)}
               className={radioLook}
             />
             <div className="min-w-0 flex-1">
@@ -70,14 +74,17 @@ export function IdeaStep({ ideas, problem }: IdeaStepProps) {
                 An idea of my own
               </label>
               <input
-                name={welcomeFields.topic}
+                name={isAside ? undefined : welcomeFields.topic}
                 aria-label="What it should be about"
                 dir="auto"
                 autoComplete="off"
                 maxLength={longestTopic * 2}
                 defaultValue={problem?.typed[welcomeFields.topic] ?? ""}
                 placeholder="For instance: what customers asked you this week"
-                onInput={() => own.current && (own.current.checked = true)}
+                onInput={() => {
+                  if (own.current) own.current.checked = true;
+                  putAside(false);
+                }}
                 className="mt-2 min-h-11 w-full rounded-lg border border-line-strong bg-surface px-3 text-base"
               />
               <p className="mt-1.5 text-sm text-ink-soft">

@@ -189,6 +189,13 @@ async function chooseIdea(
   const key = typed[names.idea] ?? "";
   const topic = (typed[names.topic] ?? "").trim().replace(/\s+/gu, " ");
   if (key === "") return refuse("Choose one of these, or write your own.");
+  // Without a script typing chooses nothing, and what stood chosen from the beginning would win.
+  if (key !== ownIdea && topic !== "") {
+    typed[names.idea] = ownIdea;
+    return refuse(
+      "You have written an idea of your own as well. It is the chosen one now: begin with it, or empty its field and choose another.",
+    );
+  }
   if (key === ownIdea && topic === "") return refuse("Say what your text should be about.");
   if (key === ownIdea && [...topic].length > longestTopic)
     return refuse(`Say it in at most ${longestTopic} characters: the rest goes into the text.`);
