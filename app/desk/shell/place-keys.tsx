@@ -67,9 +67,12 @@ export function PlaceKeys({ fullPage }: { fullPage: boolean }) {
       </h2>
       <KeyRows keys={[...placeKeys, ["?", "These keys"]]} />
       <KeysSwitch />
-      <form method="dialog" className="mt-3">
-        <Button type="submit">Close</Button>
-      </form>
+      <Button
+        className="mt-3"
+        onClick={({ currentTarget }) => currentTarget.closest("dialog")?.close()}
+      >
+        Close
+      </Button>
     </dialog>
   );
 }
