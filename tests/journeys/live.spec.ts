@@ -50,19 +50,25 @@ async function connectWebhook(page: Page, address: string): Promise<void> {
 
 const topic = "Rosemary that stays outside";
 
-/** Nobody waits for the morning in which it is to be written, and nothing else is written meanwhile. */
+/**
+ * Nobody waits for the morning in which it is to be written, and nothing else is written meanwhile. A writer who has
+ * looked before looks again.
+ */
 const write = (wanted: "what was planned" | "nothing") =>
-  server.change((db) =>
-    db
-      .prepare(
-        "UPDATE ideas SET slot_at = iif(topic = @topic, @soon, @late) WHERE state = 'planned'",
-      )
-      .run({
-        topic,
-        soon: wanted === "nothing" ? Date.now() + 60 * DAY : Date.now(),
-        late: Date.now() + 60 * DAY,
-      }),
-  );
+  server.change((db) => {
+    db.prepare(
+      "UPDATE ideas SET slot_at = iif(topic = @topic, @soon, @late) WHERE state = 'planned'",
+    ).run({
+      topic,
+      soon: wanted === "nothing" ? Date.now() + 60 * DAY : Date.now(),
+      late: Date.now() + 60 * DAY,
+    });
+    if (wanted === "what was planned")
+      db.prepare(
+        `UPDATE tasks SET due_at = ?, waits_for = NULL
+         WHERE status = 'queued' AND waits_for IS NOT NULL AND works_until IS NULL`,
+      ).run(Date.now());
+  });
 
 /** What the provider was asked, by its own journal, and what it will charge for that. */
 async function journal() {

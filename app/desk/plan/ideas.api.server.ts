@@ -10,7 +10,8 @@ import { ideaView, Ideas, ListedIdea, IdeaStateSchema, wordTexts } from "./idea-
 import type { createPlanDesk } from "./plan-desk.server";
 
 const Words = z.string().check(z.trim(), z.maxLength(longestSubject));
-const Topic = Words.check(z.minLength(1));
+/** A blank has a length, and is no topic. */
+const Topic = Words.check(z.regex(/\S/u));
 const Instant = z.iso.datetime({ offset: true });
 
 const IdeaId = describeFields(z.strictObject({ ideaId: Id }), { ideaId: "The idea’s id." });

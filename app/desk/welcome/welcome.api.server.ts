@@ -77,7 +77,8 @@ const Choice = describeFields(
   z
     .strictObject({
       key: z.optional(z.string()),
-      topic: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(longestTopic))),
+      // A blank has a length, and is no topic.
+      topic: z.optional(z.string().check(z.trim(), z.regex(/\S/u), z.maxLength(longestTopic))),
       despite: z._default(z.boolean(), false),
     })
     .check(
