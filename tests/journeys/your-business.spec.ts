@@ -209,7 +209,12 @@ test.describe("without JavaScript", () => {
     await page.getByLabel("An idea of my own").check();
     await page.getByRole("button", { name: "Begin writing" }).click();
     await expect(page.getByRole("alert")).toContainText("Say what your text should be about.");
+    // Typing chooses nothing here, and what stands chosen is not what is wanted.
+    await page.getByRole("radio").first().check();
     await page.getByLabel("What it should be about").fill("when a loaf is done");
+    await page.getByRole("button", { name: "Begin writing" }).click();
+    await expect(page.getByRole("alert")).toContainText("an idea of your own as well");
+    await expect(page.getByLabel("An idea of my own")).toBeChecked();
     await page.getByRole("button", { name: "Begin writing" }).click();
     await expect(page.getByRole("heading", { name: "when a loaf is done" })).toBeVisible();
     await expect(page.locator("noscript meta[http-equiv=refresh]")).toHaveAttribute(
