@@ -38,7 +38,7 @@ const paceMs = 30 * SECOND;
 const foundAtMost = "20";
 const tagsAtMost = 10;
 /** All states in which a post of one's own can be found; the bin is none of them. */
-const everyStatus = "publish,draft,future,pending";
+const everyStatus = "publish,draft,future,pending,private";
 
 /** @throws AppError `outcome_unknown` when it is no post */
 export function readPost(answer: unknown, place: string): ShownPost {
@@ -129,6 +129,12 @@ export function openWordPress(
         url: first.link,
         twins: others.map(({ link }) => link),
       };
+    // Its owner has hidden it there: it is neither sent a second time nor shown again.
+    if (own.some(({ status }) => status === "private"))
+      throw new AppError(
+        "rejected",
+        `${place} has it already, set to private: publish it there, or delete it there and send it again`,
+      );
     return own[0] ? { remoteId: String(own[0].id), url: null } : null;
   }
 

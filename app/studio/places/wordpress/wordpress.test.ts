@@ -256,6 +256,25 @@ describe("publishing", () => {
     await world.remove();
   });
 
+  it("is neither sent again nor shown again where its owner has set it to private", async () => {
+    const world = await createPlaceWorld(wordpress, typed());
+    await world.settle();
+    const [post] = site.posts();
+    Object.assign(post ?? {}, { status: "private" });
+    const { destination, placementId: key } = world;
+    if (destination.guarantee !== "two_phase") throw new Error("it promises something else");
+    const version = { kind: "article", title: "Seven habits", body: "", fields: {} } as const;
+    const payload = destination.render(version, { key, variant: "" });
+    await expect(
+      destination.draft({ key, payload, signal: AbortSignal.timeout(5_000) }),
+    ).rejects.toMatchObject({
+      code: "rejected",
+      message: expect.stringMatching(/private/) as string,
+    });
+    expect(site.posts()).toMatchObject([{ status: "private" }]);
+    await world.remove();
+  });
+
   it("is held when the password is taken back", async () => {
     const world = await dueAt();
     site.revoke();
