@@ -8,8 +8,7 @@ import { AgentGlyph } from "../../studio/agents/agent-glyph";
 import { waitingAtMost } from "../../studio/board/board";
 import { agentAddress } from "../../workspace/addresses/agents";
 import { contentAddress, textAddress } from "../../workspace/addresses/content";
-import { spendingPath } from "../../workspace/addresses/live";
-import { questionAddress, reviewAddress, reviewPath } from "../../workspace/addresses/review";
+import { reviewPath } from "../../workspace/addresses/review";
 import type { DashboardData, Need } from "../../workspace/overview";
 import { formAddress } from "../frame/form-address";
 import { againWords } from "../sendings/sending";
@@ -24,6 +23,7 @@ import {
 } from "../answers/answers-words";
 import { TitleLink } from "../../platform/ui/title-link";
 import { comingAddress } from "../answers/coming-address";
+import { needAddress } from "../answers/need-address";
 
 interface CardProps {
   data: Pick<DashboardData, "answers" | "activities" | "generatedAt" | "workspace">;
@@ -133,7 +133,7 @@ function Rows({ needs, data, onGoing }: Omit<NeedsCardProps, "news"> & { needs: 
           <AgentGlyph type={makers[need.kind] ?? need.kind} size="small" className="mt-0.5" />
           <div className="min-w-0 flex-1">
             <p className="line-clamp-2 text-sm font-medium">
-              <TitleLink title={need.title} to={demo ? demoAddressOf(need) : addressOf(need)} />
+              <TitleLink title={need.title} to={demo ? demoAddressOf(need) : needAddress(need)} />
             </p>
             <p className="line-clamp-2 text-sm text-ink-soft">
               <bdi>{needWords(need, now, timeZone)}</bdi>
@@ -212,13 +212,6 @@ const makers: Readonly<Record<string, string>> = {
   edition: "publisher",
   report: "analytics",
 };
-
-function addressOf({ reason, id, sendingId }: Need): string {
-  if (reason === "agent") return agentAddress(id);
-  if (reason === "stop") return spendingPath;
-  if (reason === "needs_look" && sendingId !== null) return questionAddress(sendingId);
-  return reason === "review" ? reviewAddress(id) : textAddress(id);
-}
 
 /** Everybody may read what the demo's agents write; only its owner decides on it. */
 const demoAddressOf = ({ reason, id }: Need): string =>

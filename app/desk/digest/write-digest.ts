@@ -1,12 +1,11 @@
 import type { Mail } from "../../platform/mail/mailer";
 import { formatNumber } from "../../platform/ui/format";
-import { agentAddress } from "../../workspace/addresses/agents";
 import { textAddress } from "../../workspace/addresses/content";
 import { ideaAddress } from "../../workspace/addresses/plan";
-import { spendingPath } from "../../workspace/addresses/live";
-import { questionAddress, reviewAddress, reviewPath } from "../../workspace/addresses/review";
+import { reviewPath } from "../../workspace/addresses/review";
 import type { Mode } from "../../workspace/origin";
-import type { Answers, ComingItem, Need } from "../../workspace/overview";
+import type { Answers, ComingItem } from "../../workspace/overview";
+import { needAddress } from "../answers/need-address";
 import { comingWords, needsHeading, needWords, shortWhen } from "../answers/answers-words";
 import { dailyMailAddress } from "../settings/fields";
 
@@ -51,7 +50,7 @@ export function writeDigest(
       [
         `* ${titled(need.title)}`,
         `  ${line(needWords(need, now, timeZone))}`,
-        `  ${url}${addressOf(need)}`,
+        `  ${url}${needAddress(need)}`,
       ].join("\n"),
     ),
     ...(left > 0 ? [`${formatNumber(left)} more: ${url}${reviewPath}`] : []),
@@ -98,11 +97,4 @@ function resultsWords({ texts, views }: Answers["results"]): string {
   return texts === 0
     ? "Nothing has gone out in the last seven days."
     : `${out} in the last seven days${read}.`;
-}
-
-function addressOf({ reason, id, sendingId }: Need): string {
-  if (reason === "agent") return agentAddress(id);
-  if (reason === "stop") return spendingPath;
-  if (reason === "needs_look" && sendingId !== null) return questionAddress(sendingId);
-  return reason === "review" ? reviewAddress(id) : textAddress(id);
 }
