@@ -5,6 +5,7 @@ import type { Request, Typed } from "../../app/studio/places/place-kind";
 import { wordpress } from "../../app/studio/places/wordpress/wordpress.server";
 import { createTestOutbound, listenOn } from "../harness/outbound";
 import { createTestOutbox } from "../harness/outbox";
+import { doubtOperations } from "../../app/studio/publishing/operation-store.server";
 import { startRealWordPress, type RealWordPress } from "./real-wordpress";
 
 /*
@@ -58,7 +59,9 @@ async function api<Answer>(
   return (await answer.json()) as Answer;
 }
 const posts = () =>
-  api<ShownPost[]>("posts?status=publish,draft,future,pending,trash&per_page=100&author_exclude=1");
+  api<ShownPost[]>(
+    "posts?status=publish,draft,future,pending,private,trash&per_page=100&author_exclude=1",
+  );
 const tags = () => api<{ id: number; name: string }[]>("tags?per_page=100");
 
 beforeEach(async () => {
@@ -290,6 +293,28 @@ describe("publishing", () => {
       await world.remove();
     });
   });
+
+  it.each([
+    ["DELETE", undefined, "cancelled", "trash"],
+    ["POST", { status: "private" }, "arrived", "private"],
+  ])(
+    "is not sent again where it went out after the backup that was restored and its owner has put it away: %s %j",
+    async (method, json, state, status) => {
+      const { world, destination, placementId: key, run } = await dueAt();
+      if (destination.guarantee !== "two_phase") throw new Error("it promises something else");
+      const payload = world.operations()[0]?.payload ?? "";
+      const post = { key, payload, signal: AbortSignal.timeout(20_000) };
+      const { remoteId } = await destination.draft(post);
+      await destination.publish({ ...post, remoteId });
+      await api(`posts/${remoteId}`, { method, ...(json && { json }) });
+      await world.db.write((tx) => doubtOperations(tx, world.clock.now()));
+      await run(HOUR);
+      await run(HOUR);
+      expect(world.operations()).toMatchObject([{ state }]);
+      expect((await posts()).map((each) => each.status)).toEqual([status]);
+      await world.remove();
+    },
+  );
 
   describe("tags", () => {
     const namesOf = async (ids: readonly number[] = []) => {

@@ -59,7 +59,9 @@ describe("the blog as a place", () => {
     const receipt = await blog.create(post);
     expect(await blog.create(post)).toEqual(receipt);
     expect(receipt.url).toBe("https://example.test/blog/ledge/frost-is-coming");
-    expect(await blog.find({ key: "p1", payload: "", since: 0, signal })).toEqual(receipt);
+    expect(await blog.find({ key: "p1", payload: "", since: 0, wasThere: false, signal })).toEqual(
+      receipt,
+    );
     expect(await blogsOf().posts("mine", { limit: 9 })).toHaveLength(1);
   });
 
@@ -79,7 +81,9 @@ describe("the blog as a place", () => {
     const post = { key: "p1", remoteId: "p1", payload: payload("Frost"), signal };
     await blog.create(post);
     await blog.withdraw(post);
-    expect(await blog.find({ key: "p1", payload: "", since: 0, signal })).toBeNull();
+    expect(
+      await blog.find({ key: "p1", payload: "", since: 0, wasThere: false, signal }),
+    ).toBeNull();
     expect(await blogsOf().post("mine", "frost")).toBe("withdrawn");
     await expect(blog.withdraw(post)).rejects.toMatchObject({ code: "gone" });
     await expect(blog.update(post)).rejects.toMatchObject({ code: "gone" });

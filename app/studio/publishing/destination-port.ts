@@ -48,12 +48,17 @@ interface Draft {
 export type Change = Post & Pick<Receipt, "remoteId">;
 
 /** What is looked for after an outcome that nobody knows. */
-interface Query {
+export interface Query {
   key: string;
   /** What was sent. */
   payload: string;
   /** It was not sent before then; milliseconds since the epoch. */
   since: number;
+  /**
+   * Something of it has been there before, as far as is known here: what its place keeps in a bin is that. Else what
+   * lies in the bin came there since the backup that was restored.
+   */
+  wasThere: boolean;
   signal: AbortSignal;
 }
 
@@ -96,8 +101,11 @@ type Creating =
       draft(post: Post): Promise<Pick<Receipt, "remoteId">>;
       /** Shows the draft with this payload, which may be newer than what it was prepared with. */
       publish(draft: Change): Promise<Receipt>;
-      /** Without an address it is a draft still. */
-      find(query: Query): Promise<Omit<Receipt, "draft"> | null>;
+      /**
+       * As above. Without an address it is a draft still: one to go on with, or, given as such, its owner's to publish.
+       * `removed`: it was there, and its owner has taken it away.
+       */
+      find(query: Query): Promise<Receipt | "removed" | null>;
       /**
        * What has become of a draft that was left to its owner: without an address it is one still; null: it
        * was removed. Left out: everything is shown at once.

@@ -45,6 +45,9 @@ const transitions = {
     end: "failed",
     ask: "needs_look",
     doubt: "armed",
+    // What its owner has done with it there since the backup that was restored.
+    arrive: "arrived",
+    vanish: "cancelled",
   },
   arrived: { confirm: "confirmed", wait: "arrived", vanish: "cancelled", ask: "needs_look" },
   needs_look: {

@@ -41,6 +41,9 @@ const sql = {
     AND p.edit_url IS NOT NULL ORDER BY o.id`,
   withdrawalsAsked: `${operationSelect} WHERE o.workspace_id = ? AND o.state = 'needs_look' AND o.kind = 'withdraw'
     ORDER BY o.id`,
+  // What was removed there ends as cancelled, and so does what was taken back before anything was sent of it.
+  wasThere: `SELECT 1 AS one FROM operations WHERE placement_id = ? AND id <> ?
+    AND (state = 'confirmed' OR (state = 'cancelled' AND attempts > 0)) LIMIT 1`,
   revise: `UPDATE operations SET version_id = @versionId, payload = @payload, payload_sha256 = @sha256
     WHERE id = @id`,
   // Only what waits for its time has one that it was planned for: the rest is under way.
@@ -164,6 +167,14 @@ export function operationInFlight(
   placementId: string,
 ): Promise<OperationRow | undefined> {
   return tx.statement<OperationRow>(sql.inFlightOf).get(placementId);
+}
+
+/** Whether anything of its placement has been at its destination before this operation, as far as is known. */
+export async function wasThereBefore(
+  tx: Queries,
+  { id, placementId }: Pick<OperationRow, "id" | "placementId">,
+): Promise<boolean> {
+  return (await tx.statement(sql.wasThere).get(placementId, id)) !== undefined;
 }
 
 export function heldOperations(tx: Queries, workspaceId: string): Promise<OperationRow[]> {

@@ -9,7 +9,7 @@ import type { Destination, FindDestination } from "./destination-port";
 import { askAboutDraft } from "./draft-look.server";
 import { createDueOperations } from "./due-operations.server";
 import { mayGoOutAt } from "./may-go-out.server";
-import { findOperation, type OperationRow } from "./operation-store.server";
+import { findOperation, wasThereBefore, type OperationRow } from "./operation-store.server";
 import { noteRemoteId } from "./placement-store.server";
 import type { Outcomes } from "./outcomes.server";
 import { createPaces } from "./paces";
@@ -132,8 +132,11 @@ export function createOutbox(deps: OutboxDeps) {
     // up, though it may be shown twice: refused the second time, it may have been shown the first.
     const mayRepeat = row.kind !== "create";
     const { placementId: key, payload, createdAt: since } = row;
-    const query = { key, payload, since, signal };
-    const ending = mayRepeat ? { answer: null } : await endingOf(destination.find(query));
+    const look = async () => {
+      const wasThere = await wasThereBefore(db.read, row);
+      return destination.find({ key, payload, since, wasThere, signal });
+    };
+    const ending = mayRepeat ? { answer: null } : await endingOf(look());
     await commit(claim, (tx, lost) => settleLook(tx, lost, destination, ending, settling()));
   }
 

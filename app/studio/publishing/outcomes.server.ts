@@ -89,10 +89,11 @@ export function createOutcomes({ clock, newId, record, firstMeasureMs }: Outcome
     return record(tx, { operation, result: "arrived", editUrl, at: now });
   }
 
-  /** Its draft was removed there. */
+  /** It was removed there; the look that has seen that is counted, so that it is known to have been there. */
   async function vanish(tx: Queries, operation: OperationRow): Promise<readonly WorkspaceEvent[]> {
     const now = clock.now();
-    await moveOperation(tx, operation, "vanish", { dueAt: null, error: null, now });
+    const attempts = operation.attempts + 1;
+    await moveOperation(tx, operation, "vanish", { dueAt: null, attempts, error: null, now });
     await noteGone(tx, operation.placementId);
     return record(tx, { operation, result: "vanished", at: now });
   }

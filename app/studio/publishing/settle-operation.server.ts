@@ -76,13 +76,13 @@ export async function lose(
 
 /**
  * What follows from looking something up, in one transaction. Not found is a proof by then.
- * @param ending null: it is not there; without an address it is a draft
+ * @param ending null: it is not there; without an address it is a draft; `removed`: it was there since
  */
 export async function settleLook(
   tx: Queries,
   operation: OperationRow,
   destination: Destination,
-  ending: Ending<Omit<Receipt, "draft"> | null>,
+  ending: Ending<Receipt | "removed" | null>,
   { outcomes, now }: SettlingDeps,
 ): Promise<Events> {
   const { placementId, attempts } = operation;
@@ -94,6 +94,11 @@ export async function settleLook(
     return [];
   }
   const found = ending.answer;
+  if (found === "removed") return outcomes.vanish(tx, operation);
+  if (found?.draft) {
+    const { remoteId, draft } = found;
+    return outcomes.arrive(tx, operation, { remoteId, ...draft });
+  }
   if (found && found.url !== null) {
     return outcomes.confirm(tx, operation, found, destination);
   }

@@ -5,7 +5,7 @@ import { renderText } from "../../../platform/prose/render-text";
 import { SECOND } from "../../../core/clock";
 import { coverOf, type Cover } from "../../pictures/picture";
 import { slugOf } from "../../blog/blog";
-import type { Change, Destination, Post, Receipt } from "../../publishing/destination-port";
+import type { Change, Destination, Post, Query, Receipt } from "../../publishing/destination-port";
 import type { PlaceAccount, PlaceDeps } from "../place-kind";
 import { arrivesAsDraft } from "../arrival";
 import { askWordPress } from "./ask-wordpress.server";
@@ -37,8 +37,9 @@ interface Payload {
 const paceMs = 30 * SECOND;
 const foundAtMost = "20";
 const tagsAtMost = 10;
-/** All states in which a post of one's own can be found; the bin is none of them. */
+/** All states in which a post of one's own can be found; in the bin lies what was taken down as well. */
 const everyStatus = "publish,draft,future,pending,private";
+const binned = "trash";
 
 /** @throws AppError `outcome_unknown` when it is no post */
 export function readPost(answer: unknown, place: string): ShownPost {
@@ -95,7 +96,7 @@ export function openWordPress(
     const { slug: _address, cover, tags, ...text } = JSON.parse(payload) as Payload;
     const parts = { ...(await featured(cover, signal)), ...(await tagged(tags, remoteId, signal)) };
     const post = await send(signal, `posts/${remoteId}`, { ...text, ...parts, ...more });
-    if (post.status === "trash")
+    if (post.status === binned)
       throw new AppError("gone", `It lies in the bin of ${place}: bring it back there first`);
     if (post.status === "publish") return { remoteId, url: post.link };
     if (isLeftAsDraft) return { remoteId, url: null, draft: { editUrl: editUrlOf(remoteId) } };
@@ -106,12 +107,12 @@ export function openWordPress(
       ? null
       : `${root.replace(/\/+$/u, "")}/wp-admin/post.php?post=${remoteId}&action=edit`;
 
-  /** Null: it is not there; without an address it is a draft. */
-  async function find({ key, signal }: Pick<Post, "key" | "signal">) {
+  /** Posts of ours in these states that have the placement's mark, the oldest first. */
+  async function marked({ key, signal }: Pick<Post, "key" | "signal">, status: string) {
     const mark = markOf(key);
     const query = {
       context: "edit",
-      status: everyStatus,
+      status,
       author: userId,
       search: mark,
       per_page: foundAtMost,
@@ -119,9 +120,14 @@ export function openWordPress(
     const found = z.array(ShownPost).safeParse(await ask(signal, { path: "posts", query }));
     if (!found.success)
       throw new AppError("destination_unavailable", `${place} does not list its posts`);
-    const own = found.data
+    return found.data
       .filter(({ content }) => content?.raw.includes(mark))
       .sort((a, b) => a.id - b.id);
+  }
+
+  /** What has this mark and does not lie in the bin; null: nothing. */
+  async function findOutsideOfBin(post: Pick<Post, "key" | "signal">): Promise<Receipt | null> {
+    const own = await marked(post, everyStatus);
     const [first, ...others] = own.filter(({ status }) => status === "publish");
     if (first)
       return {
@@ -129,13 +135,18 @@ export function openWordPress(
         url: first.link,
         twins: others.map(({ link }) => link),
       };
-    // Its owner has hidden it there: it is neither sent a second time nor shown again.
-    if (own.some(({ status }) => status === "private"))
-      throw new AppError(
-        "rejected",
-        `${place} has it already, set to private: publish it there, or delete it there and send it again`,
-      );
-    return own[0] ? { remoteId: String(own[0].id), url: null } : null;
+    // Its owner has hidden it there: whether it is shown again is decided there.
+    const hidden = own.find(({ status }) => status === "private");
+    const [draft] = hidden ? [hidden] : own;
+    if (!draft) return null;
+    const remoteId = String(draft.id);
+    return { remoteId, url: null, ...(hidden && { draft: { editUrl: editUrlOf(remoteId) } }) };
+  }
+
+  async function find({ wasThere, ...post }: Query): Promise<Receipt | "removed" | null> {
+    const found = await findOutsideOfBin(post);
+    if (found || wasThere) return found;
+    return (await marked(post, binned)).length > 0 ? "removed" : null;
   }
 
   return {
@@ -171,7 +182,12 @@ export function openWordPress(
     },
     async draft({ key, payload, signal }: Post) {
       // What a backup knows nothing of may stand there already.
-      const there = await find({ key, signal });
+      const there = await findOutsideOfBin({ key, signal });
+      if (there?.draft)
+        throw new AppError(
+          "rejected",
+          `${place} has it already, set to private: publish it there, or delete it there and send it again`,
+        );
       if (there) return there;
       const { cover: _picture, tags: _tags, ...text } = JSON.parse(payload) as Payload;
       // Its picture and its tags come with publishing it, which can be done again.
@@ -189,7 +205,7 @@ export function openWordPress(
       try {
         const asked = { path: `posts/${remoteId}`, query: { context: "edit" } };
         const { status, link } = readPost(await ask(signal, asked), place);
-        return status === "trash" ? null : { url: status === "publish" ? link : null };
+        return status === binned ? null : { url: status === "publish" ? link : null };
       } catch (error) {
         if (isAppError(error) && error.code === "gone") return null;
         throw error;

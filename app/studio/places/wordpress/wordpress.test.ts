@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { startWordPress, wordpressUser } from "../../../../tests/fakes/wordpress";
 import { createTestOutbound } from "../../../../tests/harness/outbound";
 import { createPlaceWorld, lostAnswers } from "../../../../tests/harness/place-world";
-import { createManualClock } from "../../../core/clock";
+import { createManualClock, HOUR, SECOND } from "../../../core/clock";
+import { doubtOperations } from "../../publishing/operation-store.server";
 import type { Typed } from "../place-kind";
 import { wordpress } from "./wordpress.server";
 
@@ -274,6 +275,63 @@ describe("publishing", () => {
     expect(site.posts()).toMatchObject([{ status: "private" }]);
     await world.remove();
   });
+
+  describe("that has gone out since the backup that was restored", () => {
+    /** What the lost days have done: it is there, and the copy of the database knows nothing of it. */
+    async function afterRestore(status: string) {
+      const world = await dueAt();
+      const { destination, placementId: key, db } = world;
+      if (destination.guarantee !== "two_phase") throw new Error("it promises something else");
+      const [due] = world.operations();
+      const post = { key, payload: due?.payload ?? "", signal: AbortSignal.timeout(5_000) };
+      const { remoteId } = await destination.draft(post);
+      await destination.publish({ ...post, remoteId });
+      Object.assign(site.posts()[0] ?? {}, { status });
+      await db.write((tx) => doubtOperations(tx, world.clock.now()));
+      return world;
+    }
+
+    it("is taken for removed where its owner has binned it, and goes out once more when that is wanted", async () => {
+      const world = await afterRestore("trash");
+      await world.settle();
+      expect(world.operations()).toMatchObject([{ state: "cancelled" }]);
+      expect(world.placementsStored()).toMatchObject([{ state: "withdrawn" }]);
+      expect(site.posts()).toMatchObject([{ status: "trash" }]);
+      await world.place(world.article);
+      site.faults.push("lost");
+      await world.settle();
+      expect(site.posts()).toMatchObject([{ status: "trash" }, { status: "publish" }]);
+      await world.remove();
+    });
+
+    it("is its owner's to show again where it was set to private", async () => {
+      const world = await afterRestore("private");
+      await world.run(30 * SECOND);
+      await world.run(30 * SECOND);
+      expect(world.operations()).toMatchObject([{ state: "arrived" }]);
+      expect(site.posts()).toMatchObject([{ status: "private" }]);
+      Object.assign(site.posts()[0] ?? {}, { status: "publish" });
+      await world.run(HOUR);
+      expect(world.operations()).toMatchObject([{ state: "confirmed" }]);
+      expect(site.posts()).toMatchObject([{ status: "publish" }]);
+      await world.remove();
+    });
+  });
+
+  it.each(["lost", "hangsUp"] as const)(
+    "goes out again after it was withdrawn, whatever lies in the bin: %s",
+    async (fault) => {
+      const world = await dueAt();
+      await world.settle();
+      await world.withdraw();
+      await world.settle();
+      await world.place(world.article);
+      site.faults.push(fault);
+      await world.settle();
+      expect(site.posts()).toMatchObject([{ status: "trash" }, { status: "publish" }]);
+      await world.remove();
+    },
+  );
 
   it("is held when the password is taken back", async () => {
     const world = await dueAt();
