@@ -67,7 +67,7 @@ export const lossesOf = (journey: FormJourney): readonly Way[] =>
   losses.filter((each) => fits(each, journey));
 
 /** One of them, another for each form that comes after the other. */
-export const sampleOfLosses = (journey: FormJourney, index: number): readonly Way[] => {
+export const oneOfLosses = (journey: FormJourney, index: number): readonly Way[] => {
   const ways = lossesOf(journey);
   return ways.slice(index % ways.length).slice(0, 1);
 };

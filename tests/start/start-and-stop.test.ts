@@ -58,7 +58,7 @@ describe("npm start", () => {
 
   test("says in its log that nobody knows what the operator's model costs", async () => {
     const settings = { OPENAI_API_KEY: "sk-of-the-operator", OPENAI_MODEL: "a-model-on-no-list" };
-    const server = startProcess({ ...(await freshStart()), settings });
+    const server = startProcess({ ...(await freshStart(createFolderWithDemo())), settings });
     await server.answers("/readyz");
     await waitUntil("it is told", () => server.stdout().includes("no price is known"));
     const lines = server.stdout().split("\n");
