@@ -4,4 +4,5 @@ export const questionIntents = {
   again: "send_again",
   forget: "forget_draft",
   stay: "let_it_stay",
+  leave: "send_no_more",
 } as const;

@@ -151,6 +151,14 @@ function Answers({ question, problem }: Omit<QuestionProps, "timeZone">) {
           button="I removed it, or forget it"
         />
       )}
+      {!liesThere && !isGone && (
+        <Answer
+          question={question}
+          intent={questionIntents.leave}
+          follows={`${kind === "create" ? "It stays away" : "What stands there stays as it is"}, and nothing more is sent.${practice}`}
+          button="No, and leave it so"
+        />
+      )}
       {isGone && (
         <Answer
           question={question}

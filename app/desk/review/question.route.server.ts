@@ -103,6 +103,16 @@ const answers = [
     },
   },
   {
+    intent: questionIntents.leave,
+    appeared: false,
+    again: false,
+    told: {
+      title: "Left as it is",
+      description: "Nothing more is sent of it there.",
+      tone: "plain",
+    },
+  },
+  {
     intent: questionIntents.stay,
     appeared: false,
     again: false,

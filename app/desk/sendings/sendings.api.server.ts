@@ -159,7 +159,7 @@ export function sendingEndpoints({ sendings }: { sendings: Sendings }): Endpoint
       decides: true,
       summary: "Say whether a sending has appeared",
       description:
-        "Answers for a sending in the state needs_look. What has appeared counts as out and is never sent a second time; what has not is sent again in a minute, or, as a draft at a place that is not connected any more, forgotten. It needs a token with the scope `review`: a wrong answer publishes something twice, or never.",
+        "Answers for a sending in the state needs_look. What has appeared counts as out and is never sent a second time; what has not is sent again in a minute, or left as it is. It needs a token with the scope `review`: a wrong answer publishes something twice, or never.",
       limit: "write",
       errors: ["not_waiting"],
       params: SendingId,
@@ -173,7 +173,7 @@ export function sendingEndpoints({ sendings }: { sendings: Sendings }): Endpoint
           appeared: "Whether it is there; of what was to be taken down, whether it is gone.",
           url: "The link to it, where it has appeared; a webhook may have none.",
           again:
-            "Whether what has not appeared is sent again. Left out: it is; false: a draft of it was removed there, or is forgotten, and what was to be taken down stays.",
+            "Whether what has not appeared is sent again. Left out: it is; false: nothing more is sent of it, and what was to be changed or taken down stays as it is.",
         },
       ),
       answer: { status: 200, schema: Answered, description: "It is stored." },

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createTestEngine } from "../../../tests/harness/engine";
 import { leavesDrafts, type DraftsThere } from "../../../tests/harness/leaves-drafts";
-import { DAY, MINUTE } from "../../core/clock";
+import { DAY, HOUR, MINUTE } from "../../core/clock";
 import { AppError } from "../../core/errors";
 import type { Destination } from "../../studio/publishing/destination-port";
 import { describeReverted, type Reverted } from "../../workspace/undoable-change";
@@ -224,6 +224,23 @@ describe("a sending of which nobody knows whether it has appeared", () => {
     await engine.run(3 * MINUTE, MINUTE);
     expect(operation(id)?.state).toBe("confirmed");
     expect(await engine.undo(engine.actor, again.undo ?? "")).toMatchObject({ reverted: 0 });
+  });
+
+  test("has not, and is left so: nothing more is sent", async () => {
+    const { id, pieceId, destination } = await asked();
+    const { undo } = await engine.sendings.answer(engine.actor, {
+      sendingId: id,
+      appeared: false,
+      url: null,
+      again: false,
+      by: "person",
+    });
+    expect(undo).toBeNull();
+    await engine.run(DAY, HOUR);
+    expect(operation(id)?.state).toBe("cancelled");
+    expect((await read(pieceId)).text.places).toContainEqual(
+      expect.objectContaining({ destination, state: "withdrawn" }),
+    );
   });
 
   test("is answered with a link that can be followed, by its own workspace", async () => {

@@ -138,7 +138,7 @@ export function createSendings(deps: SendingsDeps) {
     /**
      * Somebody has looked. What has not appeared is sent again in a minute, or forgotten.
      * @returns what takes that back until then; null: nothing does
-     * @throws AppError `not_found`, `not_waiting` of what nobody asks any more or cannot be forgotten, or
+     * @throws AppError `not_found`, `not_waiting` of what nobody asks any more, or
      *   `bad_request` where something has appeared at a place with pages and no link to it is given
      */
     async answer(
@@ -153,7 +153,7 @@ export function createSendings(deps: SendingsDeps) {
       const mayHaveNone = isGone || (destination?.isProgram && (url ?? "").trim() === "");
       if (appeared && link === null && !mayHaveNone)
         throw new AppError("bad_request", "Give the link to it, beginning with https://.");
-      const dropped = isGone ? "stays" : "forgotten";
+      const dropped = isGone ? "stays" : question.liesThere ? "forgotten" : "left";
       const answered = appeared ? "appeared" : again ? "again" : dropped;
       const title =
         answered === "again" && isGone
@@ -241,6 +241,7 @@ const answerTitles = {
   again: "Answered: it is sent again",
   forgotten: "Answered: its draft is forgotten",
   stays: "Answered: it stays there",
+  left: "Answered: it is left as it is",
 } as const;
 
 async function questionOf(

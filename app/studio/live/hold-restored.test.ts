@@ -109,6 +109,48 @@ test("what went out after the copy was made does not go out again: it is found, 
   });
 });
 
+test.each([
+  [true, 1],
+  [false, 0],
+])(
+  "what went out after the copy and was removed there is asked about: sent again: %s",
+  async (again, seen) => {
+    const places = placesOf();
+    const { destination, visible } = places.get("by_key") ?? expect.fail();
+    await scheduleAtEach(
+      new Map([["by_key", places.get("by_key") ?? expect.fail()]]),
+      "Due",
+      MINUTE,
+    );
+    const file = await copy();
+    await runFor(world.db, 30 * MINUTE);
+    const [post = expect.fail()] = visible();
+    if (typeof destination.withdraw !== "function") expect.fail();
+    await destination.withdraw({ ...post, signal: AbortSignal.timeout(1_000) });
+
+    restored = openDatabase(file);
+    await hold(restored);
+    await runFor(restored, HOUR);
+    expect(visible()).toEqual([]);
+    expect(statesIn(restored)).toEqual({ "by_key.example": "needs_look" });
+    const asked = restored.reader
+      .prepare<[], { id: string; error: string }>("SELECT id, error FROM operations")
+      .get();
+    expect(asked?.error).toContain("due before that, and is not there");
+    const { placements } = world.open(restored);
+    const answer = {
+      workspaceId: world.workspaceId,
+      operationId: asked?.id ?? "",
+      url: null,
+      again,
+    };
+    await restored.write((tx) => placements.answerDidItAppear(tx, answer, destination));
+    await runFor(restored, HOUR);
+    expect(visible()).toHaveLength(seen);
+    expect(statesIn(restored)).toEqual({ "by_key.example": again ? "confirmed" : "cancelled" });
+  },
+);
+
 /** The operator reads of it as long as somebody stands still, and for two weeks. */
 async function expectTold(db: SqliteDb) {
   const { workspaceId, clock } = world;

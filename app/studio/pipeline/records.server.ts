@@ -25,7 +25,7 @@ const endingTitles = {
 
 const draftNews = {
   arrived: { title: "Arrived as a draft", words: "publish it there", severity: "success" },
-  vanished: { title: "Removed there", words: "it is not there any more", severity: "warning" },
+  vanished: { title: "Not there", words: "it is not sent again", severity: "warning" },
 } as const;
 
 const confirmedEvents = {

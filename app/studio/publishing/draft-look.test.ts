@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { leavesDrafts, type DraftsThere } from "../../../tests/harness/leaves-drafts";
 import { createTestOutbox, type TestOutbox } from "../../../tests/harness/outbox";
 import { createRecordingPlace } from "../../../tests/harness/recording-place";
-import { HOUR } from "../../core/clock";
+import { DAY, HOUR } from "../../core/clock";
 import { AppError } from "../../core/errors";
 import type { Destination } from "./destination-port";
 import { lookAtDraftsSoon } from "./draft-look.server";
@@ -94,7 +94,7 @@ test("is looked at again once its place is back, and nobody is asked any more", 
   expect(states()).toEqual([["confirmed"], ["published"]]);
 });
 
-test("alone can be forgotten: of the rest it is said whether it is to be sent again", async () => {
+test("as of the rest of which nobody knows, nothing more is sent where its owner leaves it so", async () => {
   const { clock, db, workspaceId } = world;
   const place = createRecordingPlace({ clock, guarantee: "none" });
   world.places.set(place.destination.name, place.destination);
@@ -108,12 +108,15 @@ test("alone can be forgotten: of the rest it is said whether it is to be sent ag
   await db.write((tx) => placements.schedule(tx, { workspaceId, ...article }, slots));
   await outbox.run();
   expect(states()[0]).toEqual(["needs_look"]);
-  const forgotten = db.write((tx) =>
+  await db.write((tx) =>
     placements.answerDidItAppear(
       tx,
       { workspaceId, operationId: idOf(), url: null, again: false },
       place.destination,
     ),
   );
-  await expect(forgotten).rejects.toMatchObject({ code: "not_waiting" });
+  expect(states()).toEqual([["cancelled"], ["withdrawn"]]);
+  clock.advance(DAY);
+  await outbox.run();
+  expect(place.calls).toHaveLength(1);
 });

@@ -55,8 +55,8 @@ const transitions = {
     retry: "due",
     vanish: "cancelled",
     arrive: "arrived",
-    // What was to be taken down stays.
-    keep: "cancelled",
+    // What was to be changed or taken down stays as it is.
+    leave: "cancelled",
   },
   confirmed: {},
   // Its owner has seen it: it is told of as a fact, and no more as something to do.

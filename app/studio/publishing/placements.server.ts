@@ -241,7 +241,7 @@ export function createPlacements({ clock, newId, outcomes }: PlacementsDeps) {
      * A person has looked whether it appeared. If not, it is sent once more, or nothing more is done.
      * @param destination null: it is not connected any more
      * @returns what is to be told after the commit
-     * @throws AppError `not_found`, or `not_waiting` when nobody asks any more or it cannot be forgotten
+     * @throws AppError `not_found`, or `not_waiting` when nobody asks any more
      */
     async answerDidItAppear(
       tx: Queries,
@@ -260,8 +260,8 @@ export function createPlacements({ clock, newId, outcomes }: PlacementsDeps) {
         /** Left out: it did where there is an address. */
         appeared?: boolean;
         /**
-         * Whether it is sent again if it did not; else it is forgotten, as is a draft that was removed, and what was to
-         * be taken down stays.
+         * Whether it is sent again if it did not; else nothing more is sent of it, and what was to be changed or taken
+         * down stays as it is.
          */
         again?: boolean;
         /** It is not sent again before then: a minute after a person has said so, for Undo. */
@@ -279,14 +279,10 @@ export function createPlacements({ clock, newId, outcomes }: PlacementsDeps) {
         const receipt = { remoteId: name, url };
         return outcomes.confirm(tx, operation, receipt, destination);
       }
-      if (!again && operation.kind === "withdraw") {
-        await moveOperation(tx, operation, "keep", { dueAt: null, error: null, now: clock.now() });
-        return [];
-      }
+      if (!again && operation.kind === "create") return outcomes.vanish(tx, operation);
       if (!again) {
-        if (!liesThere(operation))
-          throw new AppError("not_waiting", "Only what lies there as a draft can be forgotten.");
-        return outcomes.vanish(tx, operation);
+        await moveOperation(tx, operation, "leave", { dueAt: null, error: null, now: clock.now() });
+        return [];
       }
       const now = clock.now();
       const dueAt = Math.max(notBefore, operation.plannedAt ?? 0);
@@ -295,10 +291,6 @@ export function createPlacements({ clock, newId, outcomes }: PlacementsDeps) {
     },
   };
 }
-
-/** Its place has told what it calls it there: it was a draft there at least. */
-const liesThere = ({ kind, remoteId }: OperationRow): boolean =>
-  kind === "create" && remoteId !== null;
 
 async function operationOf(tx: Queries, workspaceId: string, id: string): Promise<OperationRow> {
   return (await findOperation(tx, workspaceId, id)) ?? notFound();

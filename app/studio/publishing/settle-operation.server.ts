@@ -26,6 +26,9 @@ interface SettlingDeps {
   now: number;
 }
 
+const missingSinceRestore =
+  "A backup was restored. This was due before that, and is not there: it never went out, or somebody has removed it there.";
+
 /** What a person is asked who has to look. */
 export const nobodyKnows = "Nobody knows whether this has appeared. Please look, and say so.";
 
@@ -103,6 +106,9 @@ export async function settleLook(
     return outcomes.confirm(tx, operation, found, destination);
   }
   if (found) await noteRemoteId(tx, placementId, found.remoteId);
+  // Whether it never went out in the days that were lost, or was removed there since, nobody can tell but its owner.
+  if (!found && operation.plannedAt !== null && operation.plannedAt < now)
+    return outcomes.end(tx, operation, "needs_look", missingSinceRestore);
   // At once after the first time; what is lost again and again has time.
   const soonest = attempts > 1 ? retryAt(null, { attempts, now }) : now;
   if (soonest === null) return outcomes.end(tx, operation, "needs_look", nobodyKnows);
