@@ -168,7 +168,7 @@ export function createDeskServices({ db, clock, log, platform, studio, account }
       tasks: createTaskList({ db }),
       activities: createActivityLog({ db, clock }),
       reports,
-      contents: createContentList({ db }),
+      contents: createContentList({ db, clock }),
       texts: createTextReader({ db, clock, destinationsOf }),
       textPreviews: createTextPreviews({
         db,

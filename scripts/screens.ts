@@ -9,6 +9,8 @@ import { createStripeDouble } from "../tests/fakes/stripe/double";
 import { startProduct, temporaryFolder } from "./bench/server-process";
 import { launchBrowser } from "./launch-browser";
 import { saveContactSheet, slicesOf, type Width } from "./screens/contact-sheet";
+import { deskScreens } from "./screens/desk/desk-screens";
+import { photographDesk } from "./screens/desk/photograph-desk";
 import { screens, type Screen } from "./screens/screen-list";
 
 const folder = "docs/images/screens";
@@ -61,19 +63,28 @@ async function pictureOf(
 }
 
 const asked = process.argv.slice(2);
-const data = temporaryFolder();
-await stripe.listen();
-const product = await startProduct(data.path, stripe.env());
+const isAsked = ({ name }: { name: string }) => asked.length === 0 || asked.includes(name);
+
+async function photographAll(browser: Browser): Promise<void> {
+  const wanted = screens.filter(isAsked);
+  if (wanted.length === 0) return;
+  const data = temporaryFolder();
+  await stripe.listen();
+  const product = await startProduct(data.path, stripe.env());
+  try {
+    for (const screen of wanted) await photograph(browser, product.url, screen);
+  } finally {
+    await product.stop();
+    await stripe.stop();
+    data.remove();
+  }
+}
+
+mkdirSync(folder, { recursive: true });
 const browser = await launchBrowser();
 try {
-  mkdirSync(folder, { recursive: true });
-  for (const screen of screens) {
-    if (asked.length > 0 && !asked.includes(screen.name)) continue;
-    await photograph(browser, product.url, screen);
-  }
+  await photographAll(browser);
+  await photographDesk(browser, folder, deskScreens.filter(isAsked));
 } finally {
   await browser.close();
-  await product.stop();
-  await stripe.stop();
-  data.remove();
 }

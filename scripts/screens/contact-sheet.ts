@@ -28,11 +28,12 @@ export async function saveContactSheet(
   browser: Browser,
   pictures: string[],
   path: string,
+  quality = 55,
 ): Promise<void> {
   const sheet = await browser.newPage({ viewport: { width: 400, height: 400 } });
   await sheet.setContent(
     `<main style="display:inline-flex;gap:16px;padding:16px;align-items:flex-start;background:#8a8f98">${pictures.join("")}</main>`,
   );
-  await sheet.locator("main").screenshot({ path, type: "jpeg", quality: 55 });
+  await sheet.locator("main").screenshot({ path, type: "jpeg", quality });
   await sheet.close();
 }

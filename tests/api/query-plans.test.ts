@@ -244,6 +244,7 @@ test("every statement of the engine, the dashboard and sign-in searches an index
 async function useContent(
   {
     db,
+    clock,
     workspaceId,
     carriers,
     actor,
@@ -252,7 +253,7 @@ async function useContent(
   }: Awaited<ReturnType<typeof createTestEngine>>,
   agentId: string,
 ): Promise<void> {
-  const contents = createContentList({ db });
+  const contents = createContentList({ db, clock });
   const [piece] = (await contents.list(workspaceId, allContent, { rows: 1 })).items;
   if (!piece) throw new Error("the agents have made nothing");
   const days = { from: "2020-01-01", to: "2100-01-01" };

@@ -27,6 +27,23 @@ export async function expectAccessible(page: Page, { keep }: Pick<PageState, "ke
   await expectNoAxeViolations(page, { keep });
 }
 
+/**
+ * Looks at an open page as on the narrowest phone, where much of it is laid out by other rules: nothing is cut off
+ * or has to be pushed aside, one button at most is filled, and axe finds nothing wrong. Its colours are those of
+ * the wide page, which is looked at in both themes: finding them costs as much as all else.
+ */
+export async function expectUsableOnPhone(page: Page) {
+  expect(await cutWords(page)).toEqual([]);
+  await expectOneFilledButton(page);
+  expect(await violations(page, { rules: { "color-contrast": { enabled: false } } })).toEqual([]);
+}
+
+/** What is to be done first is one thing at most. */
+export async function expectOneFilledButton(page: Page) {
+  const [, ...others] = await filledButtons(page);
+  expect(others).toEqual([]);
+}
+
 /** Axe finds nothing wrong with what is shown, in light and dark. */
 export async function expectNoAxeViolations(page: Page, { keep }: Pick<PageState, "keep"> = {}) {
   await showTheme(page, "light");
@@ -35,7 +52,7 @@ export async function expectNoAxeViolations(page: Page, { keep }: Pick<PageState
   // The other theme has the same elements in other colours.
   await showTheme(page, "dark");
   await keep?.(page);
-  expect(await violations(page, ["color-contrast", "link-in-text-block"])).toEqual([]);
+  expect(await violations(page, { runOnly: ["color-contrast", "link-in-text-block"] })).toEqual([]);
 }
 
 /**
@@ -61,13 +78,13 @@ async function showTheme(page: Page, colorScheme: "light" | "dark"): Promise<voi
  * Axe itself, brought into a page once: its adapter for Playwright brings it along at each look, for
  * frames that our pages do not have, and that takes several times as long as looking.
  */
-async function violations(page: Page, rules?: string[]) {
+async function violations(page: Page, options: axe.RunOptions = {}) {
   const present = await page.evaluate(() => "axe" in window);
   if (!present) await page.evaluate(axe.source);
-  const found = await page.evaluate((runOnly) => {
+  const found = await page.evaluate((asked) => {
     const { axe: checker } = window as unknown as { axe: typeof axe };
-    return checker.run(document, { resultTypes: ["violations"], ...(runOnly && { runOnly }) });
-  }, rules);
+    return checker.run(document, { resultTypes: ["violations"], ...asked });
+  }, options);
   return found.violations
     .map(({ id, nodes }) => ({
       id,
@@ -87,5 +104,41 @@ function widerThanScreen(page: Page): Promise<string[]> {
     return [...document.querySelectorAll("body *")]
       .filter((element) => element.getBoundingClientRect().right > width + 0.5)
       .map((element) => element.outerHTML.slice(0, 160));
+  });
+}
+
+/** Words of which a part lies beyond the screen's sides, or beyond those of what can be pushed aside. */
+function cutWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const edge = document.documentElement.clientWidth + 0.5;
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    const found: string[] = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      // What is only said has a place, and no size.
+      if (!node.nodeValue?.trim() || node.parentElement?.closest(".sr-only, pre, noscript"))
+        continue;
+      range.selectNodeContents(node);
+      const isCut = [...range.getClientRects()].some(
+        ({ left, right, width }) => width > 0 && (right > edge || left < -0.5),
+      );
+      if (isCut) found.push(`${node.parentElement?.tagName ?? ""}: ${node.nodeValue}`);
+    }
+    return found;
+  });
+}
+
+/** What the buttons say that have the accent's colour: each asks to be pressed first. */
+function filledButtons(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const accent = document.createElement("i");
+    accent.className = "bg-accent";
+    document.body.append(accent);
+    const colour = getComputedStyle(accent).backgroundColor;
+    accent.remove();
+    return [...document.querySelectorAll<HTMLElement>("main a, main button")]
+      .filter((each) => each.checkVisibility() && each.innerText.trim() !== "")
+      .filter((each) => getComputedStyle(each).backgroundColor === colour)
+      .map((each) => each.innerText);
   });
 }

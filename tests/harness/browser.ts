@@ -216,17 +216,12 @@ export async function chooseAccount(page: Page, account: SampleAccountName): Pro
   await page.getByRole("button", { name: accounts[account] }).click();
 }
 
-/**
- * Signs in through the identity provider, with the browser's cookies but without its window, and opens a page there.
- * How a person does it in the window is a journey of its own.
- * @param path null where the page is not looked at yet
- */
-export async function signInAs(
+/** Signs in through the identity provider, with the browser's cookies but without its window: where that leads. */
+export async function enter(
   page: Page,
-  server: JourneyServer,
+  server: { url: string },
   account: SampleAccountName,
-  path: string | null = "/",
-): Promise<void> {
+): Promise<string> {
   const context = page.context();
   const choice = await context.request.get(`${server.url}/api/login`);
   const end = await context.request.post(choice.url(), {
@@ -234,11 +229,24 @@ export async function signInAs(
     form: { account },
   });
   const { pathname } = new URL(end.url());
-  if (pathname === "/welcome") {
-    const cookies = await context.cookies(server.url);
-    await putWelcomeAway(server, cookies.map(({ name, value }) => `${name}=${value}`).join("; "));
-  } else if (pathname !== "/" || !end.ok()) {
+  if (!["/", "/welcome"].includes(pathname) || !end.ok())
     throw new Error(`signing in as ${account} ended at ${end.url()} with ${end.status()}`);
+  return pathname;
+}
+
+/**
+ * Signs in, puts the welcome away, and opens a page there. How a person does it in the window is a journey of its own.
+ * @param path null where the page is not looked at yet
+ */
+export async function signInAs(
+  page: Page,
+  server: { url: string },
+  account: SampleAccountName,
+  path: string | null = "/",
+): Promise<void> {
+  if ((await enter(page, server, account)) === "/welcome") {
+    const cookies = await page.context().cookies(server.url);
+    await putWelcomeAway(server, cookies.map(({ name, value }) => `${name}=${value}`).join("; "));
   }
   if (path !== null) await page.goto(server.url + path);
 }
@@ -262,11 +270,10 @@ export async function setOnline(page: Page, online: boolean): Promise<void> {
  */
 export async function keepNotices(page: Page): Promise<void> {
   await page.evaluate(() => {
-    const point = () => {
+    window.setInterval(() => {
       for (const notice of document.querySelectorAll("[aria-label^=Notifications] li"))
         notice.dispatchEvent(new PointerEvent("pointermove", { bubbles: true }));
-    };
-    window.setInterval(point, 100);
+    }, 100);
   });
 }
 

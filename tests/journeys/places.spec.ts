@@ -7,7 +7,7 @@ import { blueskyAccount, startBluesky } from "../fakes/bluesky";
 import { giveNextVersion, givePublishedText, publishedTextId } from "../harness/text-to-review";
 import { startWebhookReceiver } from "../fakes/webhook-receiver";
 import { startWordPress, wordpressUser } from "../fakes/wordpress";
-import { expectAccessible } from "../harness/accessibility";
+import { expectAccessible, expectOneFilledButton } from "../harness/accessibility";
 import { dashboardOf, expect, signInAs, test, useServer } from "../harness/browser";
 
 const server = useServer({ OUTBOUND_ALLOWED_NETWORKS: "127.0.0.0/8" });
@@ -77,6 +77,8 @@ for (const javaScriptEnabled of [true, false])
         .filter({ hasText: /^Needs your hand:Webhook/ });
       await expect(broken).toContainText("does not let us in any more. What is for it waits");
       await expect(page.getByText("One needs your hand.")).toBeVisible();
+      // There is no writer, either: what is broken comes first.
+      await expectOneFilledButton(page);
       if (javaScriptEnabled) await expectAccessible(page);
       await broken.getByRole("link", { name: /^Mend it/ }).click();
       // What is no secret need not be typed again.

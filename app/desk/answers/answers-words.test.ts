@@ -35,6 +35,7 @@ test.each([
   ["2026-11-26T08:00:00.000Z", "UTC", "Thu 8:00 AM"],
   ["2026-11-22T08:00:00.000Z", "UTC", "Sun 8:00 AM"],
   ["2026-12-24T08:00:00.000Z", "UTC", "Dec 24"],
+  ["2025-12-24T08:00:00.000Z", "UTC", "Dec 24, 2025"],
   ["no time", "UTC", "at an unknown time"],
 ])("%s in %s is told as %s", (at, zone, words) => expect(shortWhen(at, now, zone)).toBe(words));
 

@@ -46,16 +46,18 @@ export function needsLeftOut({ texts, questions, items }: Answers["needs"]): {
   return { texts: texts - shown, questions: questions - (items.length - shown) };
 }
 
-/** An instant near now, as short as it can be told: "8:04 AM", "Thu 8:00 AM", "Dec 18". */
-export function shortWhen(at: string, now: string, timeZone: string): string {
-  const [time, moment] = [Date.parse(at), Date.parse(now)];
+/** An instant, as short as it can be told: "8:04 AM", "Thu 8:00 AM", "Dec 18", "Dec 18, 2024". */
+export function shortWhen(at: string | number, now: string, timeZone: string): string {
+  const [time, moment] = [new Date(at).getTime(), Date.parse(now)];
   if (Number.isNaN(time) || Number.isNaN(moment) || !isTimeZone(timeZone)) return formatInstant(at);
   const { day, minutes } = wallClock(time, timeZone);
   const today = wallClock(moment, timeZone).day;
   if (day === today) return formatTimeOfDay(minutes);
   if (day > addDays(today, -6) && day < addDays(today, 6))
     return `${weekdayOf(day)} ${formatTimeOfDay(minutes)}`;
-  return formatDay(day);
+  return day.slice(0, 4) === today.slice(0, 4)
+    ? formatDay(day)
+    : `${formatDay(day)}, ${day.slice(0, 4)}`;
 }
 
 const problems = {

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Button } from "../../platform/ui/button";
-import { AlertIcon, CheckIcon, DotIcon } from "../../platform/ui/icons";
+import { AlertIcon, CheckIcon, RingIcon } from "../../platform/ui/icons";
 import { FailedText } from "../../platform/requests/failed-text";
 import { connectionFields, connectionIntents } from "./connections-view";
 
@@ -53,7 +53,7 @@ export function Group({ title, children }: { title: string; children: ReactNode 
 const signs = {
   works: { icon: <CheckIcon size={18} />, words: "Works", look: "text-success" },
   fails: { icon: <AlertIcon size={18} />, words: "Needs your hand", look: "text-warning" },
-  none: { icon: <DotIcon size={18} />, words: "Not in use", look: "text-ink-faint" },
+  none: { icon: <RingIcon size={18} />, words: "Not in use", look: "text-ink-faint" },
 } as const;
 
 interface RowProps {

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { ButtonLink } from "../../platform/ui/button";
+import { ButtonLink, type ButtonVariant } from "../../platform/ui/button";
 import { formatInstantIn } from "../../platform/ui/format";
 import { linkInTextLook } from "../../platform/ui/text-link";
 import { articleAddress } from "../../site/help/address";
@@ -18,13 +18,15 @@ import type { ConnectionsView } from "./connections-view";
 /** What a workspace is connected with: of each what last worked, and the one thing to do about it. */
 export function ConnectionsPage({ view }: { view: ConnectionsView }) {
   const { included, own, blog, practicePlaces } = view;
-  const broken = [own, view.search, ...view.places].filter((each) => each?.failsSince).length;
+  // Those of a group stand in this order as well.
+  const broken = [own, view.search, ...view.places].filter((each) => each?.failsSince);
+  const first = broken[0]?.id ?? null;
   return (
     <main id="main" className="w-full max-w-3xl min-w-0 space-y-6">
       <div>
         <h1 className="text-2xl font-semibold">Connections</h1>
         <p className="mt-1 text-ink-soft">
-          {needHands(broken)}The signs say what last worked, not whether a key is stored.
+          {needHands(broken.length)}The signs say what last worked, not whether a key is stored.
         </p>
         <HelpLink article="connecting-accounts" className="mt-1.5">
           What is a key, and who sees it?
@@ -43,9 +45,9 @@ export function ConnectionsPage({ view }: { view: ConnectionsView }) {
           />
         )}
         {own ? (
-          <OwnWriter own={own} timeZone={view.timeZone} />
+          <OwnWriter own={own} first={first} timeZone={view.timeZone} />
         ) : (
-          <NoOwnWriter included={included} />
+          <NoOwnWriter included={included} first={first} />
         )}
       </Group>
       <Group title="Looking things up">
@@ -68,7 +70,7 @@ export function ConnectionsPage({ view }: { view: ConnectionsView }) {
           </ButtonLink>
         </Row>
         {view.search ? (
-          <OwnSearch search={view.search} timeZone={view.timeZone} />
+          <OwnSearch search={view.search} first={first} timeZone={view.timeZone} />
         ) : (
           <Row
             sign={view.searchIncluded === null ? "none" : "works"}
@@ -103,6 +105,7 @@ export function ConnectionsPage({ view }: { view: ConnectionsView }) {
         <PlaceRows
           places={view.places}
           kinds={view.placeKinds}
+          first={first}
           timeZone={view.timeZone}
           isLive={view.isLive}
         />
@@ -147,14 +150,24 @@ export function ConnectionsPage({ view }: { view: ConnectionsView }) {
   );
 }
 
-function NoOwnWriter({ included }: { included: ConnectionsView["included"] }) {
+/** The one whose button is filled: what needs a hand comes before what can be connected; null: nothing does. */
+interface First {
+  first: string | null;
+}
+
+function NoOwnWriter({ included, first }: First & { included: ConnectionsView["included"] }) {
+  const comesFirst = first === null && !included;
   return (
     <Row
       sign="none"
       name="OpenAI, Anthropic, or your own server"
       words={included ? "Not connected, and not needed." : "Not connected. Going live needs one."}
     >
-      <ButtonLink to={connectWriterPath} size="small" variant={included ? "secondary" : "primary"}>
+      <ButtonLink
+        to={connectWriterPath}
+        size="small"
+        variant={comesFirst ? "primary" : "secondary"}
+      >
         Connect
         <span className="sr-only"> a writer of your own</span>
       </ButtonLink>
@@ -164,8 +177,9 @@ function NoOwnWriter({ included }: { included: ConnectionsView["included"] }) {
 
 function OwnWriter({
   own,
+  first,
   timeZone,
-}: {
+}: First & {
   own: NonNullable<ConnectionsView["own"]>;
   timeZone: string;
 }) {
@@ -188,11 +202,7 @@ function OwnWriter({
         )
       }
     >
-      <ButtonLink
-        to={connectWriterPath}
-        size="small"
-        variant={failsSince === null ? "quiet" : "primary"}
-      >
+      <ButtonLink to={connectWriterPath} size="small" variant={mendLook(id, first, failsSince)}>
         Change<span className="sr-only"> {name}</span>
       </ButtonLink>
       <TryAndDisconnect
@@ -206,8 +216,9 @@ function OwnWriter({
 
 function OwnSearch({
   search: { id, name, workedAt, failsSince, problem },
+  first,
   timeZone,
-}: {
+}: First & {
   search: NonNullable<ConnectionsView["search"]>;
   timeZone: string;
 }) {
@@ -218,16 +229,17 @@ function OwnSearch({
       : `${workedAt === null ? "Not tried yet" : `Worked ${at(workedAt)}`}. One search for each article.`;
   return (
     <Row sign={failsSince === null ? "works" : "fails"} name={name} words={words}>
-      <ButtonLink
-        to={connectSearchPath}
-        size="small"
-        variant={failsSince === null ? "quiet" : "primary"}
-      >
+      <ButtonLink to={connectSearchPath} size="small" variant={mendLook(id, first, failsSince)}>
         Change<span className="sr-only"> {name}</span>
       </ButtonLink>
       <TryAndDisconnect id={id} name={name} left="Texts and their sources stay." />
     </Row>
   );
+}
+
+function mendLook(id: string, first: string | null, failsSince: string | null): ButtonVariant {
+  if (failsSince === null) return "quiet";
+  return id === first ? "primary" : "secondary";
 }
 
 const videosOut = (count: number) => {

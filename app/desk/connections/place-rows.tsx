@@ -10,16 +10,18 @@ interface PlaceRowsProps {
   kinds: readonly ShownPlaceKind[];
   timeZone: string;
   isLive: boolean;
+  /** The one whose button is filled; null: none of them. */
+  first: string | null;
 }
 
 /** The places of one's own: those that need a hand first, then the rest, then what else there is. */
-export function PlaceRows({ places, kinds, timeZone, isLive }: PlaceRowsProps) {
+export function PlaceRows({ places, kinds, timeZone, isLive, first }: PlaceRowsProps) {
   const broken = places.filter(({ failsSince }) => failsSince !== null);
   const works = places.filter(({ failsSince }) => failsSince === null);
   return (
     <>
       {[...broken, ...works].map((place) => (
-        <ConnectedPlace key={place.id} {...{ place, timeZone, isLive }} />
+        <ConnectedPlace key={place.id} {...{ place, timeZone, isLive, first }} />
       ))}
       {kinds.map(({ kind, name, hint }) => {
         const isConnected = places.some((place) => place.kind === kind);
@@ -44,7 +46,8 @@ function ConnectedPlace({
   place,
   timeZone,
   isLive,
-}: Pick<PlaceRowsProps, "timeZone" | "isLive"> & { place: ShownPlace }) {
+  first,
+}: Pick<PlaceRowsProps, "timeZone" | "isLive" | "first"> & { place: ShownPlace }) {
   const { id, kind, name, workedAt, failsSince, problem, trying } = place;
   const at = (instant: string) => formatInstantIn(instant, timeZone);
   const words =
@@ -59,7 +62,11 @@ function ConnectedPlace({
       below={<PlaceChoices place={place} />}
     >
       {failsSince !== null && (
-        <ButtonLink to={mendPlacePath(kind, id)} size="small" variant="primary">
+        <ButtonLink
+          to={mendPlacePath(kind, id)}
+          size="small"
+          variant={id === first ? "primary" : "secondary"}
+        >
           Mend it<span className="sr-only"> {name}</span>
         </ButtonLink>
       )}

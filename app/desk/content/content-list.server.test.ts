@@ -11,6 +11,7 @@ import {
   type ContentFilter,
   type ContentPosition,
 } from "../../workspace/addresses/content";
+import { systemClock } from "../../core/clock";
 import { createContentList } from "./content-list.server";
 
 let test_: TestDatabase;
@@ -61,7 +62,11 @@ async function add(
 }
 
 const list = (filter: Partial<ContentFilter>, rows = 50) =>
-  createContentList({ db: test_.db }).list("ws-1", { ...allContent, ...filter }, { rows });
+  createContentList({ db: test_.db, clock: systemClock }).list(
+    "ws-1",
+    { ...allContent, ...filter },
+    { rows },
+  );
 
 const idsOf = async (filter: Partial<ContentFilter>) =>
   (await list(filter)).items.map(({ id }) => id);
@@ -171,7 +176,7 @@ test.each([{ q: "" }, { q: "herbs" }])(
     const ids = Array.from({ length: 7 }, (_, index) => `p${index}`);
     // Two of a time each.
     for (const [index, id] of ids.entries()) await add(id, "Herbs", "x", { at: index >> 1 });
-    const contents = createContentList({ db: test_.db });
+    const contents = createContentList({ db: test_.db, clock: systemClock });
     const all = { ...allContent, ...filter };
     const seen: string[] = [];
     let page = await contents.list("ws-1", all, { rows: 3 });
@@ -213,7 +218,7 @@ describe("what needs its reader first", () => {
       )
       .run(`at-${id}`, id, state);
   const page = (position?: ContentPosition, rows = 2) =>
-    createContentList({ db: test_.db }).list("ws-1", allContent, {
+    createContentList({ db: test_.db, clock: systemClock }).list("ws-1", allContent, {
       rows,
       position,
       needsFirst: true,
@@ -261,7 +266,7 @@ describe("what needs its reader first", () => {
   });
 
   test("a state that is asked for, and whoever asks for none of this, has the newest first", async () => {
-    const contents = createContentList({ db: test_.db });
+    const contents = createContentList({ db: test_.db, clock: systemClock });
     const plain = await contents.list("ws-1", allContent, { rows: 50 });
     expect(plain.items.map(({ id }) => id)).toEqual(["g", "f", "e", "d", "c", "b", "a"]);
     const state = { ...allContent, state: "approved" as const };

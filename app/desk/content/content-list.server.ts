@@ -1,3 +1,4 @@
+import { isoOf, type Clock } from "../../core/clock";
 import type { Db, Queries } from "../../../db/client.server";
 import { likelySpelling } from "../../studio/content/likely-spelling";
 import { readSearch } from "../../studio/content/search-words";
@@ -34,6 +35,8 @@ export interface ContentList extends ContentPages {
   counts: Record<ContentState | "all", Count>;
   agents: readonly { id: string; name: string }[];
   timeZone: string;
+  /** ISO: when it was read. */
+  now: string;
   /** Why what was typed was not looked for. */
   problem: Asked["problem"];
   /** What was probably meant, where nothing was found; null: nobody knows, or something was found. */
@@ -46,7 +49,7 @@ export interface Count {
 }
 
 /** Everything that has been made in a workspace. */
-export function createContentList({ db }: { db: Pick<Db, "snapshot"> }) {
+export function createContentList({ db, clock }: { db: Pick<Db, "snapshot">; clock: Clock }) {
   const zoneOf = async (tx: Queries, workspaceId: string) =>
     (await tx.statement<{ zone: string }>(sql.timeZone).value(workspaceId)) ?? "UTC";
 
@@ -95,6 +98,7 @@ export function createContentList({ db }: { db: Pick<Db, "snapshot"> }) {
           counts: await countStates(tx, workspaceId),
           agents: await tx.statement<{ id: string; name: string }>(sql.agents).all(workspaceId),
           timeZone,
+          now: isoOf(clock.now()),
           problem: asked.problem,
         };
       }),

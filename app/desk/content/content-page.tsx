@@ -32,7 +32,7 @@ export interface ContentPageProps {
 
 /** Everything that has been made: what needs its reader first, then the newest, a page at a time. */
 export function ContentPage({ list, filter }: ContentPageProps) {
-  const { items, counts, count, older, newer, timeZone } = list;
+  const { items, counts, count, older, newer, timeZone, now } = list;
   const isFiltered = contentAddress(filter) !== contentAddress(allContent);
   const allSimulated = items.length > 0 && items.every(({ origin }) => origin === "simulated");
   return (
@@ -88,7 +88,7 @@ export function ContentPage({ list, filter }: ContentPageProps) {
               </Link>
             </p>
           )}
-          <ContentRows items={items} timeZone={timeZone} mixed={!allSimulated} />
+          <ContentRows items={items} timeZone={timeZone} now={now} mixed={!allSimulated} />
         </>
       )}
       {(older !== null || newer !== null) && (

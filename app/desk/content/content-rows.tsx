@@ -1,11 +1,13 @@
 import { Link } from "@remix-run/react";
+import { classNames } from "../../platform/ui/class-names";
 import { Figure } from "../../platform/ui/figure";
-import { formatInstantIn, formatNumber } from "../../platform/ui/format";
+import { formatNumber } from "../../platform/ui/format";
 import { linkInTextLook, titleLinkLook } from "../../platform/ui/text-link";
 import { AgentGlyph } from "../../studio/agents/agent-glyph";
 import { agentDisplayName } from "../../studio/agents/display";
 import { textAddress } from "../../workspace/addresses/content";
 import { reviewAddress } from "../../workspace/addresses/review";
+import { shortWhen } from "../answers/answers-words";
 import { OriginBadge } from "../frame/origin-badge";
 import { kindOf } from "../review/text-to-review";
 import type { ListedText, TextState } from "./listed-text";
@@ -14,6 +16,8 @@ import { TextStateMark } from "./text-state-mark";
 interface ContentRowsProps {
   items: readonly ListedText[];
   timeZone: string;
+  /** ISO: when they were read. */
+  now: string;
   /** Real and simulated texts stand side by side: each simulated one says so. */
   mixed: boolean;
 }
@@ -22,7 +26,8 @@ const columns =
   "md:grid md:grid-cols-[9.5rem_minmax(0,1fr)_minmax(0,20rem)_8rem] md:items-center md:gap-4";
 
 /** One row for each text. On a phone a row has two lines. */
-export function ContentRows({ items, timeZone, mixed }: ContentRowsProps) {
+export function ContentRows({ items, timeZone, now, mixed }: ContentRowsProps) {
+  const when = (instant: string | number) => shortWhen(instant, now, timeZone);
   return (
     <div className="mt-4 overflow-hidden rounded-xl border border-line bg-surface shadow-lift">
       <div
@@ -39,7 +44,10 @@ export function ContentRows({ items, timeZone, mixed }: ContentRowsProps) {
           <li key={text.id} className={`px-4 py-3 hover:bg-sunken md:px-5 ${columns}`}>
             <TextStateMark state={text.state} className="text-sm max-md:float-right max-md:ml-3" />
             <div className="flex min-w-0 items-start gap-3">
-              {text.agentType !== null && (
+              {text.agentType === null ? (
+                // Titles stand below each other, whoever has written them.
+                <span className="w-5 shrink-0" />
+              ) : (
                 <AgentGlyph type={text.agentType} size="small" className="mt-0.5" />
               )}
               <div className="min-w-0">
@@ -59,15 +67,23 @@ export function ContentRows({ items, timeZone, mixed }: ContentRowsProps) {
                         <bdi>{agentDisplayName(text.agentName)}</bdi>
                       </span>
                     )}
-                    {" · "}
-                    {formatInstantIn(text.createdAt, timeZone)}
+                    <span className={text.state === "waiting" ? undefined : "max-md:hidden"}>
+                      {" · "}
+                      {when(text.createdAt)}
+                    </span>
                   </span>
                   {mixed && <OriginBadge origin={text.origin} />}
                 </p>
               </div>
             </div>
-            <p className="min-w-0 text-sm break-words text-ink-soft max-md:mt-1 max-md:pl-8">
-              {whereOf(text, timeZone)}
+            <p
+              className={classNames(
+                "min-w-0 text-sm break-words text-ink-soft max-md:mt-1 max-md:pl-8",
+                // On a phone its mark says so.
+                text.state === "waiting" && "max-md:hidden",
+              )}
+            >
+              {whereOf(text, when)}
             </p>
             <LastCell text={text} />
           </li>
@@ -133,19 +149,18 @@ const silent: Readonly<Record<TextState, string>> = {
 };
 
 /** In words: at which places it is or is to be, and when. */
-function whereOf(text: ListedText, timeZone: string): string {
+function whereOf(text: ListedText, when: (instant: number) => string): string {
   const { state, stateAt, publishedAt, places } = text;
   const names = places
     .filter((place) => place.state !== "withdrawn")
     .map(({ destination }) => destination)
     .join(", ");
-  const at = (instant: number) => formatInstantIn(instant, timeZone);
-  if (state === "waiting") return `Waits since ${at(stateAt)}`;
+  if (state === "waiting") return `Waits since ${when(stateAt)}`;
   if (state === "scheduled") {
     const due = places.flatMap(({ dueAt }) => (dueAt === null ? [] : [dueAt]));
-    return due.length === 0 ? names : `${names} · ${at(Math.min(...due))}`;
+    return due.length === 0 ? names : `${names} · ${when(Math.min(...due))}`;
   }
-  if (publishedAt !== null && names !== "") return `${names} · ${at(publishedAt)}`;
-  if (state === "rejected" || state === "archived") return `${silent[state]}, ${at(stateAt)}`;
+  if (publishedAt !== null && names !== "") return `${names} · ${when(publishedAt)}`;
+  if (state === "rejected" || state === "archived") return `${silent[state]}, ${when(stateAt)}`;
   return names || silent[state];
 }

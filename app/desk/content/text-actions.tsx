@@ -54,7 +54,15 @@ export function TextActions({ view, demo }: { view: TextView; demo: boolean }) {
               ))}
             </ul>
           </Popover>
-          {view.canCorrect && <ButtonLink to={editAddress(id)}>Correct and update</ButtonLink>}
+          {view.canCorrect && (
+            // A text that waits, too, has its own first thing to do.
+            <ButtonLink
+              to={editAddress(id)}
+              variant={state === "waiting" ? "secondary" : "primary"}
+            >
+              Correct and update
+            </ButtonLink>
+          )}
           {view.canSendAnew && <ButtonLink to={editAddress(id)}>Write a new version</ButtonLink>}
           {view.putUpAt !== null && (
             <ButtonLink to={putUpAddress(id)}>Put it up at {view.putUpAt}</ButtonLink>

@@ -1,5 +1,6 @@
 import "../../platform/prose/prose.css";
 import { Link } from "@remix-run/react";
+import { ButtonLink } from "../../platform/ui/button";
 import { Card } from "../../platform/ui/card";
 import { classNames } from "../../platform/ui/class-names";
 import { formatInstantIn, formatNumber, formatWords } from "../../platform/ui/format";
@@ -114,12 +115,12 @@ function TextHead({ view, notice, demo, now }: TextPageProps) {
       {notice && <DownNote notice={notice} />}
       {view.withdrawal && !demo && <Leaving view={view} now={now} />}
       {text.state === "waiting" && !demo && (
-        <p className="mt-4 text-sm">
-          It waits for your decision.{" "}
-          <Link to={reviewAddress(text.id)} className={linkLook}>
+        <div className="mt-4 flex flex-wrap items-center gap-3">
+          <ButtonLink to={reviewAddress(text.id)} variant="primary">
             Read and decide
-          </Link>
-        </p>
+          </ButtonLink>
+          <p className="text-sm text-ink-soft">It waits for your decision.</p>
+        </div>
       )}
     </header>
   );

@@ -145,9 +145,12 @@ function Results({ data }: { data: Answered }) {
         <Result
           name="readers"
           value={
-            views === null ? "N/A" : <Figure simulated={simulated}>{formatNumber(views)}</Figure>
+            views === null ? (
+              <span className="text-sm font-normal text-ink-soft">Not measured yet</span>
+            ) : (
+              <Figure simulated={simulated}>{formatNumber(views)}</Figure>
+            )
           }
-          {...(views === null && { title: "Not measured yet" })}
         />
         <Result
           name="income"
@@ -164,13 +167,11 @@ function Results({ data }: { data: Answered }) {
   );
 }
 
-function Result({ name, value, title }: { name: string; value: ReactNode; title?: string }) {
+function Result({ name, value }: { name: string; value: ReactNode }) {
   return (
     <div className="flex flex-col-reverse">
       <dt className="text-sm text-ink-soft">{name}</dt>
-      <dd className="text-lg font-semibold tabular-nums" title={title}>
-        {value}
-      </dd>
+      <dd className="text-lg font-semibold tabular-nums">{value}</dd>
     </div>
   );
 }

@@ -2,7 +2,8 @@ import { Form, useNavigation } from "@remix-run/react";
 import { FailedText } from "../../platform/requests/failed-text";
 import { Button, ButtonLink } from "../../platform/ui/button";
 import { Card } from "../../platform/ui/card";
-import { AlertIcon, CheckIcon, DotIcon } from "../../platform/ui/icons";
+import { PlayedRing } from "../../platform/ui/played-ring";
+import { AlertIcon, CheckIcon, RingIcon } from "../../platform/ui/icons";
 import { FinishedIdeas } from "./finished-ideas";
 import { goLiveIntents, readField, type GoLiveAnswer, type GoLiveView } from "./go-live-view";
 
@@ -34,7 +35,7 @@ export function GoLivePage({ view, answer }: GoLivePageProps) {
         </p>
       )}
       <Changes rows={view.rows} isLive={view.isLive} />
-      <div className="grid gap-5 md:grid-cols-[minmax(0,1fr)_18rem]">
+      <div className="grid items-start gap-5 md:grid-cols-[minmax(0,1fr)_18rem]">
         <Needs needs={view.needs} missing={view.missing} />
         <div className="space-y-5">
           <Card>
@@ -83,7 +84,10 @@ function Changes({ rows, isLive }: Pick<GoLiveView, "rows" | "isLive">) {
               <span className="sr-only">What</span>
             </th>
             <th scope="col" className="px-4 py-2.5 font-normal text-ink-soft">
-              {isLive ? "In Simulation Mode" : "Today, in Simulation Mode"}
+              <span className="flex items-center gap-1.5">
+                <PlayedRing />
+                {isLive ? "In Simulation Mode" : "Today, in Simulation Mode"}
+              </span>
             </th>
             <th scope="col" className="px-4 py-2.5 font-semibold">
               {isLive ? "Live" : "From then on, live"}
@@ -133,7 +137,7 @@ function Needs({ needs, missing }: Pick<GoLiveView, "needs" | "missing">) {
               ) : isNeeded ? (
                 <AlertIcon size={18} />
               ) : (
-                <DotIcon size={18} />
+                <RingIcon size={18} />
               )}
             </span>
             <div className="min-w-40 flex-1 text-sm">

@@ -40,7 +40,7 @@ export async function loadGoLive(args: LoaderFunctionArgs): Promise<GoLiveView> 
     services.settings.of(workspaceId),
     services.blogs.of(workspaceId),
   ]);
-  const places = ready.places.length > 0 ? listed(ready.places) : "None yet";
+  const places = ready.places.length > 0 ? asSentence(listed(ready.places)) : "None yet";
   return {
     isLive: mode === "live",
     rows: [
@@ -129,7 +129,10 @@ function needsOf({ brief, sources, writer, places }: Readiness): GoLiveView["nee
     },
     {
       name: "Somewhere to publish",
-      words: places.length > 0 ? listed(places) : "No place is there yet: your blog needs a name",
+      words:
+        places.length > 0
+          ? asSentence(listed(places))
+          : "No place is there yet: your blog needs a name",
       isThere: places.length > 0,
       isNeeded: true,
       to: blogSettingsPath,
@@ -201,6 +204,8 @@ export async function changeMode(args: ActionFunctionArgs) {
 /** Of a list that was on the page; whatever else there is, is no idea of this workspace. */
 const tickedIn = (form: FormData): string[] =>
   form.getAll(anewField).slice(0, listedAtMost).map(String);
+
+const asSentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 const listed = (names: readonly string[]) =>
   new Intl.ListFormat("en", { type: "conjunction" }).format(names);

@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
-import { useEffect, useRef, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { addDays } from "../../core/time-zone";
 import { Button } from "../../platform/ui/button";
-import { CloseIcon, NextIcon, PreviousIcon } from "../../platform/ui/icons";
+import { NextIcon, PreviousIcon } from "../../platform/ui/icons";
 import { linkLook } from "../../platform/ui/text-link";
-import { ideaAddress, planAddress } from "../../workspace/addresses/plan";
+import { ideaAddress } from "../../workspace/addresses/plan";
 import { reviewAddress } from "../../workspace/addresses/review";
 import { OriginBadge } from "../frame/origin-badge";
 import { timeField } from "./calendar";
@@ -19,6 +19,7 @@ import {
   type PlanData,
   type PlanRefusal,
 } from "./plan-data";
+import { PanelHead } from "./panel-head";
 import { PlanForm } from "./plan-form";
 import { StateSign } from "./state-sign";
 
@@ -30,31 +31,12 @@ interface IdeaPanelProps {
 
 /** The idea that is open: why, when, and what can be done about it. */
 export function IdeaPanel({ plan, idea, refusal: any }: IdeaPanelProps) {
-  const { view, at } = plan;
-  const heading = useRef<HTMLHeadingElement>(null);
-  // Whoever opens one comes to it, also where it stands above the calendar.
-  useEffect(() => heading.current?.focus(), [idea.id]);
   const refusal = any?.ideaId === idea.id ? any : null;
   return (
     <section aria-label="The open idea" className={`${panelLook} border-accent`}>
-      <div className="flex items-start justify-between gap-2">
-        <h2
-          ref={heading}
-          tabIndex={-1}
-          dir="auto"
-          className="min-w-0 font-semibold break-words outline-none"
-        >
-          {idea.topic}
-        </h2>
-        <Link
-          to={planAddress({ view, at })}
-          preventScrollReset
-          aria-label="Close"
-          className="-mt-1 -mr-1 flex size-9 shrink-0 items-center justify-center rounded-lg text-ink-soft hover:bg-sunken hover:text-ink"
-        >
-          <CloseIcon size={18} />
-        </Link>
-      </div>
+      <PanelHead plan={plan} opened={idea.id}>
+        {idea.topic}
+      </PanelHead>
       <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-soft">
         <StateSign state={idea.state} />
         {stateNames[idea.state]}
@@ -120,14 +102,12 @@ function Time({ plan, idea, refusal }: IdeaPanelProps) {
           Move
         </Button>
       </PlanForm>
-      <div className="mt-2 grid grid-cols-2 gap-2">
-        {before >= plan.today ? (
+      <div className="mt-2 flex gap-2">
+        {before >= plan.today && (
           <Step idea={idea} day={before}>
             <PreviousIcon size={16} />
             Earlier
           </Step>
-        ) : (
-          <span />
         )}
         <Step idea={idea} day={addDays(idea.day, 1)}>
           <NextIcon size={16} />
@@ -142,7 +122,7 @@ function Time({ plan, idea, refusal }: IdeaPanelProps) {
 function Step({ idea, day, children }: { idea: ChosenIdea; day: string; children: ReactNode }) {
   const fields = { [planFields.day]: day, [planFields.time]: timeField(idea.minutes) };
   return (
-    <PlanForm intent={planIntents.move} idea={idea} fields={fields}>
+    <PlanForm intent={planIntents.move} idea={idea} fields={fields} className="flex-1">
       <Button type="submit" className="w-full">
         {children}
       </Button>

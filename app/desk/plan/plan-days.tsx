@@ -13,7 +13,7 @@ import { useMoving } from "./use-moving";
 type Moves = ReturnType<typeof useMoving>;
 
 /** The days of a month, a week or a list; on a phone each of them is a list by day. */
-export function PlanDays({ plan }: { plan: PlanData }) {
+export function PlanDays({ plan, isLive }: { plan: PlanData; isLive: boolean }) {
   const { days, view, today } = plan;
   const [first, last] = [days[0]?.day ?? today, days.at(-1)?.day ?? today];
   const moves = useMoving({ first, last, today });
@@ -39,7 +39,7 @@ export function PlanDays({ plan }: { plan: PlanData }) {
       )}
       <ol className={classNames("space-y-5", isGrid && "sm:grid sm:grid-cols-7 sm:space-y-0")}>
         {days.map((day) => (
-          <Day key={day.day} day={day} plan={plan} moves={moves} isGrid={isGrid} />
+          <Day key={day.day} {...{ day, plan, isLive, moves, isGrid }} />
         ))}
       </ol>
       <p role="status" className="sr-only">
@@ -53,11 +53,13 @@ export function PlanDays({ plan }: { plan: PlanData }) {
 interface DayProps {
   day: PlanDay;
   plan: PlanData;
+  /** Each practice text says so; else the whole page is practice, as its header says. */
+  isLive: boolean;
   moves: Moves;
   isGrid: boolean;
 }
 
-function Day({ day: { day, items, more, posts, free }, plan, moves, isGrid }: DayProps) {
+function Day({ day: { day, items, more, posts, free }, plan, isLive, moves, isGrid }: DayProps) {
   const { view, at, today } = plan;
   const isEmpty = items.length === 0 && free.length === 0 && posts === 0;
   const isTarget = moves.moving?.day === day && moves.moving.item.day !== day;
@@ -116,7 +118,7 @@ function Day({ day: { day, items, more, posts, free }, plan, moves, isGrid }: Da
         >
           {items.map((item) => (
             <li key={item.id}>
-              <Item item={item} plan={plan} moves={moves} isGrid={isGrid} />
+              <Item {...{ item, plan, isLive, moves, isGrid }} />
             </li>
           ))}
           {free.map((minutes) => (
@@ -158,14 +160,11 @@ function dayNumber(day: string): string {
   return day.endsWith("-01") ? shortDay(day).slice(5) : String(Number(day.slice(8)));
 }
 
-interface ItemProps {
+interface ItemProps extends Omit<DayProps, "day"> {
   item: PlanItem;
-  plan: PlanData;
-  moves: Moves;
-  isGrid: boolean;
 }
 
-function Item({ item, plan, moves, isGrid }: ItemProps) {
+function Item({ item, plan, isLive, moves, isGrid }: ItemProps) {
   const { view, at, chosen } = plan;
   const isChosen = chosen?.id === item.id;
   const isMoving = moves.moving?.item.id === item.id;
@@ -211,7 +210,7 @@ function Item({ item, plan, moves, isGrid }: ItemProps) {
           )}
         >
           Article · {time} · {stateNames[item.state].toLowerCase()}
-          {item.origin !== null && <OriginBadge origin={item.origin} />}
+          {isLive && item.origin !== null && <OriginBadge origin={item.origin} />}
         </span>
       </span>
     </Link>

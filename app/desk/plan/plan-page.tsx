@@ -29,18 +29,24 @@ interface PlanPageProps extends PlanPageData {
 }
 
 /** What is to be written about: a calendar, the idea that is open, and those to decide on. */
-export function PlanPage({ plan, adding, refusal }: PlanPageProps) {
+export function PlanPage({ plan, isLive, adding, refusal }: PlanPageProps) {
   const isAdding = adding !== null || refusal?.intent === planIntents.add;
+  // On a phone it stands above the calendar, unless it only says what may come.
+  const asksForSomething =
+    isAdding || plan.chosen !== null || plan.posts !== null || plan.proposalCount > 0;
   return (
     <main id="main" className="mx-auto w-full max-w-7xl px-4 py-6 sm:px-6 sm:py-8">
       <PlanHead plan={plan} isAdding={isAdding} />
       <div className="mt-5 grid gap-x-4 gap-y-6 lg:grid-cols-[minmax(0,1fr)_18.5rem]">
         <section aria-label={titleOf(plan)} className="min-w-0">
           <ShownTime plan={plan} />
-          <PlanDays plan={plan} />
+          <PlanDays plan={plan} isLive={isLive} />
           <Foot plan={plan} />
         </section>
-        <aside aria-label="Ideas" className="space-y-4 max-lg:order-first lg:mt-12">
+        <aside
+          aria-label="Ideas"
+          className={classNames("space-y-4 lg:mt-12", asksForSomething && "max-lg:order-first")}
+        >
           {isAdding && (
             <AddIdea
               key={adding?.day}

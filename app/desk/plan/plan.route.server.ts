@@ -22,6 +22,8 @@ import type { createPlanDesk, Done } from "./plan-desk.server";
 /** A page of the plan, and the day for which an idea is being added; null: none is. */
 export interface PlanPageData {
   plan: PlanData;
+  /** What is practice is told from what is not. */
+  isLive: boolean;
   adding: { day: string } | null;
 }
 
@@ -44,11 +46,12 @@ function readPlace(url: URL) {
 
 export async function loadPlan(args: LoaderFunctionArgs): Promise<PlanPageData> {
   const { workspaceId } = await requireAccess(args);
+  const { services } = args.context;
   const { adding, ...asked } = readPlace(new URL(args.request.url));
   const weekStart = weekStartOf(args.request.headers.get("Accept-Language"));
-  const plan = await args.context.services.plan.read(workspaceId, { ...asked, weekStart });
+  const plan = await services.plan.read(workspaceId, { ...asked, weekStart });
   if (asked.idea !== null && !plan.chosen) throw new Response("No such idea", { status: 404 });
-  return { plan, adding };
+  return { plan, isLive: (await services.live.modeOf(workspaceId)) === "live", adding };
 }
 
 /** Does what a form of the plan asks for, tells of it, and leads back to where it stood. */

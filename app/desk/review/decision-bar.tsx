@@ -1,6 +1,7 @@
 import { useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
 import { Button, ButtonLink } from "../../platform/ui/button";
+import { classNames } from "../../platform/ui/class-names";
 import { CheckIcon } from "../../platform/ui/icons";
 import { editAddress } from "../../workspace/addresses/review";
 import { Consequence, stateWords } from "./consequence";
@@ -19,6 +20,10 @@ interface DecisionBarProps {
   timeZone: string;
 }
 
+/** While a note is written, sending it is the one thing to do: no thumb is to approve by mistake. */
+const standsBack =
+  "group-has-[[open],[data-open]]/decision:border-line-strong group-has-[[open],[data-open]]/decision:bg-surface group-has-[[open],[data-open]]/decision:text-ink";
+
 /** The decision, beside what follows from it. Each button is a form that works without a script. */
 export function DecisionBar({ text, timeZone }: DecisionBarProps) {
   const { state } = text.piece;
@@ -26,7 +31,7 @@ export function DecisionBar({ text, timeZone }: DecisionBarProps) {
     <section
       aria-label="Your decision"
       id={decisionBarId}
-      className="sticky bottom-0 z-20 -mx-4 mt-8 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-surface px-4 pt-2.5 pb-[calc(0.75rem+env(safe-area-inset-bottom))] sm:mx-0 sm:rounded-t-xl sm:border-x sm:py-3 print:hidden"
+      className="group/decision sticky bottom-0 z-20 -mx-4 mt-8 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-surface px-4 pt-2.5 pb-[calc(0.75rem+env(safe-area-inset-bottom))] sm:mx-0 sm:rounded-t-xl sm:border-x sm:py-3 print:hidden"
     >
       <p className="min-w-0 flex-1 basis-56 text-sm">
         {state === "in_review" ? <Consequence text={text} timeZone={timeZone} /> : stateWords(text)}
@@ -56,7 +61,7 @@ export function DecisionBar({ text, timeZone }: DecisionBarProps) {
               type="submit"
               variant="primary"
               aria-keyshortcuts="a"
-              className="max-sm:min-h-12 max-sm:w-full"
+              className={classNames("max-sm:min-h-12 max-sm:w-full", standsBack)}
             >
               <CheckIcon aria-hidden />
               Approve

@@ -103,7 +103,7 @@ export function NoteForm({
             first to quote it.
           </p>
         )}
-        <Button type="submit" className="mt-3 max-sm:w-full">
+        <Button type="submit" variant="primary" className="mt-3 max-sm:min-h-12 max-sm:w-full">
           {submit}
         </Button>
       </DecisionForm>

@@ -63,7 +63,8 @@ interface OpenTextProps {
 
 function OpenText({ desk, text, isNamed }: OpenTextProps) {
   return (
-    <article className="min-w-0">
+    // The text alone stands on white: it is what is read.
+    <article className="min-w-0 lg:rounded-xl lg:border lg:border-line lg:bg-surface lg:px-8 lg:py-6 lg:shadow-lift">
       {isNamed && (
         <PhoneBar desk={desk} openId={text.piece.id}>
           {text.isEditable && (
@@ -78,7 +79,11 @@ function OpenText({ desk, text, isNamed }: OpenTextProps) {
       )}
       <TextHead text={text} />
       {text.editKeptAt !== null && <KeptEdit text={text} timeZone={desk.timeZone} />}
-      <ReviewCover text={text} />
+      {text.cover && (
+        <div className="mt-4">
+          <TextCover cover={text.cover} />
+        </div>
+      )}
       <div
         id="text-to-review"
         className="prose mt-5 max-w-prose border-t border-line pt-5 break-words"
@@ -94,21 +99,20 @@ function OpenText({ desk, text, isNamed }: OpenTextProps) {
   );
 }
 
-/** It is approved with the text, and chosen on a page of its own. */
-function ReviewCover({ text: { piece, cover, canHaveCover, isEditable } }: { text: TextToReview }) {
-  const choose = canHaveCover && isEditable && (
+/** A picture is approved with the text, and chosen on a page of its own. */
+function ChoosePicture({
+  text: { piece, cover, canHaveCover, isEditable },
+}: {
+  text: TextToReview;
+}) {
+  if (!canHaveCover || !isEditable) return null;
+  return (
     <Link
       to={`${coverAddress(piece.id)}?from=review`}
       className={`inline-flex min-h-11 items-center text-sm sm:min-h-9 ${linkLook}`}
     >
       {cover ? "Change the picture" : "Add a picture"}
     </Link>
-  );
-  return (
-    <div className="mt-4">
-      {cover && <TextCover cover={cover} />}
-      {choose}
-    </div>
   );
 }
 
@@ -199,12 +203,11 @@ function TextHead({ text }: { text: TextToReview }) {
           {description}
         </p>
       )}
-      {/* Listening to a draft is the quickest way to review it. */}
-      <ListenButton
-        source={{ selector: "#text-to-review" }}
-        wording="as_written"
-        className="mt-4"
-      />
+      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
+        {/* Listening to a draft is the quickest way to review it. */}
+        <ListenButton source={{ selector: "#text-to-review" }} wording="as_written" />
+        <ChoosePicture text={text} />
+      </div>
     </header>
   );
 }

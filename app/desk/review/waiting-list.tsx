@@ -1,9 +1,10 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { classNames } from "../../platform/ui/class-names";
-import { formatInstantIn, formatNumber } from "../../platform/ui/format";
+import { formatNumber } from "../../platform/ui/format";
 import { ChevronIcon } from "../../platform/ui/icons";
 import { questionAddress, reviewAddress, reviewPath } from "../../workspace/addresses/review";
+import { shortWhen } from "../answers/answers-words";
 import { questionWords, type Sending } from "../sendings/sending";
 import { KeysHelp } from "./keys-help";
 import { reviewKeys } from "./review-keys";
@@ -54,13 +55,14 @@ interface WaitingListProps {
 
 /** What waits for its owner: texts, questions, and what is with the agents again. */
 export function WaitingList({ desk, openId, isShownAlone }: WaitingListProps) {
-  const { waiting, count, questions, timeZone } = desk;
+  const { waiting, count, questions } = desk;
+  const when = whenIn(desk);
   const { before, after } = placeOf(desk, openId);
   const title = waitingTitle(desk);
   const rowOf = (id: string) => ({
     isOpen: id === openId,
     shortcut: id === after?.id ? "j" : id === before?.id ? "k" : undefined,
-    timeZone,
+    when,
   });
   return (
     <nav aria-label="What waits" className={isShownAlone ? undefined : "max-lg:hidden"}>
@@ -111,8 +113,14 @@ export function WaitingList({ desk, openId, isShownAlone }: WaitingListProps) {
   );
 }
 
+/** Instants by the workspace's clock, short enough for a row. */
+const whenIn =
+  ({ now, timeZone }: ReviewDesk) =>
+  (at: string | number): string =>
+    shortWhen(at, now, timeZone);
+
 interface RowProps {
-  timeZone: string;
+  when: (at: string | number) => string;
   isOpen: boolean;
   shortcut: string | undefined;
 }
@@ -123,7 +131,7 @@ function Row({
   shortcut,
   title,
   children,
-}: Omit<RowProps, "timeZone"> & { to: string; title: ReactNode; children: ReactNode }) {
+}: Omit<RowProps, "when"> & { to: string; title: ReactNode; children: ReactNode }) {
   return (
     <Link
       to={to}
@@ -140,17 +148,16 @@ function Row({
   );
 }
 
-function TextRow({ text, timeZone, ...row }: RowProps & { text: WaitingText }) {
+function TextRow({ text, when, ...row }: RowProps & { text: WaitingText }) {
   return (
     <Row to={reviewAddress(text.id)} title={text.title} {...row}>
-      {kindOf(text)} · {formatInstantIn(text.waitsSince, timeZone)}
-      {text.decidesAt !== null &&
-        ` · decided by trust, ${formatInstantIn(text.decidesAt, timeZone)}`}
+      {kindOf(text)} · {when(text.waitsSince)}
+      {text.decidesAt !== null && ` · decided by trust, ${when(text.decidesAt)}`}
     </Row>
   );
 }
 
-function QuestionRow({ question, timeZone, ...row }: RowProps & { question: Sending }) {
+function QuestionRow({ question, when, ...row }: RowProps & { question: Sending }) {
   return (
     <Row
       to={questionAddress(question.id)}
@@ -164,7 +171,7 @@ function QuestionRow({ question, timeZone, ...row }: RowProps & { question: Send
       }
       {...row}
     >
-      <bdi>“{question.title}”</bdi> · {formatInstantIn(question.since, timeZone)}
+      <bdi>“{question.title}”</bdi> · {when(question.since)}
     </Row>
   );
 }
@@ -206,7 +213,8 @@ export function PhoneBar({
 
 /** What comes back by itself, in another version. */
 export function WithAgents({ desk, className }: { desk: ReviewDesk; className?: string }) {
-  const { withAgents, timeZone } = desk;
+  const { withAgents } = desk;
+  const when = whenIn(desk);
   if (withAgents.length === 0) return null;
   return (
     <section aria-labelledby="with-agents" className={className}>
@@ -222,7 +230,7 @@ export function WithAgents({ desk, className }: { desk: ReviewDesk; className?: 
               </span>
               <span className="mt-0.5 line-clamp-2 text-xs text-ink-soft">
                 {note !== "" && <bdi>“{note}” </bdi>}
-                {kindOf(text)} · {formatInstantIn(askedAt, timeZone)}
+                {kindOf(text)} · {when(askedAt)}
               </span>
             </Link>
           </li>

@@ -39,7 +39,7 @@ export function DailyMailForm({ dailyMail, sendsMail, draft }: DailyMailFormProp
           ? "At seven by your clock, to the address you sign in with. Its links only open pages: nothing is decided by e-mail."
           : "This installation sends no e-mail yet. What you choose holds from the day it does."}
       </p>
-      <Button type="submit" variant="primary" disabled={busy} className="mt-5">
+      <Button type="submit" disabled={busy} className="mt-5">
         Save e-mail
       </Button>
     </Form>

@@ -35,7 +35,7 @@ export function NoticesForm({ quietNotices, draft }: NoticesFormProps) {
       <p id={hintId} className="mt-1 text-sm text-ink-soft">
         Errors and answers to what you do yourself are always shown. The bell keeps everything.
       </p>
-      <Button type="submit" variant="primary" disabled={busy} className="mt-5">
+      <Button type="submit" disabled={busy} className="mt-5">
         Save notices
       </Button>
     </Form>

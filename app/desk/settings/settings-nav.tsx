@@ -1,7 +1,8 @@
-import { NavLink } from "@remix-run/react";
+import { NavLink, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { tokensPath } from "../../account/tokens/tokens-form";
 import { classNames } from "../../platform/ui/class-names";
+import { FoldSwitch } from "../../platform/ui/fold";
 import { blogSettingsPath } from "../../workspace/addresses/blog";
 import { billingPath } from "../../workspace/addresses/billing";
 import { briefPath } from "../../workspace/addresses/brief";
@@ -28,13 +29,34 @@ const pages = [
   { to: billingPath, name: "Billing" },
 ] as const;
 
-/** Around a page of the settings: the way to the others stands at its left, on a phone above it. */
+/** What the page at an address is called, or the one that it belongs to. */
+function nameAt(pathname: string): string {
+  const around = pages.filter(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
+  return around.sort((a, b) => b.to.length - a.to.length)[0]?.name ?? "";
+}
+
+/** Around a page of the settings: the way to the others stands at its left, on a phone folded above it. */
 export function SettingsFrame({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
   return (
     <div className="mx-auto grid w-full max-w-7xl gap-x-9 gap-y-6 px-4 py-6 sm:px-6 sm:py-8 lg:grid-cols-[11.5rem_minmax(0,1fr)]">
-      <nav aria-label="Settings" className="print:hidden">
+      <nav aria-label="Settings" className="relative print:hidden">
         <p className="hidden text-lg font-semibold lg:block">Settings</p>
-        <ul className="flex flex-wrap gap-1 lg:mt-4 lg:flex-col">
+        <p
+          aria-hidden
+          className="flex h-12 items-center gap-1.5 rounded-xl border border-line bg-surface px-4 text-sm sm:hidden"
+        >
+          <span className="text-ink-soft">Settings:</span>
+          <span className="font-medium">{nameAt(pathname)}</span>
+        </p>
+        {/* Whoever has gone on has chosen. */}
+        <FoldSwitch key={pathname} name="Show the pages of the settings" className="h-12" />
+        <ul
+          className={classNames(
+            "flex flex-wrap gap-1 lg:mt-4 lg:flex-col",
+            "max-sm:hidden max-sm:peer-open:mt-1 max-sm:peer-open:flex max-sm:peer-open:flex-col",
+          )}
+        >
           {pages.map(({ to, name }) => (
             <li key={to}>
               <NavLink

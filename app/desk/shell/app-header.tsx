@@ -26,7 +26,7 @@ export function AppHeader({ title, fullPage, brief, sticky, children }: AppHeade
     >
       <div
         className={classNames(
-          "mx-auto flex max-w-7xl flex-wrap items-center gap-x-1.5 gap-y-2 px-4 py-3 sm:gap-x-3 sm:px-6 xl:flex-nowrap",
+          "mx-auto flex max-w-7xl flex-wrap items-center gap-x-1.5 gap-y-2 px-4 py-3 sm:gap-x-3 sm:px-6 xl:flex-nowrap xl:gap-x-2",
           // All of it on one line, on the narrowest phones, too.
           brief && "max-[23rem]:gap-x-0 max-[23rem]:px-3",
         )}
@@ -44,7 +44,7 @@ export function AppHeader({ title, fullPage, brief, sticky, children }: AppHeade
           <span
             className={classNames(
               // A long name goes on below rather than end in dots.
-              "line-clamp-2 leading-tight font-semibold tracking-tight",
+              "line-clamp-2 text-[0.9375rem] leading-tight font-semibold tracking-tight",
               brief && "max-sm:sr-only",
             )}
           >

@@ -1,4 +1,5 @@
 import { classNames } from "../../platform/ui/class-names";
+import { PlayedRing } from "../../platform/ui/played-ring";
 import type { Mode } from "../../workspace/origin";
 import { useOperator } from "./operator-nav";
 
@@ -19,9 +20,7 @@ export function ModeSign({ mode }: { mode: Mode }) {
           : "max-[23rem]:hidden",
       )}
     >
-      {isPlayed && (
-        <span aria-hidden className="size-3 rounded-full border-2 border-dotted border-current" />
-      )}
+      {isPlayed && <PlayedRing />}
       <span className={isPlayed ? (operator ? "max-2xl:sr-only" : "max-md:sr-only") : undefined}>
         {isPlayed ? "Simulation" : "Live"}
       </span>

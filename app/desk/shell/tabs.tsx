@@ -34,7 +34,7 @@ export function Tabs({ canAccess, fullPage, waiting = 0 }: TabsProps) {
         "xl:order-none xl:mx-0 xl:mb-0 xl:flex-1 xl:basis-auto",
       )}
     >
-      <ul className="mx-auto flex max-w-lg sm:max-w-none sm:gap-1">
+      <ul className="mx-auto flex max-w-lg sm:max-w-none sm:gap-1 xl:gap-0.5">
         {[...places, ...(operator ? [operatorPlace] : [])].map((place) => (
           <li
             key={place.to}
@@ -80,7 +80,7 @@ function Tab({ place, fullPage, count }: TabProps) {
       aria-current={standing === "here" ? "page" : standing === "within" ? true : undefined}
       className={classNames(
         "relative flex min-h-14 flex-col items-center justify-center gap-0.5 text-[0.6875rem] font-medium min-[24rem]:px-0.5 min-[24rem]:text-xs",
-        "sm:min-h-8 sm:flex-row sm:rounded-lg sm:px-2.5 sm:text-sm",
+        "sm:min-h-8 sm:flex-row sm:rounded-lg sm:px-2.5 sm:text-sm xl:px-2",
         standing
           ? "text-accent sm:bg-sunken sm:text-ink"
           : "text-ink-soft sm:hover:bg-sunken sm:hover:text-ink",

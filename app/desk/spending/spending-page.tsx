@@ -30,7 +30,7 @@ export function SpendingPage({ view, problem }: SpendingPageProps) {
           .
         </p>
       </div>
-      <div className="grid gap-5 md:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid items-start gap-5 md:grid-cols-[minmax(0,1fr)_20rem]">
         <Month view={view} />
         <Stop view={view} />
         <Days view={view} />

@@ -55,5 +55,8 @@ export const spendingIntents = {
 
 export const limitFields = { day: "day", month: "month", tokens: "tokens" } as const;
 
+/** What stands for work that was not done. */
+export const noCost = "—";
+
 /** The sorts of work, in the order of the table's columns. */
 export const workNames = ["Writing", "Improving", "Changes", "Posts", "Video"] as const;

@@ -9,7 +9,7 @@ import { paceOf, type Pace } from "../../studio/spending/pace";
 import { dollarsToMicro, formatAbout, formatMicroDollars } from "../../studio/spending/spend";
 import { spendingPath } from "../../workspace/addresses/live";
 import { dollarsIn } from "./dollars";
-import { limitFields, spendingIntents, type SpendingView } from "./spending-view";
+import { limitFields, noCost, spendingIntents, type SpendingView } from "./spending-view";
 import { tokensIn, tokensProblem } from "./tokens";
 
 export async function loadSpending(args: LoaderFunctionArgs): Promise<SpendingView> {
@@ -71,7 +71,7 @@ export async function loadSpending(args: LoaderFunctionArgs): Promise<SpendingVi
         (ideaId === null ? "Trying a connection, or reading aloud" : "An idea that is gone"),
       ideaId: title === null ? null : ideaId,
       parts: [writing, improving, changes, posts, video].map((part) =>
-        part === 0 ? "—" : formatMicroDollars(part),
+        part === 0 ? noCost : formatMicroDollars(part),
       ),
       amount: formatMicroDollars(amount),
     })),

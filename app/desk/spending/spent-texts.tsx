@@ -1,10 +1,11 @@
 import { Link } from "@remix-run/react";
 import { ButtonLink } from "../../platform/ui/button";
 import { Card } from "../../platform/ui/card";
+import { classNames } from "../../platform/ui/class-names";
 import { titleLinkLook } from "../../platform/ui/text-link";
 import { spendingFilePath } from "../../workspace/addresses/live";
 import { ideaAddress } from "../../workspace/addresses/plan";
-import { workNames, type SpendingView } from "./spending-view";
+import { noCost, workNames, type SpendingView } from "./spending-view";
 
 /** What each text has cost, by the work that was done for it. */
 export function SpentTexts({ texts, average }: Pick<SpendingView, "texts" | "average">) {
@@ -24,55 +25,79 @@ export function SpentTexts({ texts, average }: Pick<SpendingView, "texts" | "ave
           Nothing yet. Once you are live, each text stands here with what every step has cost.
         </p>
       ) : (
-        <div
-          role="region"
-          aria-label="What each text cost"
-          tabIndex={0}
-          className="mt-3 overflow-x-auto"
-        >
-          <table className="w-full min-w-xl text-sm">
-            <thead className="text-ink-soft">
-              <tr className="border-b border-line">
-                <th scope="col" className="py-2 pr-4 text-left font-normal">
-                  Text
+        <table className="mt-3 w-full text-sm">
+          <thead className="hidden text-ink-soft md:table-header-group">
+            <tr className="border-b border-line">
+              <th scope="col" className="py-2 pr-4 text-left font-normal">
+                Text
+              </th>
+              {workNames.map((name) => (
+                <th key={name} scope="col" className="px-2 py-2 text-right font-normal">
+                  {name}
                 </th>
-                {workNames.map((name) => (
-                  <th key={name} scope="col" className="px-2 py-2 text-right font-normal">
-                    {name}
-                  </th>
-                ))}
-                <th scope="col" className="py-2 pl-2 text-right font-normal">
-                  In all
-                </th>
-              </tr>
-            </thead>
-            <tbody className="divide-y divide-line">
-              {texts.map(({ key, title, ideaId, parts, amount }) => (
-                <tr key={key}>
-                  <th
-                    scope="row"
-                    className="max-w-72 py-2.5 pr-4 text-left font-normal break-words"
-                  >
-                    {ideaId === null ? (
-                      title
-                    ) : (
-                      <Link to={ideaAddress(ideaId)} className={titleLinkLook}>
-                        <bdi>{title}</bdi>
-                      </Link>
-                    )}
-                  </th>
-                  {parts.map((part, index) => (
-                    <td key={workNames[index]} className="px-2 py-2.5 text-right tabular-nums">
-                      {part}
-                    </td>
-                  ))}
-                  <td className="py-2.5 pl-2 text-right font-semibold tabular-nums">{amount}</td>
-                </tr>
               ))}
-            </tbody>
-          </table>
-        </div>
+              <th scope="col" className="py-2 pl-2 text-right font-normal">
+                In all
+              </th>
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line">
+            {texts.map((text) => (
+              <SpentText key={text.key} text={text} />
+            ))}
+          </tbody>
+        </table>
       )}
     </Card>
+  );
+}
+
+/** A row; on a phone a few lines, without the work that was not done. */
+function SpentText({ text }: { text: SpendingView["texts"][number] }) {
+  const { title, ideaId, parts, amount } = text;
+  return (
+    <tr className="block py-2.5 md:table-row">
+      <th
+        scope="row"
+        className="block max-w-72 pb-1 text-left font-normal break-words md:table-cell md:py-2.5 md:pr-4"
+      >
+        {ideaId === null ? (
+          title
+        ) : (
+          <Link to={ideaAddress(ideaId)} className={titleLinkLook}>
+            <bdi>{title}</bdi>
+          </Link>
+        )}
+      </th>
+      {parts.map((part, index) => (
+        <Cost
+          key={workNames[index]}
+          name={workNames[index] ?? ""}
+          amount={part}
+          className={classNames("md:px-2", part === noCost && "max-md:hidden")}
+        />
+      ))}
+      <Cost name="In all" amount={amount} className="font-semibold md:pl-2" />
+    </tr>
+  );
+}
+
+interface CostProps {
+  name: string;
+  amount: string;
+  className: string;
+}
+
+function Cost({ name, amount, className }: CostProps) {
+  return (
+    <td
+      className={classNames(
+        "flex justify-between gap-4 py-0.5 tabular-nums md:table-cell md:py-2.5 md:text-right",
+        className,
+      )}
+    >
+      <span className="text-ink-soft md:hidden">{name}</span>
+      {amount}
+    </td>
   );
 }

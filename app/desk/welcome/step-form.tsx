@@ -65,13 +65,14 @@ export function StepForm({ step, goOn, consequence, children }: StepFormProps) {
         >
           Skip this step
         </Button>
-        <div className="ml-auto flex flex-wrap items-center gap-3">
+        <div className="ml-auto flex flex-wrap items-center gap-3 max-sm:w-full">
           {consequence && <p className="text-sm text-ink-soft">{consequence}</p>}
           <Button
             type="submit"
             variant="primary"
             name={welcomeFields.intent}
             value="go_on"
+            className="max-sm:min-h-12 max-sm:w-full"
             disabled={busy}
           >
             {goOn}

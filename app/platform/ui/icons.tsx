@@ -129,6 +129,7 @@ export const GearIcon = stroked(
   </>,
 );
 export const DotIcon = stroked(<circle cx="12" cy="12" r="3.5" />);
+export const RingIcon = stroked(<circle cx="12" cy="12" r="7" />);
 export const HomeIcon = stroked(<path d="M4 11.5 12 4.5l8 7M6.5 9.5v9.5h11V9.5M10 19v-5h4v5" />);
 export const OperatorIcon = stroked(
   <path d="M12 3.5 5 6v5.5c0 4.2 2.8 7.2 7 9 4.2-1.8 7-4.8 7-9V6zM9 12l2.2 2.2L15.2 10" />,

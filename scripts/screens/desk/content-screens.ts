@@ -1,0 +1,46 @@
+import { signInAs } from "../../../tests/harness/browser";
+import { at, type DeskScreen } from "./desk-screen";
+import { giveHerbs, herbs } from "./herbs";
+
+export const contentScreens: DeskScreen[] = [
+  {
+    name: "content-empty",
+    world: "empty",
+    async open(page, world) {
+      await signInAs(page, world, "subscriber", null);
+      // However slow the agents are, they have begun.
+      world.change((db) =>
+        db
+          .prepare(
+            "DELETE FROM pieces WHERE workspace_id = (SELECT id FROM workspaces WHERE kind = 'user')",
+          )
+          .run(),
+      );
+      await page.goto(`${world.url}/content`);
+    },
+  },
+  { name: "content", world: "at work", open: at("/content") },
+  { name: "content-nothing-found", world: "at work", open: at("/content?q=balcany") },
+  {
+    name: "text-published",
+    world: "at work",
+    async open(page, world) {
+      await signInAs(page, world, "subscriber", "/content?state=published&kind=article");
+      await page
+        .getByRole("main")
+        .getByRole("link", { name: /seven|balcony|herbs/i })
+        .first()
+        .click();
+      await page.waitForURL(/\/content\/[^/]+$/);
+    },
+  },
+  {
+    name: "text-waiting",
+    world: "first day",
+    async open(page, world) {
+      await signInAs(page, world, "subscriber", null);
+      world.change(giveHerbs);
+      await page.goto(`${world.url}/content/${herbs.id}`);
+    },
+  },
+];

@@ -1,0 +1,15 @@
+import type { Page } from "playwright";
+import { signInAs } from "../../../tests/harness/browser";
+import type { World, WorldName } from "./worlds";
+
+/** A state of the desk, and how its user comes to it. */
+export interface DeskScreen {
+  name: string;
+  world: WorldName;
+  /** Leads a page to what is shown; done anew for each width, so that it may change what is stored only once. */
+  open(page: Page, world: World): Promise<unknown>;
+}
+
+/** A page as its subscriber finds it. */
+export const at = (path: string) => (page: Page, world: World) =>
+  signInAs(page, world, "subscriber", path);

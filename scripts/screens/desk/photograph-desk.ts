@@ -1,0 +1,87 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import type { Browser, Page } from "playwright";
+import buildDemo from "../../../tests/harness/demo";
+import { saveContactSheet, slicesOf, type Width } from "../contact-sheet";
+import type { DeskScreen } from "./desk-screen";
+import { worlds, type World, type WorldName } from "./worlds";
+
+const themes = ["light", "dark"] as const;
+
+const widths: Width[] = [
+  { name: "wide", width: 1280, height: 900, scale: 0.38, sliceHeight: Infinity },
+  { name: "narrow", width: 390, height: 844, scale: 0.5, sliceHeight: 1_000 },
+];
+
+/** In pixels: what goes on below looks as what stands above does. */
+const longest = 2_400;
+
+/** Each picture by itself, as large as it was taken: to be looked at closely, and kept by nobody. */
+const closely = "test-results/screens";
+
+/** One sheet a state: both widths, light and dark. */
+export async function photographDesk(
+  browser: Browser,
+  folder: string,
+  screens: readonly DeskScreen[],
+): Promise<void> {
+  if (screens.length === 0) return;
+  mkdirSync(closely, { recursive: true });
+  const removeDemo = await buildDemo();
+  const started = new Map<WorldName, World>();
+  try {
+    for (const screen of screens) {
+      const world = started.get(screen.world) ?? (await worlds[screen.world]());
+      started.set(screen.world, world);
+      const pictures: string[] = [];
+      for (const width of widths)
+        pictures.push(...(await picturesOf(browser, world, screen, width)));
+      const path = `${folder}/desk-${screen.name}.jpg`;
+      await saveContactSheet(browser, pictures, path, 42);
+      console.log(path);
+    }
+  } finally {
+    for (const world of started.values()) await world.stop();
+    removeDemo();
+  }
+}
+
+/** Opened once for both themes: what a picture changes is done twice only. */
+async function picturesOf(
+  browser: Browser,
+  world: World,
+  screen: DeskScreen,
+  width: Width,
+): Promise<string[]> {
+  const context = await browser.newContext({
+    viewport: { width: width.width, height: width.height },
+    reducedMotion: "reduce",
+  });
+  const page = await context.newPage();
+  await screen.open(page, world);
+  await page.waitForLoadState("networkidle").catch(() => undefined);
+  await showWhole(page, width);
+  const pictures: string[] = [];
+  for (const colorScheme of themes) {
+    await page.emulateMedia({ colorScheme });
+    const picture = await page.screenshot({ animations: "disabled" });
+    writeFileSync(`${closely}/${screen.name}-${width.width}-${colorScheme}.png`, picture);
+    pictures.push(slicesOf(picture, width));
+  }
+  await context.close();
+  return pictures;
+}
+
+/** A window as high as the page is without its footer: what stays at its edges stays there, and lies over nothing. */
+async function showWhole(page: Page, { width, height }: Width): Promise<void> {
+  const end = await page.evaluate(() => {
+    window.scrollTo(0, 0);
+    const tabs = document.querySelector("nav[aria-label=Workspace]");
+    const bar = tabs && getComputedStyle(tabs).position === "fixed" ? tabs.clientHeight : 0;
+    const footer = [...document.querySelectorAll("body > * footer")].at(-1);
+    return (footer?.getBoundingClientRect().top ?? document.body.scrollHeight) + bar;
+  });
+  await page.setViewportSize({
+    width,
+    height: Math.min(longest, Math.max(height, Math.ceil(end))),
+  });
+}

@@ -1,0 +1,134 @@
+import type { Page } from "playwright";
+import { startWebhookReceiver } from "../../../tests/fakes/webhook-receiver";
+import { startWordPress, wordpressUser } from "../../../tests/fakes/wordpress";
+import { signInAs } from "../../../tests/harness/browser";
+import { daysSoFar, giveSpending } from "../../../tests/harness/give-spending";
+import { describeBusiness, goLive, setUpBlog } from "../../../tests/harness/going-live";
+import { at, type DeskScreen } from "./desk-screen";
+import type { World } from "./worlds";
+
+const formOf = (kind: string) => `/settings/connections/places/${kind}`;
+const send = (page: Page) => page.getByRole("button", { name: "Try it and connect" });
+
+/** Two places and a blog; the one has stopped letting us in, if that is wanted. */
+async function connectPlaces(page: Page, world: World, breaks: boolean): Promise<void> {
+  await signInAs(page, world, "subscriber", "/settings/connections");
+  const rows = page.getByRole("region", { name: "Places to publish" }).getByRole("listitem");
+  const own = rows.filter({ hasText: /^(Works|Needs your hand):Webhook/ });
+  if ((await own.count()) === 0) {
+    if (!breaks) {
+      await setUpBlog(page, world.url, "ledge");
+      await connectWordPress(page, world);
+    }
+    await page.goto(world.url + formOf("webhook"), { waitUntil: "networkidle" });
+    const receiver = await startWebhookReceiver();
+    receiver.checksWith(await page.getByLabel("Signing key").inputValue());
+    await page.getByLabel("Address").fill(receiver.url);
+    await page.getByLabel("What you call it").fill("Our shop");
+    await send(page).click();
+    await page.waitForURL(/\/settings\/connections$/);
+    if (breaks) {
+      receiver.answers({ status: 401 });
+      await own.getByRole("button", { name: "Try it" }).click();
+      await page.getByText("One needs your hand.").waitFor();
+    }
+    await receiver.stop();
+  }
+  await page.goto(`${world.url}/settings/connections`);
+}
+
+async function connectWordPress(page: Page, world: World): Promise<void> {
+  const site = await startWordPress();
+  await page.goto(world.url + formOf("wordpress"), { waitUntil: "networkidle" });
+  await fillWordPress(page, site.url, wordpressUser.password);
+  await page.waitForURL(/\/settings\/connections$/);
+  await site.stop();
+}
+
+async function fillWordPress(page: Page, site: string, password: string): Promise<void> {
+  await page.getByLabel("Your site").fill(site);
+  await page.getByLabel("User name").fill(wordpressUser.name);
+  await page.getByLabel("Application password").fill(password);
+  await send(page).click();
+}
+
+export const settingsScreens: DeskScreen[] = [
+  { name: "brief-empty", world: "empty", open: at("/brief") },
+  {
+    name: "brief",
+    world: "live",
+    async open(page, world) {
+      await signInAs(page, world, "subscriber", "/brief");
+      if ((await page.getByText("Watering in winter").count()) === 0)
+        await describeBusiness(page, world.url);
+      await page.goto(`${world.url}/brief`);
+    },
+  },
+  { name: "connections-empty", world: "empty", open: at("/settings/connections") },
+  {
+    name: "connections",
+    world: "first day",
+    open: (page, world) => connectPlaces(page, world, false),
+  },
+  {
+    name: "connections-broken",
+    world: "broken",
+    open: (page, world) => connectPlaces(page, world, true),
+  },
+  { name: "connect-wordpress", world: "empty", open: at(formOf("wordpress")) },
+  {
+    name: "connect-wordpress-mistake",
+    world: "empty",
+    async open(page, world) {
+      const site = await startWordPress();
+      await signInAs(page, world, "subscriber", formOf("wordpress"));
+      await page.waitForLoadState("networkidle");
+      await fillWordPress(page, site.url, "balcony2026");
+      await page.getByRole("alert").waitFor();
+      await site.stop();
+    },
+  },
+  { name: "spending-practice", world: "empty", open: at("/settings/spending") },
+  { name: "go-live-missing", world: "empty", open: at("/settings/live") },
+  {
+    name: "go-live-ready",
+    world: "live",
+    async open(page, world) {
+      await signInAs(page, world, "subscriber", "/settings/live");
+      if (await page.getByText("Nothing missing stops you").isVisible()) return;
+      await setUpBlog(page, world.url, "ledge");
+      await page.goto(`${world.url}/settings/live`);
+    },
+  },
+  {
+    name: "live",
+    world: "live",
+    async open(page, world) {
+      await signInAs(page, world, "subscriber", "/settings/live");
+      if (!(await page.getByRole("heading", { name: "You are live" }).isVisible()))
+        await goLive(page, world.url);
+    },
+  },
+  { name: "spending", world: "live", open: openSpending },
+];
+
+/** A month of it, on days and for texts of the plan. */
+async function openSpending(page: Page, world: World): Promise<void> {
+  await signInAs(page, world, "subscriber", null);
+  world.change((db) => {
+    db.prepare("DELETE FROM spend_entries WHERE id LIKE 'spent-%'").run();
+    const ideas = db
+      .prepare(
+        "SELECT id FROM ideas WHERE workspace_id = (SELECT id FROM workspaces WHERE kind = 'user')",
+      )
+      .pluck()
+      .all()
+      .map(String);
+    for (const [index, day] of daysSoFar(db).entries()) {
+      const of = { day, ideaId: ideas[index % ideas.length] ?? "" };
+      giveSpending(db, { ...of, dollars: 0.03 + ((index * 7) % 11) / 50 });
+      if (index % 2 === 0) giveSpending(db, { ...of, dollars: 0.012, purpose: "improve" });
+    }
+  });
+  await page.goto(`${world.url}/settings/spending`);
+}
