@@ -76,7 +76,12 @@ async function showTheme(page: Page, colorScheme: "light" | "dark"): Promise<voi
     return sheet;
   });
   await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-  await page.waitForFunction(() => document.getAnimations().length === 0);
+  // What has come to its end in a closed part stays listed until a frame is drawn, and nothing may need one any more.
+  await page.waitForFunction(
+    () => document.getAnimations().every(({ playState }) => playState === "finished"),
+    undefined,
+    { polling: 50 },
+  );
   await still.evaluate((sheet) => {
     const others = document.adoptedStyleSheets.filter((each) => each !== sheet);
     document.adoptedStyleSheets = others;
