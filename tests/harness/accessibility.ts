@@ -17,14 +17,16 @@ export interface PageState {
  * wrong, in light and dark. One load serves all: loading is what costs the time.
  */
 export async function expectAccessible(page: Page, { keep }: Pick<PageState, "keep"> = {}) {
-  await showTheme(page, "light");
-  for (const width of narrow) {
-    await page.setViewportSize({ width, height: 640 });
-    await keep?.(page);
-    expect([width, await widerThanScreen(page)]).toEqual([width, []]);
-  }
-  await page.setViewportSize(desk);
-  await expectNoAxeViolations(page, { keep });
+  await withTimers(page, async () => {
+    await showTheme(page, "light");
+    for (const width of narrow) {
+      await page.setViewportSize({ width, height: 640 });
+      await keep?.(page);
+      expect([width, await widerThanScreen(page)]).toEqual([width, []]);
+    }
+    await page.setViewportSize(desk);
+    await lookInBothThemes(page, keep);
+  });
 }
 
 /**
@@ -46,6 +48,10 @@ export async function expectOneFilledButton(page: Page) {
 
 /** Axe finds nothing wrong with what is shown, in light and dark. */
 export async function expectNoAxeViolations(page: Page, { keep }: Pick<PageState, "keep"> = {}) {
+  await withTimers(page, () => lookInBothThemes(page, keep));
+}
+
+async function lookInBothThemes(page: Page, keep: PageState["keep"]): Promise<void> {
   await showTheme(page, "light");
   await keep?.(page);
   expect(await violations(page)).toEqual([]);
@@ -53,6 +59,26 @@ export async function expectNoAxeViolations(page: Page, { keep }: Pick<PageState
   await showTheme(page, "dark");
   await keep?.(page);
   expect(await violations(page, { runOnly: ["color-contrast", "link-in-text-block"] })).toEqual([]);
+}
+
+/**
+ * Axe waits for timers, which never come in a browser without JavaScript: for as long as it looks, they do. The page's
+ * own scripts were passed over when it was read, and stay so.
+ */
+async function withTimers(page: Page, look: () => Promise<void>): Promise<void> {
+  if (!(await page.evaluate(() => matchMedia("(scripting: none)").matches))) return look();
+  // Stays attached: what a session has set is undone where it ends.
+  const session = await page.context().newCDPSession(page);
+  const setScripts = (on: boolean) =>
+    session.send("Emulation.setScriptExecutionDisabled", { value: !on });
+  // A session sends on only what differs from what it has set itself.
+  await setScripts(false);
+  await setScripts(true);
+  try {
+    await look();
+  } finally {
+    await setScripts(false);
+  }
 }
 
 /**
@@ -67,7 +93,12 @@ async function showTheme(page: Page, colorScheme: "light" | "dark"): Promise<voi
     return sheet;
   });
   await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-  await page.waitForFunction(() => document.getAnimations().length === 0);
+  // What has come to its end in a closed part stays listed until a frame is drawn, and nothing may need one any more.
+  await page.waitForFunction(
+    () => document.getAnimations().every(({ playState }) => playState === "finished"),
+    undefined,
+    { polling: 50 },
+  );
   await still.evaluate((sheet) => {
     const others = document.adoptedStyleSheets.filter((each) => each !== sheet);
     document.adoptedStyleSheets = others;

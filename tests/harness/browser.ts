@@ -16,7 +16,7 @@ import { putWelcomeAway, type SampleAccountName } from "./sign-in";
 
 export { expect } from "playwright/test";
 
-interface ConsoleErrors {
+export interface ConsoleErrors {
   /** Some are part of the story: a page that was refused, a server that is down. */
   expect(pattern: RegExp): void;
   /** So is what the browser, and Remix in it, have to say while the server is away. */

@@ -72,6 +72,22 @@ export function outlineOf(
   };
 }
 
+/**
+ * An outline that takes up a note on it: nothing in it can answer, so the note stands where whoever writes
+ * the text finds it.
+ */
+export function outlineWithNote(
+  { title, body, fields }: Pick<WrittenText, "title" | "body" | "fields">,
+  note: string,
+): WrittenText {
+  return {
+    variant: "",
+    title,
+    body: [body.trimEnd(), ...quoted("What you asked for, in your words:", note)].join("\n\n"),
+    fields: { ...fields, changes: ["Your note stands in it, for whoever writes the text"] },
+  };
+}
+
 /** Somebody's own words, told from those around them; after a quotation mark no sign begins a list or a heading. */
 function quoted(before: string, words: string): string[] {
   const text = plainMarkdown(words);

@@ -52,6 +52,22 @@ test("a note decides which revision is made", () => {
   ).toBe(3);
 });
 
+test("a note on an outline is taken into it, in its owner's words, each time one is written", () => {
+  const source = only({ work: "write", idea: own, brief: noAnswers });
+  const answer = (from: typeof source, note: string) =>
+    only({ work: "answer", idea: own, source: from, note });
+  const once = answer(source, "Say more\n\n# about rye.");
+  expect(once.body).toBe(
+    `${source.body}\n\nWhat you asked for, in your words:\n\n> “Say more # about rye.”`,
+  );
+  expect(once.fields).toMatchObject({ outline: true, changes: [expect.stringMatching(/note/)] });
+  const twice = answer(once, "And spelt.");
+  expect(twice.body.startsWith(once.body)).toBe(true);
+  expect(twice.body).toContain("> “And spelt.”");
+  const filmed = only({ work: "film", idea: own, source });
+  expect(answer(filmed, "Show the oven.").body).toContain("> “Show the oven.”");
+});
+
 test("an edit whose words the owner has changed is left out", () => {
   const body = "Entirely rewritten by hand.";
   expect(only({ work: "improve", idea, source: { title: "T", body, fields: {} } }).body).toBe(body);

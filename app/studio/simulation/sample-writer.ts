@@ -9,7 +9,7 @@ import type {
 import { markdownOf, sampleTexts } from "./library";
 import type { SampleText, TextEdit } from "./library/sample-text";
 import { editionText } from "../writing/edition-text";
-import { outlineOf, outlineParts } from "./outline";
+import { outlineOf, outlineParts, outlineWithNote } from "./outline";
 import { lookText } from "../writing/look-text";
 import { oneLine, plainMarkdown, shortened } from "../writing/plain-markdown";
 import { followUps } from "./library/follow-ups";
@@ -67,6 +67,7 @@ function textsOf(assignment: Assignment): WrittenText[] {
       return [refreshed(assignment)];
     case "answer": {
       const { source, idea, note } = assignment;
+      if (source.fields.outline === true) return [outlineWithNote(source, note)];
       const edits = sampleOf(idea)?.revisions[revisionFor(note)] ?? [];
       const body = applyEdits(source.body, edits);
       return [
