@@ -1,10 +1,9 @@
 import type { Mail } from "../../platform/mail/mailer";
 import { formatNumber } from "../../platform/ui/format";
-import { textAddress } from "../../workspace/addresses/content";
-import { ideaAddress } from "../../workspace/addresses/plan";
 import { reviewPath } from "../../workspace/addresses/review";
 import type { Mode } from "../../workspace/origin";
 import type { Answers, ComingItem } from "../../workspace/overview";
+import { ownComingAddress } from "../answers/coming-address";
 import { needAddress } from "../answers/need-address";
 import { comingWords, needsHeading, needWords, shortWhen } from "../answers/answers-words";
 import { dailyMailAddress } from "../settings/fields";
@@ -86,9 +85,8 @@ const line = (text: string) => text.replaceAll(/\s+/g, " ").trim();
 const titled = (title: string) => line(title) || "Untitled";
 
 function coming(item: ComingItem, { now, timeZone }: DigestFacts, url: string): string {
-  const to = item.state === "planned" ? ideaAddress(item.id) : textAddress(item.id);
   const when = shortWhen(item.at, now, timeZone);
-  return `* ${when}: ${titled(item.title)} ${comingWords[item.state]}\n  ${url}${to}`;
+  return `* ${when}: ${titled(item.title)} ${comingWords[item.state]}\n  ${url}${ownComingAddress(item)}`;
 }
 
 function resultsWords({ texts, views }: Answers["results"]): string {
