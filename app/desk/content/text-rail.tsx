@@ -11,7 +11,8 @@ import { spendingPath } from "../../workspace/addresses/live";
 import { kindOf, pieceKindNames, type UnsupportedView } from "../review/text-to-review";
 import { UnsupportedList, unsupportedHeading } from "../review/unsupported-list";
 import { TextPlaces } from "./text-places";
-import type { TextDecision, TextView } from "./text-view";
+import { deciders, TextVersions } from "./text-versions";
+import type { TextView } from "./text-view";
 
 /** What came of a text, where it is, its versions, its decisions and what it was made from. */
 export function TextRail({
@@ -29,7 +30,7 @@ export function TextRail({
       {view.text.kind !== "report" && <Results view={view} />}
       {view.text.kind !== "report" && <TextPlaces view={view} demo={demo} />}
       <Related view={view} />
-      <Versions view={view} demo={demo} />
+      <TextVersions view={view} demo={demo} />
       <Cost view={view} />
       <Provenance view={view} demo={demo} />
     </aside>
@@ -112,79 +113,6 @@ function Related({ view: { parent, children } }: { view: TextView }) {
           </li>
         ))}
       </ul>
-    </Panel>
-  );
-}
-
-const decided = {
-  approved: "approved it",
-  changes_asked: "asked for changes",
-  rejected: "did not accept it",
-  withdrawn: "took the decision back",
-} as const satisfies Record<TextDecision["decision"], string>;
-
-const deciders = {
-  person: "You",
-  token: "A program of yours",
-  policy: "Your trust in the agent",
-} as const satisfies Record<TextDecision["decidedBy"], string>;
-
-function Versions({ view, demo }: { view: TextView; demo: boolean }) {
-  const { versions, text, decisions, timeZone, shown } = view;
-  return (
-    <Panel
-      level={2}
-      title="Versions"
-      aside={
-        versions.length > 1 && (
-          <Link to={`${textAddress(text.id)}?show=changes`} className={linkInTextLook}>
-            Compare
-          </Link>
-        )
-      }
-    >
-      <ol className="space-y-3">
-        {versions.map((version) => (
-          <li key={version.id} aria-current={version.id === shown.id ? "true" : undefined}>
-            <p className="flex justify-between gap-3">
-              <Link
-                to={`${textAddress(text.id)}?version=${version.number}`}
-                className={titleLinkLook}
-              >
-                Version {version.number}
-                {version.id === view.approvedVersionId && ", approved"}
-              </Link>
-              <code className="text-xs text-ink-faint" title={`SHA-256 ${version.sha256}`}>
-                {version.sha256.slice(0, 6)}
-              </code>
-            </p>
-            <p className="text-ink-soft">
-              {version.maker !== null && !(demo && version.madeBy === "person") && (
-                <>
-                  <bdi>{version.maker}</bdi>
-                  {", "}
-                </>
-              )}
-              {formatInstantIn(version.createdAt, timeZone)}
-            </p>
-            {decisions
-              .filter(({ versionNumber }) => versionNumber === version.number)
-              .map((decision, index) => (
-                <div key={index} className="mt-1 border-l-2 border-line pl-2 text-ink-soft">
-                  <p>
-                    {deciders[decision.decidedBy]} {decided[decision.decision]},{" "}
-                    {formatInstantIn(decision.at, timeZone)}
-                  </p>
-                  {decision.note !== "" && (
-                    <blockquote dir="auto" className="text-left break-words">
-                      “{decision.note}”
-                    </blockquote>
-                  )}
-                </div>
-              ))}
-          </li>
-        ))}
-      </ol>
     </Panel>
   );
 }

@@ -4,13 +4,6 @@ import { AppError } from "../../core/errors";
 import { centsToDollars } from "../../core/money";
 import { daysLeftInMonth } from "../../core/month";
 import { addDays, dayIn, latestDay, wallClock } from "../../core/time-zone";
-import type { FailureClass } from "../../studio/agents/engine/failure";
-import type { AgentState } from "../../studio/agents/engine/types";
-import { readProblem } from "../../studio/agents/last-problem.server";
-import { readTally } from "../../studio/agents/tally";
-import { viewAgent } from "../../studio/agents/view";
-import { restWords, waitingOf } from "../../studio/agents/waiting";
-import { isUnderWay, noWork, readStepPlan, workShown } from "../../studio/agents/work-shown";
 import { dueRoutine, routineAt, sampleWorkflow, workflowOf } from "../../studio/routines/routines";
 import { viewActivity, type StoredActivity } from "../../workspace/activity";
 import { originOf, type Mode, type Origin } from "../../workspace/origin";
@@ -20,6 +13,7 @@ import { latestActivities } from "../activities/activity-feed";
 import { countQuestions } from "../sendings/read-sendings.server";
 import { readScheduled } from "../agents/scheduled.server";
 import { readNotable } from "../notifications/notifications.server";
+import { isActive, viewAgents, type AgentRow, type OpenTask } from "./overview-agents.server";
 import { itemsShown, overviewSql } from "./overview-sql.server";
 
 const daysShown = 30;
@@ -43,24 +37,6 @@ interface WorkspaceRow {
   plannedAt: number | null;
 }
 
-type AgentRow = Pick<AgentState, "id" | "type" | "name" | "status"> & { tally: string };
-interface OpenTask {
-  agentId: string;
-  title: string;
-  status: "queued" | "running";
-  step: number;
-  error: string | null;
-  failure: FailureClass | null;
-  waitingSince: number | null;
-  startedAt: number | null;
-  worksUntil: number | null;
-  /** JSON. */
-  stepPlan: string | null;
-  waitsFor: string | null;
-  dueAt: number | null;
-  ideaId: string | null;
-  pieceId: string | null;
-}
 type Published = DashboardData["content"]["published"][number];
 type Problem = DashboardData["content"]["problems"][number];
 /** Its instant as the database has it. */
@@ -202,39 +178,6 @@ async function readWorkflow(
     ...(item.id === "midday_check" && pieceId !== undefined && { pieceId }),
     ...(item.id === "evening_report" && reportId !== undefined && { reportId }),
   }));
-}
-
-/** It is being worked on, or is to be before the day is over. */
-function isActive(
-  task: OpenTask,
-  { today, timeZone }: { today: string; timeZone: string },
-): boolean {
-  return isUnderWay(task) || (task.dueAt !== null && dayIn(task.dueAt, timeZone) <= today);
-}
-
-async function viewAgents(
-  tx: Queries,
-  agents: AgentRow[],
-  {
-    open,
-    origin,
-    timeZone,
-    now,
-  }: { open: OpenTask[]; origin: Origin; timeZone: string; now: number },
-) {
-  const taskOf = new Map(open.map((task) => [task.agentId, task]));
-  return Promise.all(
-    agents.map(async ({ tally, ...agent }) => {
-      const task = taskOf.get(agent.id);
-      const moment = {
-        ...(task ? workShown({ ...task, stepPlan: readStepPlan(task.stepPlan) }, now) : noWork),
-        ...(await readProblem(tx, agent)),
-        waiting: task && task.dueAt !== null ? waitingOf(task) : null,
-        restsFor: restWords(task?.waitsFor ?? null, timeZone),
-      };
-      return viewAgent({ ...agent, tally: readTally(tally) }, moment, origin);
-    }),
-  );
 }
 
 function timelineUntil(

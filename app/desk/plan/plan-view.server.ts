@@ -7,7 +7,8 @@ import { findIdea, takenSlots } from "../../studio/ideas/ideas.server";
 import { freeSlots } from "../../studio/ideas/slots";
 import type { PlanViewName } from "../../workspace/addresses/plan";
 import { monthOf, weekOf } from "./calendar";
-import type { ChosenIdea, DayPost, PlanData, PlanDay, PlanItem, Proposal } from "./plan-data";
+import type { ChosenIdea, PlanData, PlanDay, PlanItem, Proposal } from "./plan-data";
+import { countPosts, readPostsOf } from "./plan-posts.server";
 import {
   countBetween,
   oneRow,
@@ -26,21 +27,6 @@ const sql = {
   // Tried too often: they stay in the plan until somebody gives them a place.
   lost: `SELECT id, topic, reason, version AS seen FROM ideas
     WHERE workspace_id = ? AND state = 'planned' AND slot_at IS NULL LIMIT ?`,
-  postsOut: `SELECT p.published_at FROM placements p JOIN pieces c ON c.id = p.piece_id
-    WHERE p.workspace_id = @workspaceId AND p.published_at >= @from AND p.published_at < @to
-      AND c.kind = 'social_post' LIMIT @limit`,
-  postsDue: `SELECT o.due_at FROM operations o JOIN placements p ON p.id = o.placement_id
-      JOIN pieces c ON c.id = p.piece_id
-    WHERE o.workspace_id = @workspaceId AND o.state = 'due' AND o.kind = 'create'
-      AND o.due_at >= @from AND o.due_at < @to AND c.kind = 'social_post' LIMIT @limit`,
-  listOut: `SELECT c.id AS "pieceId", c.title, p.destination, p.published_at AS at, 1 AS out, p.origin
-    FROM placements p JOIN pieces c ON c.id = p.piece_id
-    WHERE p.workspace_id = @workspaceId AND p.published_at >= @from AND p.published_at < @to
-      AND c.kind = 'social_post' LIMIT @limit`,
-  listDue: `SELECT c.id AS "pieceId", c.title, p.destination, o.due_at AS at, 0 AS out, p.origin
-    FROM operations o JOIN placements p ON p.id = o.placement_id JOIN pieces c ON c.id = p.piece_id
-    WHERE o.workspace_id = @workspaceId AND o.state = 'due' AND o.kind = 'create'
-      AND o.due_at >= @from AND o.due_at < @to AND c.kind = 'social_post' LIMIT @limit`,
 } as const;
 
 const shownOfDay = { month: 4, week: 12, list: 50 } as const;
@@ -48,9 +34,6 @@ const rowsOfSpan = 400;
 const rowsOfList = 50;
 const shownProposals = 6;
 const shownLost = 6;
-const countedPosts = 2_000;
-/** Of a day; a plan allows for far fewer. */
-const listedPosts = 100;
 /** So far ahead a free place is looked for, for a page to show. */
 const lookAheadMs = 60 * DAY;
 
@@ -88,7 +71,9 @@ export function createPlanView({ db, clock }: { db: Pick<Db, "snapshot">; clock:
     const proposals = await readProposals(tx, workspaceId);
     const chosen = asked.idea === null ? null : await choose(tx, workspaceId, asked.idea, cadence);
     const nextFree = await nextFreePlace(tx, looking);
-    const posts = asked.posts ? await postsOf(tx, looking, asked.posts) : null;
+    const posts = asked.posts
+      ? await readPostsOf(tx, { workspaceId, timeZone: cadence.timeZone, day: asked.posts })
+      : null;
     const { view } = asked;
     return { view, at, today, ...cadence, ...shown, ...proposals, nextFree, chosen, posts };
   }
@@ -114,7 +99,7 @@ async function readDays(
   const to = startOfDay(addDays(days.at(-1) ?? at, 1), timeZone);
   const span = { workspaceId, from, to };
   const rows = await rowsBetween(tx, { ...span, limit: rowsOfSpan });
-  const posts = await readPosts(tx, span, timeZone);
+  const posts = await countPosts(tx, span, timeZone);
   const free = freeBetween(rows, { from: now, to, cadence });
   return {
     days: fold(days, { rows, posts, free, timeZone, atMost: shownOfDay[view] }),
@@ -136,7 +121,7 @@ async function readList(
   const last = rows.at(-1);
   const hasMore = found.length > rowsOfList && last;
   const [first, end] = [rows[0]?.slotAt ?? start, (last?.slotAt ?? start) + DAY];
-  const posts = await readPosts(tx, { workspaceId, from: first - DAY, to: end }, timeZone);
+  const posts = await countPosts(tx, { workspaceId, from: first - DAY, to: end }, timeZone);
   const from = Math.max(now, start);
   // On later pages they would have to be told from what stands on the pages before.
   const free =
@@ -165,44 +150,6 @@ function freeBetween(
   const end = Math.min(to, from + 14 * DAY);
   if (end <= from) return [];
   return freeSlots(from, taken, cadence, cadence.articlesAWeek * 3).filter((slot) => slot < end);
-}
-
-/** How many posts of each day are out, or have their time. */
-async function readPosts(
-  tx: Queries,
-  span: { workspaceId: string; from: number; to: number },
-  timeZone: string,
-): Promise<Map<string, number>> {
-  const asked = { ...span, limit: countedPosts };
-  const out = await tx.statement<{ at: number }>(sql.postsOut).values(asked);
-  const due = await tx.statement<{ at: number }>(sql.postsDue).values(asked);
-  const counts = new Map<string, number>();
-  for (const at of [...out, ...due]) {
-    const day = dayIn(Number(at), timeZone);
-    counts.set(day, (counts.get(day) ?? 0) + 1);
-  }
-  return counts;
-}
-
-/** The posts of one day, in their order. */
-async function postsOf(
-  tx: Queries,
-  { workspaceId, cadence: { timeZone } }: Looking,
-  day: string,
-): Promise<NonNullable<PlanData["posts"]>> {
-  type Row = Omit<DayPost, "minutes" | "isOut"> & { at: number; out: 0 | 1 };
-  const [from, to] = [startOfDay(day, timeZone), startOfDay(addDays(day, 1), timeZone)];
-  const span = { workspaceId, from, to, limit: listedPosts };
-  const out = await tx.statement<Row>(sql.listOut).all(span);
-  const due = await tx.statement<Row>(sql.listDue).all(span);
-  const items = [...out, ...due]
-    .sort((one, other) => one.at - other.at)
-    .map(({ at, out: isOut, ...post }) => ({
-      ...post,
-      isOut: isOut === 1,
-      minutes: wallClock(at, timeZone).minutes,
-    }));
-  return { day, items };
 }
 
 interface Folded {

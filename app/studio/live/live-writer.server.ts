@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import type * as z from "zod";
 import type { Db } from "../../../db/client.server";
 import type { Call } from "../../core/call";
 import { AppError } from "../../core/errors";
@@ -14,6 +13,13 @@ import { editionText } from "../writing/edition-text";
 import { lookText } from "../writing/look-text";
 import type { Writer, WriteRequest } from "../writing/writer";
 import { answerNote } from "./answer-script";
+import {
+  answersIn,
+  moderationStep,
+  sourcesStep,
+  writtenFrom,
+  type StepAnswer,
+} from "./answered-steps.server";
 import { writeArticle } from "./article-script";
 import type { Account, Ask } from "./ask.server";
 import type { Moderate } from "./moderate.server";
@@ -21,14 +27,9 @@ import { writeVideoPack } from "./film-script";
 import { improveArticle } from "./improve-script";
 import { writePosts } from "./post-script";
 import { versionedPrompt } from "./prompts";
-import type { Answered, Known, Next, Question } from "./script";
-import { addStep, beginSteps, matterStep, readSteps } from "../writing/steps.server";
-import {
-  expectSignOfLife,
-  noteUnanswered,
-  unansweredIn,
-  unansweredStep,
-} from "./unanswered.server";
+import type { Known, Next, Question } from "./script";
+import { addStep, beginSteps, readSteps } from "../writing/steps.server";
+import { expectSignOfLife, noteUnanswered, unansweredIn } from "./unanswered.server";
 
 interface LiveWriterDeps {
   db: Db;
@@ -48,26 +49,6 @@ interface LiveWriterDeps {
     call: Call;
   }): Promise<Evidence>;
 }
-
-/** What is noted of each question's answer. */
-interface StepAnswer {
-  value: unknown;
-  prompt: string;
-  tokensIn: number | null;
-  tokensOut: number | null;
-  microDollars: number | null;
-}
-
-const sourcesStep = "sources";
-const moderationStep = "moderation";
-
-/** What is kept of a task besides answers of a model. */
-const ownSteps: ReadonlySet<string> = new Set([
-  sourcesStep,
-  moderationStep,
-  matterStep,
-  unansweredStep,
-]);
 
 /**
  * Writes with a language model. Each question is a step of its own: its answer is stored with what it has
@@ -226,42 +207,6 @@ async function readEvidence(
     await db.write((tx) => addStep(tx, { taskId: task.id, name: sourcesStep, answer, now }));
   }
   return evidence;
-}
-
-function answersIn(steps: ReadonlyMap<string, unknown>): Answered {
-  return {
-    to<Shape extends z.ZodType>({ name, shape }: Question<Shape>) {
-      const step = steps.get(name) as StepAnswer | undefined;
-      // Stored by an earlier version in another shape, it is asked for once more.
-      return step && shape.safeParse(step.value).data;
-    },
-  };
-}
-
-function writtenFrom(
-  { finished }: Extract<Next, { finished: unknown }>,
-  steps: ReadonlyMap<string, unknown>,
-  { sources }: Evidence,
-): Written {
-  const asked = [...steps].flatMap(([name, step]) =>
-    ownSteps.has(name) ? [] : [step as StepAnswer],
-  );
-  const sum = (figure: "tokensIn" | "tokensOut" | "microDollars") =>
-    asked.reduce((total, step) => total + (step[figure] ?? 0), 0);
-  const models = [...new Set(asked.map(({ prompt }) => prompt.split(" ")[1] ?? ""))];
-  return {
-    texts: finished.texts,
-    writer: models.join(", ") || "counted",
-    provenance: {
-      model: models.join(", ") || "none was asked",
-      prompts: asked.map(({ prompt }) => prompt.split(" ")[0]),
-      tokensIn: sum("tokensIn"),
-      tokensOut: sum("tokensOut"),
-      costMicroDollars: sum("microDollars"),
-      read: sources.map(({ id }) => id),
-      ...finished.noted,
-    },
-  };
 }
 
 /** What follows from what is there already, and asks nobody; null: it does not. */
