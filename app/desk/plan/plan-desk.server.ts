@@ -1,20 +1,18 @@
 import type { Db, Queries } from "../../../db/client.server";
 import type { Clock } from "../../core/clock";
 import type { NewId } from "../../core/ids";
-import { wallClock } from "../../core/time-zone";
 import { readCadence, type Cadence } from "../../studio/ideas/cadence.server";
 import type { Idea } from "../../studio/ideas/idea";
 import { findIdea, listIdeas } from "../../studio/ideas/ideas.server";
 import { fillWeek } from "../../studio/pipeline/fill-week.server";
-import { placeOf, sayingOf, wordsOf, type IdeaWords } from "../../studio/pipeline/idea-traces";
+import { placeOf, type IdeaWords } from "../../studio/pipeline/idea-traces";
 import type { Plan } from "../../studio/pipeline/plan.server";
 import { addAction } from "../../workspace/activities.server";
 import type { WorkspaceEvent } from "../../workspace/events";
 import type { Mode } from "../../workspace/origin";
 import type { Revert } from "../../workspace/undo.server";
-import type { Change } from "../../workspace/undoable-change";
 import type { Actor } from "../../workspace/viewer";
-import { shortDay, timeField } from "./calendar";
+import { changeOf, filledField, nowhere, placeField, placeWords, wordsField } from "./idea-changes";
 
 interface PlanDeskDeps {
   db: Db;
@@ -248,31 +246,3 @@ async function ideasToFillWith(tx: Queries, workspaceId: string, now: number) {
 /** Of an idea that is gone: none. */
 const versionOf = async (tx: Queries, workspaceId: string, id: string): Promise<string | null> =>
   (await findIdea(tx, workspaceId, id).catch(() => null))?.version.toString() ?? null;
-
-/** Names its place and, after a space, its version. */
-const filledField = "filled";
-const placeField = "place";
-const wordsField = "words";
-/** Whatever was added is not to be written after all. */
-const nowhere = placeOf({ state: "dropped", slotAt: null });
-
-/** How an idea can be put back to what it was; null: nobody could tell the difference. */
-function changeOf(before: Idea, idea: Idea): Change | null {
-  const place = { field: placeField, before: placeOf(before), after: placeOf(idea) };
-  const words = { field: wordsField, before: sayingOf(before), after: wordsOf(idea) };
-  const hasNewWords = wordsOf(before) !== words.after;
-  const changed = [
-    ...(place.before !== place.after ? [place] : []),
-    ...(hasNewWords ? [words] : []),
-  ];
-  if (changed.length === 0) return null;
-  const parts = changed.map((part) => ({ subject: idea.id, ...part }));
-  return { kind: hasNewWords ? "idea_changed" : "idea_placed", parts };
-}
-
-function placeWords({ state, slotAt }: Idea, timeZone: string): string {
-  if (state === "dropped") return " will not be written";
-  if (slotAt === null) return " waits for your decision";
-  const { day, minutes } = wallClock(slotAt, timeZone);
-  return `: ${shortDay(day)}, ${timeField(minutes)}`;
-}
