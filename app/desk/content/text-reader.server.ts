@@ -16,20 +16,15 @@ import {
   stillStanding,
 } from "../../studio/content/provenance";
 import { isEditable } from "../../studio/pipeline/edits.server";
-import { handPlaceFor } from "../../studio/places/by-hand/hand-places";
 import type { Destination } from "../../studio/publishing/destination-port";
-import { hoursOfPlaces } from "../../studio/publishing/place-hours.server";
-import { quietUntil } from "../../studio/publishing/quiet-hours";
-import { placesThatStay } from "../../studio/publishing/staying.server";
-import { lastChangeOf } from "../../workspace/undoable-changes.server";
 import { readSendingsOf } from "../sendings/read-sendings.server";
 import { listedColumns, withPlaces, type ListedRow } from "./content-pages.server";
-import type { ListedText } from "./listed-text";
 import { readClaims } from "../review/read-claims.server";
 import { costOf, type TextCost } from "./text-cost";
 import type { RecordedVersion } from "./text-record";
 import { wayOf, type WayFacts } from "./text-way";
 import { isOut, type TextDecision, type TextVersion, type TextView } from "./text-view";
+import { inTheirHours, putUpAt, readStays, readWithdrawal } from "./text-at-places.server";
 
 const sql = {
   one: `SELECT ${listedColumns}
@@ -233,64 +228,6 @@ async function readText(
     }),
     timeZone,
   };
-}
-
-/** A sample article has nothing to do at a real place; with a sample of a pack one can see how it goes. */
-function putUpAt({ kind, origin, places }: ListedText): string | null {
-  if (kind === "article" && origin === "simulated") return null;
-  const name = handPlaceFor(kind)?.name ?? null;
-  // Where an account there is connected it goes there by itself, and would stand there twice.
-  const goesThere = places.some(
-    ({ destination, state }) => destination.startsWith(`${name} `) && state !== "failed",
-  );
-  return goesThere ? null : name;
-}
-
-/** What waits goes out once the quiet hours are over that it falls into. */
-async function inTheirHours(
-  tx: Queries,
-  {
-    workspaceId,
-    places,
-    timeZone,
-  }: Pick<ListedText, "places"> & { workspaceId: string; timeZone: string },
-): Promise<ListedText["places"]> {
-  const hours = await hoursOfPlaces(tx, workspaceId);
-  return places.map((place) => {
-    const quiet = hours.get(place.destination)?.quiet;
-    if (!quiet || place.dueAt === null || place.leavesAt !== null) return place;
-    return { ...place, dueAt: quietUntil(quiet, place.dueAt, timeZone) };
-  });
-}
-
-/** Asked of a version that is none yet: a correction. */
-const nextVersion = "";
-
-async function readStays(
-  tx: Queries,
-  { workspaceId, id: pieceId, versionId }: Piece,
-  versions: readonly VersionRow[],
-  destinations: readonly Destination[],
-): Promise<TextView["stays"]> {
-  const next = { workspaceId, pieceId, versionId: nextVersion };
-  const places = await placesThatStay(tx, next, destinations);
-  return places.map(({ destination, versionId: standing, whyNot }) => ({
-    destination,
-    versionNumber: versions.find(({ id }) => id === standing)?.number ?? 1,
-    isOlder: standing !== versionId,
-    whyNot,
-  }));
-}
-
-async function readWithdrawal(
-  tx: Queries,
-  workspaceId: string,
-  { id: subject, places }: Pick<ListedText, "id" | "places">,
-): Promise<TextView["withdrawal"]> {
-  const times = places.flatMap(({ leavesAt }) => (leavesAt === null ? [] : [leavesAt]));
-  if (times.length === 0) return null;
-  const undo = await lastChangeOf(tx, { workspaceId, kind: "text_withdrawn", subject });
-  return { at: Math.min(...times), undo };
 }
 
 async function readCost(
