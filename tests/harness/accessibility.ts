@@ -1,5 +1,5 @@
 import axe from "axe-core";
-import type { Page } from "playwright/test";
+import type { Locator, Page } from "playwright/test";
 import { expect } from "./browser";
 
 const narrow = [320, 768, 1_024];
@@ -42,6 +42,13 @@ export async function expectUsableOnPhone(page: Page) {
 export async function expectOneFilledButton(page: Page) {
   const [, ...others] = await filledButtons(page);
   expect(others).toEqual([]);
+}
+
+/** What is wrong is told at the field that it is about, to which whoever has sent the form is brought. */
+export async function expectMistakeAt(field: Locator, words: RegExp) {
+  await expect(field).toHaveAttribute("aria-invalid", "true");
+  await expect(field).toHaveAccessibleDescription(words);
+  await expect(field).toBeFocused();
 }
 
 /** Axe finds nothing wrong with what is shown, in light and dark. */
