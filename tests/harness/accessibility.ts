@@ -136,7 +136,7 @@ function cutWords(page: Page): Promise<string[]> {
 }
 
 /** What the buttons say that have the accent's colour: each asks to be pressed first. */
-function filledButtons(page: Page): Promise<string[]> {
+export function filledButtons(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const accent = document.createElement("i");
     accent.className = "bg-accent";
