@@ -92,6 +92,7 @@ export const screens: Screen[] = [
       await keepNotices(page);
       await page.getByRole("button", { name: "Pause System", exact: true }).click();
       await dashboardOf(page).notice.getByText("System Paused").waitFor();
+      await page.getByText("All six agents are paused").waitFor();
     },
   },
   {
