@@ -6,6 +6,7 @@ import { mkdirSync } from "node:fs";
 import type { Browser } from "playwright";
 import { systemClock } from "../app/core/clock";
 import { createStripeDouble } from "../tests/fakes/stripe/double";
+import { signInAs } from "../tests/harness/browser";
 import { startProduct, temporaryFolder } from "./bench/server-process";
 import { launchBrowser } from "./launch-browser";
 import { saveContactSheet, slicesOf, type Width } from "./screens/contact-sheet";
@@ -50,11 +51,7 @@ async function pictureOf(
     reducedMotion: "reduce",
   });
   const page = await context.newPage();
-  if (screen.account) {
-    await page.goto(`${url}/api/login`);
-    await page.getByRole("button", { name: new RegExp(`^.*${screen.account}@`) }).click();
-    await page.waitForURL(`${url}/`);
-  }
+  if (screen.account) await signInAs(page, { url }, screen.account, null);
   await screen.open(page, url, stripe);
   await page.waitForLoadState("networkidle").catch(() => undefined);
   const picture = await page.screenshot({ fullPage: true });

@@ -71,20 +71,30 @@ export type AppErrorCode =
   | "voice_busy"
   | "voice_failed";
 
+/** What of that which somebody has typed a failure is about. */
+export type AboutTyped = "address" | "name" | "secret" | "model" | "events";
+
 export class AppError extends Error {
   readonly code: AppErrorCode;
   /** When whoever failed wants to be asked again, in milliseconds since the epoch; null: it did not say. */
   readonly retryAt: number | null;
+  /** Null: nothing in particular. */
+  readonly about: AboutTyped | null;
 
   constructor(
     code: AppErrorCode,
     message: string,
-    { retryAt = null, ...options }: ErrorOptions & { retryAt?: number | null } = {},
+    {
+      retryAt = null,
+      about = null,
+      ...options
+    }: ErrorOptions & { retryAt?: number | null; about?: AboutTyped | null } = {},
   ) {
     super(message, options);
     this.name = "AppError";
     this.code = code;
     this.retryAt = retryAt;
+    this.about = about;
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Page } from "playwright";
 import type { StripeDouble } from "../../tests/fakes/stripe/double";
+import { dashboardOf, keepNotices } from "../../tests/harness/browser";
 import { standInForStripeJs } from "../../tests/fakes/stripe/stripe-js";
 
 export interface Screen {
@@ -88,8 +89,10 @@ export const screens: Screen[] = [
     async open(page, url) {
       await page.goto(`${url}/dashboard`);
       await page.getByText("All Systems Active").waitFor();
+      await keepNotices(page);
       await page.getByRole("button", { name: "Pause System", exact: true }).click();
-      await page.getByText("System Paused").first().hover();
+      await dashboardOf(page).notice.getByText("System Paused").waitFor();
+      await page.getByText("All six agents are paused").waitFor();
     },
   },
   {

@@ -1,5 +1,5 @@
 import axe from "axe-core";
-import type { Page } from "playwright/test";
+import type { Locator, Page } from "playwright/test";
 import { expect } from "./browser";
 
 const narrow = [320, 768, 1_024];
@@ -44,6 +44,13 @@ export async function expectUsableOnPhone(page: Page) {
 export async function expectOneFilledButton(page: Page) {
   const [, ...others] = await filledButtons(page);
   expect(others).toEqual([]);
+}
+
+/** What is wrong is told at the field that it is about, to which whoever has sent the form is brought. */
+export async function expectMistakeAt(field: Locator, words: RegExp) {
+  await expect(field).toHaveAttribute("aria-invalid", "true");
+  await expect(field).toHaveAccessibleDescription(words);
+  await expect(field).toBeFocused();
 }
 
 /** Axe finds nothing wrong with what is shown, in light and dark. */
@@ -160,7 +167,7 @@ function cutWords(page: Page): Promise<string[]> {
 }
 
 /** What the buttons say that have the accent's colour: each asks to be pressed first. */
-function filledButtons(page: Page): Promise<string[]> {
+export function filledButtons(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const accent = document.createElement("i");
     accent.className = "bg-accent";

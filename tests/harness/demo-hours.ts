@@ -63,6 +63,7 @@ interface WorkRow {
   step: number;
   startedAt: number | null;
   worksUntil: number | null;
+  waitingSince: number | null;
   stepPlan: string | null;
   ideaId: string | null;
   pieceId: string | null;
@@ -105,7 +106,7 @@ function expectLife({ clock, rows }: Engine, demoId: string): void {
 
   const working = rows<WorkRow>(
     `SELECT a.type, t.title, t.status, t.step, t.started_at AS "startedAt",
-       t.works_until AS "worksUntil", t.step_plan AS "stepPlan",
+       t.works_until AS "worksUntil", t.waiting_since AS "waitingSince", t.step_plan AS "stepPlan",
        t.idea_id AS "ideaId", t.piece_id AS "pieceId"
      FROM tasks t JOIN agents a ON a.id = t.agent_id
      WHERE t.workspace_id = ? AND t.status IN ('queued', 'running')`,

@@ -253,7 +253,7 @@ export const formJourneys: readonly FormJourney[] = [
       await page.getByLabel("What should be different?").fill("Say how much water");
     },
     press: button("Ask for these changes"),
-    failed: "This could not be done",
+    failed: "Failed to ask for changes",
     typed: { label: "What should be different?", text: "Say how much water" },
     worked: noticeSays("Changes asked for"),
   },

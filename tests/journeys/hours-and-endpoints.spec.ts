@@ -1,6 +1,6 @@
 /* When nothing goes out, and which programs are told what happens, with and without JavaScript. */
 import { startWebhookReceiver } from "../fakes/webhook-receiver";
-import { expectAccessible } from "../harness/accessibility";
+import { expectAccessible, expectMistakeAt } from "../harness/accessibility";
 import { dashboardOf, expect, signInAs, test, useServer } from "../harness/browser";
 
 const server = useServer({ OUTBOUND_ALLOWED_NETWORKS: "127.0.0.0/8", SIMULATION_SPEED: "0.1" });
@@ -45,10 +45,17 @@ for (const javaScriptEnabled of [true, false])
       const add = page.getByRole("button", { name: "Add it" });
       await page.getByLabel("Address").fill("hooks.example");
       await add.click();
-      await expect(page.getByRole("alert")).toContainText("Nothing was added.");
+      await expectMistakeAt(page.getByLabel("Address"), /Nothing was added\./);
       await expect(page.getByLabel("Address")).toHaveValue("hooks.example");
 
       await page.getByLabel("Address").fill(receiver.url);
+      const events = page.getByRole("group", { name: "What it is told of" }).getByRole("checkbox");
+      for (const event of await events.all()) await event.uncheck();
+      await add.click();
+      await expect(page.getByRole("alert")).toContainText("Choose at least one");
+      await expect(events.first()).toBeFocused();
+      if (javaScriptEnabled) await expectAccessible(page);
+      for (const event of await events.all()) await event.check();
       await page.getByLabel(/^What you call it/).fill("My sheet");
       await add.click();
       await expect(page.getByRole("heading", { name: /^Added/ })).toBeVisible();

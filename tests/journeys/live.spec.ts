@@ -5,7 +5,7 @@
  */
 import type { Locator, Page } from "playwright/test";
 import { startWebhookReceiver } from "../fakes/webhook-receiver";
-import { expectAccessible } from "../harness/accessibility";
+import { expectAccessible, expectMistakeAt } from "../harness/accessibility";
 import { DAY } from "../../app/core/clock";
 import { answerQuestions, goLive, planIdea, setUpBlog } from "../harness/going-live";
 import { startSearchServer } from "../harness/search-server";
@@ -230,10 +230,10 @@ test("a writer of one's own is asked a small question before it counts, and mist
   const send = page.getByRole("button", { name: "Try it and connect" });
   await key.fill("my password");
   await send.click();
-  await expect(page.getByRole("alert")).toContainText("There is a blank in it");
+  await expectMistakeAt(key, /There is a blank in it/);
   await key.fill("sk-ant-of-somebody-else");
   await send.click();
-  await expect(page.getByRole("alert")).toContainText("This is a key from Anthropic");
+  await expectMistakeAt(key, /This is a key from Anthropic/);
   await key.fill("sk-one-of-my-own");
   await lose(page, "/settings/connections", send, "Failed to connect the writer");
   await expect(key).toHaveValue("sk-one-of-my-own");
@@ -273,9 +273,10 @@ for (const javaScriptEnabled of [true, false])
         if (javaScriptEnabled) await expectAccessible(page);
         const send = page.getByRole("button", { name: "Try it and connect" });
         await page.getByRole("radio", { name: /^Tavily/ }).check();
-        await page.getByLabel("2. The key").fill("a key of others");
+        const key = page.getByLabel("2. The key");
+        await key.fill("a key of others");
         await send.click();
-        await expect(page.getByRole("alert")).toContainText("There is a blank in it");
+        await expectMistakeAt(key, /There is a blank in it/);
         await page.getByRole("radio", { name: /^SearXNG/ }).check();
         await page.getByLabel("3. The address").fill(`${search.address}/`);
         if (javaScriptEnabled)

@@ -1,5 +1,5 @@
 /* Medium, which gives programs no keys any more: who has an old one, and who puts an article up by hand. */
-import { expectAccessible } from "../harness/accessibility";
+import { expectAccessible, expectMistakeAt } from "../harness/accessibility";
 import { dashboardOf, expect, signInAs, test, useServer } from "../harness/browser";
 import { giveTextToReview } from "../harness/text-to-review";
 
@@ -20,9 +20,10 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByRole("main")).toContainText("Medium gives out no new ones");
       await expect(page.getByRole("main")).toContainText("“Put it up at Medium”");
       if (javaScriptEnabled) await expectAccessible(page);
-      await page.getByLabel("Integration token").fill("my password");
+      const token = page.getByLabel("Integration token");
+      await token.fill("my password");
       await page.getByRole("button", { name: "Try it and connect" }).click();
-      await expect(page.getByRole("alert")).toContainText("a long row of digits and letters");
+      await expectMistakeAt(token, /a long row of digits and letters/);
       await expect(page).toHaveURL(/\/settings\/connections\/places\/medium/);
     });
 

@@ -7,7 +7,7 @@ import { blueskyAccount, startBluesky } from "../fakes/bluesky";
 import { giveNextVersion, givePublishedText, publishedTextId } from "../harness/text-to-review";
 import { startWebhookReceiver } from "../fakes/webhook-receiver";
 import { startWordPress, wordpressUser } from "../fakes/wordpress";
-import { expectAccessible, expectOneFilledButton } from "../harness/accessibility";
+import { expectAccessible, expectMistakeAt, expectOneFilledButton } from "../harness/accessibility";
 import { dashboardOf, expect, signInAs, test, useServer } from "../harness/browser";
 
 const server = useServer({ OUTBOUND_ALLOWED_NETWORKS: "127.0.0.0/8" });
@@ -42,15 +42,22 @@ for (const javaScriptEnabled of [true, false])
 
       await address.fill("hooks.example");
       await send.click();
-      await expect(page.getByRole("alert")).toContainText("begins with https://");
+      await expectMistakeAt(address, /begins with https:\/\//);
+      if (javaScriptEnabled) await expectAccessible(page);
       await expect(page.getByLabel("Address")).toHaveValue("hooks.example");
 
       receiver.answers({ status: 404 });
       await address.fill(receiver.url);
       await page.getByLabel("Posts for networks").check();
       await send.click();
-      await expect(page.getByRole("alert")).toContainText("knows nothing at this address");
+      await expectMistakeAt(address, /knows nothing at this address.*Nothing was connected/);
       await expect(page.getByLabel("Posts for networks")).toBeChecked();
+
+      // Its program is in trouble, whatever was typed.
+      receiver.answers({ status: 500 });
+      await send.click();
+      await expect(page.getByRole("alert")).toContainText("answered with status 500");
+      await expect(address).not.toHaveAttribute("aria-invalid");
 
       receiver.answers({ status: 200 });
       await page.getByLabel("What you call it").fill("My program");

@@ -3,7 +3,7 @@
  * without JavaScript, and in two tabs.
  */
 import type { Page } from "playwright/test";
-import { expectAccessible } from "../harness/accessibility";
+import { expectAccessible, filledButtons } from "../harness/accessibility";
 import { giveIdeaThatIsOut, publishedTextId } from "../harness/text-to-review";
 import { dashboardOf, expect, signInAs, test, useServer } from "../harness/browser";
 
@@ -189,11 +189,21 @@ for (const javaScriptEnabled of [true, false]) {
       if (javaScriptEnabled) await expectAccessible(page);
       server.change((db) => {
         db.prepare(
-          "UPDATE ideas SET state = 'dropped', slot_at = NULL WHERE state = 'planned'",
+          "UPDATE ideas SET state = 'dropped', slot_at = NULL WHERE slot_at IS NOT NULL",
         ).run();
       });
-      await page.getByRole("button", { name: "Fill the week ahead" }).click();
+      await page.goto(`${server.url}/plan`);
+      const fill = page.getByRole("button", { name: "Fill the week ahead" });
+      await expect(page.getByRole("region", { name: /^Here stands/ })).toContainText("can fill");
+      expect(await filledButtons(page)).toEqual(["Fill the week ahead"]);
+      if (javaScriptEnabled) await expectAccessible(page);
+      // Who adds an idea has its form to send first.
+      await page.getByRole("link", { name: "Add an idea" }).click();
+      await expect.poll(() => filledButtons(page)).toEqual(["Plan it"]);
+      await page.goto(`${server.url}/plan`);
+      await fill.click();
       await expect(notice).toContainText("Week filled");
+      await expect(page.getByRole("region", { name: /^Here stands/ })).toHaveCount(0);
       await notice.getByRole("button", { name: "Undo" }).click();
       await expect(notice).toContainText("The places that were filled are free again");
     });

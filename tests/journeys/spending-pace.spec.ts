@@ -1,9 +1,21 @@
 /* How a month's spending ends at this pace, told once there are days to tell it from. */
+import type { Locator } from "playwright/test";
 import { expectAccessible } from "../harness/accessibility";
 import { daysSoFar, giveSpending } from "../harness/give-spending";
 import { expect, signInAs, test, useServer } from "../harness/browser";
 
 const server = useServer();
+
+/** How many pixels the bar of the first day ends before the line of the limit. */
+const roomToLine = (byDay: Locator) =>
+  byDay
+    .getByRole("row")
+    .nth(1)
+    .evaluate((row) => {
+      const [bar, , line] = row.querySelectorAll("[aria-hidden] > *");
+      const end = (each?: Element) => each?.getBoundingClientRect().right ?? NaN;
+      return Math.round(end(line) - 1 - end(bar));
+    });
 
 test("how the month ends at this pace is told, and whether its limit is reached before", async ({
   page,
@@ -23,6 +35,11 @@ test("how the month ends at this pace is told, and whether its limit is reached 
   });
   await page.reload();
   await expect(page.getByText("Paid by: your plan's allowance.")).toBeVisible();
+  const byDay = page.getByRole("table", {
+    name: /The line stands at the limit: At most \$\S+ a day$/,
+  });
+  expect(await roomToLine(byDay)).toBeGreaterThan(0);
+  await expect(byDay).not.toContainText("the limit is reached");
   // From fewer than three days nobody could tell.
   if (days.length < 3) return expect(pace).toHaveCount(0);
   await expect(pace).toHaveText(/^At this pace \w+ ends at about \$0\.0\d\.$/);
@@ -30,5 +47,7 @@ test("how the month ends at this pace is told, and whether its limit is reached 
   await page.getByLabel("A month, in dollars").fill("0.02");
   await page.getByRole("button", { name: "Save limits" }).click();
   await expect(pace).toHaveText(/^At this pace the month’s limit is reached about \w+ \d+/);
+  expect(await roomToLine(byDay)).toBe(0);
+  await expect(byDay.getByText("the limit is reached")).toHaveCount(2);
   await expectAccessible(page);
 });

@@ -13,7 +13,7 @@ const fieldLook =
 /** Under the agents: a further one of a kind, or one less. Opens and works without a script. */
 export function AgentRoster({ agents, action }: { agents: readonly Agent[]; action: string }) {
   return (
-    <details className="mt-3 rounded-xl border border-dashed border-line-strong px-4 text-sm print:hidden">
+    <details className="mt-3 rounded-xl border border-line-strong px-4 text-sm print:hidden">
       <summary className={`min-h-10 cursor-pointer py-2.5 font-medium ${linkLook}`}>
         Add or remove agents
       </summary>

@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Panel } from "../../platform/ui/card";
 import { classNames } from "../../platform/ui/class-names";
@@ -5,7 +6,7 @@ import { formatAge, formatInstantWithZone, formatWords } from "../../platform/ui
 import { CheckIcon } from "../../platform/ui/icons";
 import { idleWords } from "../../studio/agents/agents-in-words";
 import { agentStatusOf } from "../../studio/agents/display";
-import { linkLook } from "../../platform/ui/text-link";
+import { linkInTextLook, linkLook } from "../../platform/ui/text-link";
 import { TitleLink } from "../../platform/ui/title-link";
 import { textAddress } from "../../workspace/addresses/content";
 import { subjectAddress } from "../../workspace/addresses/subject";
@@ -84,7 +85,7 @@ interface CurrentProps {
 }
 
 function Current({ task, profile: { generatedAt: now, timeZone, demo } }: CurrentProps) {
-  const { title, about, startedAt, steps, saying, waits, problem } = task;
+  const { title, about, startedAt, steps, saying, waits, problem, mend } = task;
   return (
     <>
       <p className="font-medium">
@@ -107,6 +108,14 @@ function Current({ task, profile: { generatedAt: now, timeZone, demo } }: Curren
       {problem && (
         <p className="mt-1 text-sm text-warning">
           The last try did not work: <bdi>{problem}</bdi>.
+          {mend && (
+            <>
+              {" "}
+              <Link to={mend.to} className={linkInTextLook}>
+                Open {mend.page}
+              </Link>
+            </>
+          )}
         </p>
       )}
     </>

@@ -40,6 +40,8 @@ export interface CurrentTask {
   waits: { until: string | null } | null;
   /** Why the last try came to nothing, if it did. */
   problem: string | null;
+  /** Where its owner does something about that; null: nowhere, it goes on by itself. */
+  mend: { to: string; page: string } | null;
 }
 
 export type StepState = "done" | "under_way" | "to_come";

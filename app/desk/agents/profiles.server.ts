@@ -1,7 +1,12 @@
 import type { Db, Queries } from "../../../db/client.server";
 import { isoOf, isoOrNull, type Clock } from "../../core/clock";
 import { centsToDollars } from "../../core/money";
-import type { FailureClass } from "../../studio/agents/engine/failure";
+import {
+  stopsAgent,
+  type FailureClass,
+  type StoppingClass,
+} from "../../studio/agents/engine/failure";
+import { problemOf } from "../../studio/agents/engine/problem";
 import { planningStep } from "../../studio/agents/engine/rules";
 import type { AgentState, TaskStatus } from "../../studio/agents/engine/types";
 import { findKind } from "../../studio/agents/kinds";
@@ -18,6 +23,8 @@ import {
   workShown,
 } from "../../studio/agents/work-shown";
 import { publicAddress } from "../../studio/content/states";
+import { briefPath } from "../../workspace/addresses/brief";
+import { connectionsPath, spendingPath } from "../../workspace/addresses/live";
 import { activitiesSql } from "../../workspace/activities.server";
 import { viewActivity, type StoredActivity } from "../../workspace/activity";
 import { originOf, type Mode, type Origin } from "../../workspace/origin";
@@ -240,7 +247,7 @@ const shownOf = (row: TaskRow, now: number) =>
   workShown({ ...row, pieceId: row.workedOn, stepPlan: readStepPlan(row.stepPlan) }, now);
 
 function currentTask(row: TaskRow, kind: AgentKind | undefined, now: number): CurrentTask {
-  const { title, step, dueAt, failures, error } = row;
+  const { title, step, dueAt, failures, failure } = row;
   // Of a paused agent, too, a writer goes on; what it has made then waits to be handed over.
   const held = row.status === "queued" && dueAt === null;
   const running = isUnderWay(row) && !(held && (row.worksUntil ?? 0) <= now);
@@ -255,6 +262,18 @@ function currentTask(row: TaskRow, kind: AgentKind | undefined, now: number): Cu
     })),
     saying: step === planningStep || !kind ? null : (progress ?? kind.activityTitles.work),
     waits: running && !held ? null : { until: isoOrNull(dueAt) },
-    problem: failures > 0 ? error : null,
+    problem: failures > 0 ? problemOf(row) : null,
+    mend: row.status === "queued" && stopsAgent(failure) ? mends[failure] : null,
   };
 }
+
+const connections = { to: connectionsPath, page: "Connections" } as const;
+
+/** Where what has stopped an agent is put right. */
+const mends: Readonly<Record<StoppingClass, NonNullable<CurrentTask["mend"]>>> = {
+  no_credit: connections,
+  bad_credentials: connections,
+  keeps_breaking_off: connections,
+  spending_stopped: { to: spendingPath, page: "Spending" },
+  needs_sources: { to: briefPath, page: "Your business" },
+};

@@ -65,6 +65,38 @@ test("a step that has failed says why, and when it is tried again", async () => 
   expect(Date.parse(current?.waits?.until ?? "")).toBeGreaterThan(engine.clock.now());
 });
 
+test("whoever has begun and waits for its budget is not at work, and says when it goes on", async () => {
+  await engine.remove();
+  engine = await createTestEngine({
+    edge: (edge) => ({
+      ...edge,
+      writer: {
+        write: (request, call) =>
+          request.worksUntil === null
+            ? edge.writer.write(request, call)
+            : Promise.reject(new AppError("budget_reached", "Today's limit is reached")),
+      },
+    }),
+  });
+  while (!(await profileOf("content_writer")).current?.problem) await engine.run(SECOND);
+  const { agent, current } = await profileOf("content_writer");
+  expect(agent).toMatchObject({ currentTask: null, waiting: { for: "its budget" } });
+  expect(current?.steps.map(({ state }) => state)).not.toContain("under_way");
+  expect(Date.parse(current?.waits?.until ?? "")).toBeGreaterThan(engine.clock.now());
+});
+
+test("what stops it is told with what its owner does about it, and where", async () => {
+  await engine.remove();
+  const refuse = () => Promise.reject(new AppError("needs_sources", "There is nothing here"));
+  engine = await createTestEngine({ edge: (edge) => ({ ...edge, writer: { write: refuse } }) });
+  while (!(await profileOf("content_writer")).current?.problem) await engine.run(SECOND);
+  expect((await profileOf("content_writer")).current).toMatchObject({
+    waits: { until: null },
+    problem: expect.stringMatching(/^There is nothing here\. Add your site/u) as string,
+    mend: { to: "/brief" },
+  });
+});
+
 describe("who may see it", () => {
   const find = (id: string, workspaceId: string | null) =>
     createAgentProfiles(engine).find({ agentId: id, workspaceId, before: null });

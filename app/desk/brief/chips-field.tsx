@@ -122,7 +122,7 @@ function Chips(props: ChipsFieldProps) {
           onBlur={add}
           // Typing here is nothing to be saved yet.
           onInput={(event) => event.stopPropagation()}
-          className="min-h-9 w-44 max-w-full rounded-full border border-line bg-surface px-3 text-base sm:text-sm"
+          className="min-h-9 w-44 max-w-full rounded-full border border-line-strong bg-surface px-3 text-base sm:text-sm"
         />
       </div>
       <FieldNotes id={id} hint={typeHint} problem={problem} />

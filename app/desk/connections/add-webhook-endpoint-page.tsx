@@ -8,7 +8,8 @@ import { KeptForm } from "../../platform/web/kept-form";
 import { HelpLink } from "../../site/help/help-link";
 import { connectionsPath, webhookEndpointPath } from "../../workspace/addresses/live";
 import { webhookEventTypes } from "../../workspace/webhook-event";
-import { connectFieldLook, ConnectProblem } from "./connect-form";
+import { ConnectField } from "./connect-field";
+import { ConnectProblem } from "./connect-form";
 import { EventChoice } from "./event-choice";
 import {
   webhookEndpointFields,
@@ -20,6 +21,7 @@ import {
 export function AddWebhookEndpointPage({ answer }: { answer: WebhookEndpointAnswer | null }) {
   const busy = useNavigation().state === "submitting";
   const problem = answer?.problem;
+  const mistake = problem?.mistake ?? null;
   return (
     <main id="main" className="w-full max-w-2xl min-w-0">
       <Link to={connectionsPath} className={`text-sm ${linkLook}`}>
@@ -49,37 +51,31 @@ export function AddWebhookEndpointPage({ answer }: { answer: WebhookEndpointAnsw
           >
             <input type="hidden" name="intent" value={webhookEndpointIntents.add} />
             <FailedText text="Failed to add the program" />
-            <ConnectProblem words={problem?.problem ?? null} />
-            <label className="block text-sm font-medium">
-              Address
-              <input
-                name={webhookEndpointFields.address}
-                inputMode="url"
-                autoComplete="off"
-                autoCapitalize="off"
-                spellCheck={false}
-                required
-                defaultValue={problem?.address}
-                placeholder="https://hooks.zapier.com/…"
-                aria-describedby="webhook-address-hint"
-                className={connectFieldLook}
-              />
-              <span id="webhook-address-hint" className="mt-1.5 block font-normal text-ink-soft">
-                The other program shows it where a webhook is the first step.
-              </span>
-            </label>
-            <label className="block text-sm font-medium">
-              What you call it <span className="font-normal text-ink-soft">(not needed)</span>
-              <input
-                name={webhookEndpointFields.name}
-                autoComplete="off"
-                maxLength={60}
-                defaultValue={problem?.name}
-                placeholder="My spreadsheet"
-                className={connectFieldLook}
-              />
-            </label>
-            <EventChoice chosen={problem?.events ?? webhookEventTypes} />
+            <ConnectProblem mistake={mistake} />
+            <ConnectField
+              name={webhookEndpointFields.address}
+              label="Address"
+              hint="The other program shows it where a webhook is the first step."
+              mistake={mistake}
+              inputMode="url"
+              autoCapitalize="off"
+              required
+              defaultValue={problem?.address}
+              placeholder="https://hooks.zapier.com/…"
+            />
+            <ConnectField
+              name={webhookEndpointFields.name}
+              label={
+                <>
+                  What you call it <span className="font-normal text-ink-soft">(not needed)</span>
+                </>
+              }
+              mistake={mistake}
+              maxLength={60}
+              defaultValue={problem?.name}
+              placeholder="My spreadsheet"
+            />
+            <EventChoice chosen={problem?.events ?? webhookEventTypes} mistake={mistake} />
             <div className="flex flex-wrap items-center gap-3">
               <Button type="submit" variant="primary" disabled={busy}>
                 Add it

@@ -1,21 +1,19 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import { AlertIcon, ExternalIcon } from "../../platform/ui/icons";
 import { linkInTextLook } from "../../platform/ui/text-link";
+import type { FormMistake } from "./form-mistake";
 
 /*
  * What the forms share that connect something: whom to choose, and why it was not taken.
  */
 
-export const connectFieldLook =
-  "mt-1.5 block min-h-11 w-full rounded-lg border border-line-strong bg-surface px-3 py-1.5 text-base sm:min-h-10 sm:text-sm";
-
-/** Why the form just sent was not taken; it is brought to whoever sent it. */
-export function ConnectProblem({ words }: { words: string | null }) {
+/** Why the form just sent was not taken, where no field alone is wrong; it is brought to whoever sent it. */
+export function ConnectProblem({ mistake }: { mistake: FormMistake | null }) {
   const alert = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    if (words !== null) alert.current?.focus();
-  }, [words]);
-  if (words === null) return null;
+    if (mistake?.field === null) alert.current?.focus();
+  }, [mistake]);
+  if (mistake?.field !== null) return null;
   return (
     <p
       ref={alert}
@@ -24,7 +22,7 @@ export function ConnectProblem({ words }: { words: string | null }) {
       className="flex gap-2 rounded-lg bg-danger-soft p-3 text-sm text-danger"
     >
       <AlertIcon size={18} className="mt-px shrink-0" />
-      {words}
+      {mistake.words}
     </p>
   );
 }

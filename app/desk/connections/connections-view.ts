@@ -1,6 +1,7 @@
 import type { WriterProvider } from "../../studio/models/writer-providers";
 import type { PracticeFault } from "../../studio/publishing/destinations/practice-fault";
 import type { WebhookEndpoint } from "../../studio/webhook-endpoints/webhook-endpoint";
+import type { FormMistake } from "./form-mistake";
 import type { ShownPlace, ShownPlaceKind } from "./place-view";
 import type { SearchProvider } from "../../studio/research/search-providers";
 
@@ -87,7 +88,7 @@ export interface SearchFormView {
 export interface SearchProblem {
   provider: string;
   baseUrl: string;
-  problem: string;
+  mistake: FormMistake;
 }
 
 /** A form that was not taken: what was typed, but for the key, and what is wrong. */
@@ -95,7 +96,7 @@ export interface WriterProblem {
   provider: string;
   baseUrl: string;
   model: string;
-  problem: string;
+  mistake: FormMistake;
 }
 
 export const connectionIntents = {

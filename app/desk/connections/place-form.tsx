@@ -6,7 +6,9 @@ import { linkLook } from "../../platform/ui/text-link";
 import { HelpLink } from "../../site/help/help-link";
 import { connectionsPath, mendsField } from "../../workspace/addresses/live";
 import { ChoiceField } from "./choice-field";
-import { connectFieldLook, ConnectProblem } from "./connect-form";
+import { ConnectField } from "./connect-field";
+import { ConnectProblem } from "./connect-form";
+import type { FormMistake } from "./form-mistake";
 import { placeIntents, type PlaceFormView, type PlaceProblem, type ShownField } from "./place-view";
 
 interface PlaceFormProps {
@@ -20,10 +22,12 @@ export function PlaceForm({ view, problem }: PlaceFormProps) {
   const { name, hint, fields, allowing, connected, mends, trying } = view;
   const navigation = useNavigation();
   const busy = navigation.state !== "idle" && navigation.formMethod === "POST";
+  const mistake = problem?.mistake ?? null;
   const field = (each: ShownField) => (
     <PlaceField
       key={each.name}
       field={{ ...each, value: problem?.typed[each.name] ?? each.value }}
+      mistake={mistake}
     />
   );
   const needed = fields.filter(({ name: each }) => allowing?.needs.includes(each));
@@ -44,7 +48,7 @@ export function PlaceForm({ view, problem }: PlaceFormProps) {
       <Card className="mt-5 sm:p-6">
         <Form method="post" className="space-y-6">
           {mends !== null && <input type="hidden" name={mendsField} value={mends} />}
-          <ConnectProblem words={problem?.problem ?? null} />
+          <ConnectProblem mistake={mistake} />
           {needed.map(field)}
           {allowing && (
             <div className="rounded-lg border border-line p-4">
@@ -90,30 +94,24 @@ export function PlaceForm({ view, problem }: PlaceFormProps) {
   );
 }
 
-function PlaceField({ field }: { field: ShownField }) {
+function PlaceField({ field, mistake }: { field: ShownField; mistake: FormMistake | null }) {
   const { name, label, hint, isSecret, isOptional, placeholder, choices, value } = field;
-  const hintId = `${name}-hint`;
   if (choices.length > 0) return <ChoiceField {...{ name, label, hint, choices, value }} />;
   return (
-    <label className="block text-sm font-medium">
-      {label}
-      {isOptional && <span className="font-normal text-ink-soft"> (not needed)</span>}
-      <input
-        name={name}
-        type={isSecret ? "password" : "text"}
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
-        {...(!isSecret && { defaultValue: value })}
-        placeholder={placeholder}
-        {...(hint && { "aria-describedby": hintId })}
-        className={connectFieldLook}
-      />
-      {hint && (
-        <span id={hintId} className="mt-1.5 block font-normal break-words text-ink-soft">
-          {hint}
-        </span>
-      )}
-    </label>
+    <ConnectField
+      name={name}
+      label={
+        <>
+          {label}
+          {isOptional && <span className="font-normal text-ink-soft"> (not needed)</span>}
+        </>
+      }
+      hint={hint}
+      mistake={mistake}
+      type={isSecret ? "password" : "text"}
+      autoCapitalize="off"
+      {...(!isSecret && { defaultValue: value })}
+      placeholder={placeholder}
+    />
   );
 }

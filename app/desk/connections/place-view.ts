@@ -1,3 +1,5 @@
+import type { FormMistake } from "./form-mistake";
+
 /** A field as its form shows it. */
 export interface ShownField {
   name: string;
@@ -30,7 +32,7 @@ export interface PlaceFormView {
 /** A form that was not taken: what was typed, but for what is secret, and what is wrong. */
 export interface PlaceProblem {
   typed: Readonly<Record<string, string>>;
-  problem: string;
+  mistake: FormMistake;
 }
 
 /** What can be connected, as the list of connections shows it. */

@@ -1,6 +1,6 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { requireAccess } from "../../account/auth/guards.route.server";
-import { isAppError } from "../../core/errors";
+import { isAppError, type AppError } from "../../core/errors";
 import { redirectWithToast } from "../../platform/web/toast.server";
 import type { PlaceKind, Typed } from "../../studio/places/place-kind";
 import { shortened } from "../../studio/places/shortened";
@@ -10,7 +10,8 @@ import {
   connectPlacePath,
   mendsField,
 } from "../../workspace/addresses/live";
-import { longestTyped, textOf, tooLongTyped } from "./form-text";
+import { tooLongIn, type FormMistake } from "./form-mistake";
+import { textOf } from "./form-text";
 import { clearAllowing, keepAllowing, readAllowing } from "./allowing-cookie.route.server";
 import { placeIntents, type PlaceFormView, type PlaceProblem, type ShownField } from "./place-view";
 
@@ -46,7 +47,7 @@ export async function loadPlaceForm(args: LoaderFunctionArgs): Promise<PlaceForm
 
 /** @param known what the place that is mended was connected with; null: a new one is made */
 function shownField(field: PlaceKind["fields"][number], known: Typed | null): ShownField {
-  const { suggest, staysIfEmpty, isChangeable: _isChangeable, ...shown } = field;
+  const { suggest, staysIfEmpty, isChangeable: _isChangeable, holds: _holds, ...shown } = field;
   const usual = { placeholder: "", isOptional: false, choices: [] };
   // A secret that stays is not shown, nor is another one put in its place unasked.
   if (known && staysIfEmpty) {
@@ -75,15 +76,16 @@ export async function connectPlace(args: ActionFunctionArgs) {
   // A body that is no form carries no intent.
   const form = await args.request.formData().catch(() => new FormData());
   const typed = Object.fromEntries(kind.fields.map(({ name }) => [name, textOf(form, name)]));
-  const refuse = (problem: string) => {
+  const refuse = (mistake: FormMistake) => {
     const shown = kind.fields.flatMap(({ name, isSecret }) => (isSecret ? [] : [name]));
     const kept = Object.fromEntries(shown.map((name) => [name, typed[name] ?? ""]));
-    return data<PlaceProblem>({ typed: kept, problem }, { status: 400 });
+    return data<PlaceProblem>({ typed: kept, mistake }, { status: 400 });
   };
   const intent = form.get("intent");
   if (intent !== placeIntents.connect && intent !== placeIntents.allow)
     throw new Response("Unknown intent", { status: 400 });
-  if (Object.values(typed).some((text) => text.length > longestTyped)) return refuse(tooLongTyped);
+  const tooLong = tooLongIn(typed);
+  if (tooLong) return refuse(tooLong);
   try {
     if (intent === placeIntents.allow) return await askThere(args, actor.workspaceId, kind, typed);
     const whole = await withKept(args, actor.workspaceId, kind, typed, form);
@@ -92,8 +94,15 @@ export async function connectPlace(args: ActionFunctionArgs) {
     return await isConnected(args, kind, await places.connect(actor, kind, whole));
   } catch (error) {
     if (!isAppError(error)) throw error;
-    return refuse(`${sentence(error.message)} Nothing was connected.`);
+    const words = `${sentence(error.message)} Nothing was connected.`;
+    return refuse({ field: fieldOf(kind, typed, error), words });
   }
+}
+
+/** Which field a failure is about; null: none that anybody has filled in. */
+function fieldOf({ fields }: PlaceKind, typed: Typed, { about }: AppError): string | null {
+  const field = about === null ? undefined : fields.find(({ holds }) => holds === about)?.name;
+  return field !== undefined && typed[field] !== "" ? field : null;
 }
 
 /** What was typed, with what stays of a place that is mended. @throws AppError `not_found` */

@@ -4,7 +4,8 @@ import { Card } from "../../platform/ui/card";
 import { linkLook } from "../../platform/ui/text-link";
 import { FailedText } from "../../platform/requests/failed-text";
 import { connectionsPath, connectSearchPath } from "../../workspace/addresses/live";
-import { connectFieldLook, ConnectProblem, ProviderChoice } from "./connect-form";
+import { ConnectField } from "./connect-field";
+import { ConnectProblem, ProviderChoice } from "./connect-form";
 import {
   connectionIntents,
   searchFields,
@@ -22,6 +23,7 @@ interface SearchFormProps {
 export function SearchForm({ view: { options, present }, problem }: SearchFormProps) {
   const busy = useNavigation().formAction?.startsWith(connectSearchPath) ?? false;
   const chosen = problem?.provider || present?.provider || "brave";
+  const mistake = problem?.mistake ?? null;
   return (
     <main id="main" className="w-full max-w-2xl min-w-0">
       <Link to={connectionsPath} className={`text-sm ${linkLook}`}>
@@ -38,7 +40,7 @@ export function SearchForm({ view: { options, present }, problem }: SearchFormPr
         <Form method="post" className="space-y-6">
           <input type="hidden" name="intent" value={connectionIntents.connectSearch} />
           <FailedText text="Failed to connect the search" />
-          <ConnectProblem words={problem?.problem ?? null} />
+          <ConnectProblem mistake={mistake} />
           <fieldset>
             <legend className="text-sm font-medium">1. Whom to search with</legend>
             <div className="mt-2 space-y-2">
@@ -52,36 +54,22 @@ export function SearchForm({ view: { options, present }, problem }: SearchFormPr
               ))}
             </div>
           </fieldset>
-          <label className="block text-sm font-medium">
-            2. The key, for Brave Search and Tavily
-            <input
-              name={searchFields.apiKey}
-              type="password"
-              autoComplete="off"
-              spellCheck={false}
-              aria-describedby="search-key-hint"
-              className={connectFieldLook}
-            />
-            <span id="search-key-hint" className="mt-1.5 block font-normal text-ink-soft">
-              It is kept encrypted, is never shown again, and goes to nobody but its provider.
-            </span>
-          </label>
-          <label className="block text-sm font-medium">
-            3. The address, for SearXNG
-            <input
-              name={searchFields.baseUrl}
-              inputMode="url"
-              autoComplete="off"
-              spellCheck={false}
-              defaultValue={problem?.baseUrl ?? present?.baseUrl}
-              placeholder="http://192.168.1.20:8888"
-              aria-describedby="search-address-hint"
-              className={connectFieldLook}
-            />
-            <span id="search-address-hint" className="mt-1.5 block font-normal text-ink-soft">
-              An address in a private network works only where the operator of this site allows it.
-            </span>
-          </label>
+          <ConnectField
+            name={searchFields.apiKey}
+            label="2. The key, for Brave Search and Tavily"
+            hint="It is kept encrypted, is never shown again, and goes to nobody but its provider."
+            mistake={mistake}
+            type="password"
+          />
+          <ConnectField
+            name={searchFields.baseUrl}
+            label="3. The address, for SearXNG"
+            hint="An address in a private network works only where the operator of this site allows it."
+            mistake={mistake}
+            inputMode="url"
+            defaultValue={problem?.baseUrl ?? present?.baseUrl}
+            placeholder="http://192.168.1.20:8888"
+          />
           <div className="flex flex-wrap items-center gap-3">
             <Button type="submit" variant="primary" disabled={busy}>
               {busy ? "Searching once…" : "Try it and connect"}

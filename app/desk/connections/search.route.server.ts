@@ -15,7 +15,8 @@ import {
   type SearchFormView,
   type SearchProblem,
 } from "./connections-view";
-import { longestTyped, textOf, tooLongTyped } from "./form-text";
+import { tooLongIn, type FormMistake } from "./form-mistake";
+import { textOf } from "./form-text";
 
 export async function loadSearchForm(args: LoaderFunctionArgs): Promise<SearchFormView> {
   const { workspaceId } = await requireAccess(args);
@@ -46,20 +47,25 @@ export async function connectSearch(args: ActionFunctionArgs) {
   const provider = textOf(form, searchFields.provider);
   const apiKey = textOf(form, searchFields.apiKey);
   const baseUrl = textOf(form, searchFields.baseUrl).replace(/\/+$/u, "");
-  const refuse = (problem: string) =>
-    data<SearchProblem>({ provider, baseUrl, problem }, { status: 400 });
-  if (!isSearch(provider)) return refuse("Choose whom to search with.");
-  if ([apiKey, baseUrl].some((text) => text.length > longestTyped)) return refuse(tooLongTyped);
+  const refuse = (mistake: FormMistake) =>
+    data<SearchProblem>({ provider, baseUrl, mistake }, { status: 400 });
+  if (!isSearch(provider)) return refuse({ field: null, words: "Choose whom to search with." });
+  const tooLong = tooLongIn({ [searchFields.apiKey]: apiKey, [searchFields.baseUrl]: baseUrl });
+  if (tooLong) return refuse(tooLong);
   const { name, address } = searchChoices[provider];
+  // Each has one thing to type: its key, or its address.
+  const field = address === null ? searchFields.baseUrl : searchFields.apiKey;
   // What was left in a field that its choice has no use for is nobody's matter.
   const typed = { provider, apiKey, baseUrl: address === null ? baseUrl : "" };
   const mistake = searchMistake(typed);
-  if (mistake) return refuse(mistake);
+  if (mistake) return refuse({ field, words: mistake });
   try {
     await args.context.services.live.connectSearch.connect(actor, typed);
   } catch (error) {
     if (!isAppError(error)) throw error;
-    return refuse(`${error.message.replace(/\.$/u, "")}. Nothing was connected.`);
+    const isAboutTyped = error.about === (address === null ? "address" : "secret");
+    const words = `${error.message.replace(/\.$/u, "")}. Nothing was connected.`;
+    return refuse({ field: isAboutTyped ? field : null, words });
   }
   return redirectWithToast(args, connectionsPath, {
     title: "Connected",

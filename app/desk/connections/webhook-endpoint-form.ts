@@ -1,3 +1,5 @@
+import type { FormMistake } from "./form-mistake";
+
 export const webhookEndpointIntents = {
   add: "add_webhook_endpoint",
   choose: "choose_webhook_events",
@@ -20,7 +22,7 @@ interface WebhookEndpointProblem {
   name: string;
   address: string;
   events: string[];
-  problem: string;
+  mistake: FormMistake;
 }
 
 /** What the form that adds a webhook endpoint has come to. */

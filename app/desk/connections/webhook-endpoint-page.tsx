@@ -17,7 +17,7 @@ import {
   testEvent,
   type WebhookEventType,
 } from "../../workspace/webhook-event";
-import { connectFieldLook } from "./connect-form";
+import { ConnectField } from "./connect-field";
 import { EventChoice } from "./event-choice";
 import { webhookEndpointFields, webhookEndpointIntents } from "./webhook-endpoint-form";
 import { webhookEndpointWords } from "./webhook-endpoint-words";
@@ -90,18 +90,15 @@ export function WebhookEndpointPage({ endpoint, deliveries, timeZone }: WebhookE
         >
           <input type="hidden" name="intent" value={webhookEndpointIntents.choose} />
           <FailedText text="Failed to save what it is told of" />
-          <label className="block text-sm font-medium">
-            What you call it
-            <input
-              key={name}
-              name={webhookEndpointFields.name}
-              defaultValue={name}
-              required
-              maxLength={60}
-              autoComplete="off"
-              className={connectFieldLook}
-            />
-          </label>
+          <ConnectField
+            key={name}
+            name={webhookEndpointFields.name}
+            label="What you call it"
+            mistake={null}
+            defaultValue={name}
+            required
+            maxLength={60}
+          />
           <EventChoice key={events.join()} chosen={events} />
           <Button type="submit">Save</Button>
         </KeptForm>

@@ -1,6 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { requireAccess } from "../../account/auth/guards.route.server";
-import { isAppError } from "../../core/errors";
+import { isAppError, type AppError } from "../../core/errors";
 import { redirectWithToast } from "../../platform/web/toast.server";
 import { connectionsPath, webhookEndpointPath } from "../../workspace/addresses/live";
 import { webhookEventTypes, type WebhookEventType } from "../../workspace/webhook-event";
@@ -26,9 +26,15 @@ export async function addWebhookEndpoint(args: ActionFunctionArgs) {
     return data<WebhookEndpointAnswer>({ made });
   } catch (error) {
     if (!isAppError(error)) throw error;
-    const problem = { ...typed, problem: `${error.message} Nothing was added.` };
-    return data<WebhookEndpointAnswer>({ problem }, { status: 400 });
+    const words = `${error.message} Nothing was added.`;
+    const mistake = { field: fieldOf(error), words };
+    return data<WebhookEndpointAnswer>({ problem: { ...typed, mistake } }, { status: 400 });
   }
+}
+
+function fieldOf({ about }: AppError): string | null {
+  if (about === "events") return webhookEndpointFields.event;
+  return about === "address" || about === "name" ? webhookEndpointFields[about] : null;
 }
 
 export async function loadWebhookEndpoint(args: LoaderFunctionArgs) {

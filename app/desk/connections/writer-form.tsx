@@ -4,7 +4,8 @@ import { Card } from "../../platform/ui/card";
 import { linkLook } from "../../platform/ui/text-link";
 import { FailedText } from "../../platform/requests/failed-text";
 import { connectionsPath, connectWriterPath } from "../../workspace/addresses/live";
-import { connectFieldLook, ConnectProblem, ProviderChoice } from "./connect-form";
+import { ConnectField } from "./connect-field";
+import { ConnectProblem, ProviderChoice } from "./connect-form";
 import {
   connectionIntents,
   writerFields,
@@ -22,6 +23,7 @@ interface WriterFormProps {
 export function WriterForm({ view: { options, present }, problem }: WriterFormProps) {
   const busy = useNavigation().formAction?.startsWith(connectWriterPath) ?? false;
   const chosen = problem?.provider || present?.provider || "openai";
+  const mistake = problem?.mistake ?? null;
   return (
     <main id="main" className="w-full max-w-2xl min-w-0">
       <Link to={connectionsPath} className={`text-sm ${linkLook}`}>
@@ -38,7 +40,7 @@ export function WriterForm({ view: { options, present }, problem }: WriterFormPr
         <Form method="post" className="space-y-6">
           <input type="hidden" name="intent" value={connectionIntents.connect} />
           <FailedText text="Failed to connect the writer" />
-          <ConnectProblem words={problem?.problem ?? null} />
+          <ConnectProblem mistake={mistake} />
           <fieldset>
             <legend className="text-sm font-medium">1. Who is to write</legend>
             <div className="mt-2 space-y-2">
@@ -63,61 +65,40 @@ export function WriterForm({ view: { options, present }, problem }: WriterFormPr
               ))}
             </div>
           </fieldset>
-          <label className="block text-sm font-medium">
-            2. The key
-            <input
-              name={writerFields.apiKey}
-              type="password"
-              autoComplete="off"
-              spellCheck={false}
-              aria-describedby="key-hint"
-              className={connectFieldLook}
-            />
-            <span id="key-hint" className="mt-1.5 block font-normal text-ink-soft">
-              Paste it as it is. Your own server may do without one.
-            </span>
-          </label>
-          <label className="block text-sm font-medium">
-            3. The model
-            <input
-              name={writerFields.model}
-              list="known-models"
-              required
-              autoComplete="off"
-              spellCheck={false}
-              defaultValue={problem?.model ?? present?.model ?? options[0]?.models[0]?.name}
-              aria-describedby="model-hint"
-              className={connectFieldLook}
-            />
-            <datalist id="known-models">
-              {options.flatMap(({ models }) =>
-                models.map(({ name, estimate }) => (
-                  <option key={name} value={name}>
-                    {estimate}
-                  </option>
-                )),
-              )}
-            </datalist>
-            <span id="model-hint" className="mt-1.5 block font-normal text-ink-soft">
-              The names and prices above are the usual ones; any other can be typed.
-            </span>
-          </label>
-          <label className="block text-sm font-medium">
-            4. The address, for your own server only
-            <input
-              name={writerFields.baseUrl}
-              inputMode="url"
-              autoComplete="off"
-              spellCheck={false}
-              defaultValue={problem?.baseUrl ?? present?.baseUrl}
-              placeholder="http://192.168.1.20:11434/v1"
-              aria-describedby="address-hint"
-              className={connectFieldLook}
-            />
-            <span id="address-hint" className="mt-1.5 block font-normal text-ink-soft">
-              An address in a private network works only where the operator of this site allows it.
-            </span>
-          </label>
+          <ConnectField
+            name={writerFields.apiKey}
+            label="2. The key"
+            hint="Paste it as it is. Your own server may do without one."
+            mistake={mistake}
+            type="password"
+          />
+          <ConnectField
+            name={writerFields.model}
+            label="3. The model"
+            hint="The names and prices above are the usual ones; any other can be typed."
+            mistake={mistake}
+            list="known-models"
+            required
+            defaultValue={problem?.model ?? present?.model ?? options[0]?.models[0]?.name}
+          />
+          <datalist id="known-models">
+            {options.flatMap(({ models }) =>
+              models.map(({ name, estimate }) => (
+                <option key={name} value={name}>
+                  {estimate}
+                </option>
+              )),
+            )}
+          </datalist>
+          <ConnectField
+            name={writerFields.baseUrl}
+            label="4. The address, for your own server only"
+            hint="An address in a private network works only where the operator of this site allows it."
+            mistake={mistake}
+            inputMode="url"
+            defaultValue={problem?.baseUrl ?? present?.baseUrl}
+            placeholder="http://192.168.1.20:11434/v1"
+          />
           <div className="flex flex-wrap items-center gap-3">
             <Button type="submit" variant="primary" disabled={busy}>
               {busy ? "Asking it a small question…" : "Try it and connect"}

@@ -1,12 +1,13 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { requireAccess } from "../../account/auth/guards.route.server";
-import { isAppError } from "../../core/errors";
+import { isAppError, type AppError } from "../../core/errors";
 import { redirectWithToast } from "../../platform/web/toast.server";
 import {
   isWriter,
   keyMistake,
   writerChoices,
   writerProviders,
+  type WriterProvider,
 } from "../../studio/models/writer-providers";
 import { connectionsPath } from "../../workspace/addresses/live";
 import {
@@ -16,7 +17,8 @@ import {
   type WriterProblem,
 } from "./connections-view";
 import { articleWords } from "./cost-words";
-import { longestTyped, textOf, tooLongTyped } from "./form-text";
+import { tooLongIn, type FormMistake } from "./form-mistake";
+import { textOf } from "./form-text";
 
 type Services = LoaderFunctionArgs["context"]["services"];
 
@@ -66,9 +68,9 @@ export async function connectWriter(args: ActionFunctionArgs) {
     model: textOf(form, writerFields.model),
   };
   const { provider, baseUrl, model } = typed;
-  const refuse = (problem: string) =>
-    data<WriterProblem>({ provider, baseUrl, model, problem }, { status: 400 });
-  if (!isWriter(provider)) return refuse("Choose who is to write.");
+  const refuse = (mistake: FormMistake) =>
+    data<WriterProblem>({ provider, baseUrl, model, mistake }, { status: 400 });
+  if (!isWriter(provider)) return refuse({ field: null, words: "Choose who is to write." });
   const mistake = mistakeIn({ ...typed, provider });
   if (mistake) return refuse(mistake);
   try {
@@ -76,7 +78,8 @@ export async function connectWriter(args: ActionFunctionArgs) {
     await args.context.services.live.connectWriter.connect(actor, own);
   } catch (error) {
     if (!isAppError(error)) throw error;
-    return refuse(`${error.message.replace(/\.$/u, "")}. Nothing was connected.`);
+    const words = `${error.message.replace(/\.$/u, "")}. Nothing was connected.`;
+    return refuse({ field: fieldOf(provider, error), words });
   }
   return redirectWithToast(args, connectionsPath, {
     title: "Connected",
@@ -85,16 +88,28 @@ export async function connectWriter(args: ActionFunctionArgs) {
   });
 }
 
+/** Which field a failure is about; the address is nobody's matter but of those who typed one. */
+function fieldOf(provider: WriterProvider, { about }: AppError): string | null {
+  if (about === "secret") return writerFields.apiKey;
+  if (about === "model") return writerFields.model;
+  return about === "address" && provider === "compatible" ? writerFields.baseUrl : null;
+}
+
 function mistakeIn({
   provider,
   apiKey,
   baseUrl,
   model,
-}: Parameters<Services["live"]["connectWriter"]["connect"]>[1]): string | null {
-  if ([apiKey, baseUrl, model].some((text) => text.length > longestTyped)) return tooLongTyped;
-  const mistake = keyMistake(provider, apiKey);
-  if (mistake) return mistake;
+}: Parameters<Services["live"]["connectWriter"]["connect"]>[1]): FormMistake | null {
+  const { apiKey: key, baseUrl: address, model: name } = writerFields;
+  const tooLong = tooLongIn({ [key]: apiKey, [address]: baseUrl, [name]: model });
+  if (tooLong) return tooLong;
+  const wrongKey = keyMistake(provider, apiKey);
+  if (wrongKey) return { field: key, words: wrongKey };
   if (provider === "compatible" && !/^https?:\/\/\S+$/iu.test(baseUrl))
-    return "The address begins with http:// or https://, such as http://192.168.1.20:11434/v1.";
-  return model === "" ? "Say which model is to write." : null;
+    return {
+      field: address,
+      words: "The address begins with http:// or https://, such as http://192.168.1.20:11434/v1.",
+    };
+  return model === "" ? { field: name, words: "Say which model is to write." } : null;
 }

@@ -48,7 +48,7 @@ export function TextWay({ way, cost, timeZone, isOpen }: TextWayProps) {
                 ) : (
                   <AgentGlyph
                     type={station.agentType}
-                    {...(isReached ? {} : { className: "opacity-50 grayscale" })}
+                    {...(isReached ? {} : { className: "opacity-60 grayscale" })}
                   />
                 )}
                 {index < way.length - 1 && (

@@ -32,7 +32,7 @@ export function AgentGrid({ agents, scheduled, now, timeZone, demo }: AgentGridP
         </p>
       )}
       {agents.length === 0 ? (
-        <p className="rounded-xl border border-dashed border-line-strong p-6 text-center text-ink-soft">
+        <p className="rounded-xl border border-line-strong p-6 text-center text-ink-soft">
           There are no agents in this workspace yet.
         </p>
       ) : (

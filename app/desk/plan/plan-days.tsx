@@ -178,8 +178,8 @@ function Item({ item, plan, isLive, moves, isGrid }: ItemProps) {
       className={classNames(
         "flex min-h-11 items-start gap-3 px-4 py-3 hover:bg-sunken",
         isGrid &&
-          "sm:min-h-0 sm:flex-col sm:gap-0.5 sm:rounded-lg sm:border sm:border-line sm:bg-surface sm:px-2 sm:py-1.5",
-        item.state === "waits" && "sm:bg-accent-soft",
+          "sm:min-h-0 sm:flex-col sm:gap-0.5 sm:rounded-lg sm:border sm:border-line sm:px-2 sm:py-1.5",
+        item.state === "waits" ? "sm:bg-accent-soft" : isGrid && "sm:bg-surface",
         isChosen && "outline-2 -outline-offset-1 outline-accent",
         isMoving && "opacity-60",
       )}

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
-import { Button, ButtonLink } from "../../platform/ui/button";
+import { ButtonLink } from "../../platform/ui/button";
 import { classNames } from "../../platform/ui/class-names";
-import { NextIcon, PlusIcon, PreviousIcon } from "../../platform/ui/icons";
+import { NextIcon, PreviousIcon } from "../../platform/ui/icons";
 import { linkLook } from "../../platform/ui/text-link";
 import { useHydrated } from "../../platform/ui/use-hydrated";
 import { addDays } from "../../core/time-zone";
@@ -15,10 +15,10 @@ import {
 import { addMonths, dayTitle, monthTitle, shortDay } from "./calendar";
 import { DayPosts } from "./day-posts";
 import { AddIdea } from "./idea-fields";
+import { AddIdeaLink, EmptyPlan, FillWeek } from "./empty-plan";
 import { IdeaPanel } from "./idea-panel";
 import { planIntents, type PlanData, type PlanRefusal } from "./plan-data";
 import { PlanDays } from "./plan-days";
-import { PlanForm } from "./plan-form";
 import type { PlanPageData } from "./plan.route.server";
 import { Proposals } from "./proposals";
 import { SignKey } from "./state-sign";
@@ -31,12 +31,14 @@ interface PlanPageProps extends PlanPageData {
 /** What is to be written about: a calendar, the idea that is open, and those to decide on. */
 export function PlanPage({ plan, isLive, adding, refusal }: PlanPageProps) {
   const isAdding = adding !== null || refusal?.intent === planIntents.add;
+  const isEmpty = plan.count === 0 && plan.at === plan.today;
   // On a phone it stands above the calendar, unless it only says what may come.
   const asksForSomething =
     isAdding || plan.chosen !== null || plan.posts !== null || plan.proposalCount > 0;
   return (
     <main id="main" className="mx-auto w-full max-w-7xl px-4 py-6 sm:px-6 sm:py-8">
-      <PlanHead plan={plan} isAdding={isAdding} />
+      <PlanHead plan={plan} isAdding={isAdding} isEmpty={isEmpty} />
+      {isEmpty && <EmptyPlan {...{ plan, isLive, isAdding }} />}
       <div className="mt-5 grid gap-x-4 gap-y-6 lg:grid-cols-[minmax(0,1fr)_18.5rem]">
         <section aria-label={titleOf(plan)} className="min-w-0">
           <ShownTime plan={plan} />
@@ -70,7 +72,14 @@ const viewNames: Readonly<Record<PlanViewName, string>> = {
   list: "List",
 };
 
-function PlanHead({ plan, isAdding }: { plan: PlanData; isAdding: boolean }) {
+interface PlanHeadProps {
+  plan: PlanData;
+  isAdding: boolean;
+  /** What can be done first is said below. */
+  isEmpty: boolean;
+}
+
+function PlanHead({ plan, isAdding, isEmpty }: PlanHeadProps) {
   const { view, at, today, articlesAWeek, postsADay } = plan;
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -106,16 +115,12 @@ function PlanHead({ plan, isAdding }: { plan: PlanData; isAdding: boolean }) {
             </Link>
           ))}
         </nav>
-        <PlanForm intent={planIntents.fill}>
-          <Button type="submit">Fill the week ahead</Button>
-        </PlanForm>
-        <ButtonLink
-          to={planAddress({ view, at, add: "any" })}
-          variant={isAdding ? "secondary" : "primary"}
-        >
-          <PlusIcon size={16} />
-          Add an idea
-        </ButtonLink>
+        {!isEmpty && (
+          <>
+            <FillWeek />
+            <AddIdeaLink plan={plan} isFirst={!isAdding} />
+          </>
+        )}
       </div>
     </header>
   );
@@ -178,17 +183,12 @@ function ShownTime({ plan }: { plan: PlanData }) {
 
 /** What is not shown, and how to move what is. */
 function Foot({ plan }: { plan: PlanData }) {
-  const { view, at, after, count, days } = plan;
+  const { view, at, today, after, count, days } = plan;
   const hydrated = useHydrated();
   const shown = days.reduce((sum, { items, more }) => sum + items.length + more, 0);
   return (
     <div className="mt-3 space-y-3 text-sm text-ink-soft">
-      {count === 0 && (
-        <p>
-          Nothing is planned here yet. Add an idea, take one of those to decide on, or fill the week
-          ahead.
-        </p>
-      )}
+      {count === 0 && at !== today && <p>Nothing is planned here yet.</p>}
       {view !== "list" && count > shown && (
         <p>
           {count - shown} more have a place in this time.{" "}

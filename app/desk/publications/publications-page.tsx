@@ -59,7 +59,7 @@ export function PublicationsPage({ view }: { view: PublicationsView }) {
         )}
       </div>
       {isEmpty && (
-        <div className="mt-6 rounded-2xl border border-dashed border-line-strong px-4 py-8 text-center">
+        <div className="mt-6 rounded-2xl border border-line-strong px-4 py-8 text-center">
           <p className="font-medium">
             {show === "coming" ? "Nothing is on its way just now" : "Nothing is out yet"}
           </p>

@@ -1,11 +1,22 @@
 import { Form, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { FailedText } from "../../platform/requests/failed-text";
 import { reviewAddress } from "../../workspace/addresses/review";
-import type { TextToReview } from "./text-to-review";
+import { reviewIntents, type TextToReview } from "./text-to-review";
+
+export type DecisionIntent = (typeof reviewIntents)[keyof typeof reviewIntents];
+
+/** What could not be done, when a decision is lost. */
+const failedTexts: Readonly<Record<DecisionIntent, string>> = {
+  [reviewIntents.approve]: "Failed to approve the text",
+  [reviewIntents.ask]: "Failed to ask for changes",
+  [reviewIntents.reject]: "Failed to reject the text",
+  [reviewIntents.undo]: "Failed to take the decision back",
+};
 
 interface DecisionFormProps {
   text: TextToReview;
-  intent: string;
+  intent: DecisionIntent;
   className?: string;
   children: ReactNode;
 }
@@ -23,6 +34,7 @@ export function DecisionForm({ text, intent, className, children }: DecisionForm
       className={className}
     >
       <input type="hidden" name="intent" value={intent} />
+      <FailedText text={failedTexts[intent]} />
       <input type="hidden" name="version" value={version.id} />
       {children}
     </Form>

@@ -4,7 +4,7 @@ import { Button } from "../../platform/ui/button";
 import { CheckIcon } from "../../platform/ui/icons";
 import { Popover } from "../../platform/ui/popover";
 import { TextArea } from "../../platform/ui/text-area";
-import { DecisionForm } from "./decision-form";
+import { DecisionForm, type DecisionIntent } from "./decision-form";
 import { KeyCap } from "./key-cap";
 import { longestNote, wishes, wishField, type TextToReview } from "./text-to-review";
 import { useKeptNote } from "./use-kept-note";
@@ -33,7 +33,7 @@ function Wishes() {
 
 interface NoteFormProps {
   text: TextToReview;
-  intent: string;
+  intent: DecisionIntent;
   button: string;
   label: string;
   submit: string;

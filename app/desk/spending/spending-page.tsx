@@ -2,6 +2,7 @@ import { Form, Link, useNavigation } from "@remix-run/react";
 import { FailedText } from "../../platform/requests/failed-text";
 import { Button } from "../../platform/ui/button";
 import { Card } from "../../platform/ui/card";
+import { classNames } from "../../platform/ui/class-names";
 import { formatInstantIn } from "../../platform/ui/format";
 import { StopIcon } from "../../platform/ui/icons";
 import { linkInTextLook } from "../../platform/ui/text-link";
@@ -9,6 +10,10 @@ import { billingPath } from "../../workspace/addresses/billing";
 import { LimitsForm } from "./limits-form";
 import { spendingIntents, type SpendingView } from "./spending-view";
 import { SpentTexts } from "./spent-texts";
+
+/** Of what is set aside for open calls. */
+const stripes =
+  "bg-[repeating-linear-gradient(115deg,var(--color-accent)_0_3px,transparent_3px_6px)]";
 
 interface SpendingPageProps {
   view: SpendingView;
@@ -57,10 +62,7 @@ function Month({ view }: { view: SpendingView }) {
         className="mt-4 flex h-2.5 overflow-hidden rounded-full bg-sunken forced-colors:border"
       >
         <span className="bg-accent" style={{ width: `${paidPercent}%` }} />
-        <span
-          className="bg-[repeating-linear-gradient(115deg,var(--color-accent)_0_3px,transparent_3px_6px)]"
-          style={{ width: `${setAsidePercent}%` }}
-        />
+        <span className={stripes} style={{ width: `${setAsidePercent}%` }} />
       </div>
       {pace !== null && <p className="mt-3 text-sm">{pace}</p>}
       <p className="mt-3 text-sm text-ink-soft">
@@ -116,16 +118,25 @@ function Stop({ view: { stoppedAt, stoppedByRestore, timeZone } }: { view: Spend
   );
 }
 
-function Days({ view: { days, dayLimit } }: { view: SpendingView }) {
+/** What is paid is full, what is set aside striped: both as of the month above. */
+function Days({ view: { days, dayLimit, dayLimitPercent } }: { view: SpendingView }) {
   return (
     <Card className="sm:p-6">
       <h2 className="font-semibold">By day</h2>
       {days.length === 0 ? (
         <p className="mt-2 text-sm text-ink-soft">
-          Nothing yet. Each day on which something is written stands here, with what it has cost.
+          Nothing yet. Each day on which something is written stands here, with what it has cost: at
+          most {dayLimit} on one day.
         </p>
       ) : (
         <table className="mt-3 w-full text-sm">
+          <caption className="mb-1 pr-16 pl-9 text-left text-xs text-warning">
+            <span className="sr-only">Spent by day. The line stands at the limit: </span>
+            {/* It ends where the line is, unless it is too long for that. */}
+            <span className="block min-w-fit text-right" style={{ width: `${dayLimitPercent}%` }}>
+              At most {dayLimit} a day
+            </span>
+          </caption>
           <thead className="sr-only">
             <tr>
               <th scope="col">Day</th>
@@ -133,19 +144,31 @@ function Days({ view: { days, dayLimit } }: { view: SpendingView }) {
             </tr>
           </thead>
           <tbody>
-            {days.map(({ day, amount, percent }) => (
+            {days.map(({ day, amount, paidPercent, setAsidePercent, isAtLimit }) => (
               <tr key={day}>
-                <th scope="row" className="w-14 py-1 pr-3 text-left font-normal text-ink-soft">
+                <th scope="row" className="w-9 text-left font-normal text-ink-soft">
                   {Number(day.slice(-2))}
                 </th>
-                <td className="py-1">
-                  <span className="flex items-center gap-2">
-                    <span
-                      aria-hidden
-                      className="h-3 min-w-0.5 rounded-sm bg-accent forced-colors:border"
-                      style={{ width: `${percent * 0.7}%` }}
-                    />
-                    <span className="tabular-nums">{amount}</span>
+                <td>
+                  <span className="flex items-center">
+                    <span aria-hidden className="relative flex h-7 min-w-0 flex-1 items-center">
+                      <span
+                        className="h-3 min-w-0.5 rounded-sm bg-accent forced-colors:border"
+                        style={{ width: `${paidPercent}%` }}
+                      />
+                      <span
+                        className={classNames("h-3 rounded-sm", stripes)}
+                        style={{ width: `${setAsidePercent}%` }}
+                      />
+                      <span
+                        className="absolute inset-y-0 -ml-px border-l-2 border-warning-mark"
+                        style={{ left: `${dayLimitPercent}%` }}
+                      />
+                    </span>
+                    <span className="w-16 text-right tabular-nums">
+                      {amount}
+                      {isAtLimit && <span className="sr-only">, the limit is reached</span>}
+                    </span>
                   </span>
                 </td>
               </tr>
@@ -153,7 +176,6 @@ function Days({ view: { days, dayLimit } }: { view: SpendingView }) {
           </tbody>
         </table>
       )}
-      <p className="mt-3 text-sm text-ink-soft">At most {dayLimit} on one day.</p>
     </Card>
   );
 }

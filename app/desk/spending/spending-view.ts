@@ -1,3 +1,13 @@
+/** A day's amount in words, and its parts on a scale on which the highest of all, or the limit, is a hundred. */
+interface SpentDay {
+  day: string;
+  amount: string;
+  paidPercent: number;
+  setAsidePercent: number;
+  /** Nothing more could be spent. */
+  isAtLimit: boolean;
+}
+
 /** What the page of spending shows; amounts in words. */
 export interface SpendingView {
   /** IANA name; instants are told by its clock. */
@@ -27,8 +37,10 @@ export interface SpendingView {
   stoppedAt: string | null;
   /** It was stopped by nobody here: a backup was restored. */
   stoppedByRestore: boolean;
-  days: { day: string; amount: string; percent: number }[];
+  days: SpentDay[];
   dayLimit: string;
+  /** Where its line stands, on the scale of the days. */
+  dayLimitPercent: number;
   /** In dollars, for the form. */
   limits: {
     day: string;

@@ -55,9 +55,12 @@ export async function loadSpending(args: LoaderFunctionArgs): Promise<SpendingVi
     days: days.map((each) => ({
       day: each.day,
       amount: formatMicroDollars(each.paid + each.setAside),
-      percent: percent(each.paid + each.setAside, highest),
+      paidPercent: percent(each.paid, highest),
+      setAsidePercent: percent(each.setAside, highest),
+      isAtLimit: each.paid + each.setAside >= limits.dayMicroDollars,
     })),
     dayLimit: formatMicroDollars(limits.dayMicroDollars),
+    dayLimitPercent: percent(limits.dayMicroDollars, highest),
     limits: {
       day: (limits.dayMicroDollars / 1_000_000).toFixed(2),
       month: (limits.monthMicroDollars / 1_000_000).toFixed(2),

@@ -65,7 +65,7 @@ function Arriving({ first }: { first: ShownText }) {
           style={{ width: `${Math.round(share * 100)}%` }}
         />
       </div>
-      <Card className="mt-6 border-dashed p-5 sm:p-8">
+      <Card className="mt-6 border-dashed border-line-strong p-5 sm:p-8">
         <article aria-label="The text so far">
           <h2 dir="auto" className="text-2xl font-semibold break-words first-letter:uppercase">
             {text?.title ?? topic}
@@ -117,7 +117,7 @@ function spanOf(seconds: number): string {
 const signs: Readonly<Record<Room["state"], { look: string; words: string }>> = {
   done: { look: "", words: "done" },
   under_way: { look: "ring-2 ring-accent ring-offset-2 ring-offset-canvas", words: "at work" },
-  to_come: { look: "opacity-35 grayscale", words: "to come" },
+  to_come: { look: "opacity-60 grayscale", words: "to come" },
   problem: { look: "ring-2 ring-warning-mark", words: "needs a look" },
 };
 

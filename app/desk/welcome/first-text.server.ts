@@ -14,7 +14,7 @@ const sql = {
     WHERE workspace_id = ? AND removed_at IS NULL ORDER BY position`,
   // Few: of a workspace that has just begun.
   tasks: `SELECT id, agent_id AS "agentId", title, status, step, work, idea_id AS "ideaId", origin,
-      started_at AS "startedAt", works_until AS "worksUntil", step_plan AS "stepPlan",
+      started_at AS "startedAt", works_until AS "worksUntil", waiting_since AS "waitingSince", step_plan AS "stepPlan",
       waits_for AS "waitsFor", finished_at AS "finishedAt"
     FROM tasks WHERE workspace_id = ? AND (idea_id = ? OR finished_at IS NULL) ORDER BY created_at, id`,
   piece: `SELECT version_id AS "versionId" FROM pieces WHERE idea_id = ? AND kind = 'article'
@@ -32,6 +32,7 @@ interface Task {
   origin: Origin;
   startedAt: number | null;
   worksUntil: number | null;
+  waitingSince: number | null;
   /** JSON. */
   stepPlan: string | null;
   waitsFor: string | null;

@@ -20,7 +20,7 @@ export function classifyFailure(error: unknown, host: string): AppError {
     return new AppError(
       "outbound_tls",
       `No secure connection to ${host} could be made: its certificate is not valid, or it does not speak https.`,
-      cause,
+      { ...cause, about: "address" },
     );
   }
   if (size.test(reason)) return tooLarge(host, reason);
@@ -28,7 +28,7 @@ export function classifyFailure(error: unknown, host: string): AppError {
   return new AppError(
     "outbound_unreachable",
     `${host} could not be reached, or broke off. Try again later.`,
-    cause,
+    { ...cause, about: "address" },
   );
 }
 
@@ -36,7 +36,7 @@ export function unknownName(host: string, error: unknown): AppError {
   return new AppError(
     "outbound_dns",
     `${host} was not found. Check how it is written; when it is right, try again later.`,
-    { cause: new Error(codeOf(error)) },
+    { cause: new Error(codeOf(error)), about: "address" },
   );
 }
 
@@ -45,7 +45,7 @@ export function refusedAddress(host: string, addresses: readonly string[]): AppE
     "outbound_refused_address",
     `${host} is not open to the Internet. Use an address that everybody can reach, or have the operator allow its network (OUTBOUND_ALLOWED_NETWORKS).`,
     // For the log. The person who gave the name need not learn what it is inside.
-    { cause: new Error(`private: ${addresses.join(", ")}`) },
+    { cause: new Error(`private: ${addresses.join(", ")}`), about: "address" },
   );
 }
 

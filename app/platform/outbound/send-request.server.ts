@@ -103,6 +103,7 @@ async function follow(
       throw new AppError(
         "outbound_redirects",
         `${request.hop.url.host} redirects more often than is followed here. Use the address it leads to.`,
+        { about: "address" },
       );
     }
     request.hop = nextHop(request.hop, answer.status, location);

@@ -40,5 +40,5 @@ function isWebPort(port: string): boolean {
 }
 
 function bad(message: string): AppError {
-  return new AppError("outbound_bad_address", message);
+  return new AppError("outbound_bad_address", message, { about: "address" });
 }

@@ -3,7 +3,10 @@ import type { StepPlan } from "../writing/assignment";
 import { planningStep } from "./engine/rules";
 import type { TaskState } from "./engine/types";
 
-type Timed = Pick<TaskState, "status" | "step" | "startedAt" | "worksUntil" | "stepPlan">;
+type Timed = Pick<
+  TaskState,
+  "status" | "step" | "startedAt" | "worksUntil" | "waitingSince" | "stepPlan"
+>;
 
 interface Shown extends Timed {
   title: string;
@@ -13,14 +16,17 @@ interface Shown extends Timed {
 
 type ShownWork = Pick<Agent, "currentTask" | "about" | "progress">;
 
-/** Whether an agent is at work on a task: a writer that takes its time is, too. */
+/** Whether an agent is at work on a task: a writer that takes its time is, too, and one that waits for others is not. */
 export function isUnderWay({
   status,
   step,
   worksUntil,
-}: Pick<Timed, "status" | "step" | "worksUntil">): boolean {
+  waitingSince,
+}: Pick<Timed, "status" | "step" | "worksUntil" | "waitingSince">): boolean {
   if (step === planningStep) return false;
-  return status === "running" || (status === "queued" && worksUntil !== null);
+  return (
+    status === "running" || (status === "queued" && worksUntil !== null && waitingSince === null)
+  );
 }
 
 /** @param stored as the engine has written it, and nobody else */

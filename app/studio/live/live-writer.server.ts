@@ -199,7 +199,10 @@ async function readEvidence(
   const earlier = (steps.get(sourcesStep) as string[] | undefined) ?? null;
   const evidence = await evidenceFor({ task, assignment, earlier, call });
   if (assignment.work === "write" && evidence.sources.length === 0) {
-    throw new AppError("needs_sources", "There is nothing to write from");
+    throw new AppError(
+      "needs_sources",
+      "There is nothing to write from: your texts and sites gave nothing for it",
+    );
   }
   if (earlier === null) {
     const answer = evidence.sources.map(({ id }) => id);

@@ -80,10 +80,13 @@ function readRefusal(refusal: Refusal): AppError {
     return new AppError("no_credit", words, because);
   }
   if (status === 401 || status === 403)
-    return new AppError("bad_credentials", `${providerName} does not take the key`, because);
+    return new AppError("bad_credentials", `${providerName} does not take the key`, {
+      ...because,
+      about: "secret",
+    });
   if (status === 404) {
     const words = `${providerName} does not know the model “${model}”: choose another one`;
-    return new AppError("bad_credentials", words, because);
+    return new AppError("bad_credentials", words, { ...because, about: "model" });
   }
   if (status === 429) {
     const words = `${providerName} has too much to do, or takes no more calls for this key just now`;

@@ -197,6 +197,6 @@ function addressFailure(error: AppError): AppError {
   const isForPeople = ["outbound_refused_address", "outbound_bad_address"].includes(error.code);
   const code = isForPeople ? "bad_credentials" : "writer_unavailable";
   const words = error.message.replace(/\.$/u, "");
-  const failure = new AppError(code, words, { cause: error });
+  const failure = new AppError(code, words, { cause: error, about: error.about });
   return error.code === "outbound_timeout" ? failure : markUnpaid(failure);
 }

@@ -71,7 +71,9 @@ export function failureOf(
   const { status } = answer;
   const said = `${place} answered with status ${status}`;
   if (status === 401 || status === 403)
-    return new AppError("bad_credentials", `${place} does not let us in any more`);
+    return new AppError("bad_credentials", `${place} does not let us in any more`, {
+      about: "secret",
+    });
   if (status === 404 || status === 410)
     return new AppError("gone", `It does not stand at ${place} any more`);
   if (status === 429) {
@@ -107,7 +109,7 @@ export function strangeAnswer(
   changes: boolean,
 ): AppError {
   const code = changes ? "outcome_unknown" : "destination_unavailable";
-  return new AppError(code, `${host} does not answer as ${sort} does`);
+  return new AppError(code, `${host} does not answer as ${sort} does`, { about: "address" });
 }
 
 /** Failures after which nothing can have arrived. */
@@ -132,11 +134,12 @@ function unansweredFailure(
   if (error.code === "outbound_redirects")
     return new AppError("rejected", `${place} has moved to another address: connect it again`, {
       cause: error,
+      about: error.about,
     });
   const reason = error.cause instanceof Error ? error.cause.message : "";
   const sent = !neverSent.has(error.code) && !neverConnected.has(reason);
   const code = changes && sent ? "outcome_unknown" : "destination_unavailable";
-  return new AppError(code, error.message, { cause: error });
+  return new AppError(code, error.message, { cause: error, about: error.about });
 }
 
 /** `Retry-After` is seconds or a date (RFC 9110); milliseconds since the epoch. */

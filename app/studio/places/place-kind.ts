@@ -1,4 +1,5 @@
 import type { Clock } from "../../core/clock";
+import type { AboutTyped } from "../../core/errors";
 import type { OutboundAnswer, OutboundOptions } from "../../platform/outbound/types";
 import type { ReadPicture } from "./send-picture.server";
 import type { Destination } from "../publishing/destination-port";
@@ -16,6 +17,8 @@ interface PlaceField {
   hint: string;
   /** A password or key: it is never shown again, nor sent back with a form that was not taken. */
   isSecret: boolean;
+  /** Failures that are about this are told at it; left out: none is. */
+  holds?: AboutTyped;
   placeholder?: string;
   /** May stay empty. */
   isOptional?: boolean;
@@ -27,6 +30,12 @@ interface PlaceField {
   suggest?(): string;
   /** Where a place is mended: left empty, what it has stays. */
   staysIfEmpty?: true;
+}
+
+/** What is wrong with what was typed, and in which field. */
+interface Mistake {
+  field: string;
+  words: string;
 }
 
 /** What was typed, trimmed, by the fields' names; what was left out is empty. */
@@ -111,7 +120,7 @@ export interface PlaceKind {
   hint: string;
   fields: readonly PlaceField[];
   /** What is wrong with what was typed, as far as that can be seen without asking; null: nothing. */
-  mistake(typed: Typed): string | null;
+  mistake(typed: Typed): Mistake | null;
   /**
    * Tries what was typed without publishing anything, and leaves nothing behind.
    * @throws AppError whose message says what to do

@@ -116,9 +116,10 @@ function refusalOf(provider: SearchProvider, status: number | null): AppError {
     return new AppError(
       "rejected",
       `${name} does not answer in JSON: add json to search.formats in its settings.yml`,
+      { about: "address" },
     );
   if (status === 401 || status === 403 || (provider === "brave" && status === 422))
-    return new AppError("bad_credentials", `${name} does not take the key`);
+    return new AppError("bad_credentials", `${name} does not take the key`, { about: "secret" });
   if (status === 402 || status === 432 || status === 433)
     return new AppError("no_credit", `The account at ${name} has no searches left`);
   if (status === 429)

@@ -70,7 +70,11 @@ describe("what goes wrong is said with what to do", () => {
   ] as const)("%s answers %i %s", async (provider, status, body, code, words) => {
     server.refuse(status, body);
     const refused = askSearch(service(provider), "frost", call);
-    await expect(refused).rejects.toMatchObject({ code, message: words });
+    await expect(refused).rejects.toMatchObject({
+      code,
+      message: words,
+      about: code === "bad_credentials" ? "secret" : provider === "searxng" ? "address" : null,
+    });
   });
 
   it.each([

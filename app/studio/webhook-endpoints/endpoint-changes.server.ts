@@ -1,6 +1,6 @@
 import type { Db, Queries } from "../../../db/client.server";
 import { DAY, type Clock } from "../../core/clock";
-import { AppError } from "../../core/errors";
+import { AppError, type AboutTyped } from "../../core/errors";
 import type { NewId } from "../../core/ids";
 import { newSigningKey } from "../../platform/outbound/webhook-signature.server";
 import { addAction } from "../../workspace/activities.server";
@@ -97,7 +97,7 @@ export function createEndpointChanges({ db, clock, newId, secrets, emit }: Endpo
     ): Promise<{ id: string; signingKey: string }> {
       const { workspaceId } = actor;
       const mistake = mistakeIn(wanted);
-      if (mistake !== null) throw new AppError("bad_request", mistake);
+      if (mistake !== null) throw mistake;
       const { address, events } = wanted;
       const { host } = new URL(address);
       const name = wanted.name === "" ? host : wanted.name;
@@ -133,8 +133,8 @@ export function createEndpointChanges({ db, clock, newId, secrets, emit }: Endpo
       { name, events }: { name: string; events: readonly WebhookEventType[] },
     ): Promise<void> {
       const mistake = mistakeIn({ name, events, address: "https://unchanged.example" });
-      if (mistake !== null || name === "")
-        throw new AppError("bad_request", mistake ?? "Give it a name.");
+      if (mistake !== null) throw mistake;
+      if (name === "") throw new AppError("bad_request", "Give it a name.", { about: "name" });
       await change(
         actor,
         id,
@@ -203,11 +203,14 @@ function mistakeIn({
   name: string;
   address: string;
   events: readonly string[];
-}): string | null {
+}): AppError | null {
+  const mistake = (words: string, about: AboutTyped) =>
+    new AppError("bad_request", words, { about });
   if (!/^https?:\/\/\S+$/iu.test(address) || !URL.canParse(address) || address.length > 2_000)
-    return "The address begins with https://, as the other program shows it.";
+    return mistake("The address begins with https://, as the other program shows it.", "address");
   if (name.length > longestWebhookEndpointName)
-    return `The name has ${longestWebhookEndpointName} characters at most.`;
-  if (events.length === 0) return "Choose at least one thing that it is told of.";
+    return mistake(`The name has ${longestWebhookEndpointName} characters at most.`, "name");
+  if (events.length === 0)
+    return mistake("Choose at least one thing that it is told of.", "events");
   return null;
 }

@@ -13,4 +13,16 @@ export const dashboardScreens: DeskScreen[] = [
       await page.goto(`${world.url}/dashboard`);
     },
   },
+  {
+    name: "dashboard-loading",
+    world: "empty",
+    fillsWindow: true,
+    async open(page, world) {
+      await page.goto(world.url, { waitUntil: "networkidle" });
+      // Its figures are on their way for as long as anybody looks.
+      await page.route("**/demo.data*", () => undefined);
+      await page.getByRole("link", { name: "Open the demo dashboard" }).click();
+      await page.getByRole("status").filter({ hasText: "Loading dashboard" }).waitFor();
+    },
+  },
 ];

@@ -6,6 +6,8 @@ import type { World, WorldName } from "./worlds";
 export interface DeskScreen {
   name: string;
   world: WorldName;
+  /** It fills the window, whatever stands behind. */
+  fillsWindow?: true;
   /** Leads a page to what is shown; done anew for each width, so that it may change what is stored only once. */
   open(page: Page, world: World): Promise<unknown>;
 }

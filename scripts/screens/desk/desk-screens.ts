@@ -4,6 +4,7 @@ import type { DeskScreen } from "./desk-screen";
 import { planScreens } from "./plan-screens";
 import { reviewScreens } from "./review-screens";
 import { settingsScreens } from "./settings-screens";
+import { stoppedScreens } from "./stopped-screens";
 import { welcomeScreens } from "./welcome-screens";
 
 /** Every state of the desk, in the order of its tabs. */
@@ -14,4 +15,5 @@ export const deskScreens: DeskScreen[] = [
   ...planScreens,
   ...contentScreens,
   ...settingsScreens,
+  ...stoppedScreens,
 ];

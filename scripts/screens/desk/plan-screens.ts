@@ -41,7 +41,7 @@ export const planScreens: DeskScreen[] = [
       await signInAs(page, world, "subscriber", null);
       world.change((db) =>
         db
-          .prepare("UPDATE ideas SET state = 'dropped', slot_at = NULL WHERE state = 'planned'")
+          .prepare("UPDATE ideas SET state = 'dropped', slot_at = NULL WHERE slot_at IS NOT NULL")
           .run(),
       );
       await page.goto(`${world.url}/plan`);

@@ -96,6 +96,19 @@ export const reviewScreens: DeskScreen[] = [
     },
   },
   {
+    name: "review-not-delivered",
+    world: "first day",
+    async open(page, world) {
+      await read(page, world);
+      await keepNotices(page);
+      await page.route("**/review/**", (route) =>
+        route.request().method() === "POST" ? route.abort() : route.continue(),
+      );
+      await approve(page).click();
+      await page.getByRole("region", { name: "Notifications" }).getByRole("listitem").waitFor();
+    },
+  },
+  {
     name: "review-decided-elsewhere",
     world: "first day",
     async open(page, world) {

@@ -1,6 +1,6 @@
 import { systemClock } from "../../../app/core/clock";
 import { placeDemo } from "../../../tests/harness/demo";
-import { startModelProvider } from "../../../tests/harness/model-provider";
+import { startModelProvider, type ModelProvider } from "../../../tests/harness/model-provider";
 import { answerAndCount } from "../../../tests/harness/model-bill";
 import { moveOn } from "../../../tests/harness/keep-at-work";
 import { signIn } from "../../../tests/harness/sign-in";
@@ -21,6 +21,8 @@ const still = {
   // The places that a picture connects stand on this machine.
   OUTBOUND_ALLOWED_NETWORKS: "127.0.0.0/8",
 };
+
+const atWork = { SIMULATION_SPEED: "100" };
 
 async function startWorld(
   settings: Record<string, string> = {},
@@ -61,13 +63,19 @@ async function letWork(dataDir: string): Promise<void> {
   }
 }
 
+const isAway = { error: { message: "overloaded", type: "server" }, status: 503 };
+
 /** A language model at the operator's expense, played by a server of others. */
-async function startLive(): Promise<World> {
+async function startLive(
+  settings: Record<string, string> = {},
+  answer: (model: ModelProvider) => void = answerAndCount,
+): Promise<World> {
   const model = await startModelProvider();
-  answerAndCount(model);
+  answer(model);
   const world = await startWorld({
     OPENAI_API_KEY: "sk-of-the-operator",
     OPENAI_BASE_URL: model.openaiUrl,
+    ...settings,
   });
   return {
     ...world,
@@ -91,7 +99,11 @@ export const worlds = {
   /** The agents have been at it for a while. */
   "at work": () => startWorld({}, letWork),
   /** A writer is there, so that the workspace can go live. */
-  live: startLive,
+  live: () => startLive(),
+  /** The same while the agents are at it, each until something keeps it from going on. */
+  away: () => startLive(atWork, (model) => model.answer(isAway)),
+  budget: () => startLive(atWork),
+  sources: () => startLive(atWork),
 } as const;
 
 export type WorldName = keyof typeof worlds;

@@ -3,6 +3,9 @@ import type { ConnectedPlace, Connecting, PlaceKind } from "../place-kind";
 import { openBluesky, signIn } from "./posts.server";
 import { call, createSession, home, type Session } from "./xrpc.server";
 
+const signInPassword =
+  "This looks like the password you sign in with. An app password looks like abcd-1234-efgh-5678. At Bluesky: Settings, Privacy and security, App passwords.";
+
 /** An account at Bluesky, or at another server of its network, with an app password. */
 export const bluesky: PlaceKind = {
   id: "bluesky",
@@ -14,6 +17,7 @@ export const bluesky: PlaceKind = {
       label: "Your handle",
       hint: "As it stands below your name there.",
       isSecret: false,
+      holds: "name",
       placeholder: "yourname.bsky.social",
     },
     {
@@ -21,23 +25,26 @@ export const bluesky: PlaceKind = {
       label: "App password",
       hint: "Not the one you sign in with. At Bluesky: Settings, Privacy and security, App passwords.",
       isSecret: true,
+      holds: "secret",
     },
     {
       name: "service",
       label: "Address of your server",
       hint: "Only if your account lives at a server of its own.",
       isSecret: false,
+      holds: "address",
       isOptional: true,
       placeholder: home,
     },
   ],
   mistake({ handle = "", password = "", service = "" }) {
-    if (!/^@?[\w-]+(\.[\w-]+)+$/u.test(handle)) return "A handle looks like yourname.bsky.social.";
+    if (!/^@?[\w-]+(\.[\w-]+)+$/u.test(handle))
+      return { field: "handle", words: "A handle looks like yourname.bsky.social." };
     if (!/^[a-z0-9]{4}(-[a-z0-9]{4}){3}$/u.test(password))
-      return "This looks like the password you sign in with. An app password looks like abcd-1234-efgh-5678. At Bluesky: Settings, Privacy and security, App passwords.";
+      return { field: "password", words: signInPassword };
     return service === "" || isServer(service)
       ? null
-      : "The address of your server begins with https://.";
+      : { field: "service", words: "The address of your server begins with https://." };
   },
   async connect({ handle = "", password = "", service = "" }, way) {
     const identifier = handle.replace(/^@/u, "");

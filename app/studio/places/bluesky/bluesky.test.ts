@@ -31,7 +31,10 @@ describe("connecting", () => {
     [{ password: "hunter2" }, /password you sign in with/],
     [{ service: "http://pds.example" }, /begins with https/],
   ])("sees a mistake in %j before asking", (changes, words) => {
-    expect(bluesky.mistake(typed(changes))).toMatch(words);
+    expect(bluesky.mistake(typed(changes))).toEqual({
+      field: Object.keys(changes)[0],
+      words: expect.stringMatching(words) as string,
+    });
   });
 
   it.each<[string, Typed, RegExp]>([
@@ -40,6 +43,7 @@ describe("connecting", () => {
   ])("tells %s apart", async (_, changes, words) => {
     await expect(bluesky.connect(typed(changes), way())).rejects.toMatchObject({
       code: "bad_credentials",
+      about: "secret",
       message: expect.stringMatching(words) as string,
     });
   });
@@ -47,6 +51,7 @@ describe("connecting", () => {
   it.each([200, 404])("says what another server is not that answers with %i", async (status) => {
     server.faultsAt.push(["POST /xrpc/com.atproto.server.createSession", pageOf(status)]);
     await expect(bluesky.connect(typed(), way())).rejects.toMatchObject({
+      about: "address",
       message: expect.stringMatching(/does not answer as a server of Bluesky/) as string,
     });
   });

@@ -78,7 +78,7 @@ class XrpcRefusal extends AppError {
     readonly refusal: string,
     meant: AppError,
   ) {
-    super(meant.code, meant.message, { retryAt: meant.retryAt });
+    super(meant.code, meant.message, { retryAt: meant.retryAt, about: meant.about });
   }
 }
 
@@ -91,17 +91,24 @@ function signInFailure(error: unknown, identifier: string): unknown {
     return new AppError(
       "bad_credentials",
       "This is the password you sign in with, and it asks for a code. Make an app password: Settings, Privacy and security, App passwords",
+      { about: "secret" },
     );
   if (isRefusal(error, "AuthenticationRequired"))
     return new AppError(
       "bad_credentials",
       `${place} does not know ${identifier} with this app password`,
+      { about: "secret" },
     );
   if (isRefusal(error, "AccountTakedown"))
-    return new AppError("bad_credentials", `${place} has suspended ${identifier}`);
+    return new AppError("bad_credentials", `${place} has suspended ${identifier}`, {
+      about: "name",
+    });
   // Signing in changes nothing: whatever has become of it, nothing was published.
   if (isAppError(error) && error.code === "outcome_unknown")
-    return new AppError("destination_unavailable", error.message, { cause: error });
+    return new AppError("destination_unavailable", error.message, {
+      cause: error,
+      about: error.about,
+    });
   return error;
 }
 

@@ -89,6 +89,7 @@ export async function findGhost(
     throw new AppError(
       "rejected",
       `${host} is led to without https://, which lets others read the key`,
+      { about: "address" },
     );
   return { said, site };
 }

@@ -20,6 +20,7 @@ export const ghost: PlaceKind = {
       label: "API URL",
       hint: "Ghost shows it beside the key. The address that visitors type works as well.",
       isSecret: false,
+      holds: "address",
       placeholder: "journal.example",
     },
     {
@@ -27,6 +28,7 @@ export const ghost: PlaceKind = {
       label: "Admin API key",
       hint: "In Ghost: Settings, Integrations, Add custom integration. It has a colon in the middle.",
       isSecret: true,
+      holds: "secret",
     },
     {
       name: "newsletter",
@@ -43,13 +45,15 @@ export const ghost: PlaceKind = {
   mistake(typed) {
     const { key = "" } = typed;
     const site = siteOf(typed);
-    if (!site) return "Enter the address of your site, such as journal.example.";
+    if (!site)
+      return { field: "site", words: "Enter the address of your site, such as journal.example." };
     if (site.protocol === "http:" && !isLoopback(site.hostname))
-      return "The address begins with https://.";
+      return { field: "site", words: "The address begins with https://." };
     if (/^[0-9a-f]{24}:[0-9a-f]{64}$/u.test(key)) return null;
-    return /^[0-9a-f]{26}$/u.test(key)
+    const words = /^[0-9a-f]{26}$/u.test(key)
       ? "This is the Content API key, which can only read. The Admin API key stands below it, and has a colon in the middle."
       : "The Admin API key is a long one with a colon in the middle. Copy it as a whole.";
+    return { field: "key", words };
   },
   async connect(typed, way) {
     const { key = "", newsletter = "" } = typed;
@@ -96,7 +100,9 @@ async function siteAt(access: GhostAccess, way: Connecting) {
   const parsed = Site.safeParse(found?.said);
   if (found && parsed.success) return { title: parsed.data.site.title, site: found.site };
   const { host } = new URL(access.site);
-  throw new AppError("rejected", `${host} is no Ghost site, as far as can be seen from here`);
+  throw new AppError("rejected", `${host} is no Ghost site, as far as can be seen from here`, {
+    about: "address",
+  });
 }
 
 /** A draft that nobody can see: made, read back, and removed. */

@@ -29,7 +29,10 @@ describe("connecting", () => {
     [{ key: "c".repeat(26) }, /Content API key/],
     [{ key: "my password" }, /colon in the middle/],
   ])("sees a mistake in %j before asking", (changes, words) => {
-    expect(ghost.mistake(typed(changes))).toMatch(words);
+    expect(ghost.mistake(typed(changes))).toEqual({
+      field: Object.keys(changes)[0],
+      words: expect.stringMatching(words) as string,
+    });
   });
 
   it.each([
@@ -76,9 +79,11 @@ describe("connecting", () => {
     const other = `${"a1".repeat(12)}:${"c3".repeat(32)}`;
     await expect(ghost.connect(typed({ key: other }), way())).rejects.toMatchObject({
       code: "bad_credentials",
+      about: "secret",
     });
     const plain = await startListener((_, response) => response.writeHead(404).end("nothing"));
     await expect(ghost.connect(typed({ site: plain.url() }), way())).rejects.toMatchObject({
+      about: "address",
       message: expect.stringMatching(/does not answer as a site of Ghost/) as string,
     });
   });

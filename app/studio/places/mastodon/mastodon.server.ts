@@ -45,6 +45,7 @@ export const mastodon: PlaceKind = {
       label: "Your server",
       hint: "Where your account lives: what stands after the second @ of its name.",
       isSecret: false,
+      holds: "address",
       placeholder: "mastodon.social",
     },
     {
@@ -52,15 +53,17 @@ export const mastodon: PlaceKind = {
       label: "Access token",
       hint: "At your server: Preferences, Development, New application, with read:accounts, read:statuses, write:statuses and write:media.",
       isSecret: true,
+      holds: "secret",
     },
   ],
   mistake(typed) {
     const { access = "" } = typed;
     const server = serverMistake(typed);
-    if (server !== null) return server;
-    return /^[\w-]{20,}$/u.test(access)
-      ? null
-      : "An access token is a long row of letters, digits and dashes, without blanks. Copy it as a whole.";
+    if (server !== null) return { field: "server", words: server };
+    if (/^[\w-]{20,}$/u.test(access)) return null;
+    const words =
+      "An access token is a long row of letters, digits and dashes, without blanks. Copy it as a whole.";
+    return { field: "access", words };
   },
   async connect(typed, way) {
     return connectWith({ server: serverOf(typed), token: typed.access ?? "" }, way);
@@ -71,7 +74,7 @@ export const mastodon: PlaceKind = {
     // Source: https://docs.joinmastodon.org/client/token/
     async begin(typed, { back, state, product, ...way }) {
       const mistake = serverMistake(typed);
-      if (mistake) throw new AppError("rejected", mistake);
+      if (mistake) throw new AppError("rejected", mistake, { about: "address" });
       const server = serverOf(typed);
       const answer = await askMastodon({ server, token: null }, way, {
         method: "POST",

@@ -28,7 +28,10 @@ describe("connecting", () => {
     [{ server: "http://mastodon.social" }, /begins with https/],
     [{ access: "my password" }, /long row of letters/],
   ])("sees a mistake in %j before asking", (changes, words) => {
-    expect(mastodon.mistake(typed(changes))).toMatch(words);
+    expect(mastodon.mistake(typed(changes))).toEqual({
+      field: Object.keys(changes)[0],
+      words: expect.stringMatching(words) as string,
+    });
   });
 
   it("asks who it is and what the server allows, and leaves nothing behind", async () => {
@@ -53,7 +56,10 @@ describe("connecting", () => {
   it.each([200, 404])("says what another server is not that answers with %i", async (status) => {
     const message = expect.stringMatching(/does not answer as a server of Mastodon/) as string;
     server.faultsAt.push(["GET /api/v1/accounts/verify_credentials", pageOf(status)]);
-    await expect(mastodon.connect(typed(), way())).rejects.toMatchObject({ message });
+    await expect(mastodon.connect(typed(), way())).rejects.toMatchObject({
+      about: "address",
+      message,
+    });
     server.faultsAt.push(["POST /api/v1/apps", pageOf(status)]);
     const told = { ...way(), back: "https://app.test/back", state: "s1", product: "Agents" };
     await expect(mastodon.allowing?.begin(typed(), told)).rejects.toMatchObject({ message });
@@ -62,6 +68,7 @@ describe("connecting", () => {
   it("is refused with another access token", async () => {
     await expect(mastodon.connect(typed({ access: "x".repeat(43) }), way())).rejects.toMatchObject({
       code: "bad_credentials",
+      about: "secret",
     });
   });
 

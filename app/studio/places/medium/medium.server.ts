@@ -50,13 +50,15 @@ export const mediumAt = (api: string = usualApi): PlaceKind => ({
       label: "Integration token",
       hint: "In Medium: Settings, Security and apps, Integration tokens. If there is no such line, your account has none.",
       isSecret: true,
+      holds: "secret",
     },
   ],
   mistake({ token = "" }) {
-    if (token === "") return "Enter the integration token.";
-    return /^[0-9a-f]{40,128}$/iu.test(token)
-      ? null
-      : "An integration token is a long row of digits and letters from a to f. Copy it as a whole.";
+    if (token === "") return { field: "token", words: "Enter the integration token." };
+    if (/^[0-9a-f]{40,128}$/iu.test(token)) return null;
+    const words =
+      "An integration token is a long row of digits and letters from a to f. Copy it as a whole.";
+    return { field: "token", words };
   },
   async connect({ token = "" }, way) {
     const { id: authorId, username } = await whoIs(api, token, way);
@@ -110,7 +112,9 @@ async function ask(
   const failure = failureOf(answer, { place: "Medium", changes, now });
   // Asked for its own account, that is not there for this token.
   if (failure.code === "gone")
-    throw new AppError("bad_credentials", "Medium does not know this account any more");
+    throw new AppError("bad_credentials", "Medium does not know this account any more", {
+      about: "secret",
+    });
   throw failure;
 }
 

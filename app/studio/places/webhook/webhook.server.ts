@@ -35,6 +35,7 @@ export const webhook: PlaceKind = {
       label: "Address",
       hint: "Zapier, n8n and Make show it where a webhook is the first step.",
       isSecret: false,
+      holds: "address",
       placeholder: "https://hooks.zapier.com/…",
     },
     {
@@ -76,9 +77,17 @@ export const webhook: PlaceKind = {
     "Trying it, now or later, sends a signed message of the type text.test to its address: a flow that is switched on there gets it. No text is in it.",
   mistake({ address = "", name = "", key = "" }) {
     if (!/^https?:\/\/\S+$/iu.test(address) || !URL.canParse(address))
-      return "The address begins with https://, as the service shows it.";
-    if (name.length > longestName) return `The name has ${longestName} characters at most.`;
-    if (!isSigningKey(key)) return "The signing key begins with whsec_. Leave it as it was made.";
+      return {
+        field: "address",
+        words: "The address begins with https://, as the service shows it.",
+      };
+    if (name.length > longestName)
+      return { field: "name", words: `The name has ${longestName} characters at most.` };
+    if (!isSigningKey(key))
+      return {
+        field: "key",
+        words: "The signing key begins with whsec_. Leave it as it was made.",
+      };
     return null;
   },
   async connect({ address = "", name = "", takes = "", events = "", key = "" }, way) {
@@ -128,6 +137,7 @@ async function sendTest(address: string, key: string, { request, clock, signal }
     throw new AppError(
       "rejected",
       `${place} knows nothing at this address. In n8n the workflow has to be active; in Zapier and Make it has to be switched on`,
+      { about: "address" },
     );
   throw failureOf(answer, { place, changes: false, now });
 }

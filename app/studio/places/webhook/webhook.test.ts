@@ -50,7 +50,10 @@ describe("connecting", () => {
     [{ address: "ftp://hooks.example/1" }, /begins with https/],
     [{ key: "my password" }, /begins with whsec_/],
   ])("sees a mistake in %j before asking", (changes, words) => {
-    expect(webhook.mistake(typed(changes))).toMatch(words);
+    expect(webhook.mistake(typed(changes))).toEqual({
+      field: Object.keys(changes)[0],
+      words: expect.stringMatching(words) as string,
+    });
   });
 
   it("sends a signed test, and keeps the address where secrets are", async () => {
@@ -63,13 +66,14 @@ describe("connecting", () => {
   });
 
   it.each([
-    [404, "rejected", /has to be active/],
-    [401, "bad_credentials", /does not let us in/],
-    [500, "destination_unavailable", /status 500/],
-  ])("says what to do after a %i", async (status, code, words) => {
+    [404, "rejected", "address", /has to be active/],
+    [401, "bad_credentials", "secret", /does not let us in/],
+    [500, "destination_unavailable", null, /status 500/],
+  ])("says what to do after a %i", async (status, code, about, words) => {
     receiver.answers({ status });
     await expect(webhook.connect(typed(), connecting())).rejects.toMatchObject({
       code,
+      about,
       message: expect.stringMatching(words) as string,
     });
   });
@@ -78,7 +82,7 @@ describe("connecting", () => {
     const { request: guarded } = createTestOutbound({ allowed: [] });
     await expect(
       webhook.connect(typed(), { ...connecting(), request: guarded }),
-    ).rejects.toMatchObject({ code: "destination_unavailable" });
+    ).rejects.toMatchObject({ code: "destination_unavailable", about: "address" });
     expect(receiver.taken).toEqual([]);
   });
 });

@@ -54,7 +54,8 @@ export function siteAddress(typed: string): URL | null {
  */
 export async function findSite(typed: string, way: Connecting): Promise<WordPressSite> {
   const site = siteAddress(typed);
-  if (!site) throw new AppError("rejected", "This is not the address of a site");
+  if (!site)
+    throw new AppError("rejected", "This is not the address of a site", { about: "address" });
   const label = `${site.host}${site.pathname}`.replace(/\/+$/u, "");
   const ask = (address: string) =>
     askPlace({ ...way, place: label, address, now: way.clock.now() });
@@ -62,7 +63,9 @@ export async function findSite(typed: string, way: Connecting): Promise<WordPres
   const linked = linkedApi(page.headers.get("link") ?? "", page.text());
   const api = linked ?? new URL("?rest_route=/", page.url).href;
   if (new URL(api).protocol === "http:" && site.protocol === "https:")
-    throw new AppError("rejected", `${label} names an address of its own without https`);
+    throw new AppError("rejected", `${label} names an address of its own without https`, {
+      about: "address",
+    });
   const answer = await ask(api);
   const index = Index.safeParse(jsonOf(answer));
   if (!index.success || !index.data.namespaces.includes("wp/v2")) {
@@ -70,7 +73,7 @@ export async function findSite(typed: string, way: Connecting): Promise<WordPres
       linked === null
         ? `${label} is no WordPress site, as far as can be seen from here. Sites of wordpress.com need a plan with plugins`
         : `${label} is a WordPress site, and does not let programs in: a security plugin may have switched its REST API off`;
-    throw new AppError("rejected", words);
+    throw new AppError("rejected", words, { about: "address" });
   }
   const { name, url: root, authentication } = index.data;
   const authorizeAt = authentication?.["application-passwords"].endpoints.authorization ?? null;

@@ -28,6 +28,7 @@ export const wordpress: PlaceKind = {
       label: "Your site",
       hint: "Its address, as visitors type it.",
       isSecret: false,
+      holds: "address",
       placeholder: "journal.example",
     },
     {
@@ -35,21 +36,25 @@ export const wordpress: PlaceKind = {
       label: "User name",
       hint: "Whom the articles are from there. A user with the role Author is enough.",
       isSecret: false,
+      holds: "name",
     },
     {
       name: "password",
       label: "Application password",
       hint: "Not the one you sign in with. In WordPress: Users, Profile, Application Passwords, Add new.",
       isSecret: true,
+      holds: "secret",
     },
     arrivalField,
   ],
   mistake(typed) {
     const { user = "", password = "" } = typed;
     const site = siteMistake(typed);
-    if (site !== null) return site;
-    if (user === "") return "Enter the name of the user that the articles are from.";
-    if (!/^[A-Za-z0-9]{24}$/u.test(withoutBlanks(password))) return signInPassword;
+    if (site !== null) return { field: "site", words: site };
+    if (user === "")
+      return { field: "user", words: "Enter the name of the user that the articles are from." };
+    if (!/^[A-Za-z0-9]{24}$/u.test(withoutBlanks(password)))
+      return { field: "password", words: signInPassword };
     return null;
   },
   async connect(typed, way) {
@@ -63,7 +68,7 @@ export const wordpress: PlaceKind = {
     label: "Allow on my site",
     async begin(typed, { back, state, product, ...way }) {
       const mistake = siteMistake(typed);
-      if (mistake) throw new AppError("rejected", mistake);
+      if (mistake) throw new AppError("rejected", mistake, { about: "address" });
       const { authorizeAt, api, root, label, title } = await findSite(typed.site ?? "", way);
       if (authorizeAt === null)
         throw new AppError(
@@ -145,6 +150,7 @@ async function whoIs(access: WordPressAccess, root: string, way: Connecting) {
   throw new AppError(
     "bad_credentials",
     `${access.user} may not publish at ${access.place}: give that user the role Author`,
+    { about: "name" },
   );
 }
 
@@ -170,6 +176,7 @@ async function whyRefused(
     isRight
       ? `${place} removes the sign-in line from requests: ask whoever hosts it to pass the Authorization header on`
       : `${place} does not know ${user} with this password. Use the application password, not the one you sign in with`,
+    { about: isRight ? null : "secret" },
   );
 }
 

@@ -33,7 +33,10 @@ describe("what is typed", () => {
     [{ password: "hunter2" }, /password you sign in with/],
     [{ password: "" }, /password you sign in with/],
   ])("has its mistakes seen before anybody is asked: %j", (changes, words) => {
-    expect(wordpress.mistake(typed(changes))).toMatch(words);
+    expect(wordpress.mistake(typed(changes))).toEqual({
+      field: Object.keys(changes)[0],
+      words: expect.stringMatching(words) as string,
+    });
   });
 
   it("is taken with and without blanks and https", () => {
@@ -69,26 +72,20 @@ describe("connecting", () => {
     expect(await wordpress.check(account, way())).toMatch(/without their pictures/u);
   });
 
-  it.each<[string, () => void, Typed, string, RegExp]>([
-    ["a wrong password", () => site.revoke(), {}, "bad_credentials", /does not know sam with this/],
+  it.each<[string, () => void, string | null, RegExp]>([
+    ["a wrong password", () => site.revoke(), "secret", /does not know sam with this/],
     [
       "a host that strips the header",
       () => site.stripAuthorization(),
-      {},
-      "bad_credentials",
+      null,
       /pass the Authorization header on/,
     ],
-    [
-      "a user without the right",
-      () => site.forbidPublishing(),
-      {},
-      "bad_credentials",
-      /the role Author/,
-    ],
-  ])("tells %s apart", async (_, spoil, changes, code, words) => {
+    ["a user without the right", () => site.forbidPublishing(), "name", /the role Author/],
+  ])("tells %s apart, and at which field", async (_, spoil, about, words) => {
     spoil();
-    await expect(wordpress.connect(typed(changes), way())).rejects.toMatchObject({
-      code,
+    await expect(wordpress.connect(typed(), way())).rejects.toMatchObject({
+      code: "bad_credentials",
+      about,
       message: expect.stringMatching(words) as string,
     });
     expect(site.posts()).toEqual([]);
@@ -99,6 +96,7 @@ describe("connecting", () => {
     const other = await startListener((_, response) => response.end("<h1>Hello</h1>"));
     await expect(wordpress.connect(typed({ site: other.url() }), way())).rejects.toMatchObject({
       code: "rejected",
+      about: "address",
       message: expect.stringMatching(/is no WordPress site/) as string,
     });
   });
