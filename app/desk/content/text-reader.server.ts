@@ -217,8 +217,7 @@ async function readText(
     putUpAt: putUpAt(text),
     canChange: isEditable(piece),
     canCorrect: isOut(text) && isEditable(piece),
-    // A withdrawn article stays withdrawn: its publisher brings it out once.
-    canSendAnew: text.state === "withdrawn" && piece.kind !== "article" && isEditable(piece),
+    canSendAnew: isEditable(piece) && goesOutAnew(text),
     cost,
     earnedCents:
       (await tx.statement<{ cents: number }>(sql.earned).value({ workspaceId, pieceId })) ?? 0,
@@ -233,6 +232,13 @@ async function readText(
     }),
     timeZone,
   };
+}
+
+/** A withdrawn article stays withdrawn, as its publisher brings it out once, unless it has never been out. */
+function goesOutAnew({ state, kind, publishedAt, places }: ListedText): boolean {
+  if (state === "withdrawn") return kind !== "article";
+  const isGone = places.length > 0 && places.every((place) => place.state === "withdrawn");
+  return state === "approved" && publishedAt === null && isGone;
 }
 
 /** A sample article has nothing to do at a real place; with a sample of a pack one can see how it goes. */

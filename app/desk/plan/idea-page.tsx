@@ -190,7 +190,7 @@ const placeStates: Readonly<Record<WayPlace["state"], string>> = {
   published: "out",
   needs_look: "needs a look",
   failed: "failed",
-  put_away: "failed, put away",
+  put_away: "not out, put away",
   withdrawn: "taken back",
 };
 

@@ -100,7 +100,7 @@ function Stop({ view: { stoppedAt, stoppedByRestore, timeZone } }: { view: Spend
           </h2>
           <p className="mt-2 text-sm text-ink-soft">
             {stoppedByRestore
-              ? "Nothing is spent, and nothing new goes out. What was scheduled is looked up first, and goes out only where it is not yet. Look whether your last texts are out already; archive those that are, or they go out twice. Then go on."
+              ? "Nothing is spent, and nothing new goes out. What was scheduled is looked up first: where it is not yet, it goes out at its time, and of what was due before you are asked in Review. Look whether your last texts are out already; archive those that are, or they go out twice. Then go on."
               : "Nothing is spent. What was being written goes on where it was."}
           </p>
           <Form method="post" className="mt-4">
