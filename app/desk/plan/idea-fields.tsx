@@ -1,7 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import { useEffect, useId, useRef } from "react";
 import { Button, ButtonLink } from "../../platform/ui/button";
-import { formatTimeOfDay } from "../../platform/ui/format";
+import { formatTimeOfDay } from "../../core/clock-words";
 import { linkLook } from "../../platform/ui/text-link";
 import { KeptForm } from "../../platform/web/kept-form";
 import { longestSubject } from "../../studio/ideas/idea";

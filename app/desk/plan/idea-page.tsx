@@ -4,12 +4,8 @@ import { ButtonLink } from "../../platform/ui/button";
 import { Card } from "../../platform/ui/card";
 import { classNames } from "../../platform/ui/class-names";
 import { Figure } from "../../platform/ui/figure";
-import {
-  formatDollars,
-  formatInstantIn,
-  formatNumber,
-  formatTimeOfDay,
-} from "../../platform/ui/format";
+import { formatTimeOfDay } from "../../core/clock-words";
+import { formatDollars, formatInstantIn, formatNumber } from "../../platform/ui/format";
 import { linkLook } from "../../platform/ui/text-link";
 import { kindNames } from "../../studio/agents/display";
 import { formatMicroDollars } from "../../studio/spending/spend";

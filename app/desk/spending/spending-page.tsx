@@ -86,7 +86,11 @@ function Stop({ view: { stoppedAt, stoppedByRestore, timeZone } }: { view: Spend
           <Form method="post" className="mt-4">
             <input type="hidden" name="intent" value={spendingIntents.stop} />
             <FailedText text="Nobody knows whether everything has stopped" />
-            <Button type="submit" disabled={busy} className="border-danger-mark text-danger">
+            <Button
+              type="submit"
+              disabled={busy}
+              className="enabled:border-danger-mark enabled:text-danger"
+            >
               <StopIcon size={18} />
               Stop everything
             </Button>

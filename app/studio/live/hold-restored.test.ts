@@ -314,7 +314,7 @@ test("live work stops, says why, and practice goes on", async () => {
   expect(reader.prepare("SELECT title, description FROM activities").all()).toEqual([
     {
       title: "Stopped: a backup was restored",
-      description: expect.stringContaining("It is from 2026-06-01, Mon 8:00") as string,
+      description: expect.stringContaining("It is from 2026-06-01, Mon 8:00 AM;") as string,
     },
   ]);
 
