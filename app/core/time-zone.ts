@@ -35,15 +35,6 @@ export function wallClock(instant: number, timeZone: string): { day: string; min
   };
 }
 
-/** An instant of the days to come as people say it: "Tue 9:00". @param timeZone an IANA name */
-export function clockWords(instant: number, timeZone: string): string {
-  const { day, minutes } = wallClock(instant, timeZone);
-  const weekday = weekdays[new Date(`${day}T12:00:00Z`).getUTCDay()] ?? "";
-  return `${weekday} ${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
-}
-
-const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"] as const;
-
 /** The calendar day of an instant in a zone, as YYYY-MM-DD. */
 export function dayIn(instant: number, timeZone: string): string {
   return wallClock(instant, timeZone).day;

@@ -96,7 +96,7 @@ export function describeReverted({ kind, reverted, total }: Reverted): string {
   if (kind === "failure_sent_again")
     return reverted === 0
       ? "It is being sent again, or has been"
-      : "It is not sent again, and is told of as failed";
+      : "It is not sent again, and stands as it did before";
   if (kind === "link_given")
     return reverted === 0
       ? "Another link was given since, and stays"

@@ -112,6 +112,15 @@ export const giveQuestion = (db: Connection): void =>
     error: "The line went dead while it was sent",
   });
 
+/** Whatever has become of that question since, it is asked as before. */
+export function askAgain(db: Connection): void {
+  db.prepare(
+    `DELETE FROM operations WHERE id <> @id
+       AND placement_id = (SELECT placement_id FROM operations WHERE id = @id)`,
+  ).run({ id: askedSendingId });
+  db.prepare("UPDATE operations SET state = 'needs_look' WHERE id = ?").run(askedSendingId);
+}
+
 /** What lies at a place as a draft of it. */
 export const draftSendingId = "draft-sending";
 

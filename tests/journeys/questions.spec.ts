@@ -4,6 +4,7 @@
 import { expectAccessible } from "../harness/accessibility";
 import { dashboardOf, expect, keepNotices, signInAs, test, useServer } from "../harness/browser";
 import {
+  askAgain,
   askedSendingId,
   draftSendingId,
   giveDraft,
@@ -53,6 +54,17 @@ test("a failure is put away and sent again on the dashboard, and questions are a
   await page.getByRole("button", { name: "No, send it again" }).click();
   await notice.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("button", { name: "No, send it again" })).toBeVisible();
+
+  // Left so, it waits on its text's page for whoever thinks better of it.
+  await page.getByRole("button", { name: "No, and leave it so" }).click();
+  await expect(notice).toContainText("Its page can send it again");
+  await expect(tab).not.toContainText("1");
+  await page.goto(`${server.url}/content/${publishedTextId}`);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: /^Send again .* at sample video channel$/ }).click();
+  await expect(notice).toContainText("Sent again in a minute");
+  server.change(askAgain);
+  await page.goto(`${server.url}/review/questions/${askedSendingId}`);
   await page.getByLabel("Its link").fill("https://videos.example.test/basil");
   await page.getByRole("button", { name: "Yes, here is the link" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nothing waits for you");

@@ -354,10 +354,12 @@ test("on a phone: the list, then the text with its decision within reach of a th
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${server.url}/review`);
   const { list, approve } = deskOf(page);
+  const tabs = page.getByRole("navigation", { name: "Workspace" });
   await expect(approve).toBeHidden();
+  await expect(tabs).toBeVisible();
   await list.getByRole("link", { name: `Title of ${first}` }).click();
   await expect(page.getByText("1 of 2")).toBeVisible();
-  await expect(page.getByRole("navigation", { name: "Workspace" })).toBeHidden();
+  await expect(tabs).toBeHidden();
   const box = await approve.boundingBox();
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(760);
   expect(box?.height).toBeGreaterThanOrEqual(44);

@@ -2,7 +2,8 @@ import { Link } from "@remix-run/react";
 import { formatTimeZone } from "../../core/time-zone-name";
 import { ButtonLink } from "../../platform/ui/button";
 import { Card } from "../../platform/ui/card";
-import { formatDay, weekdayOf } from "../../platform/ui/format";
+import { weekdayOf } from "../../core/clock-words";
+import { formatDay } from "../../platform/ui/format";
 import { linkLook } from "../../platform/ui/text-link";
 import {
   activitiesAddress,

@@ -1,4 +1,4 @@
-import { formatTimeOfDay } from "../../platform/ui/format";
+import { formatTimeOfDay } from "../../core/clock-words";
 import { ChevronIcon } from "../../platform/ui/icons";
 import { AgentGlyph } from "../../studio/agents/agent-glyph";
 import type { Activity } from "../../workspace/activity";

@@ -1,12 +1,7 @@
 import { DAY } from "../../core/clock";
 import { addDays, isTimeZone, wallClock } from "../../core/time-zone";
-import {
-  formatDay,
-  formatInstant,
-  formatTimeOfDay,
-  formatWords,
-  weekdayOf,
-} from "../../platform/ui/format";
+import { formatTimeOfDay, formatWeekTime } from "../../core/clock-words";
+import { formatDay, formatInstant, formatWords } from "../../platform/ui/format";
 import type { Activity } from "../../workspace/activity";
 import type {
   Answers,
@@ -53,8 +48,7 @@ export function shortWhen(at: string | number, now: string, timeZone: string): s
   const { day, minutes } = wallClock(time, timeZone);
   const today = wallClock(moment, timeZone).day;
   if (day === today) return formatTimeOfDay(minutes);
-  if (day > addDays(today, -6) && day < addDays(today, 6))
-    return `${weekdayOf(day)} ${formatTimeOfDay(minutes)}`;
+  if (day > addDays(today, -6) && day < addDays(today, 6)) return formatWeekTime(time, timeZone);
   return day.slice(0, 4) === today.slice(0, 4)
     ? formatDay(day)
     : `${formatDay(day)}, ${day.slice(0, 4)}`;

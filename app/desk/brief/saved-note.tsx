@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { wallClock } from "../../core/time-zone";
-import { formatInstantIn, formatTimeOfDay } from "../../platform/ui/format";
+import { formatTimeOfDay } from "../../core/clock-words";
+import { formatInstantIn } from "../../platform/ui/format";
 import { AlertIcon, CheckIcon, SpinnerIcon } from "../../platform/ui/icons";
 import { linkInTextLook } from "../../platform/ui/text-link";
 import { briefHistoryPath } from "../../workspace/addresses/brief";

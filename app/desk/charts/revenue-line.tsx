@@ -1,7 +1,8 @@
 import { Line, type LineCustomSvgLayerProps, type LineSvgLayer } from "@nivo/line";
 import { memo, useMemo } from "react";
 import { classNames } from "../../platform/ui/class-names";
-import { formatAxisDollars, formatDay, formatDollars, weekdayOf } from "../../platform/ui/format";
+import { weekdayOf } from "../../core/clock-words";
+import { formatAxisDollars, formatDay, formatDollars } from "../../platform/ui/format";
 import { axisMarks } from "./axis";
 import type { RevenueDay } from "./chart-data";
 

@@ -117,7 +117,9 @@ function LastCell({ text }: { text: ListedText }) {
   );
 }
 
-function Readers({ text: { views, origin } }: { text: ListedText }) {
+function Readers({ text: { state, views, origin } }: { text: ListedText }) {
+  // It is for its owner alone.
+  if (state === "made" || state === "kept") return null;
   if (views === null)
     return (
       <p className="text-right text-sm text-ink-faint max-md:hidden">
@@ -160,6 +162,8 @@ function whereOf(text: ListedText, when: (instant: number) => string): string {
     const due = places.flatMap(({ dueAt }) => (dueAt === null ? [] : [dueAt]));
     return due.length === 0 ? names : `${names} · ${when(Math.min(...due))}`;
   }
+  // Its time has passed: it was removed there, or did not go out and was left so.
+  if (state === "approved" && places.length > 0) return "Out nowhere";
   if (publishedAt !== null && names !== "") return `${names} · ${when(publishedAt)}`;
   if (state === "rejected" || state === "archived") return `${silent[state]}, ${when(stateAt)}`;
   return names || silent[state];

@@ -21,7 +21,7 @@ const place = z.object({
 const placeTexts: FieldTexts<z.output<typeof place>> = {
   destination: "The place’s name.",
   state:
-    "scheduled, draft (it lies there for you to publish), published, needs_look, failed, put_away (it failed, and was put away) or withdrawn.",
+    "scheduled, draft (it lies there for you to publish), published, needs_look, failed, put_away (it did not go out, and needs nobody any more) or withdrawn.",
   url: "Where it can be read there; null: nowhere, or not known.",
   editUrl:
     "Where you publish what lies there as a draft; null: it is none, or there is no such page.",

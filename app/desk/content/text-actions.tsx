@@ -92,7 +92,7 @@ export function TextActions({ view, demo }: { view: TextView; demo: boolean }) {
       )}
       {view.canSendAnew && !demo && (
         <p className="basis-full text-sm text-ink-soft sm:max-w-md">
-          It is out nowhere any more. A new version goes out anew once you approve it.
+          It is out nowhere. A new version goes out once you approve it.
         </p>
       )}
       {view.canCorrect && !demo && (

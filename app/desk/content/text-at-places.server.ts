@@ -11,6 +11,13 @@ import type { TextVersion, TextView } from "./text-view";
 
 /* Where a text is or goes, and what becomes of it there. */
 
+/** A withdrawn article stays withdrawn, as its publisher brings it out once, unless it has never been out. */
+export function goesOutAnew({ state, kind, publishedAt, places }: ListedText): boolean {
+  if (state === "withdrawn") return kind !== "article";
+  const isGone = places.length > 0 && places.every((place) => place.state === "withdrawn");
+  return state === "approved" && publishedAt === null && isGone;
+}
+
 /** A sample article has nothing to do at a real place; with a sample of a pack one can see how it goes. */
 export function putUpAt({ kind, origin, places }: ListedText): string | null {
   if (kind === "article" && origin === "simulated") return null;

@@ -24,7 +24,13 @@ import { costOf, type TextCost } from "./text-cost";
 import type { RecordedVersion } from "./text-record";
 import { wayOf, type WayFacts } from "./text-way";
 import { isOut, type TextDecision, type TextVersion, type TextView } from "./text-view";
-import { inTheirHours, putUpAt, readStays, readWithdrawal } from "./text-at-places.server";
+import {
+  goesOutAnew,
+  inTheirHours,
+  putUpAt,
+  readStays,
+  readWithdrawal,
+} from "./text-at-places.server";
 
 const sql = {
   one: `SELECT ${listedColumns}
@@ -212,8 +218,7 @@ async function readText(
     putUpAt: putUpAt(text),
     canChange: isEditable(piece),
     canCorrect: isOut(text) && isEditable(piece),
-    // A withdrawn article stays withdrawn: its publisher brings it out once.
-    canSendAnew: text.state === "withdrawn" && piece.kind !== "article" && isEditable(piece),
+    canSendAnew: isEditable(piece) && goesOutAnew(text),
     cost,
     earnedCents:
       (await tx.statement<{ cents: number }>(sql.earned).value({ workspaceId, pieceId })) ?? 0,

@@ -96,7 +96,7 @@ export interface TextView {
   canChange: boolean;
   /** It is out, and a person may write its next version. */
   canCorrect: boolean;
-  /** It was withdrawn, and goes out anew once its next version is approved, which a person may write. */
+  /** It is gone from all of its places, and goes out anew once its next version is approved, which a person may write. */
   canSendAnew: boolean;
   /** Places that keep what stands there when another version is approved. */
   stays: readonly {

@@ -201,7 +201,7 @@ function Line({ at, children }: { at: string; children: ReactNode }) {
   return (
     <li className="flex gap-3">
       <span className="w-24 shrink-0 text-ink-soft tabular-nums">{at}</span>
-      <span className="line-clamp-2 min-w-0 flex-1">{children}</span>
+      <span className="line-clamp-3 min-w-0 flex-1">{children}</span>
     </li>
   );
 }

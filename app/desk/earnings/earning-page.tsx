@@ -45,7 +45,11 @@ export function EarningPage({ data, refusal }: EarningPageProps) {
         <input type="hidden" name={earningFields.intent} value={earningIntents.remove} />
         <FailedText text="Failed to delete the entry" />
         <input type="hidden" name={earningFields.seen} value={entry.version} />
-        <Button type="submit" disabled={busy} className="text-danger">
+        <Button
+          type="submit"
+          disabled={busy}
+          className="enabled:border-danger-mark enabled:text-danger"
+        >
           Delete this entry
         </Button>
         <p className="mt-2 text-sm text-ink-soft">

@@ -1,4 +1,5 @@
-import { formatDay, weekdayOf } from "../../platform/ui/format";
+import { weekdayOf } from "../../core/clock-words";
+import { formatDay } from "../../platform/ui/format";
 
 /** "2026-11-03" → "Tue, Nov 3, 2026". */
 export const longDay = (day: string): string =>

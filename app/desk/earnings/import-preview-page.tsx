@@ -225,7 +225,11 @@ function Outcome({ data: { import: found } }: { data: ImportPageData }) {
         <Form method="post" className="mt-4">
           <input type="hidden" name="intent" value={earningIntents.takeOut} />
           <FailedText text="Failed to take the import out" />
-          <Button type="submit" disabled={busy} className="text-danger">
+          <Button
+            type="submit"
+            disabled={busy}
+            className="enabled:border-danger-mark enabled:text-danger"
+          >
             Take all of it out again
           </Button>
           <p className="mt-2 text-sm text-ink-soft">

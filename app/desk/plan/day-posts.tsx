@@ -1,4 +1,5 @@
-import { formatTimeOfDay, formatWords } from "../../platform/ui/format";
+import { formatTimeOfDay } from "../../core/clock-words";
+import { formatWords } from "../../platform/ui/format";
 import { TitleLink } from "../../platform/ui/title-link";
 import { textAddress } from "../../workspace/addresses/content";
 import { OriginBadge } from "../frame/origin-badge";

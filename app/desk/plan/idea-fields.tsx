@@ -1,7 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import { useEffect, useId, useRef } from "react";
 import { Button, ButtonLink } from "../../platform/ui/button";
-import { formatTimeOfDay } from "../../platform/ui/format";
+import { formatTimeOfDay } from "../../core/clock-words";
 import { linkLook } from "../../platform/ui/text-link";
 import { KeptForm } from "../../platform/web/kept-form";
 import { longestSubject } from "../../studio/ideas/idea";
@@ -121,16 +121,23 @@ export function IdeaWords({ typed }: { typed: Words }) {
           May stay empty.
         </p>
       </div>
-      <label className="block text-sm">
-        <span className="font-medium">From which side</span>
+      <div className="text-sm">
+        <label htmlFor={`${id}-angle`} className="font-medium">
+          From which side
+        </label>
         <input
+          id={`${id}-angle`}
           name={planFields.angle}
           defaultValue={typed.angle}
           maxLength={longestSubject}
+          aria-describedby={`${id}-angle-hint`}
           dir="auto"
           className={fieldLook}
         />
-      </label>
+        <p id={`${id}-angle-hint`} className="mt-1 text-xs text-ink-soft">
+          For instance: as a beginner sees it. May stay empty.
+        </p>
+      </div>
     </>
   );
 }
@@ -150,7 +157,8 @@ export function DayAndTime({
   const id = useId();
   return (
     <div className="text-sm">
-      <div className="grid grid-cols-[minmax(0,1fr)_8.25rem] gap-2">
+      {/* A day has more signs than a time, and is to be read whole. */}
+      <div className="grid gap-2 min-[23rem]:grid-cols-[minmax(0,1fr)_8.25rem] lg:grid-cols-[minmax(0,1fr)_7.5rem]">
         <label className="block min-w-0">
           <span className="font-medium">Day</span>
           <input

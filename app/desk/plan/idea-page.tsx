@@ -4,12 +4,8 @@ import { ButtonLink } from "../../platform/ui/button";
 import { Card } from "../../platform/ui/card";
 import { classNames } from "../../platform/ui/class-names";
 import { Figure } from "../../platform/ui/figure";
-import {
-  formatDollars,
-  formatInstantIn,
-  formatNumber,
-  formatTimeOfDay,
-} from "../../platform/ui/format";
+import { formatTimeOfDay } from "../../core/clock-words";
+import { formatDollars, formatInstantIn, formatNumber } from "../../platform/ui/format";
 import { linkLook } from "../../platform/ui/text-link";
 import { kindNames } from "../../studio/agents/display";
 import { formatMicroDollars } from "../../studio/spending/spend";
@@ -190,7 +186,7 @@ const placeStates: Readonly<Record<WayPlace["state"], string>> = {
   published: "out",
   needs_look: "needs a look",
   failed: "failed",
-  put_away: "failed, put away",
+  put_away: "not out, put away",
   withdrawn: "taken back",
 };
 

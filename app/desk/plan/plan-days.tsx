@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { classNames } from "../../platform/ui/class-names";
-import { formatTimeOfDay } from "../../platform/ui/format";
+import { formatTimeOfDay } from "../../core/clock-words";
 import { PlusIcon } from "../../platform/ui/icons";
 import { linkLook } from "../../platform/ui/text-link";
 import { planAddress } from "../../workspace/addresses/plan";

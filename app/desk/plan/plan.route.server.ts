@@ -2,7 +2,7 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-r
 import { requireAccess } from "../../account/auth/guards.route.server";
 import { AppError, isAppError } from "../../core/errors";
 import { instantOn, wallClock } from "../../core/time-zone";
-import { formatTimeOfDay } from "../../platform/ui/format";
+import { formatTimeOfDay } from "../../core/clock-words";
 import { redirectWithToast } from "../../platform/web/toast.server";
 import { longestSubject } from "../../studio/ideas/idea";
 import { planPath, planViews } from "../../workspace/addresses/plan";

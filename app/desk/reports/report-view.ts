@@ -1,12 +1,12 @@
 import { formatCents } from "../../core/money";
 import { dayIn } from "../../core/time-zone";
 import { formatTimeZone } from "../../core/time-zone-name";
+import { weekdayOf } from "../../core/clock-words";
 import {
   formatDay,
   formatInstantIn,
   formatInstantWithZone,
   formatNumber,
-  weekdayOf,
 } from "../../platform/ui/format";
 import { agentDisplayName, kindName, metricViews } from "../../studio/agents/display";
 import { subjectAddress } from "../../workspace/addresses/subject";

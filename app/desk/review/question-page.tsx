@@ -155,7 +155,7 @@ function Answers({ question, problem }: Omit<QuestionProps, "timeZone">) {
         <Answer
           question={question}
           intent={questionIntents.leave}
-          follows={`${kind === "create" ? "It stays away" : "What stands there stays as it is"}, and nothing more is sent.${practice}`}
+          follows={`${kind === "create" ? "It stays away" : "What stands there stays as it is"}, and nothing more is sent unless you send it again from its page.${practice}`}
           button="No, and leave it so"
         />
       )}

@@ -108,7 +108,7 @@ const answers = [
     again: false,
     told: {
       title: "Left as it is",
-      description: "Nothing more is sent of it there.",
+      description: "Nothing more is sent there. Its page can send it again.",
       tone: "plain",
     },
   },

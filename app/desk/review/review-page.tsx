@@ -38,6 +38,8 @@ export function ReviewPage({ desk, text, isNamed }: ReviewPageData & { isNamed: 
       {/* On a phone the list is a page of its own, and so is each text. */}
       <WaitingList desk={desk} openId={text.piece.id} isShownAlone={!isNamed} />
       <div
+        // By which the tabs know that a text is read: they give way to its decision.
+        id={isNamed ? "is-read" : undefined}
         className={classNames(
           "flex min-h-[calc(100dvh-4.5rem)] min-w-0 flex-col",
           !isNamed && "max-lg:hidden",

@@ -6,7 +6,7 @@ import type { Origin } from "../../workspace/origin";
  * - `needs_look`: nobody knows whether it has appeared, and a person is asked;
  * - `held`: it waits until somebody has put something right;
  * - `failed`: the place has refused it;
- * - `put_away`: it has failed, and its owner has seen that.
+ * - `put_away`: it has failed or not appeared, and its owner has seen that.
  */
 export interface Sending {
   id: string;
@@ -22,7 +22,7 @@ export interface Sending {
   /** When it came to this; milliseconds since the epoch. */
   since: number;
   origin: Origin;
-  /** It has failed, and nothing else has come to its place since. */
+  /** It has failed or not appeared, and nothing else has come to its place since. */
   canSendAgain: boolean;
 }
 

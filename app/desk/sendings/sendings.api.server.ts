@@ -39,11 +39,12 @@ const ListedSendings = describeFields(
         kind: "What was to be done there: create, update or withdraw.",
         destination: "The place’s name.",
         state:
-          "needs_look (nobody knows whether it has appeared), held (something has to be put right first), failed, or put_away, which is not listed here.",
+          "needs_look (nobody knows whether it has appeared), held (something has to be put right first), failed, or put_away (it has failed or not appeared, and needs nobody any more), which is not listed here.",
         reason: "Why, in words; null: nothing was noted.",
         since: "When it came to this, as an ISO timestamp.",
         origin: originText,
-        canSendAgain: "It has failed, and nothing else has come to its place since.",
+        canSendAgain:
+          "It has failed or not appeared, and nothing else has come to its place since.",
       },
     ],
   },
@@ -70,7 +71,7 @@ const Looked = describeFields(
 );
 
 const Answered = describeFields(z.object({ undo: z.nullable(z.string()) }), {
-  undo: "Of what is sent again: takes that back for a minute, by POST /api/activities/{activityId}/undo with this id. Null: it went well.",
+  undo: "Of what is sent again: takes that back for a minute, by POST /api/activities/{activityId}/undo with this id. Null: nothing is sent again.",
 });
 
 const SendingId = describeFields(z.strictObject({ sendingId: Id }), {
@@ -122,7 +123,7 @@ export function sendingEndpoints({ sendings }: { sendings: Sendings }): Endpoint
       decides: true,
       summary: "Send again what has failed",
       description:
-        "Does once more in a minute what has failed, whether it was put away or not: the version that is approved now goes out, and what was to be taken down is taken down. Only where nothing else has come to its place since, the place is connected and nothing is against it; else it says why. It needs a token with the scope `review`.",
+        "Does once more in a minute what has failed, whether it was put away or not, or has not appeared and was left so: the version that is approved now goes out, and what was to be taken down is taken down. Only where nothing else has come to its place since, the place is connected and nothing is against it; else it says why. It needs a token with the scope `review`.",
       limit: "write",
       errors: ["not_waiting"],
       params: SendingId,
@@ -159,7 +160,7 @@ export function sendingEndpoints({ sendings }: { sendings: Sendings }): Endpoint
       decides: true,
       summary: "Say whether a sending has appeared",
       description:
-        "Answers for a sending in the state needs_look. What has appeared counts as out and is never sent a second time; what has not is sent again in a minute, or left as it is. It needs a token with the scope `review`: a wrong answer publishes something twice, or never.",
+        "Answers for a sending in the state needs_look. What has appeared counts as out and is never sent a second time; what has not is sent again in a minute, or left so and put away: it can be sent again later. It needs a token with the scope `review`: a wrong answer publishes something twice, or never.",
       limit: "write",
       errors: ["not_waiting"],
       params: SendingId,
@@ -173,7 +174,7 @@ export function sendingEndpoints({ sendings }: { sendings: Sendings }): Endpoint
           appeared: "Whether it is there; of what was to be taken down, whether it is gone.",
           url: "The link to it, where it has appeared; a webhook may have none.",
           again:
-            "Whether what has not appeared is sent again. Left out: it is; false: nothing more is sent of it, and what was to be changed or taken down stays as it is.",
+            "Whether what has not appeared is sent again. Left out: it is; false: nothing more is sent of it until that is asked for, and what was to be changed or taken down stays as it is; a draft that lies there counts as removed.",
         },
       ),
       answer: { status: 200, schema: Answered, description: "It is stored." },

@@ -7,6 +7,7 @@ import type { Destination } from "../../studio/publishing/destination-port";
 import { describeReverted, type Reverted } from "../../workspace/undoable-change";
 import { createContentList } from "../content/content-list.server";
 import { createTextReader } from "../content/text-reader.server";
+import { createEdits } from "../../studio/pipeline/edits.server";
 import { readAnswers } from "../answers/answers.server";
 import { createHeadline } from "../shell/headline.server";
 import { allContent } from "../../workspace/addresses/content";
@@ -119,7 +120,7 @@ describe("a sending that has failed", () => {
     });
     const outcome = await engine.undo(engine.actor, first.undo);
     expect(describeReverted(outcome as Reverted)).toBe(
-      "It is not sent again, and is told of as failed",
+      "It is not sent again, and stands as it did before",
     );
     expect(await engine.sendings.list(engine.workspaceId)).toContainEqual(sending);
     fails = null;
@@ -226,8 +227,10 @@ describe("a sending of which nobody knows whether it has appeared", () => {
     expect(await engine.undo(engine.actor, again.undo ?? "")).toMatchObject({ reverted: 0 });
   });
 
-  test("has not, and is left so: nothing more is sent", async () => {
+  test("has not, and is left so: nothing more is sent until its owner sends it again", async () => {
     const { id, pieceId, destination } = await asked();
+    const toldGone = () =>
+      engine.rows("SELECT 1 FROM activities WHERE piece_id = ? AND title = 'Not there'", pieceId);
     const { undo } = await engine.sendings.answer(engine.actor, {
       sendingId: id,
       appeared: false,
@@ -237,10 +240,32 @@ describe("a sending of which nobody knows whether it has appeared", () => {
     });
     expect(undo).toBeNull();
     await engine.run(DAY, HOUR);
-    expect(operation(id)?.state).toBe("cancelled");
-    expect((await read(pieceId)).text.places).toContainEqual(
-      expect.objectContaining({ destination, state: "withdrawn" }),
+    expect(operation(id)?.state).toBe("put_away");
+    expect(await needs()).not.toContain(id);
+    expect(toldGone()).toEqual([]);
+    const { text, troubles } = await read(pieceId);
+    expect(text.places).toContainEqual(expect.objectContaining({ destination, state: "put_away" }));
+    expect(troubles).toContainEqual(
+      expect.objectContaining({
+        id,
+        canSendAgain: true,
+        reason: expect.stringContaining("left so") as string,
+      }),
     );
+    await engine.sendings.sendAgain(engine.actor, id, "person");
+    await engine.run(5 * MINUTE, MINUTE);
+    expect((await read(pieceId)).text.places).toContainEqual(
+      expect.objectContaining({ destination, state: "published" }),
+    );
+  });
+
+  test("is asked about in the same words where the answer was taken back", async () => {
+    const { id } = await asked();
+    const reason = "A backup was restored.";
+    await engine.change("UPDATE operations SET error = ? WHERE id = ?", reason, id);
+    const { undo } = await answer(id, false);
+    await engine.undo(engine.actor, undo ?? "");
+    expect(await engine.sendings.question(engine.workspaceId, id)).toMatchObject({ reason });
   });
 
   test("is answered with a link that can be followed, by its own workspace", async () => {
@@ -313,6 +338,34 @@ describe("a text that lies somewhere as a draft", () => {
     becomes("removed");
     expect(await look()).toEqual({ becomes: "removed", reason: null });
     expect(stored()).toMatchObject({ state: "cancelled", placement: "withdrawn" });
+  });
+
+  test("was removed, and goes out anew with its next version, an article, too", async () => {
+    becomes("removed");
+    await look();
+    const [article = expect.fail()] = engine.rows<{ id: string; versionId: string }>(
+      `SELECT c.id, c.version_id AS versionId FROM operations o JOIN placements p ON p.id = o.placement_id
+         JOIN pieces c ON c.id = p.piece_id WHERE o.id = ? AND c.kind = 'article'`,
+      id,
+    );
+    // Wherever else it was to go.
+    await engine.change(
+      "UPDATE operations SET state = 'cancelled', due_at = NULL WHERE placement_id IN (SELECT id FROM placements WHERE piece_id = ?)",
+      article.id,
+    );
+    await engine.change("UPDATE placements SET state = 'withdrawn' WHERE piece_id = ?", article.id);
+    expect(await read(article.id)).toMatchObject({ canSendAnew: true, canCorrect: false });
+    const { store, workspaceId } = engine;
+    const text = { title: "Said anew", body: "Shorter than before.", description: "" };
+    const kept = { pieceId: article.id, baseId: article.versionId, revision: 0, openedAs: "page" };
+    await createEdits({ ...engine, newId: store.newId }).finish(engine.actor, { ...kept, text });
+    const { newestVersionId: versionId } = await read(article.id);
+    const by = { note: "", decidedBy: "person", actorId: null } as const;
+    const decided = { workspaceId, pieceId: article.id, versionId, decision: "approved" } as const;
+    await engine.carriers.reviews.decide({ ...decided, ...by });
+    expect((await read(article.id)).text.places).toContainEqual(
+      expect.objectContaining({ state: "scheduled" }),
+    );
   });
 
   test("stays what it is where the place is away, and it is said", async () => {

@@ -8,6 +8,7 @@ import type { Destination, FindDestination } from "../../studio/publishing/desti
 import { undoableMs } from "../../studio/publishing/operation-rules";
 import type { OperationRow } from "../../studio/publishing/operation-store.server";
 import type { Placements } from "../../studio/publishing/placements.server";
+import { nobodyKnows } from "../../studio/publishing/settle-operation.server";
 import { bringFailureBack, putFailureAway } from "../../studio/publishing/put-away.server";
 import { takeBackSending } from "../../studio/publishing/send-again.server";
 import { whyByHand } from "../../studio/publishing/withdrawing.server";
@@ -95,8 +96,11 @@ export function createSendings(deps: SendingsDeps) {
 
   const revertAnswer: Revert = async (tx, workspaceId, parts) => {
     let reverted = 0;
-    for (const { subject: operationId } of parts)
-      if (await askAgain(tx, { workspaceId, operationId, now: clock.now() })) reverted += 1;
+    for (const { subject: operationId, before } of parts) {
+      // Written below only.
+      const asked = { workspaceId, operationId, reason: String(before) };
+      if (await askAgain(tx, { ...asked, now: clock.now() })) reverted += 1;
+    }
     return reverted;
   };
 
@@ -136,7 +140,7 @@ export function createSendings(deps: SendingsDeps) {
     },
 
     /**
-     * Somebody has looked. What has not appeared is sent again in a minute, or forgotten.
+     * Somebody has looked. What has not appeared is sent again in a minute, or not until it is asked for.
      * @returns what takes that back until then; null: nothing does
      * @throws AppError `not_found`, `not_waiting` of what nobody asks any more, or
      *   `bad_request` where something has appeared at a place with pages and no link to it is given
@@ -172,7 +176,8 @@ export function createSendings(deps: SendingsDeps) {
           },
           destination,
         );
-        const part = { subject: sendingId, field: "answer", before: "", after: "again" };
+        const before = question.reason ?? nobodyKnows;
+        const part = { subject: sendingId, field: "answer", before, after: "again" };
         const change: Change = { kind: "question_answered", parts: [part] };
         const activity = await note(tx, actor, question, {
           title,

@@ -4,7 +4,7 @@ import { formatTimeZone } from "../../core/time-zone-name";
 import { Button } from "../../platform/ui/button";
 import type { ChoiceGroup } from "../../platform/ui/choice";
 import { ChoiceField } from "../../platform/ui/choice-field";
-import { formatTimeOfDay } from "../../platform/ui/format";
+import { formatTimeOfDay } from "../../core/clock-words";
 import { AlertIcon } from "../../platform/ui/icons";
 import { useFormDraft } from "../../platform/web/use-form-draft";
 import { settingsPath, timeZoneField } from "./fields";

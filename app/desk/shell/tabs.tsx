@@ -30,7 +30,7 @@ export function Tabs({ canAccess, fullPage, waiting = 0 }: TabsProps) {
         "fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]",
         "sm:static sm:order-4 sm:-mx-2.5 sm:-mb-1 sm:basis-full sm:border-0 sm:pb-0",
         // While a text is read on a phone, the decision takes their place.
-        "max-sm:in-[:has(#decision-bar)]:hidden",
+        "max-sm:in-[:has(#is-read)]:hidden",
         "xl:order-none xl:mx-0 xl:mb-0 xl:flex-1 xl:basis-auto",
       )}
     >

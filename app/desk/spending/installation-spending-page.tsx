@@ -80,7 +80,7 @@ function Restored({ restore }: { restore: NonNullable<InstallationSpendingView["
         <li>
           {operations === 0
             ? "Nothing was on its way to a real place."
-            : `${counted(operations, "publication")} to real places ${operations === 1 ? "is" : "are"} looked up first, and sent only where nothing of it is there.`}
+            : `${counted(operations, "publication")} to real places ${operations === 1 ? "is" : "are"} looked up first. What is not there is sent at its time; of what was due before, its owner is asked.`}
         </li>
         <li>
           {workspaces === 0

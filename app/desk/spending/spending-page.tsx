@@ -88,7 +88,11 @@ function Stop({ view: { stoppedAt, stoppedByRestore, timeZone } }: { view: Spend
           <Form method="post" className="mt-4">
             <input type="hidden" name="intent" value={spendingIntents.stop} />
             <FailedText text="Nobody knows whether everything has stopped" />
-            <Button type="submit" disabled={busy} className="border-danger-mark text-danger">
+            <Button
+              type="submit"
+              disabled={busy}
+              className="enabled:border-danger-mark enabled:text-danger"
+            >
               <StopIcon size={18} />
               Stop everything
             </Button>
@@ -102,7 +106,7 @@ function Stop({ view: { stoppedAt, stoppedByRestore, timeZone } }: { view: Spend
           </h2>
           <p className="mt-2 text-sm text-ink-soft">
             {stoppedByRestore
-              ? "Nothing is spent, and nothing new goes out. What was scheduled is looked up first, and goes out only where it is not yet. Look whether your last texts are out already; archive those that are, or they go out twice. Then go on."
+              ? "Nothing is spent, and nothing new goes out. What was scheduled is looked up first: where it is not yet, it goes out at its time, and of what was due before you are asked in Review. Look whether your last texts are out already; archive those that are, or they go out twice. Then go on."
               : "Nothing is spent. What was being written goes on where it was."}
           </p>
           <Form method="post" className="mt-4">

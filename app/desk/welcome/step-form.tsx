@@ -49,7 +49,8 @@ export function StepForm({ step, goOn, consequence, children }: StepFormProps) {
         className="hidden"
       />
       {children}
-      <div className="mt-8 flex flex-wrap items-center gap-x-3 gap-y-3">
+      {/* The words of what is quiet stand below the fields' edge. */}
+      <div className="mt-8 -ml-4 flex flex-wrap items-center gap-x-3 gap-y-3 max-sm:ml-0">
         {step > 1 && (
           <ButtonLink to={welcomeAddress(step - 1)} variant="quiet">
             <PreviousIcon size={16} />

@@ -1,6 +1,6 @@
 /** The steps from four questions to the first text, in their order. */
 export const steps = [
-  { name: "Your business", next: "Four questions, two minutes" },
+  { name: "Your business", next: "Three questions, two minutes" },
   { name: "How you sound", next: "A text of yours, and words never to say" },
   { name: "Where it goes", next: "Practice places first: nothing leaves this app" },
   { name: "Your first idea", next: "Choose one, or write your own" },

@@ -1,3 +1,4 @@
+import { formatTimeOfDay } from "../../core/clock-words";
 import { isTimeZone, wallClock } from "../../core/time-zone";
 import { formatTimeZone } from "../../core/time-zone-name";
 
@@ -5,7 +6,6 @@ import { formatTimeZone } from "../../core/time-zone-name";
  * Written out by hand where a browser's locale data could differ from the server's: what the
  * server rendered must be what the browser would render.
  */
-const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"] as const;
 const months = [
   "Jan",
   "Feb",
@@ -58,11 +58,6 @@ export function formatNumber(value: number): string {
   return plain.format(value);
 }
 
-/** "2024-12-18" → "Wed". */
-export function weekdayOf(day: string): string {
-  return weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? "";
-}
-
 /** "2024-12-18" → "Dec 18". */
 export function formatDay(day: string): string {
   const date = new Date(`${day}T00:00:00Z`);
@@ -91,13 +86,6 @@ export function formatInstantIn(instant: string | number, timeZone: string): str
 /** As `formatInstantIn`, where it stands alone: "Dec 18, 2024, 3:05 PM (Europe/Berlin)". */
 export function formatInstantWithZone(instant: string | number, timeZone: string): string {
   return `${formatInstantIn(instant, timeZone)} (${formatTimeZone(timeZone)})`;
-}
-
-/** Minutes of a day → "2:05 PM". */
-export function formatTimeOfDay(minutes: number): string {
-  const hours = Math.floor(minutes / 60);
-  const past = String(minutes % 60).padStart(2, "0");
-  return `${hours % 12 || 12}:${past} ${hours < 12 ? "AM" : "PM"}`;
 }
 
 /** How long before `now` something was: "just now", "5 min ago", "3 h ago", "2 d ago". */

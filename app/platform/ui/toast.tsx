@@ -1,7 +1,6 @@
 import * as RadixToast from "@radix-ui/react-toast";
 import type { FocusEvent, ReactNode } from "react";
 import { createContext, useCallback, useContext, useEffect, useRef, useState } from "react";
-import { classNames } from "./class-names";
 import { ServerToast, ToastCard } from "./toast-card";
 
 export interface Toast {
@@ -153,11 +152,7 @@ function ToastRegion({ shown, onDismiss }: ToastRegionProps) {
         hotkey={shown?.open ? leadsHere : leadsNowhere}
         label="Notifications (F8)"
         onFocus={enter}
-        className={classNames(
-          "fixed right-0 bottom-0 z-50 w-full max-w-[420px] print:hidden noscript:static noscript:mx-auto",
-          // The next text's decision stays in sight, and within reach.
-          "in-[:has(#decision-bar)]:bottom-32 sm:in-[:has(#decision-bar)]:bottom-18",
-        )}
+        className="fixed right-0 bottom-(--notices-bottom) z-50 w-full max-w-[420px] print:hidden noscript:static noscript:mx-auto"
       >
         {shown && !arrived && <ServerToast toast={shown.toast} />}
       </RadixToast.Viewport>

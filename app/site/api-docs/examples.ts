@@ -978,7 +978,7 @@ export const examples: Readonly<Record<string, Example>> = {
           problem: null,
           stopped: false,
           waiting: null,
-          restsFor: "Begins on Thu 2:12",
+          restsFor: "Begins on Thu 2:12 AM",
           origin: "simulated",
         },
         {

@@ -1,4 +1,4 @@
-import { clockWords } from "../../core/time-zone";
+import { formatWeekTime } from "../../core/clock-words";
 import type { Agent } from "../../workspace/agent";
 import type { Rest, WaitReason } from "../board/board";
 import { spendingPath } from "../../workspace/addresses/live";
@@ -51,7 +51,7 @@ export function restWords(waitsFor: string | null, timeZone: string): string | n
       return count === 1 ? "1 text waits for you" : `${count} texts wait for you`;
     case "slot":
     case "figures":
-      return until === null ? "Waits for its time" : `Begins on ${clockWords(until, timeZone)}`;
+      return until === null ? "Waits for its time" : `Begins on ${formatWeekTime(until, timeZone)}`;
     default:
       return reasons[reason];
   }

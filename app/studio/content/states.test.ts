@@ -20,6 +20,7 @@ test.each([
   ["published", "Published", "Published at"],
   ["withdrawn", "Withdrawn", "Withdrawn from"],
   ["failed", "Failed", "Could not be published at"],
+  ["put_away", "Not out, put away", "Not out at"],
   ["something_new", "Unknown", "Meant for"],
 ])("a publication that is %s reads %s, and %s its destination", (status, word, wordAt) => {
   expect(publicationState(status)).toMatchObject({ word, wordAt });

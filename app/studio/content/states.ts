@@ -38,7 +38,7 @@ const publicationStates = new Map<string, PublicationState>([
   ["draft", { word: "A draft there", wordAt: "A draft at", tone: "warning" }],
   ["needs_look", { word: "Needs a look", wordAt: "Needs a look at", tone: "warning" }],
   ["failed", { word: "Failed", wordAt: "Could not be published at", tone: "danger" }],
-  ["put_away", { word: "Failed, put away", wordAt: "Could not be published at", tone: "neutral" }],
+  ["put_away", { word: "Not out, put away", wordAt: "Not out at", tone: "neutral" }],
   ["published", { word: "Published", wordAt: "Published at", tone: "success" }],
   ["withdrawn", { word: "Withdrawn", wordAt: "Withdrawn from", tone: "neutral" }],
 ]);

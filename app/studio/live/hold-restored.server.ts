@@ -3,7 +3,8 @@ import type { Db, Queries } from "../../../db/client.server";
 import type { Clock } from "../../core/clock";
 import type { NewId } from "../../core/ids";
 import type { Log } from "../../core/log.server";
-import { clockWords, dayIn } from "../../core/time-zone";
+import { formatWeekTime } from "../../core/clock-words";
+import { dayIn } from "../../core/time-zone";
 import { forgetFact, readFact } from "../../platform/ops/facts.server";
 import { addNews } from "../../workspace/activities.server";
 import { doubtOperations } from "../publishing/operation-store.server";
@@ -68,7 +69,7 @@ async function stop(
     id: newId(),
     workspaceId,
     title: "Stopped: a backup was restored",
-    description: `It is from ${dayIn(copiedAt, timeZone)}, ${clockWords(copiedAt, timeZone)}; what came after is not known here. What was scheduled goes out only where it is not yet. Nothing is spent and nothing new goes out until you go on in Settings, Spending: look first whether your last texts are out already`,
+    description: `It is from ${dayIn(copiedAt, timeZone)}, ${formatWeekTime(copiedAt, timeZone)}; what came after is not known here. What was scheduled goes out only where it is not yet; of what was due before, you are asked in Review. Nothing is spent and nothing new goes out until you go on in Settings, Spending: look first whether your last texts are out already`,
     severity: "warning",
     origin: "real",
     createdAt: now,

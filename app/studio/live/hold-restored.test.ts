@@ -5,7 +5,8 @@ import { copiedAtFact, copyDatabase } from "../../../db/copy.server";
 import { openDatabase, type SqliteDb } from "../../../db/client.server";
 import { DAY, HOUR, MINUTE } from "../../core/clock";
 import { createTestOutbox, type TestOutbox } from "../../../tests/harness/outbox";
-import { createRecordingPlace } from "../../../tests/harness/recording-place";
+import { createRecordingPlace, lostOnTheWay } from "../../../tests/harness/recording-place";
+import { AppError } from "../../core/errors";
 import { askAgain } from "../publishing/ask-again.server";
 import { setStopped } from "../spending/limits.server";
 import { holdRestored } from "./hold-restored.server";
@@ -147,9 +148,57 @@ test.each([
     await restored.write((tx) => placements.answerDidItAppear(tx, answer, destination));
     await runFor(restored, HOUR);
     expect(visible()).toHaveLength(seen);
-    expect(statesIn(restored)).toEqual({ "by_key.example": again ? "confirmed" : "cancelled" });
+    expect(statesIn(restored)).toEqual({ "by_key.example": again ? "confirmed" : "put_away" });
   },
 );
+
+test("a correction that was due is made again: what stands there is changed, and nobody is asked", async () => {
+  const places = placesOf();
+  const place = places.get("by_key") ?? expect.fail();
+  const { placements, outbox } = world.open();
+  const { workspaceId, clock, db } = world;
+  const slots = [{ destination: place.destination, dueAt: clock.now() }];
+  const article = await world.article();
+  await db.write((tx) => placements.schedule(tx, { workspaceId, ...article }, slots));
+  await outbox.run();
+  const corrected = await world.correct(article);
+  await db.write((tx) => placements.schedule(tx, { workspaceId, ...corrected }, slots));
+  const file = await copy();
+  await runFor(db, 30 * MINUTE);
+
+  restored = openDatabase(file);
+  await hold(restored);
+  await runFor(restored, HOUR);
+  expect(place.calls.map(({ call }) => call)).toEqual(["create", "update", "update"]);
+  expect(place.visible()).toHaveLength(1);
+});
+
+test("what became due while its place could not be asked was not there before, and goes out", async () => {
+  const places = placesOf();
+  const place = places.get("find_after") ?? expect.fail();
+  await scheduleAtEach(new Map([["find_after", place]]), "Soon", 20 * MINUTE);
+  restored = openDatabase(await copy());
+  await hold(restored);
+  place.finds.push(new AppError("destination_unavailable", "It is down."));
+  place.finds.push(new AppError("destination_unavailable", "It is down."));
+  place.finds.push(new AppError("destination_unavailable", "It is down."));
+  await runFor(restored, 5 * HOUR);
+  expect(place.finds).toEqual([]);
+  expect(statesIn(restored)).toEqual({ "find_after.example": "confirmed" });
+});
+
+test("what was on its way when the copy was made, and is not there, is asked about as well", async () => {
+  const places = placesOf();
+  const place = places.get("find_after") ?? expect.fail();
+  await scheduleAtEach(new Map([["find_after", place]]), "On its way", 0);
+  place.endings.push(lostOnTheWay);
+  await world.open().outbox.run();
+  expect(statesIn(world.db)).toEqual({ "find_after.example": "unknown" });
+  restored = openDatabase(await copy());
+  await hold(restored);
+  await runFor(restored, HOUR);
+  expect(statesIn(restored)).toEqual({ "find_after.example": "needs_look" });
+});
 
 /** The operator reads of it as long as somebody stands still, and for two weeks. */
 async function expectTold(db: SqliteDb) {
@@ -226,7 +275,7 @@ test("what is due later is looked up at once, and can then be moved and cancelle
   expect(dueAt()).toEqual([planned + DAY, planned]);
   const { clock } = world;
   await restored.write(async (tx) => {
-    const again = { workspaceId, operationId: asked.id, now: clock.now() };
+    const again = { workspaceId, operationId: asked.id, reason: "?", now: clock.now() };
     expect(await askAgain(tx, again)).toBe(true);
     const answer = { workspaceId, operationId: asked.id, url: null };
     await placements.answerDidItAppear(tx, answer, asked.destination);
@@ -265,7 +314,7 @@ test("live work stops, says why, and practice goes on", async () => {
   expect(reader.prepare("SELECT title, description FROM activities").all()).toEqual([
     {
       title: "Stopped: a backup was restored",
-      description: expect.stringContaining("It is from 2026-06-01, Mon 8:00") as string,
+      description: expect.stringContaining("It is from 2026-06-01, Mon 8:00 AM;") as string,
     },
   ]);
 

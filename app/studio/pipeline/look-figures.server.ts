@@ -1,6 +1,7 @@
 import type { Queries } from "../../../db/client.server";
 import { DAY } from "../../core/clock";
-import { clockWords, dayIn, startOfDay } from "../../core/time-zone";
+import { dayIn, startOfDay } from "../../core/time-zone";
+import { formatWeekTime } from "../../core/clock-words";
 import type { Origin } from "../../workspace/origin";
 import type { Look } from "../board/looks";
 import type { AssignedFigures, AssignedResult } from "../writing/assignment";
@@ -138,5 +139,5 @@ async function readNext(
   return rows
     .toSorted((a, b) => a.at - b.at)
     .slice(0, nextShown)
-    .map(({ title, at }) => ({ title, when: clockWords(at, timeZone) }));
+    .map(({ title, at }) => ({ title, when: formatWeekTime(at, timeZone) }));
 }

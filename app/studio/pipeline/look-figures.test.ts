@@ -77,7 +77,7 @@ describe("what the analyst is given", () => {
     expect(figures.next).toHaveLength(4);
     const titles = figures.next.map(({ title }) => title);
     expect(new Set(titles).size).toBe(4);
-    for (const { when } of figures.next) expect(when).toMatch(/^[A-Z][a-z]{2} \d+:\d\d$/u);
+    for (const { when } of figures.next) expect(when).toMatch(/^[A-Z][a-z]{2} \d+:\d\d [AP]M$/u);
     expect(figures.waiting).toBeGreaterThanOrEqual(3);
   });
 });

@@ -1,6 +1,13 @@
 import type { Queries } from "../../../db/client.server";
 import { findOperation, moveOperation } from "./operation-store.server";
-import { nobodyKnows } from "./settle-operation.server";
+
+interface Answered {
+  workspaceId: string;
+  operationId: string;
+  /** What was asked. */
+  reason: string;
+  now: number;
+}
 
 /**
  * A person takes back that something has not appeared: it is not sent again, and the question stands as
@@ -9,11 +16,11 @@ import { nobodyKnows } from "./settle-operation.server";
  */
 export async function askAgain(
   tx: Queries,
-  { workspaceId, operationId, now }: { workspaceId: string; operationId: string; now: number },
+  { workspaceId, operationId, reason, now }: Answered,
 ): Promise<boolean> {
   const operation = await findOperation(tx, workspaceId, operationId);
   // The answer began its attempts anew: another one has been made where there are any.
   if (operation?.state !== "due" || operation.attempts > 0) return false;
-  await moveOperation(tx, operation, "ask", { dueAt: null, error: nobodyKnows, now });
+  await moveOperation(tx, operation, "ask", { dueAt: null, error: reason, now });
   return true;
 }

@@ -115,7 +115,7 @@ test("as of the rest of which nobody knows, nothing more is sent where its owner
       place.destination,
     ),
   );
-  expect(states()).toEqual([["cancelled"], ["withdrawn"]]);
+  expect(states()).toEqual([["put_away"], ["put_away"]]);
   clock.advance(DAY);
   await outbox.run();
   expect(place.calls).toHaveLength(1);

@@ -55,8 +55,10 @@ const transitions = {
     retry: "due",
     vanish: "cancelled",
     arrive: "arrived",
-    // What was to be changed or taken down stays as it is.
-    leave: "cancelled",
+    // It has not appeared, and its owner does nothing about it: it can be sent again later.
+    leave: "put_away",
+    // What was to be taken down stays.
+    keep: "cancelled",
   },
   confirmed: {},
   // Its owner has seen it: it is told of as a fact, and no more as something to do.
@@ -95,7 +97,7 @@ const reasons: Readonly<Record<OperationState, string>> = {
   needs_look: "Say first whether this has appeared.",
   confirmed: "This has gone out.",
   failed: "This has failed.",
-  put_away: "This has failed, and was put away.",
+  put_away: "This did not go out, and was put away.",
   cancelled: "This has been taken back.",
 };
 

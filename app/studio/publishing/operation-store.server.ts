@@ -19,14 +19,14 @@ const doubtful = operationStates
   .join(", ");
 const inFlight = "state IN ('held', 'due', 'armed', 'unknown', 'arrived', 'needs_look')";
 
-const operationSelect = `SELECT o.id, o.kind, o.version_id AS "versionId", o.state, o.due_at AS "dueAt",
-    o.planned_at AS "plannedAt", o.attempts, o.payload, o.created_at AS "createdAt", w.mode, w.suspended_at AS "suspendedAt",
-    ${placementColumns}
-  FROM operations o JOIN placements p ON p.id = o.placement_id JOIN pieces pc ON pc.id = p.piece_id
-    JOIN workspaces w ON w.id = o.workspace_id`;
-
 /** When an operation `o` came to the state that it is in. */
 export const cameToIt = "coalesce(o.state_at, o.ended_at, o.created_at)";
+
+const operationSelect = `SELECT o.id, o.kind, o.version_id AS "versionId", o.state, ${cameToIt} AS "stateAt",
+    o.due_at AS "dueAt", o.planned_at AS "plannedAt", o.attempts, o.payload, o.created_at AS "createdAt", w.mode,
+    w.suspended_at AS "suspendedAt", ${placementColumns}
+  FROM operations o JOIN placements p ON p.id = o.placement_id JOIN pieces pc ON pc.id = p.piece_id
+    JOIN workspaces w ON w.id = o.workspace_id`;
 
 /** The only texts that write operations. */
 const sql = {
@@ -46,9 +46,9 @@ const sql = {
     AND (state = 'confirmed' OR (state = 'cancelled' AND attempts > 0)) LIMIT 1`,
   revise: `UPDATE operations SET version_id = @versionId, payload = @payload, payload_sha256 = @sha256
     WHERE id = @id`,
-  // Only what waits for its time has one that it was planned for: the rest is under way.
-  doubt: `UPDATE operations SET planned_at = CASE WHEN state = 'due' THEN due_at ELSE planned_at END, state = 'armed',
-      due_at = @now, error = @error, state_at = @now
+  // What waits for its time was planned for then, and what is under way was begun: it was due. What is held was not.
+  doubt: `UPDATE operations SET planned_at = CASE state WHEN 'due' THEN due_at WHEN 'held' THEN planned_at
+        ELSE coalesce(planned_at, created_at) END, state = 'armed', due_at = @now, error = @error, state_at = @now
     WHERE state IN (${doubtful}) AND placement_id IN (SELECT id FROM placements WHERE origin = 'real')`,
   move: `UPDATE operations SET state = @state, due_at = @dueAt,
       planned_at = CASE WHEN @state = 'due' THEN NULL WHEN state = 'due' AND @state = 'needs_look' THEN due_at
@@ -63,6 +63,8 @@ export interface OperationRow extends PlacementRow {
   kind: OperationKind;
   versionId: string;
   state: OperationState;
+  /** Since when it is in this state. */
+  stateAt: number;
   dueAt: number | null;
   /** When it goes out once it was looked up that it is not there; null: as soon as that is known. */
   plannedAt: number | null;

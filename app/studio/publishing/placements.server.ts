@@ -260,8 +260,8 @@ export function createPlacements({ clock, newId, outcomes }: PlacementsDeps) {
         /** Left out: it did where there is an address. */
         appeared?: boolean;
         /**
-         * Whether it is sent again if it did not; else nothing more is sent of it, and what was to be changed or taken
-         * down stays as it is.
+         * Whether it is sent again if it did not; else nothing more is sent of it until it is asked for, and what was to
+         * be changed or taken down stays as it is.
          */
         again?: boolean;
         /** It is not sent again before then: a minute after a person has said so, for Undo. */
@@ -279,9 +279,11 @@ export function createPlacements({ clock, newId, outcomes }: PlacementsDeps) {
         const receipt = { remoteId: name, url };
         return outcomes.confirm(tx, operation, receipt, destination);
       }
-      if (!again && operation.kind === "create") return outcomes.vanish(tx, operation);
+      if (!again && liesThere(operation)) return outcomes.vanish(tx, operation);
       if (!again) {
-        await moveOperation(tx, operation, "leave", { dueAt: null, error: null, now: clock.now() });
+        const [event, error] =
+          operation.kind === "withdraw" ? (["keep", null] as const) : (["leave", leftSo] as const);
+        await moveOperation(tx, operation, event, { dueAt: null, error, now: clock.now() });
         return [];
       }
       const now = clock.now();
@@ -291,6 +293,12 @@ export function createPlacements({ clock, newId, outcomes }: PlacementsDeps) {
     },
   };
 }
+
+/** Its place has told what it calls it there: it was a draft there at least. */
+const liesThere = ({ kind, remoteId }: OperationRow): boolean =>
+  kind === "create" && remoteId !== null;
+
+const leftSo = "It has not appeared, as somebody has seen who looked, and was left so.";
 
 async function operationOf(tx: Queries, workspaceId: string, id: string): Promise<OperationRow> {
   return (await findOperation(tx, workspaceId, id)) ?? notFound();

@@ -107,7 +107,7 @@ export async function settleLook(
   }
   if (found) await noteRemoteId(tx, placementId, found.remoteId);
   // Whether it never went out in the days that were lost, or was removed there since, nobody can tell but its owner.
-  if (!found && operation.plannedAt !== null && operation.plannedAt < now)
+  if (!found && wasDueBeforeRestore(operation))
     return outcomes.end(tx, operation, "needs_look", missingSinceRestore);
   // At once after the first time; what is lost again and again has time.
   const soonest = attempts > 1 ? retryAt(null, { attempts, now }) : now;
@@ -116,6 +116,10 @@ export async function settleLook(
   await moveOperation(tx, operation, "retry", { dueAt, error: null, now });
   return [];
 }
+
+/** What is done once more to what stands there, as a correction is, was not looked up. */
+const wasDueBeforeRestore = ({ kind, plannedAt, stateAt }: OperationRow): boolean =>
+  kind === "create" && plannedAt !== null && plannedAt < stateAt;
 
 /** What its owner is asked whose draft lies where nobody can look any more. */
 const nobodySees = (place: string) =>

@@ -62,13 +62,13 @@ test("what was made is named with its address, and what failed with its reason",
       { title: "A [b] text", url: "https://blog.example.test/a_(b)", destination: "sample blog" },
     ],
     failed: [{ title: "Another", reason: "the network did not answer" }],
-    next: [{ title: "a third", when: "Tue 9:00" }],
+    next: [{ title: "a third", when: "Tue 9:00 AM" }],
     waiting: 1,
   });
   expect(body).toContain("1 publication today:");
   expect(body).toContain("- [A \\[b\\] text](https://blog.example.test/a_%28b%29) at sample blog");
   expect(body).toContain("- “Another”: the network did not answer");
-  expect(body).toContain("- Tue 9:00: “a third”\n\n1 text waits to be approved.");
+  expect(body).toContain("- Tue 9:00 AM: “a third”\n\n1 text waits to be approved.");
 });
 
 test("first days are compared with first days, and with nothing where there were none", () => {
