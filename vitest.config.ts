@@ -60,6 +60,8 @@ export default defineConfig({
           include: ["tests/soak/**/*.test.ts"],
           globalSetup: ["tests/start/global-setup.ts"],
           testTimeout: 20 * 60_000,
+          // Whoever kills processes waits for them half of the time.
+          maxWorkers: 3,
           sequence: { groupOrder: 3 },
         },
       },

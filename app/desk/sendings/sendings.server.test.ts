@@ -239,7 +239,7 @@ describe("a sending of which nobody knows whether it has appeared", () => {
       by: "person",
     });
     expect(undo).toBeNull();
-    await engine.run(DAY, HOUR);
+    await engine.run(2 * HOUR, HOUR);
     expect(operation(id)?.state).toBe("put_away");
     expect(await needs()).not.toContain(id);
     expect(toldGone()).toEqual([]);
