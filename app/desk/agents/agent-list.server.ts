@@ -2,15 +2,12 @@ import type { Db, Queries } from "../../../db/client.server";
 import type { Clock } from "../../core/clock";
 import { AppError } from "../../core/errors";
 import type { PageRequest } from "../../platform/api/pages";
-import type { FailureClass } from "../../studio/agents/engine/failure";
+import { readMoment, type OpenTask } from "../../studio/agents/agent-moment.server";
 import type { AgentState } from "../../studio/agents/engine/types";
-import { readProblem } from "../../studio/agents/last-problem.server";
 import type { Trust } from "../../studio/agents/trust";
 import { settingsVersion } from "../../studio/agents/settings-version.server";
 import { readTally, tallySql } from "../../studio/agents/tally";
 import { viewAgent } from "../../studio/agents/view";
-import { restWords, waitingOf } from "../../studio/agents/waiting";
-import { noWork, readStepPlan, workShown } from "../../studio/agents/work-shown";
 import { originOf } from "../../workspace/origin";
 import type { ListedAgent } from "./listed-agent";
 
@@ -31,7 +28,11 @@ const sql = {
   one: `${select} WHERE a.id = ? AND a.workspace_id = ? AND a.removed_at IS NULL`,
 } as const;
 
-interface Row extends Pick<AgentState, "id" | "type" | "name" | "status" | "pace"> {
+/** Of its task each is null where it has none. */
+type TaskColumns = { [Name in keyof Omit<OpenTask, "status">]: OpenTask[Name] | null };
+
+interface Row extends Pick<AgentState, "id" | "type" | "name" | "status" | "pace">, TaskColumns {
+  taskStatus: OpenTask["status"] | null;
   enabled: number;
   trust: Trust;
   tally: string;
@@ -39,21 +40,6 @@ interface Row extends Pick<AgentState, "id" | "type" | "name" | "status" | "pace
   createdAt: number;
   mode: "simulation" | "live";
   timeZone: string;
-  /** Of its task; null where it has none, and then the others are null, too. */
-  taskStatus: "queued" | "running" | null;
-  title: string | null;
-  step: number | null;
-  error: string | null;
-  failure: FailureClass | null;
-  waitingSince: number | null;
-  startedAt: number | null;
-  worksUntil: number | null;
-  /** JSON. */
-  stepPlan: string | null;
-  waitsFor: string | null;
-  dueAt: number | null;
-  ideaId: string | null;
-  pieceId: string | null;
 }
 
 interface AgentFilter {
@@ -99,12 +85,8 @@ async function view(tx: Queries, row: Row, now: number): Promise<ListedAgent> {
   const { taskStatus: status, title, step } = row;
   const task =
     status === null || title === null || step === null ? null : { ...row, status, title, step };
-  const moment = {
-    ...(task ? workShown({ ...task, stepPlan: readStepPlan(row.stepPlan) }, now) : noWork),
-    ...(await readProblem(tx, row)),
-    waiting: task && task.dueAt !== null ? waitingOf(task) : null,
-    restsFor: restWords(row.waitsFor, row.timeZone),
-  };
+  const { timeZone } = row;
+  const moment = await readMoment(tx, row, task, { timeZone, now });
   const counted = { ...row, tally: readTally(row.tally) };
   const origin = originOf(row.mode);
   return {

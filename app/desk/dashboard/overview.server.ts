@@ -13,7 +13,7 @@ import { latestActivities } from "../activities/activity-feed";
 import { countQuestions } from "../sendings/read-sendings.server";
 import { readScheduled } from "../agents/scheduled.server";
 import { readNotable } from "../notifications/notifications.server";
-import { isActive, viewAgents, type AgentRow, type OpenTask } from "./overview-agents.server";
+import { isActive, viewAgents, type AgentRow, type AgentsTask } from "./overview-agents.server";
 import { itemsShown, overviewSql } from "./overview-sql.server";
 
 const daysShown = 30;
@@ -65,7 +65,7 @@ export function createOverview({ db, clock, health, currentTermEndOf }: Overview
     const [answers, agents, open, earned, news, content, workflow, termEnd] = await Promise.all([
       readAnswers(tx, workspaceId, now),
       tx.statement<AgentRow>(overviewSql.agents).all(origin, workspaceId),
-      tx.statement<OpenTask>(overviewSql.openTasks).all(workspaceId),
+      tx.statement<AgentsTask>(overviewSql.openTasks).all(workspaceId),
       readEarnings(tx, workspaceId, { origin, today, now }),
       readNews(tx, workspaceId, now),
       readContent(tx, workspaceId, { origin, now }),
