@@ -33,7 +33,7 @@ for (const javaScriptEnabled of [true, false])
       await signInAs(page, server, account, "/settings/connections");
       await places(page).getByRole("link", { name: "Connect Webhook" }).click();
       await expect(page).toHaveURL(`${server.url}${formPath}`);
-      if (javaScriptEnabled) await expectAccessible(page);
+      await expectAccessible(page);
       await expect(page.getByText(/sends a signed message of the type text\.test/)).toBeVisible();
       const address = page.getByLabel("Address");
       const key = await page.getByLabel("Signing key").inputValue();
@@ -43,7 +43,7 @@ for (const javaScriptEnabled of [true, false])
       await address.fill("hooks.example");
       await send.click();
       await expectMistakeAt(address, /begins with https:\/\//);
-      if (javaScriptEnabled) await expectAccessible(page);
+      await expectAccessible(page);
       await expect(page.getByLabel("Address")).toHaveValue("hooks.example");
 
       receiver.answers({ status: 404 });
@@ -75,7 +75,7 @@ for (const javaScriptEnabled of [true, false])
         .getByRole("listitem")
         .filter({ hasText: /^Works:Webhook My program/ });
       await expect(own).toContainText("Worked");
-      if (javaScriptEnabled) await expectAccessible(page);
+      await expectAccessible(page);
 
       receiver.answers({ status: 401 });
       await own.getByRole("button", { name: "Try it" }).click();
@@ -86,7 +86,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByText("One needs your hand.")).toBeVisible();
       // There is no writer, either: what is broken comes first.
       await expectOneFilledButton(page);
-      if (javaScriptEnabled) await expectAccessible(page);
+      await expectAccessible(page);
       await broken.getByRole("link", { name: /^Mend it/ }).click();
       // What is no secret need not be typed again.
       await expect(page.getByLabel("What you call it")).toHaveValue("My program");
@@ -96,7 +96,7 @@ for (const javaScriptEnabled of [true, false])
       // What the receiver checks with stays, unless its owner enters another one.
       await expect(page.getByLabel("Signing key")).toHaveValue("");
       await expect(page.getByText("Left empty, the one that you have stays.")).toBeVisible();
-      if (javaScriptEnabled) await expectAccessible(page);
+      await expectAccessible(page);
 
       receiver.answers({ status: 200 });
       receiver.taken.length = receiver.refused.length = 0;
@@ -132,7 +132,7 @@ for (const javaScriptEnabled of [true, false])
         .filter({ hasText: /^Works:WordPress/ });
       await own.locator("summary", { hasText: "How texts arrive" }).click();
       await expect(own.getByLabel("It arrives as a draft")).toBeChecked();
-      if (javaScriptEnabled) await expectAccessible(page);
+      await expectAccessible(page);
       await own.getByLabel("It is published").check();
       const save = own.getByRole("button", { name: /^Save/ });
       if (javaScriptEnabled) {
@@ -164,10 +164,10 @@ for (const javaScriptEnabled of [true, false])
       const summary = practice.locator("summary", { hasText: "Practise what to do" });
       await summary.click();
       await practice.getByLabel("We are not let in").check();
-      if (javaScriptEnabled) await expectAccessible(page);
+      await expectAccessible(page);
       await practice.getByRole("button", { name: "Practise it" }).click();
       await expect(practice).toContainText("Practice is on: we are not let in.");
-      if (javaScriptEnabled) await expectAccessible(page);
+      await expectAccessible(page);
       await practice.getByRole("button", { name: "End the practice" }).click();
       await expect(summary).toBeVisible();
       await expect(practice).not.toContainText("Practice is on");
