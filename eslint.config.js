@@ -1,14 +1,11 @@
-import js from "@eslint/js";
-import reactHooks from "eslint-plugin-react-hooks";
 import { defineConfig, globalIgnores } from "eslint/config";
 import tseslint from "typescript-eslint";
 import { boundaries } from "./scripts/lint/boundaries.mjs";
 
 const tests = ["**/*.test.{ts,tsx}", "tests/**/*.{ts,tsx}"];
-const scripts = ["scripts/**/*.{ts,mjs}"];
 
 /*
- * What a file says by itself, and the walls between rooms. The rules that ask for types stand in
+ * The walls of the house: who may know whom, and what only one place may ask for. All other rules stand in
  * .oxlintrc.json, with the types themselves.
  */
 export default defineConfig(
@@ -21,38 +18,7 @@ export default defineConfig(
     "public/",
     ".stryker-tmp/",
   ]),
-  {
-    files: ["**/*.{ts,tsx,mjs,js}"],
-    extends: [js.configs.recommended, tseslint.configs.recommended],
-    linterOptions: { reportUnusedDisableDirectives: "error" },
-    rules: {
-      // TypeScript knows better what is defined.
-      "no-undef": "off",
-      "no-console": "error",
-      eqeqeq: "error",
-      "@typescript-eslint/consistent-type-imports": [
-        "error",
-        { fixStyle: "separate-type-imports" },
-      ],
-      // `import { type X }` keeps the import itself, and with it server code in the browser.
-      "@typescript-eslint/no-import-type-side-effects": "error",
-      // Augmenting a package's interface (Remix's AppLoadContext) needs an empty one of its name.
-      "@typescript-eslint/no-empty-object-type": [
-        "error",
-        { allowInterfaces: "with-single-extends" },
-      ],
-      "@typescript-eslint/no-unused-vars": [
-        "error",
-        { argsIgnorePattern: "^_", varsIgnorePattern: "^_", ignoreRestSiblings: true },
-      ],
-    },
-  },
-  {
-    files: ["app/**/*.{ts,tsx}"],
-    // These rules compile each file as React's compiler would, and here are no components.
-    ignores: ["app/**/*.server.ts", "app/**/*.test.ts"],
-    extends: [reactHooks.configs.flat.recommended],
-  },
+  { files: ["**/*.{ts,tsx,mjs,js}"], extends: [tseslint.configs.base] },
   {
     name: "settings have one reader",
     files: ["app/**/*.{ts,tsx}", "db/**/*.ts", "server.ts"],
@@ -95,8 +61,4 @@ export default defineConfig(
     },
   },
   ...boundaries,
-  {
-    files: [...scripts, "tests/harness/vitest.setup.ts"],
-    rules: { "no-console": "off" },
-  },
 );

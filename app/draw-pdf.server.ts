@@ -9,7 +9,9 @@ import { createManualRenderer } from "./site/manual/manual-pdf.server";
 
 /** A document to draw, under the operator's brand. */
 export type PdfJob = { brand: Pick<Brand, "name" | "url"> } & (
-  { manual: Manual } | { report: Report } | { text: TextFile }
+  | { manual: Manual }
+  | { report: Report }
+  | { text: TextFile }
 );
 
 /** Draws what the product gives out as PDF. It takes a processor meanwhile: keep it in a worker. */

@@ -14,13 +14,13 @@ import { root } from "./root.mjs";
  * left running behind.
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: Record<string, string>, quiet?: boolean, yields?: boolean }} [options] quiet: keep
- *   the output; yields: takes the time that others on this machine leave
+ * @param {{ env?: Record<string, string>, cwd?: string, quiet?: boolean, yields?: boolean }} [options] quiet:
+ *   keep the output; yields: takes the time that others on this machine leave
  * @returns {Promise<Outcome>}
  */
-export function run(command, args, { env, quiet = false, yields = false } = {}) {
+export function run(command, args, { env, cwd = root, quiet = false, yields = false } = {}) {
   const child = spawn(command, args, {
-    cwd: root,
+    cwd,
     env: { ...process.env, ...env },
     stdio: quiet ? ["ignore", "pipe", "pipe"] : "inherit",
     // A group of its own, to be stopped as a whole: `npm ci` does not pass a signal on to the

@@ -53,16 +53,16 @@ const steps = [
   {
     part: "static",
     title: "Format",
-    run: () => runPackage("prettier/bin/prettier.cjs", ["--check", "--log-level=warn", "."], aside),
+    run: () => runPackage("oxfmt/bin/oxfmt", ["--check", "."], aside),
   },
   {
     part: "static",
-    title: "Lint",
+    title: "Walls",
     run: () => runPackage("eslint/bin/eslint.js", ["--max-warnings", "0", "."], aside),
   },
   {
     part: "static",
-    title: "Types",
+    title: "Types and rules",
     run: () => runPackage("oxlint/bin/oxlint", ["--max-warnings", "0", "."], aside),
   },
   {

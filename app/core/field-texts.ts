@@ -17,7 +17,8 @@ type Inner<Value> = Value extends null | undefined
  */
 export type FieldTexts<Value> = {
   readonly [Name in keyof Value]-?:
-    string | readonly [text: string, fields: FieldTexts<Inner<Value[Name]>>];
+    | string
+    | readonly [text: string, fields: FieldTexts<Inner<Value[Name]>>];
 };
 
 type AnyTexts = Readonly<Record<string, string | readonly [string, object]>>;

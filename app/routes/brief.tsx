@@ -16,10 +16,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 // What saves by itself leaves the page as it is: somebody is typing in it.
-export const shouldRevalidate: ShouldRevalidateFunction = ({
-  formData,
-  defaultShouldRevalidate,
-}) => (formData?.get(briefFields.intent) === "autosave" ? false : defaultShouldRevalidate);
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formData, defaultShouldRevalidate }) =>
+  formData?.get(briefFields.intent) === "autosave" ? false : defaultShouldRevalidate;
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle("Your business", matches)];
 

@@ -11,10 +11,8 @@ export const loader = (args: LoaderFunctionArgs) => loadEditor(args);
 export const action = (args: ActionFunctionArgs) => changeText(args);
 
 // What is kept by itself leaves the page as it is: somebody is typing in it.
-export const shouldRevalidate: ShouldRevalidateFunction = ({
-  formData,
-  defaultShouldRevalidate,
-}) => (formData?.get(editFields.intent) === editIntents.autosave ? false : defaultShouldRevalidate);
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formData, defaultShouldRevalidate }) =>
+  formData?.get(editFields.intent) === editIntents.autosave ? false : defaultShouldRevalidate;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
   pageTitle(data ? `Change: ${data.kept.text.title}` : "Change a text", matches),

@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { runPackage } from "../child.mjs";
 import { root } from "../root.mjs";
 
@@ -9,22 +9,9 @@ import { root } from "../root.mjs";
  * What `npm run typecheck` has to find, in a folder of its own: a checker that found no program, or no
  * configuration, would find nothing at all and be content.
  */
-const folder = mkdtempSync(join(tmpdir(), "types-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+type Mistake = [rule: string, code: string];
 
-/** The rules and mistakes that are found in a file of this text, by name. */
-async function found(code: string): Promise<string[]> {
-  const extended = { extends: join(root, "tsconfig.json"), include: ["*.ts"] };
-  const compilerOptions = { types: [] };
-  writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ ...extended, compilerOptions }));
-  writeFileSync(join(folder, "tried.ts"), code);
-  const config = join(root, ".oxlintrc.json");
-  const args = ["--config", config, "--format", "unix", join(folder, "tried.ts")];
-  const { output } = await runPackage("oxlint/bin/oxlint", args, { quiet: true });
-  return [...output.matchAll(/\[Error\/typescript\((.+?)\)\]$/gm)].map(([, name]) => name ?? "");
-}
-
-test.each<[name: string, code: string]>([
+const mistakes: Mistake[] = [
   ["TS2322", 'export const amount: number = "one";'],
   ["TS6133", "const nobodyReadsIt = 1; export {};"],
   [
@@ -46,12 +33,72 @@ test.each<[name: string, code: string]>([
     "export const say = (x: string[]): string => `these are ${x}`;",
   ],
   ["no-unsafe-assignment", 'export const read: string = JSON.parse("1");'],
-])("%s is found", async (name, code) => {
-  expect(await found(code)).toContain(name);
+];
+
+/** These rules hold in components alone. */
+const inComponents: Mistake[] = [
+  ["no-console", "console.log(1);"],
+  ["no-explicit-any", "export const x: any = 1;"],
+  ["consistent-type-imports", 'import { Thing } from "./errors"; export type Mine = Thing;'],
+  ["no-unused-vars", "const nobodyReadsIt = 1; export {};"],
+  [
+    "rules-of-hooks",
+    'import { useState } from "react"; export function Tried({ on }: { on: boolean }) { if (on) useState(1); return null; }',
+  ],
+  [
+    "exhaustive-deps",
+    'import { useEffect } from "react"; export function Tried({ say }: { say: () => void }) { useEffect(() => say(), []); return null; }',
+  ],
+  ["static-components", "export function Tried() { const Part = () => null; return <Part />; }"],
+  [
+    "immutability",
+    'import { useState } from "react"; export function Tried(props: { a: { n: number } }) { props.a.n = 1; return <p>{props.a.n}</p>; }',
+  ],
+  [
+    "set-state-in-effect",
+    'import { useEffect, useState } from "react"; export function Tried() { const [on, setOn] = useState(false); useEffect(() => setOn(true), []); return on ? null : "off"; }',
+  ],
+];
+
+/** What the house allows. */
+const allowed = [
+  "export const away = (): never => { throw new Response(null); };",
+  "export const say = (x: number): string => `${x} texts`;",
+];
+
+const folder = mkdtempSync(join(tmpdir(), "types-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+/** What is found in all of them at once, a line each. */
+let found: string[];
+beforeAll(async () => {
+  const extended = { extends: join(root, "tsconfig.json"), include: ["**/*"] };
+  const compilerOptions = { types: [] };
+  writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ ...extended, compilerOptions }));
+  // Which rules hold where is looked for from the configuration on.
+  copyFileSync(join(root, ".oxlintrc.json"), join(folder, ".oxlintrc.json"));
+  mkdirSync(join(folder, "app"));
+  for (const [rule, code] of mistakes) writeFileSync(join(folder, `${rule}.ts`), code);
+  for (const [rule, code] of inComponents) writeFileSync(join(folder, "app", `${rule}.tsx`), code);
+  writeFileSync(join(folder, "allowed.ts"), allowed.join("\n"));
+  const args = ["--format", "unix", "."];
+  const { output } = await runPackage("oxlint/bin/oxlint", args, { quiet: true, cwd: folder });
+  found = output.split("\n");
 });
 
-test("what the house allows is left alone", async () => {
-  const thrown = "export const away = (): never => { throw new Response(null); };";
-  const number = "export const say = (x: number): string => `${x} texts`;";
-  expect(await found(`${thrown}\n${number}`)).toEqual([]);
+/** The rules and mistakes that are found in a file, by name. */
+const foundIn = (file: string): (string | undefined)[] =>
+  found
+    .filter((line) => line.startsWith(`${file}:`))
+    .map((line) => /\[Error\/[\w-]+\((.+?)\)\]$/.exec(line)?.[1]);
+
+test.each(mistakes)("%s is found", (rule) => {
+  expect(foundIn(`${rule}.ts`)).toContain(rule);
+});
+
+test.each(inComponents)("%s is found in a component", (rule) => {
+  expect(foundIn(`app/${rule}.tsx`)).toContain(rule);
+});
+
+test("what the house allows is left alone", () => {
+  expect(foundIn("allowed.ts")).toEqual([]);
 });

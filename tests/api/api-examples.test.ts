@@ -1,6 +1,5 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { format, resolveConfig } from "prettier";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { systemClock } from "../../app/core/clock";
 import { codeOf } from "../../app/site/api-docs/code-of";
@@ -9,6 +8,7 @@ import { examples } from "../../app/site/api-docs/examples";
 import { createStripeDouble } from "../fakes/stripe/double";
 import { createOperationRequests, type OperationRequests } from "../harness/api-operations";
 import { createApiPeople, type ApiPeople, type ApiPerson } from "../harness/api-people";
+import { formatted } from "../harness/formatted";
 import { readCurl, readTypeScript } from "../harness/code-samples";
 import {
   createAnswerCheck,
@@ -86,7 +86,7 @@ beforeAll(async () => {
   current = process.env.UPDATE_API_EXAMPLES ? made : examples;
   if (!process.env.UPDATE_API_EXAMPLES) return;
   const text = head.replace(/\{\n$/, `${JSON.stringify(made)};\n`);
-  writeFileSync(file, await format(text, { ...(await resolveConfig(file)), filepath: file }));
+  writeFileSync(file, await formatted(file, text));
 });
 
 const askerOf: Readonly<Record<string, ApiPerson>> = {

@@ -22,7 +22,8 @@ interface SignInProblemData {
 
 /** A redirect, or what the page of a failed sign-in is made of. */
 type LoaderResult =
-  { headers: Headers; status: number } | { data: SignInProblemData; init: ResponseInit | null };
+  | { headers: Headers; status: number }
+  | { data: SignInProblemData; init: ResponseInit | null };
 
 /** The loaders of the product's two sign-in addresses; nothing but a route's test imports them. */
 export interface SignInRoutes {

@@ -115,8 +115,9 @@ describe("publishing", () => {
       await settle();
       const [post, ...others] = await server.posts();
       expect(others).toEqual([]);
-      expect(post?.uri).toBe(`at://${server.did}/app.bsky.feed.post/${recordKey(placementId)}`);
-      const { text, facets } = post?.value as {
+      if (!post) throw new Error("nothing was posted");
+      expect(post.uri).toBe(`at://${server.did}/app.bsky.feed.post/${recordKey(placementId)}`);
+      const { text, facets } = post.value as {
         text: string;
         facets: { index: { byteStart: number; byteEnd: number } }[];
       };

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import * as prettier from "prettier";
+import { formatted } from "../harness/formatted";
 import type { PlayedPrompts } from "./evaluate";
 import type { Played } from "./play";
 import { briefList, figuresTable } from "./table";
@@ -49,10 +49,7 @@ ${briefList(played)}
   a text that waits for its owner, who has to read them.
 - Inflected words: "in der ersten Fahrstunde" is not found where the keyword is "erste Fahrstunde".
 `;
-  return prettier.format(text, {
-    parser: "markdown",
-    printWidth: 100,
-  });
+  return formatted(documentPath, text);
 }
 
 /** Without what is another each time. */

@@ -19,7 +19,10 @@ const pages: Readonly<Record<string, { type: string; body: string }>> = {
 /** A small shop's site on this machine. */
 export function createSampleSite() {
   let server: Server | null = null;
-  const port = () => (server?.address() as AddressInfo).port;
+  const port = () => {
+    if (!server) throw new Error("the shop's site is not started yet");
+    return (server.address() as AddressInfo).port;
+  };
   return {
     start(): Promise<void> {
       const listening = createServer((request, response) => {

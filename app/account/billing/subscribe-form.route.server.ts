@@ -10,7 +10,8 @@ export interface CheckoutProblem {
 }
 
 type Outcome =
-  { ok: true; reply: Response } | { ok: false; status: number; problem: CheckoutProblem };
+  | { ok: true; reply: Response }
+  | { ok: false; status: number; problem: CheckoutProblem };
 
 /** Leads to Stripe's own page to subscribe, or to the dashboard where there is nothing to pay. */
 export async function startCheckout(args: ActionFunctionArgs): Promise<Outcome> {

@@ -46,4 +46,6 @@ export interface SubscribersView {
 }
 
 export type PriceState =
-  { state: "well" } | { state: "not_configured" } | { state: "problem"; problem: string };
+  | { state: "well" }
+  | { state: "not_configured" }
+  | { state: "problem"; problem: string };

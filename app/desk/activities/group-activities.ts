@@ -27,7 +27,9 @@ export interface LoggedRun {
 }
 
 export type LogEntry =
-  { kind: "single"; id: string; activity: LoggedActivity } | LoggedTask | LoggedRun;
+  | { kind: "single"; id: string; activity: LoggedActivity }
+  | LoggedTask
+  | LoggedRun;
 
 export interface LoggedDay {
   day: string;

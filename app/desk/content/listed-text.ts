@@ -49,7 +49,13 @@ export interface ListedText {
 
 /** `withdrawn`: it was out, and is out nowhere any more; `made`: a report, which is for its owner alone and goes nowhere; `kept`: its agent only suggests; `draft`: it lies at a place as a draft, which its owner publishes there. */
 export type TextState =
-  ContentState | "changes_asked" | "scheduled" | "draft" | "made" | "kept" | "withdrawn";
+  | ContentState
+  | "changes_asked"
+  | "scheduled"
+  | "draft"
+  | "made"
+  | "kept"
+  | "withdrawn";
 
 /** What people read of a text's state. */
 export function stateOf(

@@ -16,7 +16,8 @@ interface Held {
 }
 
 type Change =
-  { type: "snapshot"; snapshot: DashboardData } | { type: "message"; message: NewsMessage };
+  | { type: "snapshot"; snapshot: DashboardData }
+  | { type: "message"; message: NewsMessage };
 
 function change(held: Held, event: Change): Held {
   if (event.type === "message") return { ...held, data: applyMessage(held.data, event.message) };

@@ -59,7 +59,8 @@ export interface ImportPageData {
   import: EarningImport;
   /** Null: it has been taken, or cannot be read. */
   preview:
-    (ImportPreview & { freshCount: number; freshCents: number; doubtfulCount: number }) | null;
+    | (ImportPreview & { freshCount: number; freshCents: number; doubtfulCount: number })
+    | null;
   /** Why it cannot be read; null: it can. */
   problem: string | null;
   choices: ImportChoices;

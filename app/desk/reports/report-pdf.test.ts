@@ -89,7 +89,7 @@ test.each([
   });
   expect(text).toContain(shown);
 
-  // eslint-disable-next-line no-control-regex -- these are what must not be there
+  // oxlint-disable-next-line no-control-regex -- these are what must not be there
   expect(text).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u202a-\u202e]/);
   if (shown.includes("□")) expect(alternatives).toContain(`${name} Content Writer`);
 });

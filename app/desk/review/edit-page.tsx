@@ -67,7 +67,7 @@ export function EditPage({ view, answer }: EditPageProps) {
     const body = document.getElementById(idOf("body"));
     if (typed !== null && body instanceof HTMLTextAreaElement) goOnTyping(body, typed);
     // What comes back later is newer than what the page began with.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [found]);
 
   const leave = () => {

@@ -58,7 +58,7 @@ export function NoteForm({
     // It was typed before the script came.
     if (field.current?.value) keep(field.current.value);
     // Only what the page began with counts.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   return (
     <Popover

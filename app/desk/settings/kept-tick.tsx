@@ -21,7 +21,7 @@ export function KeptTick<Name extends string>(props: KeptTickProps<Name>) {
     const kept = found?.kept[name];
     if (kept !== undefined && box.current) box.current.checked = kept === value;
     // What comes back later is newer than what the page began with.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [found]);
 
   return (

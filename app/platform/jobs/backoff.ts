@@ -5,7 +5,9 @@
  * - `give_up`: no further attempt would end otherwise.
  */
 export type Failure =
-  { class: "try_later"; at: number } | { class: "retry" } | { class: "give_up" };
+  | { class: "try_later"; at: number }
+  | { class: "retry" }
+  | { class: "give_up" };
 
 /** Milliseconds to wait after so many failures in a row, which are one at least. */
 type Delay = (failures: number) => number;

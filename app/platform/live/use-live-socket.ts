@@ -63,7 +63,7 @@ export function useLiveSocket(options: LiveSocketOptions): LiveConnection {
       isVisible,
       random: systemRandom.next,
 
-      // eslint-disable-next-line no-console -- in a browser, the console is the log
+      // oxlint-disable-next-line no-console -- in a browser, the console is the log
       warn: (text) => console.warn(text),
       onMessage(message) {
         if (message.type === "error") {

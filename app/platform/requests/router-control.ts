@@ -2,7 +2,9 @@ import { fieldsOf, pagePath, type RemixRequest } from "./remix-request";
 
 /** Who on the page waits for an answer. */
 export type Waiting =
-  { type: "navigation" } | { type: "fetcher"; key: string } | { type: "background" };
+  | { type: "navigation" }
+  | { type: "fetcher"; key: string }
+  | { type: "background" };
 
 export interface RouterControl {
   /** To be asked while the request is being sent: then the router says what it is for. */

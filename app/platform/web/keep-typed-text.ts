@@ -6,7 +6,7 @@
 export function keepTypedText(page: Document): void {
   for (const field of page.querySelectorAll("textarea")) {
     // From now on its value is its own, whatever it began with; the same value moves no caret.
-    // eslint-disable-next-line no-self-assign
+    // oxlint-disable-next-line no-self-assign
     field.value = field.value;
     field.defaultValue = "";
   }

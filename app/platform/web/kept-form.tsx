@@ -43,7 +43,7 @@ export function KeptForm<Name extends string>({
   useEffect(() => {
     if (found && !isRefused && form.current) restoreFields(form.current, found.kept);
     // What comes back later is newer than what the page began with.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [found]);
 
   useEffect(() => {

@@ -25,7 +25,7 @@ export function useReturnFocus(): void {
   useEffect(() => {
     if (scripted) returnLink()?.focus({ preventScroll: true });
     // Only what this page was drawn with counts.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
   useEffect(() => {

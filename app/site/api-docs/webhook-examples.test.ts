@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { format, resolveConfig } from "prettier";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startWebhookReceiver } from "../../../tests/fakes/webhook-receiver";
 import { leavesDrafts, type DraftsThere } from "../../../tests/harness/leaves-drafts";
 import { createTestEngine } from "../../../tests/harness/engine";
+import { formatted } from "../../../tests/harness/formatted";
 import { createTestOutbound } from "../../../tests/harness/outbound";
 import { createTestReports } from "../../../tests/harness/reports";
 import { DAY, HOUR, MINUTE } from "../../core/clock";
@@ -201,7 +201,7 @@ async function writeDown(): Promise<void> {
   const file = join(import.meta.dirname, "webhook-examples.ts");
   const [head = ""] = readFileSync(file, "utf8").split("= [");
   const text = `${head}= ${JSON.stringify(examples)};`;
-  writeFileSync(file, await format(text, { ...(await resolveConfig(file)), filepath: file }));
+  writeFileSync(file, await formatted(file, text));
 }
 
 const typesOf = (bodies: readonly Body[]) => [...new Set(bodies.map(({ type }) => type))].sort();

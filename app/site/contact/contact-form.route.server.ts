@@ -12,7 +12,8 @@ import {
 } from "./contact-form";
 
 type Outcome =
-  { ok: true; reply: Response } | { ok: false; status: number; refused: RefusedContact };
+  | { ok: true; reply: Response }
+  | { ok: false; status: number; refused: RefusedContact };
 
 /** Takes a message, or says what is to be put right; what was written is kept in either case. */
 export async function takeContact({ request, context }: ActionFunctionArgs): Promise<Outcome> {

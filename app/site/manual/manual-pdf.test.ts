@@ -217,7 +217,7 @@ test.each([
   expect(flat(text)).toContain(shown);
   expect(info.Author).toBe(name.replace("\u202E", ""));
 
-  // eslint-disable-next-line no-control-regex -- these are what must not be there
+  // oxlint-disable-next-line no-control-regex -- these are what must not be there
   expect(text).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u202a-\u202e]/);
 });
 

@@ -14,7 +14,13 @@ export type Failure =
   | { kind: "browser"; error: BrowserFailure };
 
 export type BrowserFailure =
-  "unsupported" | "unavailable" | "blocked" | "network" | "playback" | "start" | "synthesis-failed";
+  | "unsupported"
+  | "unavailable"
+  | "blocked"
+  | "network"
+  | "playback"
+  | "start"
+  | "synthesis-failed";
 
 export interface Narration {
   phase: "idle" | "loading" | "speaking";

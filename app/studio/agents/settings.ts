@@ -45,7 +45,8 @@ export const FormSettings = z.omit(AgentSettings, { trust: true });
 export type FormSettings = z.infer<typeof FormSettings>;
 
 type ParsedSettings =
-  { ok: true; settings: FormSettings } | { ok: false; problem: SettingsProblem };
+  | { ok: true; settings: FormSettings }
+  | { ok: false; problem: SettingsProblem };
 
 /** Reads the fields that the settings form sends; a box that is not ticked is not sent at all. */
 export function parseSettings(form: FormData): ParsedSettings {

@@ -7,7 +7,15 @@ import type { Origin } from "../../workspace/origin";
 
 /** What an agent can be at work on. */
 type WorkType =
-  "write" | "answer" | "improve" | "place" | "post" | "film" | "look" | "edition" | "refresh";
+  | "write"
+  | "answer"
+  | "improve"
+  | "place"
+  | "post"
+  | "film"
+  | "look"
+  | "edition"
+  | "refresh";
 
 interface BoardPiece {
   id: string;

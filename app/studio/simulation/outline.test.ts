@@ -104,7 +104,7 @@ describe("an owner's own topic", () => {
       }
       const shown = inline.map(({ content }) => content).join("");
       expect(shown).toContain("This is a sample outline.");
-      // eslint-disable-next-line no-control-regex
+      // oxlint-disable-next-line no-control-regex
       const plain = words(topic.replace(/[\u0000-\u001f\u202a-\u202e]/gu, " "));
       if (plain !== "") {
         expect(words(shown)).toContain(`about“${plain}”`);

@@ -20,7 +20,13 @@ export interface AgentState {
 }
 
 export type TaskStatus =
-  "queued" | "running" | "done" | "failed" | "cancelled" | "stopped_budget" | "needs_check";
+  | "queued"
+  | "running"
+  | "done"
+  | "failed"
+  | "cancelled"
+  | "stopped_budget"
+  | "needs_check";
 
 export interface TaskState {
   id: string;

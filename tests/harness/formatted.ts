@@ -1,0 +1,16 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { format, type FormatOptions } from "oxfmt";
+import { root } from "../../scripts/root.mjs";
+
+const options = JSON.parse(readFileSync(join(root, ".oxfmtrc.json"), "utf8")) as FormatOptions;
+
+/**
+ * What a test writes down anew, as `npm run format` would leave it.
+ * @param file by its name's end it is known what language it is
+ */
+export async function formatted(file: string, text: string): Promise<string> {
+  const { code, errors } = await format(file, text, options);
+  if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join("\n"));
+  return code;
+}
