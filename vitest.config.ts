@@ -40,7 +40,7 @@ export default defineConfig({
           isolate: false,
           sequence: { groupOrder: 1 },
           // As in production: the built pages bring a module graph of their own.
-          server: { deps: { external: [/\/build\/server\//] } },
+          server: { deps: { external: [/\/build\/[^/]+\.mjs$/] } },
         },
       },
       {
@@ -73,7 +73,7 @@ export default defineConfig({
           globalSetup: ["tests/start/global-setup.ts", "tests/harness/demo.ts"],
           testTimeout: 5 * 60_000,
           sequence: { groupOrder: 4 },
-          server: { deps: { external: [/\/build\/server\//] } },
+          server: { deps: { external: [/\/build\/[^/]+\.mjs$/] } },
         },
       },
     ],

@@ -29,7 +29,7 @@ const buildOutputs = [
   "rotate-key.mjs",
   "backup.mjs",
   "restore.mjs",
-  "server/index.js",
+  "pages.mjs",
   "client",
 ];
 

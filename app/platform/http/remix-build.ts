@@ -18,7 +18,7 @@ export function projectRoot(from: string): string {
 /** The pages as `npm start` has built them. */
 export async function loadBuild(root: string): Promise<ServerBuild> {
   // The bundle's shape is Remix's; TypeScript cannot see a file made later.
-  return (await import(pathToFileURL(join(root, "build/server/index.js")).href)) as ServerBuild;
+  return (await import(pathToFileURL(join(root, "build/pages.mjs")).href)) as ServerBuild;
 }
 
 /** Vite inside our own server, for development: pages come from their sources. */
