@@ -24,6 +24,7 @@ export function createTestDatabase({
   if (from === undefined) writeFileSync(file, migrated());
   // No power is cut here, and thousands of tests do not wait for the disk.
   const db = openDatabase(file, { sync: () => Promise.resolve(), ...options });
+  db.writer.pragma("synchronous = OFF");
   return {
     db,
     dataDir,

@@ -222,6 +222,14 @@ export async function createTestEngine({
     ? String(db.reader.prepare("SELECT id FROM workspaces").pluck().get())
     : await newWorkspace();
 
+  /** When something is due next, in any workspace; null: nothing is. */
+  async function nextDue(): Promise<number | null> {
+    const all = db.reader.prepare<[], string>("SELECT id FROM workspaces").pluck().all();
+    const ofCarriers = await Promise.all(all.map((id) => carriers.nextDueAt(id)));
+    const known = [...all.map(store.nextDue), ...ofCarriers].filter((time) => time !== null);
+    return known.length === 0 ? null : Math.min(...known);
+  }
+
   const actorIn = (id: string): Actor => ({ workspaceId: id, user: null });
 
   return {
@@ -265,10 +273,12 @@ export async function createTestEngine({
     /** Whoever owns the workspace, of whom nothing is known. */
     actor: actorIn(workspaceId),
     actorIn,
-    /** Lets so much time pass, second by second. */
+    /** Lets so much time pass, second by second; of seconds in which nothing is due, only the last. */
     async run(ms: number, stepMs = 1_000): Promise<void> {
       for (const until = clock.now() + ms; clock.now() < until;) {
-        clock.advance(stepMs);
+        const now = clock.now();
+        const next = Math.min((await nextDue()) ?? until, until);
+        clock.advance(Math.max(Math.ceil((next - now) / stepMs), 1) * stepMs);
         runner.tick();
         await runner.idle();
         await carriers.run();

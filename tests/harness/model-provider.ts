@@ -1,4 +1,5 @@
-import { LLMock, type Fixture } from "@copilotkit/aimock";
+import type { Fixture } from "@copilotkit/aimock";
+import { startModelServer } from "./model-server";
 
 /** What a provider is to answer: a JSON value, or one made from the request. */
 type Answer = Fixture["response"];
@@ -8,8 +9,7 @@ type Answer = Fixture["response"];
  * asked: what was paid for is read there, and not from our own counters.
  */
 export async function startModelProvider() {
-  const mock = new LLMock({ port: 0, logLevel: "silent" });
-  await mock.start();
+  const mock = await startModelServer();
   return {
     mock,
     openaiUrl: `${mock.url}/v1`,

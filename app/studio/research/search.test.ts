@@ -1,6 +1,6 @@
-import { LLMock } from "@copilotkit/aimock";
 import pino from "pino";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { startModelServer } from "../../../tests/harness/model-server";
 import { createLiveEngine, liveBrief, type LiveEngine } from "../../../tests/harness/live-engine";
 import { addOwnIdeas } from "../../../tests/harness/own-ideas";
 import { foundPage, startSearchServer } from "../../../tests/harness/search-server";
@@ -46,9 +46,8 @@ describe("each service is asked in its own way", () => {
   });
 
   it("tavily, played by a server that others wrote", async () => {
-    const mock = new LLMock({ port: 0, logLevel: "silent" });
+    const mock = await startModelServer();
     onTestFinished(() => mock.stop());
-    await mock.start();
     const result = { title: "Frost", url: "https://herbs.example/frost", content: "Frost." };
     mock.onSearch("frost in pots", [result]);
     expect(await askSearch(service("tavily", mock.url), "frost in pots", call)).toEqual([
