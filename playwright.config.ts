@@ -4,6 +4,13 @@ import { findBrowser } from "./scripts/browser.mjs";
 const isRoot = process.getuid?.() === 0;
 const executablePath = findBrowser();
 
+/**
+ * What the soak goes through: every other way than the main one through each part of the product. Those in which
+ * something gets lost, those of a browser without JavaScript, each page on every screen, and what is tagged: the
+ * corners of a widget.
+ */
+const ofSoak = /@soak|without JavaScript|on every screen|resilience\//;
+
 /** Journeys through the whole product in a real browser. */
 export default defineConfig({
   testDir: "tests/journeys",
@@ -13,6 +20,10 @@ export default defineConfig({
   // Each file has a server and a data folder of its own. A journey waits as often as it works: four
   // of them keep two cores busy.
   workers: 4,
+  projects: [
+    { name: "journeys", grepInvert: ofSoak },
+    { name: "soak", grep: ofSoak },
+  ],
   // A journey that passes only sometimes has found something: the last lines of a run name it with what it
   // found. Where nobody can look on it is tried once more, in a server of its own, so that one in some hundreds
   // does not hold up all the others' work (decision 47).

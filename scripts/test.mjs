@@ -76,9 +76,9 @@ const steps = [
     run: () => run(process.execPath, [join(root, "scripts/unused-exports.mjs")], aside),
   },
   vitest("unit", "Unit, API and start", ["unit", "api", "start"]),
-  playwright("journeys", "Browser journeys", ["--grep-invert", "@soak"]),
+  playwright("journeys", "Browser journeys", ["--project", "journeys"]),
   vitest("soak", "Soak", ["soak"]),
-  playwright("soak", "Long browser journeys", ["--grep", "@soak"]),
+  playwright("soak", "Other browser journeys", ["--project", "soak"]),
   vitest("counterparts", "Counterparts", ["counterparts"]),
 ];
 

@@ -66,12 +66,6 @@ async function expectSamePage(page: Page, { typed }: FormJourney, address: strin
 export const lossesOf = (journey: FormJourney): readonly Way[] =>
   losses.filter((each) => fits(each, journey));
 
-/** One of them, another for each form that comes after the other. */
-export const oneOfLosses = (journey: FormJourney, index: number): readonly Way[] => {
-  const ways = lossesOf(journey);
-  return ways.slice(index % ways.length).slice(0, 1);
-};
-
 /**
  * Loses a form's request in these ways: the page and what was typed stay, the loss is told, no answer is
  * told as that, and trying again works. The page's clock has to be installed.

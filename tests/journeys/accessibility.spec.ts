@@ -92,13 +92,9 @@ async function openDemoAgent(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "History" })).toBeVisible();
 }
 
-/** The others are looked at in the soak. */
-const samples = ["a subscriber's dashboard", "a text that an agent has written"];
-
 for (const { name, open, keep, errors } of looks) {
   const title = `${name} can be used by everybody, on every screen`;
-  const tag = samples.includes(name) ? [] : "@soak";
-  test(title, { tag }, async ({ page, consoleErrors }) => {
+  test(title, async ({ page, consoleErrors }) => {
     consoleErrors.expect(/status of 404/);
     if (errors) consoleErrors.expect(errors);
     await open(page);

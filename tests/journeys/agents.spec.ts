@@ -139,25 +139,26 @@ test("signing out in one tab ends the other's channel, and the agent stays in si
   await expect(agentOf(page).name).toBeVisible();
 });
 
-test("a server that goes away and comes back finds the page again", async ({
-  page,
-  consoleErrors,
-}) => {
-  consoleErrors.expectDowntime();
-  await signInAs(page, server, "subscriber");
-  await page.goto(await someAgent(page));
-  let tries = 0;
-  page.on("websocket", () => (tries += 1));
-  await movesOn(page, server);
-  await page.evaluate(() => document.body.setAttribute("data-same-page", ""));
-  await server.stop("SIGTERM");
-  // Meanwhile everything can be read.
-  await expect.poll(() => tries).toBeGreaterThan(1);
-  await expect(agentOf(page).latest).toBeVisible();
-  await server.start();
-  await movesOn(page, server);
-  await expect(page.locator("body[data-same-page]")).toBeVisible();
-});
+test(
+  "a server that goes away and comes back finds the page again",
+  { tag: "@soak" },
+  async ({ page, consoleErrors }) => {
+    consoleErrors.expectDowntime();
+    await signInAs(page, server, "subscriber");
+    await page.goto(await someAgent(page));
+    let tries = 0;
+    page.on("websocket", () => (tries += 1));
+    await movesOn(page, server);
+    await page.evaluate(() => document.body.setAttribute("data-same-page", ""));
+    await server.stop("SIGTERM");
+    // Meanwhile everything can be read.
+    await expect.poll(() => tries).toBeGreaterThan(1);
+    await expect(agentOf(page).latest).toBeVisible();
+    await server.start();
+    await movesOn(page, server);
+    await expect(page.locator("body[data-same-page]")).toBeVisible();
+  },
+);
 
 test("an agent of the demo moves on for a visitor, without a channel", async ({ page }) => {
   let channels = 0;

@@ -89,33 +89,37 @@ test.describe("signed in", () => {
     await expect.poll(heard).toBeNull();
   });
 
-  test("a report is heard, a name with its figure, and what is folded is not", async ({ page }) => {
-    const marks = await recordMarks(page);
-    await signInAs(page, server, "subscriber");
-    await dashboardOf(page).action("Generate Report").click();
-    await page.getByRole("link", { name: "Open report" }).click();
-    await expect(page.getByRole("heading", { name: /^Performance report of/ })).toBeVisible();
-    const said: string[] = [];
-    await page.route(advanced, async (route) => {
-      said.push((route.request().postDataJSON() as { text: string }).text);
-      // The shortest sound there is, so that all of it is soon heard.
-      await route.fulfill({
-        body: Buffer.concat([wavHeader(8_000, 160), Buffer.alloc(160)]),
-        contentType: "audio/wav",
+  test(
+    "a report is heard, a name with its figure, and what is folded is not",
+    { tag: "@soak" },
+    async ({ page }) => {
+      const marks = await recordMarks(page);
+      await signInAs(page, server, "subscriber");
+      await dashboardOf(page).action("Generate Report").click();
+      await page.getByRole("link", { name: "Open report" }).click();
+      await expect(page.getByRole("heading", { name: /^Performance report of/ })).toBeVisible();
+      const said: string[] = [];
+      await page.route(advanced, async (route) => {
+        said.push((route.request().postDataJSON() as { text: string }).text);
+        // The shortest sound there is, so that all of it is soon heard.
+        await route.fulfill({
+          body: Buffer.concat([wavHeader(8_000, 160), Buffer.alloc(160)]),
+          contentType: "audio/wav",
+        });
       });
-    });
-    await listenOf(page).click();
-    await expect.poll(() => said.includes("Work by agent")).toBe(true);
-    await listenOf(page).click();
-    await expect(listenOf(page)).toHaveText("Listen");
-    expect(said.join("\n")).toMatch(
-      /\nRevenue in the period, [\d.,]+ dollars, 30 days, simulated\n/,
-    );
-    expect(said).toContain("Revenue by day");
-    expect(said.filter((each) => /[^\p{L}\p{M}\p{N}_\s.,!?-]/u.test(each))).toEqual([]);
-    expect(said.filter((each) => /^(Day$|Day,|Sat,|Show as table)/.test(each))).toEqual([]);
-    expect(await marks()).toContainEqual(expect.stringContaining("no figure in this report"));
-  });
+      await listenOf(page).click();
+      await expect.poll(() => said.includes("Work by agent")).toBe(true);
+      await listenOf(page).click();
+      await expect(listenOf(page)).toHaveText("Listen");
+      expect(said.join("\n")).toMatch(
+        /\nRevenue in the period, [\d.,]+ dollars, 30 days, simulated\n/,
+      );
+      expect(said).toContain("Revenue by day");
+      expect(said.filter((each) => /[^\p{L}\p{M}\p{N}_\s.,!?-]/u.test(each))).toEqual([]);
+      expect(said.filter((each) => /^(Day$|Day,|Sat,|Show as table)/.test(each))).toEqual([]);
+      expect(await marks()).toContainEqual(expect.stringContaining("no figure in this report"));
+    },
+  );
 
   const chains: [
     string,

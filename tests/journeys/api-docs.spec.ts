@@ -21,41 +21,42 @@ test("the API's tabs go by keyboard, and a sample is copied", async ({ page, con
   );
 });
 
-test("a request of Try it that is lost says so in its place, and can be sent again", async ({
-  page,
-  consoleErrors,
-}) => {
-  consoleErrors.expect(/Failed to load resource/);
-  await page.clock.install();
-  await signInAs(page, server, "subscriber");
-  const address = `${server.url}/api-docs/endpoints/list_agents`;
-  await page.goto(address);
-  await page.waitForLoadState("networkidle");
-  const type = page.getByLabel("type", { exact: true });
-  const outcome = page.locator("#list_agents-answer");
-  const send = page.getByRole("button", { name: /^Send GET/ });
-  await type.fill("publisher");
-  const losses = [
-    { lose: (route: Route) => route.abort(), told: "No answer" },
-    { lose: (route: Route) => route.fulfill({ status: 502, body: "" }), told: "502" },
-  ];
-  for (const { lose, told } of losses) {
-    await page.route("**/api/agents?*", lose, { times: 1 });
+test(
+  "a request of Try it that is lost says so in its place, and can be sent again",
+  { tag: "@soak" },
+  async ({ page, consoleErrors }) => {
+    consoleErrors.expect(/Failed to load resource/);
+    await page.clock.install();
+    await signInAs(page, server, "subscriber");
+    const address = `${server.url}/api-docs/endpoints/list_agents`;
+    await page.goto(address);
+    await page.waitForLoadState("networkidle");
+    const type = page.getByLabel("type", { exact: true });
+    const outcome = page.locator("#list_agents-answer");
+    const send = page.getByRole("button", { name: /^Send GET/ });
+    await type.fill("publisher");
+    const losses = [
+      { lose: (route: Route) => route.abort(), told: "No answer" },
+      { lose: (route: Route) => route.fulfill({ status: 502, body: "" }), told: "502" },
+    ];
+    for (const { lose, told } of losses) {
+      await page.route("**/api/agents?*", lose, { times: 1 });
+      await send.click();
+      await expect(outcome).toContainText(told);
+      await expect(type).toHaveValue("publisher");
+    }
+    let answer: () => void = () => undefined;
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    await page.route("**/api/agents?*", (route) => answered.then(() => route.continue()));
     await send.click();
-    await expect(outcome).toContainText(told);
-    await expect(type).toHaveValue("publisher");
-  }
-  let answer: () => void = () => undefined;
-  const answered = new Promise<void>((resolve) => (answer = resolve));
-  await page.route("**/api/agents?*", (route) => answered.then(() => route.continue()));
-  await send.click();
-  await page.clock.fastForward(8_000);
-  await expect(outcome).toContainText("No answer yet");
-  answer();
-  await expect(outcome).toContainText("200 OK");
-  await expect(outcome).toContainText('"type": "publisher"');
-  await expect(page).toHaveURL(address);
-});
+    await page.clock.fastForward(8_000);
+    await expect(outcome).toContainText("No answer yet");
+    answer();
+    await expect(outcome).toContainText("200 OK");
+    await expect(outcome).toContainText('"type": "publisher"');
+    await expect(page).toHaveURL(address);
+  },
+);
 
 test("where the clipboard is refused, the sample is selected to be copied by hand", async ({
   page,

@@ -83,34 +83,36 @@ test.describe("with JavaScript", () => {
     await expect(message).toHaveValue("");
   });
 
-  test("what was written outlasts a look at other pages, and too much of it is told at once", async ({
-    page,
-  }) => {
-    await startAtPace(page, paces.slow);
-    await page.goto(`${server.url}/contact`);
-    const { name, email, subject, message, send, problem, sent } = formOf(page);
-    await page.waitForLoadState("networkidle");
-    await name.fill("Eve");
-    await message.fill("Half a message");
-    await page.getByRole("main").getByRole("link", { name: "Privacy Policy" }).click();
-    await page.getByRole("link", { name: "← Back", exact: true }).click();
-    await expect(message).toHaveValue("Half a message");
-    await page.getByRole("banner").getByRole("link", { name: "Help" }).click();
-    await page.getByRole("contentinfo").getByRole("link", { name: "Contact" }).click();
-    await expect(name).toHaveValue("Eve");
-    await page.reload();
-    await expect(message).toHaveValue("Half a message");
-    await email.fill("eve@example.com");
-    await subject.fill("A book");
-    await message.fill("x".repeat(600_000));
-    await send.click();
-    await expect(problem).toContainText("Please look at");
-    await expect(message).toHaveAccessibleDescription(/Please shorten it by 590,000/);
-    await message.fill("Half a message, and the rest");
-    await send.click();
-    await expect(sent).toBeFocused();
-    expect(await page.evaluate(() => sessionStorage.getItem("contactDraft"))).toBeNull();
-  });
+  test(
+    "what was written outlasts a look at other pages, and too much of it is told at once",
+    { tag: "@soak" },
+    async ({ page }) => {
+      await startAtPace(page, paces.slow);
+      await page.goto(`${server.url}/contact`);
+      const { name, email, subject, message, send, problem, sent } = formOf(page);
+      await page.waitForLoadState("networkidle");
+      await name.fill("Eve");
+      await message.fill("Half a message");
+      await page.getByRole("main").getByRole("link", { name: "Privacy Policy" }).click();
+      await page.getByRole("link", { name: "← Back", exact: true }).click();
+      await expect(message).toHaveValue("Half a message");
+      await page.getByRole("banner").getByRole("link", { name: "Help" }).click();
+      await page.getByRole("contentinfo").getByRole("link", { name: "Contact" }).click();
+      await expect(name).toHaveValue("Eve");
+      await page.reload();
+      await expect(message).toHaveValue("Half a message");
+      await email.fill("eve@example.com");
+      await subject.fill("A book");
+      await message.fill("x".repeat(600_000));
+      await send.click();
+      await expect(problem).toContainText("Please look at");
+      await expect(message).toHaveAccessibleDescription(/Please shorten it by 590,000/);
+      await message.fill("Half a message, and the rest");
+      await send.click();
+      await expect(sent).toBeFocused();
+      expect(await page.evaluate(() => sessionStorage.getItem("contactDraft"))).toBeNull();
+    },
+  );
 
   test("a message that does not get through stays in the form", async ({ page, consoleErrors }) => {
     consoleErrors.expect(/ERR_INTERNET_DISCONNECTED/);

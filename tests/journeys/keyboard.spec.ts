@@ -27,7 +27,7 @@ for (const { name, link, control } of dialogs) {
   });
 }
 
-test("what a button is called begins with the words on it", async ({ page }) => {
+test("what a button is called begins with the words on it", { tag: "@soak" }, async ({ page }) => {
   await signInAs(page, server, "subscriber");
   await page.getByRole("button", { name: "Generate Report" }).click();
   await expect(dashboardOf(page).notice).toContainText("Report Generated");

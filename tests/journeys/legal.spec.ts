@@ -54,38 +54,42 @@ test("the contents lead to their sections, by keyboard, too", async ({ page }) =
   await expect(page.getByRole("heading", { name: "Repeat infringers" })).toBeInViewport();
 });
 
-test("all that the product keeps in a browser is named in the Cookie Policy", async ({ page }) => {
-  await signInAs(page, server, "subscriber", "/settings");
-  await page.getByRole("link", { name: "Dashboard", exact: true }).click();
-  // The channel asks who is signed in before it opens.
-  await expect(page.getByText("All Systems Active")).toBeVisible();
-  await page.context().clearCookies();
-  await page.goto(`${server.url}/dashboard`);
-  await dashboardOf(page).bell.click();
-  // Opening them is reading them.
-  await expect
-    .poll(() => page.evaluate(() => localStorage.getItem("demoNotificationsReadAt")))
-    .not.toBeNull();
-  await page.goto(`${server.url}/contact`);
-  await page.waitForLoadState("networkidle");
-  await page.getByLabel("Name").fill("Ada");
-  await page.goto(`${server.url}/cookies`);
-  const keys = await page.evaluate(() => [
-    ...Object.keys(localStorage),
-    ...Object.keys(sessionStorage),
-  ]);
-  expect(keys.sort()).toEqual(
-    expect.arrayContaining([
-      "contactDraft",
-      "demoNotificationsReadAt",
-      "positions",
-      "voiceEnabled",
-    ]),
-  );
-  for (const key of keys) {
-    await expect(page.getByRole("article").getByText(key, { exact: true })).toBeVisible();
-  }
-});
+test(
+  "all that the product keeps in a browser is named in the Cookie Policy",
+  { tag: "@soak" },
+  async ({ page }) => {
+    await signInAs(page, server, "subscriber", "/settings");
+    await page.getByRole("link", { name: "Dashboard", exact: true }).click();
+    // The channel asks who is signed in before it opens.
+    await expect(page.getByText("All Systems Active")).toBeVisible();
+    await page.context().clearCookies();
+    await page.goto(`${server.url}/dashboard`);
+    await dashboardOf(page).bell.click();
+    // Opening them is reading them.
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem("demoNotificationsReadAt")))
+      .not.toBeNull();
+    await page.goto(`${server.url}/contact`);
+    await page.waitForLoadState("networkidle");
+    await page.getByLabel("Name").fill("Ada");
+    await page.goto(`${server.url}/cookies`);
+    const keys = await page.evaluate(() => [
+      ...Object.keys(localStorage),
+      ...Object.keys(sessionStorage),
+    ]);
+    expect(keys.sort()).toEqual(
+      expect.arrayContaining([
+        "contactDraft",
+        "demoNotificationsReadAt",
+        "positions",
+        "voiceEnabled",
+      ]),
+    );
+    for (const key of keys) {
+      await expect(page.getByRole("article").getByText(key, { exact: true })).toBeVisible();
+    }
+  },
+);
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });

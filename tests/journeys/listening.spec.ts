@@ -47,49 +47,51 @@ test("a visitor hears a section by the browser's voice, sentence by sentence, an
   expect(await said()).toEqual([]);
 });
 
-test("what an agent wrote is read and marked, its lists and tables row by row", async ({
-  page,
-}) => {
-  const said = await recordSpeech(page, "speaks");
-  const marks = await recordMarks(page);
-  const asked: string[] = [];
-  page.on("request", (request) => void asked.push(new URL(request.url()).pathname));
-  await page.goto(`${server.url}/dashboard`);
-  await dashboardOf(page).agents.getByRole("link").first().click();
-  await page.getByRole("link", { name: "Read the text" }).first().click();
-  const text = page.locator("#text");
-  await expect(text).toBeVisible();
-  await text.evaluate((prose) => {
-    prose.innerHTML =
-      "<h2>Which pot</h2><p>One line\nand the <b>next</b> <i>one</i>.<br>\nThen more.</p>" +
-      "<ul><li>Ferns</li><li>Figs: “ripe”, in pots; it's $5</li></ul>" +
-      "<table><thead><tr><th>Plant</th><th>Litres</th></tr></thead>" +
-      "<tbody><tr><td>Basil</td><td>2</td></tr>\n<tr><td>A tomato.</td><td>10</td></tr></tbody></table>" +
-      "<details><summary>More</summary><p>Folded away.</p></details>";
-  });
-  await listenOf(page).click();
-  // Until it is over, it says "Stop".
-  await expect.poll(async () => spokenTexts(await said())).toContain("More");
-  await expect(listenOf(page)).toHaveText("Listen");
-  expect(spokenTexts(await said())).toEqual([
-    "Which pot",
-    "One line and the next one.",
-    "Then more.",
-    "Ferns",
-    // As it is written: it is no page of ours.
-    "Figs: “ripe”, in pots; it's $5",
-    "Plant, Litres",
-    "Basil, 2",
-    "A tomato.",
-    "10",
-    "More",
-  ]);
-  expect(await marks()).toEqual(
-    expect.arrayContaining(["Which pot", "One line\nand the next one.", "Then more."]),
-  );
-  // Visitors are spoken to by their browsers alone.
-  expect(asked.filter((path) => path.startsWith("/api/voice"))).toEqual([]);
-});
+test(
+  "what an agent wrote is read and marked, its lists and tables row by row",
+  { tag: "@soak" },
+  async ({ page }) => {
+    const said = await recordSpeech(page, "speaks");
+    const marks = await recordMarks(page);
+    const asked: string[] = [];
+    page.on("request", (request) => void asked.push(new URL(request.url()).pathname));
+    await page.goto(`${server.url}/dashboard`);
+    await dashboardOf(page).agents.getByRole("link").first().click();
+    await page.getByRole("link", { name: "Read the text" }).first().click();
+    const text = page.locator("#text");
+    await expect(text).toBeVisible();
+    await text.evaluate((prose) => {
+      prose.innerHTML =
+        "<h2>Which pot</h2><p>One line\nand the <b>next</b> <i>one</i>.<br>\nThen more.</p>" +
+        "<ul><li>Ferns</li><li>Figs: “ripe”, in pots; it's $5</li></ul>" +
+        "<table><thead><tr><th>Plant</th><th>Litres</th></tr></thead>" +
+        "<tbody><tr><td>Basil</td><td>2</td></tr>\n<tr><td>A tomato.</td><td>10</td></tr></tbody></table>" +
+        "<details><summary>More</summary><p>Folded away.</p></details>";
+    });
+    await listenOf(page).click();
+    // Until it is over, it says "Stop".
+    await expect.poll(async () => spokenTexts(await said())).toContain("More");
+    await expect(listenOf(page)).toHaveText("Listen");
+    expect(spokenTexts(await said())).toEqual([
+      "Which pot",
+      "One line and the next one.",
+      "Then more.",
+      "Ferns",
+      // As it is written: it is no page of ours.
+      "Figs: “ripe”, in pots; it's $5",
+      "Plant, Litres",
+      "Basil, 2",
+      "A tomato.",
+      "10",
+      "More",
+    ]);
+    expect(await marks()).toEqual(
+      expect.arrayContaining(["Which pot", "One line\nand the next one.", "Then more."]),
+    );
+    // Visitors are spoken to by their browsers alone.
+    expect(asked.filter((path) => path.startsWith("/api/voice"))).toEqual([]);
+  },
+);
 
 test("what cannot be read is said", async ({ page }) => {
   await recordSpeech(page, "speaks");
@@ -159,29 +161,33 @@ test("a browser that fails once is begun anew", async ({ page }) => {
     .toBe("Listen, whats said, for 5 to 10 dollars");
 });
 
-test("the tour waits for the end of what is read, and reads on", async ({ page }) => {
-  const said = await recordSpeech(page, "holds");
-  await page.clock.install({ time: new Date("2026-01-05T10:00:00Z") });
-  await page.goto(`${server.url}/tour?step=2`);
-  const { dialog, badge, play } = tourOf(page);
-  const listen = dialog.getByRole("button", { name: /^(Listen|Loading\.\.\.|Stop)$/ });
-  await play.click();
-  await listen.click();
-  const settle = async () => {
-    await page.clock.runFor(3_200);
-    return spokenTexts(await said()).at(-1);
-  };
-  await expect.poll(settle).toBe("More work than the week holds");
-  await page.clock.runFor(60_000);
-  await expect(badge(2)).toBeVisible();
-  await expect(dialog.getByText("0 seconds remaining")).toBeVisible();
-  // It goes on by itself once there is nothing to wait for, and so does the reading.
-  await page.keyboard.press("ArrowRight");
-  await expect(badge(3)).toBeVisible();
-  await expect.poll(settle).toBe("Six specialists and a manager");
-  await listen.click();
-  await expect(listen).toHaveText("Listen");
-  await page.clock.runFor(12_000);
-  await expect(badge(4)).toBeVisible();
-  expect(await settle()).toBe("Six specialists and a manager");
-});
+test(
+  "the tour waits for the end of what is read, and reads on",
+  { tag: "@soak" },
+  async ({ page }) => {
+    const said = await recordSpeech(page, "holds");
+    await page.clock.install({ time: new Date("2026-01-05T10:00:00Z") });
+    await page.goto(`${server.url}/tour?step=2`);
+    const { dialog, badge, play } = tourOf(page);
+    const listen = dialog.getByRole("button", { name: /^(Listen|Loading\.\.\.|Stop)$/ });
+    await play.click();
+    await listen.click();
+    const settle = async () => {
+      await page.clock.runFor(3_200);
+      return spokenTexts(await said()).at(-1);
+    };
+    await expect.poll(settle).toBe("More work than the week holds");
+    await page.clock.runFor(60_000);
+    await expect(badge(2)).toBeVisible();
+    await expect(dialog.getByText("0 seconds remaining")).toBeVisible();
+    // It goes on by itself once there is nothing to wait for, and so does the reading.
+    await page.keyboard.press("ArrowRight");
+    await expect(badge(3)).toBeVisible();
+    await expect.poll(settle).toBe("Six specialists and a manager");
+    await listen.click();
+    await expect(listen).toHaveText("Listen");
+    await page.clock.runFor(12_000);
+    await expect(badge(4)).toBeVisible();
+    expect(await settle()).toBe("Six specialists and a manager");
+  },
+);

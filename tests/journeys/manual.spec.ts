@@ -5,25 +5,27 @@ import { manualOf } from "../harness/manual-dialog";
 
 const server = useServer({ SIMULATION_SPEED: "0.1" });
 
-test("what was just typed does not follow to the page behind, however late that comes", async ({
-  page,
-}) => {
-  await page.clock.install();
-  await page.goto(server.url);
-  await page.getByRole("contentinfo").getByRole("link", { name: "User Manual" }).click();
-  const manual = manualOf(page);
-  await expect(manual.dialog).toBeFocused();
-  await page.route("**/_root.data*", async (route) => {
-    // Longer than the address takes to follow what is typed.
-    await page.clock.fastForward(1_000);
-    await route.continue();
-  });
-  await manual.question.fill("agents");
-  await page.getByRole("button", { name: "Close manual" }).click();
-  await expect(manual.dialog).toBeHidden();
-  await expect(page).toHaveURL(`${server.url}/`);
-  await expect(page).not.toHaveTitle(/User Manual/);
-});
+test(
+  "what was just typed does not follow to the page behind, however late that comes",
+  { tag: "@soak" },
+  async ({ page }) => {
+    await page.clock.install();
+    await page.goto(server.url);
+    await page.getByRole("contentinfo").getByRole("link", { name: "User Manual" }).click();
+    const manual = manualOf(page);
+    await expect(manual.dialog).toBeFocused();
+    await page.route("**/_root.data*", async (route) => {
+      // Longer than the address takes to follow what is typed.
+      await page.clock.fastForward(1_000);
+      await route.continue();
+    });
+    await manual.question.fill("agents");
+    await page.getByRole("button", { name: "Close manual" }).click();
+    await expect(manual.dialog).toBeHidden();
+    await expect(page).toHaveURL(`${server.url}/`);
+    await expect(page).not.toHaveTitle(/User Manual/);
+  },
+);
 
 test("opened from the landing page it is a dialog, for the keyboard, too", async ({ page }) => {
   await page.goto(server.url);

@@ -43,27 +43,31 @@ const paths = [
   "/settings",
 ];
 
-test("each page of the desk can be used on the narrowest phone", async ({ page }) => {
-  // An operator has all that a subscriber has, and a tab more.
-  await signInAs(page, server, "operator", null);
-  server.change((db) => {
-    giveTextToReview(db);
-    givePublishedText(db);
-    giveFailedSending(db);
-    giveQuestion(db);
-    const [day = ""] = daysSoFar(db).slice(-1);
-    giveSpending(db, { day, dollars: 0.01 });
-    giveSpending(db, { day, dollars: 0.02, purpose: "improve" });
-  });
-  for (const path of paths)
-    await test.step(path, async () => {
-      await page.goto(server.url + path);
-      await expect(page.getByRole("main")).toBeVisible();
-      await expectUsableOnPhone(page);
+test(
+  "each page of the desk can be used on the narrowest phone",
+  { tag: "@soak" },
+  async ({ page }) => {
+    // An operator has all that a subscriber has, and a tab more.
+    await signInAs(page, server, "operator", null);
+    server.change((db) => {
+      giveTextToReview(db);
+      givePublishedText(db);
+      giveFailedSending(db);
+      giveQuestion(db);
+      const [day = ""] = daysSoFar(db).slice(-1);
+      giveSpending(db, { day, dollars: 0.01 });
+      giveSpending(db, { day, dollars: 0.02, purpose: "improve" });
     });
-  await page.goto(`${server.url}/plan?view=list`);
-  // Free places are links as well.
-  await page.getByRole("main").locator('a[href*="idea="]').first().click();
-  const close = page.getByRole("region", { name: "The open idea" }).getByLabel("Close");
-  expect(await close.boundingBox()).toMatchObject({ width: 44, height: 44 });
-});
+    for (const path of paths)
+      await test.step(path, async () => {
+        await page.goto(server.url + path);
+        await expect(page.getByRole("main")).toBeVisible();
+        await expectUsableOnPhone(page);
+      });
+    await page.goto(`${server.url}/plan?view=list`);
+    // Free places are links as well.
+    await page.getByRole("main").locator('a[href*="idea="]').first().click();
+    const close = page.getByRole("region", { name: "The open idea" }).getByLabel("Close");
+    expect(await close.boundingBox()).toMatchObject({ width: 44, height: 44 });
+  },
+);

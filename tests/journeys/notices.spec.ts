@@ -29,7 +29,7 @@ test("a notice closes by itself after five seconds, and one at a time is shown",
   await expect(notice.getByRole("listitem")).toHaveCount(0);
 });
 
-test("it stays while somebody points at it", async ({ page }) => {
+test("it stays while somebody points at it", { tag: "@soak" }, async ({ page }) => {
   const { voice, notice } = await openDemo(page);
   await voice.click();
   await notice.getByText("Voice Disabled").hover();
@@ -40,83 +40,93 @@ test("it stays while somebody points at it", async ({ page }) => {
   await expect(notice.getByRole("listitem")).toHaveCount(0);
 });
 
-test("the one after a notice that was dismissed by hand closes by itself, too", async ({
-  page,
-}) => {
-  const { voice, notice } = await openDemo(page);
-  await voice.click();
-  await notice.getByRole("button", { name: "Dismiss" }).click();
-  await expect(notice.getByRole("listitem")).toHaveCount(0);
-  await page.mouse.move(10, 300);
-  await voice.click();
-  await expect(notice).toContainText("Voice Enabled");
-  await page.clock.runFor(5_100);
-  await expect(notice.getByRole("listitem")).toHaveCount(0);
-});
+test(
+  "the one after a notice that was dismissed by hand closes by itself, too",
+  { tag: "@soak" },
+  async ({ page }) => {
+    const { voice, notice } = await openDemo(page);
+    await voice.click();
+    await notice.getByRole("button", { name: "Dismiss" }).click();
+    await expect(notice.getByRole("listitem")).toHaveCount(0);
+    await page.mouse.move(10, 300);
+    await voice.click();
+    await expect(notice).toContainText("Voice Enabled");
+    await page.clock.runFor(5_100);
+    await expect(notice.getByRole("listitem")).toHaveCount(0);
+  },
+);
 
-test("a swipe to the right of more than fifty pixels dismisses it, and a shorter one does not", async ({
-  page,
-}) => {
-  const { voice, notice } = await openDemo(page);
-  await voice.click();
-  await swipe(page, 45);
-  await expect(notice).toContainText("Voice Disabled");
-  await swipe(page, -120);
-  await expect(notice).toContainText("Voice Disabled");
-  await swipe(page, 60);
-  await expect(notice.getByRole("listitem")).toHaveCount(0);
-});
+test(
+  "a swipe to the right of more than fifty pixels dismisses it, and a shorter one does not",
+  { tag: "@soak" },
+  async ({ page }) => {
+    const { voice, notice } = await openDemo(page);
+    await voice.click();
+    await swipe(page, 45);
+    await expect(notice).toContainText("Voice Disabled");
+    await swipe(page, -120);
+    await expect(notice).toContainText("Voice Disabled");
+    await swipe(page, 60);
+    await expect(notice.getByRole("listitem")).toHaveCount(0);
+  },
+);
 
-test("F8 leads to the notices, and the keyboard from there to what they offer", async ({
-  page,
-}) => {
-  const { voice, notice } = await openDemo(page);
-  await voice.click();
-  await expect(notice).toContainText("Voice Disabled");
-  await page.keyboard.press("F8");
-  await expect(notice.getByRole("list")).toBeFocused();
-  // Somebody is there: it does not go away.
-  await page.clock.runFor(20_000);
-  await page.keyboard.press("Tab");
-  await expect(notice.getByRole("listitem")).toBeFocused();
-  await page.keyboard.press("Tab");
-  const dismiss = notice.getByRole("button", { name: "Dismiss" });
-  await expect(dismiss).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(notice.getByRole("listitem")).toHaveCount(0);
-});
+test(
+  "F8 leads to the notices, and the keyboard from there to what they offer",
+  { tag: "@soak" },
+  async ({ page }) => {
+    const { voice, notice } = await openDemo(page);
+    await voice.click();
+    await expect(notice).toContainText("Voice Disabled");
+    await page.keyboard.press("F8");
+    await expect(notice.getByRole("list")).toBeFocused();
+    // Somebody is there: it does not go away.
+    await page.clock.runFor(20_000);
+    await page.keyboard.press("Tab");
+    await expect(notice.getByRole("listitem")).toBeFocused();
+    await page.keyboard.press("Tab");
+    const dismiss = notice.getByRole("button", { name: "Dismiss" });
+    await expect(dismiss).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(notice.getByRole("listitem")).toHaveCount(0);
+  },
+);
 
-test("whoever came by F8 is led back when Escape has taken the last notice away", async ({
-  page,
-}) => {
-  const { voice, notice } = await openDemo(page);
-  await voice.click();
-  await expect(notice).toContainText("Voice Disabled");
-  await voice.focus();
-  await page.keyboard.press("F8");
-  await expect(notice.getByRole("list")).toBeFocused();
-  await page.keyboard.press("Escape");
-  await expect(notice.getByRole("listitem")).toHaveCount(0);
-  await expect(voice).toBeFocused();
-});
+test(
+  "whoever came by F8 is led back when Escape has taken the last notice away",
+  { tag: "@soak" },
+  async ({ page }) => {
+    const { voice, notice } = await openDemo(page);
+    await voice.click();
+    await expect(notice).toContainText("Voice Disabled");
+    await voice.focus();
+    await page.keyboard.press("F8");
+    await expect(notice.getByRole("list")).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(notice.getByRole("listitem")).toHaveCount(0);
+    await expect(voice).toBeFocused();
+  },
+);
 
-test("F8 leads nowhere while there is no notice, and out of the list whoever came from nowhere", async ({
-  page,
-}) => {
-  const { voice, notice } = await openDemo(page);
-  await voice.focus();
-  await page.keyboard.press("F8");
-  await expect(voice).toBeFocused();
+test(
+  "F8 leads nowhere while there is no notice, and out of the list whoever came from nowhere",
+  { tag: "@soak" },
+  async ({ page }) => {
+    const { voice, notice } = await openDemo(page);
+    await voice.focus();
+    await page.keyboard.press("F8");
+    await expect(voice).toBeFocused();
 
-  await voice.click();
-  await expect(notice).toContainText("Voice Disabled");
-  await voice.blur();
-  await page.keyboard.press("F8");
-  await expect(notice.getByRole("list")).toBeFocused();
-  await page.keyboard.press("Escape");
-  await expect(notice.getByRole("listitem")).toHaveCount(0);
-  await expect(page.locator("body")).toBeFocused();
-});
+    await voice.click();
+    await expect(notice).toContainText("Voice Disabled");
+    await voice.blur();
+    await page.keyboard.press("F8");
+    await expect(notice.getByRole("list")).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(notice.getByRole("listitem")).toHaveCount(0);
+    await expect(page.locator("body")).toBeFocused();
+  },
+);
 
 test("what the server has to say stands in the page before any script runs, and stays put", async ({
   page,
@@ -179,31 +189,33 @@ async function swipe(page: Page, px: number): Promise<void> {
   await page.mouse.up();
 }
 
-test("what a form has to say is not lost with a page that is left while it loads", async ({
-  page,
-}) => {
-  await signInAs(page, server, "subscriber", "/settings");
-  const { connection, notice } = dashboardOf(page);
-  await expect(connection).toHaveText("All Systems Active");
-  // The page after the form has been made by the server, and does not arrive.
-  let made = false;
-  await page.route("**/settings.data*", async (route) => {
-    if (route.request().method() !== "GET") return route.continue();
-    await route.fetch();
-    made = true;
-  });
-  const zone = page.getByRole("combobox", { name: "Your time zone" });
-  // In place of the list that works without a script.
-  await expect(zone).toHaveAttribute("type", "text");
-  await zone.fill("toky");
-  await page.getByRole("option", { name: "Tokyo" }).click();
-  await page.getByRole("button", { name: "Save time zone" }).click();
-  await expect.poll(() => made).toBe(true);
-  await page.getByRole("link", { name: "Reports", exact: true }).first().click();
-  await expect(page).toHaveURL(`${server.url}/reports`);
-  await expect(notice).toContainText("Settings saved");
-  // And it is said once.
-  await page.reload();
-  await expect(connection).toHaveText("All Systems Active");
-  await expect(notice.getByRole("listitem")).toHaveCount(0);
-});
+test(
+  "what a form has to say is not lost with a page that is left while it loads",
+  { tag: "@soak" },
+  async ({ page }) => {
+    await signInAs(page, server, "subscriber", "/settings");
+    const { connection, notice } = dashboardOf(page);
+    await expect(connection).toHaveText("All Systems Active");
+    // The page after the form has been made by the server, and does not arrive.
+    let made = false;
+    await page.route("**/settings.data*", async (route) => {
+      if (route.request().method() !== "GET") return route.continue();
+      await route.fetch();
+      made = true;
+    });
+    const zone = page.getByRole("combobox", { name: "Your time zone" });
+    // In place of the list that works without a script.
+    await expect(zone).toHaveAttribute("type", "text");
+    await zone.fill("toky");
+    await page.getByRole("option", { name: "Tokyo" }).click();
+    await page.getByRole("button", { name: "Save time zone" }).click();
+    await expect.poll(() => made).toBe(true);
+    await page.getByRole("link", { name: "Reports", exact: true }).first().click();
+    await expect(page).toHaveURL(`${server.url}/reports`);
+    await expect(notice).toContainText("Settings saved");
+    // And it is said once.
+    await page.reload();
+    await expect(connection).toHaveText("All Systems Active");
+    await expect(notice.getByRole("listitem")).toHaveCount(0);
+  },
+);

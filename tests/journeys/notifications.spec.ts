@@ -3,45 +3,46 @@ import { dashboardOf, expect, signInAs, test, useServer } from "../harness/brows
 // A report that was asked for is worth a notification; nothing else happens meanwhile.
 const server = useServer({ SIMULATION_SPEED: "0.1" });
 
-test("opening the list is reading it: after a reload, and in other tabs, too", async ({
-  page,
-  context,
-}) => {
-  await signInAs(page, server, "subscriber");
-  const { bell, notifications, connection, action, notice } = dashboardOf(page);
-  await expect(connection).toHaveText("All Systems Active");
-  await bell.click();
-  await expect(page.getByText("No notifications yet")).toBeVisible();
-  await bell.click();
-  const other = await context.newPage();
-  await other.goto(server.url);
-  const otherDashboard = dashboardOf(other);
-  await expect(otherDashboard.connection).toHaveText("All Systems Active");
+test(
+  "opening the list is reading it: after a reload, and in other tabs, too",
+  { tag: "@soak" },
+  async ({ page, context }) => {
+    await signInAs(page, server, "subscriber");
+    const { bell, notifications, connection, action, notice } = dashboardOf(page);
+    await expect(connection).toHaveText("All Systems Active");
+    await bell.click();
+    await expect(page.getByText("No notifications yet")).toBeVisible();
+    await bell.click();
+    const other = await context.newPage();
+    await other.goto(server.url);
+    const otherDashboard = dashboardOf(other);
+    await expect(otherDashboard.connection).toHaveText("All Systems Active");
 
-  await action("Generate Report").click();
-  await expect(notice).toContainText("Report Generated");
-  await expect(bell).toHaveText("Notifications, 1 unread");
-  await expect(otherDashboard.bell).toHaveText("Notifications, 1 unread");
+    await action("Generate Report").click();
+    await expect(notice).toContainText("Report Generated");
+    await expect(bell).toHaveText("Notifications, 1 unread");
+    await expect(otherDashboard.bell).toHaveText("Notifications, 1 unread");
 
-  await bell.click();
-  await expect(notifications).toHaveText([/^New: Report Generated.*just now/]);
-  await expect(bell).toHaveText("Notifications");
-  // As long as some are marked as new.
-  await expect(page.getByText("All read")).toBeHidden();
-  await expect(otherDashboard.bell).toHaveText("Notifications");
+    await bell.click();
+    await expect(notifications).toHaveText([/^New: Report Generated.*just now/]);
+    await expect(bell).toHaveText("Notifications");
+    // As long as some are marked as new.
+    await expect(page.getByText("All read")).toBeHidden();
+    await expect(otherDashboard.bell).toHaveText("Notifications");
 
-  await page.keyboard.press("Escape");
-  await expect(notifications).toBeHidden();
-  await expect(bell).toBeFocused();
-  await bell.click();
-  await expect(notifications).toHaveText([/^Report Generated/]);
-  await expect(page.getByText("All read")).toBeVisible();
-  await page.getByRole("heading", { name: "Dashboard", exact: true }).click();
-  await expect(notifications).toBeHidden();
-  await page.reload();
-  await expect(connection).toHaveText("All Systems Active");
-  await expect(bell).toHaveText("Notifications");
-});
+    await page.keyboard.press("Escape");
+    await expect(notifications).toBeHidden();
+    await expect(bell).toBeFocused();
+    await bell.click();
+    await expect(notifications).toHaveText([/^Report Generated/]);
+    await expect(page.getByText("All read")).toBeVisible();
+    await page.getByRole("heading", { name: "Dashboard", exact: true }).click();
+    await expect(notifications).toBeHidden();
+    await page.reload();
+    await expect(connection).toHaveText("All Systems Active");
+    await expect(bell).toHaveText("Notifications");
+  },
+);
 
 test("what was opened before the script began stays open, and closes as a menu does", async ({
   page,

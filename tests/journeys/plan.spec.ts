@@ -210,23 +210,24 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("two tabs: what was moved in the one is not moved by the other unseen", async ({
-  page,
-  context,
-}) => {
-  const day = dayAhead(4);
-  await openPlan(page, `/plan?view=list&at=${day}`);
-  await addFor(page, "Figs against a wall", day);
-  await planOf(page).item("Figs against a wall").click();
-  await expect(planOf(page).open).toBeVisible();
-  const other = await context.newPage();
-  await other.goto(page.url());
-  await planOf(page).open.getByRole("button", { name: "Later" }).click();
-  await expect(planOf(page).notice).toContainText("Idea moved");
-  await planOf(other).open.getByRole("button", { name: "Later" }).click();
-  await expect(planOf(other).notice).toContainText("changed in another window");
-  await expect(planOf(other).dayOf("Figs against a wall")).toContainText(titleOf(dayAhead(5)));
-});
+test(
+  "two tabs: what was moved in the one is not moved by the other unseen",
+  { tag: "@soak" },
+  async ({ page, context }) => {
+    const day = dayAhead(4);
+    await openPlan(page, `/plan?view=list&at=${day}`);
+    await addFor(page, "Figs against a wall", day);
+    await planOf(page).item("Figs against a wall").click();
+    await expect(planOf(page).open).toBeVisible();
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await planOf(page).open.getByRole("button", { name: "Later" }).click();
+    await expect(planOf(page).notice).toContainText("Idea moved");
+    await planOf(other).open.getByRole("button", { name: "Later" }).click();
+    await expect(planOf(other).notice).toContainText("changed in another window");
+    await expect(planOf(other).dayOf("Figs against a wall")).toContainText(titleOf(dayAhead(5)));
+  },
+);
 
 test("how much goes out is set, and the way of an idea is shown", async ({ page }) => {
   await openPlan(page);

@@ -23,12 +23,8 @@ function isOneOfItsKind(path: string): boolean {
   return !legalPaths.some((each) => path === each) || path === "/cookies";
 }
 
-/** The others are looked at in the soak. */
-const samples = ["/", "/dashboard"];
-
 for (const path of paths) {
-  const tag = samples.includes(path) ? [] : "@soak";
-  test(`${path} can be used by everybody, on every screen`, { tag }, async ({ page }) => {
+  test(`${path} can be used by everybody, on every screen`, async ({ page }) => {
     await page.goto(`${server.url}${path}`);
     // What is folded away has to be readable as well.
     const folded = page
@@ -40,23 +36,30 @@ for (const path of paths) {
   });
 }
 
-test("a kept page comes alive at an address that holds more than it reads", async ({ page }) => {
-  const campaign = "utm_source=x&utm_medium=mail";
-  for (const [address, sign] of [
-    [`/?${campaign}`, page.getByRole("heading", { level: 1 })],
-    [`/dashboard?${campaign}`, page.getByRole("button", { name: "Voice mode" })],
-    [`/tour?${campaign}&step=agents`, page.getByText("Step 6 of 12")],
-    [`/manual?tab=revenue&${campaign}`, page.getByRole("tab", { name: /Revenue/, selected: true })],
-    [`/api-docs?${campaign}&tab=examples`, page.getByRole("tab", { name: "Examples" })],
-    [`/help?${campaign}`, page.getByRole("searchbox")],
-  ] as const) {
-    // What differs from what the server has drawn is an error, on which every journey fails.
-    const response = await page.goto(`${server.url}${address}`);
-    expect([address, response?.headers().etag]).toEqual([address, expect.any(String)]);
-    await expect(sign.first()).toBeVisible();
-    await page.waitForLoadState("networkidle");
-  }
-});
+test(
+  "a kept page comes alive at an address that holds more than it reads",
+  { tag: "@soak" },
+  async ({ page }) => {
+    const campaign = "utm_source=x&utm_medium=mail";
+    for (const [address, sign] of [
+      [`/?${campaign}`, page.getByRole("heading", { level: 1 })],
+      [`/dashboard?${campaign}`, page.getByRole("button", { name: "Voice mode" })],
+      [`/tour?${campaign}&step=agents`, page.getByText("Step 6 of 12")],
+      [
+        `/manual?tab=revenue&${campaign}`,
+        page.getByRole("tab", { name: /Revenue/, selected: true }),
+      ],
+      [`/api-docs?${campaign}&tab=examples`, page.getByRole("tab", { name: "Examples" })],
+      [`/help?${campaign}`, page.getByRole("searchbox")],
+    ] as const) {
+      // What differs from what the server has drawn is an error, on which every journey fails.
+      const response = await page.goto(`${server.url}${address}`);
+      expect([address, response?.headers().etag]).toEqual([address, expect.any(String)]);
+      await expect(sign.first()).toBeVisible();
+      await page.waitForLoadState("networkidle");
+    }
+  },
+);
 
 test("every public page has the same header, also on a narrow screen without a script", async ({
   browser,

@@ -209,22 +209,23 @@ test("a text is rejected with a reason, or with none", async ({ page }) => {
   await expect(deskOf(page).approve).toBeVisible();
 });
 
-test("two tabs: a decision on what is not the newest any more is refused and says why", async ({
-  page,
-  context,
-}) => {
-  const [id = ""] = await give(page);
-  const other = await context.newPage();
-  for (const tab of [page, other]) await tab.goto(`${server.url}/review/${id}`);
-  server.change((db) => giveNextVersion(db, id, "Another text."));
-  await deskOf(page).approve.click();
-  await expect(deskOf(page).notice).toContainText("There is a newer version of this text");
-  await expect(deskOf(page).text).toContainText("Another text.");
-  await deskOf(page).approve.click();
-  await expect(deskOf(page).notice).toContainText("Approved");
-  // The other tab learns of it by itself.
-  await expect(other.getByRole("button", { name: /^Take the decision back/ })).toBeVisible();
-});
+test(
+  "two tabs: a decision on what is not the newest any more is refused and says why",
+  { tag: "@soak" },
+  async ({ page, context }) => {
+    const [id = ""] = await give(page);
+    const other = await context.newPage();
+    for (const tab of [page, other]) await tab.goto(`${server.url}/review/${id}`);
+    server.change((db) => giveNextVersion(db, id, "Another text."));
+    await deskOf(page).approve.click();
+    await expect(deskOf(page).notice).toContainText("There is a newer version of this text");
+    await expect(deskOf(page).text).toContainText("Another text.");
+    await deskOf(page).approve.click();
+    await expect(deskOf(page).notice).toContainText("Approved");
+    // The other tab learns of it by itself.
+    await expect(other.getByRole("button", { name: /^Take the decision back/ })).toBeVisible();
+  },
+);
 
 test("a text is changed, kept while it is typed, and becomes a version of one's own", async ({
   page,
@@ -271,44 +272,46 @@ test("what was changed is put away, and comes back", async ({ page }) => {
   await expect(field).toHaveValue("My words");
 });
 
-test("two tabs change one text: neither writes over the other unless somebody says so", async ({
-  page,
-  context,
-  consoleErrors,
-}) => {
-  consoleErrors.expect(/status of 409/);
-  const [id = ""] = await give(page);
-  const other = await context.newPage();
-  for (const tab of [page, other]) await tab.goto(`${server.url}/review/${id}/edit`);
-  await deskOf(page).field.fill("Mine");
-  await expect(deskOf(page).kept).toContainText(/^Kept /, { timeout: 20_000 });
-  await deskOf(other).field.fill("Theirs");
-  await expect(other.getByRole("alert")).toContainText("Changed in another tab", {
-    timeout: 20_000,
-  });
-  await expect(deskOf(other).field).toHaveValue("Theirs");
-  await other.getByRole("button", { name: "Keep mine" }).click();
-  await expect(deskOf(other).notice).toContainText("Kept");
-  await page.reload();
-  await expect(deskOf(page).field).toHaveValue("Theirs");
-});
+test(
+  "two tabs change one text: neither writes over the other unless somebody says so",
+  { tag: "@soak" },
+  async ({ page, context, consoleErrors }) => {
+    consoleErrors.expect(/status of 409/);
+    const [id = ""] = await give(page);
+    const other = await context.newPage();
+    for (const tab of [page, other]) await tab.goto(`${server.url}/review/${id}/edit`);
+    await deskOf(page).field.fill("Mine");
+    await expect(deskOf(page).kept).toContainText(/^Kept /, { timeout: 20_000 });
+    await deskOf(other).field.fill("Theirs");
+    await expect(other.getByRole("alert")).toContainText("Changed in another tab", {
+      timeout: 20_000,
+    });
+    await expect(deskOf(other).field).toHaveValue("Theirs");
+    await other.getByRole("button", { name: "Keep mine" }).click();
+    await expect(deskOf(other).notice).toContainText("Kept");
+    await page.reload();
+    await expect(deskOf(page).field).toHaveValue("Theirs");
+  },
+);
 
-test("an agent's version that comes meanwhile is told, and neither text is lost", async ({
-  page,
-}) => {
-  const [id = ""] = await give(page);
-  await page.goto(`${server.url}/review/${id}/edit`);
-  const { field, notice, text } = deskOf(page);
-  await field.fill("My words");
-  server.change((db) => giveNextVersion(db, id, "The agent’s words"));
-  await page.getByRole("button", { name: "Save as version 2" }).click();
-  await expect(page.getByRole("alert")).toContainText("An agent has made version 2 meanwhile");
-  await expect(field).toHaveValue("My words");
-  await expectAccessible(page);
-  await page.getByRole("button", { name: "Save mine as version 3" }).click();
-  await expect(notice).toContainText("version 3");
-  await expect(text).toContainText("My words");
-});
+test(
+  "an agent's version that comes meanwhile is told, and neither text is lost",
+  { tag: "@soak" },
+  async ({ page }) => {
+    const [id = ""] = await give(page);
+    await page.goto(`${server.url}/review/${id}/edit`);
+    const { field, notice, text } = deskOf(page);
+    await field.fill("My words");
+    server.change((db) => giveNextVersion(db, id, "The agent’s words"));
+    await page.getByRole("button", { name: "Save as version 2" }).click();
+    await expect(page.getByRole("alert")).toContainText("An agent has made version 2 meanwhile");
+    await expect(field).toHaveValue("My words");
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Save mine as version 3" }).click();
+    await expect(notice).toContainText("version 3");
+    await expect(text).toContainText("My words");
+  },
+);
 
 test("keys lead through the texts, are dead while somebody types, and can be switched off", async ({
   page,

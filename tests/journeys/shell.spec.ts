@@ -27,27 +27,28 @@ const pages = [
 
 const tabsOf = (page: Page) => page.getByRole("navigation", { name: "Workspace" });
 
-test("every page of a subscriber has the same header and a footer", async ({
-  page,
-  consoleErrors,
-}) => {
-  consoleErrors.expect(/status of 404/);
-  await signInAs(page, server, "subscriber");
-  const { connection, bell, voice } = dashboardOf(page);
-  for (const path of pages) {
-    await page.goto(server.url + path);
-    await expect(page.getByRole("banner")).toHaveCount(1);
-    await expect(tabsOf(page).getByRole("link")).toHaveText(
-      ["Dashboard", "Review", "Plan", "Content", "Reports", "Settings", "Help"],
-      { useInnerText: true },
-    );
-    await expect(connection).toHaveText("All Systems Active");
-    await expect(bell).toHaveText("Notifications");
-    await expect(voice).toBeVisible();
-    await expect(page.getByRole("button", { name: "Logout" })).toBeVisible();
-    await expect(page.getByRole("contentinfo")).toHaveCount(1);
-  }
-});
+test(
+  "every page of a subscriber has the same header and a footer",
+  { tag: "@soak" },
+  async ({ page, consoleErrors }) => {
+    consoleErrors.expect(/status of 404/);
+    await signInAs(page, server, "subscriber");
+    const { connection, bell, voice } = dashboardOf(page);
+    for (const path of pages) {
+      await page.goto(server.url + path);
+      await expect(page.getByRole("banner")).toHaveCount(1);
+      await expect(tabsOf(page).getByRole("link")).toHaveText(
+        ["Dashboard", "Review", "Plan", "Content", "Reports", "Settings", "Help"],
+        { useInnerText: true },
+      );
+      await expect(connection).toHaveText("All Systems Active");
+      await expect(bell).toHaveText("Notifications");
+      await expect(voice).toBeVisible();
+      await expect(page.getByRole("button", { name: "Logout" })).toBeVisible();
+      await expect(page.getByRole("contentinfo")).toHaveCount(1);
+    }
+  },
+);
 
 test("one live channel serves all pages on the way from one to the other", async ({ page }) => {
   await signInAs(page, server, "operator");

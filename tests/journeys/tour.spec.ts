@@ -24,7 +24,7 @@ function outOfSight(page: Page, what: "words" | "everything"): Promise<string[]>
   }, what === "everything");
 }
 
-test("it can be used by keyboard alone", async ({ page }) => {
+test("it can be used by keyboard alone", { tag: "@soak" }, async ({ page }) => {
   await page.goto(`${server.url}/tour`);
   const tour = tourOf(page);
   await expect(tour.dialog).toBeFocused();
@@ -189,27 +189,31 @@ test("it takes the whole window when asked to", async ({ page }) => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("every step is a page, and its links lead through all of them", async ({ page }) => {
-    await page.goto(server.url);
-    await page.getByRole("link", { name: "Watch 5-Min Demo" }).click();
-    test.slow();
-    const tour = tourOf(page);
-    for (let step = 1; step <= 12; step += 1) {
-      await expect(tour.badge(step)).toBeVisible();
-      await expect(tour.dialog.getByText("share this presentation")).toBeVisible();
-      // Nothing is there that only a script could do.
-      await expect(tour.play).toBeHidden();
-      await expect(tour.dialog.getByRole("button", { name: "Maximize" })).toHaveCount(0);
-      if (step < 12) await tour.control("Next").click();
-    }
-    await expect(tour.control("Next")).toBeDisabled();
-    await tour.control("Previous").click();
-    await expect(tour.badge(11)).toBeVisible();
-    await tour.chip(4).click();
-    await expect(tour.badge(4)).toBeVisible();
-    await tour.control("Restart").click();
-    await expect(tour.badge(1)).toBeVisible();
-    await tour.dialog.getByRole("link", { name: "Close tour" }).click();
-    await expect(page).toHaveURL(`${server.url}/`);
-  });
+  test(
+    "every step is a page, and its links lead through all of them",
+    { tag: "@soak" },
+    async ({ page }) => {
+      await page.goto(server.url);
+      await page.getByRole("link", { name: "Watch 5-Min Demo" }).click();
+      test.slow();
+      const tour = tourOf(page);
+      for (let step = 1; step <= 12; step += 1) {
+        await expect(tour.badge(step)).toBeVisible();
+        await expect(tour.dialog.getByText("share this presentation")).toBeVisible();
+        // Nothing is there that only a script could do.
+        await expect(tour.play).toBeHidden();
+        await expect(tour.dialog.getByRole("button", { name: "Maximize" })).toHaveCount(0);
+        if (step < 12) await tour.control("Next").click();
+      }
+      await expect(tour.control("Next")).toBeDisabled();
+      await tour.control("Previous").click();
+      await expect(tour.badge(11)).toBeVisible();
+      await tour.chip(4).click();
+      await expect(tour.badge(4)).toBeVisible();
+      await tour.control("Restart").click();
+      await expect(tour.badge(1)).toBeVisible();
+      await tour.dialog.getByRole("link", { name: "Close tour" }).click();
+      await expect(page).toHaveURL(`${server.url}/`);
+    },
+  );
 });

@@ -131,27 +131,27 @@ test("answers save themselves, a website proposes some, and old ones come back",
   await expect(offer).toHaveValue("We sell pots and soil.");
 });
 
-test("two tabs: what one has saved is not written over by the other unless somebody says so", async ({
-  page,
-  context,
-  consoleErrors,
-}) => {
-  consoleErrors.expect(/status of 409/);
-  await signInAs(page, server, "subscriber");
-  const other = await context.newPage();
-  for (const tab of [page, other]) await tab.goto(`${server.url}/brief`);
-  await formOf(page).audience.fill("Whoever has a balcony");
-  await expect(formOf(page).saved).toContainText(/Saved .* version/, { timeout: 20_000 });
-  await formOf(other).audience.fill("Whoever has a garden");
-  await expect(other.getByRole("alert")).toContainText("changed in another tab", {
-    timeout: 20_000,
-  });
-  await expect(formOf(other).audience).toHaveValue("Whoever has a garden");
-  await other.getByRole("button", { name: /^Save mine as version/ }).click();
-  await expect(dashboardOf(other).notice).toContainText("Saved");
-  await page.reload();
-  await expect(formOf(page).audience).toHaveValue("Whoever has a garden");
-});
+test(
+  "two tabs: what one has saved is not written over by the other unless somebody says so",
+  { tag: "@soak" },
+  async ({ page, context, consoleErrors }) => {
+    consoleErrors.expect(/status of 409/);
+    await signInAs(page, server, "subscriber");
+    const other = await context.newPage();
+    for (const tab of [page, other]) await tab.goto(`${server.url}/brief`);
+    await formOf(page).audience.fill("Whoever has a balcony");
+    await expect(formOf(page).saved).toContainText(/Saved .* version/, { timeout: 20_000 });
+    await formOf(other).audience.fill("Whoever has a garden");
+    await expect(other.getByRole("alert")).toContainText("changed in another tab", {
+      timeout: 20_000,
+    });
+    await expect(formOf(other).audience).toHaveValue("Whoever has a garden");
+    await other.getByRole("button", { name: /^Save mine as version/ }).click();
+    await expect(dashboardOf(other).notice).toContainText("Saved");
+    await page.reload();
+    await expect(formOf(page).audience).toHaveValue("Whoever has a garden");
+  },
+);
 
 test("a site that cannot be read is told with what was tried, and nothing typed is lost", async ({
   page,

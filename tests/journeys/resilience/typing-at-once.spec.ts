@@ -3,8 +3,8 @@
  * and none is taken for a key that decides.
  */
 import type { Page } from "playwright/test";
-import { expect, signInAs, test, useServer } from "../harness/browser";
-import { giveTextToReview } from "../harness/text-to-review";
+import { expect, signInAs, test, useServer } from "../../harness/browser";
+import { giveTextToReview } from "../../harness/text-to-review";
 
 const server = useServer({ SIMULATION_SPEED: "0.1" });
 

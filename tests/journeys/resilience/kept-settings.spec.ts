@@ -3,9 +3,9 @@
  * asks first. Then a save that came to nothing: it is not said to be one.
  */
 import type { Page } from "playwright/test";
-import { dashboardOf, expect, signInAs, test, useServerBehindGateway } from "../harness/browser";
-import { lossesInConsole } from "../harness/lose-request";
-import { downNoticeId, giveReportedPost } from "../harness/reported-post";
+import { dashboardOf, expect, signInAs, test, useServerBehindGateway } from "../../harness/browser";
+import { lossesInConsole } from "../../harness/lose-request";
+import { downNoticeId, giveReportedPost } from "../../harness/reported-post";
 
 const server = useServerBehindGateway({ SIMULATION_SPEED: "0.1" });
 

@@ -1,0 +1,59 @@
+/*
+ * Every form and fetcher while its request comes to nothing: the page and what was typed stay, the loss
+ * is told, and trying again works. What stands in tests/harness/every-form.ts is held against the code
+ * by scripts/every-form.test.ts.
+ */
+import type { Page } from "playwright/test";
+import { signInAs, test, useServerBehindGateway } from "../../harness/browser";
+import { formJourneys } from "../../harness/every-form";
+import { lossesInConsole, lossesOf, loseRequest, timeoutFor } from "../../harness/lose-request";
+import { giveReportedPost } from "../../harness/reported-post";
+import {
+  giveDraft,
+  giveFailedSending,
+  givePublishedText,
+  giveQuestion,
+  giveVideoPack,
+  giveTextToReview,
+} from "../../harness/text-to-review";
+
+const server = useServerBehindGateway({ SIMULATION_SPEED: "0.1" });
+
+test.use({ timezoneId: "America/New_York" });
+test.describe.configure({ mode: "serial" });
+
+/** Somebody to give access to, and something to read. */
+async function prepareOperator(page: Page): Promise<void> {
+  await page.request.post(`${server.url}/contact`, {
+    headers: { Origin: server.url },
+    form: { name: "Bob", email: "bob@example.com", subject: "Prices", message: "How much?" },
+  });
+  await signInAs(page, server, "newcomer", null);
+  await page.context().clearCookies();
+}
+
+for (const account of ["subscriber", "operator"] as const) {
+  test(`nothing is lost of what a ${account} sends`, async ({ page, consoleErrors }) => {
+    consoleErrors.expect(lossesInConsole);
+    const journeys = formJourneys.filter(({ as }) => as === account);
+    test.setTimeout(timeoutFor(journeys));
+    // What is not there says so, instead of using up the time of all.
+    page.setDefaultTimeout(30_000);
+    page.setDefaultNavigationTimeout(30_000);
+    await page.clock.install();
+    if (account === "operator") await prepareOperator(page);
+    await signInAs(page, server, account, null);
+    if (account === "subscriber")
+      server.change((db) => {
+        giveTextToReview(db);
+        givePublishedText(db);
+        giveFailedSending(db);
+        giveQuestion(db);
+        giveDraft(db);
+        giveVideoPack(db);
+      });
+    server.change(giveReportedPost);
+    for (const journey of journeys)
+      await test.step(journey.name, () => loseRequest(page, server, journey, lossesOf(journey)));
+  });
+}
