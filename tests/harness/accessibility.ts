@@ -1,6 +1,6 @@
 import axe from "axe-core";
 import type { Locator, Page } from "playwright/test";
-import { expect } from "./browser";
+import { expect, test } from "./browser";
 
 const narrow = [320, 768, 1_024];
 const desk = { width: 1_280, height: 720 };
@@ -12,12 +12,17 @@ export interface PageState {
   keep?(page: Page): Promise<unknown>;
 }
 
+/** Looking at all of it takes as long as coming there. */
+const looksAtAll = () => test.info().project.name === "soak";
+
 /**
  * Looks at an open page as everybody does: no width needs scrolling sideways, and axe finds nothing
- * wrong, in light and dark. One load serves all: loading is what costs the time.
+ * wrong, in light and dark. One load serves all: loading is what costs the time. Outside of the soak it looks at
+ * the narrowest width, and at the dark: the soak comes to the same states without JavaScript.
  */
 export async function expectAccessible(page: Page, { keep }: Pick<PageState, "keep"> = {}) {
   await withTimers(page, async () => {
+    if (!looksAtAll()) return lookInTheDark(page, keep);
     await showTheme(page, "light");
     for (const width of narrow) {
       await page.setViewportSize({ width, height: 640 });
@@ -56,6 +61,17 @@ export async function expectMistakeAt(field: Locator, words: RegExp) {
 /** Axe finds nothing wrong with what is shown, in light and dark. */
 export async function expectNoAxeViolations(page: Page, { keep }: Pick<PageState, "keep"> = {}) {
   await withTimers(page, () => lookInBothThemes(page, keep));
+}
+
+async function lookInTheDark(page: Page, keep: PageState["keep"]): Promise<void> {
+  await showTheme(page, "dark");
+  const [width = 0] = narrow;
+  await page.setViewportSize({ width, height: 640 });
+  await keep?.(page);
+  expect([width, await widerThanScreen(page)]).toEqual([width, []]);
+  await page.setViewportSize(desk);
+  await keep?.(page);
+  expect(await violations(page)).toEqual([]);
 }
 
 async function lookInBothThemes(page: Page, keep: PageState["keep"]): Promise<void> {

@@ -224,7 +224,10 @@ export async function createTestEngine({
 
   /** When something is due next, in any workspace; null: nothing is. */
   async function nextDue(): Promise<number | null> {
-    const all = db.reader.prepare<[], string>("SELECT id FROM workspaces WHERE id > ''").pluck().all();
+    const all = db.reader
+      .prepare<[], string>("SELECT id FROM workspaces WHERE id > ''")
+      .pluck()
+      .all();
     const ofCarriers = await Promise.all(all.map((id) => carriers.nextDueAt(id)));
     const known = [...all.map(store.nextDue), ...ofCarriers].filter((time) => time !== null);
     return known.length === 0 ? null : Math.min(...known);

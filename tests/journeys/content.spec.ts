@@ -54,7 +54,7 @@ for (const javaScriptEnabled of [true, false]) {
       await comeWithText(page);
       await page.goto(`${server.url}/content`);
       await expect(page.getByRole("link", { name: title, exact: true })).toBeVisible();
-      if (javaScriptEnabled) await expectAccessible(page);
+      await expectAccessible(page);
       await search(page, "windows MORNING");
       await expect(page).toHaveURL(/q=windows\+MORNING/);
       await expect(page.getByText("One fits “windows MORNING”")).toBeVisible();
@@ -76,11 +76,11 @@ for (const javaScriptEnabled of [true, false]) {
 
       await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
       await expect(page.locator("#text")).toHaveText("Water them in the morning.");
-      if (javaScriptEnabled) await expectAccessible(page);
+      await expectAccessible(page);
       await page.getByRole("link", { name: "Changes" }).click();
       await expect(page.locator("del")).toHaveText(/evening/);
       await expect(page.locator("ins")).toHaveText(/morning/);
-      if (javaScriptEnabled) await expectAccessible(page);
+      await expectAccessible(page);
       await page.getByRole("link", { name: "Sources" }).click();
       await expect(page.getByText("No sources are noted")).toBeVisible();
 
@@ -105,12 +105,12 @@ for (const javaScriptEnabled of [true, false]) {
         "Withdraw “Basil from seed”?",
       );
       await expect(main.getByRole("listitem")).toHaveText("sample blog: is taken down in a minute");
-      if (javaScriptEnabled) await expectAccessible(page);
+      await expectAccessible(page);
       await main.getByRole("button", { name: "Withdraw it" }).click();
       await expect(dashboardOf(page).notice).toContainText("Being withdrawn");
       await expect(main).toContainText("It is being withdrawn");
       await expect(main.getByRole("link", { name: "Withdraw…" })).toHaveCount(0);
-      if (javaScriptEnabled) await expectAccessible(page);
+      await expectAccessible(page);
       await main.getByRole("button", { name: "Undo: Withdraw this text" }).click();
       await expect(dashboardOf(page).notice).toContainText("The text stays where it is");
       await expect(main).not.toContainText("It is being withdrawn");
@@ -134,7 +134,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole("region", { name: "What is sent" }).first()).toHaveText(
         JSON.stringify({ title: "Basil from seed", text: "Sow it in May." }),
       );
-      if (javaScriptEnabled) await expectAccessible(page);
+      await expectAccessible(page);
     });
 
     test("a film that was put up by hand is up once its link is given", async ({
@@ -163,7 +163,7 @@ for (const javaScriptEnabled of [true, false]) {
       // While the notice stands.
       await dashboardOf(page).notice.getByRole("button", { name: "Undo" }).click();
       await expect(main.getByRole("heading", { name: "When it is up" })).toBeVisible();
-      if (javaScriptEnabled) await expectAccessible(page);
+      await expectAccessible(page);
     });
 
     test("a text is taken out as Markdown, as a web page and as a PDF", async ({ page }) => {

@@ -29,7 +29,7 @@ for (const javaScriptEnabled of [true, false])
         await page.reload();
         await expect(state).toContainText("1 article can be heard", { timeout: 500 });
       }).toPass();
-      if (javaScriptEnabled) await expectAccessible(page);
+      await expectAccessible(page);
 
       await page.goto(`${server.url}${reportedPost}`);
       await expect(page.getByRole("link", { name: "Podcast" })).toBeVisible();

@@ -28,7 +28,7 @@ for (const javaScriptEnabled of [true, false])
       const waiting = page.getByRole("region", { name: "Waits for somebody" });
       await expect(waiting.getByRole("listitem")).toHaveCount(2);
       await expect(waiting).toContainText("The newsletter takes no more today");
-      if (javaScriptEnabled) await expectAccessible(page);
+      await expectAccessible(page);
       await page.getByRole("link", { name: "sample newsletter", exact: true }).click();
       await expect(waiting.getByRole("listitem")).toHaveCount(1);
       await page.getByRole("link", { name: "All places" }).click();
