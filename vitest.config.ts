@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 
 /*
  * Without the Remix plugin: routes are tested as the plain modules that they are. Three projects
- * share two workers: modules; the whole product inside the test's own process, which needs the built
+ * share the workers: modules; the whole product inside the test's own process, which needs the built
  * pages; and processes that are started, stopped and killed. `soak` is what takes minutes, `counterparts`
  * what needs programs of others.
  */
@@ -13,7 +13,8 @@ const shared = {
   testTimeout: 60_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 30_000 } },
-  maxWorkers: 2,
+  // A third of them wait, most of the time, for a process, a socket or the disk.
+  maxWorkers: 3,
 };
 
 export default defineConfig({
@@ -60,8 +61,6 @@ export default defineConfig({
           include: ["tests/soak/**/*.test.ts"],
           globalSetup: ["tests/start/global-setup.ts"],
           testTimeout: 20 * 60_000,
-          // Whoever kills processes waits for them half of the time.
-          maxWorkers: 3,
           sequence: { groupOrder: 3 },
         },
       },

@@ -33,40 +33,44 @@ test("an action stays undoable in the feed after its notice, in every tab, and o
   await expect(other.getByText("Undone: System paused")).toBeVisible();
 });
 
-test("the page of all activities works without a script", async ({ browser, page }) => {
-  await signInAs(page, server, "subscriber");
-  // Enough has been done for some of it to fold.
-  await expect(async () => {
-    await page.goto(`${server.url}/activities`);
-    await expect(page.locator("main details").first()).toBeVisible({ timeout: 1_000 });
-  }).toPass();
-  await page.goto(`${server.url}/dashboard`);
-  const { connection, action, notice } = dashboardOf(page);
-  await expect(connection).toHaveText("All Systems Active");
-  await action("Pause System").click();
-  await expect(notice).toContainText("System Paused");
-  const plain = await browser.newContext({
-    javaScriptEnabled: false,
-    storageState: await page.context().storageState(),
-  });
-  const reader = await plain.newPage();
-  await reader.goto(`${server.url}/dashboard`);
-  await reader.getByRole("link", { name: "Older activities" }).click();
-  await expect(reader.getByRole("heading", { level: 1 })).toHaveText("Activities");
-  await reader.getByLabel("Kind").selectOption("People and system");
-  await reader.getByLabel("Time").selectOption("Last 24 hours");
-  await reader.getByRole("button", { name: "Show" }).click();
-  await expect(reader).toHaveURL(/type=system&period=day/);
-  await reader.getByRole("button", { name: "Undo: System paused" }).first().click();
-  await expect(reader).toHaveURL(/type=system&period=day/);
-  await expect(reader.getByText("Undone: System paused").first()).toBeVisible();
-  await reader.getByLabel("Kind").selectOption("All kinds");
-  await reader.getByRole("button", { name: "Show" }).click();
-  const folded = reader.locator("main details").first();
-  await folded.locator("summary").first().click();
-  await expect(folded).toHaveAttribute("open");
-  await plain.close();
-});
+test(
+  "the page of all activities works without a script",
+  { tag: "@soak" },
+  async ({ browser, page }) => {
+    await signInAs(page, server, "subscriber");
+    // Enough has been done for some of it to fold.
+    await expect(async () => {
+      await page.goto(`${server.url}/activities`);
+      await expect(page.locator("main details").first()).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    await page.goto(`${server.url}/dashboard`);
+    const { connection, action, notice } = dashboardOf(page);
+    await expect(connection).toHaveText("All Systems Active");
+    await action("Pause System").click();
+    await expect(notice).toContainText("System Paused");
+    const plain = await browser.newContext({
+      javaScriptEnabled: false,
+      storageState: await page.context().storageState(),
+    });
+    const reader = await plain.newPage();
+    await reader.goto(`${server.url}/dashboard`);
+    await reader.getByRole("link", { name: "Older activities" }).click();
+    await expect(reader.getByRole("heading", { level: 1 })).toHaveText("Activities");
+    await reader.getByLabel("Kind").selectOption("People and system");
+    await reader.getByLabel("Time").selectOption("Last 24 hours");
+    await reader.getByRole("button", { name: "Show" }).click();
+    await expect(reader).toHaveURL(/type=system&period=day/);
+    await reader.getByRole("button", { name: "Undo: System paused" }).first().click();
+    await expect(reader).toHaveURL(/type=system&period=day/);
+    await expect(reader.getByText("Undone: System paused").first()).toBeVisible();
+    await reader.getByLabel("Kind").selectOption("All kinds");
+    await reader.getByRole("button", { name: "Show" }).click();
+    const folded = reader.locator("main details").first();
+    await folded.locator("summary").first().click();
+    await expect(folded).toHaveAttribute("open");
+    await plain.close();
+  },
+);
 
 test("the page of all activities can be used by everybody, on every screen", async ({ page }) => {
   await signInAs(page, server, "subscriber");

@@ -113,31 +113,31 @@ test("an agent whose page is open is watched, and its page is loaded no more tha
   expect(Math.min(...gaps)).toBeGreaterThan(900);
 });
 
-test("signing out in one tab ends the other's channel, and the agent stays in sight", async ({
-  page,
-  context,
-  consoleErrors,
-}) => {
-  // A page that was about to be loaded anew asks whether the session holds.
-  consoleErrors.expect(/status of 401/);
-  const { notice } = dashboardOf(page);
-  await signInAs(page, server, "subscriber");
-  await page.goto(await someAgent(page));
-  await keepNotices(page);
-  await movesOn(page, server);
-  const other = await context.newPage();
-  await other.goto(server.url);
-  // It asks for its session as it opens its channel, and must not do so while that ends.
-  await expect(dashboardOf(other).connection).toHaveText("All Systems Active");
-  // Just after the page has been loaded anew; the next time is a second away.
-  await page.waitForResponse(/\/agents\/[^/]+\.data/);
-  await other.getByRole("button", { name: "Logout" }).click();
-  await expect(other.getByRole("link", { name: "Get Started Now" })).toBeVisible();
-  await expect(notice).toContainText("Authentication Expired");
-  const told = page.getByRole("alert").filter({ hasText: "you are signed out" });
-  await expect(told.getByRole("link", { name: "Sign In" })).toBeVisible();
-  await expect(agentOf(page).name).toBeVisible();
-});
+test(
+  "signing out in one tab ends the other's channel, and the agent stays in sight",
+  { tag: "@soak" },
+  async ({ page, context, consoleErrors }) => {
+    // A page that was about to be loaded anew asks whether the session holds.
+    consoleErrors.expect(/status of 401/);
+    const { notice } = dashboardOf(page);
+    await signInAs(page, server, "subscriber");
+    await page.goto(await someAgent(page));
+    await keepNotices(page);
+    await movesOn(page, server);
+    const other = await context.newPage();
+    await other.goto(server.url);
+    // It asks for its session as it opens its channel, and must not do so while that ends.
+    await expect(dashboardOf(other).connection).toHaveText("All Systems Active");
+    // Just after the page has been loaded anew; the next time is a second away.
+    await page.waitForResponse(/\/agents\/[^/]+\.data/);
+    await other.getByRole("button", { name: "Logout" }).click();
+    await expect(other.getByRole("link", { name: "Get Started Now" })).toBeVisible();
+    await expect(notice).toContainText("Authentication Expired");
+    const told = page.getByRole("alert").filter({ hasText: "you are signed out" });
+    await expect(told.getByRole("link", { name: "Sign In" })).toBeVisible();
+    await expect(agentOf(page).name).toBeVisible();
+  },
+);
 
 test(
   "a server that goes away and comes back finds the page again",
@@ -181,18 +181,22 @@ test("an agent of the demo moves on for a visitor, without a channel", async ({ 
   expect(channels).toBe(0);
 });
 
-test("somebody else's agent is not there", async ({ page, browser, consoleErrors }) => {
-  const context = await browser.newContext();
-  const stranger = await context.newPage();
-  await signInAs(stranger, server, "operator");
-  const foreign = await someAgent(stranger);
-  await context.close();
-  await signInAs(page, server, "subscriber");
-  consoleErrors.expect(/status of 404/);
-  await page.goto(foreign);
-  await expect(page.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
-  await expect(page.getByText("Content Writer")).toHaveCount(0);
-});
+test(
+  "somebody else's agent is not there",
+  { tag: "@soak" },
+  async ({ page, browser, consoleErrors }) => {
+    const context = await browser.newContext();
+    const stranger = await context.newPage();
+    await signInAs(stranger, server, "operator");
+    const foreign = await someAgent(stranger);
+    await context.close();
+    await signInAs(page, server, "subscriber");
+    consoleErrors.expect(/status of 404/);
+    await page.goto(foreign);
+    await expect(page.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
+    await expect(page.getByText("Content Writer")).toHaveCount(0);
+  },
+);
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });

@@ -2,28 +2,30 @@ import { dashboardOf, expect, signInAs, test, useServerAtWork } from "../harness
 
 const server = useServerAtWork({ SIMULATION_SPEED: "20" });
 
-test("the button for API keys says at once where the way is described, and leads on", async ({
-  page,
-}) => {
-  await signInAs(page, server, "subscriber");
-  const { connection, notice } = dashboardOf(page);
-  // From here on the page's script answers; before, the form would.
-  await expect(connection).toHaveText("All Systems Active");
-  const posts: string[] = [];
-  page.on("request", (request) => {
-    if (request.method() === "POST") posts.push(request.url());
-  });
-  await page.getByRole("button", { name: "Setup API Keys" }).click();
-  await expect(notice).toContainText("API Setup Guide");
-  await expect(notice).toContainText(
-    "Follow the setup guide to connect your accounts and start generating real revenue",
-  );
-  expect(posts).toEqual([]);
-  const guide = page.getByRole("link", { name: "Setup Guide (opens in a new tab)" });
-  await expect(guide).toHaveAttribute("target", "_blank");
-  await notice.getByRole("link", { name: "Open the guide" }).click();
-  await expect(page).toHaveURL(`${server.url}/guides/api-setup`);
-});
+test(
+  "the button for API keys says at once where the way is described, and leads on",
+  { tag: "@soak" },
+  async ({ page }) => {
+    await signInAs(page, server, "subscriber");
+    const { connection, notice } = dashboardOf(page);
+    // From here on the page's script answers; before, the form would.
+    await expect(connection).toHaveText("All Systems Active");
+    const posts: string[] = [];
+    page.on("request", (request) => {
+      if (request.method() === "POST") posts.push(request.url());
+    });
+    await page.getByRole("button", { name: "Setup API Keys" }).click();
+    await expect(notice).toContainText("API Setup Guide");
+    await expect(notice).toContainText(
+      "Follow the setup guide to connect your accounts and start generating real revenue",
+    );
+    expect(posts).toEqual([]);
+    const guide = page.getByRole("link", { name: "Setup Guide (opens in a new tab)" });
+    await expect(guide).toHaveAttribute("target", "_blank");
+    await notice.getByRole("link", { name: "Open the guide" }).click();
+    await expect(page).toHaveURL(`${server.url}/guides/api-setup`);
+  },
+);
 
 test("new activities are summed up for those who cannot see the feed move", async ({ page }) => {
   await signInAs(page, server, "subscriber");

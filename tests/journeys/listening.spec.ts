@@ -93,7 +93,7 @@ test(
   },
 );
 
-test("what cannot be read is said", async ({ page }) => {
+test("what cannot be read is said", { tag: "@soak" }, async ({ page }) => {
   await recordSpeech(page, "speaks");
   await page.goto(`${server.url}/help/voice`);
   const { notice } = dashboardOf(page);
@@ -130,7 +130,7 @@ const failures: [string, Parameters<typeof recordSpeech>[1], string][] = [
   ],
 ];
 for (const [what, behaviour, message] of failures) {
-  test(`a browser that ${what}: said`, async ({ page }) => {
+  test(`a browser that ${what}: said`, { tag: "@soak" }, async ({ page }) => {
     await recordSpeech(page, behaviour);
     await page.goto(`${server.url}/help/voice`);
     const { notice } = dashboardOf(page);
@@ -142,7 +142,7 @@ for (const [what, behaviour, message] of failures) {
   });
 }
 
-test("a browser that fails once is begun anew", async ({ page }) => {
+test("a browser that fails once is begun anew", { tag: "@soak" }, async ({ page }) => {
   const said = await recordSpeech(page, { fails: ["synthesis-failed"] });
   await page.goto(`${server.url}/help/voice`);
   await listenOf(page).click();

@@ -91,7 +91,7 @@ test("what was opened before the script began stays open, and closes as a menu d
   await expect(list).toBeHidden();
 });
 
-test("reading is not told and leads nowhere", async ({ page }) => {
+test("reading is not told and leads nowhere", { tag: "@soak" }, async ({ page }) => {
   await signInAs(page, server, "operator");
   const { bell, notice, connection, action } = dashboardOf(page);
   await expect(connection).toHaveText("All Systems Active");

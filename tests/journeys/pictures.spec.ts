@@ -66,27 +66,33 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByRole("img", { name: "Three pots of thyme" })).toBeVisible();
     });
 
-    test("a post's picture is spoken of as one of a post, an article's as one of an article", async ({
-      page,
-    }) => {
-      await signInAs(page, server, account);
-      server.change((db) => {
-        giveLongPost(db);
-        db.prepare("DELETE FROM pieces WHERE id = ?").run(textId);
-        giveTextToReview(db, { id: textId, title: "Herbs of the windowsill", body: "Water them." });
-      });
-      const main = page.getByRole("main");
-      await page.goto(`${server.url}/review/${longPostId}`);
-      await page.getByRole("link", { name: "Add a picture" }).click();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Picture");
-      await expect(main).toContainText("It goes out with the post");
-      await expect(main).not.toContainText(/article|edition/);
-      await expectAccessible(page);
-      await page.getByRole("link", { name: "← New: herbs" }).click();
-      await expect(page).toHaveURL(`${server.url}/review/${longPostId}`);
+    test(
+      "a post's picture is spoken of as one of a post, an article's as one of an article",
+      { tag: "@soak" },
+      async ({ page }) => {
+        await signInAs(page, server, account);
+        server.change((db) => {
+          giveLongPost(db);
+          db.prepare("DELETE FROM pieces WHERE id = ?").run(textId);
+          giveTextToReview(db, {
+            id: textId,
+            title: "Herbs of the windowsill",
+            body: "Water them.",
+          });
+        });
+        const main = page.getByRole("main");
+        await page.goto(`${server.url}/review/${longPostId}`);
+        await page.getByRole("link", { name: "Add a picture" }).click();
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText("Picture");
+        await expect(main).toContainText("It goes out with the post");
+        await expect(main).not.toContainText(/article|edition/);
+        await expectAccessible(page);
+        await page.getByRole("link", { name: "← New: herbs" }).click();
+        await expect(page).toHaveURL(`${server.url}/review/${longPostId}`);
 
-      await page.goto(`${server.url}/review/${textId}`);
-      await page.getByRole("link", { name: "Add a picture" }).click();
-      await expect(main).toContainText("It stands above the article on your blog");
-    });
+        await page.goto(`${server.url}/review/${textId}`);
+        await page.getByRole("link", { name: "Add a picture" }).click();
+        await expect(main).toContainText("It stands above the article on your blog");
+      },
+    );
   });

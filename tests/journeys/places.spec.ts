@@ -174,53 +174,55 @@ for (const javaScriptEnabled of [true, false])
     });
   });
 
-test("a correction that a place cannot take is said to stay out of it, before it is approved", async ({
-  page,
-}) => {
-  const bluesky = await startBluesky();
-  await signInAs(page, server, "subscriber");
-  await page.goto(`${server.url}/settings/connections/places/bluesky`);
-  await page.getByLabel("Your handle").fill(blueskyAccount.handle);
-  await page.getByLabel("App password").fill(blueskyAccount.appPassword);
-  await page.getByLabel("Address of your server").fill(bluesky.url);
-  await page.getByRole("button", { name: "Try it and connect" }).click();
-  await expect(page).toHaveURL(`${server.url}/settings/connections`);
-  const place = `Bluesky @${blueskyAccount.handle}`;
-  server.change((db) => {
-    // Others have signed in since, and have newer workspaces.
-    const owner = db.prepare("SELECT workspace_id FROM integrations WHERE provider = 'bluesky'");
-    givePublishedText(db, String(owner.pluck().get()));
-    const change = (sql: string) => db.prepare(sql).run({ id: publishedTextId, place });
-    change("DELETE FROM placements WHERE piece_id = @id AND @place <> ''");
-    change(
-      "UPDATE pieces SET kind = 'social_post', origin = 'real', variant = @place WHERE id = @id",
-    );
-    change(
-      `INSERT INTO placements (id, workspace_id, piece_id, destination, variant, origin, state, version_id, remote_id,
+test(
+  "a correction that a place cannot take is said to stay out of it, before it is approved",
+  { tag: "@soak" },
+  async ({ page }) => {
+    const bluesky = await startBluesky();
+    await signInAs(page, server, "subscriber");
+    await page.goto(`${server.url}/settings/connections/places/bluesky`);
+    await page.getByLabel("Your handle").fill(blueskyAccount.handle);
+    await page.getByLabel("App password").fill(blueskyAccount.appPassword);
+    await page.getByLabel("Address of your server").fill(bluesky.url);
+    await page.getByRole("button", { name: "Try it and connect" }).click();
+    await expect(page).toHaveURL(`${server.url}/settings/connections`);
+    const place = `Bluesky @${blueskyAccount.handle}`;
+    server.change((db) => {
+      // Others have signed in since, and have newer workspaces.
+      const owner = db.prepare("SELECT workspace_id FROM integrations WHERE provider = 'bluesky'");
+      givePublishedText(db, String(owner.pluck().get()));
+      const change = (sql: string) => db.prepare(sql).run({ id: publishedTextId, place });
+      change("DELETE FROM placements WHERE piece_id = @id AND @place <> ''");
+      change(
+        "UPDATE pieces SET kind = 'social_post', origin = 'real', variant = @place WHERE id = @id",
+      );
+      change(
+        `INSERT INTO placements (id, workspace_id, piece_id, destination, variant, origin, state, version_id, remote_id,
          url, published_at, created_at)
        SELECT 'place of ' || id, workspace_id, id, @place, '', 'real', 'published', version_id, 'remote',
          'https://bsky.app/profile/sam.test/post/1', created_at, created_at FROM pieces WHERE id = @id`,
+      );
+    });
+    const text = `${server.url}/content/${publishedTextId}`;
+    await page.goto(text);
+    await expect(page.getByText(`It stays as it is at ${place}: Posts at Bluesky`)).toBeVisible();
+    server.change((db) => {
+      giveNextVersion(db, publishedTextId, "Sow it in April.");
+      db.prepare("UPDATE pieces SET state = 'in_review' WHERE id = ?").run(publishedTextId);
+    });
+    await page.goto(`${text}?show=places`);
+    await expect(page.locator("summary", { hasText: place })).toContainText(
+      "Stays as it is: version 1. Posts at Bluesky cannot be changed.",
     );
-  });
-  const text = `${server.url}/content/${publishedTextId}`;
-  await page.goto(text);
-  await expect(page.getByText(`It stays as it is at ${place}: Posts at Bluesky`)).toBeVisible();
-  server.change((db) => {
-    giveNextVersion(db, publishedTextId, "Sow it in April.");
-    db.prepare("UPDATE pieces SET state = 'in_review' WHERE id = ?").run(publishedTextId);
-  });
-  await page.goto(`${text}?show=places`);
-  await expect(page.locator("summary", { hasText: place })).toContainText(
-    "Stays as it is: version 1. Posts at Bluesky cannot be changed.",
-  );
-  await expect(page.getByRole("complementary")).toContainText("Stays as it is: version 1.");
-  await expectAccessible(page);
-  await page.goto(`${server.url}/review/${publishedTextId}`);
-  await expect(page.getByText("Approved, it is sent nowhere").first()).toBeVisible();
-  await expect(page.getByText(`Stays as it is at ${place}`).first()).toBeVisible();
-  await expectAccessible(page);
-  await bluesky.stop();
-});
+    await expect(page.getByRole("complementary")).toContainText("Stays as it is: version 1.");
+    await expectAccessible(page);
+    await page.goto(`${server.url}/review/${publishedTextId}`);
+    await expect(page.getByText("Approved, it is sent nowhere").first()).toBeVisible();
+    await expect(page.getByText(`Stays as it is at ${place}`).first()).toBeVisible();
+    await expectAccessible(page);
+    await bluesky.stop();
+  },
+);
 
 test("a sort of place that there is not is not found", async ({ page, consoleErrors }) => {
   consoleErrors.expect(/status of 404/);

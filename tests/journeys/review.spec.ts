@@ -81,20 +81,21 @@ for (const javaScriptEnabled of [true, false])
     });
   });
 
-test("what is decided in one tab is told on the dashboard in another", async ({
-  page,
-  context,
-}) => {
-  const [id = ""] = await give(page);
-  await page.goto(`${server.url}/dashboard`);
-  const needs = page.getByRole("region", { name: /for you$/ });
-  await expect(needs.getByRole("link", { name: `Title of ${id}` })).toBeVisible();
-  await expect(dashboardOf(page).connection).toHaveText("All Systems Active");
-  const other = await context.newPage();
-  await other.goto(`${server.url}/review/${id}`);
-  await deskOf(other).approve.click();
-  await expect(needs.getByRole("heading", { level: 2 })).toHaveText("Nothing waits for you");
-});
+test(
+  "what is decided in one tab is told on the dashboard in another",
+  { tag: "@soak" },
+  async ({ page, context }) => {
+    const [id = ""] = await give(page);
+    await page.goto(`${server.url}/dashboard`);
+    const needs = page.getByRole("region", { name: /for you$/ });
+    await expect(needs.getByRole("link", { name: `Title of ${id}` })).toBeVisible();
+    await expect(dashboardOf(page).connection).toHaveText("All Systems Active");
+    const other = await context.newPage();
+    await other.goto(`${server.url}/review/${id}`);
+    await deskOf(other).approve.click();
+    await expect(needs.getByRole("heading", { level: 2 })).toHaveText("Nothing waits for you");
+  },
+);
 
 test("what is approved in one tab shows as approved in another that has it open", async ({
   page,
@@ -118,34 +119,35 @@ test("what is approved in one tab shows as approved in another that has it open"
   await expect(text.getByText("It waits for your decision.")).toHaveCount(0);
 });
 
-test("rows keep their places under the focus; numbers do not wait, and what is new is told", async ({
-  page,
-  context,
-}) => {
-  const [first = "", second = ""] = await give(page, 2);
-  await page.goto(`${server.url}/dashboard`);
-  const needs = page.getByRole("region", { name: /for you$/ });
-  const rows = needs.getByRole("list", { name: /for you$/ });
-  const row = (id: string) => rows.getByRole("link", { name: `Title of ${id}` });
-  await expect(dashboardOf(page).connection).toHaveText("All Systems Active");
-  await row(second).focus();
-  const third = "text-late";
-  server.change((db) =>
-    giveTextToReview(db, { id: third, title: `Title of ${third}`, body: "Late." }),
-  );
-  const other = await context.newPage();
-  await other.goto(`${server.url}/review/${first}`);
-  await deskOf(other).approve.click();
+test(
+  "rows keep their places under the focus; numbers do not wait, and what is new is told",
+  { tag: "@soak" },
+  async ({ page, context }) => {
+    const [first = "", second = ""] = await give(page, 2);
+    await page.goto(`${server.url}/dashboard`);
+    const needs = page.getByRole("region", { name: /for you$/ });
+    const rows = needs.getByRole("list", { name: /for you$/ });
+    const row = (id: string) => rows.getByRole("link", { name: `Title of ${id}` });
+    await expect(dashboardOf(page).connection).toHaveText("All Systems Active");
+    await row(second).focus();
+    const third = "text-late";
+    server.change((db) =>
+      giveTextToReview(db, { id: third, title: `Title of ${third}`, body: "Late." }),
+    );
+    const other = await context.newPage();
+    await other.goto(`${server.url}/review/${first}`);
+    await deskOf(other).approve.click();
 
-  await expect(needs.getByRole("heading", { level: 2 })).toHaveText("Two texts wait for you");
-  await expect(row(first)).toBeVisible();
-  await expect(row(third)).toHaveCount(0);
-  await expect(row(second)).toBeFocused();
-  await needs.getByRole("button", { name: /^\d new, show$/ }).click();
-  await expect(row(third)).toBeVisible();
-  await expect(row(first)).toHaveCount(0);
-  await expect(needs).toBeFocused();
-});
+    await expect(needs.getByRole("heading", { level: 2 })).toHaveText("Two texts wait for you");
+    await expect(row(first)).toBeVisible();
+    await expect(row(third)).toHaveCount(0);
+    await expect(row(second)).toBeFocused();
+    await needs.getByRole("button", { name: /^\d new, show$/ }).click();
+    await expect(row(third)).toBeVisible();
+    await expect(row(first)).toHaveCount(0);
+    await expect(needs).toBeFocused();
+  },
+);
 
 test("changes are asked for with a note, and what was changed is shown when they come", async ({
   page,
@@ -430,30 +432,31 @@ test.describe("without JavaScript", () => {
 });
 
 // The last one: what is given goes to the newest workspace, and this makes another.
-test("a text that is not there, or is another workspace's, is not found", async ({
-  page,
-  consoleErrors,
-}) => {
-  consoleErrors.expect(/status of 404/);
-  const [id = ""] = await give(page);
-  await page.goto("about:blank");
-  await page.context().clearCookies();
-  await signInAs(page, server, "operator", null);
-  for (const path of [`/review/${id}`, `/review/${id}/edit`, "/review/nope"]) {
-    const answer = await page.goto(`${server.url}${path}`);
-    expect(answer?.status()).toBe(404);
-  }
-  for (const path of [`/review/${id}`, `/review/${id}/edit`]) {
-    const answer = await page.request.post(`${server.url}${path}`, {
-      headers: { Origin: server.url },
-      form: {
-        intent: path.endsWith("edit") ? "save_version" : "approve",
-        version: id,
-        base: id,
-        title: "x",
-        body: "x",
-      },
-    });
-    expect(answer.status()).toBe(404);
-  }
-});
+test(
+  "a text that is not there, or is another workspace's, is not found",
+  { tag: "@soak" },
+  async ({ page, consoleErrors }) => {
+    consoleErrors.expect(/status of 404/);
+    const [id = ""] = await give(page);
+    await page.goto("about:blank");
+    await page.context().clearCookies();
+    await signInAs(page, server, "operator", null);
+    for (const path of [`/review/${id}`, `/review/${id}/edit`, "/review/nope"]) {
+      const answer = await page.goto(`${server.url}${path}`);
+      expect(answer?.status()).toBe(404);
+    }
+    for (const path of [`/review/${id}`, `/review/${id}/edit`]) {
+      const answer = await page.request.post(`${server.url}${path}`, {
+        headers: { Origin: server.url },
+        form: {
+          intent: path.endsWith("edit") ? "save_version" : "approve",
+          version: id,
+          base: id,
+          title: "x",
+          body: "x",
+        },
+      });
+      expect(answer.status()).toBe(404);
+    }
+  },
+);

@@ -50,28 +50,32 @@ test(
   },
 );
 
-test("one live channel serves all pages on the way from one to the other", async ({ page }) => {
-  await signInAs(page, server, "operator");
-  const { connection, agents } = dashboardOf(page);
-  // The way from the sign-in, through the welcome, has had pages of its own, the last of which opens its channel yet.
-  await expect(connection).toHaveText("All Systems Active");
-  const sockets: string[] = [];
-  page.on("websocket", (socket) => void sockets.push(socket.url()));
-  await page.reload();
-  await expect(connection).toHaveText("All Systems Active");
-  for (const [tab, heading] of [
-    ["Reports", "Reports"],
-    ["Settings", "Settings"],
-    ["Help", "Help Centre"],
-    ["Dashboard", "Dashboard"],
-  ] as const) {
-    await tabsOf(page).getByRole("link", { name: tab }).click();
-    await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+test(
+  "one live channel serves all pages on the way from one to the other",
+  { tag: "@soak" },
+  async ({ page }) => {
+    await signInAs(page, server, "operator");
+    const { connection, agents } = dashboardOf(page);
+    // The way from the sign-in, through the welcome, has had pages of its own, the last of which opens its channel yet.
     await expect(connection).toHaveText("All Systems Active");
-  }
-  await expect(agents).toHaveCount(6);
-  expect(sockets).toHaveLength(1);
-});
+    const sockets: string[] = [];
+    page.on("websocket", (socket) => void sockets.push(socket.url()));
+    await page.reload();
+    await expect(connection).toHaveText("All Systems Active");
+    for (const [tab, heading] of [
+      ["Reports", "Reports"],
+      ["Settings", "Settings"],
+      ["Help", "Help Centre"],
+      ["Dashboard", "Dashboard"],
+    ] as const) {
+      await tabsOf(page).getByRole("link", { name: tab }).click();
+      await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+      await expect(connection).toHaveText("All Systems Active");
+    }
+    await expect(agents).toHaveCount(6);
+    expect(sockets).toHaveLength(1);
+  },
+);
 
 test("the bell rings on a page that is no dashboard, and is read there", async ({
   page,
@@ -164,7 +168,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("a row that was opened stays open while news come in", async ({ page }) => {
+test("a row that was opened stays open while news come in", { tag: "@soak" }, async ({ page }) => {
   await page.setViewportSize(phone);
   await signInAs(page, server, "subscriber");
   const { connection, agents, action } = dashboardOf(page);

@@ -56,15 +56,19 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("what no list offers is refused, and changes nothing", async ({ page, consoleErrors }) => {
-  consoleErrors.expect(/status of 400/);
-  await signInAs(page, server, "subscriber", "/settings/trust");
-  const choice = page.getByLabel("Content Writer");
-  await choice.evaluate((list: HTMLSelectElement) => {
-    list.append(new Option("Blindly", "blindly", true, true));
-  });
-  await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByRole("alert")).toContainText("Nothing was changed");
-  await page.reload();
-  await expect(choice).toHaveValue("usual");
-});
+test(
+  "what no list offers is refused, and changes nothing",
+  { tag: "@soak" },
+  async ({ page, consoleErrors }) => {
+    consoleErrors.expect(/status of 400/);
+    await signInAs(page, server, "subscriber", "/settings/trust");
+    const choice = page.getByLabel("Content Writer");
+    await choice.evaluate((list: HTMLSelectElement) => {
+      list.append(new Option("Blindly", "blindly", true, true));
+    });
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByRole("alert")).toContainText("Nothing was changed");
+    await page.reload();
+    await expect(choice).toHaveValue("usual");
+  },
+);

@@ -35,32 +35,40 @@ test("voice mode is on, can be switched off, and stays so over a reload and in o
   expect(await stored(page)).toBe("true");
 });
 
-test("a page on which voice mode cannot be switched keeps nothing of it", async ({ page }) => {
-  for (const path of ["/", "/help"]) {
-    await page.goto(`${server.url}${path}`);
-    await page.waitForLoadState("networkidle");
-    expect([path, await stored(page)]).toEqual([path, null]);
-  }
-});
+test(
+  "a page on which voice mode cannot be switched keeps nothing of it",
+  { tag: "@soak" },
+  async ({ page }) => {
+    for (const path of ["/", "/help"]) {
+      await page.goto(`${server.url}${path}`);
+      await page.waitForLoadState("networkidle");
+      expect([path, await stored(page)]).toEqual([path, null]);
+    }
+  },
+);
 
-test("a browser that blocks storage can still switch it for this page", async ({ page }) => {
-  await page.addInitScript(() =>
-    Object.defineProperty(window, "localStorage", {
-      get() {
-        throw new DOMException("blocked", "SecurityError");
-      },
-    }),
-  );
-  await page.goto(`${server.url}/dashboard`);
-  const { voice, notice } = dashboardOf(page);
-  await expect(voice).toHaveAttribute("aria-pressed", "true");
-  // Before the page has come to life, a click does nothing.
-  await expect(async () => {
-    await voice.click();
-    await expect(notice).toContainText("Voice Disabled", { timeout: 500 });
-  }).toPass();
-  await expect(voice).toHaveAttribute("aria-pressed", "false");
-});
+test(
+  "a browser that blocks storage can still switch it for this page",
+  { tag: "@soak" },
+  async ({ page }) => {
+    await page.addInitScript(() =>
+      Object.defineProperty(window, "localStorage", {
+        get() {
+          throw new DOMException("blocked", "SecurityError");
+        },
+      }),
+    );
+    await page.goto(`${server.url}/dashboard`);
+    const { voice, notice } = dashboardOf(page);
+    await expect(voice).toHaveAttribute("aria-pressed", "true");
+    // Before the page has come to life, a click does nothing.
+    await expect(async () => {
+      await voice.click();
+      await expect(notice).toContainText("Voice Disabled", { timeout: 500 });
+    }).toPass();
+    await expect(voice).toHaveAttribute("aria-pressed", "false");
+  },
+);
 
 test("the demo's welcome is offered, and spoken at the first use of the page, once a visit", async ({
   page,

@@ -214,27 +214,29 @@ test("without a session no channel is tried, and the page says why", async ({
   expect(wire.opened).toBe(0);
 });
 
-test("a page that was put aside for the back button is loaded anew when it comes back", async ({
-  page,
-}) => {
-  const wire = listenToWire(page);
-  await signInAs(page, server, "subscriber");
-  const { connection } = dashboardOf(page);
-  await expect(connection).toHaveText("All Systems Active");
-  await page.evaluate(() => document.body.setAttribute("data-same-page", ""));
-  const pass = (event: "pagehide" | "pageshow") =>
-    page.evaluate(
-      (name) => window.dispatchEvent(new PageTransitionEvent(name, { persisted: true })),
-      event,
-    );
-  await pass("pagehide");
-  await expect(connection).toHaveText("Connecting");
-  await pass("pageshow");
-  // Somebody else may sit there by now.
-  await expect(page.locator("body[data-same-page]")).toHaveCount(0);
-  await expect(connection).toHaveText("All Systems Active");
-  expect(wire.opened).toBeGreaterThan(1);
-});
+test(
+  "a page that was put aside for the back button is loaded anew when it comes back",
+  { tag: "@soak" },
+  async ({ page }) => {
+    const wire = listenToWire(page);
+    await signInAs(page, server, "subscriber");
+    const { connection } = dashboardOf(page);
+    await expect(connection).toHaveText("All Systems Active");
+    await page.evaluate(() => document.body.setAttribute("data-same-page", ""));
+    const pass = (event: "pagehide" | "pageshow") =>
+      page.evaluate(
+        (name) => window.dispatchEvent(new PageTransitionEvent(name, { persisted: true })),
+        event,
+      );
+    await pass("pagehide");
+    await expect(connection).toHaveText("Connecting");
+    await pass("pageshow");
+    // Somebody else may sit there by now.
+    await expect(page.locator("body[data-same-page]")).toHaveCount(0);
+    await expect(connection).toHaveText("All Systems Active");
+    expect(wire.opened).toBeGreaterThan(1);
+  },
+);
 
 test("a newcomer reads what a subscription gives, and can get there", async ({ page }) => {
   await signInAs(page, server, "newcomer", "/dashboard");
