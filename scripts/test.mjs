@@ -31,7 +31,7 @@ import {
 } from "./test-reports.mjs";
 
 /**
- * The soak takes twenty minutes, and the counterparts packages of their own: they run when they are
+ * The soak takes a quarter of an hour, and the counterparts packages of their own: they run when they are
  * asked for, and in `.ci/run`.
  */
 const parts = ["static", "unit", "journeys", "soak", "counterparts"];

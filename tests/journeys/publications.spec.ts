@@ -32,6 +32,7 @@ for (const javaScriptEnabled of [true, false])
       await page.getByRole("link", { name: "sample newsletter", exact: true }).click();
       await expect(waiting.getByRole("listitem")).toHaveCount(1);
       await page.getByRole("link", { name: "All places" }).click();
+      await expect(waiting.getByRole("listitem")).toHaveCount(2);
       await page.getByRole("link", { name: "Out", exact: true }).click();
       await expect(page.getByRole("main")).toContainText("Basil from seed");
       await expect(page.getByRole("main")).toContainText("sample blog");

@@ -2,10 +2,10 @@ import type { Queries } from "../../../db/client.server";
 import type { Clock } from "../../core/clock";
 import { AppError } from "../../core/errors";
 import type { NewId } from "../../core/ids";
-import type { WorkspaceEvent } from "../../workspace/events";
 import { findPiece } from "../content/pieces.server";
 import { whyHeld, type FindStop } from "./arm-operation.server";
 import { isAble, type Destination, type WhyNot } from "./destination-port";
+import { answerDidItAppear, type DidItAppear } from "./did-it-appear.server";
 import { mayHappen, undoableMs } from "./operation-rules";
 import {
   findOperation,
@@ -237,68 +237,11 @@ export function createPlacements({ clock, newId, outcomes }: PlacementsDeps) {
       return released;
     },
 
-    /**
-     * A person has looked whether it appeared. If not, it is sent once more, or nothing more is done.
-     * @param destination null: it is not connected any more
-     * @returns what is to be told after the commit
-     * @throws AppError `not_found`, or `not_waiting` when nobody asks any more
-     */
-    async answerDidItAppear(
-      tx: Queries,
-      {
-        workspaceId,
-        operationId,
-        url,
-        appeared = url !== null,
-        again = true,
-        notBefore = clock.now(),
-      }: {
-        workspaceId: string;
-        operationId: string;
-        /** Null: there is no page of it. */
-        url: string | null;
-        /** Left out: it did where there is an address. */
-        appeared?: boolean;
-        /**
-         * Whether it is sent again if it did not; else nothing more is sent of it until it is asked for, and what was to
-         * be changed or taken down stays as it is.
-         */
-        again?: boolean;
-        /** It is not sent again before then: a minute after a person has said so, for Undo. */
-        notBefore?: number;
-      },
-      destination: Destination | null,
-    ): Promise<readonly WorkspaceEvent[]> {
-      const operation = await operationOf(tx, workspaceId, operationId);
-      if (operation.state !== "needs_look") {
-        throw new AppError("not_waiting", "Whether this has appeared is known by now.");
-      }
-      if (appeared) {
-        const { placementId, remoteId } = operation;
-        const name = remoteId ?? (destination?.isProgram ? placementId : null);
-        const receipt = { remoteId: name, url };
-        return outcomes.confirm(tx, operation, receipt, destination);
-      }
-      if (!again && liesThere(operation)) return outcomes.vanish(tx, operation);
-      if (!again) {
-        const [event, error] =
-          operation.kind === "withdraw" ? (["keep", null] as const) : (["leave", leftSo] as const);
-        await moveOperation(tx, operation, event, { dueAt: null, error, now: clock.now() });
-        return [];
-      }
-      const now = clock.now();
-      const dueAt = Math.max(notBefore, operation.plannedAt ?? 0);
-      await moveOperation(tx, operation, "retry", { dueAt, attempts: 0, error: null, now });
-      return [];
-    },
+    /** What a person answers who has looked whether it appeared: see did-it-appear.server.ts. */
+    answerDidItAppear: (tx: Queries, answer: DidItAppear, destination: Destination | null) =>
+      answerDidItAppear(tx, answer, destination, { clock, outcomes }),
   };
 }
-
-/** Its place has told what it calls it there: it was a draft there at least. */
-const liesThere = ({ kind, remoteId }: OperationRow): boolean =>
-  kind === "create" && remoteId !== null;
-
-const leftSo = "It has not appeared, as somebody has seen who looked, and was left so.";
 
 async function operationOf(tx: Queries, workspaceId: string, id: string): Promise<OperationRow> {
   return (await findOperation(tx, workspaceId, id)) ?? notFound();

@@ -1,0 +1,136 @@
+/*
+ * What may not be imported, or asked for, with the words for whoever does: boundaries.mjs says where.
+ */
+import { floors } from "./floors.mjs";
+
+/**
+ * @typedef {object} Boundary
+ * @property {string} regex tested against what stands in the import
+ * @property {string} message
+ * @property {boolean} [allowTypeImports]
+ */
+
+/** `../` or `./`, any number of times. */
+const up = String.raw`^(\.\.?/)+`;
+
+/** @param {...string} names */
+const packages = (...names) => `^(${names.join("|")})(/|$)`;
+
+/** @type {Boundary} */
+export const routes = {
+  regex: `${up}(app/)?routes/`,
+  message: "Nothing imports routes/: move what is shared into its area.",
+};
+
+/** @type {Boundary} */
+export const frameworks = {
+  regex: packages("@remix-run", "express", "react", "react-dom"),
+  message: "This side knows no Remix, Express or React: hand in what it needs.",
+};
+
+/** @type {Boundary} */
+export const surface = {
+  regex: String.raw`${up}(.*/)?((ui|web|http)(/|$)|[^/]+\.(route\.server|express)$)`,
+  message: "Areas' server code does not know ui/, web/, http/ or page handlers: these know it.",
+};
+
+/**
+ * What stands above a room, types included: a word that two rooms need has its home below both.
+ * @param {(typeof floors)[number]} room
+ * @returns {Boundary[]}
+ */
+export function above(room) {
+  const higher = floors.slice(floors.indexOf(room) + 1);
+  const rooms = higher.length > 0 ? [`(${higher.join("|")})/`] : [];
+  const entries =
+    "(([a-z]+-)?services.server|draw-pdf.server|pdf-thread.server|env.server|load-context|express-app|request-listener|root|entry\\.[a-z]+)$";
+  return [...rooms, entries].map((target) => ({
+    regex: String.raw`^(\.\./)+${target}`,
+    message: `${room}/ knows only the floors below it (scripts/lint/floors.mjs): hand it in, or move the word down.`,
+  }));
+}
+
+// Server code lives in the process's module graph; whatever the Remix bundle imports of it would
+// be loaded a second time, with a second set of timers, caches and classes.
+/** @param {string} except server modules of the Remix bundle, which may be imported @returns {Boundary} */
+export const serverCode = (except = "") => ({
+  regex: String.raw`^${except}\.\.?/.*\.server$`,
+  allowTypeImports: true,
+  message: "Take only types from server code; its services come through the load context.",
+});
+
+/** Page handlers and what stands in web/ are part of the Remix bundle themselves. */
+export const remixServerCode = serverCode(String.raw`(?!(.*/)?(web/[^/]+|[^/]+\.route)\.server$)`);
+
+/** @type {Boundary} */
+export const serverPackages = {
+  regex: packages(
+    "node:.*",
+    "@remix-run/node",
+    "@remix-run/express",
+    "express",
+    "croner",
+    "drizzle-orm",
+    "feedsmith",
+    "ipaddr\\.js",
+    "linkedom",
+    "nodemailer",
+    "oidc-provider",
+    "pdfkit",
+    "pino",
+    "satori",
+    "sharp",
+    "undici",
+    "ws",
+  ),
+  allowTypeImports: true,
+  message: "This may reach the browser: server packages belong into *.server.ts.",
+};
+
+// Another version of the package belongs to another Node, and the wrong one ends the process.
+/** @type {Boundary} */
+export const sqlite = {
+  regex: packages("better-sqlite3(-node20)?"),
+  allowTypeImports: true,
+  message: "db/sqlite.server.ts chooses the package that fits this Node: take Database from there.",
+};
+
+/** What only core/ may ask the machine itself; everyone else gets it handed in. */
+export const machine = [
+  {
+    selector: "MemberExpression[object.name='Math'][property.name='random']",
+    message: "Randomness is handed in: take a Random from core/random.",
+  },
+  {
+    selector: "MemberExpression[object.name='Date'][property.name='now']",
+    message: "Time is handed in: take a Clock from core/clock.",
+  },
+  {
+    selector: "NewExpression[callee.name='Date'][arguments.length=0]",
+    message: "Time is handed in: new Date(clock.now()).",
+  },
+  {
+    selector: "CallExpression[callee.name='Date']",
+    message: "Time is handed in: new Date(clock.now()).",
+  },
+];
+
+/** @type {Boundary} */
+export const processModule = {
+  regex: "^(node:)?process$",
+  message: "Settings are handed in; app/env.server.ts reads them.",
+};
+
+export const uiOnly = "ui/ knows only itself and core/: no word of the product's domain.";
+
+/** @type {Boundary} */
+export const bytesOnly = {
+  regex: String.raw`${up}(.*/)?(ui|web)/`,
+  message: "http/ serves bytes: it does not know ui/ or web/.",
+};
+
+/** @type {Boundary} */
+export const noHttp = {
+  regex: String.raw`${up}(.*/)?(http/|[^/]+\.express$)`,
+  message: "http/ is the Express side: components do not know it.",
+};
