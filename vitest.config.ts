@@ -28,7 +28,6 @@ export default defineConfig({
           // Importing modules anew for each file is half of the work. Nothing here keeps a state in a
           // module, so that files may share them; what a test stubs, vitest takes back after its file.
           isolate: false,
-          sequence: { groupOrder: 0 },
         },
       },
       {
@@ -39,7 +38,6 @@ export default defineConfig({
           globalSetup: ["tests/start/global-setup.ts", "tests/harness/demo.ts"],
           // Each file starts an app of its own; the modules hold none.
           isolate: false,
-          sequence: { groupOrder: 1 },
           // As in production: the built pages bring a module graph of their own.
           server: { deps: { external: [/\/build\/[^/]+\.mjs$/] } },
         },
@@ -51,7 +49,6 @@ export default defineConfig({
           include: ["tests/start/**/*.test.ts"],
           globalSetup: ["tests/start/global-setup.ts", "tests/harness/demo.ts"],
           isolate: false,
-          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -61,7 +58,7 @@ export default defineConfig({
           include: ["tests/soak/**/*.test.ts"],
           globalSetup: ["tests/start/global-setup.ts"],
           testTimeout: 20 * 60_000,
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -71,7 +68,7 @@ export default defineConfig({
           include: ["tests/counterparts/*.test.ts"],
           globalSetup: ["tests/start/global-setup.ts", "tests/harness/demo.ts"],
           testTimeout: 5 * 60_000,
-          sequence: { groupOrder: 4 },
+          sequence: { groupOrder: 2 },
           server: { deps: { external: [/\/build\/[^/]+\.mjs$/] } },
         },
       },

@@ -1,6 +1,7 @@
 import { once } from "node:events";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { giveWork } from "../harness/give-work";
+import { moveOn } from "../harness/keep-at-work";
 import { useLiveApp } from "../harness/live-app";
 import { openRawSocket } from "../harness/live-socket";
 import { signIn, type SampleAccountName } from "../harness/sign-in";
@@ -98,8 +99,10 @@ describe("what is said", () => {
     await socket.ask();
     // Another workspace's agents show how time goes by: a whole round.
     const seen = new Set<string>();
-    app.change(giveWork);
+    const step = setInterval(() => app.change(moveOn), 300);
+    onTestFinished(() => clearInterval(step));
     await stranger.hear("agent_update", ({ data }) => seen.add(data.id).size === 6);
+    clearInterval(step);
     expect(new Set(socket.messages.map(({ type }) => type))).toEqual(new Set(["dashboard_update"]));
     socket.send({ type: "start_all_agents" });
     await socket.hear("new_activity");

@@ -1,11 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import {
-  contentOf,
-  createDataFolder,
-  createFolderWithDemo,
-  namesIn,
-  withDatabase,
-} from "./data-folder";
+import { createDataFolder, createFolderWithDemo, namesIn, withDatabase } from "./data-folder";
 import {
   becomesFree,
   freePort,
@@ -13,7 +7,6 @@ import {
   startProcess,
   type StartCommand,
 } from "./server-process";
-import { waitUntil } from "../harness/wait";
 
 const folders: { remove(): void }[] = [];
 
@@ -28,74 +21,7 @@ async function freshStart(folder = createDataFolder()) {
   return { dataDir: folder.dataDir, port: await freePort() };
 }
 
-/** What a start may write once and never again; the engine itself goes on with the rest. */
-const settled = [
-  "__drizzle_migrations",
-  "meta",
-  "users",
-  "workspaces",
-  "sessions",
-  "subscriptions",
-];
-/** What the engine adds to; nothing may disappear from it. */
-const growing = ["agents", "activities", "pieces", "versions", "ledger_entries", "placements"];
-
-describe("npm start", () => {
-  test("prints the address, the sample accounts and the data folder", async () => {
-    const { dataDir, port } = await freshStart();
-    const server = startProcess({ dataDir, port, via: "npm" });
-    await server.answers("/readyz");
-    for (const text of [
-      `http://localhost:${port}`,
-      "operator@example.test",
-      "subscriber@example.test",
-      "newcomer@example.test",
-      dataDir,
-    ]) {
-      expect(server.stdout()).toContain(text);
-    }
-  });
-
-  test("says in its log that nobody knows what the operator's model costs", async () => {
-    const settings = { OPENAI_API_KEY: "sk-of-the-operator", OPENAI_MODEL: "a-model-on-no-list" };
-    const server = startProcess({ ...(await freshStart(createFolderWithDemo())), settings });
-    await server.answers("/readyz");
-    await waitUntil("it is told", () => server.stdout().includes("no price is known"));
-    const lines = server.stdout().split("\n");
-    const line = lines.find((each) => each.includes("no price is known"));
-    expect(line).toMatch(/^\{"level":40,.*a-model-on-no-list.*Set WRITER_PRICE/u);
-    expect(line).not.toContain("sk-of-the-operator");
-  });
-
-  // How soon it answers is measured by a benchmark: here the machine may be busy.
-  test("a second start finds everything in place", async () => {
-    const { dataDir, port } = await freshStart();
-    const first = startProcess({ dataDir, port });
-    await first.answers("/readyz");
-    await first.stop("SIGTERM");
-    const names = namesIn(dataDir);
-    const content = contentOf(dataDir, settled);
-    const ids = idsIn(dataDir);
-
-    const second = startProcess({ dataDir, port, via: "npm" });
-    await second.answers("/readyz");
-    await second.stop("SIGTERM");
-    await becomesFree(port);
-
-    expect(second.stdout()).not.toMatch(/Installing|Building/);
-    await expect.poll(() => namesIn(dataDir)).toEqual(names);
-    expect(contentOf(dataDir, settled)).toEqual(content);
-    expect(idsIn(dataDir)).toEqual(expect.arrayContaining(ids));
-  });
-});
-
-function idsIn(dataDir: string): unknown[] {
-  return withDatabase(dataDir, (db) =>
-    growing.flatMap((table) => db.prepare(`SELECT id FROM "${table}"`).pluck().all()),
-  );
-}
-
-describe("stopping", () => {
+describe("a server that is asked to stop", () => {
   test.each<[StartCommand, NodeJS.Signals]>([
     ["bundle", "SIGTERM"],
     ["bundle", "SIGINT"],
