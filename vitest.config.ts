@@ -1,9 +1,9 @@
 import { defineConfig } from "vitest/config";
 
 /*
- * Without the Remix plugin: routes are tested as the plain modules that they are. Three projects
- * share the workers: modules; the whole product inside the test's own process, which needs the built
- * pages; and processes that are started, stopped and killed. `soak` is what takes minutes, `counterparts`
+ * Without the Remix plugin: routes are tested as the plain modules that they are. Two projects
+ * share the workers: modules; and the whole product, inside the test's own process, which needs the built
+ * pages, or as processes that are started, stopped and killed. `soak` is what takes minutes, `counterparts`
  * what needs programs of others.
  */
 const shared = {
@@ -34,21 +34,12 @@ export default defineConfig({
         test: {
           ...shared,
           name: "api",
-          include: ["tests/api/**/*.test.ts"],
+          include: ["tests/{api,start}/**/*.test.ts"],
           globalSetup: ["tests/start/global-setup.ts", "tests/harness/demo.ts"],
           // Each file starts an app of its own; the modules hold none.
           isolate: false,
           // As in production: the built pages bring a module graph of their own.
           server: { deps: { external: [/\/build\/[^/]+\.mjs$/] } },
-        },
-      },
-      {
-        test: {
-          ...shared,
-          name: "start",
-          include: ["tests/start/**/*.test.ts"],
-          globalSetup: ["tests/start/global-setup.ts", "tests/harness/demo.ts"],
-          isolate: false,
         },
       },
       {

@@ -75,7 +75,7 @@ const steps = [
     title: "Unused exports",
     run: () => run(process.execPath, [join(root, "scripts/unused-exports.mjs")], aside),
   },
-  vitest("unit", "Unit, API and start", ["unit", "api", "start"]),
+  vitest("unit", "Unit, API and start", ["unit", "api"]),
   playwright("journeys", "Browser journeys", ["--project", "journeys"]),
   vitest("soak", "Soak", ["soak"]),
   playwright("soak", "Other browser journeys", ["--project", "soak"]),
