@@ -87,31 +87,33 @@ test("a subscriber opens an agent, pauses and starts it, sets it, and reads what
   await expect(page.locator("body[data-same-page]")).toBeVisible();
 });
 
-test("an agent whose page is open is watched, and its page is loaded no more than once a second", async ({
-  page,
-}) => {
-  const loads: Request[] = [];
-  let channels = 0;
-  page.on("websocket", () => (channels += 1));
-  page.on("request", (request) => {
-    if (request.url().includes(".data")) loads.push(request);
-  });
-  // The dashboard is never opened.
-  await page.goto(`${server.url}/api/login?returnTo=/settings`);
-  await chooseAccount(page, "operator");
-  await page.waitForURL(`${server.url}/settings`);
-  await expect(dashboardOf(page).connection).toHaveText("All Systems Active");
-  channels = 0;
-  await page.goto(await someAgent(page));
-  await movesOn(page, server);
-  await movesOn(page, server);
-  expect(channels).toBe(1);
-  // By the browser's clock: on a busy machine this process hears of two at once.
-  // One that is on its way yet has no times.
-  const times = loads.map((request) => request.timing().startTime).filter((time) => time > 0);
-  const gaps = times.slice(1).map((time, index) => time - (times[index] ?? 0));
-  expect(Math.min(...gaps)).toBeGreaterThan(900);
-});
+test(
+  "an agent whose page is open is watched, and its page is loaded no more than once a second",
+  { tag: "@soak" },
+  async ({ page }) => {
+    const loads: Request[] = [];
+    let channels = 0;
+    page.on("websocket", () => (channels += 1));
+    page.on("request", (request) => {
+      if (request.url().includes(".data")) loads.push(request);
+    });
+    // The dashboard is never opened.
+    await page.goto(`${server.url}/api/login?returnTo=/settings`);
+    await chooseAccount(page, "operator");
+    await page.waitForURL(`${server.url}/settings`);
+    await expect(dashboardOf(page).connection).toHaveText("All Systems Active");
+    channels = 0;
+    await page.goto(await someAgent(page));
+    await movesOn(page, server);
+    await movesOn(page, server);
+    expect(channels).toBe(1);
+    // By the browser's clock: on a busy machine this process hears of two at once.
+    // One that is on its way yet has no times.
+    const times = loads.map((request) => request.timing().startTime).filter((time) => time > 0);
+    const gaps = times.slice(1).map((time, index) => time - (times[index] ?? 0));
+    expect(Math.min(...gaps)).toBeGreaterThan(900);
+  },
+);
 
 test(
   "signing out in one tab ends the other's channel, and the agent stays in sight",

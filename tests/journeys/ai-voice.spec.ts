@@ -150,29 +150,33 @@ test.describe("signed in", () => {
       "Audio playback failed",
     ],
   ];
-  test("each failure leads to the next voice, and is told", async ({ page, consoleErrors }) => {
-    consoleErrors.expect(/Failed to load resource: the server responded with a status of (4|5)/);
-    const said = await recordSpeech(page, "holds");
-    await signInAs(page, server, "newcomer", "/help/voice");
-    for (const [what, first, second, message] of chains) {
-      await page.unrouteAll();
-      await page.route(advanced, (route) => route.fulfill(first));
-      const legacy: unknown[] = [];
-      await page.route(older, async (route) => {
-        legacy.push(route.request().postDataJSON());
-        await route.fulfill(second ?? { status: 500 });
-      });
-      const before = spokenTexts(await said()).length;
-      await listenOf(page).click();
-      await expect(page.getByText(message, { exact: true }), what).toBeVisible();
-      await expect.poll(async () => spokenTexts(await said()).length).toBe(before + 1);
-      // What comes next is asked for while the first is heard.
-      expect([what, legacy.slice(0, 1)]).toEqual([
-        what,
-        second ? [{ text: "Voice mode", voice: "onyx", model: "tts-1" }] : [],
-      ]);
-      await listenOf(page).click();
-      await expect(listenOf(page)).toHaveText("Listen");
-    }
-  });
+  test(
+    "each failure leads to the next voice, and is told",
+    { tag: "@soak" },
+    async ({ page, consoleErrors }) => {
+      consoleErrors.expect(/Failed to load resource: the server responded with a status of (4|5)/);
+      const said = await recordSpeech(page, "holds");
+      await signInAs(page, server, "newcomer", "/help/voice");
+      for (const [what, first, second, message] of chains) {
+        await page.unrouteAll();
+        await page.route(advanced, (route) => route.fulfill(first));
+        const legacy: unknown[] = [];
+        await page.route(older, async (route) => {
+          legacy.push(route.request().postDataJSON());
+          await route.fulfill(second ?? { status: 500 });
+        });
+        const before = spokenTexts(await said()).length;
+        await listenOf(page).click();
+        await expect(page.getByText(message, { exact: true }), what).toBeVisible();
+        await expect.poll(async () => spokenTexts(await said()).length).toBe(before + 1);
+        // What comes next is asked for while the first is heard.
+        expect([what, legacy.slice(0, 1)]).toEqual([
+          what,
+          second ? [{ text: "Voice mode", voice: "onyx", model: "tts-1" }] : [],
+        ]);
+        await listenOf(page).click();
+        await expect(listenOf(page)).toHaveText("Listen");
+      }
+    },
+  );
 });

@@ -94,39 +94,41 @@ test("on a phone, an agent's name in the list is a target of its whole line, but
   }
 });
 
-test("two keys lead to each part of the desk, `?` tells of them, and one switch turns all off", async ({
-  page,
-}) => {
-  await signInAs(page, server, "subscriber", "/reports");
-  const heading = page.getByRole("heading", { level: 1 });
-  await expect(heading).toHaveText("Reports");
-  const keys = page.getByRole("dialog", { name: "Keys" });
-  // Until a script listens.
-  const ask = () =>
-    expect(async () => {
-      await page.keyboard.press("?");
-      await expect(keys).toBeVisible({ timeout: 500 });
-    }).toPass();
-  await ask();
-  await expectAccessible(page);
-  await keys.getByRole("button", { name: "Close" }).click();
-  await page.keyboard.press("g");
-  await page.keyboard.press("p");
-  await expect(page).toHaveURL(/\/plan$/);
-  // While somebody types they are letters.
-  await page.keyboard.press("g");
-  await page.keyboard.press("c");
-  await expect(page).toHaveURL(/\/content$/);
-  await page.getByRole("searchbox").first().fill("");
-  await page.keyboard.type("g d");
-  await expect(page).toHaveURL(/\/content$/);
-  await page.goto(`${server.url}/reports`);
-  await ask();
-  await keys.getByLabel("Use these keys").uncheck();
-  await keys.getByRole("button", { name: "Close" }).click();
-  await page.keyboard.press("?");
-  await page.keyboard.press("g");
-  await page.keyboard.press("d");
-  await expect(keys).toBeHidden();
-  await expect(page).toHaveURL(/\/reports$/);
-});
+test(
+  "two keys lead to each part of the desk, `?` tells of them, and one switch turns all off",
+  { tag: "@soak" },
+  async ({ page }) => {
+    await signInAs(page, server, "subscriber", "/reports");
+    const heading = page.getByRole("heading", { level: 1 });
+    await expect(heading).toHaveText("Reports");
+    const keys = page.getByRole("dialog", { name: "Keys" });
+    // Until a script listens.
+    const ask = () =>
+      expect(async () => {
+        await page.keyboard.press("?");
+        await expect(keys).toBeVisible({ timeout: 500 });
+      }).toPass();
+    await ask();
+    await expectAccessible(page);
+    await keys.getByRole("button", { name: "Close" }).click();
+    await page.keyboard.press("g");
+    await page.keyboard.press("p");
+    await expect(page).toHaveURL(/\/plan$/);
+    // While somebody types they are letters.
+    await page.keyboard.press("g");
+    await page.keyboard.press("c");
+    await expect(page).toHaveURL(/\/content$/);
+    await page.getByRole("searchbox").first().fill("");
+    await page.keyboard.type("g d");
+    await expect(page).toHaveURL(/\/content$/);
+    await page.goto(`${server.url}/reports`);
+    await ask();
+    await keys.getByLabel("Use these keys").uncheck();
+    await keys.getByRole("button", { name: "Close" }).click();
+    await page.keyboard.press("?");
+    await page.keyboard.press("g");
+    await page.keyboard.press("d");
+    await expect(keys).toBeHidden();
+    await expect(page).toHaveURL(/\/reports$/);
+  },
+);

@@ -21,30 +21,32 @@ test("from the footer to a policy, to another one, and back page by page", async
   await expect(page).toHaveURL(`${server.url}/`);
 });
 
-test("Back leads to the page before, also when that was a full load, and else home", async ({
-  page,
-}) => {
-  await page.goto(`${server.url}/dashboard`);
-  // A click in the middle of React's taking over is not what is tried here.
-  await page.waitForLoadState("networkidle");
-  await page.evaluate(() => {
-    const link = Object.assign(document.createElement("a"), { href: "/privacy" });
-    document.body.append(link);
-    link.click();
-  });
-  await expect(page).toHaveURL(`${server.url}/privacy`);
-  const back = page.getByRole("link", { name: "Back", exact: false });
-  // Until a script is at work it leads home, and says so.
-  await expect(back).toHaveText("← Back", { useInnerText: true });
-  await back.click();
-  await expect(page).toHaveURL(`${server.url}/dashboard`);
+test(
+  "Back leads to the page before, also when that was a full load, and else home",
+  { tag: "@soak" },
+  async ({ page }) => {
+    await page.goto(`${server.url}/dashboard`);
+    // A click in the middle of React's taking over is not what is tried here.
+    await page.waitForLoadState("networkidle");
+    await page.evaluate(() => {
+      const link = Object.assign(document.createElement("a"), { href: "/privacy" });
+      document.body.append(link);
+      link.click();
+    });
+    await expect(page).toHaveURL(`${server.url}/privacy`);
+    const back = page.getByRole("link", { name: "Back", exact: false });
+    // Until a script is at work it leads home, and says so.
+    await expect(back).toHaveText("← Back", { useInnerText: true });
+    await back.click();
+    await expect(page).toHaveURL(`${server.url}/dashboard`);
 
-  const fresh = await page.context().newPage();
-  await fresh.goto(`${server.url}/privacy`);
-  await fresh.waitForLoadState("networkidle");
-  await fresh.getByRole("link", { name: "← Back to Home", exact: true }).click();
-  await expect(fresh).toHaveURL(`${server.url}/`);
-});
+    const fresh = await page.context().newPage();
+    await fresh.goto(`${server.url}/privacy`);
+    await fresh.waitForLoadState("networkidle");
+    await fresh.getByRole("link", { name: "← Back to Home", exact: true }).click();
+    await expect(fresh).toHaveURL(`${server.url}/`);
+  },
+);
 
 test("the contents lead to their sections, by keyboard, too", async ({ page }) => {
   await page.goto(`${server.url}/dmca`);

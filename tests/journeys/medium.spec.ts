@@ -10,22 +10,23 @@ for (const javaScriptEnabled of [true, false])
     test.use({ javaScriptEnabled });
     const id = javaScriptEnabled ? "article-with" : "article-without";
 
-    test("its form says what an old token looks like, and where to go without one", async ({
-      page,
-      consoleErrors,
-    }) => {
-      consoleErrors.expect(/status of 400.*places\/medium/);
-      await signInAs(page, server, "subscriber", "/settings/connections");
-      await page.getByRole("link", { name: "Connect Medium" }).click();
-      await expect(page.getByRole("main")).toContainText("Medium gives out no new ones");
-      await expect(page.getByRole("main")).toContainText("“Put it up at Medium”");
-      await expectAccessible(page);
-      const token = page.getByLabel("Integration token");
-      await token.fill("my password");
-      await page.getByRole("button", { name: "Try it and connect" }).click();
-      await expectMistakeAt(token, /a long row of digits and letters/);
-      await expect(page).toHaveURL(/\/settings\/connections\/places\/medium/);
-    });
+    test(
+      "its form says what an old token looks like, and where to go without one",
+      { tag: "@soak" },
+      async ({ page, consoleErrors }) => {
+        consoleErrors.expect(/status of 400.*places\/medium/);
+        await signInAs(page, server, "subscriber", "/settings/connections");
+        await page.getByRole("link", { name: "Connect Medium" }).click();
+        await expect(page.getByRole("main")).toContainText("Medium gives out no new ones");
+        await expect(page.getByRole("main")).toContainText("“Put it up at Medium”");
+        await expectAccessible(page);
+        const token = page.getByLabel("Integration token");
+        await token.fill("my password");
+        await page.getByRole("button", { name: "Try it and connect" }).click();
+        await expectMistakeAt(token, /a long row of digits and letters/);
+        await expect(page).toHaveURL(/\/settings\/connections\/places\/medium/);
+      },
+    );
 
     test("an article is taken over by hand, and its link makes it published", async ({
       page,

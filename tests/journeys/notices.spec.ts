@@ -128,37 +128,39 @@ test(
   },
 );
 
-test("what the server has to say stands in the page before any script runs, and stays put", async ({
-  page,
-}) => {
-  await signInAs(page, server, "subscriber");
-  // As a form posts it without JavaScript: the next page carries the notice.
-  await page.evaluate(() =>
-    fetch("/dashboard", {
-      method: "POST",
-      body: new URLSearchParams({ intent: "start_all_agents" }),
-      redirect: "manual",
-    }).then(() => undefined),
-  );
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route("**/assets/*.js", async (route) => {
-    await released;
-    await route.continue();
-  });
-  await page.goto(`${server.url}/dashboard`, { waitUntil: "commit" });
-  const { notice } = dashboardOf(page);
-  const title = notice.getByText("Agents Started");
-  await expect(title).toBeVisible();
-  // Its place is the one that the style sheet gives it, and the text is there before that.
-  await page.waitForFunction(() => Array.from(document.styleSheets).length > 0);
-  const before = await title.boundingBox();
-  release();
-  // Only the interactive one can be reached by the keyboard.
-  await expect(notice.locator("li[tabindex='0']")).toBeVisible();
-  await expect(notice.getByRole("listitem")).toHaveCount(1);
-  expect(await title.boundingBox()).toEqual(before);
-});
+test(
+  "what the server has to say stands in the page before any script runs, and stays put",
+  { tag: "@soak" },
+  async ({ page }) => {
+    await signInAs(page, server, "subscriber");
+    // As a form posts it without JavaScript: the next page carries the notice.
+    await page.evaluate(() =>
+      fetch("/dashboard", {
+        method: "POST",
+        body: new URLSearchParams({ intent: "start_all_agents" }),
+        redirect: "manual",
+      }).then(() => undefined),
+    );
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route("**/assets/*.js", async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto(`${server.url}/dashboard`, { waitUntil: "commit" });
+    const { notice } = dashboardOf(page);
+    const title = notice.getByText("Agents Started");
+    await expect(title).toBeVisible();
+    // Its place is the one that the style sheet gives it, and the text is there before that.
+    await page.waitForFunction(() => Array.from(document.styleSheets).length > 0);
+    const before = await title.boundingBox();
+    release();
+    // Only the interactive one can be reached by the keyboard.
+    await expect(notice.locator("li[tabindex='0']")).toBeVisible();
+    await expect(notice.getByRole("listitem")).toHaveCount(1);
+    expect(await title.boundingBox()).toEqual(before);
+  },
+);
 
 test("a tooltip tells after a moment what an icon is for, and the next one at once", async ({
   page,

@@ -44,52 +44,54 @@ test(
   },
 );
 
-test("what was opened before the script began stays open, and closes as a menu does", async ({
-  page,
-}) => {
-  let goOn = () => {};
-  const held = new Promise<void>((resolve) => (goOn = resolve));
-  await page.route("**/headless-popover-*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto(`${server.url}/dashboard`);
-  const { bell, notifications } = dashboardOf(page);
-  await bell.click();
-  await expect(notifications.first()).toContainText(/^New: /);
-  const list = page.getByRole("list", { name: "Latest notifications" });
-  await list.focus();
-  const before = await list.boundingBox();
-  goOn();
-  const button = page.getByRole("button", { name: /^Notifications/ });
-  await expect(button).toHaveAttribute("aria-expanded", "true");
-  await expect(list).toBeFocused();
-  expect(await list.boundingBox()).toEqual(before);
-  await expect(notifications.first()).toContainText(/^New: /);
-  await page.keyboard.press("Escape");
-  await expect(list).toBeHidden();
-  await expect(button).toBeFocused();
+test(
+  "what was opened before the script began stays open, and closes as a menu does",
+  { tag: "@soak" },
+  async ({ page }) => {
+    let goOn = () => {};
+    const held = new Promise<void>((resolve) => (goOn = resolve));
+    await page.route("**/headless-popover-*.js", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`${server.url}/dashboard`);
+    const { bell, notifications } = dashboardOf(page);
+    await bell.click();
+    await expect(notifications.first()).toContainText(/^New: /);
+    const list = page.getByRole("list", { name: "Latest notifications" });
+    await list.focus();
+    const before = await list.boundingBox();
+    goOn();
+    const button = page.getByRole("button", { name: /^Notifications/ });
+    await expect(button).toHaveAttribute("aria-expanded", "true");
+    await expect(list).toBeFocused();
+    expect(await list.boundingBox()).toEqual(before);
+    await expect(notifications.first()).toContainText(/^New: /);
+    await page.keyboard.press("Escape");
+    await expect(list).toBeHidden();
+    await expect(button).toBeFocused();
 
-  // By keyboard: Enter opens it, Tab leads into it, through it and out of it, which closes it.
-  await page.keyboard.press("Enter");
-  await expect(list).toBeVisible();
-  await page.keyboard.press("Tab");
-  await expect(page.getByRole("link", { name: "What is listed here?" })).toBeFocused();
-  await page.keyboard.press("Tab");
-  await expect(list).toBeFocused();
-  // Texts that can be read are links.
-  for (const text of await list.getByRole("link").all()) {
+    // By keyboard: Enter opens it, Tab leads into it, through it and out of it, which closes it.
+    await page.keyboard.press("Enter");
+    await expect(list).toBeVisible();
     await page.keyboard.press("Tab");
-    await expect(text).toBeFocused();
-  }
-  await page.keyboard.press("Tab");
-  await expect(list).toBeHidden();
-  await button.focus();
-  await page.keyboard.press("Space");
-  await expect(list).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(list).toBeHidden();
-});
+    await expect(page.getByRole("link", { name: "What is listed here?" })).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(list).toBeFocused();
+    // Texts that can be read are links.
+    for (const text of await list.getByRole("link").all()) {
+      await page.keyboard.press("Tab");
+      await expect(text).toBeFocused();
+    }
+    await page.keyboard.press("Tab");
+    await expect(list).toBeHidden();
+    await button.focus();
+    await page.keyboard.press("Space");
+    await expect(list).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(list).toBeHidden();
+  },
+);
 
 test("reading is not told and leads nowhere", { tag: "@soak" }, async ({ page }) => {
   await signInAs(page, server, "operator");
@@ -106,27 +108,31 @@ test("reading is not told and leads nowhere", { tag: "@soak" }, async ({ page })
   await expect(page).toHaveURL(`${server.url}/`);
 });
 
-test("what a visitor of the demo has read, only this browser knows", async ({ page, browser }) => {
-  await page.goto(`${server.url}/dashboard`);
-  const { bell, notifications } = dashboardOf(page);
-  await expect(bell).toHaveText("Notifications, 10 or more unread");
-  const posts: string[] = [];
-  page.on("request", (request) => {
-    if (request.method() === "POST") posts.push(request.url());
-  });
-  await expect.poll(() => page.evaluate(() => localStorage.getItem("voiceEnabled"))).toBe("true");
-  await bell.click();
-  await expect(notifications).toHaveCount(10);
-  await expect(bell).toHaveText("Notifications");
-  await page.reload();
-  await expect(bell).toHaveText("Notifications");
-  expect(posts).toEqual([]);
+test(
+  "what a visitor of the demo has read, only this browser knows",
+  { tag: "@soak" },
+  async ({ page, browser }) => {
+    await page.goto(`${server.url}/dashboard`);
+    const { bell, notifications } = dashboardOf(page);
+    await expect(bell).toHaveText("Notifications, 10 or more unread");
+    const posts: string[] = [];
+    page.on("request", (request) => {
+      if (request.method() === "POST") posts.push(request.url());
+    });
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("voiceEnabled"))).toBe("true");
+    await bell.click();
+    await expect(notifications).toHaveCount(10);
+    await expect(bell).toHaveText("Notifications");
+    await page.reload();
+    await expect(bell).toHaveText("Notifications");
+    expect(posts).toEqual([]);
 
-  const stranger = await browser.newPage();
-  await stranger.goto(`${server.url}/dashboard`);
-  await expect(dashboardOf(stranger).bell).toHaveText("Notifications, 10 or more unread");
-  await stranger.close();
-});
+    const stranger = await browser.newPage();
+    await stranger.goto(`${server.url}/dashboard`);
+    await expect(dashboardOf(stranger).bell).toHaveText("Notifications, 10 or more unread");
+    await stranger.close();
+  },
+);
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });

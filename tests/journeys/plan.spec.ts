@@ -115,52 +115,56 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("what says the same is told, and can be wanted all the same", async ({
-  page,
-  consoleErrors,
-}) => {
-  consoleErrors.expect(/status of 409/);
-  await openPlan(page);
-  const { add, form, decide, notice } = planOf(page);
-  await add.click();
-  await form.getByLabel("What it is about").fill("Quinces in pots");
-  await form.getByRole("button", { name: "Decide later" }).click();
-  await expect(decide.getByRole("link", { name: "Quinces in pots" })).toBeVisible();
-  await add.click();
-  await form.getByLabel("What it is about").fill("quince in a pot");
-  await form.getByRole("button", { name: "Plan it" }).click();
-  await expect(form.getByRole("alert")).toContainText(/Close to “Quinces in pots” \(\d+ % alike\)/);
-  await expect(form.getByLabel("What it is about")).toHaveValue("quince in a pot");
-  await expectAccessible(page);
-  await form.getByRole("button", { name: "Plan it anyway" }).click();
-  await expect(notice).toContainText("Idea added");
-  await decide.getByRole("button", { name: /^Not this/ }).click();
-  await expect(decide).toContainText("No ideas to decide");
-});
+test(
+  "what says the same is told, and can be wanted all the same",
+  { tag: "@soak" },
+  async ({ page, consoleErrors }) => {
+    consoleErrors.expect(/status of 409/);
+    await openPlan(page);
+    const { add, form, decide, notice } = planOf(page);
+    await add.click();
+    await form.getByLabel("What it is about").fill("Quinces in pots");
+    await form.getByRole("button", { name: "Decide later" }).click();
+    await expect(decide.getByRole("link", { name: "Quinces in pots" })).toBeVisible();
+    await add.click();
+    await form.getByLabel("What it is about").fill("quince in a pot");
+    await form.getByRole("button", { name: "Plan it" }).click();
+    await expect(form.getByRole("alert")).toContainText(
+      /Close to “Quinces in pots” \(\d+ % alike\)/,
+    );
+    await expect(form.getByLabel("What it is about")).toHaveValue("quince in a pot");
+    await expectAccessible(page);
+    await form.getByRole("button", { name: "Plan it anyway" }).click();
+    await expect(notice).toContainText("Idea added");
+    await decide.getByRole("button", { name: /^Not this/ }).click();
+    await expect(decide).toContainText("No ideas to decide");
+  },
+);
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled });
 
-    test("what says the same as a text that is out has that updated instead", async ({
-      page,
-      consoleErrors,
-    }) => {
-      consoleErrors.expect(/status of 409/);
-      await openPlan(page);
-      server.change(giveIdeaThatIsOut);
-      await page.goto(`${server.url}/plan?add=`);
-      const { form, notice, item } = planOf(page);
-      await form.getByLabel("What it is about").fill("basil from seeds");
-      await form.getByRole("button", { name: "Plan it" }).click();
-      await expect(form.getByRole("alert")).toContainText("have that text updated instead");
-      await expectAccessible(page);
-      await form.getByRole("button", { name: "Update that text instead" }).click();
-      await expect(notice).toContainText("The next version of “Basil from seed” waits for you");
-      await expect(item("basil from seeds")).toHaveCount(0);
-      await page.goto(`${server.url}/content/${publishedTextId}`);
-      await expect(page.getByRole("main")).toContainText("Changes asked");
-    });
+    test(
+      "what says the same as a text that is out has that updated instead",
+      { tag: "@soak" },
+      async ({ page, consoleErrors }) => {
+        consoleErrors.expect(/status of 409/);
+        await openPlan(page);
+        server.change(giveIdeaThatIsOut);
+        await page.goto(`${server.url}/plan?add=`);
+        const { form, notice, item } = planOf(page);
+        await form.getByLabel("What it is about").fill("basil from seeds");
+        await form.getByRole("button", { name: "Plan it" }).click();
+        await expect(form.getByRole("alert")).toContainText("have that text updated instead");
+        await expectAccessible(page);
+        await form.getByRole("button", { name: "Update that text instead" }).click();
+        await expect(notice).toContainText("The next version of “Basil from seed” waits for you");
+        await expect(item("basil from seeds")).toHaveCount(0);
+        await page.goto(`${server.url}/content/${publishedTextId}`);
+        await expect(page.getByRole("main")).toContainText("Changes asked");
+      },
+    );
   });
 }
 

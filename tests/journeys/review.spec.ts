@@ -261,7 +261,7 @@ test("a text is changed, kept while it is typed, and becomes a version of one's 
   await expect(text.locator("ins").first()).toContainText("daily");
 });
 
-test("what was changed is put away, and comes back", async ({ page }) => {
+test("what was changed is put away, and comes back", { tag: "@soak" }, async ({ page }) => {
   const [id = ""] = await give(page);
   await page.goto(`${server.url}/review/${id}/edit`);
   const { field, kept, notice } = deskOf(page);

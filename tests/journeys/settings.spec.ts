@@ -61,28 +61,36 @@ test.describe("with JavaScript", () => {
     await expect(device).toHaveCount(0);
   });
 
-  test("the browser's zone is proposed once, and the answer is remembered", async ({ page }) => {
-    await signInAs(page, server, "operator", "/dashboard");
-    const question = page.getByText("Your browser is in America/New York. Use that for your days?");
-    await expect(question).toBeVisible();
-    await page.goto(`${server.url}/settings`);
-    await expect(question).toBeVisible();
-    const { combobox, device, notice } = settingsOf(page);
-    await page.goto(`${server.url}/dashboard`);
-    await page.getByRole("button", { name: "Yes, use America/New York" }).click();
-    await expect(notice).toContainText("Your days and the manager's are those of America/New York");
-    await expect(page).toHaveURL(`${server.url}/dashboard`);
-    await expect(question).toHaveCount(0);
-    await expect(page.getByText("Times in America/New York")).toBeVisible();
-    await notice.getByRole("button", { name: "Undo" }).click();
-    await expect(notice).toContainText("Undone");
-    await expect(page.getByText("Times in UTC")).toBeVisible();
-    // Taken back is answered, too; the settings offer it quietly.
-    await page.goto(`${server.url}/settings`);
-    await expect(combobox).toHaveValue("UTC");
-    await expect(question).toHaveCount(0);
-    await expect(device).toBeVisible();
-  });
+  test(
+    "the browser's zone is proposed once, and the answer is remembered",
+    { tag: "@soak" },
+    async ({ page }) => {
+      await signInAs(page, server, "operator", "/dashboard");
+      const question = page.getByText(
+        "Your browser is in America/New York. Use that for your days?",
+      );
+      await expect(question).toBeVisible();
+      await page.goto(`${server.url}/settings`);
+      await expect(question).toBeVisible();
+      const { combobox, device, notice } = settingsOf(page);
+      await page.goto(`${server.url}/dashboard`);
+      await page.getByRole("button", { name: "Yes, use America/New York" }).click();
+      await expect(notice).toContainText(
+        "Your days and the manager's are those of America/New York",
+      );
+      await expect(page).toHaveURL(`${server.url}/dashboard`);
+      await expect(question).toHaveCount(0);
+      await expect(page.getByText("Times in America/New York")).toBeVisible();
+      await notice.getByRole("button", { name: "Undo" }).click();
+      await expect(notice).toContainText("Undone");
+      await expect(page.getByText("Times in UTC")).toBeVisible();
+      // Taken back is answered, too; the settings offer it quietly.
+      await page.goto(`${server.url}/settings`);
+      await expect(combobox).toHaveValue("UTC");
+      await expect(question).toHaveCount(0);
+      await expect(device).toBeVisible();
+    },
+  );
 
   test(
     "the time zone is found by typing, with the keyboard alone",
@@ -129,28 +137,32 @@ test.describe("with JavaScript", () => {
     },
   );
 
-  test("what was chosen before the script began is not lost", async ({ page }) => {
-    let goOn = () => {};
-    const held = new Promise<void>((resolve) => (goOn = resolve));
-    await page.route("**/headless-choice-field-*.js", async (route) => {
-      await held;
-      await route.continue();
-    });
-    await openSettings(page);
-    const { zone, combobox } = settingsOf(page);
-    await zone.focus();
-    await zone.selectOption("Asia/Tokyo");
-    const before = await zone.boundingBox();
-    const fetched = page.waitForResponse("**/headless-choice-field-*.js");
-    goOn();
-    await (await fetched).finished();
-    // Nobody loses a list that they are choosing from.
-    await expect(zone).toHaveValue("Asia/Tokyo");
-    await expect(zone).toBeFocused();
-    await zone.blur();
-    await expect(combobox).toHaveValue("Tokyo");
-    expect(await zone.boundingBox()).toEqual(before);
-  });
+  test(
+    "what was chosen before the script began is not lost",
+    { tag: "@soak" },
+    async ({ page }) => {
+      let goOn = () => {};
+      const held = new Promise<void>((resolve) => (goOn = resolve));
+      await page.route("**/headless-choice-field-*.js", async (route) => {
+        await held;
+        await route.continue();
+      });
+      await openSettings(page);
+      const { zone, combobox } = settingsOf(page);
+      await zone.focus();
+      await zone.selectOption("Asia/Tokyo");
+      const before = await zone.boundingBox();
+      const fetched = page.waitForResponse("**/headless-choice-field-*.js");
+      goOn();
+      await (await fetched).finished();
+      // Nobody loses a list that they are choosing from.
+      await expect(zone).toHaveValue("Asia/Tokyo");
+      await expect(zone).toBeFocused();
+      await zone.blur();
+      await expect(combobox).toHaveValue("Tokyo");
+      expect(await zone.boundingBox()).toEqual(before);
+    },
+  );
 
   test("a time zone that is not known is refused, and the field has the focus", async ({
     page,

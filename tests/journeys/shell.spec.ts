@@ -77,22 +77,23 @@ test(
   },
 );
 
-test("the bell rings on a page that is no dashboard, and is read there", async ({
-  page,
-  context,
-}) => {
-  await signInAs(page, server, "subscriber", "/help");
-  const { connection, bell, notifications } = dashboardOf(page);
-  await expect(connection).toHaveText("All Systems Active");
-  const other = await context.newPage();
-  await other.goto(`${server.url}/reports`);
-  await other.getByRole("button", { name: "Generate Report" }).first().click();
-  await expect(bell).toHaveText("Notifications, 1 unread");
-  await bell.click();
-  await expect(notifications.first()).toContainText("Report Generated");
-  await expect(bell).toHaveText("Notifications");
-  await expect(page).toHaveURL(`${server.url}/help`);
-});
+test(
+  "the bell rings on a page that is no dashboard, and is read there",
+  { tag: "@soak" },
+  async ({ page, context }) => {
+    await signInAs(page, server, "subscriber", "/help");
+    const { connection, bell, notifications } = dashboardOf(page);
+    await expect(connection).toHaveText("All Systems Active");
+    const other = await context.newPage();
+    await other.goto(`${server.url}/reports`);
+    await other.getByRole("button", { name: "Generate Report" }).first().click();
+    await expect(bell).toHaveText("Notifications, 1 unread");
+    await bell.click();
+    await expect(notifications.first()).toContainText("Report Generated");
+    await expect(bell).toHaveText("Notifications");
+    await expect(page).toHaveURL(`${server.url}/help`);
+  },
+);
 
 /** How far what is fixed to the lower edge hides what somebody has reached. */
 async function coveredByTabs(page: Page, selector: string): Promise<boolean> {

@@ -132,45 +132,51 @@ test("each step can be used by everybody", { tag: "@soak" }, async ({ page }) =>
   }
 });
 
-test("the focus is not lost when the last step takes Next away", async ({ page }) => {
-  await page.goto(`${server.url}/tour?step=pricing`);
-  const tour = tourOf(page);
-  await expect(tour.dialog).toBeFocused();
-  await tour.control("Next").focus();
-  await page.keyboard.press("Enter");
-  await expect(tour.badge(12)).toBeVisible();
-  await expect(page.getByRole("region", { name: "Put your agents to work" })).toBeFocused();
-});
+test(
+  "the focus is not lost when the last step takes Next away",
+  { tag: "@soak" },
+  async ({ page }) => {
+    await page.goto(`${server.url}/tour?step=pricing`);
+    const tour = tourOf(page);
+    await expect(tour.dialog).toBeFocused();
+    await tour.control("Next").focus();
+    await page.keyboard.press("Enter");
+    await expect(tour.badge(12)).toBeVisible();
+    await expect(page.getByRole("region", { name: "Put your agents to work" })).toBeFocused();
+  },
+);
 
-test("Headless UI takes over at the same place, with the same control in focus", async ({
-  page,
-}) => {
-  let goOn = () => {};
-  const held = new Promise<void>((resolve) => (goOn = resolve));
-  await page.route("**/headless-dialog-*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
-  // A window that the dialog does not fit into.
-  await page.setViewportSize({ width: 390, height: 480 });
-  await page.goto(`${server.url}/tour?step=agents`);
-  const tour = tourOf(page);
-  await expect(tour.dialog).toBeFocused();
-  await expect(tour.dialog).not.toHaveAttribute("data-open");
-  await tour.chip(8).focus();
-  await page.mouse.wheel(0, 120);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
-  const before = await tour.dialog.boundingBox();
-  goOn();
-  await expect(tour.dialog).toHaveAttribute("data-open");
-  await expect(tour.chip(8)).toBeFocused();
-  expect(await tour.dialog.boundingBox()).toEqual(before);
-  await expect(tour.badge(6)).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(page).toHaveURL(`${server.url}/`);
-});
+test(
+  "Headless UI takes over at the same place, with the same control in focus",
+  { tag: "@soak" },
+  async ({ page }) => {
+    let goOn = () => {};
+    const held = new Promise<void>((resolve) => (goOn = resolve));
+    await page.route("**/headless-dialog-*.js", async (route) => {
+      await held;
+      await route.continue();
+    });
+    // A window that the dialog does not fit into.
+    await page.setViewportSize({ width: 390, height: 480 });
+    await page.goto(`${server.url}/tour?step=agents`);
+    const tour = tourOf(page);
+    await expect(tour.dialog).toBeFocused();
+    await expect(tour.dialog).not.toHaveAttribute("data-open");
+    await tour.chip(8).focus();
+    await page.mouse.wheel(0, 120);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+    const before = await tour.dialog.boundingBox();
+    goOn();
+    await expect(tour.dialog).toHaveAttribute("data-open");
+    await expect(tour.chip(8)).toBeFocused();
+    expect(await tour.dialog.boundingBox()).toEqual(before);
+    await expect(tour.badge(6)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page).toHaveURL(`${server.url}/`);
+  },
+);
 
-test("it takes the whole window when asked to", async ({ page }) => {
+test("it takes the whole window when asked to", { tag: "@soak" }, async ({ page }) => {
   await page.setViewportSize({ width: 1400, height: 1000 });
   await page.goto(`${server.url}/tour`);
   const { dialog } = tourOf(page);

@@ -112,34 +112,38 @@ test("a visitor becomes a subscriber at work, and leaves again", async ({
   });
 });
 
-test("a dashboard that comes before the answer does not cost the Undo", async ({ page }) => {
-  let answer: (() => void) | undefined;
-  let isShown = false;
-  await page.routeWebSocket("**/ws", (route) => {
-    const upstream = route.connectToServer();
-    upstream.onMessage((message) => {
-      const { type } = z.object({ type: z.string() }).parse(JSON.parse(message.toString()));
-      if (type === "control_done") {
-        answer = () => route.send(message);
-        upstream.send(JSON.stringify({ type: "request_dashboard_update" }));
-        return;
-      }
-      route.send(message);
-      isShown ||= type === "dashboard_update" && answer !== undefined;
+test(
+  "a dashboard that comes before the answer does not cost the Undo",
+  { tag: "@soak" },
+  async ({ page }) => {
+    let answer: (() => void) | undefined;
+    let isShown = false;
+    await page.routeWebSocket("**/ws", (route) => {
+      const upstream = route.connectToServer();
+      upstream.onMessage((message) => {
+        const { type } = z.object({ type: z.string() }).parse(JSON.parse(message.toString()));
+        if (type === "control_done") {
+          answer = () => route.send(message);
+          upstream.send(JSON.stringify({ type: "request_dashboard_update" }));
+          return;
+        }
+        route.send(message);
+        isShown ||= type === "dashboard_update" && answer !== undefined;
+      });
     });
-  });
-  const { action, agents, connection, notice } = dashboardOf(page);
-  await signInAs(page, server, "subscriber");
-  await expect(connection).toHaveText("All Systems Active");
-  await keepNotices(page);
-  await action("Pause System").click();
-  await expect.poll(() => isShown).toBe(true);
-  await expect(agents.filter({ hasText: "Inactive" })).toHaveCount(6);
-  answer?.();
-  await expect(notice).toContainText("System Paused");
-  await notice.getByRole("button", { name: "Undo" }).click();
-  await expect(agents.filter({ hasText: "Inactive" })).toHaveCount(0);
-});
+    const { action, agents, connection, notice } = dashboardOf(page);
+    await signInAs(page, server, "subscriber");
+    await expect(connection).toHaveText("All Systems Active");
+    await keepNotices(page);
+    await action("Pause System").click();
+    await expect.poll(() => isShown).toBe(true);
+    await expect(agents.filter({ hasText: "Inactive" })).toHaveCount(6);
+    answer?.();
+    await expect(notice).toContainText("System Paused");
+    await notice.getByRole("button", { name: "Undo" }).click();
+    await expect(agents.filter({ hasText: "Inactive" })).toHaveCount(0);
+  },
+);
 
 const slowDevice = "on a slow device no notice is lost among the news of the channel";
 test(slowDevice, { tag: "@soak" }, async ({ page }) => {
@@ -173,24 +177,25 @@ test("the demo is loaded anew every half minute while somebody looks", async ({ 
   await expect(page.locator("body[data-same-page]")).toBeVisible();
 });
 
-test("signing out in one tab ends the other's channel, and it says so", async ({
-  page,
-  context,
-}) => {
-  await signInAs(page, server, "subscriber");
-  const { connection, notice } = dashboardOf(page);
-  await expect(connection).toHaveText("All Systems Active");
-  const other = await context.newPage();
-  await other.goto(server.url);
-  // It asks for its session as it opens its channel, and must not do so while that ends.
-  await expect(dashboardOf(other).connection).toHaveText("All Systems Active");
-  await other.getByRole("button", { name: "Logout" }).click();
-  await expect(other.getByRole("link", { name: "Get Started Now" })).toBeVisible();
-  await expect(notice).toContainText("Authentication Expired");
-  await expect(notice.getByRole("link", { name: "Sign In" })).toBeVisible();
-  await expect(connection).toHaveText("Not Connected");
-  await expect(page.getByRole("alert").getByRole("link", { name: "Sign In" })).toBeVisible();
-});
+test(
+  "signing out in one tab ends the other's channel, and it says so",
+  { tag: "@soak" },
+  async ({ page, context }) => {
+    await signInAs(page, server, "subscriber");
+    const { connection, notice } = dashboardOf(page);
+    await expect(connection).toHaveText("All Systems Active");
+    const other = await context.newPage();
+    await other.goto(server.url);
+    // It asks for its session as it opens its channel, and must not do so while that ends.
+    await expect(dashboardOf(other).connection).toHaveText("All Systems Active");
+    await other.getByRole("button", { name: "Logout" }).click();
+    await expect(other.getByRole("link", { name: "Get Started Now" })).toBeVisible();
+    await expect(notice).toContainText("Authentication Expired");
+    await expect(notice.getByRole("link", { name: "Sign In" })).toBeVisible();
+    await expect(connection).toHaveText("Not Connected");
+    await expect(page.getByRole("alert").getByRole("link", { name: "Sign In" })).toBeVisible();
+  },
+);
 
 test("without a session no channel is tried, and the page says why", async ({
   page,
