@@ -13,8 +13,8 @@ const shared = {
   testTimeout: 60_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 30_000 } },
-  // What these leave of two cores, while they wait, the checks take.
-  maxWorkers: 2,
+  // Each waits for a process, a socket or the disk a third of its time.
+  maxWorkers: 3,
 };
 
 export default defineConfig({
@@ -49,8 +49,6 @@ export default defineConfig({
           include: ["tests/soak/**/*.test.ts"],
           globalSetup: ["tests/start/global-setup.ts"],
           testTimeout: 20 * 60_000,
-          // Whoever kills processes waits for them half of the time.
-          maxWorkers: 3,
           sequence: { groupOrder: 1 },
         },
       },

@@ -18,7 +18,8 @@ async function give(
   body = "Water them *now and then*.\n\nLast.",
 ): Promise<string[]> {
   await signInAs(page, server, "subscriber", null);
-  const ids = Array.from({ length: count }, () => `text-${(given += 1)}`);
+  // Those of one moment are listed by their names.
+  const ids = Array.from({ length: count }, () => `text-${String((given += 1)).padStart(3, "0")}`);
   server.change((db) => {
     db.prepare("DELETE FROM pieces WHERE id LIKE 'text-%'").run();
     for (const id of ids) giveTextToReview(db, { id, title: `Title of ${id}`, body });
