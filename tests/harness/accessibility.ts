@@ -18,7 +18,8 @@ const looksAtAll = () => test.info().project.name === "soak";
 /**
  * Looks at an open page as everybody does: no width needs scrolling sideways, and axe finds nothing
  * wrong, in light and dark. One load serves all: loading is what costs the time. Outside of the soak it looks at
- * the narrowest width, and at the dark: the soak comes to the same states without JavaScript.
+ * the narrowest width, and at the dark: the soak comes to the same states without JavaScript, but for those that only
+ * a script makes.
  */
 export async function expectAccessible(page: Page, { keep }: Pick<PageState, "keep"> = {}) {
   await withTimers(page, async () => {

@@ -1,26 +1,10 @@
-import { afterEach, describe, expect, test } from "vitest";
-import {
-  contentOf,
-  createDataFolder,
-  createFolderWithDemo,
-  namesIn,
-  withDatabase,
-} from "./data-folder";
-import { becomesFree, freePort, killLeftovers, startProcess } from "./server-process";
+import { describe, expect, test } from "vitest";
+import { contentOf, createFolderWithDemo, namesIn, withDatabase } from "./data-folder";
+import { useFreshStart } from "./fresh-start";
+import { becomesFree, startProcess } from "./server-process";
 import { waitUntil } from "../harness/wait";
 
-const folders: { remove(): void }[] = [];
-
-afterEach(() => {
-  killLeftovers();
-  folders.splice(0).forEach((folder) => folder.remove());
-});
-
-/** @param folder left out: nobody has started there */
-async function freshStart(folder = createDataFolder()) {
-  folders.push(folder);
-  return { dataDir: folder.dataDir, port: await freePort() };
-}
+const freshStart = useFreshStart();
 
 /** What a start may write once and never again; the engine itself goes on with the rest. */
 const settled = [

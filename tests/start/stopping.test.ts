@@ -1,25 +1,9 @@
-import { afterEach, describe, expect, test } from "vitest";
-import { createDataFolder, createFolderWithDemo, namesIn, withDatabase } from "./data-folder";
-import {
-  becomesFree,
-  freePort,
-  killLeftovers,
-  startProcess,
-  type StartCommand,
-} from "./server-process";
+import { describe, expect, test } from "vitest";
+import { createFolderWithDemo, namesIn, withDatabase } from "./data-folder";
+import { useFreshStart } from "./fresh-start";
+import { becomesFree, startProcess, type StartCommand } from "./server-process";
 
-const folders: { remove(): void }[] = [];
-
-afterEach(() => {
-  killLeftovers();
-  folders.splice(0).forEach((folder) => folder.remove());
-});
-
-/** @param folder left out: nobody has started there */
-async function freshStart(folder = createDataFolder()) {
-  folders.push(folder);
-  return { dataDir: folder.dataDir, port: await freePort() };
-}
+const freshStart = useFreshStart();
 
 describe("a server that is asked to stop", () => {
   test.each<[StartCommand, NodeJS.Signals]>([
