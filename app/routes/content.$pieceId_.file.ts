@@ -1,4 +1,4 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { sendTextFile } from "../desk/content/text.route.server";
+import { sendTextFile } from "../desk/content/text-file.route.server";
 
 export const loader = (args: LoaderFunctionArgs) => sendTextFile(args);

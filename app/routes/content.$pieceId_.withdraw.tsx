@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { loadWithdrawal, withdrawText } from "../desk/content/text.route.server";
+import { loadWithdrawal, withdrawText } from "../desk/content/withdrawal.route.server";
 import { WithdrawPage } from "../desk/content/withdraw-page";
 import { pageTitle } from "../platform/web/brand";
 

@@ -4,7 +4,8 @@ import { addHistory } from "../../../tests/harness/history";
 import { createProfileView } from "../../../tests/harness/profiles";
 import { DAY, MINUTE } from "../../core/clock";
 import type { AgentProfile } from "./profile";
-import { createAgentProfiles, historyPage } from "./profiles.server";
+import { createAgentProfiles } from "./profiles.server";
+import { historyPage } from "./task-history.server";
 
 let engine: Awaited<ReturnType<typeof createTestEngine>>;
 

@@ -47,7 +47,7 @@ export interface CurrentTask {
 export type StepState = "done" | "under_way" | "to_come";
 
 /** The task that the agent begins next. */
-interface NextTask {
+export interface NextTask {
   /** Null: it is planned when it begins. */
   title: string | null;
   about: Agent["about"];

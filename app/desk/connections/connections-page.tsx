@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
-import { ButtonLink, type ButtonVariant } from "../../platform/ui/button";
-import { formatInstantIn } from "../../platform/ui/format";
+import { ButtonLink } from "../../platform/ui/button";
 import { linkInTextLook } from "../../platform/ui/text-link";
 import { articleAddress } from "../../site/help/address";
 import { HelpLink } from "../../site/help/help-link";
@@ -8,11 +7,12 @@ import { blogSettingsPath } from "../../workspace/addresses/blog";
 import { briefPath } from "../../workspace/addresses/brief";
 import { earningsPath } from "../../workspace/addresses/earnings";
 import { hoursPath } from "../../workspace/addresses/hours";
-import { connectSearchPath, connectWriterPath } from "../../workspace/addresses/live";
+import { connectSearchPath } from "../../workspace/addresses/live";
 import { WebhookEndpointRows } from "./webhook-endpoint-rows";
+import { NoOwnWriter, OwnSearch, OwnWriter } from "./own-connections";
 import { PracticeForm } from "./practice-form";
 import { PlaceRows } from "./place-rows";
-import { Group, Row, TryAndDisconnect } from "./connection-row";
+import { Group, Row } from "./connection-row";
 import type { ConnectionsView } from "./connections-view";
 
 /** What a workspace is connected with: of each what last worked, and the one thing to do about it. */
@@ -148,98 +148,6 @@ export function ConnectionsPage({ view }: { view: ConnectionsView }) {
       </Group>
     </main>
   );
-}
-
-/** The one whose button is filled: what needs a hand comes before what can be connected; null: nothing does. */
-interface First {
-  first: string | null;
-}
-
-function NoOwnWriter({ included, first }: First & { included: ConnectionsView["included"] }) {
-  const comesFirst = first === null && !included;
-  return (
-    <Row
-      sign="none"
-      name="OpenAI, Anthropic, or your own server"
-      words={included ? "Not connected, and not needed." : "Not connected. Going live needs one."}
-    >
-      <ButtonLink
-        to={connectWriterPath}
-        size="small"
-        variant={comesFirst ? "primary" : "secondary"}
-      >
-        Connect
-        <span className="sr-only"> a writer of your own</span>
-      </ButtonLink>
-    </Row>
-  );
-}
-
-function OwnWriter({
-  own,
-  first,
-  timeZone,
-}: First & {
-  own: NonNullable<ConnectionsView["own"]>;
-  timeZone: string;
-}) {
-  const { id, name, model, estimate, can, workedAt, failsSince, problem } = own;
-  const at = (instant: string) => formatInstantIn(instant, timeZone);
-  const words =
-    failsSince !== null
-      ? `Since ${at(failsSince)}: ${problem ?? "it does not answer"}. Texts wait; none is lost.`
-      : `${workedAt === null ? "Not tried yet" : `Worked ${at(workedAt)}`}, with ${model}${estimate === null ? "" : `, ${estimate}`}.`;
-  return (
-    <Row
-      sign={failsSince === null ? "works" : "fails"}
-      name={name}
-      words={words}
-      below={
-        can && (
-          <p className="basis-full text-sm break-words text-ink-soft sm:pl-8">
-            Seen when it was tried, {at(can.triedAt)}: it {can.words}.
-          </p>
-        )
-      }
-    >
-      <ButtonLink to={connectWriterPath} size="small" variant={mendLook(id, first, failsSince)}>
-        Change<span className="sr-only"> {name}</span>
-      </ButtonLink>
-      <TryAndDisconnect
-        id={id}
-        name={name}
-        left="Texts stay, and what it has cost is still counted."
-      />
-    </Row>
-  );
-}
-
-function OwnSearch({
-  search: { id, name, workedAt, failsSince, problem },
-  first,
-  timeZone,
-}: First & {
-  search: NonNullable<ConnectionsView["search"]>;
-  timeZone: string;
-}) {
-  const at = (instant: string) => formatInstantIn(instant, timeZone);
-  const words =
-    failsSince !== null
-      ? `Since ${at(failsSince)}: ${problem ?? "it does not answer"}. Texts are written without it.`
-      : `${workedAt === null ? "Not tried yet" : `Worked ${at(workedAt)}`}. One search for each article.`;
-  return (
-    <Row sign={failsSince === null ? "works" : "fails"} name={name} words={words}>
-      <ButtonLink to={connectSearchPath} size="small" variant={mendLook(id, first, failsSince)}>
-        Change<span className="sr-only"> {name}</span>
-      </ButtonLink>
-      <TryAndDisconnect id={id} name={name} left="Texts and their sources stay." />
-    </Row>
-  );
-}
-
-function mendLook(id: string, first: string | null, failsSince: string | null): ButtonVariant {
-  if (failsSince === null) return "quiet";
-  return id === first ? "primary" : "secondary";
 }
 
 const videosOut = (count: number) => {

@@ -1,11 +1,7 @@
-import "../../platform/prose/prose.css";
 import { Link } from "@remix-run/react";
 import { ButtonLink } from "../../platform/ui/button";
-import { Card } from "../../platform/ui/card";
-import { classNames } from "../../platform/ui/class-names";
-import { formatInstantIn, formatNumber, formatWords } from "../../platform/ui/format";
+import { formatInstantIn, formatNumber } from "../../platform/ui/format";
 import { linkLook } from "../../platform/ui/text-link";
-import { ListenButton } from "../../site/voice/listen-button";
 import { agentDisplayName } from "../../studio/agents/display";
 import type { OwnNotice } from "../../studio/notices/notice";
 import { agentAddress } from "../../workspace/addresses/agents";
@@ -14,38 +10,23 @@ import { reviewAddress } from "../../workspace/addresses/review";
 import { DownNote } from "../blog/blog-notices";
 import { UndoForm } from "../activities/undo-form";
 import { OriginBadge } from "../frame/origin-badge";
-import { CutList, hasCuts } from "../review/cut-list";
 import { kindOf, type UnsupportedView } from "../review/text-to-review";
-import type { DiffBlock } from "./diff-texts";
 import { TextActions } from "./text-actions";
-import { TextChanges } from "./text-changes";
 import { TextChecks } from "./text-checks";
 import { TextRail } from "./text-rail";
+import { TextReading, type TextReadingProps } from "./text-reading";
 import { TextStateMark } from "./text-state-mark";
-import { TextCover } from "../pictures/text-cover";
-import type { TextPreview } from "./text-preview";
-import { TextPreviews } from "./text-previews";
-import { textTabs, type TextTab, type TextVersion, type TextView } from "./text-view";
+import type { TextView } from "./text-view";
 import { useFreshText } from "./use-fresh-text";
 import { TextWay } from "./text-way-view";
 
-export interface TextPageProps {
-  view: TextView;
-  /** Made of its Markdown, in which HTML is switched off. */
-  html: string;
+export interface TextPageProps extends TextReadingProps {
   /** What nothing bears out, marked in it. */
   unsupported: readonly UnsupportedView[];
-  tab: TextTab;
-  /** What differs from another version; null: nothing is compared. */
-  changes: { from: TextVersion; blocks: readonly DiffBlock[] } | null;
-  /** What each of its places gets; empty where another tab is open. */
-  previews: readonly TextPreview[];
   /** For which it is down from the workspace's blog; null: it is not. */
   notice: OwnNotice | null;
   /** The server's time, as an ISO timestamp. */
   now: string;
-  /** Of the public demo: everybody may read, nobody may change anything. */
-  demo: boolean;
 }
 
 /** One text with all that is known of it. */
@@ -61,7 +42,7 @@ export function TextPage(props: TextPageProps) {
       )}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0 space-y-4">
-          <Reading {...props} />
+          <TextReading {...props} />
           <TextChecks view={view} />
         </div>
         <TextRail view={view} unsupported={props.unsupported} demo={demo} />
@@ -148,116 +129,6 @@ function Leaving({
         />
       )}
     </div>
-  );
-}
-
-const tabNames = {
-  text: "The text",
-  changes: "Changes",
-  sources: "Sources",
-  places: "At its places",
-} as const;
-
-function Reading({ view, html, tab, changes, previews, demo }: TextPageProps) {
-  const { text, shown, description, versions, sources } = view;
-  const of = (show: TextTab) => {
-    const query = new URLSearchParams();
-    if (shown.id !== view.newestVersionId) query.set("version", String(shown.number));
-    if (show !== "text") query.set("show", show);
-    return query.size === 0 ? textAddress(text.id) : `${textAddress(text.id)}?${query}`;
-  };
-  // A report goes nowhere.
-  const tabs = textTabs.filter((each) => each !== "places" || text.kind !== "report");
-  return (
-    <Card className="sm:p-8">
-      <nav aria-label="Of this text" className="flex flex-wrap gap-1 text-sm print:hidden">
-        {tabs.map((each) => (
-          <Link
-            key={each}
-            to={of(each)}
-            preventScrollReset
-            aria-current={each === tab ? "true" : undefined}
-            className={classNames(
-              "flex min-h-11 items-center rounded-lg px-3 sm:min-h-9",
-              each === tab
-                ? "bg-accent-soft font-medium text-accent"
-                : "text-ink-soft hover:bg-sunken",
-            )}
-          >
-            {tabNames[each]}
-            {each === "sources" && sources !== null && ` ${sources.length}`}
-          </Link>
-        ))}
-      </nav>
-      {tab === "text" && (
-        <>
-          {view.cover && <TextCover cover={view.cover} />}
-          {description !== "" && (
-            <p dir="auto" className="mt-5 max-w-prose text-left text-ink-soft">
-              {description}
-            </p>
-          )}
-          <ListenButton source={{ selector: "#text" }} wording="as_written" className="mt-4" />
-          {/* HTML in the text is switched off where it is rendered. */}
-          <div
-            id="text"
-            className="prose mt-5 max-w-prose break-words"
-            dangerouslySetInnerHTML={{ __html: html }}
-          />
-        </>
-      )}
-      {tab === "changes" && <TextChanges shown={shown} versions={versions} changes={changes} />}
-      {tab === "sources" && (
-        <>
-          <Sources view={view} />
-          {hasCuts(view) && (
-            <section aria-label="What was cut" className="mt-6 max-w-prose">
-              <h2 className="font-semibold">What was cut</h2>
-              <CutList claims={view.claims} links={view.cutLinks} />
-            </section>
-          )}
-        </>
-      )}
-      {tab === "places" && <TextPreviews previews={previews} view={view} demo={demo} />}
-    </Card>
-  );
-}
-
-function Sources({ view: { sources, text, madeWith } }: { view: TextView }) {
-  if (sources === null || sources.length === 0)
-    return (
-      <p className="mt-5 max-w-prose text-ink-soft">
-        {text.origin === "simulated"
-          ? "No sources are noted: this is a sample text of the simulation, written by no model."
-          : "Its writer has noted no sources. Check its statements yourself before it goes out."}
-      </p>
-    );
-  return (
-    <>
-      <ol className="mt-5 max-w-prose list-decimal space-y-4 pl-6">
-        {sources.map(({ title, url, quote }, index) => (
-          <li key={index}>
-            {url === null ? (
-              <bdi>{title}</bdi>
-            ) : (
-              <a href={url} rel="nofollow noopener noreferrer" className={linkLook}>
-                <bdi>{title}</bdi>
-              </a>
-            )}
-            {quote !== null && (
-              <blockquote dir="auto" className="mt-1 text-left text-sm text-ink-soft">
-                “{quote}”
-              </blockquote>
-            )}
-          </li>
-        ))}
-      </ol>
-      {madeWith.length > 0 && (
-        <p className="mt-5 text-sm text-ink-soft">
-          {madeWith.map(([name, value]) => `${formatWords(name)}: ${value}`).join(" · ")}
-        </p>
-      )}
-    </>
   );
 }
 

@@ -20,7 +20,7 @@ import type { Destination } from "../../studio/publishing/destination-port";
 import { readSendingsOf } from "../sendings/read-sendings.server";
 import { listedColumns, withPlaces, type ListedRow } from "./content-pages.server";
 import { readClaims } from "../review/read-claims.server";
-import { costOf, type TextCost } from "./text-cost";
+import { readCost, readEarned, readReadings } from "./text-figures.server";
 import type { RecordedVersion } from "./text-record";
 import { wayOf, type WayFacts } from "./text-way";
 import { isOut, type TextDecision, type TextVersion, type TextView } from "./text-view";
@@ -58,17 +58,6 @@ const sql = {
   ofIdea: `SELECT id, title, kind, variant, parent_id AS "parentId", published_at AS "publishedAt",
       created_at AS "createdAt" FROM pieces WHERE idea_id = ? AND workspace_id = ? ORDER BY created_at, id`,
   crew: `SELECT type FROM agents WHERE workspace_id = ? AND removed_at IS NULL`,
-  readings: `SELECT r.age, CAST(sum(r.views) AS bigint) AS views FROM placements p
-      JOIN readings r ON r.placement_id = p.id WHERE p.piece_id = ? GROUP BY r.age`,
-  // An agent's version is named after the task that made it; posts of one task share what it cost.
-  cost: `SELECT s.purpose, CAST(sum(s.amount_micro_dollars) AS bigint) AS amount FROM spend_entries s
-    WHERE s.idea_id = @ideaId AND (@isWhole = 1 OR s.task_id IN
-      (SELECT substr(v.id, 1, length(v.id) - 2) FROM versions v WHERE v.piece_id = @pieceId))
-    GROUP BY s.purpose`,
-  // What its readers have brought, and what its owner says that it has.
-  earned: `SELECT CAST((SELECT coalesce(sum(earned_cents), 0) FROM placements WHERE piece_id = @pieceId)
-    + (SELECT coalesce(sum(amount_cents), 0) FROM ledger_entries
-      WHERE workspace_id = @workspaceId AND origin = 'real' AND piece_id = @pieceId) AS bigint) AS cents`,
 } as const;
 
 type VersionRow = TextVersion & { makerType: string | null; provenance: string };
@@ -220,8 +209,7 @@ async function readText(
     canCorrect: isOut(text) && isEditable(piece),
     canSendAnew: isEditable(piece) && goesOutAnew(text),
     cost,
-    earnedCents:
-      (await tx.statement<{ cents: number }>(sql.earned).value({ workspaceId, pieceId })) ?? 0,
+    earnedCents: await readEarned(tx, workspaceId, pieceId),
     way: wayOf({
       text: { ...text, places },
       versions: rows.toReversed(),
@@ -233,21 +221,6 @@ async function readText(
     }),
     timeZone,
   };
-}
-
-async function readCost(
-  tx: Queries,
-  { id: pieceId, ideaId, kind, origin }: Pick<Piece, "id" | "ideaId" | "kind" | "origin">,
-): Promise<TextCost | null> {
-  if (origin === "simulated" || ideaId === null) return null;
-  const spent = tx.statement<{ purpose: string; amount: number }>(sql.cost);
-  return costOf(await spent.all({ ideaId, pieceId, isWhole: kind === "article" ? 1 : 0 }));
-}
-
-async function readReadings(tx: Queries, pieceId: string): Promise<TextView["readings"]> {
-  const rows = await tx.statement<TextView["readings"][number]>(sql.readings).all(pieceId);
-  const ages = ["1h", "1d", "7d", "30d"] as const;
-  return ages.map((age) => ({ age, views: rows.find((each) => each.age === age)?.views ?? null }));
 }
 
 const versionOf = ({ makerType: _type, provenance: _provenance, ...version }: VersionRow) =>

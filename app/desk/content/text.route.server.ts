@@ -3,7 +3,7 @@ import { requireAccess, requireNoEndedSession } from "../../account/auth/guards.
 import { isAppError } from "../../core/errors";
 import { renderMarked } from "../../platform/prose/mark-text";
 import { redirectWithToast } from "../../platform/web/toast.server";
-import { textAddress, textFormats } from "../../workspace/addresses/content";
+import { textAddress } from "../../workspace/addresses/content";
 import { previewProblems } from "../../studio/places/preview-problems";
 import { reviewAddress } from "../../workspace/addresses/review";
 import { undoButton, undoFields, undoIntent } from "../frame/undo";
@@ -13,14 +13,10 @@ import { putAwaySending } from "../sendings/put-away.route.server";
 import { sendFailedAgain } from "../sendings/send-again.route.server";
 import { sendingIntents } from "../sendings/sending-forms";
 import { diffTexts } from "./diff-texts";
-import { fileName, markdownOf, pageOf } from "./text-file";
+import { noSuchText, readOrNothing } from "./no-such-text.route.server";
 import { mendFields, mendIntent } from "./preview-problem-words";
-import { recordOf } from "./text-record";
 import type { TextPageProps } from "./text-page";
-import type { WithdrawPageProps } from "./withdraw-page";
-import { contentIntents, fileOf, textTabs, type TextView } from "./text-view";
-
-const noSuchText = () => new Response("No such text", { status: 404 });
+import { contentIntents, textTabs, type TextView } from "./text-view";
 
 /** Its workspace's own people read a text, and everybody one of the public demo. */
 export async function loadText(args: LoaderFunctionArgs): Promise<TextPageProps> {
@@ -61,15 +57,6 @@ export async function loadText(args: LoaderFunctionArgs): Promise<TextPageProps>
       };
     })(),
   );
-}
-
-async function readOrNothing<Read>(reading: Promise<Read>): Promise<Read> {
-  try {
-    return await reading;
-  } catch (error) {
-    if (isAppError(error) && error.code === "not_found") throw noSuchText();
-    throw error;
-  }
 }
 
 async function compare(
@@ -166,84 +153,6 @@ async function mendText(
     title: "Mended",
     description: `It is version ${number}, and waits for your decision.`,
     tone: "success",
-  });
-}
-
-/** A text that somebody is about to withdraw, and what that does. */
-export async function loadWithdrawal(args: LoaderFunctionArgs): Promise<WithdrawPageProps> {
-  const { workspaceId } = await requireAccess(args);
-  const { texts, withdrawals } = args.context.services;
-  const pieceId = args.params.pieceId ?? "";
-  return readOrNothing(
-    (async () => {
-      const { text, children } = await texts.read(workspaceId, pieceId);
-      const places = await withdrawals.outlook(workspaceId, pieceId);
-      const { id, title, origin } = text;
-      return { text: { id, title, origin }, places, made: children.length };
-    })(),
-  );
-}
-
-/** Has a text taken down. */
-export async function withdrawText(args: ActionFunctionArgs): Promise<Response> {
-  const actor = await requireAccess(args);
-  const pieceId = args.params.pieceId ?? "";
-  const here = textAddress(pieceId);
-  // A body that is no form carries no intent.
-  const form = await args.request.formData().catch(() => new FormData());
-  if (form.get("intent") !== contentIntents.withdraw)
-    throw new Response("Unknown intent", { status: 400 });
-  try {
-    const { undo } = await args.context.services.withdrawals.withdraw(actor, pieceId);
-    return await redirectWithToast(args, here, {
-      title: "Being withdrawn",
-      description: "It is taken down in a minute. Until then you can have it stay.",
-      tone: "plain",
-      ...undoButton(undo, here),
-    });
-  } catch (error) {
-    if (!isAppError(error)) throw error;
-    if (error.code === "not_found") throw noSuchText();
-    const description = error.message.slice(0, 300);
-    return redirectWithToast(args, here, {
-      title: "Nothing was changed",
-      description,
-      tone: "error",
-    });
-  }
-}
-
-/** The newest version as a file to keep, for those whose text it is. */
-export async function sendTextFile(args: LoaderFunctionArgs): Promise<Response> {
-  const { workspaceId } = await requireAccess(args);
-  const { texts, drawText } = args.context.services;
-  const asked = new URL(args.request.url).searchParams.get("format");
-  const format = textFormats.find((each) => each === asked);
-  if (!format) throw new Response("No such format", { status: 404 });
-  const pieceId = args.params.pieceId ?? "";
-  const view = await readOrNothing(texts.read(workspaceId, pieceId));
-  const file = fileOf(view);
-  const made = {
-    md: async () => ({
-      type: "text/markdown; charset=utf-8",
-      bytes: Buffer.from(markdownOf(file)),
-    }),
-    html: async () => ({ type: "text/html; charset=utf-8", bytes: Buffer.from(pageOf(file)) }),
-    pdf: async () => ({ type: "application/pdf", bytes: await drawText(file) }),
-    json: async () => {
-      const { view: newest, versions } = await texts.record(workspaceId, pieceId);
-      const record = JSON.stringify(recordOf(newest, versions), null, 2);
-      return { type: "application/json; charset=utf-8", bytes: Buffer.from(`${record}\n`) };
-    },
-  } as const;
-  const { type, bytes } = await made[format]();
-  const { name, asciiName } = fileName(file.title, format);
-  return new Response(new Uint8Array(bytes), {
-    headers: {
-      "Content-Type": type,
-      "Content-Length": String(bytes.byteLength),
-      "Content-Disposition": `attachment; filename="${asciiName}"; filename*=UTF-8''${encodeURIComponent(name)}`,
-    },
   });
 }
 

@@ -1,9 +1,8 @@
 import type { Db, Queries } from "../../../db/client.server";
-import type { EarningFields } from "../../studio/earnings/earning";
 import type { EarningSort } from "../../workspace/earning-sort";
-import { findEarning, type Earning } from "../../studio/earnings/entries.server";
 import type { EarningsFilter, EarningsPlace } from "../../workspace/addresses/earnings";
 import type { Mode, Origin } from "../../workspace/origin";
+import { readEarningHistory, type EarningHistory } from "./earning-history.server";
 import { writeEarningsFile } from "./earnings-file.server";
 
 const sumOfCents = "CAST(coalesce(sum(l.amount_cents), 0) AS bigint)";
@@ -36,11 +35,6 @@ const sql = {
   texts: `SELECT id, title FROM pieces WHERE workspace_id = ? AND origin = 'real' AND kind <> 'report'
       AND published_at IS NOT NULL
     ORDER BY created_at DESC, id DESC LIMIT ${textsOffered}`,
-  history: `SELECT c.version, c.created_at AS at, c.before, c.after, coalesce(u.first_name, u.email) AS name
-    FROM earning_changes c LEFT JOIN users u ON u.id = c.actor_id
-    WHERE c.workspace_id = ? AND c.entry_id = ? ORDER BY c.version`,
-  person: "SELECT coalesce(first_name, email) AS name FROM users WHERE id = ?",
-  file: "SELECT name FROM earning_imports WHERE id = ? AND workspace_id = ?",
 } as const;
 
 /** An amount as it is listed. */
@@ -95,19 +89,7 @@ export interface EarningsPage {
 }
 
 /** One entry with how it came about. */
-export interface EarningWithHistory {
-  entry: Earning;
-  /** Who entered it; null: nobody knows. */
-  by: string | null;
-  /** The file that it came with; null: it was entered by hand. */
-  file: string | null;
-  history: {
-    version: number;
-    at: number;
-    by: string | null;
-    before: EarningFields;
-    after: EarningFields;
-  }[];
+export interface EarningWithHistory extends EarningHistory {
   timeZone: string;
 }
 
@@ -212,34 +194,10 @@ export function createEarningsList({ db }: { db: Db }) {
 
     /** One entry that its owner has made. @throws AppError `not_found` */
     one: (workspaceId: string, id: string): Promise<EarningWithHistory> =>
-      db.snapshot(async (tx) => {
-        const entry = await findEarning(tx, workspaceId, id);
-        const person = tx.statement<{ name: string | null }>(sql.person);
-        const file = tx.statement<{ name: string }>(sql.file);
-        const history = tx.statement<{
-          version: number;
-          at: number;
-          before: string;
-          after: string;
-          name: string | null;
-        }>(sql.history);
-        return {
-          entry,
-          by: entry.enteredBy === null ? null : ((await person.value(entry.enteredBy)) ?? null),
-          file:
-            entry.importId === null
-              ? null
-              : ((await file.value(entry.importId, workspaceId)) ?? "a file"),
-          history: (await history.all(workspaceId, id)).map(({ before, after, name, ...rest }) => ({
-            ...rest,
-            by: name,
-            // What `stateOf` has written.
-            before: JSON.parse(before) as EarningFields,
-            after: JSON.parse(after) as EarningFields,
-          })),
-          timeZone: (await timeZoneOf(tx, workspaceId)).timeZone,
-        };
-      }),
+      db.snapshot(async (tx) => ({
+        ...(await readEarningHistory(tx, workspaceId, id)),
+        timeZone: (await timeZoneOf(tx, workspaceId)).timeZone,
+      })),
 
     /** What can be chosen from: texts that have really gone out, and who has paid before. */
     choices: (

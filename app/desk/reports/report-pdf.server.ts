@@ -8,7 +8,7 @@ import type { Report } from "./report";
 import { drawCover } from "./report-pdf-cover.server";
 import { drawDays, drawRevenue, drawWork } from "./report-pdf-charts.server";
 import type { Origin } from "../../workspace/origin";
-import { notMeasured, type LastDayView } from "./last-day-view";
+import { drawLastDay } from "./report-pdf-last-day.server";
 import { amountStyle, drawStripes } from "./report-pdf-origin.server";
 import { viewReport, type AgentRow, type Figure, type ReportView } from "./report-view";
 
@@ -115,60 +115,6 @@ function drawRevenueSection(document: PdfDocument, report: Report, view: ReportV
     drawDays(document, view);
   }
   document.space(22);
-}
-
-const textColumns: readonly TableColumn[] = [
-  { header: "Text", width: 319 },
-  { header: "Readers so far", width: 95, align: "right" },
-  { header: "Earned", width: 85, align: "right" },
-];
-
-function drawLastDay(document: PdfDocument, day: LastDayView, origin: Origin): void {
-  const figure = (text: string, style = styles.body) => ({
-    text,
-    style: text === notMeasured ? style : amountStyle(style, origin),
-    lines: "fit" as const,
-  });
-  document.heading(2, "The last 24 hours", { keepWith: 60 });
-  document.paragraph(day.summary, styles.soft);
-  document.space(6);
-  if (day.out.length > 0) {
-    drawTable(document, {
-      columns: textColumns,
-      rows: day.out.map(({ title, detail, readers, earned }) => [
-        [
-          { text: title, style: styles.strong, lines: 2 },
-          { text: detail, style: styles.small, lines: 2 },
-        ],
-        [figure(readers)],
-        [figure(earned)],
-      ]),
-      total: [
-        [{ text: "Together", style: styles.strong, lines: "fit" }],
-        [figure(day.total.readers, styles.strong)],
-        [figure(day.total.earned, styles.strong)],
-      ],
-    });
-    document.space(10);
-  }
-  drawTitled(document, "What failed", day.failed, day.failedSummary);
-  drawTitled(document, "What comes next", day.next, "The plan is empty.");
-  document.space(12);
-}
-
-function drawTitled(
-  document: PdfDocument,
-  heading: string,
-  items: LastDayView["failed"],
-  silent: string,
-): void {
-  document.heading(3, heading, { keepWith: 40 });
-  if (items.length === 0) document.paragraph(silent, styles.soft);
-  for (const { title, detail } of items) {
-    document.paragraph(`${title}: ${detail}`, styles.small);
-    document.space(3);
-  }
-  document.space(8);
 }
 
 const agentColumns: readonly TableColumn[] = [

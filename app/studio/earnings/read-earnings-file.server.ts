@@ -15,7 +15,8 @@ import {
   readWritten,
   type DecimalSign,
 } from "./read-amount";
-import { dayInOrder, ordersOf, readWrittenDay, type DayOrder } from "./read-day";
+import { dayInOrder, readWrittenDay, type DayOrder } from "./read-day";
+import { findDayOrder, findDecimal, type Found } from "./file-formats";
 import { splitCsv, type CsvRecord, type SplitProblem } from "./split-csv";
 
 /** So many rows at most, the head not counted. */
@@ -59,9 +60,8 @@ export interface ReadFile {
   heads: string[];
   hasHead: boolean;
   columns: FileColumns;
-  /** Null: nothing says so, and its owner has to. */
-  dayOrder: DayOrder | "given" | null;
-  decimal: DecimalSign | "given" | null;
+  dayOrder: Found<DayOrder>;
+  decimal: Found<DecimalSign>;
   /** Currencies other than dollars, with how many rows have each. */
   currencies: { code: string; rows: number }[];
   total: number;
@@ -102,7 +102,7 @@ interface Reading extends Omit<FileJob, "text"> {
 
 function readRecords(records: readonly CsvRecord[], reading: Reading): ReadFile {
   const { first, hasHead, columns, choices } = reading;
-  const dayOrder = choices.dayOrder ?? findDayOrder(records, reading);
+  const dayOrder = choices.dayOrder ?? findDayOrder(records, columns, reading.timeZone);
   const decimal = choices.decimal ?? findDecimal(records, columns);
   const file: ReadFile = {
     heads: first.fields.map((field, at) => oneLine(field).slice(0, 60) || `Column ${at + 1}`),
@@ -133,8 +133,8 @@ function readRecords(records: readonly CsvRecord[], reading: Reading): ReadFile 
 }
 
 interface RowReading extends Reading {
-  dayOrder: ReadFile["dayOrder"];
-  decimal: ReadFile["decimal"];
+  dayOrder: Found<DayOrder>;
+  decimal: Found<DecimalSign>;
   /** Counts those that are met. */
   currencies: Map<string, number>;
   /** How often the same has been met: two sales of one day are two. */
@@ -223,43 +223,4 @@ function readAmount(
   if (hundredths === null) return { why: "Its amount cannot be read." };
   if (hundredths === 0) return { why: "It is less than a cent." };
   return { hundredths: written.isNegative ? -hundredths : hundredths, currency };
-}
-
-/** `given`: every date says so itself. Null: they could be read in two ways, or contradict each other. */
-function findDayOrder(
-  records: readonly CsvRecord[],
-  { columns, timeZone }: Reading,
-): ReadFile["dayOrder"] {
-  const sure = new Set<DayOrder>();
-  let isOpen = false;
-  for (const { fields } of records) {
-    const written = readWrittenDay(
-      columns.date === null ? "" : (fields[columns.date] ?? ""),
-      timeZone,
-    );
-    if (!written || "day" in written) continue;
-    const orders = ordersOf(written);
-    const [only] = orders;
-    if (orders.length === 1 && only) sure.add(only);
-    // On the third of March it makes no difference.
-    else if (orders.length === 2 && written.first !== written.second) isOpen = true;
-  }
-  const [only] = sure;
-  if (sure.size === 1 && only) return only;
-  return sure.size === 0 && !isOpen ? "given" : null;
-}
-
-/** As `findDayOrder`, of the sign that divides dollars from cents. */
-function findDecimal(records: readonly CsvRecord[], { amount }: FileColumns): ReadFile["decimal"] {
-  const sure = new Set<DecimalSign>();
-  let isOpen = false;
-  for (const { fields } of records) {
-    const written = amount === null ? null : readWritten(fields[amount] ?? "");
-    const sign = written ? decimalSignOf(written.digits) : null;
-    if (sign === "either") isOpen = true;
-    else if (sign !== null) sure.add(sign);
-  }
-  const [only] = sure;
-  if (sure.size === 1 && only) return only;
-  return sure.size === 0 && !isOpen ? "given" : null;
 }

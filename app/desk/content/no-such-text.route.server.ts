@@ -1,0 +1,13 @@
+import { isAppError } from "../../core/errors";
+
+export const noSuchText = () => new Response("No such text", { status: 404 });
+
+/** What is read of a text. @throws Response 404 when there is none */
+export async function readOrNothing<Read>(reading: Promise<Read>): Promise<Read> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (isAppError(error) && error.code === "not_found") throw noSuchText();
+    throw error;
+  }
+}

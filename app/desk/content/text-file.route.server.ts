@@ -1,0 +1,41 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { requireAccess } from "../../account/auth/guards.route.server";
+import { textFormats } from "../../workspace/addresses/content";
+import { readOrNothing } from "./no-such-text.route.server";
+import { fileName, markdownOf, pageOf } from "./text-file";
+import { recordOf } from "./text-record";
+import { fileOf } from "./text-view";
+
+/** The newest version as a file to keep, for those whose text it is. */
+export async function sendTextFile(args: LoaderFunctionArgs): Promise<Response> {
+  const { workspaceId } = await requireAccess(args);
+  const { texts, drawText } = args.context.services;
+  const asked = new URL(args.request.url).searchParams.get("format");
+  const format = textFormats.find((each) => each === asked);
+  if (!format) throw new Response("No such format", { status: 404 });
+  const pieceId = args.params.pieceId ?? "";
+  const view = await readOrNothing(texts.read(workspaceId, pieceId));
+  const file = fileOf(view);
+  const made = {
+    md: async () => ({
+      type: "text/markdown; charset=utf-8",
+      bytes: Buffer.from(markdownOf(file)),
+    }),
+    html: async () => ({ type: "text/html; charset=utf-8", bytes: Buffer.from(pageOf(file)) }),
+    pdf: async () => ({ type: "application/pdf", bytes: await drawText(file) }),
+    json: async () => {
+      const { view: newest, versions } = await texts.record(workspaceId, pieceId);
+      const record = JSON.stringify(recordOf(newest, versions), null, 2);
+      return { type: "application/json; charset=utf-8", bytes: Buffer.from(`${record}\n`) };
+    },
+  } as const;
+  const { type, bytes } = await made[format]();
+  const { name, asciiName } = fileName(file.title, format);
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      "Content-Type": type,
+      "Content-Length": String(bytes.byteLength),
+      "Content-Disposition": `attachment; filename="${asciiName}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+    },
+  });
+}
