@@ -1,50 +1,19 @@
 /*
- * Texts that wait for their owner: read, changed, sent back and approved, with and without JavaScript, by
- * keys and on a phone.
+ * Texts that wait for their owner: read, sent back and approved, with and without JavaScript, by keys and on
+ * a phone. How they are changed by hand: review-editing.spec.ts.
  */
-import type { Page } from "playwright/test";
 import { expectAccessible } from "../harness/accessibility";
 import { dashboardOf, expect, keepNotices, signInAs, test, useServer } from "../harness/browser";
+import { giveTexts, openPanel, reviewDeskOf } from "../harness/review-desk";
 import { giveNextVersion, giveTextToReview } from "../harness/text-to-review";
 
 // What waits is what these journeys give.
 const server = useServer({ SIMULATION_SPEED: "0.1" });
 
-let given = 0;
-/** New texts for each journey; those of others have been decided on. */
-async function give(
-  page: Page,
-  count = 1,
-  body = "Water them *now and then*.\n\nLast.",
-): Promise<string[]> {
-  await signInAs(page, server, "subscriber", null);
-  // Those of one moment are listed by their names.
-  const ids = Array.from({ length: count }, () => `text-${String((given += 1)).padStart(3, "0")}`);
-  server.change((db) => {
-    db.prepare("DELETE FROM pieces WHERE id LIKE 'text-%'").run();
-    for (const id of ids) giveTextToReview(db, { id, title: `Title of ${id}`, body });
-  });
-  return ids;
-}
-
-const deskOf = (page: Page) => ({
-  title: page.getByRole("heading", { level: 1 }),
-  text: page.locator("#text-to-review"),
-  list: page.getByRole("navigation", { name: "What waits" }),
-  approve: page.getByRole("button", { name: /^Approve/ }),
-  tab: page.getByRole("navigation", { name: "Workspace" }).getByRole("link", { name: /^Review/ }),
-  notice: dashboardOf(page).notice,
-  field: page.getByLabel("Text, in Markdown"),
-  kept: page.getByRole("status", { name: "Kept" }),
-});
-
-/** By what both the page before and the page after a script shows. */
-const open = (page: Page, button: string) => page.getByText(button).first().click();
-
 test("what is approved leads to the next text, and can be taken back", async ({ page }) => {
-  const [first = "", second = ""] = await give(page, 2);
+  const [first = "", second = ""] = await giveTexts(server, page, 2);
   await page.goto(`${server.url}/review`);
-  const { title, list, approve, tab, notice } = deskOf(page);
+  const { title, list, approve, tab, notice } = reviewDeskOf(page);
   await expect(title.last()).toHaveText(`Title of ${first}`);
   await expect(tab).toContainText("2");
   await expectAccessible(page);
@@ -65,13 +34,13 @@ for (const javaScriptEnabled of [true, false])
     test("the dashboard leads to what waits, and says when nothing does any more", async ({
       page,
     }) => {
-      const [id = ""] = await give(page);
+      const [id = ""] = await giveTexts(server, page);
       await page.goto(`${server.url}/dashboard`);
       const needs = page.getByRole("region", { name: /for you$/ });
       await expect(needs.getByRole("heading", { level: 2 })).toHaveText("One text waits for you");
       await expect(needs.getByRole("link", { name: `Title of ${id}` })).toBeVisible();
       await needs.getByRole("link", { name: "Start reading" }).click();
-      await deskOf(page).approve.click();
+      await reviewDeskOf(page).approve.click();
       // Going on at once would call the request off before it has left.
       await expect(page.getByRole("heading", { name: "Nothing waits for you" })).toBeVisible();
       const next = page.getByRole("main").getByText("Next to come:");
@@ -86,14 +55,14 @@ test(
   "what is decided in one tab is told on the dashboard in another",
   { tag: "@soak" },
   async ({ page, context }) => {
-    const [id = ""] = await give(page);
+    const [id = ""] = await giveTexts(server, page);
     await page.goto(`${server.url}/dashboard`);
     const needs = page.getByRole("region", { name: /for you$/ });
     await expect(needs.getByRole("link", { name: `Title of ${id}` })).toBeVisible();
     await expect(dashboardOf(page).connection).toHaveText("All Systems Active");
     const other = await context.newPage();
     await other.goto(`${server.url}/review/${id}`);
-    await deskOf(other).approve.click();
+    await reviewDeskOf(other).approve.click();
     await expect(needs.getByRole("heading", { level: 2 })).toHaveText("Nothing waits for you");
   },
 );
@@ -102,7 +71,7 @@ test("what is approved in one tab shows as approved in another that has it open"
   page,
   context,
 }) => {
-  const [id = ""] = await give(page);
+  const [id = ""] = await giveTexts(server, page);
   await page.goto(`${server.url}/review/${id}`);
   const text = await context.newPage();
   await text.goto(`${server.url}/content/${id}`);
@@ -112,11 +81,11 @@ test("what is approved in one tab shows as approved in another that has it open"
   for (const tab of [page, text]) await tab.waitForLoadState("networkidle");
   const other = await context.newPage();
   await other.goto(`${server.url}/review/${id}`);
-  await deskOf(other).approve.click();
+  await reviewDeskOf(other).approve.click();
   // How long that takes is measured by `npm run bench -- other-tab`.
   await expect(decision).toContainText("Approved. It goes out at its time.");
   await expect(decision.getByRole("button", { name: /^Approve/ })).toHaveCount(0);
-  await expect(deskOf(page).tab).not.toContainText("1");
+  await expect(reviewDeskOf(page).tab).not.toContainText("1");
   await expect(text.getByText("It waits for your decision.")).toHaveCount(0);
 });
 
@@ -124,7 +93,7 @@ test(
   "rows keep their places under the focus; numbers do not wait, and what is new is told",
   { tag: "@soak" },
   async ({ page, context }) => {
-    const [first = "", second = ""] = await give(page, 2);
+    const [first = "", second = ""] = await giveTexts(server, page, 2);
     await page.goto(`${server.url}/dashboard`);
     const needs = page.getByRole("region", { name: /for you$/ });
     const rows = needs.getByRole("list", { name: /for you$/ });
@@ -137,7 +106,7 @@ test(
     );
     const other = await context.newPage();
     await other.goto(`${server.url}/review/${first}`);
-    await deskOf(other).approve.click();
+    await reviewDeskOf(other).approve.click();
 
     await expect(needs.getByRole("heading", { level: 2 })).toHaveText("Two texts wait for you");
     await expect(row(first)).toBeVisible();
@@ -153,22 +122,22 @@ test(
 test("changes are asked for with a note, and what was changed is shown when they come", async ({
   page,
 }) => {
-  const [id = ""] = await give(page);
+  const [id = ""] = await giveTexts(server, page);
   await page.goto(`${server.url}/review/${id}`);
-  const { text, notice, tab } = deskOf(page);
+  const { text, notice, tab } = reviewDeskOf(page);
   await expect(tab).toContainText("1");
-  await open(page, "Ask for changes…");
+  await openPanel(page, "Ask for changes…");
   const note = page.getByLabel("What should be different?");
   await note.fill("Say how much water.");
   // It is there still, should somebody look elsewhere meanwhile.
   await page.reload();
-  await open(page, "Ask for changes…");
+  await openPanel(page, "Ask for changes…");
   await expect(note).toHaveValue("Say how much water.");
   // What is selected in the text is quoted where it is written about.
   await page.keyboard.press("Escape");
   await expect(note).toBeHidden();
   await text.locator("p", { hasText: "Last." }).selectText();
-  await open(page, "Ask for changes…");
+  await openPanel(page, "Ask for changes…");
   await note.focus();
   await expect(note).toHaveValue("Say how much water.\n“Last.”: ");
   await note.press("End");
@@ -201,127 +170,41 @@ test("changes are asked for with a note, and what was changed is shown when they
 });
 
 test("a text is rejected with a reason, or with none", async ({ page }) => {
-  const [first = ""] = await give(page, 2);
+  const [first = ""] = await giveTexts(server, page, 2);
   await page.goto(`${server.url}/review/${first}`);
-  await open(page, "Reject…");
+  await openPanel(page, "Reject…");
   await page.getByRole("button", { name: "Reject this text" }).click();
-  await expect(deskOf(page).notice).toContainText("Not accepted");
+  await expect(reviewDeskOf(page).notice).toContainText("Not accepted");
   await page.goto(`${server.url}/review/${first}`);
   await expect(page.getByText("Not accepted. It goes nowhere.")).toBeVisible();
   await page.getByRole("button", { name: /^Take the decision back/ }).click();
-  await expect(deskOf(page).approve).toBeVisible();
+  await expect(reviewDeskOf(page).approve).toBeVisible();
 });
 
 test(
   "two tabs: a decision on what is not the newest any more is refused and says why",
   { tag: "@soak" },
   async ({ page, context }) => {
-    const [id = ""] = await give(page);
+    const [id = ""] = await giveTexts(server, page);
     const other = await context.newPage();
     for (const tab of [page, other]) await tab.goto(`${server.url}/review/${id}`);
     server.change((db) => giveNextVersion(db, id, "Another text."));
-    await deskOf(page).approve.click();
-    await expect(deskOf(page).notice).toContainText("There is a newer version of this text");
-    await expect(deskOf(page).text).toContainText("Another text.");
-    await deskOf(page).approve.click();
-    await expect(deskOf(page).notice).toContainText("Approved");
+    await reviewDeskOf(page).approve.click();
+    await expect(reviewDeskOf(page).notice).toContainText("There is a newer version of this text");
+    await expect(reviewDeskOf(page).text).toContainText("Another text.");
+    await reviewDeskOf(page).approve.click();
+    await expect(reviewDeskOf(page).notice).toContainText("Approved");
     // The other tab learns of it by itself.
     await expect(other.getByRole("button", { name: /^Take the decision back/ })).toBeVisible();
-  },
-);
-
-test("a text is changed, kept while it is typed, and becomes a version of one's own", async ({
-  page,
-}) => {
-  const [id = ""] = await give(page);
-  await page.goto(`${server.url}/review/${id}`);
-  // There are keys once the script is here.
-  await expect(page.getByRole("button", { name: /^Keys/ })).toBeVisible();
-  await page.keyboard.press("e");
-  const { field, kept, notice, text } = deskOf(page);
-  await expect(field).toHaveValue("Water them *now and then*.\n\nLast.");
-  await expectAccessible(page);
-  await field.fill("Water them **daily**. <script>alert(1)</script>\n\nLast.");
-  await expect(kept).toContainText(/^Kept /, { timeout: 20_000 });
-  const preview = page.getByRole("region", { name: "Preview" });
-  await expect(preview.locator("strong")).toHaveText("daily");
-  await expect(preview).toContainText("<script>alert(1)</script>");
-
-  // Whoever comes back finds the words, and what is decided on meanwhile.
-  await page.goto(`${server.url}/review/${id}`);
-  await expect(page.getByText(/You have begun to change this text/)).toBeVisible();
-  await page.getByRole("link", { name: "Go on changing it" }).click();
-  await expect(field).toHaveValue(/daily/);
-  await page.getByRole("button", { name: "Save as version 2" }).click();
-  await expect(notice).toContainText("version 2");
-  await expect(text).toContainText("daily");
-  await page
-    .getByRole("link", { name: /^Show changes since version 1/ })
-    .first()
-    .click();
-  await expect(text.locator("ins").first()).toContainText("daily");
-});
-
-test("what was changed is put away, and comes back", { tag: "@soak" }, async ({ page }) => {
-  const [id = ""] = await give(page);
-  await page.goto(`${server.url}/review/${id}/edit`);
-  const { field, kept, notice } = deskOf(page);
-  await field.fill("My words");
-  await expect(kept).toContainText(/^Kept /, { timeout: 20_000 });
-  await keepNotices(page);
-  await page.getByRole("button", { name: "Put my changes away" }).click();
-  await expect(page).toHaveURL(`${server.url}/review/${id}`);
-  await notice.getByRole("button", { name: "Undo" }).click();
-  await expect(field).toHaveValue("My words");
-});
-
-test(
-  "two tabs change one text: neither writes over the other unless somebody says so",
-  { tag: "@soak" },
-  async ({ page, context, consoleErrors }) => {
-    consoleErrors.expect(/status of 409/);
-    const [id = ""] = await give(page);
-    const other = await context.newPage();
-    for (const tab of [page, other]) await tab.goto(`${server.url}/review/${id}/edit`);
-    await deskOf(page).field.fill("Mine");
-    await expect(deskOf(page).kept).toContainText(/^Kept /, { timeout: 20_000 });
-    await deskOf(other).field.fill("Theirs");
-    await expect(other.getByRole("alert")).toContainText("Changed in another tab", {
-      timeout: 20_000,
-    });
-    await expect(deskOf(other).field).toHaveValue("Theirs");
-    await other.getByRole("button", { name: "Keep mine" }).click();
-    await expect(deskOf(other).notice).toContainText("Kept");
-    await page.reload();
-    await expect(deskOf(page).field).toHaveValue("Theirs");
-  },
-);
-
-test(
-  "an agent's version that comes meanwhile is told, and neither text is lost",
-  { tag: "@soak" },
-  async ({ page }) => {
-    const [id = ""] = await give(page);
-    await page.goto(`${server.url}/review/${id}/edit`);
-    const { field, notice, text } = deskOf(page);
-    await field.fill("My words");
-    server.change((db) => giveNextVersion(db, id, "The agent’s words"));
-    await page.getByRole("button", { name: "Save as version 2" }).click();
-    await expect(page.getByRole("alert")).toContainText("An agent has made version 2 meanwhile");
-    await expect(field).toHaveValue("My words");
-    await expectAccessible(page);
-    await page.getByRole("button", { name: "Save mine as version 3" }).click();
-    await expect(notice).toContainText("version 3");
-    await expect(text).toContainText("My words");
   },
 );
 
 test("keys lead through the texts, are dead while somebody types, and can be switched off", async ({
   page,
 }) => {
-  const [first = "", second = ""] = await give(page, 2);
+  const [first = "", second = ""] = await giveTexts(server, page, 2);
   await page.goto(`${server.url}/review/${first}`);
-  const { notice, title } = deskOf(page);
+  const { notice, title } = reviewDeskOf(page);
   const keys = page.getByRole("button", { name: /^Keys/ });
   await expect(keys).toBeVisible();
   await page.keyboard.press("j");
@@ -356,10 +239,10 @@ test("keys lead through the texts, are dead while somebody types, and can be swi
 test("on a phone: the list, then the text with its decision within reach of a thumb", async ({
   page,
 }) => {
-  const [first = "", second = ""] = await give(page, 2);
+  const [first = "", second = ""] = await giveTexts(server, page, 2);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${server.url}/review`);
-  const { list, approve } = deskOf(page);
+  const { list, approve } = reviewDeskOf(page);
   const tabs = page.getByRole("navigation", { name: "Workspace" });
   await expect(approve).toBeHidden();
   await expect(tabs).toBeVisible();
@@ -372,7 +255,7 @@ test("on a phone: the list, then the text with its decision within reach of a th
   await page.getByRole("link", { name: "The next one" }).click();
   await expect(page).toHaveURL(`${server.url}/review/${second}`);
   await approve.click();
-  await expect(deskOf(page).notice).toContainText("Approved");
+  await expect(reviewDeskOf(page).notice).toContainText("Approved");
 });
 
 test.describe("without JavaScript", () => {
@@ -381,9 +264,9 @@ test.describe("without JavaScript", () => {
   test("a whole round: read, ask for changes, read again, change by hand, approve", async ({
     page,
   }) => {
-    const [first = "", second = ""] = await give(page, 2);
+    const [first = "", second = ""] = await giveTexts(server, page, 2);
     await page.goto(`${server.url}/review`);
-    const { title, list, approve, text, field } = deskOf(page);
+    const { title, list, approve, text, field } = reviewDeskOf(page);
     await list.getByRole("link", { name: `Title of ${first}` }).click();
     await expect(title).toHaveText(`Title of ${first}`);
     await page.locator("summary", { hasText: "Ask for changes…" }).click();
@@ -418,18 +301,6 @@ test.describe("without JavaScript", () => {
     await page.getByRole("button", { name: "Reject this text" }).click();
     await expect(page.getByRole("heading", { name: "Nothing waits for you" })).toBeVisible();
   });
-
-  test("what cannot be kept comes back with what was typed", async ({ page, consoleErrors }) => {
-    consoleErrors.expect(/status of 400/);
-    const [id = ""] = await give(page);
-    await page.goto(`${server.url}/review/${id}/edit`);
-    await page.getByLabel("Title").fill("");
-    await deskOf(page).field.fill("My words");
-    await page.getByRole("button", { name: "Save as version 2" }).click();
-    await expect(page.getByRole("alert")).toContainText("Give it a title.");
-    await expect(deskOf(page).field).toHaveValue("My words");
-    await expect(page).toHaveTitle(/^Error: /);
-  });
 });
 
 // The last one: what is given goes to the newest workspace, and this makes another.
@@ -438,7 +309,7 @@ test(
   { tag: "@soak" },
   async ({ page, consoleErrors }) => {
     consoleErrors.expect(/status of 404/);
-    const [id = ""] = await give(page);
+    const [id = ""] = await giveTexts(server, page);
     await page.goto("about:blank");
     await page.context().clearCookies();
     await signInAs(page, server, "operator", null);

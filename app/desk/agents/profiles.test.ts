@@ -83,6 +83,9 @@ test("whoever has begun and waits for its budget is not at work, and says when i
   expect(agent).toMatchObject({ currentTask: null, waiting: { for: "its budget" } });
   expect(current?.steps.map(({ state }) => state)).not.toContain("under_way");
   expect(Date.parse(current?.waits?.until ?? "")).toBeGreaterThan(engine.clock.now());
+  // A paused one waits for its owner, whatever it waited for before.
+  await engine.controls.pauseOne(engine.actor, agentId("content_writer"));
+  expect((await profileOf("content_writer")).agent.waiting).toBeNull();
 });
 
 test("what stops it is told with what its owner does about it, and where", async () => {

@@ -1,0 +1,113 @@
+/*
+ * A text that waits for its owner is changed by hand: kept while it is typed, in two tabs, beside an agent,
+ * and without JavaScript.
+ */
+import { expectAccessible } from "../harness/accessibility";
+import { expect, keepNotices, test, useServer } from "../harness/browser";
+import { giveTexts, reviewDeskOf } from "../harness/review-desk";
+import { giveNextVersion } from "../harness/text-to-review";
+
+// What waits is what these journeys give.
+const server = useServer({ SIMULATION_SPEED: "0.1" });
+
+test("a text is changed, kept while it is typed, and becomes a version of one's own", async ({
+  page,
+}) => {
+  const [id = ""] = await giveTexts(server, page);
+  await page.goto(`${server.url}/review/${id}`);
+  // There are keys once the script is here.
+  await expect(page.getByRole("button", { name: /^Keys/ })).toBeVisible();
+  await page.keyboard.press("e");
+  const { field, kept, notice, text } = reviewDeskOf(page);
+  await expect(field).toHaveValue("Water them *now and then*.\n\nLast.");
+  await expectAccessible(page);
+  await field.fill("Water them **daily**. <script>alert(1)</script>\n\nLast.");
+  await expect(kept).toContainText(/^Kept /, { timeout: 20_000 });
+  const preview = page.getByRole("region", { name: "Preview" });
+  await expect(preview.locator("strong")).toHaveText("daily");
+  await expect(preview).toContainText("<script>alert(1)</script>");
+
+  // Whoever comes back finds the words, and what is decided on meanwhile.
+  await page.goto(`${server.url}/review/${id}`);
+  await expect(page.getByText(/You have begun to change this text/)).toBeVisible();
+  await page.getByRole("link", { name: "Go on changing it" }).click();
+  await expect(field).toHaveValue(/daily/);
+  await page.getByRole("button", { name: "Save as version 2" }).click();
+  await expect(notice).toContainText("version 2");
+  await expect(text).toContainText("daily");
+  await page
+    .getByRole("link", { name: /^Show changes since version 1/ })
+    .first()
+    .click();
+  await expect(text.locator("ins").first()).toContainText("daily");
+});
+
+test("what was changed is put away, and comes back", { tag: "@soak" }, async ({ page }) => {
+  const [id = ""] = await giveTexts(server, page);
+  await page.goto(`${server.url}/review/${id}/edit`);
+  const { field, kept, notice } = reviewDeskOf(page);
+  await field.fill("My words");
+  await expect(kept).toContainText(/^Kept /, { timeout: 20_000 });
+  await keepNotices(page);
+  await page.getByRole("button", { name: "Put my changes away" }).click();
+  await expect(page).toHaveURL(`${server.url}/review/${id}`);
+  await notice.getByRole("button", { name: "Undo" }).click();
+  await expect(field).toHaveValue("My words");
+});
+
+test(
+  "two tabs change one text: neither writes over the other unless somebody says so",
+  { tag: "@soak" },
+  async ({ page, context, consoleErrors }) => {
+    consoleErrors.expect(/status of 409/);
+    const [id = ""] = await giveTexts(server, page);
+    const other = await context.newPage();
+    for (const tab of [page, other]) await tab.goto(`${server.url}/review/${id}/edit`);
+    await reviewDeskOf(page).field.fill("Mine");
+    await expect(reviewDeskOf(page).kept).toContainText(/^Kept /, { timeout: 20_000 });
+    await reviewDeskOf(other).field.fill("Theirs");
+    await expect(other.getByRole("alert")).toContainText("Changed in another tab", {
+      timeout: 20_000,
+    });
+    await expect(reviewDeskOf(other).field).toHaveValue("Theirs");
+    await other.getByRole("button", { name: "Keep mine" }).click();
+    await expect(reviewDeskOf(other).notice).toContainText("Kept");
+    await page.reload();
+    await expect(reviewDeskOf(page).field).toHaveValue("Theirs");
+  },
+);
+
+test(
+  "an agent's version that comes meanwhile is told, and neither text is lost",
+  { tag: "@soak" },
+  async ({ page }) => {
+    const [id = ""] = await giveTexts(server, page);
+    await page.goto(`${server.url}/review/${id}/edit`);
+    const { field, notice, text } = reviewDeskOf(page);
+    await field.fill("My words");
+    server.change((db) => giveNextVersion(db, id, "The agent’s words"));
+    await page.getByRole("button", { name: "Save as version 2" }).click();
+    await expect(page.getByRole("alert")).toContainText("An agent has made version 2 meanwhile");
+    await expect(field).toHaveValue("My words");
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Save mine as version 3" }).click();
+    await expect(notice).toContainText("version 3");
+    await expect(text).toContainText("My words");
+  },
+);
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("what cannot be kept comes back with what was typed", async ({ page, consoleErrors }) => {
+    consoleErrors.expect(/status of 400/);
+    const [id = ""] = await giveTexts(server, page);
+    await page.goto(`${server.url}/review/${id}/edit`);
+    await page.getByLabel("Title").fill("");
+    await reviewDeskOf(page).field.fill("My words");
+    await page.getByRole("button", { name: "Save as version 2" }).click();
+    await expect(page.getByRole("alert")).toContainText("Give it a title.");
+    await expect(reviewDeskOf(page).field).toHaveValue("My words");
+    await expect(page).toHaveTitle(/^Error: /);
+  });
+});
