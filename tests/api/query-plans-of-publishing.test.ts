@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { DAY } from "../../app/core/clock";
+import { bringFailureBack, putFailureAway } from "../../app/studio/publishing/put-away.server";
+import { createTestOutbox } from "../harness/outbox";
+import { scansAmong } from "../harness/query-scans";
+import { createRecordingPlace, hungUp } from "../harness/recording-place";
+
+/** Figures of a place that pays. */
+const counted = { views: 900, interactions: 9, followers: 3, conversions: 1, earnedCents: 1_200 };
+const published = { remoteId: null, publishedAt: 0, at: 0, signal: AbortSignal.any([]) };
+
+test("every statement of publishing and measuring searches an index", async () => {
+  const statements = new Set<string>();
+  const world = await createTestOutbox({ onStatement: (sql) => void statements.add(sql) });
+  const { db, clock, workspaceId, dataDir } = world;
+  const place = createRecordingPlace({ clock, guarantee: "two_phase" });
+  const { destination } = place;
+  world.places.set(destination.name, { ...destination, measure: () => Promise.resolve(counted) });
+  const { outbox, measuring, placements } = world.open();
+  const article = await world.article();
+  const piece = { workspaceId, ...article };
+  const slots = [{ destination, dueAt: clock.now() }];
+  const [{ placementId } = { placementId: "" }] = await db.write((tx) =>
+    placements.schedule(tx, piece, slots),
+  );
+  await world.suspend(1);
+  await outbox.run();
+  await world.suspend(null);
+  await db.write((tx) => placements.release(tx, workspaceId, [destination]));
+  place.endings.push(hungUp);
+  await outbox.run();
+  await world.correct(article);
+  await db.write((tx) => placements.followApproval(tx, piece, [destination]));
+  await outbox.run();
+  await db.write(async (tx) => {
+    const last = tx.statement<{ id: string }>("SELECT id FROM operations WHERE placement_id = ?");
+    const operationId = (await last.value(placementId)) ?? "";
+    const failed = { workspaceId, operationId };
+    await tx.statement("UPDATE operations SET state = 'failed' WHERE id = ?").run(operationId);
+    await putFailureAway(tx, failed);
+    await bringFailureBack(tx, failed);
+  });
+  clock.advance(2 * DAY);
+  await measuring.run();
+  await db.write((tx) => placements.withdraw(tx, { workspaceId, placementId }, destination));
+  await db.write((tx) => placements.cancelAll(tx, piece));
+  await outbox.nextDueAt(workspaceId);
+  await measuring.nextDueAt(workspaceId);
+  const history = world.open(db, workspaceId);
+  await history.outbox.run();
+  await history.measuring.run();
+  const [sample] = await world.samples.of(workspaceId);
+  await sample?.measure?.({ ...published, key: placementId });
+  const scans = scansAmong(statements, dataDir);
+  await world.remove();
+  expect(statements.size).toBeGreaterThan(40);
+  expect(scans).toEqual([]);
+});
