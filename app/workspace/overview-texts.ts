@@ -107,6 +107,7 @@ const answersTexts: FieldTexts<DashboardData["answers"]> = {
       title: "What it is called.",
       destination: "Where it goes; null: not decided yet.",
       at: "When, as an ISO timestamp.",
+      origin: "real or simulated; null: planned, and nothing has been made of it.",
     },
   ],
   results: [

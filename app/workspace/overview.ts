@@ -129,6 +129,8 @@ export const ComingItem = z.object({
   /** Where it goes; null: that is not decided yet. */
   destination: z.nullable(z.string()),
   at: z.string(),
+  /** Of the text; null: it is planned, and nothing has been made of it. */
+  origin: z.nullable(OriginSchema),
 });
 export type ComingItem = z.infer<typeof ComingItem>;
 
@@ -143,7 +145,7 @@ export const Answers = z.object({
   }),
   /** The earliest first, at most three. */
   next: z.array(ComingItem),
-  /** Of the last seven days. */
+  /** Of the last seven days: of real texts where the workspace is live, else of simulated ones; never of both. */
   results: z.object({
     /** Texts that went out, and their readers so far; null: not measured yet. */
     texts: z.number(),

@@ -3,6 +3,7 @@ import { addDays, isTimeZone, wallClock } from "../../core/time-zone";
 import { formatTimeOfDay, formatWeekTime } from "../../core/clock-words";
 import { formatDay, formatInstant, formatWords } from "../../platform/ui/format";
 import type { Activity } from "../../workspace/activity";
+import type { Origin } from "../../workspace/origin";
 import type {
   Answers,
   ComingItem,
@@ -117,6 +118,7 @@ interface FreshItem {
   pieceId: string | null;
   reportId: string | null;
   ideaId: string | null;
+  origin: Origin;
 }
 
 const freshShown = 3;
@@ -131,15 +133,18 @@ export function freshItems({
   generatedAt,
 }: Pick<DashboardData, "content" | "notifications" | "generatedAt">): FreshItem[] {
   const from = Date.parse(generatedAt) - DAY;
-  const published = content.published.map(({ id, at, title, destination, pieceId }): FreshItem => ({
-    key: id,
-    at,
-    title,
-    what: `is out at ${formatWords(destination)}`,
-    pieceId,
-    reportId: null,
-    ideaId: null,
-  }));
+  const published = content.published.map(
+    ({ id, at, title, destination, pieceId, origin }): FreshItem => ({
+      key: id,
+      at,
+      title,
+      what: `is out at ${formatWords(destination)}`,
+      pieceId,
+      reportId: null,
+      ideaId: null,
+      origin,
+    }),
+  );
   const told = notifications.items.filter(
     ({ severity, pieceId }) => severity !== "warning" && severity !== "error" && !pieceId,
   );
@@ -153,9 +158,9 @@ export function freshItems({
 const isFirstOf = ({ pieceId }: FreshItem, index: number, all: readonly FreshItem[]) =>
   all.findIndex((each) => each.pieceId === pieceId) === index;
 
-function freshActivity({ id, createdAt, title, ...about }: Activity): FreshItem {
+function freshActivity({ id, createdAt, title, origin, ...about }: Activity): FreshItem {
   const { reportId = null, ideaId = null } = about;
-  return { key: id, at: createdAt, title, what: "", pieceId: null, reportId, ideaId };
+  return { key: id, at: createdAt, title, what: "", pieceId: null, reportId, ideaId, origin };
 }
 
 const daysOfIncome = 7;

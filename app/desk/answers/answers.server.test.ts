@@ -159,6 +159,7 @@ test("what comes next is sent, then waits for a yes, then is planned; a text onc
       title: "Title of two places",
       destination: "sample list",
       at: iso(now + HOUR),
+      origin: "simulated",
     },
     {
       state: "if_approved",
@@ -166,6 +167,7 @@ test("what comes next is sent, then waits for a yes, then is planned; a text onc
       title: "Title of asked",
       destination: null,
       at: iso(now + 2 * DAY),
+      origin: "simulated",
     },
     {
       state: "planned",
@@ -173,6 +175,7 @@ test("what comes next is sent, then waits for a yes, then is planned; a text onc
       title: "Topic of late",
       destination: null,
       at: iso(now + 9 * DAY),
+      origin: null,
     },
   ]);
 });
@@ -199,4 +202,36 @@ test("results are of a week, a text at two places is one with the readers of bot
     views: 25,
     mostRead: { pieceId: "new", title: "Title of new", views: 25 },
   });
+});
+
+test("live, practice is no result, goes out nowhere, and says what it is", async () => {
+  await insert("ideas", [
+    idea("tomorrow", now + DAY, { state: "in_work" }),
+    idea("later", now + 2 * DAY, { state: "in_work" }),
+  ]);
+  await insert("pieces", [
+    piece("practised", { state: "approved" }),
+    piece("real", { state: "approved", origin: "real" }),
+    piece("waits", { idea_id: "tomorrow", state_at: now - 2 * HOUR }),
+    piece("waits really", { idea_id: "later", origin: "real" }),
+  ]);
+  const out = { state: "published", published_at: now - HOUR };
+  await insert("placements", [
+    placement("practised", "blog", { ...out, views: 900 }),
+    placement("real", "blog", { ...out, destination: "Your blog", views: 3, origin: "real" }),
+  ]);
+  expect((await answers()).results).toMatchObject({ texts: 1, views: 900 });
+  await run("UPDATE workspaces SET mode = 'live' WHERE id = ?", mine());
+  const { needs, next, results } = await answers();
+  expect(results).toEqual({
+    texts: 1,
+    views: 3,
+    mostRead: { pieceId: "real", title: "Title of real", views: 3 },
+  });
+  expect(needs.items).toMatchObject([
+    { id: "waits", origin: "simulated", goesOutAt: null },
+    { id: "waits really", origin: "real", goesOutAt: iso(now + 2 * DAY) },
+  ]);
+  const ifApproved = next.filter(({ state }) => state === "if_approved");
+  expect(ifApproved).toMatchObject([{ id: "waits really", origin: "real" }]);
 });

@@ -4,7 +4,7 @@ import { stoppingClasses, type FailureClass } from "../../studio/agents/engine/f
 import { problemOf } from "../../studio/agents/engine/problem";
 import { cameToIt } from "../../studio/publishing/operation-store.server";
 import { liveWorkStopped } from "../../studio/spending/limits.server";
-import type { Origin } from "../../workspace/origin";
+import { originOf, type Mode, type Origin } from "../../workspace/origin";
 import type { Answers, ComingItem, Need } from "../../workspace/overview";
 import { failuresToldMs, stuckSendings } from "../sendings/read-sendings.server";
 
@@ -17,6 +17,7 @@ const resultsMs = 7 * DAY;
 const placementsRead = 500;
 
 const sql = {
+  mode: "SELECT mode FROM workspaces WHERE id = ?",
   review: `SELECT p.id, p.title, p.kind, p.state_at AS since, p.origin, i.slot_at AS "goesOutAt"
     FROM pieces p LEFT JOIN ideas i ON i.id = p.idea_id AND p.kind = 'article'
     WHERE p.workspace_id = ? AND p.state = 'in_review' AND p.kind <> 'report'
@@ -32,17 +33,17 @@ const sql = {
     FROM tasks t JOIN agents a ON a.id = t.agent_id
     WHERE t.workspace_id = ? AND t.status IN ('queued', 'running') AND a.status = 'error'
       AND t.failure IN (${stoppingClasses.map((name) => `'${name}'`).join(", ")}) AND a.removed_at IS NULL`,
-  scheduled: `SELECT c.id, c.title, p.destination, o.due_at AS at
+  scheduled: `SELECT c.id, c.title, p.destination, o.due_at AS at, c.origin
     FROM operations o JOIN placements p ON p.id = o.placement_id JOIN pieces c ON c.id = p.piece_id
     WHERE o.workspace_id = ? AND o.state = 'due' AND o.kind = 'create'
     ORDER BY o.due_at, o.id LIMIT ${scheduledRead}`,
-  ifApproved: `SELECT p.id, p.title, i.slot_at AS at FROM pieces p JOIN ideas i ON i.id = p.idea_id
-    WHERE p.workspace_id = ? AND p.state = 'in_review' AND p.kind = 'article' AND i.slot_at > ?
+  ifApproved: `SELECT p.id, p.title, i.slot_at AS at, p.origin FROM pieces p JOIN ideas i ON i.id = p.idea_id
+    WHERE p.workspace_id = ? AND p.state = 'in_review' AND p.kind = 'article' AND i.slot_at > ? AND p.origin = ?
     ORDER BY i.slot_at, p.id LIMIT ${nextShown}`,
-  planned: `SELECT id, topic AS title, slot_at AS at FROM ideas
+  planned: `SELECT id, topic AS title, slot_at AS at, NULL AS origin FROM ideas
     WHERE workspace_id = ? AND state = 'planned' AND slot_at > ? ORDER BY slot_at LIMIT ${nextShown}`,
   results: `SELECT c.id AS "pieceId", c.title, p.views FROM placements p JOIN pieces c ON c.id = p.piece_id
-    WHERE p.workspace_id = ? AND p.published_at > ? AND p.state = 'published'
+    WHERE p.workspace_id = ? AND p.published_at > ? AND p.state = 'published' AND p.origin = ?
     ORDER BY p.published_at DESC LIMIT ${placementsRead}`,
 } as const;
 
@@ -70,6 +71,7 @@ interface ComingRow {
   title: string;
   destination?: string;
   at: number;
+  origin: Origin | null;
 }
 interface ResultRow {
   pieceId: string;
@@ -79,6 +81,8 @@ interface ResultRow {
 
 /** What needs a person, what comes next, and what has come of it: each found by an index, and short. */
 export async function readAnswers(tx: Queries, workspaceId: string, now: number): Promise<Answers> {
+  const mode = await tx.statement<{ mode: Mode }>(sql.mode).value(workspaceId);
+  const origin = originOf(mode ?? "simulation");
   const failures = { workspaceId, failedFrom: now - failuresToldMs };
   const texts = await tx.statement<{ n: number }>(sql.reviewCount).value(workspaceId);
   const toRead = await tx.statement<TextToRead>(sql.review).all(workspaceId);
@@ -87,12 +91,16 @@ export async function readAnswers(tx: Queries, workspaceId: string, now: number)
   const stopped = await tx.statement<StoppedRow>(sql.stopped).all(workspaceId);
   const stop = await liveWorkStopped(tx, workspaceId);
   const scheduled = await tx.statement<ComingRow>(sql.scheduled).all(workspaceId);
-  const ifApproved = await tx.statement<ComingRow>(sql.ifApproved).all(workspaceId, now);
+  const ifApproved = await tx.statement<ComingRow>(sql.ifApproved).all(workspaceId, now, origin);
   const planned = await tx.statement<ComingRow>(sql.planned).all(workspaceId, now);
-  const results = await tx.statement<ResultRow>(sql.results).all(workspaceId, now - resultsMs);
+  const results = await tx
+    .statement<ResultRow>(sql.results)
+    .all(workspaceId, now - resultsMs, origin);
   const waiting = [
     ...toRead.map((text) => ({
       ...text,
+      // What was made for practice goes nowhere once the workspace is live.
+      goesOutAt: text.origin === origin ? text.goesOutAt : null,
       reason: "review" as const,
       sendingId: null,
       sendingKind: null,
@@ -162,8 +170,9 @@ const comingAs =
     title,
     destination = null,
     at,
+    origin,
   }: Omit<ComingRow, "destination"> & { destination?: string | null }) =>
-    ({ state, id, title, destination, at: isoOf(at) }) satisfies ComingItem;
+    ({ state, id, title, destination, at: isoOf(at), origin }) satisfies ComingItem;
 
 /** A text that stands at two places is one text, and has the readers of both. */
 function sumUp(rows: readonly ResultRow[]): Answers["results"] {

@@ -66,16 +66,20 @@ const logosAtMost = 100;
 
 async function changeLogo(actor: Viewer, form: FormData, args: ActionFunctionArgs) {
   const id = form.get(logoField);
+  const logoId = typeof id === "string" && id !== "" ? id : null;
   try {
-    await args.context.services.blogs.setLogo(actor, typeof id === "string" && id ? id : null);
+    await args.context.services.blogs.setLogo(actor, logoId);
   } catch (error) {
     if (!isAppError(error) || error.code !== "not_found") throw error;
     const toast = { title: "Nothing was changed", tone: "error" } as const;
     return redirectWithToast(args, blogSettingsPath, { ...toast, description: error.message });
   }
   return redirectWithToast(args, blogSettingsPath, {
-    title: "Logo saved",
-    description: "It stands beside the title on each page",
+    title: logoId === null ? "Logo removed" : "Logo saved",
+    description:
+      logoId === null
+        ? "The title stands alone on each page"
+        : "It stands beside the title on each page",
     tone: "success",
   });
 }
@@ -161,7 +165,9 @@ export async function changeBlog(args: ActionFunctionArgs) {
   }
   return redirectWithToast(args, blogSettingsPath, {
     title: "Blog saved",
-    description: "It opens with the first real text that you approve",
+    description: (await args.context.services.blogs.isOpen(actor.workspaceId))
+      ? "Each of its pages shows it from now on"
+      : "It opens with the first real text that you approve",
     tone: "success",
   });
 }

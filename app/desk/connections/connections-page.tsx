@@ -93,7 +93,7 @@ export function ConnectionsPage({ view }: { view: ConnectionsView }) {
           name="Your blog"
           words={
             blog
-              ? `${blog.title}, at ${blog.address}. It opens with the first real text that you approve.`
+              ? `${blog.title}, at ${blog.address}.${blog.isOpen ? "" : " It opens with the first real text that you approve."}`
               : "Not set up. It needs a name and nothing else."
           }
         >

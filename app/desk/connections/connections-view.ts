@@ -37,7 +37,7 @@ export interface ConnectionsView {
   /** The owner's own search; null: none is connected. */
   search: (Health & { id: string; name: string }) | null;
   /** Null: it has not been set up. */
-  blog: { title: string; address: string } | null;
+  blog: { title: string; address: string; isOpen: boolean } | null;
   /** Those that are connected, beside the blog. */
   places: ShownPlace[];
   /** What can be connected. */

@@ -92,7 +92,11 @@ export async function loadConnections(args: LoaderFunctionArgs): Promise<Connect
       search && isSearch(search.provider)
         ? { id: search.id, name: searchChoices[search.provider].name, ...healthOf(search) }
         : null,
-    blog: blog && { title: blog.title, address: blogUrl({ appUrl: brand.url, ...blog }) },
+    blog: blog && {
+      title: blog.title,
+      address: blogUrl({ appUrl: brand.url, ...blog }),
+      isOpen: await blogs.isOpen(workspaceId),
+    },
     places: connected.map((place) => ({
       id: place.id,
       kind: place.kind.id,

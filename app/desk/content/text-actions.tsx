@@ -25,6 +25,8 @@ const formatNames = {
 /** What can be done with a text. Without a script, all but copying. */
 export function TextActions({ view, demo }: { view: TextView; demo: boolean }) {
   const { id, state } = view.text;
+  const { shown, newestVersionId } = view;
+  const shownVersion = shown.id === newestVersionId ? undefined : shown.number;
   return (
     <div className="flex flex-wrap items-center gap-2 print:hidden">
       <CopyButton title={view.shown.title} body={view.body} />
@@ -44,7 +46,7 @@ export function TextActions({ view, demo }: { view: TextView; demo: boolean }) {
               {textFormats.map((format) => (
                 <li key={format}>
                   <a
-                    href={textFileAddress(id, format)}
+                    href={textFileAddress(id, format, shownVersion)}
                     download
                     className="flex min-h-11 items-center rounded-lg px-3 hover:bg-sunken"
                   >

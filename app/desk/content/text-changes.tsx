@@ -30,8 +30,8 @@ export function TextChanges({ shown, versions, changes }: TextChangesProps) {
         <Button type="submit">Compare</Button>
       </Form>
       <p className="mt-4 text-sm text-ink-soft">
-        From version {from.number} to version {shown.number}: {formatNumber(added)} words put in,{" "}
-        {formatNumber(removed)} taken out.
+        From version {from.number} to version {shown.number}: {formatNumber(added)}{" "}
+        {added === 1 ? "word" : "words"} put in, {formatNumber(removed)} taken out.
       </p>
       {from.title !== shown.title && (
         <p dir="auto" className="mt-3 text-left font-semibold">

@@ -1,20 +1,20 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireAccess } from "../../account/auth/guards.route.server";
 import { textFormats } from "../../workspace/addresses/content";
-import { readOrNothing } from "./no-such-text.route.server";
+import { numberIn, readOrNothing } from "./asked-text.route.server";
 import { fileName, markdownOf, pageOf } from "./text-file";
 import { recordOf } from "./text-record";
 import { fileOf } from "./text-view";
 
-/** The newest version as a file to keep, for those whose text it is. */
+/** A version as a file to keep, the newest where none is named, for those whose text it is. */
 export async function sendTextFile(args: LoaderFunctionArgs): Promise<Response> {
   const { workspaceId } = await requireAccess(args);
   const { texts, drawText } = args.context.services;
-  const asked = new URL(args.request.url).searchParams.get("format");
-  const format = textFormats.find((each) => each === asked);
+  const query = new URL(args.request.url).searchParams;
+  const format = textFormats.find((each) => each === query.get("format"));
   if (!format) throw new Response("No such format", { status: 404 });
   const pieceId = args.params.pieceId ?? "";
-  const view = await readOrNothing(texts.read(workspaceId, pieceId));
+  const view = await readOrNothing(texts.read(workspaceId, pieceId, numberIn(query, "version")));
   const file = fileOf(view);
   const made = {
     md: async () => ({

@@ -79,7 +79,9 @@ function TextHead({ view, notice, demo, now }: TextPageProps) {
                 </>
               )}
             </span>
-            <span>{formatNumber(words)} words</span>
+            <span>
+              {formatNumber(words)} {words === 1 ? "word" : "words"}
+            </span>
             <OriginBadge origin={text.origin} />
           </p>
         </div>

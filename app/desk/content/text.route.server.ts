@@ -13,7 +13,7 @@ import { putAwaySending } from "../sendings/put-away.route.server";
 import { sendFailedAgain } from "../sendings/send-again.route.server";
 import { sendingIntents } from "../sendings/sending-forms";
 import { diffTexts } from "./diff-texts";
-import { noSuchText, readOrNothing } from "./no-such-text.route.server";
+import { noSuchText, numberIn, readOrNothing } from "./asked-text.route.server";
 import { mendFields, mendIntent } from "./preview-problem-words";
 import type { TextPageProps } from "./text-page";
 import { contentIntents, textTabs, type TextView } from "./text-view";
@@ -73,11 +73,6 @@ async function compare(
   if (!from) return null;
   const before = await context.services.texts.version(workspaceId, text.id, from.number);
   return { from, blocks: diffTexts(before.body, body) };
-}
-
-function numberIn(query: URLSearchParams, name: string): number | undefined {
-  const value = query.get(name);
-  return value !== null && /^\d{1,6}$/.test(value) ? Number(value) : undefined;
 }
 
 /** Puts a text away, or what has failed of it, takes it out again, and takes any of that back. */

@@ -10,6 +10,7 @@ import type { DashboardData } from "../../workspace/overview";
 import { feedTime } from "../activities/activity-feed";
 import { comingAddress } from "../answers/coming-address";
 import { comingWords, freshItems, shortWhen, weeksIncome } from "../answers/answers-words";
+import { PracticeBadge } from "../frame/origin-badge";
 import { fewNeeds, needKey, NeedsCard } from "./needs-card";
 import { TitleLink } from "../../platform/ui/title-link";
 
@@ -101,15 +102,16 @@ export function AnswerCards({ data: live }: { data: Answered }) {
 }
 
 function Fresh({ data }: { data: Answered }) {
-  const { demo, timeZone } = data.workspace;
+  const { demo, timeZone, mode } = data.workspace;
   const now = feedTime(data);
   const items = freshItems(data);
   return (
     <Part title="New in the last day">
       <Lines empty="Nothing new.">
-        {items.map(({ key, at, title, what, ...about }) => (
+        {items.map(({ key, at, title, what, origin, ...about }) => (
           <Line key={key} at={shortWhen(at, now, timeZone)}>
             <TitleLink title={title} to={subjectAddress(about, demo)} /> {what}
+            <PracticeBadge mode={mode} origin={origin} />
           </Line>
         ))}
       </Lines>
@@ -127,6 +129,7 @@ function Coming({ data }: { data: Answered }) {
           <Line key={`${item.state} ${item.id}`} at={shortWhen(item.at, now, workspace.timeZone)}>
             <TitleLink title={item.title} to={comingAddress(item, workspace.demo)} />{" "}
             {comingWords[item.state]}
+            <PracticeBadge mode={workspace.mode} origin={item.origin} />
           </Line>
         ))}
       </Lines>

@@ -5,7 +5,10 @@ import { linkLook } from "../../platform/ui/text-link";
 import { Progress } from "../../platform/ui/progress";
 import type { DashboardData } from "../../workspace/overview";
 
-export function FinancialProgress({ financials }: Pick<DashboardData, "financials">) {
+export function FinancialProgress({
+  financials,
+  demo,
+}: Pick<DashboardData, "financials"> & { demo: boolean }) {
   const { totalRevenue, goal, progressPercentage, remaining, origin } = financials;
   const simulated = origin === "simulated";
   const percent = Math.min(100, progressPercentage);
@@ -13,9 +16,12 @@ export function FinancialProgress({ financials }: Pick<DashboardData, "financial
     <Panel
       title="Financial Progress"
       aside={
-        <a href="/earnings" className={linkLook}>
-          Earnings
-        </a>
+        // The demo's books are nobody's who looks at it.
+        !demo && (
+          <a href="/earnings" className={linkLook}>
+            Earnings
+          </a>
+        )
       }
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">

@@ -13,6 +13,7 @@ import type { DashboardData, Need } from "../../workspace/overview";
 import { formAddress } from "../frame/form-address";
 import { againWords } from "../sendings/sending";
 import { PutAwayForm, SendAgainForm, type SendingFormProps } from "../sendings/sending-form";
+import { PracticeBadge } from "../frame/origin-badge";
 import { feedTime } from "../activities/activity-feed";
 import {
   comingWords,
@@ -123,7 +124,7 @@ function Heading({ data, news }: Pick<NeedsCardProps, "data" | "news">) {
 }
 
 function Rows({ needs, data, onGoing }: Omit<NeedsCardProps, "news"> & { needs: readonly Need[] }) {
-  const { demo, timeZone } = data.workspace;
+  const { demo, timeZone, mode } = data.workspace;
   const now = feedTime(data);
   const action = formAddress(useLocation().pathname);
   return (
@@ -136,7 +137,8 @@ function Rows({ needs, data, onGoing }: Omit<NeedsCardProps, "news"> & { needs: 
               <TitleLink title={need.title} to={demo ? demoAddressOf(need) : needAddress(need)} />
             </p>
             <p className="line-clamp-2 text-sm text-ink-soft">
-              <bdi>{needWords(need, now, timeZone)}</bdi>
+              <bdi>{needWords(need, now, timeZone)}</bdi>{" "}
+              <PracticeBadge mode={mode} origin={need.origin} />
             </p>
           </div>
           {need.reason === "failed" && need.sendingId !== null && !demo && (

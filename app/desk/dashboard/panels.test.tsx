@@ -38,7 +38,9 @@ const panels: Record<string, (data: DashboardData) => JSX.Element> = {
   workflow: ({ workflow, workspace }) => (
     <WorkflowProgress items={workflow} timeZone={workspace.timeZone} />
   ),
-  "financial progress": ({ financials }) => <FinancialProgress financials={financials} />,
+  "financial progress": ({ financials }) => (
+    <FinancialProgress financials={financials} demo={false} />
+  ),
   agents: ({ agents }) => <AgentsPanel agents={agents} demo={false} />,
   analytics: (data) => <PerformanceAnalytics data={data} />,
   activities: (data) => <RecentActivities data={data} viewerId={null} />,
@@ -96,7 +98,7 @@ test("hostile texts are all there, escaped, where people read them", () => {
 
 test("a billion dollars is shown whole, and the bar ends at its end", () => {
   const { financials } = hostileDashboard(now);
-  const html = renderToString(<FinancialProgress financials={financials} />);
+  const html = renderToString(<FinancialProgress financials={financials} demo={false} />);
   expect(html).toContain("$1,000,000,000.00");
   expect(html).toContain('aria-valuenow="100"');
   expect(html).toContain("width:100%");
@@ -108,7 +110,7 @@ test("what is simulated stands on a broken line, and nothing of what is real doe
   const example = exampleDashboard(now);
   const pages = (data: DashboardData) => [
     <SummaryTiles key="tiles" data={data} />,
-    <FinancialProgress key="money" financials={data.financials} />,
+    <FinancialProgress key="money" financials={data.financials} demo={false} />,
   ];
   for (const page of pages(example)) {
     expect(renderToString(page).match(broken)).toEqual(["border-dotted", "hatched"]);

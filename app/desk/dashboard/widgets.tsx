@@ -95,7 +95,7 @@ function Manager({ data, integrations, viewerId }: Omit<WidgetsProps, "quickActi
         <ContentPanel content={data.content} workspace={workspace} now={now} />
       </Widget>
       <Widget name="Financial Progress">
-        <Cached as="div" of={FinancialProgress} with={{ financials }} />
+        <Cached as="div" of={FinancialProgress} with={{ financials, demo: workspace.demo }} />
       </Widget>
       <div className="grid gap-4 lg:grid-cols-2">
         <Widget name="Agents">

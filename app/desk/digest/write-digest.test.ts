@@ -37,6 +37,7 @@ const answers: Answers = {
       title: "Tomatoes",
       destination: null,
       at: "2026-11-25T14:00:00.000Z",
+      origin: null,
     },
   ],
   results: { texts: 4, views: 1312, mostRead: null },

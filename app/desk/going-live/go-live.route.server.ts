@@ -61,11 +61,16 @@ export async function loadGoLive(args: LoaderFunctionArgs): Promise<GoLiveView> 
         then: "Counted, or “Not measured”. They begin at zero",
       },
       { name: "Money", today: "Nothing is spent", then: cost.limits },
-      {
-        name: "What waits now",
-        today: waits === 0 ? "Nothing" : waits === 1 ? "One text" : `${waits} texts`,
-        then: "Stays here as practice and is never sent",
-      },
+      // Of a workspace that is live real texts wait, which are sent.
+      ...(mode === "live"
+        ? []
+        : [
+            {
+              name: "What waits now",
+              today: waits === 0 ? "Nothing" : waits === 1 ? "One text" : `${waits} texts`,
+              then: "Stays here as practice and is never sent",
+            },
+          ]),
       { name: "Plan, business, voice", today: "Yours", then: "Stay as they are" },
     ],
     needs: needsOf(ready),

@@ -8,7 +8,11 @@ import { isDescribed, pictureLimits, type ListedPicture } from "../../studio/pic
 import { PictureView } from "../../studio/pictures/picture-view";
 import { textAddress } from "../../workspace/addresses/content";
 import { blogSettingsPath } from "../../workspace/addresses/blog";
-import { pictureAddress, picturesPath } from "../../workspace/addresses/pictures";
+import {
+  pictureAddress,
+  picturesPageAddress,
+  picturesPath,
+} from "../../workspace/addresses/pictures";
 import {
   pictureFields,
   pictureIntents,
@@ -49,24 +53,24 @@ export function PicturesPage({ view, problem }: PicturesPageProps) {
       {count === 0 ? (
         <p className="max-w-prose text-ink-soft">
           Nothing is here yet. A text can also have a cover that is drawn from its title: open the
-          text and choose “Picture”.
+          text and choose “Add a picture”.
         </p>
       ) : (
         <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
           {pictures.map((picture) => (
-            <PictureCard key={picture.id} picture={picture} />
+            <PictureCard key={picture.id} picture={picture} action={picturesPageAddress(page)} />
           ))}
         </ul>
       )}
       {pages > 1 && (
         <nav aria-label="Pages of pictures" className="flex gap-4 text-sm">
           {page > 1 && (
-            <Link to={`${picturesPath}?page=${page - 1}`} className={linkLook}>
+            <Link to={picturesPageAddress(page - 1)} className={linkLook}>
               Newer
             </Link>
           )}
           {page < pages && (
-            <Link to={`${picturesPath}?page=${page + 1}`} className={linkLook}>
+            <Link to={picturesPageAddress(page + 1)} className={linkLook}>
               Older
             </Link>
           )}
@@ -79,7 +83,8 @@ export function PicturesPage({ view, problem }: PicturesPageProps) {
 const size = (bytes: number) =>
   bytes >= 1_000_000 ? `${Math.round(bytes / 1_000_000)} MB` : `${Math.ceil(bytes / 1_000)} kB`;
 
-function PictureCard({ picture }: { picture: ListedPicture }) {
+/** What is done with it leads back to the page that it stands on. */
+function PictureCard({ picture, action }: { picture: ListedPicture; action: string }) {
   const { id, name, alt, decorative, usedBy, isLogo } = picture;
   const described = isDescribed(picture);
   return (
@@ -111,9 +116,9 @@ function PictureCard({ picture }: { picture: ListedPicture }) {
               {described ? "Change what it shows" : "Say what it shows, then it can be used"}
             </span>
           </summary>
-          <DescribeForm picture={picture} />
+          <DescribeForm picture={picture} action={action} />
         </details>
-        {usedBy.length === 0 && !isLogo && <DeleteForm id={id} name={name} />}
+        {usedBy.length === 0 && !isLogo && <DeleteForm id={id} name={name} action={action} />}
       </div>
     </li>
   );
@@ -145,10 +150,16 @@ function UsedBy({ usedBy, isLogo }: Pick<ListedPicture, "usedBy" | "isLogo">) {
   );
 }
 
-function DescribeForm({ picture: { id, alt, decorative } }: { picture: ListedPicture }) {
+function DescribeForm({
+  picture: { id, alt, decorative },
+  action,
+}: {
+  picture: ListedPicture;
+  action: string;
+}) {
   const isSending = useIsSending(pictureIntents.describe, id);
   return (
-    <Form method="post" action={picturesPath} preventScrollReset className="pb-2">
+    <Form method="post" action={action} preventScrollReset className="pb-2">
       <input type="hidden" name="intent" value={pictureIntents.describe} />
       <FailedText text="Failed to save what the picture shows" />
       <input type="hidden" name={pictureFields.id} value={id} />
@@ -160,10 +171,10 @@ function DescribeForm({ picture: { id, alt, decorative } }: { picture: ListedPic
   );
 }
 
-function DeleteForm({ id, name }: Pick<ListedPicture, "id" | "name">) {
+function DeleteForm({ id, name, action }: Pick<ListedPicture, "id" | "name"> & { action: string }) {
   const isSending = useIsSending(pictureIntents.delete, id);
   return (
-    <Form method="post" action={picturesPath} preventScrollReset>
+    <Form method="post" action={action} preventScrollReset>
       <input type="hidden" name="intent" value={pictureIntents.delete} />
       <FailedText text="Failed to delete the picture" />
       <input type="hidden" name={pictureFields.id} value={id} />

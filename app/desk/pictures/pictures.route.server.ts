@@ -4,7 +4,7 @@ import { isAppError } from "../../core/errors";
 import { carriesFiles, readFiles, type SentForm } from "../../platform/web/read-files.server";
 import { redirectWithToast } from "../../platform/web/toast.server";
 import { mediaTypeOf, type Picture } from "../../studio/pictures/picture";
-import { picturesPath } from "../../workspace/addresses/pictures";
+import { picturesPageAddress, picturesPath } from "../../workspace/addresses/pictures";
 import type { Viewer } from "../../workspace/viewer";
 import { undoButton, undoFields, undoIntent } from "../frame/undo";
 import { undoAction } from "../frame/undo.route.server";
@@ -21,8 +21,7 @@ export async function loadPictures(args: LoaderFunctionArgs): Promise<PicturesVi
   const { workspaceId } = await requireAccess(args);
   const { pictures, bytes } = await args.context.services.pictures.list(workspaceId);
   const pages = Math.max(1, Math.ceil(pictures.length / onPage));
-  const asked = Number(new URL(args.request.url).searchParams.get("page") ?? "1");
-  const page = Number.isInteger(asked) ? Math.min(Math.max(1, asked), pages) : 1;
+  const page = Math.min(pageIn(args.request), pages);
   const shown = pictures.slice((page - 1) * onPage, page * onPage);
   return { pictures: shown, count: pictures.length, kept: bytes, page, pages };
 }
@@ -49,21 +48,28 @@ function pictureAnswer(content: Uint8Array, type: string, caching: string): Resp
   });
 }
 
+/** Which page is asked for; the first is 1. */
+function pageIn(request: Request): number {
+  const asked = Number(new URL(request.url).searchParams.get("page") ?? "1");
+  return Number.isSafeInteger(asked) && asked > 1 ? asked : 1;
+}
+
 /** Takes pictures in, says what they show, deletes them, and takes that back. */
 export async function changePictures(args: ActionFunctionArgs) {
   const actor = await requireAccess(args);
   if (carriesFiles(args.request)) return addPictures(actor, args);
   // A body that is no form carries no intent.
   const form = await args.request.formData().catch(() => new FormData());
+  const here = picturesPageAddress(pageIn(args.request));
   if (form.get(undoFields.intent) === undoIntent)
-    return redirectWithToast(args, picturesPath, await undoAction(actor, form, args));
+    return redirectWithToast(args, here, await undoAction(actor, form, args));
   const { pictures } = args.context.services;
   const id = textIn(form.get(pictureFields.id));
   try {
     if (form.get("intent") === pictureIntents.describe) {
       const { alt, decorative } = descriptionIn((name) => textIn(form.get(name)));
       await pictures.describe(actor, id, { alt, decorative });
-      return await redirectWithToast(args, picturesPath, {
+      return await redirectWithToast(args, here, {
         title: "Saved",
         description: "Texts that have it already keep the words they were approved with",
         tone: "success",
@@ -71,16 +77,16 @@ export async function changePictures(args: ActionFunctionArgs) {
     }
     if (form.get("intent") === pictureIntents.delete) {
       const { undo } = await pictures.remove(actor, id);
-      return await redirectWithToast(args, picturesPath, {
+      return await redirectWithToast(args, here, {
         title: "Picture deleted",
         description: "It is gone for good in two days",
         tone: "plain",
-        ...undoButton(undo, picturesPath),
+        ...undoButton(undo, here),
       });
     }
   } catch (error) {
     if (!isAppError(error)) throw error;
-    return redirectWithToast(args, picturesPath, {
+    return redirectWithToast(args, here, {
       title: "Nothing was changed",
       description: error.message,
       tone: "error",

@@ -16,7 +16,7 @@ import { kindOf } from "../review/text-to-review";
 import { dayTitle } from "./calendar";
 import { IdeaFigures } from "./idea-figures";
 import { stationsOf, type IdeaWay, type Station, type StationState } from "./idea-way";
-import { stateNames } from "./plan-data";
+import { canChange, canMove, stateNames, type PlanState } from "./plan-data";
 import { StateSign } from "./state-sign";
 
 const rooms = new Map<string, string>([...kindNames, ["you", "Your decision"]]);
@@ -65,7 +65,7 @@ export function IdeaPage({ way }: { way: IdeaWay }) {
         )}
         <div className="mt-4">
           <ButtonLink to={planAddress({ idea: idea.id, ...(idea.day !== "" && { at: idea.day }) })}>
-            {idea.state === "out" ? "See it in the plan" : "Move, change or drop it"}
+            {inPlanWords(idea.state)}
           </ButtonLink>
         </div>
       </header>
@@ -133,6 +133,14 @@ function BegunText({ begun, timeZone }: { begun: Begun; timeZone: string }) {
       </details>
     </Card>
   );
+}
+
+/** What can be done about it in the plan. */
+function inPlanWords(state: PlanState): string {
+  if (canMove(state) && canChange(state)) return "Move, change or drop it";
+  if (canMove(state)) return "Move it";
+  if (state === "dropped") return "Plan or change it";
+  return canChange(state) ? "Plan, change or drop it" : "See it in the plan";
 }
 
 const stateWords: Readonly<Record<StationState, string>> = {

@@ -45,7 +45,8 @@ export function Proposals({ plan, refusal }: { plan: PlanData; refusal: PlanRefu
           </ul>
           {count > proposals.length && (
             <p className="mt-3 text-sm text-ink-soft">
-              {count - proposals.length} more come up as you decide on these.
+              {count - proposals.length} more {count - proposals.length === 1 ? "comes" : "come"} up
+              as you decide on these.
             </p>
           )}
         </div>

@@ -24,7 +24,7 @@ const shownWithAgents = 10;
 
 const sql = {
   waiting: `SELECT p.id, p.title, p.kind, p.variant, a.name AS "agentName", p.state_at AS "waitsSince",
-      p.decide_at AS "decidesAt"
+      p.decide_at AS "decidesAt", p.origin
     FROM pieces p LEFT JOIN agents a ON a.id = p.agent_id
     WHERE p.workspace_id = ? AND p.state = 'in_review' AND p.kind <> 'report'
     ORDER BY p.state_at, p.id LIMIT ?`,
@@ -39,7 +39,7 @@ const sql = {
       (SELECT r.note FROM reviews r WHERE r.piece_id = p.id ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS note
     FROM pieces p WHERE p.workspace_id = ? AND p.state = 'changes_asked' AND p.kind <> 'report'
     ORDER BY p.state_at DESC, p.id LIMIT ?`,
-  timeZone: `SELECT time_zone FROM workspaces WHERE id = ?`,
+  workspace: `SELECT time_zone AS "timeZone", mode FROM workspaces WHERE id = ?`,
 } as const;
 
 interface ReviewDeskDeps {
@@ -88,6 +88,9 @@ export function createReviewDesk({ db, clock, newId, reviews, emit }: ReviewDesk
         const words = await tx
           .statement<{ words: number }>(sql.words)
           .values(workspaceId, shownTexts);
+        const workspace = await tx
+          .statement<Pick<ReviewDesk, "timeZone" | "mode">>(sql.workspace)
+          .get(workspaceId);
         const isEmpty = waiting.length === 0 && questions.length === 0;
         const [next] = isEmpty ? (await readAnswers(tx, workspaceId, now)).next : [];
         return {
@@ -100,8 +103,8 @@ export function createReviewDesk({ db, clock, newId, reviews, emit }: ReviewDesk
           withAgents: await tx
             .statement<TextWithAgent>(sql.withAgents)
             .all(workspaceId, shownWithAgents),
-          timeZone:
-            (await tx.statement<{ zone: string }>(sql.timeZone).value(workspaceId)) ?? "UTC",
+          timeZone: workspace?.timeZone ?? "UTC",
+          mode: workspace?.mode ?? "simulation",
         };
       }),
 

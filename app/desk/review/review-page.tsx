@@ -187,7 +187,8 @@ function TextHead({ text }: { text: TextToReview }) {
           )}
         </span>
         <span>
-          {formatNumber(words)} words, {readingMinutes(words)} min to read
+          {formatNumber(words)} {words === 1 ? "word" : "words"}, {readingMinutes(words)} min to
+          read
         </span>
         <span>Version {version.number}</span>
         <OriginBadge origin={piece.origin} />

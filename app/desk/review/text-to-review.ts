@@ -5,7 +5,7 @@ import type { ComingItem } from "../../workspace/overview";
 import type { TextSource } from "../../studio/content/provenance";
 import type { Sending } from "../sendings/sending";
 import type { ChangedBlock } from "./text-changes";
-import type { Origin } from "../../workspace/origin";
+import type { Mode, Origin } from "../../workspace/origin";
 
 /** A text that waits, as the list of the desk shows it. Instants are milliseconds since the epoch. */
 export interface WaitingText {
@@ -19,6 +19,7 @@ export interface WaitingText {
   waitsSince: number;
   /** When the trust in its agent decides instead; null: it waits for its owner. */
   decidesAt: number | null;
+  origin: Origin;
 }
 
 export interface TextCheck {
@@ -144,6 +145,7 @@ export interface ReviewDesk {
   /** What comes next where nothing waits; null: something waits, or nothing is planned. */
   next: ComingItem | null;
   timeZone: string;
+  mode: Mode;
   /** The server's time. */
   now: string;
 }

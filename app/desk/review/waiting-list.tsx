@@ -3,8 +3,10 @@ import type { ReactNode } from "react";
 import { classNames } from "../../platform/ui/class-names";
 import { formatNumber } from "../../platform/ui/format";
 import { ChevronIcon } from "../../platform/ui/icons";
+import type { Mode } from "../../workspace/origin";
 import { questionAddress, reviewAddress, reviewPath } from "../../workspace/addresses/review";
 import { shortWhen } from "../answers/answers-words";
+import { PracticeBadge } from "../frame/origin-badge";
 import { questionWords, type Sending } from "../sendings/sending";
 import { KeysHelp } from "./keys-help";
 import { reviewKeys } from "./review-keys";
@@ -61,6 +63,7 @@ export function WaitingList({ desk, openId, isShownAlone }: WaitingListProps) {
   const title = waitingTitle(desk);
   const rowOf = (id: string) => ({
     isOpen: id === openId,
+    mode: desk.mode,
     shortcut: id === after?.id ? "j" : id === before?.id ? "k" : undefined,
     when,
   });
@@ -121,6 +124,7 @@ const whenIn =
 
 interface RowProps {
   when: (at: string | number) => string;
+  mode: Mode;
   isOpen: boolean;
   shortcut: string | undefined;
 }
@@ -131,7 +135,7 @@ function Row({
   shortcut,
   title,
   children,
-}: Omit<RowProps, "when"> & { to: string; title: ReactNode; children: ReactNode }) {
+}: Omit<RowProps, "when" | "mode"> & { to: string; title: ReactNode; children: ReactNode }) {
   return (
     <Link
       to={to}
@@ -148,16 +152,17 @@ function Row({
   );
 }
 
-function TextRow({ text, when, ...row }: RowProps & { text: WaitingText }) {
+function TextRow({ text, when, mode, ...row }: RowProps & { text: WaitingText }) {
   return (
     <Row to={reviewAddress(text.id)} title={text.title} {...row}>
       {kindOf(text)} · {when(text.waitsSince)}
-      {text.decidesAt !== null && ` · decided by trust, ${when(text.decidesAt)}`}
+      {text.decidesAt !== null && ` · decided by trust, ${when(text.decidesAt)}`}{" "}
+      <PracticeBadge mode={mode} origin={text.origin} />
     </Row>
   );
 }
 
-function QuestionRow({ question, when, ...row }: RowProps & { question: Sending }) {
+function QuestionRow({ question, when, mode, ...row }: RowProps & { question: Sending }) {
   return (
     <Row
       to={questionAddress(question.id)}
@@ -171,7 +176,8 @@ function QuestionRow({ question, when, ...row }: RowProps & { question: Sending 
       }
       {...row}
     >
-      <bdi>“{question.title}”</bdi> · {when(question.since)}
+      <bdi>“{question.title}”</bdi> · {when(question.since)}{" "}
+      <PracticeBadge mode={mode} origin={question.origin} />
     </Row>
   );
 }

@@ -126,7 +126,9 @@ function AgentRow({ agent, mode }: { agent: TrustedAgent; mode: TrustView["mode"
 }
 
 const waitingWords = (count: number) =>
-  count === 0 ? "Nothing waits" : `${count} of at most ${waitingAtMost} wait`;
+  count === 0
+    ? "Nothing waits"
+    : `${count} of at most ${waitingAtMost} ${count === 1 ? "waits" : "wait"}`;
 
 const earnedWords = (count: number) =>
   count >= provenAfter

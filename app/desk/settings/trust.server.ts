@@ -1,13 +1,16 @@
 import type { Db } from "../../../db/client.server";
 import type { Trust } from "../../studio/agents/trust";
+import { originOf } from "../../workspace/origin";
 import { cleanInARow } from "../../studio/pipeline/trusted.server";
 import type { TrustView } from "./trust-view";
 
 // Those whose texts go out; what the others work on is decided on as the text of whoever wrote it.
 const sql = {
   mode: `SELECT mode FROM workspaces WHERE id = ?`,
+  // As the board counts before it gives an agent more to do.
   makers: `SELECT a.id, a.name, a.type, a.trust,
-      (SELECT count(*) FROM pieces p WHERE p.agent_id = a.id AND p.state = 'in_review') AS waiting
+      (SELECT count(*) FROM pieces p WHERE p.agent_id = a.id AND p.state = 'in_review'
+        AND p.origin = ? AND p.decide_at IS NULL) AS waiting
     FROM agents a WHERE a.workspace_id = ? AND a.removed_at IS NULL
       AND a.type IN ('content_writer', 'social_media', 'youtube_manager') ORDER BY a.position`,
 } as const;
@@ -24,10 +27,12 @@ interface MakerRow {
 export function createTrustView({ db }: { db: Pick<Db, "snapshot"> }) {
   return (workspaceId: string): Promise<TrustView> =>
     db.snapshot(async (tx) => {
-      const mode = await tx.statement<{ mode: TrustView["mode"] }>(sql.mode).value(workspaceId);
-      const makers = await tx.statement<MakerRow>(sql.makers).all(workspaceId);
+      const stored = await tx.statement<{ mode: TrustView["mode"] }>(sql.mode).value(workspaceId);
+      const mode = stored ?? "simulation";
+      const origin = originOf(mode);
+      const makers = await tx.statement<MakerRow>(sql.makers).all(origin, workspaceId);
       return {
-        mode: mode ?? "simulation",
+        mode,
         agents: await Promise.all(
           makers.map(async (agent) => ({
             ...agent,

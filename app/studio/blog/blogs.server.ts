@@ -159,6 +159,11 @@ export function createBlogs({ db, clock, newId, appUrl, hasDomains, emit }: Blog
       return rows.map(postOf);
     },
 
+    /** Whether anything can be read there. */
+    isOpen: async (workspaceId: string): Promise<boolean> =>
+      (await db.read.statement(blogSql.newest).all({ workspaceId, limit: 1, before: Infinity }))
+        .length > 0,
+
     /** Gone are those that have stood there; null: it never has. */
     async post(
       workspaceId: string,

@@ -65,6 +65,16 @@ describe("the blog as a place", () => {
     expect(await blogsOf().posts("mine", { limit: 9 })).toHaveLength(1);
   });
 
+  it("is open while there is something to read", async () => {
+    const blog = await place();
+    const isOpen = () => blogsOf().isOpen("mine");
+    expect(await isOpen()).toBe(false);
+    const { remoteId } = await blog.create({ key: "p1", payload: payload("Frost"), signal });
+    expect(await isOpen()).toBe(true);
+    await blog.withdraw({ key: "p1", remoteId, payload: payload("Frost"), signal });
+    expect(await isOpen()).toBe(false);
+  });
+
   it("gives each text an address of its own, which a correction keeps", async () => {
     const blog = await place();
     await blog.create({ key: "p1", payload: payload("Frost"), signal });

@@ -16,9 +16,16 @@ export const putUpAddress = (pieceId: string): string => `${textAddress(pieceId)
 
 export const textFormats = ["md", "html", "pdf", "json"] as const;
 
-/** A text as a file to keep; as JSON, the record of how it came about. */
-export const textFileAddress = (pieceId: string, format: (typeof textFormats)[number]): string =>
-  `${textAddress(pieceId)}/file?format=${format}`;
+/**
+ * A text as a file to keep; as JSON, the record of how it came about.
+ * @param version its number; left out: the newest
+ */
+export const textFileAddress = (
+  pieceId: string,
+  format: (typeof textFormats)[number],
+  version?: number,
+): string =>
+  `${textAddress(pieceId)}/file?format=${format}${version === undefined ? "" : `&version=${version}`}`;
 
 /** What is told apart in the list; some are of the piece itself, some of where it stands. */
 export const contentStates = [

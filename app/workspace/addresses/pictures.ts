@@ -3,6 +3,10 @@ import { textAddress } from "./content";
 /** A workspace's pictures, for its own people. */
 export const picturesPath = "/settings/pictures";
 
+/** One page of them, the first is 1. */
+export const picturesPageAddress = (page: number): string =>
+  page > 1 ? `${picturesPath}?page=${page}` : picturesPath;
+
 /** One file of a picture, for its own workspace. */
 export const pictureAddress = (id: string, file: string): string => `${picturesPath}/${id}/${file}`;
 

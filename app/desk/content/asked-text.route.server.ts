@@ -11,3 +11,9 @@ export async function readOrNothing<Read>(reading: Promise<Read>): Promise<Read>
     throw error;
   }
 }
+
+/** The number of a version that an address names. */
+export function numberIn(query: URLSearchParams, name: string): number | undefined {
+  const value = query.get(name);
+  return value !== null && /^\d{1,6}$/.test(value) ? Number(value) : undefined;
+}
