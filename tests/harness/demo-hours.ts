@@ -10,15 +10,18 @@ import { createTestEngine } from "./engine";
 
 type Engine = Awaited<ReturnType<typeof createTestEngine>>;
 
-/** The demo of a test's engine, and the workspaces that it belongs to. */
-export function demoOf({
-  db,
-  clock,
-  createCarriers,
-  findDestination,
-  edgeOf,
-  fillPlan,
-}: Pick<Engine, "db" | "clock" | "createCarriers" | "findDestination" | "edgeOf" | "fillPlan">) {
+/** The demo of a test's engine, and the workspaces that it belongs to. @param historyDays left out: as many as the public one has */
+export function demoOf(
+  {
+    db,
+    clock,
+    createCarriers,
+    findDestination,
+    edgeOf,
+    fillPlan,
+  }: Pick<Engine, "db" | "clock" | "createCarriers" | "findDestination" | "edgeOf" | "fillPlan">,
+  historyDays?: number,
+) {
   const newId = createIds({ clock });
   const seed = "test";
   const workspaces = createWorkspaces({
@@ -39,6 +42,7 @@ export function demoOf({
     findDestination,
     edgeOf,
     seed,
+    ...(historyDays !== undefined && { historyDays }),
     emit: () => undefined,
   });
   return { demo, workspaces };

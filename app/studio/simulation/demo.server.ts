@@ -21,8 +21,6 @@ import { demoSlots } from "./demo-day";
 import { beginSamplePlan, fillSamplePlan } from "./sample-plan.server";
 import { withTroubles } from "./troubles";
 
-const historyDays = 30;
-
 /** What comes within so many milliseconds is done at once: the history is made in fewer steps. */
 const grainMs = 5 * MINUTE;
 
@@ -40,6 +38,8 @@ interface DemoDeps {
   findDestination: FindDestination;
   edgeOf: EdgeOf;
   seed: string;
+  /** Of its history; left out: thirty, as the public demo has them. */
+  historyDays?: number;
   emit(event: WorkspaceEvent): void;
 }
 
@@ -57,6 +57,7 @@ export function createDemo({
   findDestination,
   edgeOf,
   seed,
+  historyDays = 30,
   emit,
 }: DemoDeps) {
   let building: Promise<void> | null = null;

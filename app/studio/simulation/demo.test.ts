@@ -55,7 +55,8 @@ test("a day has one demo, and the next day another: yesterday's rows are gone, a
       )
       .run();
   });
-  const { demo, workspaces } = demoOf(engine);
+  // How long its history is makes no difference to that.
+  const { demo, workspaces } = demoOf(engine, 2);
   await Promise.all([demo.ensureToday(), demo.ensureToday()]);
   expect(engine.rows("SELECT id FROM workspaces WHERE id = 'half'")).toEqual([]);
   const today = await workspaces.demo();
