@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { readOnly } from "../platform/web/api-route";
-import { loadFeed } from "../site/blog/blog.route.server";
+import { loadFeed } from "../site/blog/feed.route.server";
 
 export const loader = (args: LoaderFunctionArgs) => loadFeed(args, "rss");
 

@@ -1,12 +1,8 @@
 import { createHash } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Feed } from "feed";
 import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { renderText } from "../../platform/prose/render-text";
 import type { Blog, BlogPost } from "../../studio/blog/blog";
-import { fileName, sizesOf } from "../../studio/pictures/picture";
-import { blogPictureAddress } from "../../workspace/addresses/pictures";
 import { blogBase, blogPath, blogUrl, postUrl } from "../../workspace/addresses/blog";
 import { BlogArticle } from "./blog-article";
 import { BlogHome } from "./blog-home";
@@ -16,7 +12,6 @@ import { noAddressWords, takenDownWords } from "./gone-words";
 import { blogStyles } from "./look";
 
 const postsOnPage = 20;
-const postsInFeed = 50;
 
 /** Nothing runs on a blog, and nothing is sent from it. */
 const policy =
@@ -96,61 +91,6 @@ export async function loadBlogRobots(args: LoaderFunctionArgs): Promise<Response
   const text = `User-agent: *\nAllow: /\nSitemap: ${sitemap}\n`;
   return answer(args, text, "text/plain; charset=utf-8");
 }
-
-export async function loadFeed(
-  args: LoaderFunctionArgs,
-  format: "rss" | "atom",
-): Promise<Response> {
-  const found = await findBlog(args);
-  if (found instanceof Response) return found;
-  const { blog, appUrl } = found;
-  const limit = { limit: postsInFeed };
-  const posts = await args.context.services.blogs.posts(blog.workspaceId, limit);
-  const feed = feedOf(blog, posts, appUrl);
-  return format === "rss"
-    ? answer(args, feed.rss2(), "application/rss+xml; charset=utf-8")
-    : answer(args, feed.atom1(), "application/atom+xml; charset=utf-8");
-}
-
-function feedOf(blog: Blog, posts: readonly BlogPost[], appUrl: string): Feed {
-  const place = { appUrl, ...blog };
-  const home = blogUrl(place);
-  const [newest] = posts;
-  const feed = new Feed({
-    id: home,
-    link: home,
-    title: blog.title,
-    description: blog.about,
-    copyright: blog.title,
-    ...(newest && { updated: new Date(newest.updatedAt) }),
-    feedLinks: { rss: `${blogBase(place)}/feed.xml`, atom: `${blogBase(place)}/atom.xml` },
-  });
-  for (const post of posts) {
-    const link = postUrl(place, post.slug);
-    feed.addItem({
-      id: `urn:post:${post.key}`,
-      guid: `urn:post:${post.key}`,
-      link,
-      title: post.title,
-      description: post.description,
-      content: `${coverInFeed(post, blogBase(place))}${renderText(post.body)}`,
-      date: new Date(post.updatedAt),
-      published: new Date(post.publishedAt),
-    });
-  }
-  return feed;
-}
-
-/** Readers of feeds show what stands in the text; of sizes and sorts many know nothing. */
-function coverInFeed({ cover }: BlogPost, base: string): string {
-  if (!cover) return "";
-  const { width, height } = sizesOf(cover).find((size) => size.width <= 800) ?? cover;
-  const src = blogPictureAddress(base, cover.id, fileName(width, cover.type));
-  return `<p><img src="${src}" alt="${escaped(cover.alt)}" width="${width}" height="${height}"></p>\n`;
-}
-
-const escaped = (text: string) =>
-  text.replace(/[&<>"]/gu, (sign) => `&#${sign.charCodeAt(0).toString()};`);
 
 /** The addresses of all that stands on it. */
 export async function loadBlogSitemap(args: LoaderFunctionArgs): Promise<Response> {

@@ -27,7 +27,7 @@ export interface KindDisplay {
   helpArticle: string;
 }
 
-/** One kind of agent: everything that is particular to it, and nothing else knows. */
+/** One kind of agent: all that is particular to it. Who names a kind besides is listed in CONTRIBUTING.md. */
 export interface AgentKind extends KindDisplay {
   /** One sentence for people. */
   summary: string;

@@ -1,0 +1,111 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { generateAtomFeed, generateRssFeed } from "feedsmith";
+import { renderText } from "../../platform/prose/render-text";
+import type { Blog, BlogPost } from "../../studio/blog/blog";
+import { fileName, sizesOf } from "../../studio/pictures/picture";
+import { blogBase, blogUrl, postUrl } from "../../workspace/addresses/blog";
+import { blogPictureAddress } from "../../workspace/addresses/pictures";
+import { answer, findBlog } from "./blog.route.server";
+
+const postsInFeed = 50;
+
+/** What is new on a blog. */
+interface BlogNews {
+  blog: Blog;
+  /** The product's. */
+  appUrl: string;
+  /** The newest first. */
+  posts: readonly BlogPost[];
+}
+
+/** Its newest posts, for programs that read feeds. */
+export async function loadFeed(
+  args: LoaderFunctionArgs,
+  format: "rss" | "atom",
+): Promise<Response> {
+  const found = await findBlog(args);
+  if (found instanceof Response) return found;
+  const { blog, appUrl } = found;
+  const limit = { limit: postsInFeed };
+  const posts = await args.context.services.blogs.posts(blog.workspaceId, limit);
+  const news = { blog, appUrl, posts };
+  return format === "rss"
+    ? answer(args, rssFeed(news), "application/rss+xml; charset=utf-8")
+    : answer(args, atomFeed(news), "application/atom+xml; charset=utf-8");
+}
+
+/** A blog as RSS 2.0, with whole posts. */
+export function rssFeed({ blog, appUrl, posts }: BlogNews): string {
+  const place = { appUrl, ...blog };
+  const base = blogBase(place);
+  const [newest] = posts;
+  return generateRssFeed(
+    {
+      title: blog.title,
+      link: blogUrl(place),
+      // A channel has to have one.
+      description: blog.about.trim() === "" ? blog.title : blog.about,
+      copyright: blog.title,
+      ...(newest && { lastBuildDate: new Date(newest.updatedAt) }),
+      atom: { links: [{ href: `${base}/feed.xml`, rel: "self", type: "application/rss+xml" }] },
+      items: posts.map((post) => ({
+        title: post.title,
+        link: postUrl(place, post.slug),
+        guid: { value: idOf(post), isPermaLink: false },
+        pubDate: new Date(post.publishedAt),
+        description: post.description,
+        content: { encoded: contentOf(post, base) },
+      })),
+    },
+    { strict: true },
+  );
+}
+
+/** A blog as Atom, with whole posts. */
+export function atomFeed({ blog, appUrl, posts }: BlogNews): string {
+  const place = { appUrl, ...blog };
+  const base = blogBase(place);
+  const home = blogUrl(place);
+  return generateAtomFeed(
+    {
+      id: home,
+      title: { value: blog.title },
+      subtitle: { value: blog.about },
+      rights: { value: blog.title },
+      authors: [{ name: blog.title }],
+      // A feed has to say when it changed last: one that nothing has ever stood in never did.
+      updated: new Date(posts[0]?.updatedAt ?? 0),
+      links: [
+        { href: home, rel: "alternate" },
+        { href: `${base}/atom.xml`, rel: "self" },
+      ],
+      entries: posts.map((post) => ({
+        id: idOf(post),
+        title: { value: post.title },
+        links: [{ href: postUrl(place, post.slug) }],
+        published: new Date(post.publishedAt),
+        updated: new Date(post.updatedAt),
+        summary: { value: post.description },
+        content: { value: contentOf(post, base), type: "html" },
+      })),
+    },
+    { strict: true },
+  );
+}
+
+/** Stays when the address changes. */
+const idOf = ({ key }: BlogPost) => `urn:post:${key}`;
+
+const contentOf = (post: BlogPost, base: string) =>
+  `${coverInFeed(post, base)}${renderText(post.body)}`;
+
+/** Readers of feeds show what stands in the text; of sizes and sorts many know nothing. */
+function coverInFeed({ cover }: BlogPost, base: string): string {
+  if (!cover) return "";
+  const { width, height } = sizesOf(cover).find((size) => size.width <= 800) ?? cover;
+  const src = blogPictureAddress(base, cover.id, fileName(width, cover.type));
+  return `<p><img src="${src}" alt="${escaped(cover.alt)}" width="${width}" height="${height}"></p>\n`;
+}
+
+const escaped = (text: string) =>
+  text.replace(/[&<>"]/gu, (sign) => `&#${sign.charCodeAt(0).toString()};`);
