@@ -1,7 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { earningIntents } from "../../app/desk/earnings/earning-form";
+import { choiceFields } from "../../app/desk/earnings/import-choices";
+import { formatInstantIn } from "../../app/platform/ui/format";
 import type { EarningFields } from "../../app/studio/earnings/earning";
-import { earningAddress, earningsPath } from "../../app/workspace/addresses/earnings";
+import {
+  earningAddress,
+  earningsPath,
+  importAddress,
+} from "../../app/workspace/addresses/earnings";
 import { noticeIn, partOf, wordsIn } from "../harness/html";
 import { signIn, submitForm } from "../harness/sign-in";
 import { useApp } from "../harness/use-app";
@@ -93,5 +99,45 @@ describe("an entry that was corrected elsewhere", () => {
       "This entry has been corrected since you opened it. Here is what it says now.",
     );
     expect(wordsIn(mainOf(page))).toContain("$7.77 from Theirs");
+  });
+});
+
+describe("a file of earnings", () => {
+  const keep = (text: string) =>
+    app.services.earnings.imports.keep(actor(), { name: "may.csv", text });
+
+  test("that is not added is shown as it was decided on", async () => {
+    const by = { ...fields, amountCents: 1000, day: "2026-02-01", source: "Me" };
+    await app.services.earnings.enter(actor(), by);
+    const id = await keep("Date,Amount,Currency\n01/02/2026,5,EUR");
+    const choices = {
+      [choiceFields.sort]: "sponsor",
+      [choiceFields.dayOrder]: "day_first",
+      [choiceFields.source]: "Shop & Co",
+      [choiceFields.rate("EUR")]: "2",
+    };
+    const take = { intent: earningIntents.take, ...choices };
+    // It looks like the entry that was made by hand, and nobody has ticked it.
+    const end = await submit(importAddress(id), take);
+    expect(end.status).toBe(302);
+    expect(Object.fromEntries(end.location?.searchParams ?? [])).toEqual(choices);
+    const page = await visit(`${end.location?.pathname}${end.location?.search}`);
+    expect(noticeIn(page.text)).toContain("There is nothing new in this file");
+    for (const [name, value] of Object.entries(choices))
+      expect(mainOf(page)).toContain(
+        `type="hidden" name="${name}" value="${value.replace("&", "&amp;")}"`,
+      );
+    const ticked = await visit(`${end.location?.pathname}${end.location?.search}&despite=yes`);
+    expect(mainOf(ticked)).toMatch(/<input type="checkbox"[^>]*\schecked=""/);
+  });
+
+  test("says by the workspace's clock when it was added", async () => {
+    await app.services.settings.setTimeZone(actor(), "Pacific/Kiritimati");
+    const id = await keep("Date,Amount,Source\n2026-01-01,5,Awin");
+    const choices = { sort: "other", despite: false } as const;
+    await app.services.earnings.imports.take(actor(), id, choices);
+    const { doneAt } = await app.services.earnings.imports.one(actor().workspaceId, id);
+    const words = wordsIn(mainOf(await visit(importAddress(id))));
+    expect(words).toContain(`, ${formatInstantIn(doneAt ?? 0, "Pacific/Kiritimati")}.`);
   });
 });
