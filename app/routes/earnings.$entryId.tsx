@@ -4,7 +4,7 @@ import { EarningPage } from "../desk/earnings/earning-page";
 import {
   changeEarning,
   loadEarning,
-  type EarningRefusal,
+  type CorrectionRefusal,
 } from "../desk/earnings/earnings.route.server";
 import { pageTitle } from "../platform/web/brand";
 import { useRefusedTitle } from "../platform/web/refused-form";
@@ -18,7 +18,7 @@ export const meta: MetaFunction = ({ matches }) => [
 ];
 
 export default function EarningRoute() {
-  const refusal = useActionData<EarningRefusal>();
+  const refusal = useActionData<CorrectionRefusal>();
   useRefusedTitle(refusal !== undefined);
   return <EarningPage data={useLoaderData<typeof loader>()} refusal={refusal ?? null} />;
 }

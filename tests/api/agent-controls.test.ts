@@ -226,6 +226,12 @@ describe("tokens by form", () => {
       200,
       undefined,
     ]);
+    // It cannot be brought back: its button is what a first press opens.
+    const [, opened = ""] =
+      /<details[^>]*><summary[^>]*>Revoke…([\s\S]*?)<\/details>/.exec(
+        shown(await pages.browser.visit(path)).replaceAll("<!-- -->", ""),
+      ) ?? [];
+    expect(opened).toContain('value="revoke_token"');
     await submit(path, { intent: "revoke_token", token: tokens()[0]?.id ?? "" });
     expect(noticeIn((await pages.browser.visit(path)).text)).toContain("Token Revoked");
     expect([await asks(token), tokens()]).toEqual([401, []]);

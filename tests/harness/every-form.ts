@@ -181,7 +181,11 @@ export const formJourneys: readonly FormJourney[] = [
     source: "account/tokens/tokens-page.tsx",
     as: "subscriber",
     path: "/settings/api",
-    press: button("Revoke Spreadsheet"),
+    async press(page) {
+      const revoke = page.getByRole("button", { name: "Revoke this token: Spreadsheet" });
+      if (!(await revoke.isVisible())) await page.getByText("Revoke…").first().click();
+      await revoke.click();
+    },
     failed: "Failed to revoke the token",
     worked: noticeSays("Token Revoked"),
   },

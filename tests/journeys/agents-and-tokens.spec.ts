@@ -69,7 +69,11 @@ for (const javaScriptEnabled of [true, false])
       await page.goto(`${server.url}/settings/api`);
       await expect(line).toContainText("last used");
       await expect(page.getByText(token)).toHaveCount(0);
-      await page.getByRole("button", { name: `Revoke ${name}` }).click();
+      const revoke = page.getByRole("button", { name: `Revoke this token: ${name}` });
+      await expect(revoke).toBeHidden();
+      await line.locator(":is(summary, button)", { hasText: "Revoke…" }).click();
+      if (javaScriptEnabled) await expectAccessible(page);
+      await revoke.click();
       await expect(dashboardOf(page).notice).toContainText("Token Revoked");
       await expect(line).toHaveCount(0);
       const refused = await fetch(list!, { headers });

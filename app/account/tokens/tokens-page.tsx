@@ -1,9 +1,9 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { Badge } from "../../platform/ui/badge";
-import { Button } from "../../platform/ui/button";
 import { formatInstantIn } from "../../platform/ui/format";
 import { AlertIcon } from "../../platform/ui/icons";
+import { SecondStep, SecondStepButton } from "../../platform/ui/second-step";
 import { linkLook } from "../../platform/ui/text-link";
 import { FailedText } from "../../platform/requests/failed-text";
 import { tokenScopes } from "../../workspace/token-scope";
@@ -115,14 +115,20 @@ function TokenLine({ token, timeZone }: { token: TokenSummary; timeZone: string 
         </p>
         <p className="mt-0.5 text-ink-soft">{facts.join(" · ")}</p>
       </div>
-      <Form method="post">
-        <input type="hidden" name="intent" value="revoke_token" />
-        <FailedText text="Failed to revoke the token" />
-        <input type="hidden" name={tokenFields.id} value={id} />
-        <Button type="submit" size="small" disabled={busy}>
-          Revoke<span className="sr-only"> {name}</span>
-        </Button>
-      </Form>
+      {/* Where it has a line of its own, its panel still opens within the page. */}
+      <SecondStep asked="Revoke" of={name} className="ml-auto">
+        <Form method="post">
+          <input type="hidden" name="intent" value="revoke_token" />
+          <FailedText text="Failed to revoke the token" />
+          <input type="hidden" name={tokenFields.id} value={id} />
+          <SecondStepButton
+            does="Revoke this token"
+            of={name}
+            warning="What uses it opens nothing any more, and it cannot be brought back."
+            disabled={busy}
+          />
+        </Form>
+      </SecondStep>
     </li>
   );
 }

@@ -3,22 +3,26 @@ import { formatCents } from "../../core/money";
 import { Button } from "../../platform/ui/button";
 import { Card } from "../../platform/ui/card";
 import { formatInstantIn } from "../../platform/ui/format";
-import { earningSortNames, type EarningFields } from "../../studio/earnings/earning";
+import { AlertIcon } from "../../platform/ui/icons";
+import type { EarningFields } from "../../studio/earnings/earning";
 import { earningFields, earningIntents } from "./earning-form";
 import { EarningFormFields } from "./earning-form-fields";
 import { EarningsWay } from "./earnings-way";
-import { longDay } from "./earning-words";
-import type { EarningPageData, EarningRefusal } from "./earnings.route.server";
+import { earningWords, longDay } from "./earning-words";
+import type { CorrectionRefusal, EarningChoices, EarningPageData } from "./earnings.route.server";
 import { FailedText } from "../../platform/requests/failed-text";
 
 interface EarningPageProps {
   data: EarningPageData;
-  refusal: EarningRefusal | null;
+  refusal: CorrectionRefusal | null;
 }
 
 /** One entry: what it says, how it came about, and where it is corrected or deleted. */
 export function EarningPage({ data, refusal }: EarningPageProps) {
-  const { entry, choices } = data;
+  const { choices } = data;
+  const corrected = refusal?.corrected ?? null;
+  // A refusal that a script has got comes without the page's data.
+  const entry = corrected ?? data.entry;
   const busy = useNavigation().state === "submitting";
   const typed = refusal?.typed ?? data.typed;
   return (
@@ -33,8 +37,15 @@ export function EarningPage({ data, refusal }: EarningPageProps) {
         <Form method="post" className="space-y-5">
           <input type="hidden" name={earningFields.intent} value={earningIntents.correct} />
           <FailedText text="Failed to correct the entry" />
-          <input type="hidden" name={earningFields.seen} value={entry.version} />
-          <EarningFormFields choices={choices} typed={typed} refusal={refusal} />
+          <input
+            type="hidden"
+            name={earningFields.seen}
+            value={corrected?.version ?? refusal?.seen ?? entry.version}
+          />
+          {refusal && corrected && (
+            <CorrectedElsewhere problem={refusal.problem} entry={corrected} texts={choices.texts} />
+          )}
+          <EarningFormFields choices={choices} typed={typed} refusal={corrected ? null : refusal} />
           <Button type="submit" variant="primary" disabled={busy}>
             Save the correction
           </Button>
@@ -57,6 +68,42 @@ export function EarningPage({ data, refusal }: EarningPageProps) {
         </p>
       </Form>
     </main>
+  );
+}
+
+/** Whoever saves what they typed after this has read what it takes the place of. */
+function CorrectedElsewhere({
+  problem,
+  entry,
+  texts,
+}: {
+  problem: string;
+  entry: EarningFields;
+  texts: EarningChoices["texts"];
+}) {
+  const text = texts.find(({ id }) => id === entry.pieceId)?.title ?? "one chosen before";
+  const words = [...earningWords(entry), ["Text", entry.pieceId === null ? "none" : text]];
+  return (
+    <div
+      role="alert"
+      className="rounded-xl border border-warning-mark/40 bg-warning-soft px-4 py-3 text-sm"
+    >
+      <p className="flex items-center gap-2 font-semibold">
+        <AlertIcon aria-hidden className="shrink-0 text-warning" />
+        {problem}
+      </p>
+      <p className="mt-2">It says now:</p>
+      <ul className="mt-1 list-disc pl-5">
+        {words.map(([name, value]) => (
+          <li key={name} className="break-words">
+            {name}: <bdi>{value}</bdi>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2">
+        What you typed stands below and is not saved. If you save it, it takes the place of this.
+      </p>
+    </div>
   );
 }
 
@@ -92,16 +139,9 @@ function History({ data: { entry, by, file, history, timeZone } }: { data: Earni
 }
 
 function differences(before: EarningFields, after: EarningFields): string[] {
-  const named: [string, (fields: EarningFields) => string][] = [
-    ["Amount", ({ amountCents }) => formatCents(amountCents)],
-    ["Day", ({ day }) => longDay(day)],
-    ["Who paid", ({ source }) => source],
-    ["Sort", ({ sort }) => earningSortNames[sort]],
-    ["Originally", ({ original }) => original || "in dollars"],
-    ["Note", ({ note }) => note || "none"],
-  ];
-  const words = named.flatMap(([name, of]) =>
-    of(before) === of(after) ? [] : [`${name}: ${of(before)} → ${of(after)}`],
+  const were = new Map(earningWords(before));
+  const words = earningWords(after).flatMap(([name, now]) =>
+    were.get(name) === now ? [] : [`${name}: ${were.get(name)} → ${now}`],
   );
   if (before.pieceId === after.pieceId) return words;
   return [...words, after.pieceId === null ? "Text: none any more" : "Text: another one"];

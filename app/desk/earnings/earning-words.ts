@@ -1,5 +1,7 @@
 import { weekdayOf } from "../../core/clock-words";
+import { formatCents } from "../../core/money";
 import { formatDay } from "../../platform/ui/format";
+import { earningSortNames, type EarningFields } from "../../studio/earnings/earning";
 
 /** "2026-11-03" → "Tue, Nov 3, 2026". */
 export const longDay = (day: string): string =>
@@ -13,3 +15,13 @@ const monthNames =
 /** "2026-11" → "November 2026". */
 export const monthWords = (month: string): string =>
   `${monthNames[Number(month.slice(5, 7)) - 1] ?? ""} ${month.slice(0, 4)}`;
+
+/** What its owner says of an entry, by the names of its fields. The text that it came by is known by its title alone. */
+export const earningWords = (fields: EarningFields): [name: string, words: string][] => [
+  ["Amount", formatCents(fields.amountCents)],
+  ["Day", longDay(fields.day)],
+  ["Who paid", fields.source],
+  ["Sort", earningSortNames[fields.sort]],
+  ["Originally", fields.original || "in dollars"],
+  ["Note", fields.note || "none"],
+];

@@ -193,10 +193,7 @@ const badRequest = (message: string) => new AppError("bad_request", message);
 
 function checkSeen({ version }: Earning, seen: number | undefined): void {
   if (seen === undefined || seen === version) return;
-  throw new AppError(
-    "changed_meanwhile",
-    "This entry has been corrected since you opened it. Here is what it says now.",
-  );
+  throw new AppError("changed_meanwhile", "This entry has been corrected since you opened it.");
 }
 
 /** "$12.40 from Amazon Associates, Nov 3, 2026". */

@@ -20,7 +20,7 @@ import { decodeFile } from "./decode-file";
 import { earningIntents, tooLargeFile } from "./earning-form";
 import type { ImportChoices, ImportPreview } from "./earnings-imports.server";
 import { foundOr404 } from "./earnings.route.server";
-import { choiceFields } from "./import-choices";
+import { choiceFields, choicesAsFields } from "./import-choices";
 
 export async function loadImports(args: LoaderFunctionArgs): Promise<{ imports: EarningImport[] }> {
   const { workspaceId } = await requireAccess(args);
@@ -57,6 +57,8 @@ const rowsShown = 50;
 /** What the page shows of a file that nobody has taken yet. */
 export interface ImportPageData {
   import: EarningImport;
+  /** IANA name; instants are told by its clock. */
+  timeZone: string;
   /** Null: it has been taken, or cannot be read. */
   preview:
     | (ImportPreview & { freshCount: number; freshCents: number; doubtfulCount: number })
@@ -68,11 +70,13 @@ export interface ImportPageData {
 
 export async function loadImport(args: LoaderFunctionArgs): Promise<ImportPageData> {
   const { workspaceId } = await requireAccess(args);
-  const { imports } = args.context.services.earnings;
+  const { earnings, settings } = args.context.services;
+  const { imports } = earnings;
   const id = args.params.importId ?? "";
   const found = await foundOr404(imports.one(workspaceId, id));
+  const { timeZone } = await settings.of(workspaceId);
   const choices = readChoices(new URL(args.request.url).searchParams);
-  const nothing = { import: found, preview: null, problem: null, choices };
+  const nothing = { import: found, timeZone, preview: null, problem: null, choices };
   if (found.state !== "open") return nothing;
   try {
     const { fresh, doubtful, ...rest } = await imports.look(workspaceId, id, choices);
@@ -100,6 +104,7 @@ export async function changeImport(args: ActionFunctionArgs): Promise<Response> 
   // A body that is no form carries no intent.
   const form = await args.request.formData().catch(() => new FormData());
   const intent = form.get("intent");
+  const choices = readChoices(textsOf(form));
   try {
     if (intent === earningIntents.discard) {
       await imports.discard(actor.workspaceId, id);
@@ -120,9 +125,7 @@ export async function changeImport(args: ActionFunctionArgs): Promise<Response> 
       });
     }
     if (intent !== earningIntents.take) throw new Response("Unknown intent", { status: 400 });
-    const query = new URLSearchParams();
-    for (const [name, value] of form) if (typeof value === "string") query.append(name, value);
-    const taken = await foundOr404(imports.take(actor, id, readChoices(query)));
+    const taken = await foundOr404(imports.take(actor, id, choices));
     return await redirectWithToast(args, earningsPath, {
       title: "Earnings imported",
       description: `${formatCents(taken.amountCents)}: ${countWords(taken.entries)} added`,
@@ -131,12 +134,27 @@ export async function changeImport(args: ActionFunctionArgs): Promise<Response> 
     });
   } catch (error) {
     if (!isAppError(error)) throw error;
-    return redirectWithToast(args, importAddress(id), {
+    const address =
+      intent === earningIntents.take ? previewAddress(id, choices) : importAddress(id);
+    return redirectWithToast(args, address, {
       title: "Nothing was changed",
       description: error.message.slice(0, 300),
       tone: "error",
     });
   }
+}
+
+/** Where a file is looked at as it was decided on: nobody has to say it again. */
+function previewAddress(id: string, choices: ImportChoices): string {
+  const query = new URLSearchParams(choicesAsFields(choices));
+  if (choices.despite) query.set(choiceFields.despite, "yes");
+  return `${importAddress(id)}?${query}`;
+}
+
+function textsOf(form: FormData): URLSearchParams {
+  const texts = new URLSearchParams();
+  for (const [name, value] of form) if (typeof value === "string") texts.append(name, value);
+  return texts;
 }
 
 const countWords = (count: number) =>

@@ -79,7 +79,7 @@ export interface EarningsPage {
   items: ListedEarning[];
   older: Place | null;
   newer: Place | null;
-  /** By month, the latest first, of all that fit. */
+  /** By month, the latest first, of all that fit but for the month: another one can be chosen. */
   months: { month: string; entries: number; cents: number }[];
   /** Of each origin, whatever is chosen: never added up. */
   totals: Record<Origin, { entries: number; cents: number }>;
@@ -173,7 +173,7 @@ export function createEarningsList({ db }: { db: Db }) {
       db.snapshot(async (tx) => ({
         ...(await timeZoneOf(tx, workspaceId)),
         ...(await pageOf(tx, workspaceId, filter, asked)),
-        months: await monthsOf(tx, workspaceId, filter),
+        months: await monthsOf(tx, workspaceId, { ...filter, month: null }),
         totals: {
           real: await totalOf(tx, workspaceId, "real"),
           simulated: await totalOf(tx, workspaceId, "simulated"),

@@ -34,7 +34,7 @@ export function EarningsPage({ page, filter }: EarningsPageData) {
             <h1 className="text-2xl font-semibold">Earnings</h1>
             <OriginBadge origin={filter.origin} />
           </div>
-          <p className="mt-1 text-ink-soft">{leadOf(page, filter)}</p>
+          <p className="mt-1 text-ink-soft">{leadOf(page, { filter, isNarrowed })}</p>
         </div>
         <div className="flex flex-wrap gap-2">
           <ButtonLink to={enterEarningPath} variant="primary">
@@ -97,13 +97,18 @@ export function EarningsPage({ page, filter }: EarningsPageData) {
   );
 }
 
-function leadOf({ totals, months }: EarningsPageData["page"], { origin }: EarningsFilter): string {
-  if (origin === "simulated")
+function leadOf(
+  { totals, months }: EarningsPageData["page"],
+  { filter, isNarrowed }: { filter: EarningsFilter; isNarrowed: boolean },
+): string {
+  if (filter.origin === "simulated")
     return "Made up by the simulation, for practice. None of it is money.";
   const { entries, cents } = totals.real;
   if (entries === 0) return "What has really come in, and nothing else.";
   const [latest] = months;
-  const inMonth = latest ? ` ${monthWords(latest.month)}: ${formatCents(latest.cents)}.` : "";
+  // Of a choice, what a month has brought is not the month's.
+  const inMonth =
+    latest && !isNarrowed ? ` ${monthWords(latest.month)}: ${formatCents(latest.cents)}.` : "";
   return `${formatCents(cents)} in all, from ${entries === 1 ? "one entry" : `${formatNumber(entries)} entries`}.${inMonth}`;
 }
 
@@ -147,8 +152,9 @@ function Origins({
 }
 
 function Fits({ page: { months }, filter }: EarningsPageData) {
-  const entries = months.reduce((sum, each) => sum + each.entries, 0);
-  const cents = months.reduce((sum, each) => sum + each.cents, 0);
+  const fitting = months.filter(({ month }) => filter.month === null || month === filter.month);
+  const entries = fitting.reduce((sum, each) => sum + each.entries, 0);
+  const cents = fitting.reduce((sum, each) => sum + each.cents, 0);
   return (
     <p role="status" className="mt-4 text-sm text-ink-soft">
       {entries === 1 ? "One entry fits" : `${formatNumber(entries)} entries fit`}:{" "}

@@ -17,6 +17,7 @@ import {
   readEarningsPlace,
   type EarningsFilter,
 } from "../../workspace/addresses/earnings";
+import type { Earning } from "../../studio/earnings/entries.server";
 import { undoButton, undoFields, undoIntent } from "../frame/undo";
 import { undoAction } from "../frame/undo.route.server";
 import {
@@ -124,6 +125,13 @@ export async function enterEarning(args: ActionFunctionArgs) {
   }
 }
 
+export interface CorrectionRefusal extends EarningRefusal {
+  /** The version that was seen when this was typed; undefined: none was named. */
+  seen: number | undefined;
+  /** What somebody else has made of it since; null: nothing. */
+  corrected: Earning | null;
+}
+
 export interface EarningPageData extends EarningWithHistory {
   choices: EarningChoices;
   typed: TypedEarning;
@@ -151,9 +159,10 @@ export async function changeEarning(args: ActionFunctionArgs) {
   if (intent !== earningIntents.correct) throw new Response("Unknown intent", { status: 400 });
   const typed = typedEarning(form);
   const read = readEarning(typed);
-  if (!("fields" in read)) return refuse({ ...read, typed });
+  const sent = { typed, seen, corrected: null };
+  if (!("fields" in read)) return refuse<CorrectionRefusal>({ ...read, ...sent });
+  const { earnings } = args.context.services;
   try {
-    const { earnings } = args.context.services;
     const done = await foundOr404(earnings.correct(actor, { id, seen }, read.fields));
     return await redirectWithToast(args, earningAddress(id), {
       title: done ? "Entry corrected" : "Nothing changed",
@@ -163,7 +172,10 @@ export async function changeEarning(args: ActionFunctionArgs) {
     });
   } catch (error) {
     if (!isAppError(error)) throw error;
-    return refuse({ field: null, problem: error.message, typed });
+    const refusal: CorrectionRefusal = { field: null, problem: error.message, ...sent };
+    if (error.code !== "changed_meanwhile") return refuse(refusal);
+    const { entry } = await foundOr404(earnings.one(actor.workspaceId, id));
+    return data<CorrectionRefusal>({ ...refusal, corrected: entry }, { status: 409 });
   }
 }
 
@@ -184,13 +196,13 @@ async function remove(
     if (!isAppError(error)) throw error;
     return redirectWithToast(args, earningAddress(which.id), {
       title: "Nothing was deleted",
-      description: error.message,
+      description: `${error.message} Here is what it says now.`,
       tone: "error",
     });
   }
 }
 
-const refuse = (refusal: EarningRefusal) => data(refusal, { status: 400 });
+const refuse = <Refusal extends EarningRefusal>(refusal: Refusal) => data(refusal, { status: 400 });
 
 // A body that is no form carries no intent.
 const formOf = ({ request }: ActionFunctionArgs) => request.formData().catch(() => new FormData());

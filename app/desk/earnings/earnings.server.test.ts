@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createTestEngine } from "../../../tests/harness/engine";
 import { createSeededRandom } from "../../core/random";
 import type { EarningFields } from "../../studio/earnings/earning";
-import { allEarnings } from "../../workspace/addresses/earnings";
+import { allEarnings, type EarningsFilter } from "../../workspace/addresses/earnings";
 import { createOverview } from "../dashboard/overview.server";
 
 type Engine = Awaited<ReturnType<typeof createTestEngine>>;
@@ -81,6 +81,25 @@ describe("an amount that is entered", () => {
     await enter();
     await engine.settings.setTimeZone(engine.actor, "Pacific/Auckland");
     expect((await page()).items).toMatchObject([{ day: "2026-05-30" }]);
+  });
+});
+
+test("the months to choose from are those of all that fits otherwise", async () => {
+  await enter();
+  await enter({ day: "2026-04-02", amountCents: 500 });
+  await enter({ day: "2026-03-01", amountCents: 100, source: "Awin" });
+  const of = async (filter: Partial<EarningsFilter>) => {
+    const asked = { ...allEarnings, ...filter };
+    const { items, months } = await engine.earnings.page(engine.workspaceId, asked, { rows: 50 });
+    return { items: items.map(({ day }) => day), months: months.map(({ month }) => month) };
+  };
+  expect(await of({ month: "2026-04" })).toEqual({
+    items: ["2026-04-02"],
+    months: ["2026-05", "2026-04", "2026-03"],
+  });
+  expect(await of({ month: "2026-04", source: "Amazon Associates" })).toEqual({
+    items: ["2026-04-02"],
+    months: ["2026-05", "2026-04"],
   });
 });
 

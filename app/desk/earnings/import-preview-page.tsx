@@ -88,6 +88,8 @@ function Take({ data: { preview, choices } }: { data: ImportPageData }) {
               type="checkbox"
               name={choiceFields.despite}
               value="yes"
+              key={String(choices.despite)}
+              defaultChecked={choices.despite}
               className="mt-0.5 size-5 shrink-0 accent-accent"
             />
             <span>
@@ -206,7 +208,7 @@ function Unreadable({ problem }: { problem: string }) {
   );
 }
 
-function Outcome({ data: { import: found } }: { data: ImportPageData }) {
+function Outcome({ data: { import: found, timeZone } }: { data: ImportPageData }) {
   const busy = useNavigation().state === "submitting";
   const { state, entries, amountCents, doneAt } = found;
   return (
@@ -214,7 +216,7 @@ function Outcome({ data: { import: found } }: { data: ImportPageData }) {
       <p>
         {entries === 1 ? "One entry was added" : `${formatNumber(entries)} entries were added`}:{" "}
         {formatCents(amountCents)} in all
-        {doneAt !== null && `, ${formatInstantIn(doneAt, "UTC")} UTC`}.
+        {doneAt !== null && `, ${formatInstantIn(doneAt, timeZone)}`}.
       </p>
       {state === "removed" ? (
         <p className="mt-2 text-sm text-ink-soft">

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from "../../platform/ui/button";
 import { Card } from "../../platform/ui/card";
 import { formatInstantWithZone } from "../../platform/ui/format";
 import { ReportIcon } from "../../platform/ui/icons";
-import { Popover } from "../../platform/ui/popover";
+import { SecondStep, SecondStepButton } from "../../platform/ui/second-step";
 import { titleLinkLook } from "../../platform/ui/text-link";
 import { HelpLink } from "../../site/help/help-link";
 import { earningsPath } from "../../workspace/addresses/earnings";
@@ -112,29 +112,19 @@ function Entry({
   );
 }
 
-/** In two steps, and without a page of its own: it cannot be taken back. */
 function DeleteReport({ id, title }: { id: string; title: string }) {
   return (
-    <Popover
-      button="Delete…"
-      className="group relative text-sm"
-      buttonClassName="flex min-h-8 items-center rounded-lg px-3 text-[0.8125rem] font-medium text-ink-soft group-open:bg-sunken group-open:text-ink group-data-open:bg-sunken group-data-open:text-ink hover:bg-sunken hover:text-ink"
-      panelClassName="absolute right-0 z-10 mt-2 w-56 rounded-xl border border-line-strong bg-surface p-4 shadow-lift"
-    >
+    <SecondStep asked="Delete" of={title}>
       <Form method="post" action="/reports">
         <input type="hidden" name="intent" value={reportIntents.delete} />
         <input type="hidden" name="id" value={id} />
-        <p className="mb-3 text-ink-soft">The report and its PDF cannot be brought back.</p>
-        <Button
-          type="submit"
-          size="small"
-          aria-label={`Delete this report: ${title}`}
-          className="border-danger/40! text-danger! hover:bg-danger-soft!"
-        >
-          Delete this report
-        </Button>
+        <SecondStepButton
+          does="Delete this report"
+          of={title}
+          warning="The report and its PDF cannot be brought back."
+        />
       </Form>
-    </Popover>
+    </SecondStep>
   );
 }
 

@@ -7,13 +7,12 @@ import { canonicalTimeZone } from "./time-zones";
 export type Setting = "timeZone" | "quietNotices" | "dailyMail" | "articlesAWeek" | "postsADay";
 export type Value = ChangePart["before"];
 
-/** A change with what is told of it. */
+/** What is set at once, told at once and taken back at once. */
 export interface SettingChange {
   kind: ChangeKind;
-  field: Setting;
-  after: Value;
-  title: string;
-  describe: (before: Value) => string;
+  values: readonly { field: Setting; after: Value }[];
+  /** @param before what was there, of those that were not so already: one at least */
+  tell: (before: ReadonlyMap<Setting, Value>) => { title: string; description: string };
 }
 
 export const settingNames: readonly Setting[] = [
@@ -26,47 +25,49 @@ export const settingNames: readonly Setting[] = [
 
 export const noticesChange = (quiet: boolean): SettingChange => ({
   kind: "quiet_notices",
-  field: "quietNotices",
-  after: quiet,
-  title: quiet ? "Notices switched off" : "Notices switched on",
-  describe: () => (quiet ? "The bell keeps what agents do" : "You are told of what agents do"),
+  values: [{ field: "quietNotices", after: quiet }],
+  tell: () => ({
+    title: quiet ? "Notices switched off" : "Notices switched on",
+    description: quiet ? "The bell keeps what agents do" : "You are told of what agents do",
+  }),
 });
 
 export const dailyMailChange = (wanted: boolean): SettingChange => ({
   kind: "daily_mail",
-  field: "dailyMail",
-  after: wanted,
-  title: wanted ? "Morning e-mail switched on" : "Morning e-mail switched off",
-  describe: () =>
-    wanted ? "It comes on mornings when something waits for you" : "You are not written to",
+  values: [{ field: "dailyMail", after: wanted }],
+  tell: () => ({
+    title: wanted ? "Morning e-mail switched on" : "Morning e-mail switched off",
+    description: wanted
+      ? "It comes on mornings when something waits for you"
+      : "You are not written to",
+  }),
 });
 
-export function cadenceChanges({
+/** What is left out stays. */
+export function cadenceChange({
   articlesAWeek,
   postsADay,
 }: {
   articlesAWeek?: number | undefined;
   postsADay?: number | undefined;
-}): SettingChange[] {
-  const changes: SettingChange[] = [];
-  const kind = "cadence";
-  if (articlesAWeek !== undefined)
-    changes.push({
-      kind,
-      field: "articlesAWeek",
-      after: String(articlesAWeek),
-      title: "Articles a week changed",
-      describe: (before) => `From ${before} to ${articlesAWeek}`,
-    });
-  if (postsADay !== undefined)
-    changes.push({
-      kind,
-      field: "postsADay",
-      after: String(postsADay),
-      title: "Posts a day changed",
-      describe: (before) => `From ${before} to ${postsADay}`,
-    });
-  return changes;
+}): SettingChange {
+  const counts = [
+    { field: "articlesAWeek", name: "Articles a week", count: articlesAWeek },
+    { field: "postsADay", name: "Posts a day", count: postsADay },
+  ] as const;
+  return {
+    kind: "cadence",
+    values: counts.flatMap(({ field, count }) =>
+      count === undefined ? [] : [{ field, after: String(count) }],
+    ),
+    tell: (before) => ({
+      title: "How much goes out changed",
+      description: counts
+        .filter(({ field }) => before.has(field))
+        .map(({ field, name, count }) => `${name} from ${before.get(field)} to ${count}`)
+        .join(". "),
+    }),
+  };
 }
 
 /** @throws AppError `bad_request` when there is no such time zone */
@@ -75,9 +76,10 @@ export function timeZoneChange(name: string): SettingChange {
   if (!timeZone) throw new AppError("bad_request", "There is no such time zone.");
   return {
     kind: "time_zone",
-    field: "timeZone",
-    after: timeZone,
-    title: "Time zone changed",
-    describe: (before) => `From ${formatTimeZone(String(before))} to ${formatTimeZone(timeZone)}`,
+    values: [{ field: "timeZone", after: timeZone }],
+    tell: (before) => ({
+      title: "Time zone changed",
+      description: `From ${formatTimeZone(String(before.get("timeZone")))} to ${formatTimeZone(timeZone)}`,
+    }),
   };
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { workspaces } from "../../../db/schema.server";
 import { createTestDatabase, type TestDatabase } from "../../../tests/harness/database";
+import { createTestEngine } from "../../../tests/harness/engine";
 import { createManualClock } from "../../core/clock";
 import { createIds } from "../../core/ids";
 import type { WorkspaceEvent } from "../../workspace/events";
@@ -118,4 +119,40 @@ it("changes nothing for whoever has read another state, also of two who ask at o
     timeZone: "Europe/Berlin",
     quietNotices: false,
   });
+});
+
+it("takes back all that one form has changed, and tells of it once", async () => {
+  const engine = await createTestEngine();
+  try {
+    const { actor, workspaceId, events, rows } = engine;
+    const cadence = async () => {
+      const { articlesAWeek, postsADay } = await engine.settings.of(workspaceId);
+      return { articlesAWeek, postsADay };
+    };
+    const told = () =>
+      events.flatMap(({ event }) => (event.type === "activity" ? [event.activity] : []));
+    const before = await cadence();
+    const { undo } = await engine.settings.setCadence(actor, { articlesAWeek: 7, postsADay: 2 });
+    expect(told()).toMatchObject([
+      {
+        id: undo,
+        title: "How much goes out changed",
+        description: "Articles a week from 5 to 7. Posts a day from 3 to 2",
+      },
+    ]);
+    expect(rows("SELECT kind FROM undoable_changes")).toEqual([{ kind: "cadence" }]);
+    expect(await engine.undo(actor, undo ?? "")).toMatchObject({ reverted: 2, total: 2 });
+    expect(await cadence()).toEqual(before);
+
+    // What is the same as before is no part of it.
+    const one = await engine.settings.setCadence(actor, { ...before, postsADay: 6 });
+    expect(told().at(-1)).toMatchObject({ description: "Posts a day from 3 to 6" });
+    await engine.settings.setCadence(actor, { articlesAWeek: 4, postsADay: 7 });
+    expect(await engine.undo(actor, one.undo ?? "")).toMatchObject({ reverted: 0, total: 1 });
+    expect(await engine.settings.setCadence(actor, { articlesAWeek: 4, postsADay: 7 })).toEqual({
+      undo: null,
+    });
+  } finally {
+    await engine.remove();
+  }
 });

@@ -6,6 +6,7 @@ import { addAction } from "../../workspace/activities.server";
 import type { Activity } from "../../workspace/activity";
 import type { WorkspaceEvent } from "../../workspace/events";
 import type { Revert } from "../../workspace/undo.server";
+import type { ChangePart } from "../../workspace/undoable-change";
 import type { Actor } from "../../workspace/viewer";
 import {
   keepTimeZone,
@@ -16,7 +17,7 @@ import {
   setTimeZone,
 } from "../../workspace/workspaces.server";
 import {
-  cadenceChanges,
+  cadenceChange,
   dailyMailChange,
   noticesChange,
   settingNames,
@@ -80,38 +81,40 @@ export function createWorkspaceSettings({ db, clock, newId, emit }: SettingsDeps
     return reverted;
   };
 
-  /** @returns the activity that tells of it and takes it back; null when it was so already */
-  async function apply(
-    tx: Queries,
-    actor: Actor,
-    { kind, field, after, title, describe }: SettingChange,
-  ) {
+  /** @returns the activity that tells of it and takes it back; null when all was so already */
+  async function apply(tx: Queries, actor: Actor, { kind, values, tell }: SettingChange) {
     const { workspaceId } = actor;
-    const before = await valueOf(tx, workspaceId, field);
-    if (before === after) return null;
-    await put(tx, workspaceId, field, after);
+    const before = new Map<Setting, Value>();
+    const parts: ChangePart[] = [];
+    for (const { field, after } of values) {
+      const present = await valueOf(tx, workspaceId, field);
+      if (present === after) continue;
+      await put(tx, workspaceId, field, after);
+      before.set(field, present);
+      parts.push({ subject: "", field, before: present, after });
+    }
+    if (parts.length === 0) return null;
     return addAction(tx, {
+      ...tell(before),
       id: newId(),
       actor,
       agentId: null,
-      title,
-      description: describe(before),
       createdAt: clock.now(),
-      change: { kind, parts: [{ subject: "", field, before, after }] },
+      change: { kind, parts },
     });
   }
 
   /**
    * All of them or none.
    * @param isExpected whether whoever changes them has seen this version
-   * @returns what takes the last one back; null when nothing has changed
+   * @returns what tells of each that was not so already
    * @throws AppError `changed_meanwhile`
    */
   async function change(
     actor: Actor,
     changes: readonly SettingChange[],
-    isExpected: (version: string) => boolean = () => true,
-  ): Promise<{ undo: string | null }> {
+    isExpected: (version: string) => boolean,
+  ): Promise<Activity[]> {
     const { workspaceId } = actor;
     const { told, isDecided } = await db.write(async (tx) => {
       checkVersion(await settingsOf(tx, workspaceId), isExpected);
@@ -121,13 +124,19 @@ export function createWorkspaceSettings({ db, clock, newId, emit }: SettingsDeps
         if (activity) told.push(activity);
       }
       // Whoever chooses the zone that there is has chosen, too.
-      const hasZone = changes.some(({ field }) => field === "timeZone");
+      const hasZone = changes.some(({ kind }) => kind === "time_zone");
       const isDecided = hasZone && (await keepTimeZone(tx, workspaceId, clock.now()));
       return { told, isDecided };
     });
     for (const activity of told) emit({ workspaceId, type: "activity", activity });
     if (told.length > 0 || isDecided) emit({ workspaceId, type: "overview" });
-    return { undo: told.at(-1)?.id ?? null };
+    return told;
+  }
+
+  /** What one form changes is taken back by one activity. */
+  async function changeOne(actor: Actor, one: SettingChange): Promise<{ undo: string | null }> {
+    const [told] = await change(actor, [one], () => true);
+    return { undo: told?.id ?? null };
   }
 
   return {
@@ -146,27 +155,27 @@ export function createWorkspaceSettings({ db, clock, newId, emit }: SettingsDeps
      * Whether passing notices tell of what agents do.
      * @returns what takes it back; null when it was so already
      */
-    setQuietNotices: (actor: Actor, quiet: boolean) => change(actor, [noticesChange(quiet)]),
+    setQuietNotices: (actor: Actor, quiet: boolean) => changeOne(actor, noticesChange(quiet)),
 
     /**
      * Whether its owner is written to on mornings when something waits.
      * @returns what takes it back; null when it was so already
      */
-    setDailyMail: (actor: Actor, wanted: boolean) => change(actor, [dailyMailChange(wanted)]),
+    setDailyMail: (actor: Actor, wanted: boolean) => changeOne(actor, dailyMailChange(wanted)),
 
     /**
      * How much goes out: articles a week that the plan has places for, and posts a day.
      * @returns what takes it back; null when it was so already
      */
     setCadence: (actor: Actor, cadence: { articlesAWeek: number; postsADay: number }) =>
-      change(actor, cadenceChanges(cadence)),
+      changeOne(actor, cadenceChange(cadence)),
 
     /**
      * Sets the clock that days and routines go by. Days that are booked already stay as they are.
      * @returns what takes it back; null when it was this zone already
      * @throws AppError `bad_request` when there is no such time zone
      */
-    setTimeZone: async (actor: Actor, name: string) => change(actor, [timeZoneChange(name)]),
+    setTimeZone: async (actor: Actor, name: string) => changeOne(actor, timeZoneChange(name)),
 
     /**
      * All at once; what is left out stays.
@@ -193,7 +202,7 @@ export function createWorkspaceSettings({ db, clock, newId, emit }: SettingsDeps
         ...(timeZone === undefined ? [] : [timeZoneChange(timeZone)]),
         ...(quietNotices === undefined ? [] : [noticesChange(quietNotices)]),
         ...(dailyMail === undefined ? [] : [dailyMailChange(dailyMail)]),
-        ...cadenceChanges(cadence),
+        cadenceChange(cadence),
       ];
       await change(actor, changes, isExpected);
     },

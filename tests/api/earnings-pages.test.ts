@@ -1,0 +1,143 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { earningIntents } from "../../app/desk/earnings/earning-form";
+import { choiceFields } from "../../app/desk/earnings/import-choices";
+import { formatInstantIn } from "../../app/platform/ui/format";
+import type { EarningFields } from "../../app/studio/earnings/earning";
+import {
+  earningAddress,
+  earningsPath,
+  importAddress,
+} from "../../app/workspace/addresses/earnings";
+import { noticeIn, partOf, wordsIn } from "../harness/html";
+import { signIn, submitForm } from "../harness/sign-in";
+import { useApp } from "../harness/use-app";
+import type { Browser, Page } from "./auth-browser";
+
+const app = useApp({ env: { SIMULATION_SPEED: "0.1" } });
+let browser: Browser;
+beforeAll(async () => {
+  browser = await signIn(app, "subscriber");
+});
+
+const actor = () => ({ workspaceId: app.workspaceOf("subscriber"), user: null });
+const mainOf = ({ text }: Page) => partOf(text, "main");
+const visit = (path: string) => browser.visit(path);
+const submit = (path: string, fields: Record<string, string>) =>
+  submitForm(browser, { url: new URL(path, app.url) }, fields);
+
+const fields: EarningFields = {
+  amountCents: 1240,
+  day: "2026-04-02",
+  source: "Awin",
+  sort: "affiliate",
+  pieceId: null,
+  note: "",
+  original: "",
+};
+
+/** The values that a list of the page offers. */
+function offered(html: string, name: string): string[] {
+  const [, list = ""] =
+    new RegExp(`<select name="${name}"[^>]*>([\\s\\S]*?)</select>`).exec(html) ?? [];
+  return [...list.matchAll(/<option value="([^"]*)"/g)].map(([, value = ""]) => value);
+}
+
+test("another month can be chosen, and the month's sum is of all that came in", async () => {
+  await app.services.earnings.enter(actor(), fields);
+  await app.services.earnings.enter(actor(), { ...fields, amountCents: 500, source: "Gumroad" });
+  await app.services.earnings.enter(actor(), { ...fields, amountCents: 100, day: "2026-03-01" });
+  const all = mainOf(await visit(earningsPath));
+  expect(wordsIn(all)).toContain("$18.40 in all, from 3 entries. April 2026: $17.40.");
+  const march = mainOf(await visit(`${earningsPath}?month=2026-03`));
+  expect(offered(march, "month")).toEqual(["", "2026-04", "2026-03"]);
+  expect(wordsIn(march)).toContain("One entry fits: $1.00.");
+  const awin = wordsIn(mainOf(await visit(`${earningsPath}?source=Awin`)));
+  expect(awin).toContain("$18.40 in all, from 3 entries. Enter earnings");
+  expect(awin).toContain("2 entries fit: $13.40.");
+});
+
+describe("an entry that was corrected elsewhere", () => {
+  let id: string;
+  let path: string;
+  const typed = { amount: "3.00", day: fields.day, source: "Mine", sort: "sale", text: "" };
+  const form = { intent: earningIntents.correct, ...typed, original: "", note: "" };
+  const stored = () =>
+    app.rows("SELECT amount_cents, source, version FROM ledger_entries WHERE id = ?", id);
+  const seenIn = (html: string) => /name="seen" value="(\d+)"/.exec(html)?.[1] ?? "";
+
+  beforeEach(async () => {
+    ({ id } = await app.services.earnings.enter(actor(), fields));
+    path = earningAddress(id);
+    const other = { ...fields, amountCents: 777, source: "Theirs", note: "the bonus" };
+    await app.services.earnings.correct(actor(), { id, seen: 1 }, other);
+  });
+
+  test("is shown as it is now, above what was typed, before that takes its place", async () => {
+    const refused = await submit(path, { ...form, seen: "1" });
+    expect(refused.status).toBe(409);
+    const main = mainOf(refused);
+    expect(wordsIn(main)).toContain("What you typed stands below and is not saved.");
+    for (const words of ["It says now:", "Amount: $7.77", "Who paid: Theirs", "Note: the bonus"])
+      expect(wordsIn(main)).toContain(words);
+    expect(main).toMatch(/<input[^>]*name="amount"[^>]*value="3.00"/);
+    expect(stored()).toEqual([{ amount_cents: 777, source: "Theirs", version: 2 }]);
+    await submit(path, { ...form, seen: seenIn(main) });
+    expect(stored()).toEqual([{ amount_cents: 300, source: "Mine", version: 3 }]);
+  });
+
+  test("is not passed over by a mistake in what was typed", async () => {
+    const refused = await submit(path, { ...form, amount: "three", seen: "1" });
+    expect([refused.status, seenIn(mainOf(refused))]).toEqual([400, "1"]);
+    const again = await submit(path, { ...form, seen: seenIn(mainOf(refused)) });
+    expect(again.status).toBe(409);
+  });
+
+  test("is not deleted, and shows what it says", async () => {
+    await submit(path, { intent: earningIntents.remove, seen: "1" });
+    const page = await visit(path);
+    expect(noticeIn(page.text)).toContain(
+      "This entry has been corrected since you opened it. Here is what it says now.",
+    );
+    expect(wordsIn(mainOf(page))).toContain("$7.77 from Theirs");
+  });
+});
+
+describe("a file of earnings", () => {
+  const keep = (text: string) =>
+    app.services.earnings.imports.keep(actor(), { name: "may.csv", text });
+
+  test("that is not added is shown as it was decided on", async () => {
+    const by = { ...fields, amountCents: 1000, day: "2026-02-01", source: "Me" };
+    await app.services.earnings.enter(actor(), by);
+    const id = await keep("Date,Amount,Currency\n01/02/2026,5,EUR");
+    const choices = {
+      [choiceFields.sort]: "sponsor",
+      [choiceFields.dayOrder]: "day_first",
+      [choiceFields.source]: "Shop & Co",
+      [choiceFields.rate("EUR")]: "2",
+    };
+    const take = { intent: earningIntents.take, ...choices };
+    // It looks like the entry that was made by hand, and nobody has ticked it.
+    const end = await submit(importAddress(id), take);
+    expect(end.status).toBe(302);
+    expect(Object.fromEntries(end.location?.searchParams ?? [])).toEqual(choices);
+    const page = await visit(`${end.location?.pathname}${end.location?.search}`);
+    expect(noticeIn(page.text)).toContain("There is nothing new in this file");
+    for (const [name, value] of Object.entries(choices))
+      expect(mainOf(page)).toContain(
+        `type="hidden" name="${name}" value="${value.replace("&", "&amp;")}"`,
+      );
+    const ticked = await visit(`${end.location?.pathname}${end.location?.search}&despite=yes`);
+    expect(mainOf(ticked)).toMatch(/<input type="checkbox"[^>]*\schecked=""/);
+  });
+
+  test("says by the workspace's clock when it was added", async () => {
+    await app.services.settings.setTimeZone(actor(), "Pacific/Kiritimati");
+    const id = await keep("Date,Amount,Source\n2026-01-01,5,Awin");
+    const choices = { sort: "other", despite: false } as const;
+    await app.services.earnings.imports.take(actor(), id, choices);
+    const { doneAt } = await app.services.earnings.imports.one(actor().workspaceId, id);
+    const words = wordsIn(mainOf(await visit(importAddress(id))));
+    expect(words).toContain(`, ${formatInstantIn(doneAt ?? 0, "Pacific/Kiritimati")}.`);
+  });
+});
