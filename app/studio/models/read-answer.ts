@@ -16,8 +16,11 @@ export interface AnswerPart {
 /** From one part to the next; a model that thinks first is silent for as long. */
 export const silenceMs = 90 * SECOND;
 
-/** No answer that we ask for is longer, in characters. */
-const longest = 400_000;
+/**
+ * No answer that we ask for is longer, in characters: the longest, a whole text that is changed, may have 12,000 tokens
+ * (`live/answer-script.ts`), and in no language does one have more than eight characters on average.
+ */
+const longest = 100_000;
 
 /**
  * Puts an answer together.
