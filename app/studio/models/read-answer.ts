@@ -1,5 +1,5 @@
 import { AppError } from "../../core/errors";
-import { SECOND } from "../../core/clock";
+import { MINUTE, SECOND } from "../../core/clock";
 import { brokeOff } from "./failures";
 import type { Usage, ModelAnswer } from "./model";
 
@@ -15,6 +15,9 @@ export interface AnswerPart {
 
 /** From one part to the next; a model that thinks first is silent for as long. */
 export const silenceMs = 90 * SECOND;
+
+/** How long is waited for an answer through the guard: as for all others, and a slow server of one's own is long at it. */
+export const answerTimeouts = { headers: silenceMs, idle: silenceMs, total: 20 * MINUTE };
 
 /**
  * No answer that we ask for is longer, in characters: the longest, a whole text that is changed, may have 12,000 tokens
