@@ -1,3 +1,4 @@
+import { withoutEndSlashes } from "./end-slashes";
 import { z } from "zod";
 
 /** Blank means unset, as in `.env` files people fill in by halves. */
@@ -34,7 +35,7 @@ export const optionalKey = optionalText.refine(
 
 /** Without a slash at its end. */
 export const baseUrlOr = (fallback: string) =>
-  optionalUrl.transform((value) => (value ?? fallback).replace(/\/+$/, ""));
+  optionalUrl.transform((value) => withoutEndSlashes(value ?? fallback));
 
 /** A text with a default. */
 export function textOr(fallback: string) {

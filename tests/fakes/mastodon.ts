@@ -1,3 +1,4 @@
+import { HOUR } from "../../app/core/clock";
 import { startFakeServer, type Answered, type Asked } from "../harness/fake-server";
 
 /*
@@ -22,6 +23,8 @@ export async function startMastodon({ most: mostAtFirst = 500, version = 2 } = {
   const statuses = new Map<string, Stored>();
   /** What was given to the server, with what is said of it; it forgets what no post shows. */
   const media = new Map<string, { description: string | null; looks: number }>();
+  /** What was made with a key, and until when: https://docs.joinmastodon.org/methods/statuses/#create */
+  const made = new Map<string, { id: string; until: number }>();
   let lastId = 500;
   let revoked = false;
   const { id: accountId, username, token } = mastodonAccount;
@@ -90,15 +93,18 @@ export async function startMastodon({ most: mostAtFirst = 500, version = 2 } = {
     const text = typeof body?.status === "string" ? body.status : "";
     if ([...text.replace(/https?:\/\/\S+/gu, "x".repeat(23))].length > most)
       return refusal(422, `Validation failed: Text character limit of ${most} exceeded`);
-    if (path === "/api/v1/statuses")
-      return [
-        200,
-        shown(
-          Object.assign(add(text, String(headers["idempotency-key"])), {
-            media: (body?.media_ids ?? []) as string[],
-          }),
-        ),
-      ];
+    if (path === "/api/v1/statuses") {
+      const key = String(headers["idempotency-key"]);
+      const earlier = made.get(key);
+      if (earlier && earlier.until > Date.now()) {
+        // It looks it up, and what has been deleted meanwhile is not there.
+        const known = statuses.get(earlier.id);
+        return known ? [200, shown(known)] : refusal(404, "Record not found");
+      }
+      const status = add(text, key);
+      made.set(key, { id: status.id, until: Date.now() + HOUR });
+      return [200, shown(Object.assign(status, { media: (body?.media_ids ?? []) as string[] }))];
+    }
     const status = statuses.get(path.replace("/api/v1/statuses/", ""));
     if (!status) return refusal(404, "Record not found");
     if (method === "DELETE") statuses.delete(status.id);

@@ -1,3 +1,5 @@
+import { withoutEndSlashes } from "../../core/end-slashes";
+
 /** Stored for accounts of the embedded provider: its address changes with the port. */
 export const EMBEDDED_ISSUER = "embedded";
 
@@ -7,5 +9,5 @@ export function issuerKey(externalIssuer: string | undefined): string {
 }
 
 export function withoutTrailingSlash(address: string): string {
-  return address.replace(/\/+$/, "");
+  return withoutEndSlashes(address);
 }

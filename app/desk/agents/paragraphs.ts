@@ -8,7 +8,7 @@ interface Paragraph {
 
 /** As writers mark them. */
 const headingMark = /^#{1,6}\s+/;
-const otherMarks = /\*\*|__|`|^\s*(?:[-*+>]|\d{1,3}\.)\s+/gm;
+const otherMarks = /\*\*|__|`|^[ \t]*(?:[-*+>]|\d{1,3}\.)\s+/gm;
 
 /** A text in its parts, which blank lines tell from each other. */
 function paragraphsOf(text: string): Paragraph[] {

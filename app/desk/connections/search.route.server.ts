@@ -1,5 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { requireAccess } from "../../account/auth/guards.route.server";
+import { withoutEndSlashes } from "../../core/end-slashes";
 import { isAppError } from "../../core/errors";
 import { redirectWithToast } from "../../platform/web/toast.server";
 import {
@@ -46,7 +47,7 @@ export async function connectSearch(args: ActionFunctionArgs) {
     throw new Response("Unknown intent", { status: 400 });
   const provider = textOf(form, searchFields.provider);
   const apiKey = textOf(form, searchFields.apiKey);
-  const baseUrl = textOf(form, searchFields.baseUrl).replace(/\/+$/u, "");
+  const baseUrl = withoutEndSlashes(textOf(form, searchFields.baseUrl));
   const refuse = (mistake: FormMistake) =>
     data<SearchProblem>({ provider, baseUrl, mistake }, { status: 400 });
   if (!isSearch(provider)) return refuse({ field: null, words: "Choose whom to search with." });

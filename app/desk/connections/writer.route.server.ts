@@ -1,5 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { requireAccess } from "../../account/auth/guards.route.server";
+import { withoutEndSlashes } from "../../core/end-slashes";
 import { isAppError, type AppError } from "../../core/errors";
 import { redirectWithToast } from "../../platform/web/toast.server";
 import {
@@ -64,7 +65,7 @@ export async function connectWriter(args: ActionFunctionArgs) {
   const typed = {
     provider: textOf(form, writerFields.provider),
     apiKey: textOf(form, writerFields.apiKey),
-    baseUrl: textOf(form, writerFields.baseUrl).replace(/\/+$/u, ""),
+    baseUrl: withoutEndSlashes(textOf(form, writerFields.baseUrl)),
     model: textOf(form, writerFields.model),
   };
   const { provider, baseUrl, model } = typed;

@@ -47,6 +47,12 @@ it.each<{
     waits: 3 * HOUR,
   },
   {
+    what: "told a moment that nobody would wait for",
+    backoff: doubling,
+    failure: { class: "try_later", at: now + 4_000 * DAY },
+    waits: DAY,
+  },
+  {
     what: "told a moment that is over",
     backoff: listed,
     failure: { class: "try_later", at: now },

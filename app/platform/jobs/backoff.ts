@@ -1,3 +1,8 @@
+import { DAY } from "../../core/clock";
+
+/** Nobody is believed who wants to be asked again in more than a day. */
+export const longestWaitMs = DAY;
+
 /**
  * What a failure means for the next attempt:
  * - `try_later`: whoever failed has said when to come again, in milliseconds since the epoch;
@@ -40,8 +45,10 @@ export function nextAttemptAt(
   if (failure.class === "give_up") return null;
   const wait = Math.round(delay(failures) * (1 + jitter * chance));
   // A moment that is over says nothing, and trying at once, again and again, would help nobody.
-  const at = failure.class === "try_later" && failure.at > now ? failure.at : now + wait;
-  return at > since + giveUpAfterMs ? null : at;
+  const isTold = failure.class === "try_later" && failure.at > now;
+  const at = isTold ? failure.at : now + wait;
+  if (at > since + giveUpAfterMs) return null;
+  return isTold ? Math.min(at, now + longestWaitMs) : at;
 }
 
 /** @param at when whoever failed wants to be asked again, in milliseconds since the epoch; null: nobody knows */

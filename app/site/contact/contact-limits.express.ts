@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import type { Request, RequestHandler, Response } from "express";
 import { ipKeyGenerator, rateLimit } from "express-rate-limit";
+import { withoutEndSlashes } from "../../core/end-slashes";
 import type { Log } from "../../core/log.server";
 import { isLoopback } from "../../core/loopback";
 import type { RequestLocals } from "../../platform/http/remix";
@@ -24,7 +25,7 @@ export function isOpenForm({ method, path }: Pick<Request, "method" | "path">): 
   if (method !== "POST") return false;
   try {
     const decoded = decodeURIComponent(path.replace(/\.data$/, ""));
-    const plain = decoded.replace(/\/+$/, "").toLowerCase();
+    const plain = withoutEndSlashes(decoded).toLowerCase();
     return plain === contactPath || isReportPath(plain);
   } catch {
     // No address of ours is written like that.

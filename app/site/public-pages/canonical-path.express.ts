@@ -1,3 +1,4 @@
+import { withoutEndSlashes } from "../../core/end-slashes";
 import type { RequestHandler } from "express";
 import { publicPages } from "./public-pages";
 
@@ -9,7 +10,7 @@ const paths = new Set(publicPages.map(({ path }) => path));
  */
 export const redirectToCanonicalPath: RequestHandler = (request, response, next) => {
   if (request.method !== "GET" && request.method !== "HEAD") return next();
-  const path = request.path.toLowerCase().replace(/\/+$/, "");
+  const path = withoutEndSlashes(request.path.toLowerCase());
   if (path === request.path || !paths.has(path)) return next();
   const at = request.url.indexOf("?");
   response.redirect(301, at < 0 ? path : `${path}${request.url.slice(at)}`);

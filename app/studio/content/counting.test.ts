@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { countOf, wordsOf } from "./counting";
+import { cpuTimeOf } from "../../../tests/harness/cpu-time";
+import { countOf, sentencesOf, wordsOf } from "./counting";
 
 describe("words", () => {
   it("are counted in a language that has no spaces between them", () => {
@@ -16,5 +17,17 @@ describe("words", () => {
     expect(countOf("A teapot, and Tea.", "tea")).toBe(1);
     expect(countOf("tea tea", "tea")).toBe(2);
     expect(countOf("tea", "")).toBe(0);
+  });
+});
+
+describe("sentences", () => {
+  it("end behind what their quotations and brackets end with", () => {
+    const text = "He said “(Water it.)” And she: ‘No!’ Then nothing";
+    expect(sentencesOf(text)).toEqual(["He said “(Water it.)”", "And she: ‘No!’", "Then nothing."]);
+  });
+
+  it("are told in a row of quotation marks, too, in time", async () => {
+    const row = `a${'"'.repeat(100_000)}`;
+    expect(await cpuTimeOf(() => sentencesOf(`${row} b`))).toBeLessThan(2_000);
   });
 });

@@ -42,8 +42,9 @@ function plain(body: string): string {
 
 /** Its sentences, headings and items of lists among them. */
 export function sentencesOf(body: string): string[] {
+  // No sentence closes more brackets; of any number, a row of them would be gone through for each of it.
   return plain(body)
-    .split(/(?<=[.!?…]["'”’)]*)\s+|(?<=[。！？])\s*/u)
+    .split(/(?<=[.!?…]["'”’)]{0,4})\s+|(?<=[。！？])\s*/u)
     .map((sentence) => sentence.trim())
     .filter(hasWords);
 }

@@ -17,7 +17,7 @@ interface CheckedEdition {
 export function checkEdition(edition: CheckedEdition): CheckResult[] {
   const text = { ...edition, keyword: "", others: [] };
   const parts = edition.body.split(/^## /mu).slice(1);
-  const linked = parts.filter((part) => /\]\(https?:\/\/[^)\s]+\)/u.test(part)).length;
+  const linked = parts.filter((part) => /\]\(https?:\/\/[^)\]\s]+\)/u.test(part)).length;
   const articles = parts.length === 1 ? "1 article" : `${parts.length} articles`;
   return [
     {

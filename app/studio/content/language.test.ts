@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { cpuTimeOf } from "../../../tests/harness/cpu-time";
 import { readBriefs } from "../../../tests/evaluation/brief-file";
 import { foreignParts, isIn } from "./language";
 
@@ -86,4 +87,12 @@ describe("a German text", () => {
 test("what nobody can tell is in any language", () => {
   expect(foreignParts("de", ["1998, 2004 und 2011", "ABC", ""])).toEqual([]);
   expect(isIn("xx", "In winter a pot on the balcony needs water. ".repeat(5))).toBe(true);
+});
+
+test.each([
+  ["links without an end", "[x](".repeat(25_000)],
+  ["lines of nothing", `a${"\n".repeat(100_000)}b`],
+  ["quotation marks", "“".repeat(100_000)],
+])("%s are looked through in time", async (_, text) => {
+  expect(await cpuTimeOf(() => isIn("de", text))).toBeLessThan(2_000);
 });

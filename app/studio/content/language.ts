@@ -91,8 +91,8 @@ const withoutCode = (text: string) =>
 /** Without what may be in any language: code, addresses, and what is quoted. */
 function plainWords(text: string): string {
   return withoutCode(text)
-    .replace(/^\s*>.*$/gmu, " ")
-    .replace(/\]\([^)]*\)|\bhttps?:\/\/\S+/giu, " ")
+    .replace(/^[ \t]*>.*$/gmu, " ")
+    .replace(/\]\([^)\]]*\)|\bhttps?:\/\/\S+/giu, " ")
     .replace(/[“„«»][^“”„«»\n]*[”“»«]|"[^"\n]*"/gu, " ")
     .replace(/[#*_>`~\d[\]()|-]/gu, " ")
     .replace(/\s+/gu, " ")

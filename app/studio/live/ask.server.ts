@@ -5,7 +5,7 @@ import type { Call } from "../../core/call";
 import { wasUnpaid } from "../models/failures";
 import type { ModelRequest, Usage } from "../models/model";
 import type { ChosenModel } from "../models/model-of";
-import { costOf, tokensAtMostOf } from "../models/prices.server";
+import { costOf, tokensAtMostOf, type Price } from "../models/prices.server";
 import type { Ledger } from "../spending/ledger.server";
 import type { Fault, Question } from "./script";
 
@@ -73,7 +73,8 @@ export function createAsk({ db, ledger }: AskDeps) {
       else await db.write((tx) => ledger.settle(tx, entry, null));
       throw error;
     }
-    const { text, usage } = given;
+    const { text } = given;
+    const usage = credible(given.usage, bound, price);
     const microDollars = usage ? (price ? costOf(usage, price) : 0) : null;
     const used = usage && { microDollars: microDollars ?? 0, tokens: usage.input + usage.output };
     return db.write(async (tx) => {
@@ -136,6 +137,20 @@ function requestOf(question: Question, fault: Fault | null): ModelRequest {
 function boundOf({ instructions, material, answer, tokensAtMost }: ModelRequest): Usage {
   const input = tokensAtMostOf(`${instructions}${material}${JSON.stringify(answer.schema)}`);
   return { input, output: tokensAtMost };
+}
+
+/**
+ * What a model has used, by what its provider says; null: nobody knows, and what was set aside counts. Whoever runs
+ * the server says it, and all workspaces share a limit: without a price nothing beyond what was set aside is believed.
+ * At a price the provider's bill has it, so that somewhat more counts as it was said, but nobody charges for more than
+ * twice of what could be used at most.
+ */
+function credible(usage: Usage | null, bound: Usage, price: Price | null): Usage | null {
+  if (usage === null) return null;
+  const most = (bound.input + bound.output) * (price ? 2 : 1);
+  const isCount = (tokens: number) => Number.isSafeInteger(tokens) && tokens >= 0;
+  const { input, output } = usage;
+  return isCount(input) && isCount(output) && input + output <= most ? usage : null;
 }
 
 function readAnswer<Shape extends z.ZodType>(

@@ -27,13 +27,14 @@ export function cleanMarkdown(
     cutLinks.push(address);
     return words;
   };
+  // None looks through what the next of its kind looks through again, which would take a text's length squared.
   const markdown = withoutHtml(written)
-    .replace(/!\[([^\]]*)\]\([^)]*\)/gu, (_whole, words: string) => words)
+    .replace(/!\[([^[\]]*)\]\([^)[]*\)/gu, (_whole, words: string) => words)
     .replace(
-      /\[([^\]]*)\]\(\s*<?([^)\s>]*)>?[^)]*\)/gu,
-      (whole, words: string, address: string) => cut(address, words) ?? whole,
+      /\[([^[\]]*)\]\(([^)[]*)\)/gu,
+      (whole, words: string, target: string) => cut(addressIn(target), words) ?? whole,
     )
-    .replace(/^\s*\[[^\]]+\]:\s*\S+.*$/gmu, "")
+    .replace(/^[ \t]*\[[^[\]]+\]:\s*\S+.*$/gmu, "")
     .replace(
       /<?\bhttps?:\/\/[^\s)>\]]+>?/giu,
       (whole) => cut(whole.replace(/^<|>$/gu, ""), "") ?? whole,
@@ -46,12 +47,17 @@ export function cleanMarkdown(
   return { markdown: markdown.replace(/[[\]<>]/gu, ""), cutLinks: [...cutLinks, ...left] };
 }
 
+/** The first of what stands in a link's brackets; a title may follow it. */
+const addressIn = (target: string): string => /^\s*<?([^\s>]*)/u.exec(target)?.[1] ?? "";
+
 /** Tags go, and what scripts and styles say goes with them. */
 function withoutHtml(text: string): string {
   return text
     .replace(/<(script|style|iframe|object|svg|math)\b[\s\S]*?(?:<\/\1\s*>|$)/giu, "")
     .replace(/<!--[\s\S]*?(?:-->|$)/gu, "")
-    .replace(/<\/?[a-z][^>]*>/giu, (tag) => (/^<https?:/iu.test(tag) ? tag : ""));
+    .replace(/<\/?[a-z][^>]*(>|$)/giu, (tag, end: string) =>
+      end === "" || /^<https?:/iu.test(tag) ? tag : "",
+    );
 }
 
 function linksIn(markdown: string): string[] {

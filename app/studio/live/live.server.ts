@@ -19,6 +19,7 @@ import { createLiveEdge } from "./edge.server";
 import { createLiveWriter } from "./live-writer.server";
 import { createModerate } from "./moderate.server";
 import { createModels } from "../models/models.server";
+import { answerTimeouts } from "../models/read-answer";
 import { operatorModel, type OperatorModelSettings } from "../models/operator-model.server";
 import { createGather, type GatherDeps } from "../research/gather.server";
 import { createConnectSearch } from "../research/connect-search.server";
@@ -94,7 +95,7 @@ export function createLive({
     connections,
     operator: operatorModel(settings, clock),
     operatorPrice: settings.WRITER_PRICE ?? null,
-    guardedFetch: outbound.fetchWith(),
+    guardedFetch: outbound.fetchWith({ timeouts: answerTimeouts }),
     addresses: { openai: settings.OPENAI_BASE_URL, anthropic: settings.ANTHROPIC_BASE_URL },
     atOnce,
   });

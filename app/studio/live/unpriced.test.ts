@@ -1,4 +1,5 @@
-import { afterEach, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
+import { answerTo } from "../../../scripts/model-answers.mjs";
 import { createLiveEngine, type LiveEngine } from "../../../tests/harness/live-engine";
 import { addOwnIdeas } from "../../../tests/harness/own-ideas";
 import { MINUTE } from "../../core/clock";
@@ -44,6 +45,55 @@ it("a price that was named is what a call is reckoned with", async () => {
   );
   expect(amounts.length).toBeGreaterThan(0);
   expect(amounts.filter(({ amount, tokens }) => amount !== tokens)).toEqual([]);
+});
+
+describe("what a model says that it has used", () => {
+  /** Of every call that was answered. */
+  async function spentWhere(usage: Record<string, unknown>, settings: Record<string, string>) {
+    engine = await createLiveEngine({ settings: { ...unlisted, ...settings } });
+    engine.provider.answer((request) => ({ content: answerTo(request), usage }));
+    await write();
+    const entries = engine.rows<{ amount: number; tokens: number }>(
+      `SELECT amount_micro_dollars AS amount, tokens FROM spend_entries
+       WHERE purpose = 'write' AND status = 'settled'`,
+    );
+    expect(entries.length).toBeGreaterThan(3);
+    return entries;
+  }
+  const said = (input: unknown, output: unknown) => ({
+    prompt_tokens: input,
+    completion_tokens: output,
+  });
+  /** No question of these sets as much aside. */
+  const setAsideAtMost = 10_000;
+
+  it.each([
+    ["more than anybody has", said(1e12, 1e12)],
+    ["more than was set aside", said(5_000, 5_000)],
+    ["less than nothing", said(-1e12, 5)],
+    ["a part of a token", said(0.5, 100)],
+    ["no number", said("1000", "1000")],
+  ])("is not believed where it is %s: what was set aside counts", async (_, usage) => {
+    const entries = await spentWhere(usage, {});
+    for (const { tokens } of entries) {
+      expect(tokens).toBeGreaterThan(4_000);
+      expect(tokens).toBeLessThan(setAsideAtMost);
+    }
+  });
+
+  it("is believed where it can be", async () => {
+    const entries = await spentWhere(said(1_000, 100), {});
+    expect(entries.every(({ tokens }) => tokens === 1_100)).toBe(true);
+  });
+
+  it("costs what it costs, somewhat over what was set aside as well, but not without end", async () => {
+    const price = { WRITER_PRICE: "1/1", WRITING_ALLOWANCE: "1000", WRITING_LIMIT_DAY: "1000" };
+    const over = await spentWhere(said(5_000, 5_000), price);
+    expect(over.every(({ amount }) => amount === 10_000)).toBe(true);
+    await engine.remove();
+    const nonsense = await spentWhere(said(1e12, 1e12), price);
+    expect(nonsense.every(({ amount }) => amount < setAsideAtMost)).toBe(true);
+  });
 });
 
 it("all with the operator’s key together are held to its tokens", async () => {

@@ -37,9 +37,14 @@ export const wentUnanswered = (error: unknown): error is AppError =>
   !wasUnpaid(error) &&
   (error.code === "broke_off" || error.code === "writer_unavailable");
 
-/** What a failure is once the answer had begun: whoever is only away would not have begun it. */
+/**
+ * What a failure is once the answer had begun: whoever is only away would not have begun it, and what our own client
+ * says of a connection comes as it is, from the middle of the stream.
+ */
 export const onceBegun = (error: AppError, providerName: string): AppError =>
-  error.code === "writer_unavailable" ? brokeOff(providerName, error) : error;
+  error.code === "writer_unavailable" || error.code.startsWith("outbound_")
+    ? brokeOff(providerName, error)
+    : error;
 
 const noCreditWords = /insufficient_quota|credit balance|billing_hard_limit|payment required/i;
 const tooLongWords = /context_length|too many tokens|prompt is too long|maximum context/i;

@@ -3,11 +3,13 @@ import type { AddressInfo } from "node:net";
 import Anthropic from "@anthropic-ai/sdk";
 import OpenAI from "openai";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { createTestOutbound } from "../../../tests/harness/outbound";
 import { startModelProvider, type ModelProvider } from "../../../tests/harness/model-provider";
 import { systemClock } from "../../core/clock";
 import { createAnthropicModel } from "./anthropic-model.server";
 import { failureOf, wasUnpaid } from "./failures";
 import { createOpenaiModel } from "./openai-model.server";
+import { answerTimeouts, silenceMs } from "./read-answer";
 import { costOf, listPriceOf, tokensAtMostOf } from "./prices.server";
 
 const newSignal = () => new AbortController().signal;
@@ -217,6 +219,50 @@ describe("servers that do not keep to it", () => {
       "max_tokens",
     );
     expect(openaiAt("https://api.openai.com/v1").manner().limitName).toBe("max_completion_tokens");
+  });
+
+  describe("through the guard", () => {
+    const begins = JSON.stringify({ choices: [{ index: 0, delta: { content: "and " } }] });
+    const askGuarded = async (timeouts: { idle: number }, listener: RequestListener) => {
+      const { fetchWith } = createTestOutbound();
+      const model = createOpenaiModel({
+        ...common,
+        baseUrl: await serve(listener),
+        provider: "compatible",
+        providerName: "Your own server",
+        model: "m",
+        shaping: "schema",
+        fetch: fetchWith({ timeouts: { ...answerTimeouts, ...timeouts } }),
+      });
+      return model.ask(request, { signal: newSignal() });
+    };
+    const broken = { code: "broke_off", message: "Your own server broke off in the middle" };
+
+    it("break off where they are silent for longer than anybody waits", async () => {
+      const asked = askGuarded({ idle: 100 }, (_request, response) => {
+        response.setHeader("content-type", "text/event-stream");
+        response.write(`data: ${begins}\n\n`);
+      });
+      const error = await asked.catch((caught: unknown) => caught);
+      expect(error).toMatchObject(broken);
+      expect(wasUnpaid(error)).toBe(false);
+    });
+
+    it("break off where their connection does", async () => {
+      const asked = askGuarded(answerTimeouts, (_request, response) => {
+        response.setHeader("content-type", "text/event-stream");
+        response.write(`data: ${begins}\n\n`, () => response.destroy());
+      });
+      const error = await asked.catch((caught: unknown) => caught);
+      expect(error).toMatchObject(broken);
+      expect(wasUnpaid(error)).toBe(false);
+    });
+  });
+
+  it("are waited for as others are, and may be long at it", () => {
+    expect(answerTimeouts.headers).toBe(silenceMs);
+    expect(answerTimeouts.idle).toBe(silenceMs);
+    expect(answerTimeouts.total).toBeGreaterThanOrEqual(10 * silenceMs);
   });
 
   it("cannot be reached where nobody listens", async () => {

@@ -1,5 +1,5 @@
 import { AppError } from "../../core/errors";
-import { SECOND } from "../../core/clock";
+import { MINUTE, SECOND } from "../../core/clock";
 import { brokeOff } from "./failures";
 import type { Usage, ModelAnswer } from "./model";
 
@@ -16,8 +16,14 @@ export interface AnswerPart {
 /** From one part to the next; a model that thinks first is silent for as long. */
 export const silenceMs = 90 * SECOND;
 
-/** No answer that we ask for is longer, in characters. */
-const longest = 400_000;
+/** How long is waited for an answer through the guard: as for all others, and a slow server of one's own is long at it. */
+export const answerTimeouts = { headers: silenceMs, idle: silenceMs, total: 20 * MINUTE };
+
+/**
+ * No answer that we ask for is longer, in characters: the longest, a whole text that is changed, may have 12,000 tokens
+ * (`live/answer-script.ts`), and in no language does one have more than eight characters on average.
+ */
+const longest = 100_000;
 
 /**
  * Puts an answer together.

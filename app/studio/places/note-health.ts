@@ -19,13 +19,14 @@ export function noteHealth(destination: Destination, health: Health): Destinatio
   const noted: Record<string, unknown> = { ...destination };
   for (const name of asking) {
     const ask = noted[name];
-    if (typeof ask === "function") noted[name] = noting(ask as Asking, health);
+    if (typeof ask === "function") noted[name] = noting(ask as Asking, health, name !== "measure");
   }
   // The same methods, each with the types it had.
   return noted as unknown as Destination;
 }
 
-function noting(ask: Asking, health: Health): Asking {
+/** @param needsAccess figures are everybody's to read at some places: that they came says nothing of the connection */
+function noting(ask: Asking, health: Health, needsAccess: boolean): Asking {
   return async (...asked) => {
     let answer: unknown;
     try {
@@ -35,7 +36,7 @@ function noting(ask: Asking, health: Health): Asking {
         await health.refused(messageOf(error));
       throw error;
     }
-    await health.worked();
+    if (needsAccess) await health.worked();
     return answer;
   };
 }

@@ -1,4 +1,5 @@
 import type { Db } from "../../../db/client.server";
+import { withoutEndSlashes } from "../../core/end-slashes";
 import type { Call } from "../../core/call";
 import { isAppError } from "../../core/errors";
 import type { OutboundAnswer, OutboundOptions } from "../../platform/outbound/types";
@@ -68,7 +69,7 @@ export function createSearch({ db, connections, ledger, request, operator }: Sea
   const serviceOf = ({ provider, apiKey, baseUrl }: TypedSearch): SearchService => ({
     provider,
     apiKey,
-    baseUrl: searchChoices[provider].address ?? baseUrl.replace(/\/+$/u, ""),
+    baseUrl: searchChoices[provider].address ?? withoutEndSlashes(baseUrl),
     request,
   });
 

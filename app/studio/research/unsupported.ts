@@ -71,7 +71,7 @@ function closestTo(statement: string, sentences: readonly string[]): string | nu
 function tellingFigures(sentence: string): string[] {
   const found = sentence.match(/[$€£¥]?\s?\d[\d.,’]*(?:\s?(?:%|€|percent\b|Prozent\b))?/gu) ?? [];
   return found
-    .map((each) => each.trim().replace(/[.,’]+$/u, ""))
+    .map((each) => each.trim().replace(/(?<![.,’])[.,’]+$/u, ""))
     .filter((each) => /[^\d]/u.test(each) || Number(each) > countedAtMost);
 }
 

@@ -1,6 +1,11 @@
-import { DAY, MINUTE, SECOND } from "../../../core/clock";
+import { MINUTE, SECOND } from "../../../core/clock";
 import { isAppError, type AppErrorCode } from "../../../core/errors";
-import { exponentialDelay, failureUntil, nextAttemptAt } from "../../../platform/jobs/backoff";
+import {
+  exponentialDelay,
+  failureUntil,
+  longestWaitMs,
+  nextAttemptAt,
+} from "../../../platform/jobs/backoff";
 
 /**
  * How a step may fail, whoever it asked. `at` is when the other side wants to be asked again, in
@@ -77,9 +82,6 @@ const triesAtMost = 3;
 /** 4 s, 8 s, … up to five minutes: an agent is back soon after whoever was away. */
 const delay = exponentialDelay({ firstMs: 4 * SECOND, longestMs: 5 * MINUTE });
 
-/** Nobody is believed who wants to be asked again in more than a day. */
-const longestWaitMs = DAY;
-
 type Verdict =
   | { then: "wait"; at: number }
   | { then: "stop" }
@@ -118,7 +120,7 @@ function retryAt(failure: Failure, { failures, now }: { failures: number; now: n
   const at = "at" in failure ? failure.at : null;
   const next = nextAttemptAt({ delay }, { failure: failureUntil(at), failures, now });
   // Without a time to give up there always is a next attempt.
-  return Math.min(next ?? now + longestWaitMs, now + longestWaitMs);
+  return next ?? now + longestWaitMs;
 }
 
 /** Whether a task waits for a person to do something about this before its agent is started. */

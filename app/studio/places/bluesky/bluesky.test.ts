@@ -3,7 +3,7 @@ import { blueskyAccount, startBluesky } from "../../../../tests/fakes/bluesky";
 import { pageOf } from "../../../../tests/harness/fake-server";
 import { createTestOutbound } from "../../../../tests/harness/outbound";
 import { createPlaceWorld, lostAnswers } from "../../../../tests/harness/place-world";
-import { HOUR, systemClock } from "../../../core/clock";
+import { DAY, HOUR, systemClock } from "../../../core/clock";
 import type { Typed } from "../place-kind";
 import { bluesky } from "./bluesky.server";
 import { recordKey } from "./record-key.server";
@@ -248,6 +248,18 @@ describe("publishing", () => {
     server.faults.push(limited);
     await world.run(0);
     expect(world.operations()).toMatchObject([{ state: "due", dueAt: until * 1_000 }]);
+    await world.remove();
+  });
+
+  it.each([
+    ["ratelimit-reset", String(10 ** 13)],
+    ["Retry-After", String(10 ** 9)],
+  ])("waits for a day at most, whatever %s says", async (header, value) => {
+    const world = await createPlaceWorld(bluesky, typed());
+    server.faults.push({ status: 429, headers: { [header]: value } });
+    await world.run(0);
+    const dueAt = world.clock.now() + DAY;
+    expect(world.operations()).toMatchObject([{ state: "due", dueAt }]);
     await world.remove();
   });
 });

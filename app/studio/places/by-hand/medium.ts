@@ -1,3 +1,4 @@
+import { withoutEndSlashes } from "../../../core/end-slashes";
 import { renderText } from "../../../platform/prose/render-text";
 import type { HandPlace } from "./hand-place";
 
@@ -33,7 +34,7 @@ export const medium: HandPlace = {
     const { protocol, hostname, pathname, origin } = new URL(typed);
     const isThere = hostname === "medium.com" || hostname.endsWith(".medium.com");
     // A story’s name ends with its number.
-    const isStory = /-?[0-9a-f]{8,12}$/u.test(pathname.replace(/\/+$/u, ""));
+    const isStory = /-?[0-9a-f]{8,12}$/u.test(withoutEndSlashes(pathname));
     return protocol === "https:" && isThere && isStory ? `${origin}${pathname}` : null;
   },
   linkHint: "It looks like https://medium.com/@you/the-title-1a2b3c4d5e6f",

@@ -135,6 +135,26 @@ describe("publishing", () => {
     await world.remove();
   });
 
+  it.each([["nothing"], ["hangsUp"]] as const)(
+    "stands there once more after it was taken down within the hour, and again (%s)",
+    async (fault) => {
+      const world = await createPlaceWorld(mastodon, typed());
+      await world.settle();
+      for (let times = 0; times < 2; times += 1) {
+        await world.withdraw();
+        await world.settle();
+        expect(server.posts()).toEqual([]);
+        // The first is refused, and what is lost is the answer of the one after it.
+        server.faults.push(...Array<"nothing">(times + 1).fill("nothing"), fault);
+        await world.place(world.article);
+        await world.settle();
+        expect(server.posts()).toHaveLength(1);
+        expect(world.placementsStored()).toMatchObject([{ state: "published" }]);
+      }
+      await world.remove();
+    },
+  );
+
   it.each([200, 404])("is withdrawn after a gateway's page, status %i", async (status) => {
     const world = await createPlaceWorld(mastodon, typed());
     await world.settle();

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { DAY, MINUTE } from "../../../core/clock";
-import { AppError } from "../../../core/errors";
+import { AppError, isAppError } from "../../../core/errors";
 import type { Destination, Post, Receipt } from "../../publishing/destination-port";
 import type { PlaceAccount, PlaceDeps } from "../place-kind";
 import { timeOfId } from "../../../core/ids";
@@ -37,6 +37,8 @@ const listedAtMost = 40;
 const answersAtMost = 25;
 /** When a post was made is the server's to say, and its clock may be another. */
 const clocksApartMs = DAY;
+/** So often a post may be taken down and published again within an hour, the first time included. */
+const keysAtMost = 5;
 /** What was removed, of which nothing else is told here. */
 const Removed = z.object({ id: z.string() });
 
@@ -129,6 +131,27 @@ export function openMastodon(
     return { status, ...(id !== null && { media_ids: [id] }) };
   }
 
+  /**
+   * A server knows a key for an hour and answers with what was made by it, also where that has been taken down since:
+   * then it has nothing. Nothing stands there, as has been looked up, so that the next key is tried, which is the
+   * same again should this process end before it knows.
+   */
+  async function send(
+    json: object,
+    { key, signal }: Pick<Post, "key" | "signal">,
+    number = 1,
+  ): Promise<Status> {
+    const numbered = number === 1 ? key : `${key}-${number}`;
+    const asked = { method: "POST", path: "/api/v1/statuses", json, key: numbered } as const;
+    try {
+      return readStatus(await ask(signal, asked), true);
+    } catch (error) {
+      const isUsedUp = isAppError(error) && error.code === "gone" && number < keysAtMost;
+      if (!isUsedUp) throw error;
+      return send(json, { key, signal }, number + 1);
+    }
+  }
+
   return {
     name: account.name,
     role: "social",
@@ -157,8 +180,7 @@ export function openMastodon(
       const { found } = await look({ key, signal });
       if (found) return found;
       const json = await withMedia(payload, signal);
-      const asked = { method: "POST", path: "/api/v1/statuses", json, key } as const;
-      return receipt(readStatus(await ask(signal, asked), true));
+      return receipt(await send(json, { key, signal }));
     },
     async find(query) {
       const { found, isAll } = await look(query);

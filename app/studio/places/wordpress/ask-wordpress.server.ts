@@ -34,12 +34,14 @@ const Refusal = z.object({
 });
 
 const longestReason = 200;
+/** Of what a site says, its HTML included: so much is read for the reason. */
+const longestMessage = 2_000;
 const { unescapeAll } = new MarkdownIt().utils;
 
 /** What a site says, without its HTML. */
 const plain = (message: string): string =>
   shortened(
-    unescapeAll(message.replace(/<[^>]*>/gu, " "))
+    unescapeAll(message.slice(0, longestMessage).replace(/<[^<>]*>/gu, " "))
       .replace(/\s+/gu, " ")
       .trim(),
     longestReason,

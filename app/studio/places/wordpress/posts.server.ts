@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import * as z from "zod";
+import { withoutEndSlashes } from "../../../core/end-slashes";
 import { AppError, isAppError } from "../../../core/errors";
 import { renderText } from "../../../platform/prose/render-text";
 import { SECOND } from "../../../core/clock";
@@ -105,7 +106,7 @@ export function openWordPress(
   const editUrlOf = (remoteId: string) =>
     root === ""
       ? null
-      : `${root.replace(/\/+$/u, "")}/wp-admin/post.php?post=${remoteId}&action=edit`;
+      : `${withoutEndSlashes(root)}/wp-admin/post.php?post=${remoteId}&action=edit`;
 
   /** Posts of ours in these states that have the placement's mark, the oldest first. */
   async function marked({ key, signal }: Pick<Post, "key" | "signal">, status: string) {

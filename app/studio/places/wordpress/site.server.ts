@@ -1,14 +1,20 @@
 import MarkdownIt from "markdown-it";
 import * as z from "zod";
+import { withoutEndSlashes } from "../../../core/end-slashes";
 import { AppError } from "../../../core/errors";
 import { askPlace, jsonOf } from "../ask-place.server";
 import type { Connecting } from "../place-kind";
+
+/** No site has its API at a longer address. */
+const longestAddress = 2_000;
+/** In characters: the head of a page, where its links are, is over by then. */
+const longestHead = 200_000;
 
 /** What a site says of itself at the root of its REST API. */
 const Index = z.object({
   name: z.string().catch(""),
   /** Where WordPress itself stands, which may be below the site's own address. */
-  url: z.url(),
+  url: z.url().max(longestAddress),
   namespaces: z.array(z.string()),
   authentication: z
     .object({
@@ -56,7 +62,7 @@ export async function findSite(typed: string, way: Connecting): Promise<WordPres
   const site = siteAddress(typed);
   if (!site)
     throw new AppError("rejected", "This is not the address of a site", { about: "address" });
-  const label = `${site.host}${site.pathname}`.replace(/\/+$/u, "");
+  const label = withoutEndSlashes(`${site.host}${site.pathname}`);
   const ask = (address: string) =>
     askPlace({ ...way, place: label, address, now: way.clock.now() });
   const page = await ask(site.href);
@@ -82,10 +88,13 @@ export async function findSite(typed: string, way: Connecting): Promise<WordPres
 
 /** @param link its `Link` headers (RFC 8288). @param html a page's, for hosts that drop the header */
 function linkedApi(link: string, html: string): string | null {
-  const inHeader = /<([^>]+)>;\s*rel="https:\/\/api\.w\.org\/"/iu.exec(link)?.[1];
-  const inPage = /<link[^>]+rel=["']https:\/\/api\.w\.org\/["'][^>]*>/iu.exec(html)?.[0];
-  const found = inHeader ?? /href=["']([^"']+)["']/iu.exec(inPage ?? "")?.[1] ?? null;
-  return found !== null && URL.canParse(found) ? found : null;
+  const inHeader = /<([^<>]+)>;\s*rel="https:\/\/api\.w\.org\/"/iu.exec(link)?.[1];
+  const inPage = html
+    .slice(0, longestHead)
+    .match(/<link\b[^<>]*>/giu)
+    ?.find((tag) => /\srel=["']https:\/\/api\.w\.org\/["']/iu.test(tag));
+  const found = inHeader ?? /href=["']([^"']+)["']/iu.exec(inPage ?? "")?.[1] ?? "";
+  return found.length <= longestAddress && URL.canParse(found) ? found : null;
 }
 
 /** An address of the REST API, with or without pretty permalinks. */
@@ -96,8 +105,8 @@ export function apiAddress(
 ): string {
   const url = new URL(api);
   const route = url.searchParams.get("rest_route");
-  if (route === null) url.pathname = `${url.pathname.replace(/\/+$/u, "")}/wp/v2/${path}`;
-  else url.searchParams.set("rest_route", `${route.replace(/\/+$/u, "")}/wp/v2/${path}`);
+  if (route === null) url.pathname = `${withoutEndSlashes(url.pathname)}/wp/v2/${path}`;
+  else url.searchParams.set("rest_route", `${withoutEndSlashes(route)}/wp/v2/${path}`);
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
   return url.href;
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod";
+import { withoutEndSlashes } from "../../../core/end-slashes";
 import { AppError, isAppError } from "../../../core/errors";
 import { isLoopback } from "../../../core/loopback";
 import type { ConnectedPlace, Connecting, PlaceKind, Typed } from "../place-kind";
@@ -163,7 +164,7 @@ async function whyRefused(
   root: string,
   { request, clock, signal }: Connecting,
 ): Promise<AppError> {
-  const address = `${root.replace(/\/+$/u, "")}/xmlrpc.php`;
+  const address = `${withoutEndSlashes(root)}/xmlrpc.php`;
   const values = [user, password].map((text) => `<param><value>${escaped(text)}</value></param>`);
   const body = `<?xml version="1.0"?><methodCall><methodName>wp.getUsersBlogs</methodName><params>${values.join("")}</params></methodCall>`;
   const headers = { "Content-Type": "text/xml" };

@@ -1,5 +1,6 @@
 import { pageOf } from "../../../../tests/harness/fake-server";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { cpuTimeOf } from "../../../../tests/harness/cpu-time";
 import { startWordPress, wordpressUser } from "../../../../tests/fakes/wordpress";
 import { createTestOutbound } from "../../../../tests/harness/outbound";
 import { createPlaceWorld, lostAnswers } from "../../../../tests/harness/place-world";
@@ -99,6 +100,26 @@ describe("connecting", () => {
       about: "address",
       message: expect.stringMatching(/is no WordPress site/) as string,
     });
+  });
+
+  it("finds the API by the page's link, and holds nobody up over one that is made to", async () => {
+    const { startListener } = await import("../../../../tests/harness/outbound");
+    const link = `<link href="${site.url}/wp-json/" rel='https://api.w.org/' />`;
+    const link2 = `<link rel="https://api.w.org/" title="x" href="${site.url}/wp-json/">`;
+    for (const [head, is] of [
+      [link, true],
+      [`<link rel="stylesheet" href="a.css">${link2}`, true],
+      ["<link ".repeat(100_000), false],
+      [`<link rel="https://api.w.org/" href="https://a.test${"/".repeat(190_000)}x">`, false],
+    ] as const) {
+      const other = await startListener((_, response) => response.end(`<html>${head}</html>`));
+      const spent = await cpuTimeOf(async () => {
+        const connected = wordpress.connect(typed({ site: other.url() }), way());
+        if (is) expect(await connected).toMatchObject({ settings: { user: "sam" } });
+        else await expect(connected).rejects.toMatchObject({ code: "rejected" });
+      });
+      expect(spent).toBeLessThan(2_000);
+    }
   });
 
   it("is allowed on the site's own page", async () => {
@@ -213,6 +234,18 @@ describe("publishing", () => {
       error: expect.stringContaining(words) as string,
     });
     expect(operation?.error?.length).toBeLessThan(280);
+    await world.remove();
+  });
+
+  it("holds nobody up over a refusal that is made to", async () => {
+    const world = await createPlaceWorld(wordpress, typed());
+    const message = `Too large. ${"<".repeat(300_000)}`;
+    const body = JSON.stringify({ code: "too_big", message });
+    site.faultsAt.push(["POST /wp-json/wp/v2/posts", { status: 413, body }]);
+    expect(await cpuTimeOf(() => world.settle())).toBeLessThan(2_000);
+    expect(world.operations()).toMatchObject([
+      { state: "failed", error: expect.stringContaining("does not take it: Too large.") as string },
+    ]);
     await world.remove();
   });
 

@@ -1,0 +1,48 @@
+import { expect, it } from "vitest";
+import { createRecordingPlace } from "../../../tests/harness/recording-place";
+import { createManualClock } from "../../core/clock";
+import { AppError } from "../../core/errors";
+import type { Destination } from "../publishing/destination-port";
+import { noteHealth } from "./note-health";
+
+const { signal } = new AbortController();
+const published = { key: "k", remoteId: "1", payload: "{}", publishedAt: 0, at: 0, signal };
+const figures = {
+  views: 1,
+  interactions: 2,
+  followers: null,
+  conversions: null,
+  earnedCents: null,
+};
+
+function noted(measure: NonNullable<Destination["measure"]>) {
+  const heard: string[] = [];
+  const { destination } = createRecordingPlace({
+    clock: createManualClock(0),
+    guarantee: "by_key",
+  });
+  const health = {
+    worked: async () => heard.push("worked"),
+    refused: async (problem: string) => heard.push(problem),
+  };
+  return {
+    heard,
+    ...noteHealth({ ...destination, measure, withdraw: async () => undefined }, health),
+  };
+}
+
+it("takes figures, which anybody may read, for no sign that a place still lets us in", async () => {
+  const { heard, measure, withdraw } = noted(async () => figures);
+  await measure?.(published);
+  expect(heard).toEqual([]);
+  await withdraw?.(published);
+  expect(heard).toEqual(["worked"]);
+});
+
+it("notes that a place does not let us in where its figures are asked for, too", async () => {
+  const { heard, measure } = noted(async () => {
+    throw new AppError("bad_credentials", "It does not let us in");
+  });
+  await expect(measure?.(published)).rejects.toThrow();
+  expect(heard).toEqual(["It does not let us in"]);
+});
