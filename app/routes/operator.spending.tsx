@@ -6,6 +6,7 @@ import {
   changeInstallationLimits,
   loadInstallationSpending,
 } from "../desk/spending/installation-spending.route.server";
+import type { InstallationRefusal } from "../desk/spending/installation-spending-view";
 import { pageTitle } from "../platform/web/brand";
 import { useRefusedTitle } from "../platform/web/refused-form";
 
@@ -25,7 +26,7 @@ export const meta: MetaFunction = ({ matches }) => [
 ];
 
 export default function OperatorSpending() {
-  const problem = useActionData<{ problem: string }>()?.problem ?? null;
-  useRefusedTitle(problem !== null);
-  return <InstallationSpendingPage view={useLoaderData<typeof loader>()} problem={problem} />;
+  const refusal = useActionData<InstallationRefusal>() ?? null;
+  useRefusedTitle(refusal !== null);
+  return <InstallationSpendingPage view={useLoaderData<typeof loader>()} refusal={refusal} />;
 }

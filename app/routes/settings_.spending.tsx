@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { SettingsFrame } from "../desk/settings/settings-nav";
 import { SpendingPage } from "../desk/spending/spending-page";
 import { changeSpending, loadSpending } from "../desk/spending/spending.route.server";
+import type { LimitsRefusal } from "../desk/spending/spending-view";
 import { pageTitle } from "../platform/web/brand";
 import { useRefusedTitle } from "../platform/web/refused-form";
 
@@ -13,12 +14,12 @@ export const action = (args: ActionFunctionArgs) => changeSpending(args);
 export const meta: MetaFunction = ({ matches }) => [pageTitle("Spending", matches)];
 
 export default function SpendingRoute() {
-  const answer = useActionData<{ problem: string }>();
+  const refusal = useActionData<LimitsRefusal>() ?? null;
   const view = useLoaderData<typeof loader>();
-  useRefusedTitle(answer !== undefined);
+  useRefusedTitle(refusal !== null);
   return (
     <SettingsFrame>
-      <SpendingPage view={view} problem={answer?.problem ?? null} />
+      <SpendingPage view={view} refusal={refusal} />
     </SettingsFrame>
   );
 }

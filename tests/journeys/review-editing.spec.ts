@@ -49,10 +49,17 @@ test("what was changed is put away, and comes back", { tag: "@soak" }, async ({ 
   await field.fill("My words");
   await expect(kept).toContainText(/^Kept /, { timeout: 20_000 });
   await keepNotices(page);
+  // What was typed last is not kept yet.
+  await field.fill("My last words");
   await page.getByRole("button", { name: "Put my changes away" }).click();
   await expect(page).toHaveURL(`${server.url}/review/${id}`);
   await notice.getByRole("button", { name: "Undo" }).click();
-  await expect(field).toHaveValue("My words");
+  await expect(field).toHaveValue("My last words");
+  await page.getByRole("button", { name: "Put my changes away" }).click();
+  await expect(page).toHaveURL(`${server.url}/review/${id}`);
+  // The tab does not hold them either.
+  await page.goto(`${server.url}/review/${id}/edit`);
+  await expect(field).toHaveValue("Water them *now and then*.\n\nLast.");
 });
 
 test(

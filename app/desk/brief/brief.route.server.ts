@@ -21,17 +21,9 @@ export async function changeBrief(args: ActionFunctionArgs, viewer: Viewer) {
   const sent = await readSent(args.request);
   const form = readBriefForm(sent.fields);
   if (!form) throw new Response("Unknown intent", { status: 400 });
-  const { briefs, siteReadings } = args.context.services;
+  const { briefs } = args.context.services;
   const { workspaceId } = viewer;
   if (form.intent === "restore") return restore(args, viewer, Number(form.subject));
-  if (form.intent === "set_aside") {
-    await siteReadings.setAside(workspaceId);
-    return lead(args, {
-      title: "Set aside",
-      description: "Nothing of your site was taken over",
-      tone: "plain",
-    });
-  }
   const before = await briefs.of(workspaceId);
   const isQuiet = form.intent === "autosave";
   const id = isQuiet ? null : args.context.requestId;
@@ -108,6 +100,13 @@ async function carryOut(
         tone: "plain",
       };
     }
+    case "set_aside":
+      await siteReadings.setAside(viewer.workspaceId);
+      return {
+        title: "Set aside",
+        description: "Nothing of your site was taken over",
+        tone: "plain",
+      };
     case "drop":
       return {
         title: "Text taken out",

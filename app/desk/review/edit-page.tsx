@@ -1,5 +1,5 @@
 import "../../platform/prose/prose.css";
-import { Form, Link } from "@remix-run/react";
+import { Form, Link, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../platform/ui/button";
 import { classNames } from "../../platform/ui/class-names";
@@ -74,6 +74,11 @@ export function EditPage({ view, answer }: EditPageProps) {
     auto.leave();
     draft.discard();
   };
+  const isPutAway = useIsPutAway(piece.id);
+  const { discard } = draft;
+  useEffect(() => {
+    if (isPutAway) discard();
+  }, [isPutAway, discard]);
   const state = refused
     ? "Not kept: see below"
     : auto.isSaving
@@ -168,7 +173,6 @@ export function EditPage({ view, answer }: EditPageProps) {
             variant="quiet"
             name={editFields.intent}
             value={editIntents.discard}
-            onClick={leave}
             formNoValidate
           >
             Put my changes away
@@ -185,6 +189,16 @@ export function EditPage({ view, answer }: EditPageProps) {
       </Form>
       <LeaveQuestion isChanged={draft.isChanged} onDiscard={leave} />
     </main>
+  );
+}
+
+/** What was put away is taken: it leads on, and is not to be found in the tab again. */
+function useIsPutAway(pieceId: string): boolean {
+  const { state, formData, location } = useNavigation();
+  return (
+    state === "loading" &&
+    formData?.get(editFields.intent) === editIntents.discard &&
+    location.pathname === reviewAddress(pieceId)
   );
 }
 

@@ -30,21 +30,11 @@ export async function changeText(args: ActionFunctionArgs) {
   if (!intents.has(intent)) throw new Response("Unknown intent", { status: 400 });
   const { textEditor } = args.context.services;
   try {
-    if (intent === editIntents.discard) return await discard(args, workspaceId, pieceId);
-    if (intent === editIntents.bringBack) {
-      await textEditor.bringBack(workspaceId, pieceId);
-      return redirectWithToast(args, editAddress(pieceId), {
-        title: "Brought back",
-        description: "Your words are here again.",
-        tone: "plain",
-      });
-    }
+    if (intent === editIntents.bringBack) return await bringBack(args, workspaceId, pieceId);
     const typed = readText(form);
     const text = tidyText(typed);
     const problems = problemsOf(text);
-    const isVersion = intent === editIntents.save || intent === editIntents.overVersion;
-    if (Object.keys(problems).length > 0)
-      return data<EditAnswer>({ typed, problems }, { status: 400 });
+    const isValid = Object.keys(problems).length === 0;
     const revision = intent === editIntents.overTab ? subject : read(form, editFields.revision);
     const asked = {
       pieceId,
@@ -53,12 +43,19 @@ export async function changeText(args: ActionFunctionArgs) {
       openedAs: read(form, editFields.openedAs).slice(0, 100),
       text,
     };
-    if (isVersion) {
+    if (intent === editIntents.discard) {
+      const outcome = await textEditor.discard(workspaceId, pieceId, isValid ? asked : null);
+      return "conflict" in outcome
+        ? data<EditAnswer>({ typed, ...outcome }, { status: 409 })
+        : await leadAway(args, pieceId, outcome.isPutAway);
+    }
+    if (!isValid) return data<EditAnswer>({ typed, problems }, { status: 400 });
+    if (intent === editIntents.save || intent === editIntents.overVersion) {
       const over = intent === editIntents.overVersion ? subject : null;
       const outcome = await textEditor.finish(actor, asked, over);
-      if ("conflict" in outcome)
-        return data<EditAnswer>({ typed, conflict: outcome.conflict }, { status: 409 });
-      return await leadBack(args, pieceId, outcome.number);
+      return "conflict" in outcome
+        ? data<EditAnswer>({ typed, ...outcome }, { status: 409 })
+        : await leadBack(args, pieceId, outcome.number);
     }
     const outcome = await textEditor.keep(workspaceId, asked);
     if ("conflict" in outcome) return data<EditAnswer>({ typed, ...outcome }, { status: 409 });
@@ -96,26 +93,53 @@ async function keepBeside(args: ActionFunctionArgs, workspaceId: string, form: F
   });
 }
 
-async function discard(args: ActionFunctionArgs, workspaceId: string, pieceId: string) {
-  await args.context.services.textEditor.discard(workspaceId, pieceId);
-  return redirectWithToast(args, reviewAddress(pieceId), {
-    title: "Put away",
-    description: "The text is as it was before you changed it.",
-    tone: "plain",
-    action: {
-      label: "Undo",
-      to: editAddress(pieceId),
-      fields: { [editFields.intent]: editIntents.bringBack },
-    },
-  });
+function leadAway(args: ActionFunctionArgs, pieceId: string, isPutAway: boolean) {
+  const undo = {
+    label: "Undo",
+    to: editAddress(pieceId),
+    fields: { [editFields.intent]: editIntents.bringBack },
+  };
+  return redirectWithToast(
+    args,
+    reviewAddress(pieceId),
+    isPutAway
+      ? {
+          title: "Put away",
+          description: "The text is as it was before you changed it.",
+          tone: "plain",
+          action: undo,
+        }
+      : unchanged,
+  );
 }
+
+async function bringBack(args: ActionFunctionArgs, workspaceId: string, pieceId: string) {
+  const isBack = await args.context.services.textEditor.bringBack(workspaceId, pieceId);
+  return redirectWithToast(
+    args,
+    editAddress(pieceId),
+    isBack
+      ? { title: "Brought back", description: "Your words are here again.", tone: "plain" }
+      : {
+          title: "Nothing to bring back",
+          description: "This text was changed again since.",
+          tone: "plain",
+        },
+  );
+}
+
+const unchanged = {
+  title: "Nothing changed",
+  description: "It is as it was.",
+  tone: "plain",
+} as const;
 
 function leadBack(args: ActionFunctionArgs, pieceId: string, number: number | null) {
   return redirectWithToast(
     args,
     reviewAddress(pieceId),
     number === null
-      ? { title: "Nothing changed", description: "It is as it was.", tone: "plain" }
+      ? unchanged
       : {
           title: "Saved",
           description: `It is version ${number}, and waits for your decision.`,

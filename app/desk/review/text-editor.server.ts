@@ -97,7 +97,24 @@ export function createTextEditor({ db, edits, emit }: TextEditorDeps) {
       }
     },
 
-    discard: edits.discard,
+    /**
+     * @param typed what stands in the page; null: nothing that could be kept
+     * @returns whether there was anything to put away; or what another tab has kept
+     * @throws AppError `not_found` or `not_waiting`
+     */
+    async discard(
+      workspaceId: string,
+      pieceId: string,
+      typed: Kept | null,
+    ): Promise<{ isPutAway: boolean } | { conflict: EditConflict }> {
+      try {
+        return { isPutAway: await edits.discard(workspaceId, pieceId, typed) };
+      } catch (error) {
+        if (!typed) throw error;
+        return { conflict: await conflictOf(error, workspaceId, typed) };
+      }
+    },
+
     bringBack: edits.bringBack,
   };
 

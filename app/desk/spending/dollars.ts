@@ -1,5 +1,5 @@
 /** What somebody has typed as dollars, such as `0.40` or `$6`. Null: it is no amount. */
-export function dollarsIn(value: FormDataEntryValue | null): number | null {
-  const text = typeof value === "string" ? value.trim().replace(/^\$/u, "") : "";
+export function dollarsIn(typed: string): number | null {
+  const text = typed.trim().replace(/^\$/u, "");
   return /^\d{1,6}(\.\d{1,2})?$/u.test(text) ? Number(text) : null;
 }

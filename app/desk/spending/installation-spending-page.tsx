@@ -6,6 +6,7 @@ import { FailedText } from "../../platform/requests/failed-text";
 import {
   installationFields,
   installationLimitsIntent,
+  type InstallationRefusal,
   type InstallationSpendingView,
   type LimitedMoney,
 } from "./installation-spending-view";
@@ -27,12 +28,12 @@ const words: Record<LimitedMoney, { title: string; about: string; fields: string
 
 interface InstallationSpendingPageProps {
   view: InstallationSpendingView;
-  /** Why the form just sent was not taken. */
-  problem: string | null;
+  /** What the form just sent was refused with. */
+  refusal: InstallationRefusal | null;
 }
 
 /** What everybody's writing costs together, and the limits of it. */
-export function InstallationSpendingPage({ view, problem }: InstallationSpendingPageProps) {
+export function InstallationSpendingPage({ view, refusal }: InstallationSpendingPageProps) {
   return (
     <main id="main" className="mx-auto w-full max-w-4xl space-y-5 px-4 py-8 sm:px-6 sm:py-10">
       <div>
@@ -49,7 +50,7 @@ export function InstallationSpendingPage({ view, problem }: InstallationSpending
           <Used key={money.of} money={money} />
         ))}
       </div>
-      <Limits view={view} problem={problem} />
+      <Limits view={view} refusal={refusal} />
       {view.writer && (
         <Card className="sm:p-6">
           <h2 className="flex items-center gap-2 font-semibold">
@@ -138,7 +139,7 @@ function Used({ money: { of, spans } }: { money: Money }) {
   );
 }
 
-function Limits({ view, problem }: InstallationSpendingPageProps) {
+function Limits({ view, refusal }: InstallationSpendingPageProps) {
   const busy = useNavigation().state === "submitting";
   return (
     <Card className="sm:p-6">
@@ -154,13 +155,13 @@ function Limits({ view, problem }: InstallationSpendingPageProps) {
         <FailedText text="Failed to save the limits" />
         <div className="grid gap-5 md:grid-cols-2">
           {view.money.map((money) => (
-            <LimitFields key={money.of} money={money} problem={problem} />
+            <LimitFields key={money.of} money={money} refusal={refusal} />
           ))}
         </div>
-        {problem && (
+        {refusal && (
           <p id="limits-problem" role="alert" className="flex gap-1.5 text-sm text-danger">
             <AlertIcon size={18} className="mt-px shrink-0" />
-            {problem}
+            {refusal.problem}
           </p>
         )}
         <Button type="submit" variant="primary" disabled={busy}>
@@ -171,8 +172,9 @@ function Limits({ view, problem }: InstallationSpendingPageProps) {
   );
 }
 
-function LimitFields({ money, problem }: { money: Money; problem: string | null }) {
+function LimitFields({ money, refusal }: { money: Money; refusal: InstallationRefusal | null }) {
   const { of } = money;
+  const initial = refusal?.typed[of] ?? money;
   const field = (span: "day" | "month" | "tokens", label: string) => (
     <label className="block text-sm font-medium">
       {label}
@@ -181,8 +183,8 @@ function LimitFields({ money, problem }: { money: Money; problem: string | null 
         name={installationFields[of][span]}
         inputMode={span === "tokens" ? "numeric" : "decimal"}
         required={of === "operator" || span === "tokens"}
-        defaultValue={money[span]}
-        aria-describedby={problem ? "limits-problem" : "limits-hint"}
+        defaultValue={initial[span]}
+        aria-describedby={refusal ? "limits-problem" : "limits-hint"}
         className="mt-1.5 block min-h-11 w-full rounded-lg border border-line-strong bg-surface px-3 text-base tabular-nums sm:min-h-10 sm:text-sm"
       />
     </label>

@@ -45,3 +45,10 @@ export const installationFields = {
   all: { day: "all_day", month: "all_month", tokens: "all_tokens" },
   operator: { day: "operator_day", month: "operator_month", tokens: "operator_tokens" },
 } as const satisfies Record<LimitedMoney, { day: string; month: string; tokens: string }>;
+
+/** Why the limits just sent were not taken. */
+export interface InstallationRefusal {
+  problem: string;
+  /** What was typed. */
+  typed: Record<LimitedMoney, Record<"day" | "month" | "tokens", string>>;
+}

@@ -8,11 +8,13 @@ import { dollarsIn } from "./dollars";
 import {
   installationFields,
   installationLimitsIntent,
+  type InstallationRefusal,
   type InstallationSpendingView,
   type LimitedMoney,
   type SpanName,
 } from "./installation-spending-view";
 import { tokensIn, tokensProblem } from "./tokens";
+import { typedIn } from "./typed-in";
 
 const months = new Intl.DateTimeFormat("en-US", {
   month: "long",
@@ -86,19 +88,29 @@ function spanOf(name: SpanName, used: number, limit: number, words = formatMicro
   };
 }
 
+const typedOf = (form: FormData, of: LimitedMoney) => ({
+  day: typedIn(form, installationFields[of].day),
+  month: typedIn(form, installationFields[of].month),
+  tokens: typedIn(form, installationFields[of].tokens),
+});
+
 /** Changes what all may spend together. */
 export async function changeInstallationLimits(args: ActionFunctionArgs) {
   // A body that is no form carries no intent.
   const form = await args.request.formData().catch(() => new FormData());
   if (form.get("intent") !== installationLimitsIntent)
     throw new Response("Unknown intent", { status: 400 });
+  const typed = { all: typedOf(form, "all"), operator: typedOf(form, "operator") };
   const refused = (problem: string) =>
-    data({ problem: `Nothing was changed: ${problem}` }, { status: 400 });
+    data<InstallationRefusal>(
+      { problem: `Nothing was changed: ${problem}`, typed },
+      { status: 400 },
+    );
   const limitIn = (of: LimitedMoney, span: "day" | "month") => {
-    const value = form.get(installationFields[of][span]);
     // Nothing at all is no limit; the operator's own money always has one.
-    if (of === "all" && typeof value === "string" && value.trim() === "") return Infinity;
-    return dollarsIn(value);
+    if (of === "all" && form.has(installationFields.all[span]) && typed.all[span].trim() === "")
+      return Infinity;
+    return dollarsIn(typed[of][span]);
   };
   const [allDay, allMonth] = [limitIn("all", "day"), limitIn("all", "month")];
   const [day, month] = [limitIn("operator", "day"), limitIn("operator", "month")];
@@ -108,8 +120,8 @@ export async function changeInstallationLimits(args: ActionFunctionArgs) {
   if (allDay !== Infinity && allDay > allMonth)
     return refused("a day cannot have more than its month.");
   if (day > month) return refused("a day cannot have more than its month.");
-  const allTokens = tokensIn(form.get(installationFields.all.tokens));
-  const tokens = tokensIn(form.get(installationFields.operator.tokens));
+  const allTokens = tokensIn(typed.all.tokens);
+  const tokens = tokensIn(typed.operator.tokens);
   if (allTokens === null || tokens === null) return refused(tokensProblem);
   const chosen = (dollars: number) => (dollars === Infinity ? null : dollarsToMicro(dollars));
   await args.context.services.live.installationSpending.setLimits({

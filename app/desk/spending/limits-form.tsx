@@ -7,17 +7,24 @@ import { AlertIcon } from "../../platform/ui/icons";
 import { linkInTextLook } from "../../platform/ui/text-link";
 import { KeptForm } from "../../platform/web/kept-form";
 import { cadencePath } from "../../workspace/addresses/plan";
-import { limitFields, spendingIntents, type SpendingView } from "./spending-view";
+import {
+  limitFields,
+  spendingIntents,
+  type LimitsRefusal,
+  type SpendingView,
+} from "./spending-view";
 
 /** How much may be spent, and whether the plan has room in it. */
 export function LimitsForm({
   view: { limits, needs, tokensToday },
-  problem,
+  refusal,
 }: {
   view: SpendingView;
-  problem: string | null;
+  refusal: LimitsRefusal | null;
 }) {
-  const [typed, setTyped] = useState<string | null>(null);
+  const [dayNow, setDayNow] = useState<string | null>(null);
+  const problem = refusal?.problem;
+  const initial = { ...limits, ...refusal?.typed };
   const busy = useNavigation().state === "submitting";
   const field = (name: keyof typeof limitFields, label: string) => (
     <label className="block text-sm font-medium">
@@ -27,8 +34,8 @@ export function LimitsForm({
         name={limitFields[name]}
         inputMode={name === "tokens" ? "numeric" : "decimal"}
         required
-        defaultValue={limits[name] ?? ""}
-        {...(name === "day" && { onChange: ({ target }) => setTyped(target.value) })}
+        defaultValue={initial[name] ?? ""}
+        {...(name === "day" && { onChange: ({ target }) => setDayNow(target.value) })}
         aria-describedby={problem ? "limits-problem" : "limits-hint"}
         className="mt-1.5 block min-h-11 w-full rounded-lg border border-line-strong bg-surface px-3 text-base tabular-nums sm:min-h-10 sm:text-sm"
       />
@@ -47,7 +54,7 @@ export function LimitsForm({
           [limitFields.month]: limits.month,
           [limitFields.tokens]: limits.tokens ?? "",
         }}
-        isRefused={problem !== null}
+        isRefused={refusal !== null}
         className="mt-4 space-y-4"
       >
         <input type="hidden" name="intent" value={spendingIntents.limits} />
@@ -71,7 +78,7 @@ export function LimitsForm({
             {problem}
           </p>
         )}
-        {needs && <Needs needs={needs} day={typed ?? limits.day} />}
+        {needs && <Needs needs={needs} day={dayNow ?? initial.day} />}
         <Button type="submit" disabled={busy}>
           Save limits
         </Button>

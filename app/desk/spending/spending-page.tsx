@@ -8,7 +8,7 @@ import { StopIcon } from "../../platform/ui/icons";
 import { linkInTextLook } from "../../platform/ui/text-link";
 import { billingPath } from "../../workspace/addresses/billing";
 import { LimitsForm } from "./limits-form";
-import { spendingIntents, type SpendingView } from "./spending-view";
+import { spendingIntents, type LimitsRefusal, type SpendingView } from "./spending-view";
 import { SpentTexts } from "./spent-texts";
 
 /** Of what is set aside for open calls. */
@@ -17,12 +17,12 @@ const stripes =
 
 interface SpendingPageProps {
   view: SpendingView;
-  /** Why the form just sent was not taken. */
-  problem: string | null;
+  /** What the form just sent was refused with. */
+  refusal: LimitsRefusal | null;
 }
 
 /** What writing costs: this month, by day, by text; its limits, and the way to stop it. */
-export function SpendingPage({ view, problem }: SpendingPageProps) {
+export function SpendingPage({ view, refusal }: SpendingPageProps) {
   return (
     <main id="main" className="w-full max-w-4xl min-w-0 space-y-5">
       <div>
@@ -39,7 +39,7 @@ export function SpendingPage({ view, problem }: SpendingPageProps) {
         <Month view={view} />
         <Stop view={view} />
         <Days view={view} />
-        <LimitsForm view={view} problem={problem} />
+        <LimitsForm view={view} refusal={refusal} />
       </div>
       <SpentTexts texts={view.texts} average={view.average} />
     </main>

@@ -67,6 +67,13 @@ export const spendingIntents = {
 
 export const limitFields = { day: "day", month: "month", tokens: "tokens" } as const;
 
+/** Why the limits just sent were not taken. */
+export interface LimitsRefusal {
+  problem: string;
+  /** What was typed. */
+  typed: Record<keyof typeof limitFields, string>;
+}
+
 /** What stands for work that was not done. */
 export const noCost = "—";
 

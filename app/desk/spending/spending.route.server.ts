@@ -9,8 +9,15 @@ import { paceOf, type Pace } from "../../studio/spending/pace";
 import { dollarsToMicro, formatAbout, formatMicroDollars } from "../../studio/spending/spend";
 import { spendingPath } from "../../workspace/addresses/live";
 import { dollarsIn } from "./dollars";
-import { limitFields, noCost, spendingIntents, type SpendingView } from "./spending-view";
+import {
+  limitFields,
+  noCost,
+  spendingIntents,
+  type LimitsRefusal,
+  type SpendingView,
+} from "./spending-view";
 import { tokensIn, tokensProblem } from "./tokens";
+import { typedIn } from "./typed-in";
 
 export async function loadSpending(args: LoaderFunctionArgs): Promise<SpendingView> {
   const { workspaceId } = await requireAccess(args);
@@ -134,21 +141,20 @@ export async function changeSpending(args: ActionFunctionArgs) {
     return done("Going on", "Agents may spend again, within the limits");
   }
   if (intent !== spendingIntents.limits) throw new Response("Unknown intent", { status: 400 });
-  const day = dollarsIn(form.get(limitFields.day));
-  const month = dollarsIn(form.get(limitFields.month));
-  if (day === null || month === null) {
-    const problem = "Nothing was changed: write dollars, such as 0.40 or 6.";
-    return data({ problem }, { status: 400 });
-  }
-  if (day > month) {
-    const problem = "Nothing was changed: a day cannot have more than its month.";
-    return data({ problem }, { status: 400 });
-  }
+  const typed = {
+    day: typedIn(form, limitFields.day),
+    month: typedIn(form, limitFields.month),
+    tokens: typedIn(form, limitFields.tokens),
+  };
+  const refused = (problem: string) =>
+    data<LimitsRefusal>({ problem: `Nothing was changed: ${problem}`, typed }, { status: 400 });
+  const day = dollarsIn(typed.day);
+  const month = dollarsIn(typed.month);
+  if (day === null || month === null) return refused("write dollars, such as 0.40 or 6.");
+  if (day > month) return refused("a day cannot have more than its month.");
   // The field is there only where a model without a price writes.
-  const isAsked = form.has(limitFields.tokens);
-  const tokens = tokensIn(form.get(limitFields.tokens));
-  if (isAsked && tokens === null)
-    return data({ problem: `Nothing was changed: ${tokensProblem}` }, { status: 400 });
+  const tokens = tokensIn(typed.tokens);
+  if (form.has(limitFields.tokens) && tokens === null) return refused(tokensProblem);
   const limits = {
     dayMicroDollars: dollarsToMicro(day),
     monthMicroDollars: dollarsToMicro(month),

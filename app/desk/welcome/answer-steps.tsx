@@ -18,6 +18,7 @@ const initialOf =
 export function BusinessStep(view: AnswersView) {
   const initial = initialOf(view);
   const problems = view.problem?.problems ?? {};
+  const { offer, audience, goals } = view.answers;
   return (
     <>
       <StepHead step={1} title="What is your business?">
@@ -30,7 +31,12 @@ export function BusinessStep(view: AnswersView) {
           .
         </p>
       </StepHead>
-      <StepForm step={1} goOn="Go on">
+      <StepForm
+        step={1}
+        goOn="Go on"
+        saved={{ offer, audience, goals }}
+        isRefused={view.problem !== null}
+      >
         <div className="space-y-5">
           <TextField
             name="offer"
@@ -65,6 +71,7 @@ export function VoiceStep(view: AnswersView) {
   const { answers, texts, rules, problem } = view;
   const initial = initialOf(view);
   const problems = problem?.problems ?? {};
+  const avoid = answers.avoid.join("\n");
   return (
     <>
       <StepHead step={2} title="How do you sound?">
@@ -73,7 +80,12 @@ export function VoiceStep(view: AnswersView) {
           long answer to a customer.
         </p>
       </StepHead>
-      <StepForm step={2} goOn="Go on">
+      <StepForm
+        step={2}
+        goOn="Go on"
+        saved={{ [briefFields.newText]: "", tone: answers.tone, avoid }}
+        isRefused={problem !== null}
+      >
         <div className="space-y-5">
           {texts.length > 0 && (
             <p className="rounded-lg bg-sunken px-3.5 py-2.5 text-sm">
@@ -101,7 +113,7 @@ export function VoiceStep(view: AnswersView) {
             name="avoid"
             label="What must never be said?"
             rows={3}
-            initial={problem?.typed.avoid ?? answers.avoid.join("\n")}
+            initial={problem?.typed.avoid ?? avoid}
             hint="One word or phrase a line. Every text is checked against these before you see it."
             problem={problems.avoid}
           />

@@ -18,7 +18,8 @@ export function IdeaStep({ ideas, problem }: IdeaStepProps) {
   const own = useRef<HTMLInputElement>(null);
   // Whoever chooses a proposal after typing is not asked which of the two it is; without a script they are.
   const [isAside, putAside] = useState(false);
-  const chosen = problem?.typed[welcomeFields.idea] ?? ideas[0]?.key ?? ownIdea;
+  const first = ideas[0]?.key ?? ownIdea;
+  const chosen = problem?.typed[welcomeFields.idea] ?? first;
   const wrong = problem?.problems.idea;
   return (
     <>
@@ -32,6 +33,8 @@ export function IdeaStep({ ideas, problem }: IdeaStepProps) {
         step={4}
         goOn="Begin writing"
         consequence="You can read it before anything is real."
+        saved={{ [welcomeFields.idea]: first, [welcomeFields.topic]: "" }}
+        isRefused={problem !== null}
       >
         <fieldset aria-describedby={wrong ? "idea-problem" : undefined} className="space-y-3">
           <legend className="sr-only">What should the first text be about?</legend>

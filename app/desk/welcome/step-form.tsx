@@ -1,8 +1,10 @@
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Link, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Button, ButtonLink } from "../../platform/ui/button";
 import { PreviousIcon } from "../../platform/ui/icons";
 import { linkInTextLook } from "../../platform/ui/text-link";
+import type { FieldValues } from "../../platform/web/form-draft";
+import { KeptForm } from "../../platform/web/kept-form";
 import { welcomeAddress, welcomePath } from "../../workspace/addresses/welcome";
 import { welcomeFields } from "./welcome";
 
@@ -30,14 +32,31 @@ interface StepFormProps {
   goOn: string;
   /** Beside it: what follows from it. */
   consequence?: string;
+  /** What the server has of each field that is typed in or chosen; left out: there is none. */
+  saved?: FieldValues<string>;
+  /** It was sent and came back. */
+  isRefused?: boolean;
   children: ReactNode;
 }
 
 /** A step's fields, with Back, Skip and the button that goes on. */
-export function StepForm({ step, goOn, consequence, children }: StepFormProps) {
+export function StepForm({
+  step,
+  goOn,
+  consequence,
+  saved = {},
+  isRefused = false,
+  children,
+}: StepFormProps) {
   const busy = useNavigation().formAction === welcomePath;
   return (
-    <Form method="post" action={welcomePath} className="mt-6">
+    <KeptForm
+      draft={`welcome-${step}`}
+      saved={saved}
+      isRefused={isRefused}
+      action={welcomePath}
+      className="mt-6"
+    >
       <input type="hidden" name={welcomeFields.step} value={step} />
       {/* Enter presses a form's first button. */}
       <button
@@ -86,6 +105,6 @@ export function StepForm({ step, goOn, consequence, children }: StepFormProps) {
         </Link>{" "}
         instead: a line there leads back to this step.
       </p>
-    </Form>
+    </KeptForm>
   );
 }

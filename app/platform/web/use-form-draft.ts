@@ -72,10 +72,17 @@ export function restoreFields(form: HTMLFormElement, kept: Partial<Record<string
     if (!(field instanceof HTMLInputElement)) continue;
     const value = kept[field.name];
     if (field.type === "radio" || field.type === "checkbox") {
-      if (value !== undefined) field.checked = value.split("\n").includes(field.value);
+      const isOffered = field.type === "checkbox" || offersChoice(form, field.name, value);
+      if (value !== undefined && isOffered) field.checked = value.split("\n").includes(field.value);
     } else if (field.type !== "hidden") restoreText(field, value);
   }
 }
+
+/** Of what may be chosen, something stays chosen where the kept choice is there no more. */
+const offersChoice = (form: HTMLFormElement, name: string, value: string | undefined): boolean =>
+  [...form.elements].some(
+    (field) => field instanceof HTMLInputElement && field.name === name && field.value === value,
+  );
 
 /** Only what the list still offers. */
 function restoreChoice(field: HTMLSelectElement, value: string | undefined): void {

@@ -3,7 +3,7 @@ import type { Clock } from "../../core/clock";
 import { AppError } from "../../core/errors";
 import type { NewId } from "../../core/ids";
 import { wakeResting } from "../agents/resting.server";
-import { isSameText, programWriter, type EditedText } from "../content/edit";
+import { isSameText, programWriter, tidyText, type EditedText } from "../content/edit";
 import type { Piece, PieceState } from "../content/piece";
 import { addVersion, findPiece, setDecideAt } from "../content/pieces.server";
 import { findVersion, type Version } from "../content/versions.server";
@@ -24,7 +24,8 @@ const sql = {
       body = excluded.body, saved_at = excluded.saved_at, discarded_at = NULL`,
   discard: `UPDATE edits SET discarded_at = @now
     WHERE piece_id = @pieceId AND workspace_id = @workspaceId AND discarded_at IS NULL`,
-  bringBack: `UPDATE edits SET discarded_at = NULL WHERE piece_id = ? AND workspace_id = ?`,
+  bringBack: `UPDATE edits SET discarded_at = NULL
+    WHERE piece_id = ? AND workspace_id = ? AND discarded_at IS NOT NULL`,
   provenance: "SELECT provenance FROM versions WHERE id = ?",
   follow: "UPDATE edits SET base_id = @to WHERE piece_id = @pieceId AND base_id = @from",
   remove: "DELETE FROM edits WHERE piece_id = ? AND workspace_id = ?",
@@ -69,19 +70,7 @@ export function createEdits({ db, clock, newId }: { db: Db; clock: Clock; newId:
      *   `not_waiting` where nobody may change it
      */
     keep: (workspaceId: string, kept: Kept): Promise<Edit> =>
-      db.write(async (tx) => {
-        refuseUneditable(await findPiece(tx, workspaceId, kept.pieceId));
-        await findVersion(tx, workspaceId, kept.baseId);
-        const before = await findEdit(tx, workspaceId, kept.pieceId);
-        refuseOtherPage(before, kept);
-        if (before && before.baseId === kept.baseId && isSameText(before, kept.text)) return before;
-        const { pieceId, baseId, openedAs, text } = kept;
-        const now = clock.now();
-        const revision = (before?.revision ?? 0) + 1;
-        const edit = { baseId, openedAs, revision, ...text };
-        await tx.statement(sql.keep).run({ ...edit, pieceId, workspaceId, now });
-        return { ...edit, savedAt: now };
-      }),
+      db.write((tx) => keepEdit(tx, workspaceId, kept)),
 
     /**
      * Makes a version of it, which waits for a decision: what was approved was another text.
@@ -108,19 +97,43 @@ export function createEdits({ db, clock, newId }: { db: Db; clock: Clock; newId:
         return newest.number + 1;
       }),
 
-    /** Puts it away, which can be undone until something else is kept. */
-    discard: (workspaceId: string, pieceId: string): Promise<void> =>
+    /**
+     * Puts it away, which can be undone until something else is kept.
+     * @param typed what stands in the page, of which the last words may not be kept yet; null: nothing that
+     *   could be kept
+     * @returns whether there was anything to put away
+     * @throws AppError as `keep` does
+     */
+    discard: (workspaceId: string, pieceId: string, typed: Kept | null): Promise<boolean> =>
       db.write(async (tx) => {
         await findPiece(tx, workspaceId, pieceId);
-        await tx.statement(sql.discard).run({ pieceId, workspaceId, now: clock.now() });
+        if (typed && (await isChange(tx, workspaceId, typed)))
+          await keepEdit(tx, workspaceId, typed);
+        const of = { pieceId, workspaceId, now: clock.now() };
+        return (await tx.statement(sql.discard).run(of)).changes > 0;
       }),
 
-    bringBack: (workspaceId: string, pieceId: string): Promise<void> =>
+    /** @returns whether something was put away, and nothing else was kept or made of the text since */
+    bringBack: (workspaceId: string, pieceId: string): Promise<boolean> =>
       db.write(async (tx) => {
         await findPiece(tx, workspaceId, pieceId);
-        await tx.statement(sql.bringBack).run(pieceId, workspaceId);
+        return (await tx.statement(sql.bringBack).run(pieceId, workspaceId)).changes > 0;
       }),
   };
+
+  async function keepEdit(tx: Queries, workspaceId: string, kept: Kept): Promise<Edit> {
+    const { pieceId, baseId, openedAs, text } = kept;
+    refuseUneditable(await findPiece(tx, workspaceId, pieceId));
+    await findVersion(tx, workspaceId, baseId);
+    const before = await findEdit(tx, workspaceId, pieceId);
+    refuseOtherPage(before, kept);
+    if (before && before.baseId === baseId && isSameText(before, text)) return before;
+    const now = clock.now();
+    const revision = (before?.revision ?? 0) + 1;
+    const edit = { baseId, openedAs, revision, ...text };
+    await tx.statement(sql.keep).run({ ...edit, pieceId, workspaceId, now });
+    return { ...edit, savedAt: now };
+  }
 
   async function addEdited(
     tx: Queries,
@@ -198,6 +211,11 @@ export function textOf({ title, body, fields: { description } }: Version): Edite
 
 /** Posts have none: what they say is all there is. */
 export const hasDescription = ({ kind }: Pick<Piece, "kind">): boolean => kind !== "social_post";
+
+/** Whether it says anything else than the version that it was opened on. */
+async function isChange(tx: Queries, workspaceId: string, { baseId, text }: Kept) {
+  return !isSameText(tidyText(textOf(await findVersion(tx, workspaceId, baseId))), text);
+}
 
 function refuseUneditable(piece: Piece): void {
   if (isEditable(piece)) return;

@@ -83,6 +83,8 @@ const from = (
 });
 
 const keep = (kept: Kept, workspaceId = engine.workspaceId) => edits.keep(workspaceId, kept);
+const putAway = (typed: Kept | null = null) => edits.discard(engine.workspaceId, "a", typed);
+const bringBack = () => edits.bringBack(engine.workspaceId, "a");
 const kept = () => findEdit(engine.db.read, engine.workspaceId, "a");
 const piece = () => findPiece(engine.db.read, engine.workspaceId, "a");
 const decide = (decision: Decision) =>
@@ -128,14 +130,46 @@ describe("two tabs", () => {
 
   test("what the one has put away comes back, unless the other has kept something since", async () => {
     await keep(from("one", 0, "By the first."));
-    await edits.discard(engine.workspaceId, "a");
+    expect(await putAway()).toBe(true);
     expect(await kept()).toBeNull();
-    await edits.bringBack(engine.workspaceId, "a");
+    expect(await bringBack()).toBe(true);
     expect(await kept()).toMatchObject({ body: "By the first." });
-    await edits.discard(engine.workspaceId, "a");
+    await putAway();
     await keep(from("two", 0, "By the second."));
-    await edits.bringBack(engine.workspaceId, "a");
+    expect(await bringBack()).toBe(false);
     expect(await kept()).toMatchObject({ body: "By the second." });
+  });
+
+  test("the one does not put away unseen what the other has kept", async () => {
+    await keep(from("one", 0, "By the first."));
+    const act = putAway(from("two", 0, "By the second."));
+    await expect(act).rejects.toMatchObject({ code: "changed_meanwhile" });
+    expect(await kept()).toMatchObject({ body: "By the first." });
+  });
+});
+
+describe("what is put away", () => {
+  test("is what stands in the page, also where none of it was kept yet", async () => {
+    expect(await putAway(from("one", 0, "By hand."))).toBe(true);
+    expect(await kept()).toBeNull();
+    expect(await bringBack()).toBe(true);
+    expect(await kept()).toMatchObject({ body: "By hand." });
+    expect(await putAway(from("one", 1, "More by hand."))).toBe(true);
+    await bringBack();
+    expect(await kept()).toMatchObject({ body: "More by hand." });
+  });
+
+  test("is nothing where nothing was changed: what was put away before does not come back", async () => {
+    await putAway(from("one", 0, "By hand."));
+    expect(await putAway(from("two", 0, "Water them."))).toBe(false);
+    expect(await kept()).toBeNull();
+  });
+
+  test("does not come back once a version was made", async () => {
+    await putAway(from("one", 0, "By hand."));
+    await edits.finish(engine.actor, from("one", 0, "Done by hand."));
+    expect(await bringBack()).toBe(false);
+    expect(await kept()).toBeNull();
   });
 });
 
@@ -250,7 +284,8 @@ test("of another workspace's text nothing is kept, made, put away or brought bac
   for (const act of [
     keep(typed, other.workspaceId),
     edits.finish(other, typed),
-    edits.discard(other.workspaceId, "a"),
+    edits.discard(other.workspaceId, "a", null),
+    edits.discard(other.workspaceId, "a", typed),
     edits.bringBack(other.workspaceId, "a"),
     keep(from("one", 0, "Of no version.", { baseId: "b-1" })),
   ])

@@ -31,6 +31,9 @@ const pages: readonly KeptPage[] = [
     is: "tick",
     value: "false",
   },
+  { path: "/welcome?step=1", label: "What do you offer?", value: "Bread that keeps for a week" },
+  { path: "/welcome?step=2", label: "A text of yours", value: "Dear neighbors, we bake." },
+  { path: "/welcome?step=4", label: "What it should be about", value: "Rye" },
   {
     path: "/settings/connections/webhooks/new",
     label: "A report was made",
