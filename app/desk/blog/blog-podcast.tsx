@@ -83,7 +83,7 @@ function costWords({ microDollarsForThousandWords: cost }: PodcastView): string 
 }
 
 function State({ view }: Pick<BlogPodcastProps, "view">) {
-  const { episodes, bytes, unheard, isWorking, problem } = view;
+  const { episodes, bytes, skippedEpisodes, isWorking, problem } = view;
   return (
     <div className="max-w-prose space-y-2 text-sm" role="status" aria-label="What can be heard">
       <p>
@@ -93,11 +93,11 @@ function State({ view }: Pick<BlogPodcastProps, "view">) {
         {isWorking && problem === null && " More is being read: that takes a minute or two each."}
         {problem !== null && ` The last time, that came to nothing: ${problem} It is tried again.`}
       </p>
-      {unheard.length > 0 && (
+      {skippedEpisodes.length > 0 && (
         <>
           <p>These can only be read:</p>
           <ul className="list-disc space-y-1 pl-5">
-            {unheard.map(({ title, why }) => (
+            {skippedEpisodes.map(({ title, why }) => (
               <li key={title}>
                 <bdi>{title}</bdi>: {why}
               </li>

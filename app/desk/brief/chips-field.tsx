@@ -73,7 +73,7 @@ function Chips(props: ChipsFieldProps) {
     if (fresh.length > 0) change([...items, ...fresh]);
   }
 
-  function press(event: KeyboardEvent<HTMLInputElement>) {
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.nativeEvent.isComposing) return;
     if (event.key === "Enter" || event.key === ",") {
       event.preventDefault();
@@ -118,7 +118,7 @@ function Chips(props: ChipsFieldProps) {
           placeholder={`+ ${placeholder}`}
           aria-invalid={problem ? true : undefined}
           aria-describedby={describedBy(id, { hint: typeHint, problem })}
-          onKeyDown={press}
+          onKeyDown={onKeyDown}
           onBlur={add}
           // Typing here is nothing to be saved yet.
           onInput={(event) => event.stopPropagation()}

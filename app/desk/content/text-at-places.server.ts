@@ -58,10 +58,10 @@ export async function readStays(
 ): Promise<TextView["stays"]> {
   const next = { workspaceId, pieceId, versionId: nextVersion };
   const places = await placesThatStay(tx, next, destinations);
-  return places.map(({ destination, versionId: standing, whyNot }) => ({
+  return places.map(({ destination, versionId: publishedVersionId, whyNot }) => ({
     destination,
-    versionNumber: versions.find(({ id }) => id === standing)?.number ?? 1,
-    isOlder: standing !== versionId,
+    versionNumber: versions.find(({ id }) => id === publishedVersionId)?.number ?? 1,
+    isOlder: publishedVersionId !== versionId,
     whyNot,
   }));
 }

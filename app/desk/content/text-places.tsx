@@ -19,7 +19,7 @@ interface TextPlacesProps {
 
 /** Where a text is or is to be, and what did not go as it should on the way. */
 export function TextPlaces({ view, demo }: TextPlacesProps) {
-  const { text, troubles, stays, timeZone } = view;
+  const { text, stuckSendings, stays, timeZone } = view;
   return (
     <Panel level={2} title="Where it is">
       {text.places.length === 0 ? (
@@ -36,10 +36,10 @@ export function TextPlaces({ view, demo }: TextPlacesProps) {
                     Stays as it is: version {versionNumber}. {whyNot}
                   </p>
                 ))}
-              {troubles
+              {stuckSendings
                 .filter(({ destination }) => destination === place.destination)
-                .map((trouble) => (
-                  <Trouble key={trouble.id} {...{ trouble, timeZone, demo }} />
+                .map((sending) => (
+                  <StuckSending key={sending.id} {...{ sending, timeZone, demo }} />
                 ))}
             </li>
           ))}
@@ -107,25 +107,25 @@ function Place({ place, textId, timeZone, demo }: PlaceProps) {
   );
 }
 
-function Trouble({
-  trouble,
+function StuckSending({
+  sending,
   timeZone,
   demo,
 }: {
-  trouble: Sending;
+  sending: Sending;
   timeZone: string;
   demo: boolean;
 }) {
-  const { id, kind, state, reason, since, destination, canSendAgain } = trouble;
+  const { id, kind, state, reason, since, destination, canSendAgain } = sending;
   const form = {
     sendingId: id,
     what: `${sendingWords[kind]} at ${destination}`,
-    action: textAddress(trouble.pieceId),
+    action: textAddress(sending.pieceId),
   };
   return (
     <div className="mt-1 space-y-2 border-l-2 border-line pl-2 text-ink-soft">
       <p className="break-words">
-        {troubleWords(trouble)}, {formatInstantIn(since, timeZone)}
+        {troubleWords(sending)}, {formatInstantIn(since, timeZone)}
         {reason !== null && (
           <>
             : <bdi>{reason}</bdi>

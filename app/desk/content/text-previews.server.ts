@@ -77,7 +77,7 @@ function readerOf(tx: Queries, piece: Piece, shown: Version, shownId: string) {
           destination: name,
           ...howFar(open),
           versionNumber: await numberOf(versionId),
-          replaces: open.standingVersionId !== null,
+          replaces: open.publishedVersionId !== null,
           whyItStays: null,
           preview,
           problems: versionId === shownId ? problemsOf({ kind, ...shown }, preview) : [],
@@ -87,10 +87,10 @@ function readerOf(tx: Queries, piece: Piece, shown: Version, shownId: string) {
       ];
     }
     if (open || placement?.placementState === "withdrawn") return [];
-    const standing = placement?.standingVersionId ?? null;
+    const published = placement?.publishedVersionId ?? null;
     const stays = placement && whyItStays({ placement, open, destination, versionId: shownId });
     // What stands there is shown then: nothing else will.
-    const ofId = stays && standing !== null ? standing : shownId;
+    const ofId = stays && published !== null ? published : shownId;
     const { title, body, fields } =
       ofId === shownId ? shown : await findVersion(tx, piece.workspaceId, ofId);
     const keywords = await keywordsOf(tx, piece.id);
@@ -100,13 +100,13 @@ function readerOf(tx: Queries, piece: Piece, shown: Version, shownId: string) {
     return [
       {
         destination: name,
-        state: standing === ofId ? "stands" : "would",
+        state: published === ofId ? "stands" : "would",
         versionNumber: await numberOf(ofId),
         dueAt: null,
-        replaces: standing !== null && standing !== ofId,
+        replaces: published !== null && published !== ofId,
         whyItStays: stays?.whyNot ?? null,
         preview,
-        problems: standing === ofId ? [] : problemsOf({ kind, title, body }, preview),
+        problems: published === ofId ? [] : problemsOf({ kind, title, body }, preview),
         payload,
         sha256: null,
       },

@@ -202,7 +202,7 @@ async function readText(
     children: made.filter(({ parentId }) => parentId === pieceId),
     readings: await readReadings(tx, pieceId),
     withdrawal: await readWithdrawal(tx, workspaceId, text),
-    troubles: await readSendingsOf(tx, { workspaceId, pieceId }),
+    stuckSendings: await readSendingsOf(tx, { workspaceId, pieceId }),
     stays: await readStays(tx, piece, rows, await destinationsOf(workspaceId, piece.origin)),
     putUpAt: putUpAt(text),
     canChange: isEditable(piece),

@@ -89,7 +89,7 @@ export interface TextView {
   /** What calls for it have cost: an article's with what was made from it, a post's with those beside it; null: not known. */
   cost: TextCost | null;
   /** What did not go as it should on the way to its places, the latest first. */
-  troubles: readonly Sending[];
+  stuckSendings: readonly Sending[];
   /** It is being taken down: from then on, and what takes that back; null: it is not. */
   withdrawal: { at: number; undo: string | null } | null;
   /** A person may write its next version. */

@@ -129,8 +129,8 @@ function out({ text }: WayFacts): Station {
   if (text.state === "withdrawn")
     return station("Withdrawn", type, { state: "done", detail: "Out nowhere any more" });
   if (text.publishedAt !== null) {
-    const standing = namesOf(places.filter(({ publishedAt }) => publishedAt !== null));
-    return station("Published", type, { state: "done", at: text.publishedAt, detail: standing });
+    const placesOut = namesOf(places.filter(({ publishedAt }) => publishedAt !== null));
+    return station("Published", type, { state: "done", at: text.publishedAt, detail: placesOut });
   }
   if (text.state === "needs_look") return station("Published", type, { state: "now", detail });
   const dueAt = places.find(({ dueAt }) => dueAt !== null)?.dueAt ?? null;

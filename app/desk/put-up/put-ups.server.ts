@@ -110,10 +110,10 @@ function placeOf({ kind }: Piece) {
 async function readPutUp(tx: Queries, piece: Piece): Promise<PutUp> {
   const { id, workspaceId, title, origin, approvedVersionId, versionId } = piece;
   const place = placeOf(piece);
-  const standing = (await placementsOf(tx, workspaceId, id)).filter(
-    (each) => each.standingVersionId !== null,
+  const published = (await placementsOf(tx, workspaceId, id)).filter(
+    (each) => each.publishedVersionId !== null,
   );
-  const elsewhere = standing.find((each) => each.destination !== place.name && each.url !== null);
+  const elsewhere = published.find((each) => each.destination !== place.name && each.url !== null);
   // What may be put up is what was approved.
   const shownId = approvedVersionId ?? versionId;
   const version = await findVersion(tx, workspaceId, shownId);
@@ -128,7 +128,7 @@ async function readPutUp(tx: Queries, piece: Piece): Promise<PutUp> {
     parts: place.pack(text),
     versionNumber: (await tx.statement<{ number: number }>(sql.number).value(shownId)) ?? 1,
     notYet: whyNotYet(piece, place.name),
-    url: standing.find((each) => each.destination === place.name)?.url ?? null,
+    url: published.find((each) => each.destination === place.name)?.url ?? null,
   };
 }
 

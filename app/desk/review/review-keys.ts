@@ -37,7 +37,7 @@ export function useKeysChoice(): readonly [on: boolean, set: (on: boolean) => vo
 export function useKeys(keys: KeyList, on: boolean): void {
   useEffect(() => {
     if (!on) return;
-    const press = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       const { key } = event;
       if (!isKeyForPage(event) || !keys.some(([known]) => known === key)) return;
       const control = controlOf(key);
@@ -51,8 +51,8 @@ export function useKeys(keys: KeyList, on: boolean): void {
       }
       control.click();
     };
-    document.addEventListener("keydown", press);
-    return () => document.removeEventListener("keydown", press);
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
   }, [keys, on]);
 }
 

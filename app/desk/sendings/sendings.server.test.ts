@@ -33,12 +33,12 @@ describe("a sending that has failed", () => {
     for (const { id, pieceId } of await engine.sendings.list(engine.workspaceId))
       if (pieceId === sending.pieceId) await engine.sendings.putAway(engine.actor, id);
     expect(await toLookAt(engine)).not.toContain(sending.pieceId);
-    const { text, troubles } = await readText(engine, sending.pieceId);
+    const { text, stuckSendings } = await readText(engine, sending.pieceId);
     expect(text.state).toBe("approved");
     expect(text.places).toContainEqual(
       expect.objectContaining({ destination: sending.destination, state: "put_away" }),
     );
-    expect(troubles).toContainEqual({ ...sending, state: "put_away" });
+    expect(stuckSendings).toContainEqual({ ...sending, state: "put_away" });
     expect(await engine.sendings.list(engine.workspaceId)).not.toContainEqual(sending);
   });
 
@@ -68,7 +68,7 @@ describe("a sending that has failed", () => {
     expect(sending.canSendAgain).toBe(true);
     const first = await engine.sendings.sendAgain(engine.actor, sending.id, "person");
     expect(await needsOf(engine)).not.toContain(sending.id);
-    expect((await readText(engine, sending.pieceId)).troubles).toContainEqual({
+    expect((await readText(engine, sending.pieceId)).stuckSendings).toContainEqual({
       ...sending,
       state: "put_away",
       canSendAgain: false,

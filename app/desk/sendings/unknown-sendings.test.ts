@@ -118,9 +118,9 @@ describe("a sending of which nobody knows whether it has appeared", () => {
     expect(operation(id)?.state).toBe("put_away");
     expect(await needsOf(engine)).not.toContain(id);
     expect(toldGone()).toEqual([]);
-    const { text, troubles } = await readText(engine, pieceId);
+    const { text, stuckSendings } = await readText(engine, pieceId);
     expect(text.places).toContainEqual(expect.objectContaining({ destination, state: "put_away" }));
-    expect(troubles).toContainEqual(
+    expect(stuckSendings).toContainEqual(
       expect.objectContaining({
         id,
         canSendAgain: true,

@@ -34,7 +34,7 @@ export function PlaceKeys({ fullPage }: { fullPage: boolean }) {
   useEffect(() => {
     if (!on) return;
     let begunAt = -Infinity;
-    const press = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (!isKeyForPage(event)) return;
       const to = event.timeStamp - begunAt < togetherMs ? places.get(event.key) : undefined;
       begunAt = event.key === "g" ? event.timeStamp : -Infinity;
@@ -51,8 +51,8 @@ export function PlaceKeys({ fullPage }: { fullPage: boolean }) {
       setHelpOpen(true);
     };
     // Before the keys of the page itself.
-    document.addEventListener("keydown", press, true);
-    return () => document.removeEventListener("keydown", press, true);
+    document.addEventListener("keydown", onKeyDown, true);
+    return () => document.removeEventListener("keydown", onKeyDown, true);
   }, [on, fullPage, navigate]);
   if (!isHelpOpen) return null;
   return (

@@ -71,23 +71,23 @@ interface TabProps {
 
 function Tab({ place, fullPage, count }: TabProps) {
   const { to, name, shortName, glyph } = place;
-  const standing = standsIn(place, useLocation().pathname);
+  const current = standsIn(place, useLocation().pathname);
   return (
     <Link
       to={to}
       reloadDocument={fullPage}
       prefetch="intent"
-      aria-current={standing === "here" ? "page" : standing === "within" ? true : undefined}
+      aria-current={current === "here" ? "page" : current === "within" ? true : undefined}
       className={classNames(
         "relative flex min-h-14 flex-col items-center justify-center gap-0.5 text-[0.6875rem] font-medium min-[24rem]:px-0.5 min-[24rem]:text-xs",
         "sm:min-h-8 sm:flex-row sm:rounded-lg sm:px-2.5 sm:text-sm xl:px-2",
-        standing
+        current
           ? "text-accent sm:bg-sunken sm:text-ink"
           : "text-ink-soft sm:hover:bg-sunken sm:hover:text-ink",
       )}
     >
       {/* Not by colour alone. */}
-      {standing && (
+      {current && (
         <span aria-hidden className="absolute inset-x-3 top-0 border-t-2 border-accent sm:hidden" />
       )}
       <span aria-hidden className="sm:hidden">

@@ -74,9 +74,9 @@ export function ToastProvider({ initial, children }: ToastProviderProps) {
     initial && { toast: initial, passing: false, open: true, series: 0 },
   );
   // What stands, also before React has drawn it: whoever changes it has to know.
-  const standing = useRef(shown);
+  const presentNow = useRef(shown);
   const put = useCallback((present: Shown | null) => {
-    standing.current = present;
+    presentNow.current = present;
     setShown(present);
   }, []);
   const lastInitial = useRef(initial?.id);
@@ -86,13 +86,13 @@ export function ToastProvider({ initial, children }: ToastProviderProps) {
   useEffect(() => {
     if (!initial || initial.id === lastInitial.current) return;
     lastInitial.current = initial.id;
-    put(next(standing.current, initial, false));
+    put(next(presentNow.current, initial, false));
   }, [initial, put]);
 
   // One whose time is over must not take along another that is about to stand in its place.
   const dismiss = useCallback(
     (id: string) => {
-      const present = standing.current;
+      const present = presentNow.current;
       if (present?.toast.id === id) put({ ...present, open: false });
     },
     [put],
@@ -101,11 +101,11 @@ export function ToastProvider({ initial, children }: ToastProviderProps) {
     (toast, { passing = false } = {}) => {
       count.current += 1;
       const id = `local-${count.current}`;
-      put(next(standing.current, { ...toast, id }, passing));
+      put(next(presentNow.current, { ...toast, id }, passing));
       return {
         takeAway: () => dismiss(id),
         change(words) {
-          const present = standing.current;
+          const present = presentNow.current;
           if (!present?.open || present.toast.id !== id) return false;
           put({ ...present, toast: { ...words, id } });
           return true;

@@ -19,7 +19,7 @@ export function useSteady<Value>(live: Value) {
     at.current[by] = true;
     setHeld((before) => before ?? { value: live });
   }
-  function letGo(by: "pointer" | "focus"): void {
+  function release(by: "pointer" | "focus"): void {
     at.current[by] = false;
     if (!at.current.pointer && !at.current.focus) setHeld(null);
   }
@@ -33,11 +33,11 @@ export function useSteady<Value>(live: Value) {
       onPointerMove(): void {
         hold("pointer");
         window.clearTimeout(timer.current);
-        timer.current = window.setTimeout(() => letGo("pointer"), stillMs);
+        timer.current = window.setTimeout(() => release("pointer"), stillMs);
       },
       onPointerLeave(): void {
         window.clearTimeout(timer.current);
-        letGo("pointer");
+        release("pointer");
       },
       onFocus({ currentTarget, target }: FocusEvent): void {
         // A click on what cannot be pressed focuses the whole of it.
@@ -45,7 +45,7 @@ export function useSteady<Value>(live: Value) {
       },
       onBlur({ currentTarget, relatedTarget }: FocusEvent): void {
         if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget))
-          letGo("focus");
+          release("focus");
       },
     },
   };

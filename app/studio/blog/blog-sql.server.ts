@@ -11,7 +11,7 @@ const post = `key, slug, payload, published_at AS "publishedAt", updated_at AS "
 export const blogSql = {
   ofWorkspace: `SELECT ${blog} FROM ${blogs} WHERE b.workspace_id = ?`,
   byName: `SELECT ${blog}, w.suspended_at AS "suspendedAt" FROM ${blogs} WHERE b.name = ?`,
-  standingOf: `SELECT ${blog}, w.suspended_at AS "suspendedAt" FROM ${blogs} WHERE b.workspace_id = ?`,
+  ofWorkspaceWithEnd: `SELECT ${blog}, w.suspended_at AS "suspendedAt" FROM ${blogs} WHERE b.workspace_id = ?`,
   save: `INSERT INTO blogs (workspace_id, name, title, about, imprint, color, language, podcast_category, created_at)
     VALUES (@workspaceId, @name, @title, @about, @imprint, @color, @language, @podcastCategory, @now)
     ON CONFLICT (workspace_id) DO UPDATE SET name = @name, title = @title, about = @about,

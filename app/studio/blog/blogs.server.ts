@@ -50,7 +50,7 @@ type PostRow = Omit<BlogPost, "title" | "description" | "body" | "cover"> & { pa
 /** The workspaces' blogs, and what stands on them. */
 export function createBlogs({ db, clock, newId, appUrl, hasDomains, emit }: BlogsDeps) {
   /** What is entered counts only where the operator lets it. */
-  function standing(row: BlogRow | undefined): Blog | null {
+  function withAllowedDomain(row: BlogRow | undefined): Blog | null {
     const blog = blogOf(row);
     return blog && { ...blog, domain: hasDomains ? blog.domain : null };
   }
@@ -58,7 +58,7 @@ export function createBlogs({ db, clock, newId, appUrl, hasDomains, emit }: Blog
   function found(row: FoundRow | undefined): FoundBlog | null {
     if (!row) return null;
     const { suspendedAt, ...rest } = row;
-    const blog = standing(rest);
+    const blog = withAllowedDomain(rest);
     if (!blog) return null;
     const endedFor = suspendedAt === null ? 0 : clock.now() - suspendedAt;
     return { ...blog, isClosed: endedFor > readableAfterEndMs };
@@ -75,7 +75,7 @@ export function createBlogs({ db, clock, newId, appUrl, hasDomains, emit }: Blog
   return {
     /** Null: it has none yet. */
     of: async (workspaceId: string): Promise<Blog | null> =>
-      standing(await db.read.statement<BlogRow>(blogSql.ofWorkspace).get(workspaceId)),
+      withAllowedDomain(await db.read.statement<BlogRow>(blogSql.ofWorkspace).get(workspaceId)),
 
     /** Null: there is none of this name. */
     find: async (name: string): Promise<FoundBlog | null> =>
@@ -83,14 +83,16 @@ export function createBlogs({ db, clock, newId, appUrl, hasDomains, emit }: Blog
 
     /** Null: the workspace has none. */
     findOf: async (workspaceId: string): Promise<FoundBlog | null> =>
-      found(await row(blogSql.standingOf, workspaceId)),
+      found(await row(blogSql.ofWorkspaceWithEnd, workspaceId)),
 
     /** @throws AppError `conflict` when somebody has a blog of this name */
     async save(actor: Actor, settings: BlogSettings): Promise<Blog> {
       const { workspaceId } = actor;
       const { blog, activity } = await db.write(async (tx) => {
         const other = await tx.statement<BlogRow>(blogSql.byName).get(settings.name);
-        const before = standing(await tx.statement<BlogRow>(blogSql.ofWorkspace).get(workspaceId));
+        const before = withAllowedDomain(
+          await tx.statement<BlogRow>(blogSql.ofWorkspace).get(workspaceId),
+        );
         if (other && other.workspaceId !== workspaceId)
           throw new AppError("conflict", "Somebody has this address already: choose another.");
         const { language } = (await readBrief(tx, workspaceId)).answers;
@@ -120,7 +122,7 @@ export function createBlogs({ db, clock, newId, appUrl, hasDomains, emit }: Blog
           change: null,
         });
         const saved = await tx.statement<BlogRow>(blogSql.ofWorkspace).get(workspaceId);
-        return { blog: standing(saved), activity };
+        return { blog: withAllowedDomain(saved), activity };
       });
       emit({ workspaceId, type: "activity", activity });
       if (!blog) throw new Error("A blog that was just saved is not there.");

@@ -56,7 +56,7 @@ export function createOwnBlog({ db, clock, appUrl, hasDomains }: OwnBlogDeps) {
       remoteId: key,
       url: postUrl({ appUrl, name, domain }, slug),
     });
-    const standing = async (tx: Queries, key: string): Promise<Receipt> => {
+    const receiptOf = async (tx: Queries, key: string): Promise<Receipt> => {
       const post = await postOf(tx, workspaceId, key);
       if (!post || post.withdrawnAt !== null) throw isGone();
       return receipt(key, post);
@@ -89,7 +89,7 @@ export function createOwnBlog({ db, clock, appUrl, hasDomains }: OwnBlogDeps) {
       create: ({ key, payload }) =>
         db.write(async (tx) => {
           if (!(await postOf(tx, workspaceId, key))) await addPost(tx, workspaceId, key, payload);
-          return standing(tx, key);
+          return receiptOf(tx, key);
         }),
       async find({ key }) {
         const post = await postOf(db.read, workspaceId, key);
@@ -103,7 +103,7 @@ export function createOwnBlog({ db, clock, appUrl, hasDomains }: OwnBlogDeps) {
             .statement(blogSql.change)
             .run({ key, workspaceId, payload, pictureId: pictureOf(payload), now: clock.now() });
           await changed(tx, { workspaceId, now: clock.now() });
-          return standing(tx, key);
+          return receiptOf(tx, key);
         }),
       async withdraw({ key }) {
         const { changes } = await db.write(async (tx) => {

@@ -5,7 +5,7 @@ import { episodesAtMost } from "./podcast";
 /** What happens within this time is seen to together: a text is often corrected right after it is out. */
 const gatherMs = MINUTE;
 
-const standing = "withdrawn_at IS NULL AND blocked_at IS NULL";
+const isPublished = "withdrawn_at IS NULL AND blocked_at IS NULL";
 
 /** What can be heard now: of the text that stands there, and only where its owner wants it. */
 const heard = `blog_episodes e JOIN blog_posts p ON p.key = e.post_key
@@ -50,7 +50,7 @@ export const podcastSql = {
     ORDER BY p.published_at DESC, p.key DESC LIMIT ${episodesAtMost}`,
   textOf: "SELECT payload FROM blog_posts WHERE key = ?",
   over: `SELECT id FROM blog_episodes WHERE workspace_id = @workspaceId AND (state = 'making' OR post_key NOT IN (
-      SELECT key FROM blog_posts WHERE workspace_id = @workspaceId AND ${standing}
+      SELECT key FROM blog_posts WHERE workspace_id = @workspaceId AND ${isPublished}
       ORDER BY published_at DESC, key DESC LIMIT ${episodesAtMost}))`,
   all: "SELECT id FROM blog_episodes WHERE workspace_id = @workspaceId",
   add: `INSERT INTO blog_episodes (id, post_key, workspace_id, state, post_updated_at, spoken, bytes, duration_ms,
@@ -66,7 +66,7 @@ export const podcastSql = {
   heard: `SELECT p.key AS "postKey", ${episode} FROM ${heard}`,
   one: `SELECT ${episode} FROM ${heard} AND e.id = @id`,
   part: "SELECT content FROM blog_episode_parts WHERE episode_id = ? AND part = ?",
-  unheard: `SELECT p.payload, e.state, e.problem FROM blog_episodes e JOIN blog_posts p ON p.key = e.post_key
+  skippedEpisodes: `SELECT p.payload, e.state, e.problem FROM blog_episodes e JOIN blog_posts p ON p.key = e.post_key
     WHERE e.workspace_id = ? AND e.state IN ('failed', 'cleared') AND p.withdrawn_at IS NULL AND p.blocked_at IS NULL
     ORDER BY p.published_at DESC`,
 } as const;

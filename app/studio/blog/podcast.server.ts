@@ -161,10 +161,12 @@ export function createPodcasts(deps: PodcastsDeps) {
     async of(workspaceId: string): Promise<PodcastView | null> {
       const subject = await subjectOf(workspaceId);
       if (!subject) return null;
-      const [heard, unheard] = await Promise.all([
+      const [heard, skippedEpisodes] = await Promise.all([
         store.heard(workspaceId),
         db.read
-          .statement<{ payload: string; state: string; problem: string | null }>(podcastSql.unheard)
+          .statement<{ payload: string; state: string; problem: string | null }>(
+            podcastSql.skippedEpisodes,
+          )
           .all(workspaceId),
       ]);
       return {
@@ -175,7 +177,7 @@ export function createPodcasts(deps: PodcastsDeps) {
         microDollarsForThousandWords: voice.costOf(1_000 * charactersOfWord),
         episodes: heard.size,
         bytes: [...heard.values()].reduce((sum, { bytes }) => sum + bytes, 0),
-        unheard: unheard.map(({ payload, problem }) => ({
+        skippedEpisodes: skippedEpisodes.map(({ payload, problem }) => ({
           // Rendered by the destination, and by nobody else.
           title: (JSON.parse(payload) as { title: string }).title,
           why: problem ?? "It made room for newer ones",

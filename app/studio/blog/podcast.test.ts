@@ -208,7 +208,7 @@ describe("a podcast", () => {
       await world.pass(5 * MINUTE);
     }
     expect((await world.heard()).sort()).toEqual(["Rain", "Thaw"]);
-    expect((await world.podcasts.of("mine"))?.unheard).toEqual([
+    expect((await world.podcasts.of("mine"))?.skippedEpisodes).toEqual([
       { title: "Frost", why: "It made room for newer ones" },
     ]);
     await world.pass(HOUR);
@@ -258,7 +258,7 @@ describe("a podcast", () => {
     failures = Array.from({ length: 3 }, () => new AppError("voice_failed", "It broke off."));
     await publish("Thaw");
     await pass(HOUR);
-    expect((await podcasts.of("mine"))?.unheard).toEqual([
+    expect((await podcasts.of("mine"))?.skippedEpisodes).toEqual([
       { title: "Thaw", why: "It broke off." },
       { title: "Frost", why: "It is in another language." },
     ]);

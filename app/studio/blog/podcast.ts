@@ -51,7 +51,7 @@ export interface PodcastView {
   episodes: number;
   bytes: number;
   /** Articles that cannot be heard, and why. */
-  unheard: readonly { title: string; why: string }[];
+  skippedEpisodes: readonly { title: string; why: string }[];
   /** Audio is being made, or soon is. */
   isWorking: boolean;
   /** Why that came to nothing the last time; null: it did not. */

@@ -55,9 +55,9 @@ export async function addVersion(
   now: number,
 ): Promise<boolean> {
   const piece = await findPiece(tx, target.workspaceId, target.pieceId);
-  const { adopted, ...standing } = withVersion(piece, { ...target, id: version.id });
+  const { adopted, ...settled } = withVersion(piece, { ...target, id: version.id });
   await storeVersion(tx, target, version, now);
-  if (adopted) await settle(tx, piece, { ...standing, title: version.title }, now);
+  if (adopted) await settle(tx, piece, { ...settled, title: version.title }, now);
   return adopted;
 }
 
@@ -80,10 +80,10 @@ interface NewReview {
  */
 export async function addReview(tx: Queries, review: NewReview, now: number): Promise<Piece> {
   const piece = await findPiece(tx, review.workspaceId, review.pieceId);
-  const standing = decide(piece, review);
+  const settled = decide(piece, review);
   await tx.statement(piecesSql.insertReview).run({ ...review, now });
-  await settle(tx, piece, { ...standing, title: null }, now);
-  return { ...piece, ...standing, stateAt: now };
+  await settle(tx, piece, { ...settled, title: null }, now);
+  return { ...piece, ...settled, stateAt: now };
 }
 
 /** Opens the review of a draft that nobody improves. */

@@ -117,12 +117,12 @@ async function connect({ apiKey, baseUrl, fetch }: OpenaiModelOptions): Promise<
   // Not its own: those would be a second way to set things, which .env.example does not know.
   const own = { organization: null, project: null, logLevel: "off" } as const;
   // The engine tries again, and knows how long to wait.
-  const patience = { maxRetries: 0, timeout: silenceMs };
+  const requestOptions = { maxRetries: 0, timeout: silenceMs };
   // Servers of one's own mostly want none, and its client refuses to go without.
   return new Client({
     apiKey: apiKey || "none",
     baseURL: baseUrl,
-    ...patience,
+    ...requestOptions,
     ...own,
     ...(fetch && { fetch }),
   });

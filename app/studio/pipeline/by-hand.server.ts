@@ -14,7 +14,7 @@ import {
 import {
   findPlacement,
   insertPlacement,
-  noteStanding,
+  noteReceipt,
   placementAt,
   placementsOf,
   removePlacement,
@@ -56,8 +56,8 @@ export function createByHand({ clock, newId, outcomes }: ByHandDeps) {
     if (versionId === null) throw new AppError("not_waiting", "Approve this text first.");
     const place = { workspaceId, pieceId, destination, variant: "" };
     const earlier = await placementAt(tx, place);
-    if (earlier && earlier.standingVersionId !== null) {
-      await noteStanding(tx, {
+    if (earlier && earlier.publishedVersionId !== null) {
+      await noteReceipt(tx, {
         id: earlier.placementId,
         versionId,
         remoteId: null,
@@ -94,12 +94,13 @@ export function createByHand({ clock, newId, outcomes }: ByHandDeps) {
     { before, after }: { before: string; after: string },
   ): Promise<boolean> {
     const placement = await findPlacement(tx, workspaceId, placementId);
-    if (!placement || placement.url !== after || placement.standingVersionId === null) return false;
+    if (!placement || placement.url !== after || placement.publishedVersionId === null)
+      return false;
     const now = clock.now();
-    const { standingVersionId: versionId, pieceId, placedBy, origin, destination } = placement;
+    const { publishedVersionId: versionId, pieceId, placedBy, origin, destination } = placement;
     if (before !== "") {
-      const standing = { id: placementId, versionId, remoteId: null, url: before };
-      await noteStanding(tx, { ...standing, measureDueAt: null, now });
+      const receipt = { id: placementId, versionId, remoteId: null, url: before };
+      await noteReceipt(tx, { ...receipt, measureDueAt: null, now });
       return true;
     }
     await removePlacement(tx, placementId);

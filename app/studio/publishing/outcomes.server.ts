@@ -5,7 +5,7 @@ import type { WorkspaceEvent } from "../../workspace/events";
 import type { Destination, Receipt } from "./destination-port";
 import { nextLookAtDraft } from "./draft-looks";
 import { moveOperation, type OperationRow } from "./operation-store.server";
-import { noteDraft, noteGone, noteStanding } from "./placement-store.server";
+import { noteDraft, noteGone, noteReceipt } from "./placement-store.server";
 import { scheduleVersion } from "./schedule-version.server";
 
 /** What became of an operation, for whoever keeps counts and tells of it. */
@@ -58,11 +58,11 @@ export function createOutcomes({ clock, newId, record, firstMeasureMs }: Outcome
     else {
       const { remoteId, url } = receipt;
       const first = kind === "create" && destination?.measure ? now + firstMeasureMs : null;
-      const standing = { id: placementId, versionId, remoteId, url };
-      await noteStanding(tx, { ...standing, measureDueAt: first, now });
+      const there = { id: placementId, versionId, remoteId, url };
+      await noteReceipt(tx, { ...there, measureDueAt: first, now });
       if (destination && approvedVersionId !== null && approvedVersionId !== versionId) {
         await scheduleVersion(tx, {
-          placement: { ...operation, remoteId, url, standingVersionId: versionId },
+          placement: { ...operation, remoteId, url, publishedVersionId: versionId },
           destination,
           versionId: approvedVersionId,
           dueAt: now,

@@ -6,7 +6,7 @@ import type { PlacementState } from "./operation-rules";
 /** Of a placement `p` and its piece `pc`, as a `PlacementRow` has them. */
 export const placementColumns = `p.id AS "placementId", p.workspace_id AS "workspaceId",
     p.piece_id AS "pieceId", p.destination, p.variant, p.placed_by AS "placedBy", p.origin, p.state AS "placementState",
-    p.version_id AS "standingVersionId", p.remote_id AS "remoteId", p.url, p.edit_url AS "editUrl",
+    p.version_id AS "publishedVersionId", p.remote_id AS "remoteId", p.url, p.edit_url AS "editUrl",
     p.published_at AS "publishedAt", pc.kind AS "pieceKind", pc.approved_version_id AS "approvedVersionId",
     pc.origin AS "pieceOrigin"`;
 
@@ -50,7 +50,7 @@ export interface PlacementRow {
   origin: Origin;
   placementState: PlacementState;
   /** What stands there; null: nothing. */
-  standingVersionId: string | null;
+  publishedVersionId: string | null;
   remoteId: string | null;
   url: string | null;
   /** Where its owner publishes what lies there as a draft. */
@@ -84,9 +84,9 @@ export async function setPlacementState(
 }
 
 /** Notes what stands at the destination from now on, and when to measure it first, if ever. */
-export async function noteStanding(
+export async function noteReceipt(
   tx: Queries,
-  standing: {
+  receipt: {
     id: string;
     versionId: string;
     /** Null: only a person has seen it there. */
@@ -96,7 +96,7 @@ export async function noteStanding(
     now: number;
   },
 ): Promise<void> {
-  await tx.statement(sql.stands).run({ ...standing });
+  await tx.statement(sql.stands).run({ ...receipt });
 }
 
 /** Notes that nothing stands at the destination any more; its figures remain. */

@@ -181,7 +181,7 @@ export function createPlacements({ clock, newId, outcomes }: PlacementsDeps) {
       const now = clock.now();
       const open = await operationInFlight(tx, placementId);
       if (open?.kind === "withdraw") return null;
-      const { standingVersionId: versionId } = placement;
+      const { publishedVersionId: versionId } = placement;
       if (versionId !== null && destination && !isAble(destination.withdraw))
         return destination.withdraw;
       if (open) await cancelOperation(tx, open, now);

@@ -46,15 +46,15 @@ export async function scheduleVersion(
     ...wanted
   }: Wanted & { placement: PlacementRow; destination: Destination; newId: NewId },
 ): Promise<Scheduled> {
-  const { placementId, standingVersionId } = placement;
+  const { placementId, publishedVersionId } = placement;
   const open = await operationInFlight(tx, placementId);
   const stays = whyItStays({ placement, open, destination, versionId: wanted.versionId });
   if (stays) return stays;
   if (open && !mayHappen(open.state, "revise")) return "follows";
   if (open?.kind === "withdraw") await cancelOperation(tx, open, wanted.now);
   else if (open) return revise(tx, open, destination, wanted);
-  if (standingVersionId === wanted.versionId) return "stands";
-  await begin(tx, standingVersionId === null ? "create" : "update", {
+  if (publishedVersionId === wanted.versionId) return "stands";
+  await begin(tx, publishedVersionId === null ? "create" : "update", {
     placement,
     destination,
     newId,

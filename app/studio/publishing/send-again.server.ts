@@ -63,14 +63,14 @@ const refusal = (words: string) => new AppError("not_waiting", words);
 
 /** What there is to do by now. @throws AppError `not_waiting` where there is nothing to send */
 function nextOf(failed: OperationRow, now: number): OperationRow {
-  const { standingVersionId: standing, approvedVersionId: approved } = failed;
+  const { publishedVersionId: published, approvedVersionId: approved } = failed;
   if (failed.kind === "withdraw") {
-    if (standing === null) throw refusal("It does not stand there any more.");
-    return { ...failed, versionId: standing, createdAt: now };
+    if (published === null) throw refusal("It does not stand there any more.");
+    return { ...failed, versionId: published, createdAt: now };
   }
   if (approved === null)
     throw refusal("No version of this text is approved. Approve one, and send it again then.");
-  const kind = standing === null ? "create" : "update";
+  const kind = published === null ? "create" : "update";
   return { ...failed, kind, versionId: approved, createdAt: now };
 }
 

@@ -24,7 +24,7 @@ interface StayingPlace {
 }
 
 interface AtPlacement {
-  placement: Pick<PlacementRow, "standingVersionId" | "remoteId">;
+  placement: Pick<PlacementRow, "publishedVersionId" | "remoteId">;
   /** What is in flight there. */
   open: OperationRow | undefined;
   destination: Destination;
@@ -37,13 +37,13 @@ interface AtPlacement {
  * is what stands there.
  */
 export function whyItStays({
-  placement: { standingVersionId, remoteId },
+  placement: { publishedVersionId, remoteId },
   open,
   destination,
   versionId,
 }: AtPlacement): WhyNot | null {
   const isOnItsWay = open !== undefined && !mayHappen(open.state, "revise");
-  const kept = isOnItsWay && open.kind === "create" ? open.versionId : standingVersionId;
+  const kept = isOnItsWay && open.kind === "create" ? open.versionId : publishedVersionId;
   if (kept === null || kept === versionId) return null;
   if (!isAble(destination.update))
     return open?.kind === "withdraw" ? beingTakenDown : destination.update;
@@ -62,7 +62,7 @@ export async function placesThatStay(
     if (!destination) continue;
     const open = await operationInFlight(tx, placement.placementId);
     const stays = whyItStays({ placement, open, destination, versionId });
-    const kept = placement.standingVersionId ?? open?.versionId;
+    const kept = placement.publishedVersionId ?? open?.versionId;
     if (stays && kept !== undefined)
       places.push({ destination: destination.name, versionId: kept, ...stays });
   }

@@ -18,7 +18,7 @@ const sql = {
   original: `SELECT a.url FROM placements p JOIN placements a ON a.piece_id = p.piece_id AND a.id <> p.id
     WHERE p.id = @id AND p.origin = 'real' AND a.version_id IS NOT NULL AND a.url IS NOT NULL
     ORDER BY a.destination = @ownPlace DESC, a.published_at, a.id LIMIT 1`,
-  once: `SELECT p.workspace_id AS "workspaceId", count(a.version_id) AS standing
+  once: `SELECT p.workspace_id AS "workspaceId", count(a.version_id) AS versionsOut
     ${aboutPost} AND a.published_at IS NOT NULL GROUP BY p.workspace_id`,
 } as const;
 
@@ -48,10 +48,10 @@ export function createTrackedLinks({ db, appUrl, ownPlace }: TrackedLinksDeps) {
       const url = await db.read.statement<{ url: string }>(sql.target).value({ id, ownPlace });
       if (url !== undefined) return { url };
       const once = await db.read
-        .statement<{ workspaceId: string; standing: number }>(sql.once)
+        .statement<{ workspaceId: string; versionsOut: number }>(sql.once)
         .get({ id });
       return once
-        ? { url: null, workspaceId: once.workspaceId, isGone: once.standing === 0 }
+        ? { url: null, workspaceId: once.workspaceId, isGone: once.versionsOut === 0 }
         : null;
     },
     /** Where the same text stands elsewhere already; null: nowhere. */

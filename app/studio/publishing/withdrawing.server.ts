@@ -44,7 +44,7 @@ export async function placesToLeave(
   const places: PlaceToLeave[] = [];
   for (const placement of await placementsOf(tx, workspaceId, pieceId)) {
     const open = await operationInFlight(tx, placement.placementId);
-    if (placement.standingVersionId === null && !open) continue;
+    if (placement.publishedVersionId === null && !open) continue;
     const destination = destinations.find(({ name }) => name === placement.destination);
     places.push({ placement, open, becomes: becomes(placement, open, destination) });
   }
@@ -58,7 +58,7 @@ function becomes(
 ): AtPlace {
   if (open?.kind === "withdraw") return "leaving";
   if (open && !mayHappen(open.state, "cancel")) return { whyNot: reasonOf(open.state) };
-  if (placement.standingVersionId === null) return "not_sent";
+  if (placement.publishedVersionId === null) return "not_sent";
   if (destination && !isAble(destination.withdraw)) return destination.withdraw;
   const byHand = whyByHand(placement, destination ?? null);
   return byHand === null ? "taken_down" : { byHand };

@@ -19,7 +19,7 @@ import type { CreateCarriers } from "../pipeline/carriers.server";
 import type { FindDestination } from "../publishing/destination-port";
 import { demoSlots } from "./demo-day";
 import { beginSamplePlan, fillSamplePlan } from "./sample-plan.server";
-import { withTroubles } from "./troubles";
+import { withOutages } from "./outages";
 
 /** What comes within so many milliseconds is done at once: the history is made in fewer steps. */
 const grainMs = 5 * MINUTE;
@@ -115,7 +115,7 @@ export function createDemo({
       newId,
       emit: emitNothing,
       workspaceId: id,
-      findDestination: withTroubles(findDestination, { until, now: () => past.now() }),
+      findDestination: withOutages(findDestination, { until, now: () => past.now() }),
     });
     const { pipeline } = carriers;
     const isWatched = () => false;

@@ -70,7 +70,7 @@ export function openBluesky(
   });
 
   /** A post of a placement's, as it stands there; null: it does not. */
-  async function standing(
+  async function findPublished(
     session: Session,
     { key, signal }: Pick<Post, "key" | "signal">,
     index = 0,
@@ -184,7 +184,7 @@ export function openBluesky(
       let parent: Stored | null = null;
       for (const [index, text] of posts.entries()) {
         // Put a second time it would get another time of day. What a thread lacks is put after it.
-        const there = await standing(session, post, index);
+        const there = await findPublished(session, post, index);
         const embed = there ? null : await embedOf(payload, index, session, post);
         const record: Record<string, unknown> = {
           $type: collection,
@@ -203,7 +203,7 @@ export function openBluesky(
       const session = await signIn(account, way(query.signal));
       const { posts } = read(query.payload);
       // They are put one after the other: with the last one all are there.
-      return (await standing(session, query, posts.length - 1)) ? receipt(query.key) : null;
+      return (await findPublished(session, query, posts.length - 1)) ? receipt(query.key) : null;
     },
     update: {
       whyNot:
@@ -212,7 +212,7 @@ export function openBluesky(
     async withdraw(post) {
       const { key, signal } = post;
       const session = await signIn(account, way(signal));
-      if (!(await standing(session, post)))
+      if (!(await findPublished(session, post)))
         throw new AppError("gone", `It does not stand at @${handle} any more`);
       // The first one last: as long as it is there, something is left to do.
       for (let index = read(post.payload).posts.length - 1; index >= 0; index -= 1) {

@@ -3,7 +3,7 @@ import { AppError } from "../../core/errors";
 import type { Destination, FindDestination } from "../publishing/destination-port";
 
 /** What goes wrong in the history of a demo, at what place, and how long before its end. */
-const troubles = [
+const outages = [
   // Each span is longer than it takes from one text to the next.
   { name: "sample video channel", from: 66 * HOUR, to: 33 * HOUR, trouble: refused },
   { name: "sample short network", from: 33 * HOUR, to: 0, trouble: unanswered },
@@ -13,7 +13,7 @@ const troubles = [
  * The simulated places as they are in a demo's history, which ends at a moment: one of them refuses a video
  * and one does not answer, so that both can be seen. The places are what they were once it has ended.
  */
-export function withTroubles(
+export function withOutages(
   find: FindDestination,
   { until, now }: { until: number; now: () => number },
 ): FindDestination {
@@ -21,7 +21,7 @@ export function withTroubles(
   return async (place) => {
     const destination = await find(place);
     const left = until - now();
-    const next = troubles.find(
+    const next = outages.find(
       ({ name, from, to }) => name === place.name && left < from && left >= to,
     );
     if (!destination || !next || happened.has(next.name)) return destination;
