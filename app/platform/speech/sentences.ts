@@ -16,7 +16,8 @@ const abbreviation = /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|Mr|Mrs|Ms|Dr|St|No|approx|[
 export function splitSentences(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let start = 0;
-  for (const match of text.matchAll(/[.!?…]+["'”’)\]]*(?=\s|$)|\n+|[。！？]+/g)) {
+  // A row of marks that ends nothing is gone through once, and not from each of them.
+  for (const match of text.matchAll(/(?<![.!?…])[.!?…]+["'”’)\]]*(?=\s|$)|\n+|[。！？]+/g)) {
     const end = match.index + match[0].length;
     if (match[0] === "." && abbreviation.test(text.slice(start, end))) continue;
     addPart(parts, text, start, end);

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { cpuTimeOf } from "../../../tests/harness/cpu-time";
 import { cleanText } from "./clean-text";
 import { isReadableAsEnglish } from "./providers/english";
 import { splitSentences } from "./sentences";
@@ -16,6 +17,11 @@ test.each<[string, string[]]>([
   ["--- . *** !", []],
   ["你好。再见。", ["你好。", "再见。"]],
 ])("the sentences of %j", (text, sentences) => expect(texts(text)).toEqual(sentences));
+
+test("a long row of marks is gone through in time", async () => {
+  const dots = `Then${".".repeat(100_000)}x. Good`;
+  expect(await cpuTimeOf(() => expect(texts(dots).at(-1)).toBe("Good"))).toBeLessThan(2_000);
+});
 
 test("a sentence without end comes in pieces between words, and nothing of it is lost", () => {
   const long = "word ".repeat(20_000).trim();

@@ -25,7 +25,7 @@ export function sniff(bytes: Uint8Array): UploadType | NoPicture {
         problem: `This is a HEIC photo, which browsers cannot show. On an iPhone: Settings, Camera, Formats, Most Compatible. ${takes}`,
       };
   }
-  if (/^(?:\uFEFF|\s|ï»¿)*<(?:\?xml|!--|!DOCTYPE\s+svg|svg)/iu.test(text(0, 200)))
+  if (/^(?:\s|ï»¿)*<(?:\?xml|!--|!DOCTYPE\s+svg|svg)/iu.test(text(0, 200)))
     return {
       problem: `This is an SVG, a drawing that may hold programs: it is not taken. Save it as PNG. ${takes}`,
     };

@@ -1,16 +1,15 @@
 import type { Queries } from "../../../db/client.server";
-import { MINUTE } from "../../core/clock";
 import { takePiece } from "../content/taken-pieces.server";
 import type { DecidedBy, Piece } from "../content/piece";
 import { findIdea } from "../ideas/ideas.server";
 import type { Destination } from "../publishing/destination-port";
+import { undoableMs } from "../publishing/operation-rules";
 import type { Placements } from "../publishing/placements.server";
+import { heldUntil } from "../publishing/undo-promise.server";
 import { crewOf } from "./crew.server";
 import { isSuggestion } from "./trusted.server";
 
 const sql = {
-  lastDecision: `SELECT decided_by AS by, created_at AS at FROM reviews WHERE piece_id = ?
-    ORDER BY created_at DESC, id DESC LIMIT 1`,
   // Approved once already, when its agent was to suggest only.
   keptBack: `SELECT 1 AS one FROM pieces p WHERE p.id = ? AND p.place_task_id = 'suggested'
     AND NOT EXISTS (SELECT 1 FROM placements WHERE piece_id = p.id)`,
@@ -19,9 +18,6 @@ const sql = {
 /** In place of the task that has taken up a piece to bring it out: nobody's, or nobody is to. */
 const nobodys = "-";
 const suggested = "suggested";
-
-/** What a person has just approved is held so long, so that Undo can keep its word. */
-const heldMs = MINUTE;
 
 export interface PlacingDeps {
   placements: Pick<Placements, "schedule" | "followApproval" | "takenBackFrom">;
@@ -39,7 +35,7 @@ export function createPlacing({ placements, destinationsOf }: PlacingDeps) {
       await takePiece(tx, { work: "place", pieceId, taskId: suggested });
       return;
     }
-    const notBefore = decidedBy === "policy" ? now : now + heldMs;
+    const notBefore = decidedBy === "policy" ? now : now + undoableMs;
     await placements.followApproval(
       tx,
       { workspaceId, pieceId },
@@ -82,12 +78,6 @@ export function createPlacing({ placements, destinationsOf }: PlacingDeps) {
   }
 
   return { follow, place, placesOf };
-}
-
-/** Until when Undo has a promise to keep, however quick the publisher is; 0: there is none. */
-async function heldUntil(tx: Queries, pieceId: string): Promise<number> {
-  const last = await tx.statement<{ by: DecidedBy; at: number }>(sql.lastDecision).get(pieceId);
-  return last && last.by !== "policy" ? last.at + heldMs : 0;
 }
 
 /** When the article of a piece's idea is to go out; null: there is no time for it. */

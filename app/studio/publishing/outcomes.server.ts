@@ -7,6 +7,7 @@ import { nextLookAtDraft } from "./draft-looks";
 import { moveOperation, type OperationRow } from "./operation-store.server";
 import { noteDraft, noteGone, noteReceipt } from "./placement-store.server";
 import { scheduleVersion } from "./schedule-version.server";
+import { heldUntil } from "./undo-promise.server";
 
 /** What became of an operation, for whoever keeps counts and tells of it. */
 export type Outcome = { operation: OperationRow } & (
@@ -66,7 +67,7 @@ export function createOutcomes({ clock, newId, record, firstMeasureMs }: Outcome
           destination,
           versionId: approvedVersionId,
           dueAt: now,
-          notBefore: now,
+          notBefore: await heldUntil(tx, operation.pieceId),
           now,
           newId,
         });
