@@ -1,8 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { ReviewPage } from "../desk/review/review-page";
 import { decideOnText, loadText } from "../desk/review/review.route.server";
+import type { DecisionRefusal } from "../desk/review/text-to-review";
 import { pageTitle } from "../platform/web/brand";
+import { useRefusedTitle } from "../platform/web/refused-form";
 
 export const loader = (args: LoaderFunctionArgs) => loadText(args);
 
@@ -13,5 +15,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 ];
 
 export default function ReviewTextRoute() {
-  return <ReviewPage {...useLoaderData<typeof loader>()} isNamed />;
+  // Everything else that the action answers leads on.
+  const refusal = useActionData<DecisionRefusal>() ?? null;
+  useRefusedTitle(refusal !== null);
+  return <ReviewPage {...useLoaderData<typeof loader>()} isNamed refusal={refusal} />;
 }

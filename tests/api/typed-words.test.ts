@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { noticeIn, partOf, wordsIn } from "../harness/html";
 import { signIn, submitForm } from "../harness/sign-in";
-import { giveTextToReview } from "../harness/text-to-review";
+import { giveNextVersion, giveTextToReview } from "../harness/text-to-review";
 import { useApp } from "../harness/use-app";
 import type { Browser, Page } from "./auth-browser";
 
@@ -18,16 +18,17 @@ const submit = (path: string, fields: Record<string, string>, by = browser) =>
   submitForm(by, { url: new URL(path, app.url) }, fields);
 const mainOf = ({ text }: Page) => partOf(text, "main");
 
+const giveText = (id: string) =>
+  app.change((db) =>
+    giveTextToReview(db, {
+      id,
+      title: "Moss between the slabs",
+      body: "Brush it out.",
+      workspaceId: app.workspaceOf("subscriber"),
+    }),
+  );
+
 describe("a text that is changed by hand", () => {
-  const giveText = (id: string) =>
-    app.change((db) =>
-      giveTextToReview(db, {
-        id,
-        title: "Moss between the slabs",
-        body: "Brush it out.",
-        workspaceId: app.workspaceOf("subscriber"),
-      }),
-    );
   const typed = { title: "Moss", description: "", body: "Leave it. It is soft." };
   const putAway = (id: string, text: Record<string, string>) =>
     submit(`/review/${id}/edit`, {
@@ -74,4 +75,87 @@ test("answers about a business are saved before what was read of a site is set a
   const page = await browser.visit("/brief");
   expect(noticeIn(page.text)).toContain("Set aside");
   expect(mainOf(page)).toContain(offer);
+});
+
+describe("limits of spending that are refused", () => {
+  test("are a subscriber's", async () => {
+    const typed = { day: "9.25", month: "4.75" };
+    const page = await submit("/settings/spending", { intent: "save_limits", ...typed });
+    expect(page.status).toBe(400);
+    expect(wordsIn(mainOf(page))).toContain("a day cannot have more than its month");
+    for (const value of Object.values(typed)) expect(mainOf(page)).toContain(`value="${value}"`);
+  });
+
+  test("are the operator's", async () => {
+    const typed = {
+      all_day: "31.5",
+      all_month: "",
+      all_tokens: "612,000",
+      operator_day: "8.25",
+      operator_month: "7.75",
+      operator_tokens: "413,000",
+    };
+    const operator = await signIn(app, "operator");
+    const sent = { intent: "save_installation_limits", ...typed };
+    const page = await submit("/operator/spending", sent, operator);
+    expect(page.status).toBe(400);
+    expect(wordsIn(mainOf(page))).toContain("a day cannot have more than its month");
+    for (const [name, value] of Object.entries(typed))
+      expect(mainOf(page)).toMatch(new RegExp(`<input[^>]* name="${name}"[^>]* value="${value}"`));
+  });
+});
+
+test("a note on a version that is the newest no more stays beside the one that is", async () => {
+  giveText("lawn");
+  app.change((db) => giveNextVersion(db, "lawn", "Mow it in May."));
+  const page = await submit("/review/lawn", {
+    intent: "ask_for_changes",
+    version: "lawn",
+    wish: "Shorter",
+    note: "Say what to do in April.",
+  });
+  expect(page.status).toBe(409);
+  const words = wordsIn(mainOf(page));
+  expect(words).toContain("There is a newer version of this text");
+  expect(words).toContain("it is kept under “Ask for changes…”");
+  expect(words).toContain("Mow it in May.");
+  expect(mainOf(page)).toMatch(/<textarea[^>]*>Say what to do in April\.<\/textarea>/);
+  expect(mainOf(page)).toMatch(/<input[^>]* checked="" value="Shorter"/);
+  expect(page.text).toMatch(/<title>Error: /);
+});
+
+test("a note on what was decided meanwhile is shown, as there is no form for it any more", async () => {
+  giveText("hedge");
+  await submit("/review/hedge", { intent: "approve", version: "hedge" });
+  const rejection = { intent: "reject", version: "hedge", note: "The hedge is a fence by now." };
+  const page = await submit("/review/hedge", rejection);
+  expect(page.status).toBe(409);
+  expect(wordsIn(mainOf(page))).toContain("The hedge is a fence by now.");
+});
+
+test("a day and a time at which an idea cannot go out stay in its form", async () => {
+  const added = await app.services.plan.add(
+    {
+      workspaceId: app.workspaceOf("subscriber"),
+      user: null,
+    },
+    {
+      topic: "Ants beneath the terrace",
+      angle: "",
+      keyword: "ants",
+      reason: "",
+      at: "next",
+      despite: true,
+    },
+  );
+  const page = await submit(`/plan?idea=${added.idea.id}`, {
+    intent: "move_idea",
+    idea: added.idea.id,
+    day: "2020-02-03",
+    time: "07:45",
+  });
+  expect(page.status).toBe(400);
+  expect(wordsIn(mainOf(page))).toContain("passed");
+  expect(mainOf(page)).toContain('value="2020-02-03"');
+  expect(mainOf(page)).toContain('value="07:45"');
 });

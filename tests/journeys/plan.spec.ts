@@ -270,7 +270,8 @@ test.describe("without JavaScript", () => {
     await expect(dayOf("Olives on a roof")).toContainText(titleOf(dayAhead(7)));
     await open.getByLabel("Day").fill("2020-01-01");
     await open.getByRole("button", { name: "Move" }).click();
-    await expect(notice).toContainText("That time has passed");
+    await expect(open.getByRole("alert")).toContainText("That time has passed");
+    await expect(open.getByLabel("Day")).toHaveValue("2020-01-01");
     await open.getByText("Change the idea").click();
     await open.getByLabel("What it is about").fill("Olives <script>alert(1)</script>");
     await open.getByRole("button", { name: "Save the change" }).click();

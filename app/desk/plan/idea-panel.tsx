@@ -68,14 +68,16 @@ export function IdeaPanel({ plan, idea, refusal: any }: IdeaPanelProps) {
 }
 
 function Time({ plan, idea, refusal }: IdeaPanelProps) {
+  // The form of its words has no day and no time.
+  const typed = refusal && refusal.intent !== planIntents.change ? refusal.typed : null;
   if (idea.state === "proposed" || idea.state === "dropped" || idea.day === "") {
     const hasTwin = Boolean(refusal?.twin);
     const next = plan.nextFree;
     return (
       <PlanForm intent={planIntents.take} idea={idea} className="mt-3 space-y-3">
         <DayAndTime
-          day={refusal?.typed.day ?? next?.day ?? ""}
-          time={refusal?.typed.time ?? (next ? timeField(next.minutes) : "")}
+          day={typed?.day ?? next?.day ?? ""}
+          time={typed?.time ?? (next ? timeField(next.minutes) : "")}
         />
         {hasTwin && <input type="hidden" name={planFields.despite} value="yes" />}
         <div className="flex flex-wrap gap-2">
@@ -97,7 +99,7 @@ function Time({ plan, idea, refusal }: IdeaPanelProps) {
         idea={idea}
         className="mt-3 space-y-2"
       >
-        <DayAndTime day={idea.day} time={time} isRequired />
+        <DayAndTime day={typed?.day ?? idea.day} time={typed?.time ?? time} isRequired />
         <Button type="submit" className="w-full">
           Move
         </Button>

@@ -214,8 +214,10 @@ async function refuse(args: ActionFunctionArgs, actor: Viewer, asked: Asked, err
   const { intent, id, words, day, time } = asked;
   const isTyped = intent === "add_idea" || intent === "change_idea";
   const isTwin = error.code === "conflict";
-  if (!isTyped && !isTwin) {
-    const { pathname, search } = new URL(args.request.url);
+  const { pathname, search, searchParams } = new URL(args.request.url);
+  // A day and a time are typed where the idea is open; elsewhere they go with a button or are dragged to.
+  const hasTime = day !== "" && searchParams.get("idea") === id;
+  if (!isTyped && !isTwin && !hasTime) {
     const back = `${pathname}${search}`.slice(0, 300);
     const description = error.message.slice(0, 300);
     return redirectWithToast(args, back, {

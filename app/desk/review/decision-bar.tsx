@@ -9,7 +9,7 @@ import { DecisionForm } from "./decision-form";
 import { KeyCap } from "./key-cap";
 import { NoteForm } from "./note-form";
 import { bodyLabel } from "./text-editor";
-import { reviewIntents, type TextToReview } from "./text-to-review";
+import { reviewIntents, type DecisionRefusal, type TextToReview } from "./text-to-review";
 import { catchTyping, takeTyping } from "./typing-ahead";
 
 /** On a phone the tabs of the shell give way to it. */
@@ -18,14 +18,21 @@ const decisionBarId = "decision-bar";
 interface DecisionBarProps {
   text: TextToReview;
   timeZone: string;
+  refusal: DecisionRefusal | null;
 }
 
 /** While a note is written, sending it is the one thing to do: no thumb is to approve by mistake. */
 const standsBack =
   "group-has-[[open],[data-open]]/decision:border-line-strong group-has-[[open],[data-open]]/decision:bg-surface group-has-[[open],[data-open]]/decision:text-ink";
 
+/** What opens the form of a note. */
+const noteButtons = {
+  [reviewIntents.ask]: "Ask for changes…",
+  [reviewIntents.reject]: "Reject…",
+} as const satisfies Record<DecisionRefusal["intent"], string>;
+
 /** The decision, beside what follows from it. Each button is a form that works without a script. */
-export function DecisionBar({ text, timeZone }: DecisionBarProps) {
+export function DecisionBar({ text, timeZone, refusal }: DecisionBarProps) {
   const { state } = text.piece;
   return (
     <section
@@ -33,6 +40,7 @@ export function DecisionBar({ text, timeZone }: DecisionBarProps) {
       id={decisionBarId}
       className="group/decision sticky bottom-0 z-20 -mx-4 mt-8 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-surface px-4 pt-2.5 pb-[calc(0.75rem+env(safe-area-inset-bottom))] sm:mx-0 sm:rounded-t-xl sm:border-x sm:py-3 print:hidden"
     >
+      {refusal && <Refused refusal={refusal} isWaiting={state === "in_review"} />}
       <p className="min-w-0 flex-1 basis-56 text-sm">
         {state === "in_review" ? <Consequence text={text} timeZone={timeZone} /> : stateWords(text)}
       </p>
@@ -41,7 +49,8 @@ export function DecisionBar({ text, timeZone }: DecisionBarProps) {
           <NoteForm
             text={text}
             intent={reviewIntents.reject}
-            button="Reject…"
+            refusal={refusal}
+            button={noteButtons[reviewIntents.reject]}
             shortcut="r"
             label="Why? It may stay empty."
             submit="Reject this text"
@@ -49,7 +58,8 @@ export function DecisionBar({ text, timeZone }: DecisionBarProps) {
           <NoteForm
             text={text}
             intent={reviewIntents.ask}
-            button="Ask for changes…"
+            refusal={refusal}
+            button={noteButtons[reviewIntents.ask]}
             shortcut="c"
             label="What should be different?"
             submit="Ask for these changes"
@@ -82,6 +92,32 @@ export function DecisionBar({ text, timeZone }: DecisionBarProps) {
         </div>
       )}
     </section>
+  );
+}
+
+/** Why nothing was decided, and where the words are that were sent. */
+function Refused({
+  refusal: { intent, problem, note, wishes },
+  isWaiting,
+}: {
+  refusal: DecisionRefusal;
+  isWaiting: boolean;
+}) {
+  return (
+    <div role="alert" className="w-full text-sm text-danger">
+      <p>
+        {problem}{" "}
+        {isWaiting
+          ? `What you wrote was not sent: it is kept under “${noteButtons[intent]}”.`
+          : "This is what you wrote:"}
+      </p>
+      {!isWaiting && (
+        // There is no form any more that it could stand in.
+        <p dir="auto" className="mt-1 max-h-40 overflow-y-auto whitespace-pre-wrap text-ink">
+          {[...wishes, note].join("\n").trim()}
+        </p>
+      )}
+    </div>
   );
 }
 

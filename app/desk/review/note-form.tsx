@@ -6,12 +6,18 @@ import { Popover } from "../../platform/ui/popover";
 import { TextArea } from "../../platform/ui/text-area";
 import { DecisionForm, type DecisionIntent } from "./decision-form";
 import { KeyCap } from "./key-cap";
-import { longestNote, wishes, wishField, type TextToReview } from "./text-to-review";
+import {
+  longestNote,
+  wishes,
+  wishField,
+  type DecisionRefusal,
+  type TextToReview,
+} from "./text-to-review";
 import { useKeptNote } from "./use-kept-note";
 import { useQuote, withQuote } from "./use-quote";
 
 /** A tick each, so that they work without a script; they stand before the note. */
-function Wishes() {
+function Wishes({ ticked }: { ticked: readonly string[] }) {
   return (
     <fieldset className="mb-3">
       <legend className="sr-only">What is often asked for</legend>
@@ -21,7 +27,13 @@ function Wishes() {
             key={wish}
             className="flex min-h-9 cursor-pointer items-center rounded-full border border-line-strong px-3 max-sm:min-h-11 has-checked:border-accent has-checked:bg-accent-soft has-checked:text-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
           >
-            <input type="checkbox" name={wishField} value={wish} className="peer sr-only" />
+            <input
+              type="checkbox"
+              name={wishField}
+              value={wish}
+              defaultChecked={ticked.includes(wish)}
+              className="peer sr-only"
+            />
             <CheckIcon aria-hidden className="mr-1.5 hidden size-4 peer-checked:block" />
             {wish}
           </label>
@@ -34,6 +46,8 @@ function Wishes() {
 interface NoteFormProps {
   text: TextToReview;
   intent: DecisionIntent;
+  /** What the decision just sent was refused with. */
+  refusal: DecisionRefusal | null;
   button: string;
   label: string;
   submit: string;
@@ -45,12 +59,14 @@ interface NoteFormProps {
 export function NoteForm({
   text,
   intent,
+  refusal,
   button,
   label,
   submit,
   shortcut,
   required,
 }: NoteFormProps) {
+  const refused = refusal?.intent === intent ? refusal : null;
   const [note, keep] = useKeptNote(text, intent);
   const quote = useQuote();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -75,7 +91,7 @@ export function NoteForm({
       panelClassName="absolute right-0 bottom-full z-10 mb-2 w-80 rounded-xl border border-line-strong bg-surface p-4 shadow-lift max-sm:inset-x-0 max-sm:w-auto"
     >
       <DecisionForm text={text} intent={intent}>
-        {required && <Wishes />}
+        {required && <Wishes ticked={refused?.wishes ?? []} />}
         <label className="block">
           <span className="font-medium">{label}</span>
           <TextArea
@@ -85,7 +101,7 @@ export function NoteForm({
             dir="auto"
             // With all that is ticked, it is no longer than it may be.
             maxLength={longestNote - wishes.join(". ").length - 2}
-            defaultValue={note}
+            defaultValue={refused?.note ?? note}
             onFocus={({ currentTarget }) => {
               const quoted = required ? quote.take() : null;
               if (quoted === null) return;

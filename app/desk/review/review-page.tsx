@@ -21,13 +21,25 @@ import { ChangedText } from "./changed-text";
 import { DecisionBar } from "./decision-bar";
 import { ReviewRail } from "./review-rail";
 import type { ReviewPageData } from "./review.route.server";
-import { kindOf, readingMinutes, type ReviewDesk, type TextToReview } from "./text-to-review";
+import {
+  kindOf,
+  readingMinutes,
+  type DecisionRefusal,
+  type ReviewDesk,
+  type TextToReview,
+} from "./text-to-review";
 import { useFocusOnNext } from "./use-focus-on-next";
 import { useFreshDesk } from "./use-fresh-desk";
 import { PhoneBar, WaitingList, WithAgents } from "./waiting-list";
 
+interface ReviewPageProps extends ReviewPageData {
+  isNamed: boolean;
+  /** What the decision just sent was refused with. */
+  refusal?: DecisionRefusal | null;
+}
+
 /** What waits, the text that is open, what was counted of it, and the decision. */
-export function ReviewPage({ desk, text, isNamed }: ReviewPageData & { isNamed: boolean }) {
+export function ReviewPage({ desk, text, isNamed, refusal = null }: ReviewPageProps) {
   useFreshDesk(desk, text?.piece.id ?? null);
   if (!text) return <NothingWaits desk={desk} />;
   return (
@@ -51,7 +63,7 @@ export function ReviewPage({ desk, text, isNamed }: ReviewPageData & { isNamed: 
             <ReviewRail text={text} timeZone={desk.timeZone} />
           </div>
         </div>
-        <DecisionBar key={text.version.id} text={text} timeZone={desk.timeZone} />
+        <DecisionBar key={text.version.id} text={text} timeZone={desk.timeZone} refusal={refusal} />
       </div>
     </main>
   );

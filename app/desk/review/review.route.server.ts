@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { requireAccess } from "../../account/auth/guards.route.server";
 import { isAppError } from "../../core/errors";
 import type { Decision } from "../../studio/content/piece";
@@ -15,6 +15,7 @@ import {
   reviewIntents,
   wishes,
   wishField,
+  type DecisionRefusal,
   type ReviewDesk,
   type TextToReview,
 } from "./text-to-review";
@@ -70,7 +71,7 @@ const decisions = new Map<unknown, Decision>([
 ]);
 
 /** Stores a decision, tells of it and leads on to what waits next. */
-export async function decideOnText(args: ActionFunctionArgs): Promise<Response> {
+export async function decideOnText(args: ActionFunctionArgs) {
   const actor = await requireAccess(args);
   const pieceId = args.params.pieceId ?? "";
   // A body that is no form carries no intent.
@@ -90,10 +91,10 @@ export async function decideOnText(args: ActionFunctionArgs): Promise<Response> 
       tone: "error",
     });
   if (note.length > longestNote)
-    return redirectWithToast(args, here, {
+    return refuse(args, form, {
       title: "This note is too long",
       description: `Nothing was sent. Keep it to ${formatNumber(longestNote)} characters.`,
-      tone: "error",
+      status: 400,
     });
   const { review } = args.context.services;
   let activityId: string;
@@ -102,8 +103,7 @@ export async function decideOnText(args: ActionFunctionArgs): Promise<Response> 
   } catch (error) {
     if (!isAppError(error)) throw error;
     if (error.code === "not_found") throw new Response("No such text", { status: 404 });
-    const description = error.message;
-    return redirectWithToast(args, here, { title: "Not decided", description, tone: "error" });
+    return refuse(args, form, { title: "Not decided", description: error.message, status: 409 });
   }
   if (decision === "withdrawn")
     return redirectWithToast(args, here, {
@@ -133,15 +133,38 @@ const toldOf = {
   Pick<ToastMessage, "title" | "description">
 >;
 
+/** What was written stays in its form, beside the text as it is by now; the rest is told in a notice. */
+function refuse(
+  args: ActionFunctionArgs,
+  form: FormData,
+  { title, description, status }: { title: string; description: string; status: 400 | 409 },
+) {
+  const intent = [reviewIntents.ask, reviewIntents.reject].find(
+    (each) => each === form.get("intent"),
+  );
+  if (!intent || readNote(form) === "")
+    return redirectWithToast(args, reviewAddress(args.params.pieceId ?? ""), {
+      title,
+      description,
+      tone: "error",
+    });
+  const problem = `${title}. ${description}`;
+  const refusal = { intent, problem, note: writtenIn(form), wishes: tickedIn(form) };
+  return data<DecisionRefusal>(refusal, { status });
+}
+
+const tickedIn = (form: FormData) => wishes.filter((wish) => form.getAll(wishField).includes(wish));
+
+function writtenIn(form: FormData): string {
+  const written = form.get("note");
+  // A form sends lines as they were ended in the days of teleprinters.
+  return typeof written === "string" ? written.replaceAll("\r\n", "\n") : "";
+}
+
 /** What was ticked, and what was written below it. */
 function readNote(form: FormData): string {
-  const written = form.get("note");
-  const ticked = wishes.filter((wish) => form.getAll(wishField).includes(wish));
-  return [
-    ...(ticked.length > 0 ? [`${ticked.join(". ")}.`] : []),
-    // A form sends lines as they were ended in the days of teleprinters.
-    typeof written === "string" ? written.replaceAll("\r\n", "\n").trim() : "",
-  ]
+  const ticked = tickedIn(form);
+  return [...(ticked.length > 0 ? [`${ticked.join(". ")}.`] : []), writtenIn(form).trim()]
     .join("\n")
     .trim();
 }

@@ -170,6 +170,15 @@ export const reviewIntents = {
   undo: "undo_decision",
 } as const;
 
+/** Why a decision that says something was not taken. */
+export interface DecisionRefusal {
+  intent: typeof reviewIntents.ask | typeof reviewIntents.reject;
+  problem: string;
+  /** What was written, and what was ticked. */
+  note: string;
+  wishes: readonly string[];
+}
+
 export const pieceKindNames = {
   article: "Article",
   social_post: "Post",
