@@ -95,6 +95,8 @@ test("what another tab has corrected is read before it is replaced", async ({
   await amount.fill("3.00");
   await page.getByRole("button", { name: "Save the correction" }).click();
   await expect(page.getByRole("alert")).toContainText("It says now:");
+  await expect(page.getByRole("alert")).toBeFocused();
+  await expect(page.getByRole("alert")).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole("alert")).toContainText("Amount: $7.77");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("$7.77 from Impact");
   await expect(amount).toHaveValue("3.00");

@@ -1,9 +1,11 @@
 import { Form, useNavigation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { formatCents } from "../../core/money";
 import { Button } from "../../platform/ui/button";
 import { Card } from "../../platform/ui/card";
 import { formatInstantIn } from "../../platform/ui/format";
 import { AlertIcon } from "../../platform/ui/icons";
+import type { Earning } from "../../studio/earnings/entries.server";
 import type { EarningFields } from "../../studio/earnings/earning";
 import { earningFields, earningIntents } from "./earning-form";
 import { EarningFormFields } from "./earning-form-fields";
@@ -78,13 +80,18 @@ function CorrectedElsewhere({
   texts,
 }: {
   problem: string;
-  entry: EarningFields;
+  entry: Earning;
   texts: EarningChoices["texts"];
 }) {
   const text = texts.find(({ id }) => id === entry.pieceId)?.title ?? "one chosen before";
   const words = [...earningWords(entry), ["Text", entry.pieceId === null ? "none" : text]];
+  const shown = useRef<HTMLDivElement>(null);
+  // The button that was pressed is a screen below.
+  useEffect(() => shown.current?.focus(), [entry.version]);
   return (
     <div
+      ref={shown}
+      tabIndex={-1}
       role="alert"
       className="rounded-xl border border-warning-mark/40 bg-warning-soft px-4 py-3 text-sm"
     >
