@@ -20,7 +20,7 @@ function filesOf(pattern: string): string[] {
   );
 }
 
-const cores = (stryker.mutate ?? []).flatMap(spread);
+const cores = (stryker.mutate ?? []).filter((each) => each !== undefined).flatMap(spread);
 const tests = (mutateConfig.test?.include ?? []).flatMap(spread);
 
 test.each([...cores, ...tests])("%s is there", (pattern) => {

@@ -9,11 +9,17 @@ test.each([
   ["a minute before its time", friday - MINUTE, "UTC", null],
   ["at its time", friday, "UTC", "2026-06-05"],
   ["the next day", friday + 30 * HOUR, "UTC", "2026-06-05"],
+  ["two days later, but for a minute", friday + 2 * DAY - MINUTE, "UTC", "2026-06-05"],
   ["two days later", friday + 2 * DAY, "UTC", null],
   ["at its time in New York", Date.UTC(2026, 5, 5, 19), "America/New_York", "2026-06-05"],
   ["before that", Date.UTC(2026, 5, 5, 18, 59), "America/New_York", null],
 ])("what is due %s", (_, now, timeZone, name) => {
   expect(dueEdition(now, timeZone)?.name ?? null).toBe(name);
+});
+
+test("once it is due, the next one is that of the next week", () => {
+  expect(editionAfter(friday - MINUTE, "UTC").name).toBe("2026-06-05");
+  expect(editionAfter(friday, "UTC").name).toBe("2026-06-12");
 });
 
 test("the next one comes within a week, and holds the seven days before it", () => {

@@ -36,7 +36,7 @@ export const editionClaim = (name: string, origin: Origin): string => `edition:$
 /** The edition that is due now, or was a short while ago; null: there is none. */
 export function dueEdition(now: number, timeZone: string): Edition | null {
   const today = wallClock(now, timeZone).day;
-  for (let back = 0; back <= 3; back += 1) {
+  for (let back = 0; back <= lateAtMostMs / DAY; back += 1) {
     const edition = editionOn(addDays(today, -back), timeZone);
     if (edition && edition.at <= now && now - edition.at < lateAtMostMs) return edition;
   }

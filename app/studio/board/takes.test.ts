@@ -74,6 +74,47 @@ describe("each takes what the one before has finished", () => {
   });
 });
 
+describe("what is taken says what it is about", () => {
+  const ofPiece = { ideaId: "i", pieceId: "p", title: "Balcony herbs" };
+  const ofNothing = { ideaId: null, pieceId: null };
+
+  test.each<[string, Take, Partial<Board>, object]>([
+    [
+      "an idea",
+      takeIdea,
+      { nextIdea: idea },
+      { type: "write", ideaId: "i", pieceId: null, title: "balcony herbs" },
+    ],
+    ["an article", takeApproved, { toPlace: piece }, { type: "place", ...ofPiece }],
+    ["what its owner wants changed", takeScript, { changesAsked: piece }, ofPiece],
+    [
+      "an aged page",
+      takeDraft,
+      { toRefresh: { ...piece, at: 0 } },
+      { type: "refresh", ...ofPiece },
+    ],
+    [
+      "the week",
+      takeApproved,
+      { nextEdition: { name: "2026-06-05", at: 0 } },
+      { type: "edition", ...ofNothing, title: "The week’s edition" },
+    ],
+    [
+      "the figures at midday",
+      takeFigures,
+      { nextLook: { name: "2026-06-05 midday", at: 0 } },
+      { type: "look", ...ofNothing, title: "Midday check" },
+    ],
+  ])("%s", (_, take, change, expected) => {
+    expect(take({ ...empty, ...change })).toMatchObject(expected);
+  });
+
+  test("without an idea it is claimed by itself", () => {
+    const alone = { ...empty, toPlace: { ...piece, ideaId: null } };
+    expect(takeApproved(alone)).toMatchObject({ claim: "place:p:simulated", ideaId: null });
+  });
+});
+
 test("an article without an address is not posted about, and that is what is waited for", () => {
   const board = { ...empty, unaddressed: { until: 5_000 } };
   expect(takePublished(board)).toEqual({ waitsFor: "address", count: 0, until: 5_000 });
@@ -83,9 +124,9 @@ test("an article without an address is not posted about, and that is what is wai
 test("an idea is left alone until its time", () => {
   const later = { ...empty, nextIdea: { ...idea, slotAt: 5_000 } };
   expect(takeIdea(later)).toEqual({ waitsFor: "slot", count: 0, until: 4_900 });
-  expect(takeFigures({ ...empty, nextLook: { name: "x", at: 1_001 } })).toMatchObject({
-    until: 1_001,
-  });
+  expect(isWork(takeIdea({ ...later, now: 4_900 }))).toBe(true);
+  const look = { ...empty, nextLook: { name: "x", at: 1_001 } };
+  expect(takeFigures(look)).toEqual({ waitsFor: "figures", count: 0, until: 1_001 });
 });
 
 describe.each([

@@ -40,14 +40,15 @@ export const takeApproved = /* @__PURE__ */ takeFrom(
   [...firstHeaps, "toPlace", "nextEdition"],
   (board) => {
     const { toPlace: piece, nextEdition: edition, changesAsked, now, origin } = board;
-    // Wishes for an edition.
-    if (changesAsked) return takeFirst(board) ?? rest("approved");
+    const first = takeFirst(board);
+    // Wishes for an edition; no limit holds articles up.
+    if (first && changesAsked) return first;
     if (piece) return workOn("place", piece, claimOf("place", piece, origin));
     if (!edition) return rest("approved");
     if (edition.at > now) return rest("approved", edition.at);
     const claim = editionClaim(edition.name, origin);
     const title = "The week’s edition";
-    return takeFirst(board) ?? { type: "edition", ideaId: null, pieceId: null, claim, title };
+    return first ?? { type: "edition", ideaId: null, pieceId: null, claim, title };
   },
 );
 

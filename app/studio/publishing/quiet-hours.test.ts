@@ -85,6 +85,31 @@ it.each([
     "2026-11-01T05:30Z",
     "2026-11-01T09:00Z",
   ],
+  [
+    "before them, on a day on which an hour came twice",
+    "04:00",
+    "06:00",
+    "America/New_York",
+    "2026-11-01T08:30Z",
+    "2026-11-01T08:30Z",
+  ],
+  // In Santiago it is 1:00 after 23:59 on 2026-09-05.
+  [
+    "until a midnight that is left out",
+    "22:00",
+    "00:30",
+    "America/Santiago",
+    "2026-09-06T03:45Z",
+    "2026-09-06T04:00Z",
+  ],
+  [
+    "from a midnight that is left out",
+    "00:30",
+    "05:00",
+    "America/Santiago",
+    "2026-09-06T04:00Z",
+    "2026-09-06T08:00Z",
+  ],
   // Half an hour on Lord Howe Island: at 2:00 on 2026-04-05 it is 1:30 again.
   [
     "half an hour twice",

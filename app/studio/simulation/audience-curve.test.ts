@@ -73,6 +73,23 @@ describe("within thirty days", () => {
     expect(keys.every((key) => at("social", 30 * DAY, key).earnedCents === 0)).toBe(true);
   });
 
+  test.each<[Role, keyof Measured, number, number]>([
+    ["blog", "interactions", 0.02, 0.05],
+    ["blog", "followers", 0.002, 0.006],
+    ["blog", "conversions", 0.005, 0.02],
+    ["newsletter", "interactions", 0.04, 0.09],
+    ["social", "interactions", 0.03, 0.08],
+    ["video", "conversions", 0.003, 0.01],
+  ])("of those who see a %s its %s are a share from %d to %d", (of, name, least, most) => {
+    const all = keys.map((key) => at(of, 30 * DAY, key));
+    for (const { views, [name]: counted } of all) {
+      expect(counted).toBeGreaterThanOrEqual(Math.floor((views ?? 0) * least));
+      expect(counted).toBeLessThanOrEqual(((views ?? 0) + 1) * most);
+    }
+    const [views, counted] = [sum(viewsOf(of, 30 * DAY)), sum(all.map((each) => each[name] ?? 0))];
+    expect(counted / views).toBeCloseTo((least + most) / 2, 2);
+  });
+
   test("five articles a week, a newsletter and two videos make a small honest site", () => {
     const months = Array.from({ length: 12 }, (_, month) => {
       const everySoOften = (of: Role, days: number) =>

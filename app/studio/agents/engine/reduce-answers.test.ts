@@ -92,6 +92,35 @@ describe("an answer counts at its own step and nowhere else", () => {
   });
 });
 
+test("whoever is still at it has the task for another lease, and nothing else changes", () => {
+  const working = engineState(runningTask, { task: { dueAt: present - 1 } });
+  expect(transition(working, inputs.still_working)).toEqual({
+    state: engineState(runningTask, { task: { dueAt: leaseEnd } }),
+    records: [],
+    effect: null,
+  });
+});
+
+test.each([
+  ["well", answers.handed_over, handOverStep, false],
+  ["in vain", answers.given_up, giveUpStep, true],
+] as const)(
+  "a task that ends %s says so to whoever plans the next turn",
+  (_, input, step, failed) => {
+    const asked: boolean[] = [];
+    const { nextTurn, ...context } = reduceContext();
+    const task = { step, answer: written };
+    reduce(engineState(runningTask, { task }), input, {
+      ...context,
+      nextTurn: (turn) => {
+        asked.push(turn.failed);
+        return nextTurn(turn);
+      },
+    });
+    expect(asked).toEqual([failed]);
+  },
+);
+
 describe.each([true, false])("an answer, while its agent is on: %s", (enabled) => {
   const agent = { enabled, status: enabled ? "processing" : "inactive" } as const;
   const stateAt = (step: Step, task: Partial<TaskState> = {}) =>
