@@ -10,7 +10,7 @@ import type { DashboardData } from "../../workspace/overview";
 import { feedTime } from "../activities/activity-feed";
 import { comingAddress } from "../answers/coming-address";
 import { comingWords, freshItems, shortWhen, weeksIncome } from "../answers/answers-words";
-import { PracticeBadge } from "../frame/origin-badge";
+import { PracticeBadge } from "../frame/practice-badge";
 import { fewNeeds, needKey, NeedsCard } from "./needs-card";
 import { TitleLink } from "../../platform/ui/title-link";
 

@@ -13,7 +13,7 @@ import type { DashboardData, Need } from "../../workspace/overview";
 import { formAddress } from "../frame/form-address";
 import { againWords } from "../sendings/sending";
 import { PutAwayForm, SendAgainForm, type SendingFormProps } from "../sendings/sending-form";
-import { PracticeBadge } from "../frame/origin-badge";
+import { PracticeBadge } from "../frame/practice-badge";
 import { feedTime } from "../activities/activity-feed";
 import {
   comingWords,

@@ -1,5 +1,5 @@
 import { Badge } from "../../platform/ui/badge";
-import type { Mode, Origin } from "../../workspace/origin";
+import type { Origin } from "../../workspace/origin";
 
 /** Marks figures that are not real; real ones need no mark. */
 export function OriginBadge({ origin }: { origin: Origin }) {
@@ -9,12 +9,6 @@ export function OriginBadge({ origin }: { origin: Origin }) {
       Simulated
     </Badge>
   );
-}
-
-/** Marks a row that was made for practice, where its workspace is live; where it plays, all of them were. */
-export function PracticeBadge({ mode, origin }: { mode: Mode; origin: Origin | null }) {
-  if (mode !== "live" || origin === null) return null;
-  return <OriginBadge origin={origin} />;
 }
 
 export function SampleBadge() {

@@ -6,12 +6,12 @@ import { classNames } from "../../platform/ui/class-names";
 import { formatInstantIn } from "../../platform/ui/format";
 import { linkInTextLook } from "../../platform/ui/text-link";
 import { useHydrated } from "../../platform/ui/use-hydrated";
-import { TextArea } from "../../platform/ui/text-area";
 import { LeaveQuestion } from "../../platform/web/leave-question";
 import { restoreFields, useFormDraft, valuesOf } from "../../platform/web/use-form-draft";
 import type { EditProblems } from "../../studio/content/edit";
 import { editAddress, reviewAddress } from "../../workspace/addresses/review";
 import { OriginBadge } from "../frame/origin-badge";
+import { editedPartId, editedParts, PartChoice, TextPart } from "./edit-parts";
 import { NewerVersion, OtherTab } from "./edit-conflicts";
 import {
   bodyLabel,
@@ -29,9 +29,6 @@ interface EditPageProps {
   /** What the form just sent was refused with. */
   answer: EditAnswer | null;
 }
-
-const names = ["title", "description", "body"] as const;
-const idOf = (name: (typeof names)[number]) => `edit-${name}`;
 
 /** Something was typed before the page came to life. */
 const hasEarlyText = (form: HTMLFormElement) =>
@@ -55,7 +52,7 @@ export function EditPage({ view, answer }: EditPageProps) {
   const { changed } = auto;
 
   const wrote = () => {
-    if (form.current) keep(valuesOf(form.current, names));
+    if (form.current) keep(valuesOf(form.current, editedParts));
     changed();
   };
 
@@ -64,7 +61,7 @@ export function EditPage({ view, answer }: EditPageProps) {
     restoreFields(form.current, found.kept);
     if (hasEarlyText(form.current) || Object.keys(found.kept).length > 0) wrote();
     const typed = takeTyping();
-    const body = document.getElementById(idOf("body"));
+    const body = document.getElementById(editedPartId("body"));
     if (typed !== null && body instanceof HTMLTextAreaElement) goOnTyping(body, typed);
     // What comes back later is newer than what the page began with.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
@@ -199,69 +196,5 @@ function useIsPutAway(pieceId: string): boolean {
     state === "loading" &&
     formData?.get(editFields.intent) === editIntents.discard &&
     location.pathname === reviewAddress(pieceId)
-  );
-}
-
-interface PartChoiceProps {
-  shown: "write" | "preview";
-  show: (part: "write" | "preview") => void;
-}
-
-/** On a narrow screen one of the two at a time, where there is a script. */
-function PartChoice({ shown, show }: PartChoiceProps) {
-  const hydrated = useHydrated();
-  if (!hydrated) return null;
-  return (
-    <div role="group" aria-label="What to show" className="mt-4 flex gap-2 lg:hidden">
-      {(["write", "preview"] as const).map((part) => (
-        <Button
-          key={part}
-          aria-pressed={shown === part}
-          onClick={() => show(part)}
-          className="min-h-11 flex-1 aria-pressed:bg-accent-soft aria-pressed:text-accent"
-        >
-          {part === "write" ? "Write" : "Preview"}
-        </Button>
-      ))}
-    </div>
-  );
-}
-
-interface TextPartProps {
-  name: (typeof names)[number];
-  label: string;
-  initial: string;
-  problem: string | undefined;
-  isLong?: boolean;
-}
-
-/** A text of the form; what is wrong with it stands below and is read with it. */
-function TextPart({ name, label, initial, problem, isLong }: TextPartProps) {
-  const id = idOf(name);
-  const shared = {
-    id,
-    name,
-    dir: "auto",
-    defaultValue: initial,
-    "aria-invalid": problem ? true : undefined,
-    "aria-describedby": problem ? `${id}-problem` : undefined,
-    className: classNames(
-      "mt-1 w-full rounded-lg border bg-surface px-3 py-2 text-base text-ink",
-      isLong ? "min-h-96 field-sizing-content font-mono leading-relaxed" : "field-sizing-content",
-      problem ? "border-danger-mark" : "border-line-strong",
-    ),
-  } as const;
-  return (
-    <div>
-      <label htmlFor={id} className="text-sm font-medium">
-        {label}
-      </label>
-      <TextArea {...shared} rows={isLong ? 24 : 1} />
-      {problem && (
-        <p id={`${id}-problem`} role="alert" className="mt-1 text-sm text-danger">
-          {problem}
-        </p>
-      )}
-    </div>
   );
 }

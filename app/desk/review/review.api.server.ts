@@ -17,6 +17,7 @@ const waitingFields = {
   agent: z.nullable(z.string()),
   waitsSince: z.string(),
   decidesAt: z.nullable(z.string()),
+  origin: OriginSchema,
 };
 
 const waitingTexts = {
@@ -27,6 +28,7 @@ const waitingTexts = {
   agent: "The agent that has made it; null: none, or it is not there any more.",
   waitsSince: "Since when it stands as it does.",
   decidesAt: "When the trust in its agent decides instead; null: it waits for its owner.",
+  origin: "Whether it is real or simulated: a simulated text never goes to a real place.",
 };
 
 const Waiting = describeFields(
@@ -41,7 +43,6 @@ const ReviewedText = describeFields(
   z.object({
     ...waitingFields,
     state: z.string(),
-    origin: OriginSchema,
     version: z.string(),
     versionNumber: z.number(),
     madeBy: z.enum(["agent", "person"]),
@@ -77,7 +78,6 @@ const ReviewedText = describeFields(
   {
     ...waitingTexts,
     state: "draft, in_review, changes_asked, approved, rejected or archived.",
-    origin: "Whether it is real or simulated: a simulated text never goes to a real place.",
     version: "The newest version’s id: what a decision has to name.",
     versionNumber: "Its number, from 1.",
     madeBy: "Who has made this version.",

@@ -6,7 +6,7 @@ import { ChevronIcon } from "../../platform/ui/icons";
 import type { Mode } from "../../workspace/origin";
 import { questionAddress, reviewAddress, reviewPath } from "../../workspace/addresses/review";
 import { shortWhen } from "../answers/answers-words";
-import { PracticeBadge } from "../frame/origin-badge";
+import { PracticeBadge } from "../frame/practice-badge";
 import { questionWords, type Sending } from "../sendings/sending";
 import { KeysHelp } from "./keys-help";
 import { reviewKeys } from "./review-keys";
