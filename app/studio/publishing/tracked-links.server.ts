@@ -18,7 +18,7 @@ const sql = {
   original: `SELECT a.url FROM placements p JOIN placements a ON a.piece_id = p.piece_id AND a.id <> p.id
     WHERE p.id = @id AND p.origin = 'real' AND a.version_id IS NOT NULL AND a.url IS NOT NULL
     ORDER BY a.destination = @ownPlace DESC, a.published_at, a.id LIMIT 1`,
-  once: `SELECT p.workspace_id AS "workspaceId", count(a.version_id) AS versionsOut
+  once: `SELECT p.workspace_id AS "workspaceId", count(a.version_id) AS "versionsOut"
     ${aboutPost} AND a.published_at IS NOT NULL GROUP BY p.workspace_id`,
 } as const;
 
