@@ -1,7 +1,7 @@
 import { useCallback, useState } from "react";
 import { useLiveChannel, useLiveMessages } from "../../platform/live/live-channel";
 import type { NewsMessage } from "../../platform/live/protocol";
-import { checkSession } from "../../platform/live/session-check";
+import { sessionHolds } from "../../platform/live/session-check";
 import type { LiveConnection } from "../../platform/live/use-live-socket";
 import { usePoller } from "../../platform/web/use-poller";
 import { useRefresh } from "../../platform/web/use-refresh";
@@ -65,10 +65,6 @@ export function concerns(message: NewsMessage, agentId: string): boolean {
     case "error":
       return false;
   }
-}
-
-async function sessionHolds(): Promise<boolean> {
-  return (await checkSession()) === "valid";
 }
 
 async function serverAnswers(): Promise<boolean> {

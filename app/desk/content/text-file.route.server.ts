@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireAccess } from "../../account/auth/guards.route.server";
 import { textFormats } from "../../workspace/addresses/content";
-import { numberIn, readOrNothing } from "./asked-text.route.server";
+import { numberIn, readOrNothing } from "../frame/asked-text.route.server";
 import { fileName, markdownOf, pageOf } from "./text-file";
 import { recordOf } from "./text-record";
 import { fileOf } from "./text-view";

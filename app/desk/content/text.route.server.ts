@@ -13,7 +13,7 @@ import { putAwaySending } from "../sendings/put-away.route.server";
 import { sendFailedAgain } from "../sendings/send-again.route.server";
 import { sendingIntents } from "../sendings/sending-forms";
 import { diffTexts } from "./diff-texts";
-import { noSuchText, numberIn, readOrNothing } from "./asked-text.route.server";
+import { noSuchText, numberIn, readOrNothing } from "../frame/asked-text.route.server";
 import { mendFields, mendIntent } from "./preview-problem-words";
 import type { TextPageProps } from "./text-page";
 import { contentIntents, textTabs, type TextView } from "./text-view";

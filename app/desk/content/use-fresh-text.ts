@@ -1,5 +1,5 @@
 import { useLiveMessages } from "../../platform/live/live-channel";
-import { checkSession } from "../../platform/live/session-check";
+import { sessionHolds } from "../../platform/live/session-check";
 import { useRefresh } from "../../platform/web/use-refresh";
 
 /**
@@ -14,5 +14,3 @@ export function useFreshText(pieceId: string, enabled: boolean): void {
     if (actor !== undefined || about === pieceId) refresh();
   });
 }
-
-const sessionHolds = async () => (await checkSession()) === "valid";

@@ -4,7 +4,7 @@ import { isAppError } from "../../core/errors";
 import { redirectWithToast } from "../../platform/web/toast.server";
 import { textAddress } from "../../workspace/addresses/content";
 import { undoButton } from "../frame/undo";
-import { noSuchText, readOrNothing } from "./asked-text.route.server";
+import { noSuchText, readOrNothing } from "../frame/asked-text.route.server";
 import { contentIntents } from "./text-view";
 import type { WithdrawPageProps } from "./withdraw-page";
 

@@ -9,30 +9,23 @@ import { coverAddress } from "../../workspace/addresses/pictures";
 import { reviewAddress } from "../../workspace/addresses/review";
 import type { Viewer } from "../../workspace/viewer";
 import { undoButton } from "../frame/undo";
+import { noSuchText, readOrNothing } from "../frame/asked-text.route.server";
 import { coverFields, coverIntents, type CoverView } from "./cover-view";
 import { takePictures } from "./pictures.route.server";
 import type { PicturesProblem } from "./pictures-view";
 
 const shownAtMost = 24;
 
-const noSuchText = () => new Response("No such text", { status: 404 });
-
 export async function loadCover(args: LoaderFunctionArgs): Promise<CoverView> {
   const { workspaceId } = await requireAccess(args);
   const { covers, pictures } = args.context.services;
   const pieceId = args.params.pieceId ?? "";
-  try {
-    const [outlook, { pictures: all }] = await Promise.all([
-      covers.outlook(workspaceId, pieceId),
-      pictures.list(workspaceId),
-    ]);
-    const shown = all.slice(0, shownAtMost);
-    const hasMore = all.length > shownAtMost;
-    return { ...outlook, pictures: shown, hasMore, back: backOf(args, pieceId) };
-  } catch (error) {
-    if (isAppError(error) && error.code === "not_found") throw noSuchText();
-    throw error;
-  }
+  const [outlook, { pictures: all }] = await readOrNothing(
+    Promise.all([covers.outlook(workspaceId, pieceId), pictures.list(workspaceId)]),
+  );
+  const shown = all.slice(0, shownAtMost);
+  const hasMore = all.length > shownAtMost;
+  return { ...outlook, pictures: shown, hasMore, back: backOf(args, pieceId) };
 }
 
 const backOf = ({ request }: Pick<LoaderFunctionArgs, "request">, pieceId: string) =>
@@ -47,10 +40,7 @@ export async function loadDrawnCover(args: LoaderFunctionArgs): Promise<Response
   const look = coverLooks.find((each) => each === name);
   if (!look) throw new Response("Not found", { status: 404 });
   const { drawnCovers } = args.context.services;
-  const drawn = await drawnCovers.preview(workspaceId, pieceId, look).catch((error: unknown) => {
-    if (isAppError(error) && error.code === "not_found") throw noSuchText();
-    throw error;
-  });
+  const drawn = await readOrNothing(drawnCovers.preview(workspaceId, pieceId, look));
   const headers = {
     "Content-Type": "image/webp",
     // Of another title or colour it is another.

@@ -5,20 +5,14 @@ import { redirectWithToast } from "../../platform/web/toast.server";
 import { putUpAddress } from "../../workspace/addresses/content";
 import { undoButton, undoFields, undoIntent } from "../frame/undo";
 import { undoAction } from "../frame/undo.route.server";
+import { noSuchText, readOrNothing } from "../frame/asked-text.route.server";
 import type { PutUp } from "./put-up";
 import type { PutUpProblem } from "./put-up-page";
 import { linkField, longestPutUpLink, putUpIntent } from "./put-up-fields";
 
-const noSuchText = () => new Response("No such text", { status: 404 });
-
 export async function loadPutUp(args: LoaderFunctionArgs): Promise<PutUp> {
   const { workspaceId } = await requireAccess(args);
-  try {
-    return await args.context.services.putUps.of(workspaceId, args.params.pieceId ?? "");
-  } catch (error) {
-    if (isAppError(error) && error.code === "not_found") throw noSuchText();
-    throw error;
-  }
+  return readOrNothing(args.context.services.putUps.of(workspaceId, args.params.pieceId ?? ""));
 }
 
 /** Keeps where a text stands that its owner has put up, and takes that back. */

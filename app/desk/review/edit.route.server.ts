@@ -1,6 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { requireAccess } from "../../account/auth/guards.route.server";
 import { isAppError } from "../../core/errors";
+import { noSuchText } from "../frame/asked-text.route.server";
 import { redirectWithToast } from "../../platform/web/toast.server";
 import { problemsOf, tidyText, type EditedText } from "../../studio/content/edit";
 import { editAddress, reviewAddress } from "../../workspace/addresses/review";
@@ -156,9 +157,7 @@ const notNow = (args: LoaderFunctionArgs, description: string) =>
   });
 
 function notFoundFrom(error: unknown): unknown {
-  return isAppError(error) && error.code === "not_found"
-    ? new Response("No such text", { status: 404 })
-    : error;
+  return isAppError(error) && error.code === "not_found" ? noSuchText() : error;
 }
 
 function readText(form: FormData): EditedText {

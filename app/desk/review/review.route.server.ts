@@ -1,6 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { requireAccess } from "../../account/auth/guards.route.server";
 import { isAppError } from "../../core/errors";
+import { noSuchText, readOrNothing } from "../frame/asked-text.route.server";
 import type { Decision } from "../../studio/content/piece";
 import { formatNumber } from "../../platform/ui/format";
 import { redirectWithToast } from "../../platform/web/toast.server";
@@ -47,14 +48,8 @@ export async function loadText(args: LoaderFunctionArgs): Promise<ReviewPageData
   const { workspaceId } = await requireAccess(args);
   const { review } = args.context.services;
   const pieceId = args.params.pieceId ?? "";
-  try {
-    const text = await review.read(workspaceId, pieceId, readSince(args.request));
-    return { desk: await review.waiting(workspaceId), text };
-  } catch (error) {
-    if (isAppError(error) && error.code === "not_found")
-      throw new Response("No such text", { status: 404 });
-    throw error;
-  }
+  const text = await readOrNothing(review.read(workspaceId, pieceId, readSince(args.request)));
+  return { desk: await review.waiting(workspaceId), text };
 }
 
 /** Of an address that says nothing of it, undefined; null: the text as it is. */
@@ -102,7 +97,7 @@ export async function decideOnText(args: ActionFunctionArgs) {
     ({ activityId } = await review.decide(actor, { pieceId, versionId, decision, note }));
   } catch (error) {
     if (!isAppError(error)) throw error;
-    if (error.code === "not_found") throw new Response("No such text", { status: 404 });
+    if (error.code === "not_found") throw noSuchText();
     return refuse(args, form, { title: "Not decided", description: error.message, status: 409 });
   }
   if (decision === "withdrawn")

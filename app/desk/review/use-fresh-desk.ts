@@ -1,5 +1,5 @@
 import { useLiveMessages } from "../../platform/live/live-channel";
-import { checkSession } from "../../platform/live/session-check";
+import { sessionHolds } from "../../platform/live/session-check";
 import type { DashboardData } from "../../workspace/overview";
 import { useRefresh } from "../../platform/web/use-refresh";
 import type { ReviewDesk } from "./text-to-review";
@@ -19,5 +19,3 @@ export function useFreshDesk({ count, questions }: ReviewDesk, openId: string | 
 }
 
 const waitingIn = ({ content }: DashboardData): number => content.waiting + content.questions;
-
-const sessionHolds = async () => (await checkSession()) === "valid";

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useLiveMessages } from "../../platform/live/live-channel";
-import { checkSession } from "../../platform/live/session-check";
+import { sessionHolds } from "../../platform/live/session-check";
 import "../../platform/prose/prose.css";
 import { AgentSign } from "../../platform/ui/agent-sign";
 import { ButtonLink } from "../../platform/ui/button";
@@ -169,5 +169,3 @@ function useFresh(enabled: boolean): void {
     if (enabled && document.visibilityState === "visible") refresh();
   });
 }
-
-const sessionHolds = async () => (await checkSession()) === "valid";

@@ -26,6 +26,9 @@ export async function checkSession(request: typeof fetch = fetch): Promise<Sessi
   }
 }
 
+/** Whether whoever looks at the page is signed in, with access; false as well where nobody can say. */
+export const sessionHolds = async (): Promise<boolean> => (await checkSession()) === "valid";
+
 /** Whatever else answers in the server's place has said nothing about access. */
 function stateOf(answer: unknown): SessionState {
   if (typeof answer !== "object" || answer === null || !("canAccess" in answer)) return "unknown";
