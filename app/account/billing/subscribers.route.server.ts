@@ -1,4 +1,5 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { textOf } from "../../core/form-text";
 import { isAppError } from "../../core/errors";
 import { redirectWithToast } from "../../platform/web/toast.server";
 import { subscribersPath } from "../../workspace/addresses/billing";
@@ -61,10 +62,7 @@ export async function changeSubscribers(args: ActionFunctionArgs): Promise<Respo
   const home = `${pathname}${search}`;
   // A body that is no form carries no intent.
   const form = await args.request.formData().catch(() => new FormData());
-  const field = (name: string) => {
-    const value = form.get(name);
-    return typeof value === "string" ? value : "";
-  };
+  const field = (name: string) => textOf(form, name);
   try {
     return await redirectWithToast(args, home, await carryOut(args, field, home));
   } catch (error) {

@@ -1,4 +1,5 @@
 import { data, type ActionFunctionArgs } from "@remix-run/node";
+import { textOf } from "../../core/form-text";
 import { isAppError } from "../../core/errors";
 import { redirectWithToast } from "../../platform/web/toast.server";
 import type { Viewer } from "../../workspace/viewer";
@@ -54,10 +55,4 @@ async function revoke(args: ActionFunctionArgs, viewer: Viewer, form: FormData) 
       ? { title: "Error", description: "There is no such token any more", tone: "error" }
       : { title: "Token Revoked", description: `${name} opens nothing any more`, tone: "success" },
   );
-}
-
-/** A file in place of a text is no text. */
-function textOf(form: FormData, field: string): string {
-  const value = form.get(field);
-  return typeof value === "string" ? value : "";
 }

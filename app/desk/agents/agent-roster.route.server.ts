@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
+import { textOf } from "../../core/form-text";
 import { isAppError } from "../../core/errors";
 import { reportError } from "../../platform/web/report-error";
 import { controlTexts, rosterFields, type RosterControl } from "../../studio/agents/control";
@@ -54,10 +55,4 @@ const refusal = (description: string): Outcome => ({ title: "Error", description
 function nameOf(form: FormData) {
   const typed = textOf(form, rosterFields.name);
   return typed.trim() === "" ? null : AgentSettings.shape.name.safeParse(typed);
-}
-
-/** A file in place of a text is no text. */
-function textOf(form: FormData, field: string): string {
-  const value = form.get(field);
-  return typeof value === "string" ? value : "";
 }

@@ -1,4 +1,5 @@
 import { data, type ActionFunctionArgs } from "@remix-run/node";
+import { textOf } from "../../core/form-text";
 import { isAppError } from "../../core/errors";
 import { redirectWithToast } from "../../platform/web/toast.server";
 import { blogSettingsPath } from "../../workspace/addresses/blog";
@@ -15,8 +16,7 @@ const expected: ReadonlySet<string> = new Set([
 /** Enters, checks or removes the domain of somebody's blog; null: the form is another one. */
 export async function changeDomain(args: ActionFunctionArgs, actor: Actor, form: FormData) {
   const { blogDomains } = args.context.services;
-  const value = form.get("domain");
-  const typed = typeof value === "string" ? value : "";
+  const typed = textOf(form, "domain");
   const done = (title: string, description: string) =>
     redirectWithToast(args, blogSettingsPath, { title, description, tone: "success" });
   const attempt = async (title: string, work: () => Promise<Response>) => {

@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { textOf } from "../../core/form-text";
 import { requireAccess } from "../../account/auth/guards.route.server";
 import { isoOrNull } from "../../core/clock";
 import { isAppError } from "../../core/errors";
@@ -18,7 +19,6 @@ import { connectionsPath } from "../../workspace/addresses/live";
 import type { Actor } from "../../workspace/viewer";
 import { connectionFields, connectionIntents, type ConnectionsView } from "./connections-view";
 import { monthWords } from "./cost-words";
-import { textOf } from "./form-text";
 import { placeIntents, type ShownPlace } from "./place-view";
 
 type ConnectedPlace = Awaited<ReturnType<Places["list"]>>[number];
@@ -122,7 +122,7 @@ export async function changeConnections(args: ActionFunctionArgs) {
   // A body that is no form carries no intent.
   const form = await args.request.formData().catch(() => new FormData());
   const intent = form.get("intent");
-  const id = textOf(form, connectionFields.id);
+  const id = textOf(form, connectionFields.id).trim();
   try {
     if (intent === connectionIntents.tryAgain) {
       const description = await askAgain(args, actor, id);
@@ -134,7 +134,7 @@ export async function changeConnections(args: ActionFunctionArgs) {
     }
     if (intent === placeIntents.choose) {
       const typed = Object.fromEntries(
-        [...form].map(([name]) => [name, textOf(form, name)] as const),
+        [...form].map(([name]) => [name, textOf(form, name).trim()] as const),
       );
       const chosen = await places.choose(actor, id, typed);
       return await redirectWithToast(args, connectionsPath, {

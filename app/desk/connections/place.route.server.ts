@@ -1,4 +1,5 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { textOf } from "../../core/form-text";
 import { requireAccess } from "../../account/auth/guards.route.server";
 import { isAppError, type AppError } from "../../core/errors";
 import { redirectWithToast } from "../../platform/web/toast.server";
@@ -11,7 +12,6 @@ import {
   mendsField,
 } from "../../workspace/addresses/live";
 import { tooLongIn, type FormMistake } from "./form-mistake";
-import { textOf } from "./form-text";
 import { clearAllowing, keepAllowing, readAllowing } from "./allowing-cookie.route.server";
 import { placeIntents, type PlaceFormView, type PlaceProblem, type ShownField } from "./place-view";
 
@@ -75,7 +75,9 @@ export async function connectPlace(args: ActionFunctionArgs) {
   const { places } = args.context.services;
   // A body that is no form carries no intent.
   const form = await args.request.formData().catch(() => new FormData());
-  const typed = Object.fromEntries(kind.fields.map(({ name }) => [name, textOf(form, name)]));
+  const typed = Object.fromEntries(
+    kind.fields.map(({ name }) => [name, textOf(form, name).trim()]),
+  );
   const refuse = (mistake: FormMistake) => {
     const shown = kind.fields.flatMap(({ name, isSecret }) => (isSecret ? [] : [name]));
     const kept = Object.fromEntries(shown.map((name) => [name, typed[name] ?? ""]));
@@ -113,7 +115,7 @@ async function withKept(
   typed: Typed,
   form: FormData,
 ): Promise<Typed> {
-  const mends = textOf(form, mendsField);
+  const mends = textOf(form, mendsField).trim();
   if (mends === "") return typed;
   const known = await context.services.places.typedBefore(workspaceId, kind, mends);
   const stays = kind.fields.filter(

@@ -1,4 +1,5 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { textOf } from "../../core/form-text";
 import { requireAccess } from "../../account/auth/guards.route.server";
 import { withoutEndSlashes } from "../../core/end-slashes";
 import { isAppError } from "../../core/errors";
@@ -17,7 +18,6 @@ import {
   type SearchProblem,
 } from "./connections-view";
 import { tooLongIn, type FormMistake } from "./form-mistake";
-import { textOf } from "./form-text";
 
 export async function loadSearchForm(args: LoaderFunctionArgs): Promise<SearchFormView> {
   const { workspaceId } = await requireAccess(args);
@@ -45,9 +45,9 @@ export async function connectSearch(args: ActionFunctionArgs) {
   const form = await args.request.formData().catch(() => new FormData());
   if (form.get("intent") !== connectionIntents.connectSearch)
     throw new Response("Unknown intent", { status: 400 });
-  const provider = textOf(form, searchFields.provider);
-  const apiKey = textOf(form, searchFields.apiKey);
-  const baseUrl = withoutEndSlashes(textOf(form, searchFields.baseUrl));
+  const provider = textOf(form, searchFields.provider).trim();
+  const apiKey = textOf(form, searchFields.apiKey).trim();
+  const baseUrl = withoutEndSlashes(textOf(form, searchFields.baseUrl).trim());
   const refuse = (mistake: FormMistake) =>
     data<SearchProblem>({ provider, baseUrl, mistake }, { status: 400 });
   if (!isSearch(provider)) return refuse({ field: null, words: "Choose whom to search with." });

@@ -1,4 +1,5 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { textOf } from "../../core/form-text";
 import { requireAccess } from "../../account/auth/guards.route.server";
 import { isAppError, type AppError } from "../../core/errors";
 import { redirectWithToast } from "../../platform/web/toast.server";
@@ -100,7 +101,7 @@ async function answerTo(
     case webhookEndpointIntents.test:
       return outcome(await webhookEndpoints.test(actor, id));
     case webhookEndpointIntents.resend: {
-      const delivery = textIn(form, webhookEndpointFields.delivery);
+      const delivery = textOf(form, webhookEndpointFields.delivery).trim();
       return outcome(await webhookEndpoints.resend(actor, { id: delivery, endpointId: id }));
     }
     case webhookEndpointIntents.remove: {
@@ -118,13 +119,8 @@ function typedIn(form: FormData) {
   const chosen = form.getAll(webhookEndpointFields.event);
   const events: WebhookEventType[] = webhookEventTypes.filter((name) => chosen.includes(name));
   return {
-    name: textIn(form, webhookEndpointFields.name),
-    address: textIn(form, webhookEndpointFields.address),
+    name: textOf(form, webhookEndpointFields.name).trim(),
+    address: textOf(form, webhookEndpointFields.address).trim(),
     events,
   };
-}
-
-function textIn(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === "string" ? value.trim() : "";
 }

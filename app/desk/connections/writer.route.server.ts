@@ -1,4 +1,5 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { textOf } from "../../core/form-text";
 import { requireAccess } from "../../account/auth/guards.route.server";
 import { withoutEndSlashes } from "../../core/end-slashes";
 import { isAppError, type AppError } from "../../core/errors";
@@ -19,7 +20,6 @@ import {
 } from "./connections-view";
 import { articleWords } from "./cost-words";
 import { tooLongIn, type FormMistake } from "./form-mistake";
-import { textOf } from "./form-text";
 
 type Services = LoaderFunctionArgs["context"]["services"];
 
@@ -63,10 +63,10 @@ export async function connectWriter(args: ActionFunctionArgs) {
   if (form.get("intent") !== connectionIntents.connect)
     throw new Response("Unknown intent", { status: 400 });
   const typed = {
-    provider: textOf(form, writerFields.provider),
-    apiKey: textOf(form, writerFields.apiKey),
-    baseUrl: withoutEndSlashes(textOf(form, writerFields.baseUrl)),
-    model: textOf(form, writerFields.model),
+    provider: textOf(form, writerFields.provider).trim(),
+    apiKey: textOf(form, writerFields.apiKey).trim(),
+    baseUrl: withoutEndSlashes(textOf(form, writerFields.baseUrl).trim()),
+    model: textOf(form, writerFields.model).trim(),
   };
   const { provider, baseUrl, model } = typed;
   const refuse = (mistake: FormMistake) =>

@@ -1,4 +1,5 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { textOf } from "../../core/form-text";
 import { requireAccess } from "../../account/auth/guards.route.server";
 import { isAppError } from "../../core/errors";
 import { redirectWithToast } from "../../platform/web/toast.server";
@@ -37,10 +38,10 @@ export async function changeHours(args: ActionFunctionArgs) {
     return redirectWithToast(args, hoursPath, await undoAction(actor, form, args));
   if (form.get("intent") !== saveHours) throw new Response("Unknown intent", { status: 400 });
   const typed = {
-    place: textIn(form, hoursFields.place),
-    from: textIn(form, hoursFields.from),
-    to: textIn(form, hoursFields.to),
-    atMostADay: textIn(form, hoursFields.atMostADay),
+    place: textOf(form, hoursFields.place).trim(),
+    from: textOf(form, hoursFields.from).trim(),
+    to: textOf(form, hoursFields.to).trim(),
+    atMostADay: textOf(form, hoursFields.atMostADay).trim(),
   };
   const refuse = (problem: string) => data<HoursProblem>({ ...typed, problem }, { status: 400 });
   if ((typed.from === "") !== (typed.to === ""))
@@ -64,9 +65,4 @@ export async function changeHours(args: ActionFunctionArgs) {
     if (!isAppError(error)) throw error;
     return refuse(`${error.message} Nothing was changed.`);
   }
-}
-
-function textIn(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === "string" ? value.trim() : "";
 }

@@ -1,4 +1,5 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { textOf } from "../../core/form-text";
 import { requireAccess } from "../../account/auth/guards.route.server";
 import { isAppError } from "../../core/errors";
 import { carriesFiles, readFiles, type SentForm } from "../../platform/web/read-files.server";
@@ -64,10 +65,10 @@ export async function changePictures(args: ActionFunctionArgs) {
   if (form.get(undoFields.intent) === undoIntent)
     return redirectWithToast(args, here, await undoAction(actor, form, args));
   const { pictures } = args.context.services;
-  const id = textIn(form.get(pictureFields.id));
+  const id = textOf(form, pictureFields.id);
   try {
     if (form.get("intent") === pictureIntents.describe) {
-      const { alt, decorative } = descriptionIn((name) => textIn(form.get(name)));
+      const { alt, decorative } = descriptionIn((name) => textOf(form, name));
       await pictures.describe(actor, id, { alt, decorative });
       return await redirectWithToast(args, here, {
         title: "Saved",
@@ -131,8 +132,6 @@ export async function takePictures(
   }
   return { added, refused };
 }
-
-const textIn = (value: FormDataEntryValue | null) => (typeof value === "string" ? value : "");
 
 function descriptionIn(get: (name: string) => string): { alt: string; decorative: boolean } {
   const alt = get(pictureFields.alt).replace(/\s+/gu, " ").trim();

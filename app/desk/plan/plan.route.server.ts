@@ -1,4 +1,5 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { textOf } from "../../core/form-text";
 import { requireAccess } from "../../account/auth/guards.route.server";
 import { AppError, isAppError } from "../../core/errors";
 import { instantOn, wallClock } from "../../core/time-zone";
@@ -81,10 +82,7 @@ export async function changePlan(args: ActionFunctionArgs) {
 type Asked = ReturnType<typeof readForm> & { intent: PlanIntent };
 
 function readForm(form: FormData) {
-  const text = (name: string): string => {
-    const value = form.get(name);
-    return typeof value === "string" ? value.trim() : "";
-  };
+  const text = (name: string): string => textOf(form, name).trim();
   const seen = Number(text(fields.seen));
   const topic = text(fields.topic);
   return {

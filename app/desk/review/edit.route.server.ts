@@ -1,4 +1,5 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { textOf } from "../../core/form-text";
 import { requireAccess } from "../../account/auth/guards.route.server";
 import { isAppError } from "../../core/errors";
 import { noSuchText } from "../frame/asked-text.route.server";
@@ -27,7 +28,7 @@ export async function changeText(args: ActionFunctionArgs) {
   const pieceId = args.params.pieceId ?? "";
   // A body that is no form asks for nothing.
   const form = await args.request.formData().catch(() => new FormData());
-  const [intent = "", subject = ""] = read(form, editFields.intent).split(" ");
+  const [intent = "", subject = ""] = textOf(form, editFields.intent).split(" ");
   if (!intents.has(intent)) throw new Response("Unknown intent", { status: 400 });
   const { textEditor } = args.context.services;
   try {
@@ -36,12 +37,12 @@ export async function changeText(args: ActionFunctionArgs) {
     const text = tidyText(typed);
     const problems = problemsOf(text);
     const isValid = Object.keys(problems).length === 0;
-    const revision = intent === editIntents.overTab ? subject : read(form, editFields.revision);
+    const revision = intent === editIntents.overTab ? subject : textOf(form, editFields.revision);
     const asked = {
       pieceId,
-      baseId: read(form, editFields.base),
+      baseId: textOf(form, editFields.base),
       revision: Number(revision) || 0,
-      openedAs: read(form, editFields.openedAs).slice(0, 100),
+      openedAs: textOf(form, editFields.openedAs).slice(0, 100),
       text,
     };
     if (intent === editIntents.discard) {
@@ -87,9 +88,9 @@ const intents = new Set<string>(Object.values(editIntents));
 async function keepBeside(args: ActionFunctionArgs, workspaceId: string, form: FormData) {
   await args.context.services.textEditor.keep(workspaceId, {
     pieceId: args.params.pieceId ?? "",
-    baseId: read(form, editFields.base),
-    revision: Number(read(form, editFields.revision)) || 0,
-    openedAs: read(form, editFields.openedAs).slice(0, 100),
+    baseId: textOf(form, editFields.base),
+    revision: Number(textOf(form, editFields.revision)) || 0,
+    openedAs: textOf(form, editFields.openedAs).slice(0, 100),
     text: tidyText(readText(form)),
   });
 }
@@ -161,11 +162,6 @@ function notFoundFrom(error: unknown): unknown {
 }
 
 function readText(form: FormData): EditedText {
-  const inLines = (name: string) => read(form, name).replace(/\r\n?/gu, "\n");
+  const inLines = (name: string) => textOf(form, name).replace(/\r\n?/gu, "\n");
   return { title: inLines("title"), description: inLines("description"), body: inLines("body") };
-}
-
-function read(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === "string" ? value : "";
 }

@@ -1,4 +1,5 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { textOf } from "../../core/form-text";
 import { formatInstant } from "../../platform/ui/format";
 import { redirectWithToast } from "../../platform/web/toast.server";
 import { abilityWords } from "../../studio/models/abilities";
@@ -14,7 +15,6 @@ import {
   type SpanName,
 } from "./installation-spending-view";
 import { tokensIn, tokensProblem } from "./tokens";
-import { typedIn } from "./typed-in";
 
 const months = new Intl.DateTimeFormat("en-US", {
   month: "long",
@@ -89,9 +89,9 @@ function spanOf(name: SpanName, used: number, limit: number, words = formatMicro
 }
 
 const typedOf = (form: FormData, of: LimitedMoney) => ({
-  day: typedIn(form, installationFields[of].day),
-  month: typedIn(form, installationFields[of].month),
-  tokens: typedIn(form, installationFields[of].tokens),
+  day: textOf(form, installationFields[of].day),
+  month: textOf(form, installationFields[of].month),
+  tokens: textOf(form, installationFields[of].tokens),
 });
 
 /** Changes what all may spend together. */

@@ -1,4 +1,5 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { textOf } from "../../core/form-text";
 import { requireAccess } from "../../account/auth/guards.route.server";
 import { isoOrNull } from "../../core/clock";
 import { dayIn } from "../../core/time-zone";
@@ -17,7 +18,6 @@ import {
   type SpendingView,
 } from "./spending-view";
 import { tokensIn, tokensProblem } from "./tokens";
-import { typedIn } from "./typed-in";
 
 export async function loadSpending(args: LoaderFunctionArgs): Promise<SpendingView> {
   const { workspaceId } = await requireAccess(args);
@@ -142,9 +142,9 @@ export async function changeSpending(args: ActionFunctionArgs) {
   }
   if (intent !== spendingIntents.limits) throw new Response("Unknown intent", { status: 400 });
   const typed = {
-    day: typedIn(form, limitFields.day),
-    month: typedIn(form, limitFields.month),
-    tokens: typedIn(form, limitFields.tokens),
+    day: textOf(form, limitFields.day),
+    month: textOf(form, limitFields.month),
+    tokens: textOf(form, limitFields.tokens),
   };
   const refused = (problem: string) =>
     data<LimitsRefusal>({ problem: `Nothing was changed: ${problem}`, typed }, { status: 400 });

@@ -1,11 +1,11 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
+import { textOf } from "../../core/form-text";
 import { sentAddress } from "../../workspace/addresses/contact";
 import { checkContact } from "./check-contact";
 import {
   contactValuesOf,
   minFillTimeMs,
   openForField,
-  textOf,
   honeypotField,
   type ContactProblems,
   type RefusedContact,

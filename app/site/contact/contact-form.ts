@@ -1,3 +1,4 @@
+import { textOf } from "../../core/form-text";
 import { formatNumber } from "../../platform/ui/format";
 
 /** Every field of the form: how it is called and how many characters fit. */
@@ -40,12 +41,6 @@ export const minFillTimeMs = 2_000;
 
 /** The fields as they came, to be shown again. */
 export type ContactValues = Record<ContactField, string>;
-
-/** What came of a field; empty where there is none, or a file. */
-export function textOf(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === "string" ? value : "";
-}
 
 export function contactValuesOf(form: FormData): ContactValues {
   // The keys are the fields' names.

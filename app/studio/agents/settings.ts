@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { textOf } from "../../core/form-text";
 import { longestName, paces } from "./setting-values";
 import { trusts } from "./trust";
 
@@ -61,10 +62,4 @@ export function parseSettings(form: FormData): ParsedSettings {
     if (field === "name" || field === "pace") errors[field] ??= message;
   }
   return { ok: false, problem: { name, pace, enabled, errors } };
-}
-
-/** A file in place of a text is no text. */
-function textOf(form: FormData, field: string): string {
-  const value = form.get(field);
-  return typeof value === "string" ? value : "";
 }
