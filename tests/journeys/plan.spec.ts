@@ -199,7 +199,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(`${server.url}/plan`);
       const fill = page.getByRole("button", { name: "Fill the week ahead" });
       await expect(page.getByRole("region", { name: /^Here stands/ })).toContainText("can fill");
-      expect(await filledButtons(page)).toEqual(["Fill the week ahead"]);
+      await expect.poll(() => filledButtons(page)).toEqual(["Fill the week ahead"]);
       await expectAccessible(page);
       // Who adds an idea has its form to send first.
       await page.getByRole("link", { name: "Add an idea" }).click();
