@@ -72,38 +72,38 @@ test("an amount is entered, corrected and deleted, and each is taken back", asyn
   await expect(page.getByRole("main")).toContainText("$13.40 in all");
 });
 
-test("what another tab has corrected is read before it is replaced", async ({
-  page,
-  context,
-  consoleErrors,
-}) => {
-  // The browser notes what is refused.
-  consoleErrors.expect(/status of 409 .*\/earnings\//);
-  await open(page, "/earnings/new");
-  await page.getByLabel("Amount, in US dollars").fill("12.40");
-  await page.getByLabel("Who paid").fill("Impact");
-  await page.getByRole("button", { name: "Enter it" }).click();
-  await page.getByRole("main").getByRole("link", { name: "Impact" }).first().click();
-  const amount = page.getByLabel("Amount, in US dollars");
-  await expect(amount).toHaveValue("12.40");
-  const other = await context.newPage();
-  await other.goto(page.url());
-  await other.getByLabel("Amount, in US dollars").fill("7.77");
-  await other.getByRole("button", { name: "Save the correction" }).click();
-  await expect(other.getByRole("main")).toContainText("Amount: $12.40 → $7.77");
+test(
+  "what another tab has corrected is read before it is replaced",
+  { tag: "@soak" },
+  async ({ page, context, consoleErrors }) => {
+    // The browser notes what is refused.
+    consoleErrors.expect(/status of 409 .*\/earnings\//);
+    await open(page, "/earnings/new");
+    await page.getByLabel("Amount, in US dollars").fill("12.40");
+    await page.getByLabel("Who paid").fill("Impact");
+    await page.getByRole("button", { name: "Enter it" }).click();
+    await page.getByRole("main").getByRole("link", { name: "Impact" }).first().click();
+    const amount = page.getByLabel("Amount, in US dollars");
+    await expect(amount).toHaveValue("12.40");
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await other.getByLabel("Amount, in US dollars").fill("7.77");
+    await other.getByRole("button", { name: "Save the correction" }).click();
+    await expect(other.getByRole("main")).toContainText("Amount: $12.40 → $7.77");
 
-  await amount.fill("3.00");
-  await page.getByRole("button", { name: "Save the correction" }).click();
-  await expect(page.getByRole("alert")).toContainText("It says now:");
-  await expect(page.getByRole("alert")).toBeFocused();
-  await expect(page.getByRole("alert")).toBeInViewport({ ratio: 1 });
-  await expect(page.getByRole("alert")).toContainText("Amount: $7.77");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("$7.77 from Impact");
-  await expect(amount).toHaveValue("3.00");
-  await expectAccessible(page);
-  await page.getByRole("button", { name: "Save the correction" }).click();
-  await expect(page.getByRole("main")).toContainText("Amount: $7.77 → $3.00");
-});
+    await amount.fill("3.00");
+    await page.getByRole("button", { name: "Save the correction" }).click();
+    await expect(page.getByRole("alert")).toContainText("It says now:");
+    await expect(page.getByRole("alert")).toBeFocused();
+    await expect(page.getByRole("alert")).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole("alert")).toContainText("Amount: $7.77");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("$7.77 from Impact");
+    await expect(amount).toHaveValue("3.00");
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Save the correction" }).click();
+    await expect(page.getByRole("main")).toContainText("Amount: $7.77 → $3.00");
+  },
+);
 
 test("a file is looked at, taken, and taken out again as a whole", async ({ page }) => {
   await open(page);
