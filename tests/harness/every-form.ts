@@ -631,7 +631,8 @@ export const formJourneys: readonly FormJourney[] = [
     path: "/settings/blog",
     press: button(/^(Save the logo|Try Again)$/),
     failed: "Failed to save the logo",
-    worked: noticeSays("Logo saved"),
+    // None is chosen.
+    worked: noticeSays("Logo removed"),
   },
   {
     name: "the blog's podcast",

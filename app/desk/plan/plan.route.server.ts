@@ -213,8 +213,10 @@ async function refuse(args: ActionFunctionArgs, actor: Viewer, asked: Asked, err
   const isTyped = intent === "add_idea" || intent === "change_idea";
   const isTwin = error.code === "conflict";
   const { pathname, search, searchParams } = new URL(args.request.url);
-  // A day and a time are typed where the idea is open; elsewhere they go with a button or are dragged to.
-  const hasTime = day !== "" && searchParams.get("idea") === id;
+  // A day and a time are typed where the idea is open; elsewhere they go with a button or are dragged to. What another
+  // window has changed is to be seen as it is now.
+  const hasTime =
+    day !== "" && searchParams.get("idea") === id && error.code !== "changed_meanwhile";
   if (!isTyped && !isTwin && !hasTime) {
     const back = `${pathname}${search}`.slice(0, 300);
     const description = error.message.slice(0, 300);
