@@ -199,6 +199,30 @@ test(
   },
 );
 
+test(
+  "a note on what is not the newest any more is kept, beside what is",
+  { tag: "@soak" },
+  async ({ page, consoleErrors }) => {
+    consoleErrors.expect(/status of 409/);
+    const [id = ""] = await giveTexts(server, page);
+    await page.goto(`${server.url}/review/${id}`);
+    await openPanel(page, "Ask for changes…");
+    const note = page.getByLabel("What should be different?");
+    await note.fill("Say how much water.");
+    server.change((db) => giveNextVersion(db, id, "Another text."));
+    const ask = page.getByRole("button", { name: "Ask for these changes" });
+    await ask.click();
+    await expect(page.getByRole("alert")).toContainText("There is a newer version of this text");
+    await expect(reviewDeskOf(page).text).toContainText("Another text.");
+    // The form is another version's by now, and closed.
+    await expect(note).toBeHidden();
+    await page.getByRole("button", { name: /^Ask for changes…/ }).click();
+    await expect(note).toHaveValue("Say how much water.");
+    await ask.click();
+    await expect(reviewDeskOf(page).notice).toContainText("Changes asked for");
+  },
+);
+
 test("keys lead through the texts, are dead while somebody types, and can be switched off", async ({
   page,
 }) => {
