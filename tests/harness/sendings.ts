@@ -21,9 +21,9 @@ export async function firstStuck(engine: TestEngine): Promise<Sending> {
 /** The sendings among what waits for its owner, by their ids. */
 export const needsOf = ({ db, workspaceId, clock }: TestEngine): Promise<string[]> =>
   db.snapshot(async (tx) =>
-    (await readAnswers(tx, workspaceId, clock.now())).needs.items.flatMap(({ sendingId }) =>
-      sendingId === null ? [] : [sendingId],
-    ),
+    (
+      await readAnswers(tx, workspaceId, { origin: "simulated", now: clock.now() })
+    ).needs.items.flatMap(({ sendingId }) => (sendingId === null ? [] : [sendingId])),
   );
 
 export const readText = (engine: TestEngine, id: string) =>

@@ -4,7 +4,7 @@ import { stoppingClasses, type FailureClass } from "../../studio/agents/engine/f
 import { problemOf } from "../../studio/agents/engine/problem";
 import { cameToIt } from "../../studio/publishing/operation-store.server";
 import { liveWorkStopped } from "../../studio/spending/limits.server";
-import { originOf, type Mode, type Origin } from "../../workspace/origin";
+import type { Origin } from "../../workspace/origin";
 import type { Answers, ComingItem, Need } from "../../workspace/overview";
 import { failuresToldMs, stuckSendings } from "../sendings/read-sendings.server";
 
@@ -17,7 +17,6 @@ const resultsMs = 7 * DAY;
 const placementsRead = 500;
 
 const sql = {
-  mode: "SELECT mode FROM workspaces WHERE id = ?",
   review: `SELECT p.id, p.title, p.kind, p.state_at AS since, p.origin, i.slot_at AS "goesOutAt"
     FROM pieces p LEFT JOIN ideas i ON i.id = p.idea_id AND p.kind = 'article'
     WHERE p.workspace_id = ? AND p.state = 'in_review' AND p.kind <> 'report'
@@ -79,10 +78,15 @@ interface ResultRow {
   views: number | null;
 }
 
-/** What needs a person, what comes next, and what has come of it: each found by an index, and short. */
-export async function readAnswers(tx: Queries, workspaceId: string, now: number): Promise<Answers> {
-  const mode = await tx.statement<{ mode: Mode }>(sql.mode).value(workspaceId);
-  const origin = originOf(mode ?? "simulation");
+/**
+ * What needs a person, what comes next, and what has come of it: each found by an index, and short.
+ * @param origin what the workspace makes by its mode
+ */
+export async function readAnswers(
+  tx: Queries,
+  workspaceId: string,
+  { origin, now }: { origin: Origin; now: number },
+): Promise<Answers> {
   const failures = { workspaceId, failedFrom: now - failuresToldMs };
   const texts = await tx.statement<{ n: number }>(sql.reviewCount).value(workspaceId);
   const toRead = await tx.statement<TextToRead>(sql.review).all(workspaceId);

@@ -63,7 +63,7 @@ export function createOverview({ db, clock, health, currentTermEndOf }: Overview
     // A live workspace counts real amounts only, a simulated one simulated amounts only.
     const origin = originOf(mode);
     const [answers, agents, open, earned, news, content, workflow, termEnd] = await Promise.all([
-      readAnswers(tx, workspaceId, now),
+      readAnswers(tx, workspaceId, { origin, now }),
       tx.statement<AgentRow>(overviewSql.agents).all(origin, workspaceId),
       tx.statement<AgentsTask>(overviewSql.openTasks).all(workspaceId),
       readEarnings(tx, workspaceId, { origin, today, now }),

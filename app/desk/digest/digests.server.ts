@@ -9,7 +9,7 @@ import {
   type DueTable,
 } from "../../platform/jobs/due-rows.server";
 import type { Mailer } from "../../platform/mail/mailer";
-import type { Mode } from "../../workspace/origin";
+import { originOf, type Mode } from "../../workspace/origin";
 import { planDigest } from "../../workspace/workspaces.server";
 import { readAnswers } from "../answers/answers.server";
 import { writeDigest, type DigestSender } from "./write-digest";
@@ -86,7 +86,7 @@ export function createDigests({ db, clock, mailer, log, sender, hasAccess }: Dig
     const now = clock.now();
     const { timeZone, mode, email, firstName } = row;
     const answers = (await hasAccess(row.ownerId))
-      ? await db.snapshot((tx) => readAnswers(tx, id, now))
+      ? await db.snapshot((tx) => readAnswers(tx, id, { origin: originOf(mode), now }))
       : null;
     if (email !== null && answers && answers.needs.texts + answers.needs.questions > 0) {
       const facts = { workspaceId: id, to: email, firstName, mode, answers, timeZone };

@@ -84,7 +84,7 @@ export async function readLastDay(
     ...sendings.map((sending) => ({ ...sending, ideaId: null, agentId: null })),
   ].sort((one, other) => other.at - one.at);
   const earned = tx.statement<{ cents: number }>(sql.earned);
-  const { next } = await readAnswers(tx, workspaceId, now);
+  const { next } = await readAnswers(tx, workspaceId, { origin, now });
   return {
     since,
     outCount: out.length,

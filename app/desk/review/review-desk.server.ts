@@ -5,6 +5,7 @@ import type { NewId } from "../../core/ids";
 import type { Decision } from "../../studio/content/piece";
 import type { Reviews } from "../../studio/pipeline/reviews.server";
 import { placesThatStay } from "../../studio/publishing/staying.server";
+import { originOf } from "../../workspace/origin";
 import { addAction } from "../../workspace/activities.server";
 import type { WorkspaceEvent } from "../../workspace/events";
 import type { Actor } from "../../workspace/viewer";
@@ -92,7 +93,10 @@ export function createReviewDesk({ db, clock, newId, reviews, emit }: ReviewDesk
           .statement<Pick<ReviewDesk, "timeZone" | "mode">>(sql.workspace)
           .get(workspaceId);
         const isEmpty = waiting.length === 0 && questions.length === 0;
-        const [next] = isEmpty ? (await readAnswers(tx, workspaceId, now)).next : [];
+        const mode = workspace?.mode ?? "simulation";
+        const [next] = isEmpty
+          ? (await readAnswers(tx, workspaceId, { origin: originOf(mode), now })).next
+          : [];
         return {
           waiting,
           count: (await tx.statement<{ count: number }>(sql.count).value(workspaceId)) ?? 0,
@@ -104,7 +108,7 @@ export function createReviewDesk({ db, clock, newId, reviews, emit }: ReviewDesk
             .statement<TextWithAgent>(sql.withAgents)
             .all(workspaceId, shownWithAgents),
           timeZone: workspace?.timeZone ?? "UTC",
-          mode: workspace?.mode ?? "simulation",
+          mode,
         };
       }),
 

@@ -45,7 +45,7 @@ test.each(errors)(
       expect((await readLastDay(tx, day)).failed).toMatchObject(
         state === "held" ? [] : [{ at: since }],
       );
-      const { needs } = await readAnswers(tx, workspaceId, now);
+      const { needs } = await readAnswers(tx, workspaceId, { origin: "simulated", now });
       expect(needs.items).toMatchObject([{ reason: state, since: new Date(since).toISOString() }]);
     });
   },
