@@ -94,7 +94,7 @@ export function createExpressApp(deps: ExpressAppDeps): RequestListener {
   );
   app.use(
     answerRepeatedSubmissions({
-      answers: services.keptAnswers,
+      answers: services.idempotencyRecords,
       whose: viewerOrAnybody,
       onError: (error) => log.error({ err: error }, "an answer could not be kept"),
     }),

@@ -12,7 +12,7 @@ import type { Settings } from "./env.server";
 import { createPdfThread } from "./pdf-thread.server";
 import type { Brand } from "./platform/brand/brand";
 import { productVersion } from "./platform/brand/version";
-import { createKeptAnswers } from "./platform/idempotency/kept-answers.server";
+import { createIdempotencyRecords } from "./platform/idempotency/idempotency-records.server";
 import { createSmtpMailer } from "./platform/mail/smtp.server";
 import { createHostHealth } from "./platform/ops/health.server";
 import { everyNetwork } from "./platform/outbound/networks.server";
@@ -36,7 +36,7 @@ export type PlatformServices = ReturnType<typeof createPlatformServices>;
 
 /** What any web product needs, and all rooms are built upon. */
 export function createPlatformServices({ settings, db, clock, log }: ServiceDeps) {
-  const keptAnswers = createKeptAnswers({ db, clock });
+  const idempotencyRecords = createIdempotencyRecords({ db, clock });
   const bus = createBus<WorkspaceEvent>((error) => log.error({ err: error }, "listener failed"));
   const brand: Brand = {
     name: settings.BRAND_NAME,
@@ -76,7 +76,7 @@ export function createPlatformServices({ settings, db, clock, log }: ServiceDeps
     siteThread: createSiteThread({ timers: systemTimers }),
     services: {
       brand,
-      keptAnswers,
+      idempotencyRecords,
       drawText: pdfs.drawText,
       speech,
       /** Whether this installation sends e-mail at all. */

@@ -66,7 +66,7 @@ async function createAnswer({
     ...services.api,
     resolveToken: services.tokens.resolve,
     canAccess: services.access.canAccess,
-    keptAnswers: services.keptAnswers,
+    idempotencyRecords: services.idempotencyRecords,
     headers: apiHeaders(settings),
     log,
   };

@@ -45,7 +45,7 @@ export function createServices(deps: ServiceDeps) {
   const { enforcement } = account;
   const { auth, access, billing } = account.services;
   const { digests } = desk;
-  const { keptAnswers, speech } = platform.services;
+  const { idempotencyRecords, speech } = platform.services;
 
   const hub = createHub({
     // Signing in always ends at APP_URL, so no other page of ours has a session.
@@ -79,7 +79,7 @@ export function createServices(deps: ServiceDeps) {
       { name: "contact mail", everyMs: 30 * SECOND, run: contact.deliverDue },
       { name: "notices' mail", everyMs: 30 * SECOND, run: notices.deliverDue },
       ...(digests ? [{ name: "digests", everyMs: MINUTE, run: digests.run }] : []),
-      { name: "kept answers", everyMs: HOUR, run: () => keptAnswers.removeExpired() },
+      { name: "idempotency records", everyMs: HOUR, run: () => idempotencyRecords.removeExpired() },
       { name: "sessions", everyMs: HOUR, run: () => auth.removeExpired() },
       // Whoever loses access loses the channel and the agents' work within a minute.
       { name: "access", everyMs: 15 * SECOND, run: enforcement.run },

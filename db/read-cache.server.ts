@@ -4,14 +4,14 @@ import type { Db } from "./client.server";
  * Keeps what was read for as long as nothing has been written, by anybody: then reading it again would
  * give the same. For what many requests read one after the other; what depends on anything but the
  * database and the key, such as the clock, has to be left out of it.
- * @param mostKept values; beyond that those that were read first are dropped
+ * @param maxEntries values; beyond that those that were read first are dropped
  */
 export function createReadCache<Value extends object>({
   db,
-  mostKept,
+  maxEntries,
 }: {
   db: Pick<Db, "revision">;
-  mostKept: number;
+  maxEntries: number;
 }) {
   let revision = NaN;
   let kept = new Map<string, Value>();
@@ -33,7 +33,7 @@ export function createReadCache<Value extends object>({
     const value = await load();
     if (value === null) return value;
     for (const [oldest] of place) {
-      if (place.size < mostKept) break;
+      if (place.size < maxEntries) break;
       place.delete(oldest);
     }
     place.set(key, value);

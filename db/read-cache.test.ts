@@ -11,9 +11,9 @@ afterEach(() => database.remove());
 const put = (key: string) =>
   database.db.write((tx) => tx.statement("INSERT INTO meta (key, value) VALUES (?, '')").run(key));
 
-function countingReads(mostKept = 10) {
+function countingReads(maxEntries = 10) {
   const { db } = database;
-  const read = createReadCache<{ rows: number }>({ db, mostKept });
+  const read = createReadCache<{ rows: number }>({ db, maxEntries });
   let loads = 0;
   const load = async () => {
     loads += 1;
@@ -38,7 +38,7 @@ test("it is read once while nothing is written, and anew after each write, whoev
 
 test("what is written while it is read is seen by the next reader", async () => {
   const { db } = database;
-  const read = createReadCache<{ rows: number }>({ db, mostKept: 10 });
+  const read = createReadCache<{ rows: number }>({ db, maxEntries: 10 });
   const first = await read("all", async () => {
     await put("meanwhile");
     return { rows: -1 };
@@ -52,7 +52,7 @@ test("keys are apart, only so many are kept, and nothing is not", async () => {
   const { ask, loads } = countingReads(2);
   for (const key of ["a", "b", "c", "c", "b", "a"]) await ask(key);
   expect(loads()).toBe(4);
-  const read = createReadCache<object>({ db: database.db, mostKept: 2 });
+  const read = createReadCache<object>({ db: database.db, maxEntries: 2 });
   expect(await read("a", () => Promise.resolve(null))).toBeNull();
   expect(await read("a", () => Promise.resolve({}))).toEqual({});
 });

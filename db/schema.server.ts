@@ -106,7 +106,7 @@ export const apiTokens = sqliteTable(
 );
 
 /** What requests with an Idempotency-Key were answered with, so that each is done once. */
-export const keptAnswers = sqliteTable(
+export const idempotencyRecords = sqliteTable(
   "kept_answers",
   {
     /** SHA-256 of who asks, for what, and the key. */

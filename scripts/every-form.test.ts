@@ -22,7 +22,7 @@ const elsewhere: Record<string, string> = {
     "with a script it is answered on the page and never sent: dashboard-widgets.spec.ts counts its requests",
   "desk/dashboard/use-control.ts":
     "a control goes over the live channel, and is lost in other ways: lost-pages.spec.ts",
-  "platform/web/kept-form.tsx": "what other forms are made of, each of which is tried",
+  "platform/web/draft-form.tsx": "what other forms are made of, each of which is tried",
   "site/api-docs/endpoint-list.tsx":
     "it only narrows the list, and is never sent where there is a script",
   "site/api-docs/try-it.tsx":
@@ -45,7 +45,7 @@ function countForms(path: string): number {
   let count = 0;
   const visit = (node: ts.Node): void => {
     const isElement = ts.isJsxOpeningElement(node) || ts.isJsxSelfClosingElement(node);
-    if (isElement && /^(form|Form|KeptForm|\w+\.Form)$/.test(node.tagName.getText())) count += 1;
+    if (isElement && /^(form|Form|DraftForm|\w+\.Form)$/.test(node.tagName.getText())) count += 1;
     const called = ts.isCallExpression(node) && node.expression.getText();
     if (called === "useFetcher" || called === "useSubmit") count += 1;
     ts.forEachChild(node, visit);

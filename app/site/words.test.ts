@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import type { Brand } from "../platform/brand/brand";
 import { subscriberPlaces } from "../desk/shell/places";
 import { waitingAtMost } from "../studio/board/board";
-import { keptDays } from "../studio/folding/kept";
+import { retentionDays } from "../studio/folding/retention";
 import { articlesAWeek, postsADay } from "../studio/ideas/idea";
 import { providers } from "../studio/integrations/providers";
 import { articleEstimate } from "../studio/models/cost-estimate";
@@ -68,7 +68,7 @@ describe("figures", () => {
     ["help/agent-problems", oneIn],
     ["manual", oneIn],
     ["help/social-media", `one post in ${refusals.post}`],
-    ["help/agent-page", keptDays.everyday === 7 ? "notes go after a week" : "unknown"],
+    ["help/agent-page", retentionDays.everyday === 7 ? "notes go after a week" : "unknown"],
   ])("%s: %s", (source, fact) =>
     expect(sources[source]?.toLowerCase()).toContain(fact.toLowerCase()),
   );

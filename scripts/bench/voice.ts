@@ -57,7 +57,7 @@ const api = createApiListener({
   resolveToken: () =>
     Promise.resolve({ user, workspaceId: "none", mayWrite: true as const, decidesAs: null }),
   rateLimits: createRateLimits({ clock: systemClock, limits: limitsOf(10_000_000) }),
-  keptAnswers: {
+  idempotencyRecords: {
     find: () => Promise.resolve({ state: "new" }),
     begin: () => Promise.resolve(),
     keep: () => Promise.resolve(),

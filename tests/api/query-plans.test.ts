@@ -15,7 +15,7 @@ import { createTaskList } from "../../app/desk/agents/task-list.server";
 import { createOverview } from "../../app/desk/dashboard/overview.server";
 import { createNotifications } from "../../app/desk/notifications/notifications.server";
 import { createReports } from "../../app/desk/reports/reports.server";
-import { createKeptAnswers } from "../../app/platform/idempotency/kept-answers.server";
+import { createIdempotencyRecords } from "../../app/platform/idempotency/idempotency-records.server";
 import { createContact } from "../../app/site/contact/contact.server";
 import { createIntegrationStatus } from "../../app/studio/integrations/status.server";
 import { readNextEdition, readWeeksArticles } from "../../app/studio/board/read-edition.server";
@@ -173,7 +173,7 @@ test("every statement of the engine, the dashboard and sign-in searches an index
   await tokens.resolve(token);
   const [made] = await tokens.list(userId);
   await tokens.revoke(owner, made?.id ?? "");
-  const kept = createKeptAnswers({ db, clock });
+  const kept = createIdempotencyRecords({ db, clock });
   const keyed = { whose: userId, what: "POST /", key: "a", fingerprint: "" };
   await kept.begin(keyed);
   await kept.keep(keyed, { status: 200, headers: [], body: Buffer.from("x") });

@@ -46,7 +46,7 @@ export function createSessions(deps: SessionsDeps) {
   // The prefix makes browsers refuse the cookie from subdomains and over http.
   const cookieName = secureCookies ? "__Host-session" : "session";
   const scope = { path: "/", secure: secureCookies };
-  const cached = createReadCache<SessionRow>({ db, mostKept: 1_000 });
+  const cached = createReadCache<SessionRow>({ db, maxEntries: 1_000 });
   const ended = createBus<string>((error) =>
     deps.log.error({ err: error }, "a listener to the end of sessions failed"),
   );

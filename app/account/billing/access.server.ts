@@ -92,7 +92,7 @@ export function createAccess({ db, clock, isOperator, plan }: AccessDeps) {
   }
 
   type Facts = Exclude<Awaited<ReturnType<typeof factsOf>>, null>;
-  const cached = createReadCache<Facts>({ db, mostKept: 1_000 });
+  const cached = createReadCache<Facts>({ db, maxEntries: 1_000 });
 
   return {
     /** False also for somebody who does not exist. Asked with each request: what it follows from is kept. */

@@ -3,7 +3,7 @@ import { Fragment, useEffect, useRef } from "react";
 import { Button } from "../../platform/ui/button";
 import { classNames } from "../../platform/ui/class-names";
 import { AlertIcon } from "../../platform/ui/icons";
-import { KeptForm } from "../../platform/web/kept-form";
+import { DraftForm } from "../../platform/web/draft-form";
 import { FailedText } from "../../platform/requests/failed-text";
 import { tokenScopes } from "../../workspace/token-scope";
 import { longestTokenName, tokenLifeNames, tokenScopeTexts } from "./token";
@@ -33,7 +33,7 @@ export function NewTokenForm({ made, problem }: NewTokenFormProps) {
   }, [problem]);
 
   return (
-    <KeptForm
+    <DraftForm
       draft="token"
       saved={beginning}
       isRefused={problem !== null}
@@ -99,6 +99,6 @@ export function NewTokenForm({ made, problem }: NewTokenFormProps) {
           Make a token
         </Button>
       </Fragment>
-    </KeptForm>
+    </DraftForm>
   );
 }

@@ -72,7 +72,7 @@ interface TokensDeps {
 
 /** A person's tokens for programs: rows with a hash; the token itself is shown once. */
 export function createTokens({ db, clock, newId, currentIssuer, emit }: TokensDeps) {
-  const cached = createReadCache<FoundRow>({ db, mostKept: 1_000 });
+  const cached = createReadCache<FoundRow>({ db, maxEntries: 1_000 });
 
   return {
     /** Whose token it is; runs on every request that brings one. Null: nobody's, or not any more. */

@@ -1,7 +1,7 @@
 import type { Db, Queries } from "../../../db/client.server";
 import { HOUR, type Clock } from "../../core/clock";
 import { wallClock } from "../../core/time-zone";
-import { keptDays } from "../../studio/folding/kept";
+import { retentionDays } from "../../studio/folding/retention";
 import { activitiesSql } from "../../workspace/activities.server";
 import { viewActivity, type StoredActivity } from "../../workspace/activity";
 import {
@@ -72,7 +72,7 @@ export interface ActivityLog {
   /** The day that the oldest of all is of; null: there is none. */
   since: string | null;
   /** For how many days simulated work is kept; null: everything is. */
-  daysKept: typeof keptDays | null;
+  retention: typeof retentionDays | null;
   /** Cursors of the pages before and after; null: there is none. */
   older: string | null;
   newer: string | null;
@@ -119,7 +119,7 @@ export function createActivityLog({ db, clock }: { db: Db; clock: Clock }) {
       timeZone,
       now: new Date(now).toISOString(),
       since: first === undefined ? null : wallClock(first, timeZone).day,
-      daysKept: mode === "simulation" ? keptDays : null,
+      retention: mode === "simulation" ? retentionDays : null,
       older: bottom && (side === "newer" || more) ? cursorOf(bottom) : null,
       newer: top && position && (side === "older" || more) ? cursorOf(top) : null,
     };

@@ -40,7 +40,7 @@ export function agentEndpoints({ agents, agentList }: AgentEndpointDeps): Endpoi
         { type: "Only agents of this kind.", status: "Only agents that stand so.", ...pageTexts },
       ),
       answer: { status: 200, schema: Agents, description: "A page of agents." },
-      keptWhileUnwritten: true,
+      cachedUntilWrite: true,
       async handle({ caller, query: { type, status, ...query } }) {
         const page = readPage(query);
         const found = await agentList.list(caller.workspaceId, { type, status }, page);

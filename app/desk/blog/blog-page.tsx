@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode } from "react";
 import { Button, ButtonLink } from "../../platform/ui/button";
 import { Card } from "../../platform/ui/card";
 import { classNames } from "../../platform/ui/class-names";
-import { KeptForm } from "../../platform/web/kept-form";
+import { DraftForm } from "../../platform/web/draft-form";
 import { linkLook } from "../../platform/ui/text-link";
 import { TextArea } from "../../platform/ui/text-area";
 import { FailedText } from "../../platform/requests/failed-text";
@@ -61,7 +61,7 @@ export function BlogPage({ view, problem, domainProblem }: BlogPageProps) {
       </div>
       <BlogNotices notices={notices} />
       <Card className="sm:p-6">
-        <KeptForm
+        <DraftForm
           draft="blog"
           saved={{
             name: settings.name,
@@ -143,7 +143,7 @@ export function BlogPage({ view, problem, domainProblem }: BlogPageProps) {
               </ButtonLink>
             )}
           </div>
-        </KeptForm>
+        </DraftForm>
       </Card>
       {address && <LogoForm logo={logo} />}
       {view.domain && <BlogDomain view={view.domain} problem={domainProblem} />}

@@ -4,7 +4,7 @@ import { Card, Panel } from "../../platform/ui/card";
 import { FormProblem, TickField, TypedField } from "../../platform/ui/form-fields";
 import { formatInstant } from "../../platform/ui/format";
 import { linkInTextLook, linkLook } from "../../platform/ui/text-link";
-import { KeptForm } from "../../platform/web/kept-form";
+import { DraftForm } from "../../platform/web/draft-form";
 import { groundsNames, restoreTimes, type OwnNotice } from "../../studio/notices/notice";
 import { sendCounter, type RefusedForm } from "../../studio/notices/notice-forms";
 import { blogSettingsPath, ownNoticeAddress } from "../../workspace/addresses/blog";
@@ -92,7 +92,7 @@ function CounterForm({ notice: { id }, refused, company }: OwnNoticePageProps) {
   const text = (name: (typeof order)[number]) => ({ ...of(name), value: typed[name] ?? "" });
   const tick = (name: (typeof order)[number]) => ({ ...of(name), isTicked: typed[name] === "yes" });
   return (
-    <KeptForm
+    <DraftForm
       draft={`counter-notice:${id}`}
       saved={nothing}
       isRefused={refused !== null}
@@ -143,6 +143,6 @@ function CounterForm({ notice: { id }, refused, company }: OwnNoticePageProps) {
       <Button type="submit" variant="primary" aria-disabled={busy || undefined}>
         {busy ? "Sending…" : "Send the counter-notice"}
       </Button>
-    </KeptForm>
+    </DraftForm>
   );
 }

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from "../../platform/ui/button";
 import { Card } from "../../platform/ui/card";
 import { linkLook } from "../../platform/ui/text-link";
 import { FailedText } from "../../platform/requests/failed-text";
-import { KeptForm } from "../../platform/web/kept-form";
+import { DraftForm } from "../../platform/web/draft-form";
 import { HelpLink } from "../../site/help/help-link";
 import { connectionsPath, webhookEndpointPath } from "../../workspace/addresses/live";
 import { webhookEventTypes } from "../../workspace/webhook-event";
@@ -39,7 +39,7 @@ export function AddWebhookEndpointPage({ answer }: { answer: WebhookEndpointAnsw
         <Made {...answer.made} />
       ) : (
         <Card className="mt-5 sm:p-6">
-          <KeptForm
+          <DraftForm
             draft="new-webhook-endpoint"
             saved={{
               [webhookEndpointFields.address]: "",
@@ -84,7 +84,7 @@ export function AddWebhookEndpointPage({ answer }: { answer: WebhookEndpointAnsw
                 Cancel
               </ButtonLink>
             </div>
-          </KeptForm>
+          </DraftForm>
         </Card>
       )}
     </main>

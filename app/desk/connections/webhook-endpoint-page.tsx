@@ -5,7 +5,7 @@ import { Card } from "../../platform/ui/card";
 import { formatInstantIn } from "../../platform/ui/format";
 import { linkLook } from "../../platform/ui/text-link";
 import { FailedText } from "../../platform/requests/failed-text";
-import { KeptForm } from "../../platform/web/kept-form";
+import { DraftForm } from "../../platform/web/draft-form";
 import type {
   WebhookEndpoint,
   WebhookDelivery,
@@ -76,7 +76,7 @@ export function WebhookEndpointPage({ endpoint, deliveries, timeZone }: WebhookE
         <p className="mt-2 text-sm text-ink-soft">Kept for 30 days; the last 50 are shown.</p>
       </section>
       <Card className="sm:p-6">
-        <KeptForm
+        <DraftForm
           draft={`webhook-endpoint-${id}`}
           saved={{
             [webhookEndpointFields.name]: name,
@@ -101,7 +101,7 @@ export function WebhookEndpointPage({ endpoint, deliveries, timeZone }: WebhookE
           />
           <EventChoice key={events.join()} chosen={events} />
           <Button type="submit">Save</Button>
-        </KeptForm>
+        </DraftForm>
       </Card>
     </main>
   );

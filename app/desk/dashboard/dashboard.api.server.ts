@@ -31,7 +31,7 @@ export function dashboardEndpoints({ dashboard }: DashboardEndpointDeps): Endpoi
         "The public demo as its page shows it: agents, financials, tasks and activities, all simulated. It needs no account.",
       limit: "read",
       answer: { status: 200, schema: Dashboard, description: "The demo’s dashboard." },
-      keptWhile: () => {
+      cacheVersion: () => {
         const version = dashboard.demoVersion();
         return version === null ? null : `${version} ${dashboard.demoMinute()}`;
       },

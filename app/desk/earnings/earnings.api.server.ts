@@ -99,7 +99,7 @@ export function earningsEndpoints({ earnings }: EarningsEndpointDeps): Endpoint[
         },
       ),
       answer: { status: 200, schema: Entries, description: "A page of entries." },
-      keptWhileUnwritten: true,
+      cachedUntilWrite: true,
       async handle({ caller, query: { month, sort, source = "", text, ...query } }) {
         const page = readPage(query);
         const filter = {

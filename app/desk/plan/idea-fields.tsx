@@ -3,7 +3,7 @@ import { useEffect, useId, useRef } from "react";
 import { Button, ButtonLink } from "../../platform/ui/button";
 import { formatTimeOfDay } from "../../core/clock-words";
 import { linkLook } from "../../platform/ui/text-link";
-import { KeptForm } from "../../platform/web/kept-form";
+import { DraftForm } from "../../platform/web/draft-form";
 import { longestSubject } from "../../studio/ideas/idea";
 import { ideaAddress, planAddress } from "../../workspace/addresses/plan";
 import { shortDay } from "./calendar";
@@ -37,7 +37,7 @@ export function AddIdea({
       <h2 ref={heading} tabIndex={-1} className="font-semibold outline-none">
         Add an idea
       </h2>
-      <KeptForm<string>
+      <DraftForm<string>
         draft={isAnyDay ? "idea" : "idea of a day"}
         saved={isAnyDay ? { ...saved, [planFields.day]: "", [planFields.time]: "" } : saved}
         isRefused={refusal !== null}
@@ -75,7 +75,7 @@ export function AddIdea({
             </div>
           </>
         )}
-      </KeptForm>
+      </DraftForm>
     </section>
   );
 }

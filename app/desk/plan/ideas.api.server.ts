@@ -62,7 +62,7 @@ export function ideaEndpoints({ plan }: IdeaEndpointDeps): Endpoint[] {
         ...pageTexts,
       }),
       answer: { status: 200, schema: Ideas, description: "A page of ideas." },
-      keptWhileUnwritten: true,
+      cachedUntilWrite: true,
       async handle({ caller, query: { state = "planned", ...query } }) {
         const page = readPage(query);
         const found = await plan.list(caller.workspaceId, state, page);

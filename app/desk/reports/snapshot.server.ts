@@ -10,7 +10,7 @@ import { reportNews } from "./report-words";
 import type { ReportBody } from "./report";
 
 const daysCovered = 30;
-const activitiesKept = 10;
+const maxActivities = 10;
 
 /** No report tells of reports. */
 const newsOfReports = Object.values(reportNews)
@@ -41,7 +41,7 @@ const sql = {
       LEFT JOIN pieces p ON p.id = a.piece_id LEFT JOIN ideas i ON i.id = a.piece_id
     WHERE a.workspace_id = ? AND (a.type <> 'agent_task' OR a.severity = 'warning')
       AND a.origin = ? AND a.created_at >= ? AND a.title NOT IN (${newsOfReports})
-    ORDER BY a.created_at DESC, a.id DESC LIMIT ${activitiesKept}`,
+    ORDER BY a.created_at DESC, a.id DESC LIMIT ${maxActivities}`,
 } as const;
 
 interface WorkspaceRow {

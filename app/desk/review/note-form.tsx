@@ -13,7 +13,7 @@ import {
   type DecisionRefusal,
   type TextToReview,
 } from "./text-to-review";
-import { useKeptNote } from "./use-kept-note";
+import { useNoteDraft } from "./use-note-draft";
 import { useQuote, withQuote } from "./use-quote";
 
 /** A tick each, so that they work without a script; they stand before the note. */
@@ -67,7 +67,7 @@ export function NoteForm({
   required,
 }: NoteFormProps) {
   const refused = refusal?.intent === intent ? refusal : null;
-  const [note, keep] = useKeptNote(text, intent);
+  const [note, keep] = useNoteDraft(text, intent);
   const quote = useQuote();
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {

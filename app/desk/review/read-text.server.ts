@@ -117,7 +117,7 @@ export async function readText(
     comparable,
     changes: compared === null ? null : await changesSince(tx, version, compared),
     isEditable: isEditable(piece),
-    editKeptAt: edit?.savedAt ?? null,
+    editSavedAt: edit?.savedAt ?? null,
   };
 }
 

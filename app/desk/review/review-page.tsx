@@ -92,7 +92,7 @@ function OpenText({ desk, text, isNamed }: OpenTextProps) {
         </PhoneBar>
       )}
       <TextHead text={text} />
-      {text.editKeptAt !== null && <KeptEdit text={text} timeZone={desk.timeZone} />}
+      {text.editSavedAt !== null && <UnfinishedEdit text={text} timeZone={desk.timeZone} />}
       {text.cover && (
         <div className="mt-4">
           <TextCover cover={text.cover} />
@@ -130,9 +130,9 @@ function ChoosePicture({
   );
 }
 
-function KeptEdit({ text, timeZone }: { text: TextToReview; timeZone: string }) {
-  const { piece, editKeptAt, isEditable } = text;
-  if (editKeptAt === null || !isEditable) return null;
+function UnfinishedEdit({ text, timeZone }: { text: TextToReview; timeZone: string }) {
+  const { piece, editSavedAt, isEditable } = text;
+  if (editSavedAt === null || !isEditable) return null;
   return (
     <div className="mt-4">
       <Notice
@@ -142,8 +142,8 @@ function KeptEdit({ text, timeZone }: { text: TextToReview; timeZone: string }) 
           </ButtonLink>
         }
       >
-        You have begun to change this text, {formatInstantIn(editKeptAt, timeZone)}. What you decide
-        is about the version below, without those words.
+        You have begun to change this text, {formatInstantIn(editSavedAt, timeZone)}. What you
+        decide is about the version below, without those words.
       </Notice>
     </div>
   );

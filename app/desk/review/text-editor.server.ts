@@ -16,7 +16,7 @@ import {
 import type { WorkspaceEvent } from "../../workspace/events";
 import type { Actor } from "../../workspace/viewer";
 import { drawChanges } from "./read-text.server";
-import type { EditConflict, KeptText, TextInEditor } from "./text-editor";
+import type { EditConflict, SavedText, TextInEditor } from "./text-editor";
 
 const timeZoneOf = `SELECT time_zone FROM workspaces WHERE id = ?`;
 
@@ -29,7 +29,7 @@ interface TextEditorDeps {
 export type TextEditor = ReturnType<typeof createTextEditor>;
 
 /** What was made of words that were to be kept. */
-type KeepOutcome = { kept: KeptText } | { conflict: EditConflict };
+type SaveOutcome = { kept: SavedText } | { conflict: EditConflict };
 
 /** Texts as people change them. */
 export function createTextEditor({ db, edits, emit }: TextEditorDeps) {
@@ -67,7 +67,7 @@ export function createTextEditor({ db, edits, emit }: TextEditorDeps) {
       }),
 
     /** @throws AppError `not_found`, or `not_waiting` where nobody may change it */
-    async keep(workspaceId: string, asked: Kept): Promise<KeepOutcome> {
+    async keep(workspaceId: string, asked: Kept): Promise<SaveOutcome> {
       try {
         const { revision, savedAt } = await edits.keep(workspaceId, asked);
         const { id, number } = await newestOf(workspaceId, asked.pieceId);

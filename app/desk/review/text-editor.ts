@@ -28,7 +28,7 @@ export const editIntents = {
 } as const;
 
 /** How a text stands with the server. */
-export interface KeptText {
+export interface SavedText {
   revision: number;
   /** Null: nothing is kept that is no version. */
   savedAt: number | null;
@@ -44,7 +44,7 @@ export interface TextInEditor {
   piece: { id: string; kind: PieceKind; variant: string; origin: Origin; hasDescription: boolean };
   /** The version that the change begins from. */
   base: { id: string; number: number };
-  kept: KeptText;
+  kept: SavedText;
   /** From the newest version to this text, when that is not the one it was begun from; else null. */
   changes: DrawnChanges | null;
   /** Whoever made that newer version. */
@@ -63,6 +63,6 @@ export interface EditConflict {
 }
 
 export type EditAnswer =
-  | { kept: KeptText }
+  | { kept: SavedText }
   | { typed: EditedText; problems: EditProblems }
   | { typed: EditedText; conflict: EditConflict };

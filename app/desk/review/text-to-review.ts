@@ -96,7 +96,7 @@ export interface TextToReview {
   /** A person may change it. */
   isEditable: boolean;
   /** When what a person has begun to change was last kept; null: nothing is. */
-  editKeptAt: number | null;
+  editSavedAt: number | null;
   words: number;
   checks: readonly TextCheck[];
   /** Where its facts come from, as its writer has noted; null: nothing was noted. */

@@ -1,7 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState, type RefObject } from "react";
 import { editAddress } from "../../workspace/addresses/review";
-import { editFields, editIntents, type EditAnswer, type KeptText } from "./text-editor";
+import { editFields, editIntents, type EditAnswer, type SavedText } from "./text-editor";
 
 /** How long after the last change it is kept. */
 const afterMs = 2_000;
@@ -10,7 +10,7 @@ const afterMs = 2_000;
 export function useEditAutosave(
   form: RefObject<HTMLFormElement>,
   pieceId: string,
-  loaded: KeptText,
+  loaded: SavedText,
 ) {
   const fetcher = useFetcher<EditAnswer>();
   const timer = useRef<number | null>(null);

@@ -1,7 +1,7 @@
 import { useNavigation } from "@remix-run/react";
 import { Button, ButtonLink } from "../../platform/ui/button";
 import { Card } from "../../platform/ui/card";
-import { KeptForm } from "../../platform/web/kept-form";
+import { DraftForm } from "../../platform/web/draft-form";
 import { FailedText } from "../../platform/requests/failed-text";
 import { articlesAWeek, postsADay } from "../../studio/ideas/idea";
 import { cadencePath, planPath } from "../../workspace/addresses/plan";
@@ -27,7 +27,7 @@ export function CadencePage({ problem, ...cadence }: CadencePageProps) {
         </p>
       </div>
       <Card className="sm:p-6">
-        <KeptForm
+        <DraftForm
           draft="cadence"
           saved={{
             [cadenceFields.articlesAWeek]: String(cadence.articlesAWeek),
@@ -63,7 +63,7 @@ export function CadencePage({ problem, ...cadence }: CadencePageProps) {
             </Button>
             <ButtonLink to={planPath}>See the plan</ButtonLink>
           </div>
-        </KeptForm>
+        </DraftForm>
       </Card>
     </main>
   );

@@ -2,7 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { Button } from "../../platform/ui/button";
 import { useFormDraft } from "../../platform/web/use-form-draft";
 import { dailyMailField, settingsPath } from "./fields";
-import { KeptTick } from "./kept-tick";
+import { DraftCheckbox } from "./draft-checkbox";
 
 const hintId = "daily-mail-hint";
 const ticked = "wanted";
@@ -25,7 +25,7 @@ export function DailyMailForm({ dailyMail, sendsMail, draft }: DailyMailFormProp
     <Form method="post" className="max-w-md">
       {/* An unticked box sends nothing: without this the form would not be known. */}
       <input type="hidden" name={dailyMailField} value="asked" />
-      <KeptTick
+      <DraftCheckbox
         name={dailyMailField}
         value={ticked}
         isTicked={dailyMail}
@@ -33,7 +33,7 @@ export function DailyMailForm({ dailyMail, sendsMail, draft }: DailyMailFormProp
         describedBy={hintId}
       >
         Write to me in the morning when something waits
-      </KeptTick>
+      </DraftCheckbox>
       <p id={hintId} className="mt-1 text-sm text-ink-soft">
         {sendsMail
           ? "At seven by your clock, to the address you sign in with. Its links only open pages: nothing is decided by e-mail."

@@ -2,7 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { Button } from "../../platform/ui/button";
 import { useFormDraft } from "../../platform/web/use-form-draft";
 import { noticesField, settingsPath } from "./fields";
-import { KeptTick } from "./kept-tick";
+import { DraftCheckbox } from "./draft-checkbox";
 
 const hintId = "notices-hint";
 const ticked = "quiet";
@@ -23,7 +23,7 @@ export function NoticesForm({ quietNotices, draft }: NoticesFormProps) {
     <Form method="post" className="max-w-md">
       {/* An unticked box sends nothing: without this the form would not be known. */}
       <input type="hidden" name={noticesField} value="shown" />
-      <KeptTick
+      <DraftCheckbox
         name={noticesField}
         value={ticked}
         isTicked={quietNotices}
@@ -31,7 +31,7 @@ export function NoticesForm({ quietNotices, draft }: NoticesFormProps) {
         describedBy={hintId}
       >
         No notices of what agents do
-      </KeptTick>
+      </DraftCheckbox>
       <p id={hintId} className="mt-1 text-sm text-ink-soft">
         Errors and answers to what you do yourself are always shown. The bell keeps everything.
       </p>

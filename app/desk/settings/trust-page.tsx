@@ -2,7 +2,7 @@ import { useNavigation } from "@remix-run/react";
 import { Button } from "../../platform/ui/button";
 import { Card } from "../../platform/ui/card";
 import { linkInTextLook } from "../../platform/ui/text-link";
-import { KeptForm } from "../../platform/web/kept-form";
+import { DraftForm } from "../../platform/web/draft-form";
 import { FailedText } from "../../platform/requests/failed-text";
 import { AgentGlyph } from "../../studio/agents/agent-glyph";
 import { agentDisplayName } from "../../studio/agents/display";
@@ -37,7 +37,7 @@ export function TrustPage({ view, problem }: TrustPageProps) {
             the dashboard.
           </p>
         ) : (
-          <KeptForm draft="trust" saved={savedIn(view)} isRefused={problem !== null}>
+          <DraftForm draft="trust" saved={savedIn(view)} isRefused={problem !== null}>
             <input type="hidden" name="intent" value={saveTrust} />
             <FailedText text="Failed to save trust" />
             <ul className="divide-y divide-line">
@@ -58,7 +58,7 @@ export function TrustPage({ view, problem }: TrustPageProps) {
             >
               Save
             </Button>
-          </KeptForm>
+          </DraftForm>
         )}
       </Card>
       <section aria-labelledby="trust-ways" className="text-sm">

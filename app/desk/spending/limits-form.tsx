@@ -5,7 +5,7 @@ import { Button } from "../../platform/ui/button";
 import { Card } from "../../platform/ui/card";
 import { AlertIcon } from "../../platform/ui/icons";
 import { linkInTextLook } from "../../platform/ui/text-link";
-import { KeptForm } from "../../platform/web/kept-form";
+import { DraftForm } from "../../platform/web/draft-form";
 import { cadencePath } from "../../workspace/addresses/plan";
 import {
   limitFields,
@@ -47,7 +47,7 @@ export function LimitsForm({
       <p id="limits-hint" className="mt-1 text-sm text-ink-soft">
         Checked before each call, not after. Reached means stopped, never a bit over.
       </p>
-      <KeptForm
+      <DraftForm
         draft="limits"
         saved={{
           [limitFields.day]: limits.day,
@@ -82,7 +82,7 @@ export function LimitsForm({
         <Button type="submit" disabled={busy}>
           Save limits
         </Button>
-      </KeptForm>
+      </DraftForm>
     </Card>
   );
 }

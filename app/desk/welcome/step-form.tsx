@@ -4,7 +4,7 @@ import { Button, ButtonLink } from "../../platform/ui/button";
 import { PreviousIcon } from "../../platform/ui/icons";
 import { linkInTextLook } from "../../platform/ui/text-link";
 import type { FieldValues } from "../../platform/web/form-draft";
-import { KeptForm } from "../../platform/web/kept-form";
+import { DraftForm } from "../../platform/web/draft-form";
 import { welcomeAddress, welcomePath } from "../../workspace/addresses/welcome";
 import { welcomeFields } from "./welcome";
 
@@ -50,7 +50,7 @@ export function StepForm({
 }: StepFormProps) {
   const busy = useNavigation().formAction === welcomePath;
   return (
-    <KeptForm
+    <DraftForm
       draft={`welcome-${step}`}
       saved={saved}
       isRefused={isRefused}
@@ -105,6 +105,6 @@ export function StepForm({
         </Link>{" "}
         instead: a line there leads back to this step.
       </p>
-    </KeptForm>
+    </DraftForm>
   );
 }

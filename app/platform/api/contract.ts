@@ -134,12 +134,12 @@ type Typed<
    * While it gives the same text, the answer is the same for everybody: kept as bytes and sent from
    * memory. Null: it is not ready.
    */
-  keptWhile?: () => string | null;
+  cacheVersion?: () => string | null;
   /**
    * The answer follows from the workspace, the address and what is stored, and from nothing else, such as
    * the clock: it is not made anew while nothing has been written.
    */
-  keptWhileUnwritten?: true;
+  cachedUntilWrite?: true;
   handle?: (
     input: Input<
       Output<Params>,
@@ -156,8 +156,8 @@ export type Endpoint = Description<`/api/${string}`> & {
   query?: Fields;
   body?: Fields;
   answer: Answer<z.ZodMiniType>;
-  keptWhile?: () => string | null;
-  keptWhileUnwritten?: true;
+  cacheVersion?: () => string | null;
+  cachedUntilWrite?: true;
   handle?: (input: Input<unknown, unknown, unknown, Caller | null>) => Promise<Answered<unknown>>;
 };
 

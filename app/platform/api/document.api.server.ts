@@ -19,7 +19,7 @@ export function documentEndpoint(document: () => Record<string, unknown>): Endpo
       description: "The OpenAPI document.",
     },
     // The same until the process ends.
-    keptWhile: () => "static",
+    cacheVersion: () => "static",
     handle: () => Promise.resolve({ body: document() }),
   });
 }

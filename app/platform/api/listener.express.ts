@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Log } from "../../core/log.server";
 import { createReadCache } from "../../../db/read-cache.server";
 import { clientAddress } from "../http/client-address";
-import type { KeptAnswers } from "../idempotency/kept-answers.server";
+import type { IdempotencyRecords } from "../idempotency/idempotency-records.server";
 import { matchesEtag } from "../../core/if-none-match";
 import { findCaller, type CallerDeps } from "./callers.express";
 import { SECOND, type Clock } from "../../core/clock";
@@ -12,7 +12,7 @@ import { countRequest } from "./count-request.express";
 import { narrow, toBytes } from "./answer-bytes.express";
 import { ApiRefusal, failureOf } from "./errors";
 import { expectedVersions } from "./expected-versions";
-import { createKeptBytes } from "./kept-bytes.express";
+import { createAnswerCache } from "./answer-cache.express";
 import { idempotencyKeyHeader } from "../requests/headers";
 import { createOnce } from "./once.express";
 import type { RateLimits } from "./rate-limits";
@@ -27,7 +27,7 @@ interface ApiListenerDeps extends CallerDeps {
   elsewhere: readonly string[];
   canAccess: CanAccess;
   rateLimits: RateLimits;
-  keptAnswers: KeptAnswers;
+  idempotencyRecords: IdempotencyRecords;
   /** What every answer carries, such as what browsers may make of it. */
   headers: Headers;
   /** Of the database, as its port gives it. */
@@ -37,15 +37,15 @@ interface ApiListenerDeps extends CallerDeps {
 }
 
 /** Each has a few kilobytes. */
-const mostKeptAnswers = 500;
+const maxCachedAnswers = 500;
 
 /** Answers what is asked for below /api, before Express and Remix are. */
 export function createApiListener(deps: ApiListenerDeps) {
   const { endpoints, clock, log, rateLimits } = deps;
   const router = createRouter(endpoints.filter(({ answeredBy }) => answeredBy === undefined));
-  const keptBytes = createKeptBytes();
-  const once = createOnce(deps.keptAnswers);
-  const unwritten = createReadCache<Bytes>({ db: deps, mostKept: mostKeptAnswers });
+  const answerCache = createAnswerCache();
+  const once = createOnce(deps.idempotencyRecords);
+  const unwritten = createReadCache<Bytes>({ db: deps, maxEntries: maxCachedAnswers });
   const others = endpoints.filter(({ answeredBy }) => answeredBy === "page");
   const elsewhere = [...deps.elsewhere, ...others.map(({ path }) => path)];
   // With a slash at its end an address leads to itself, and Remix's script asks for its data.
@@ -56,10 +56,10 @@ export function createApiListener(deps: ApiListenerDeps) {
   async function answer(request: IncomingMessage, url: Address, headers: Headers): Promise<Bytes> {
     const { endpoint, params } = find(router, request, url.path);
     checkLength(request, mostBytesOf(endpoint));
-    const isKept = endpoint.keptWhile !== undefined && url.search === "";
-    if (isKept) {
+    const isCached = endpoint.cacheVersion !== undefined && url.search === "";
+    if (isCached) {
       countRequest(rateLimits, endpoint.limit, clientAddress(request), headers);
-      const kept = await keptBytes.of(endpoint);
+      const kept = await answerCache.of(endpoint);
       if (kept)
         return matchesEtag(request.headers["if-none-match"], kept.etag)
           ? notModified(kept.etag)
@@ -70,7 +70,7 @@ export function createApiListener(deps: ApiListenerDeps) {
       throw error;
     });
     if (setCookie) headers["Set-Cookie"] = setCookie;
-    if (!isKept)
+    if (!isCached)
       countRequest(rateLimits, endpoint.limit, caller?.user.id ?? clientAddress(request), headers);
     await checkAccess(endpoint, caller, deps.canAccess);
     const query = readQuery(url.search);
@@ -83,7 +83,7 @@ export function createApiListener(deps: ApiListenerDeps) {
       const isRepeatable = endpoint.repeatable === true;
       return once(key, { whose: whoseOf(caller), path: url.path, body: bytes, isRepeatable }, run);
     }
-    if (!endpoint.keptWhileUnwritten || !caller) return narrow(request, await run());
+    if (!endpoint.cachedUntilWrite || !caller) return narrow(request, await run());
     // A workspace's own: its id leads the key, and who asks has just been let in.
     const key = `${caller.workspaceId} ${url.path} ${url.search}`;
     return narrow(request, await unwritten(key, run));

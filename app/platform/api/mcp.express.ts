@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Server } from "@modelcontextprotocol/sdk/server/index.js";
 import type { Log } from "../../core/log.server";
-import type { KeptAnswers } from "../idempotency/kept-answers.server";
+import type { IdempotencyRecords } from "../idempotency/idempotency-records.server";
 import { clientAddress } from "../http/client-address";
 import { usualBodyBytes } from "../requests/body-size";
 import { tokenOf, type CallerDeps } from "./callers.express";
@@ -22,7 +22,7 @@ interface McpDeps extends Pick<CallerDeps, "resolveToken"> {
   endpoints: readonly Endpoint[];
   canAccess: CanAccess;
   rateLimits: RateLimits;
-  keptAnswers: KeptAnswers;
+  idempotencyRecords: IdempotencyRecords;
   /** Of the product and its version, as assistants show them. */
   product: { name: string; version: string };
   headers: Headers;
@@ -39,7 +39,7 @@ const instructions =
 export function createMcpListener(deps: McpDeps) {
   const { log, rateLimits } = deps;
   const endpoints = toolEndpoints(deps.endpoints);
-  const once = createOnce(deps.keptAnswers);
+  const once = createOnce(deps.idempotencyRecords);
   // The longest arguments, and what a message says around them.
   const mostBytes = Math.max(...endpoints.map(mostBytesOf)) + usualBodyBytes;
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { KeptAnswers } from "../idempotency/kept-answers.server";
+import type { IdempotencyRecords } from "../idempotency/idempotency-records.server";
 import { ApiRefusal, failureOf } from "./errors";
 import type { Bytes } from "./send-answer.express";
 
@@ -22,7 +22,7 @@ const replayed = (bytes: Bytes): Bytes => ({
  * Does what a request with an `Idempotency-Key` asks for once, however often it is sent, also over
  * restarts: a repetition gets the first one's answer. What was refused may be tried again.
  */
-export function createOnce(answers: KeptAnswers) {
+export function createOnce(answers: IdempotencyRecords) {
   const underWay = new Set<string>();
 
   /** @throws ApiRefusal `bad_request`, `key_reused`, `under_way` or `outcome_unknown` */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createTestDatabase } from "../../../tests/harness/database";
-import { createKeptAnswers } from "../idempotency/kept-answers.server";
+import { createIdempotencyRecords } from "../idempotency/idempotency-records.server";
 import { ApiRefusal } from "./errors";
 import { createOnce } from "./once.express";
 import { jsonBytes } from "./send-answer.express";
@@ -12,7 +12,7 @@ function setUp() {
   const { db } = createTestDatabase();
   let done = 0;
   const run = async () => jsonBytes(201, { done: (done += 1) });
-  const start = () => createOnce(createKeptAnswers({ db, clock: { now: () => 0 } }));
+  const start = () => createOnce(createIdempotencyRecords({ db, clock: { now: () => 0 } }));
   return { run, start, done: () => done };
 }
 

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { keepAnswer, sendKept, type KeptAnswer } from "./kept-answer";
+import { cacheResponse, sendCached, type CachedResponse } from "./cached-response";
 import { hasOwnCookie } from "./own-cookies";
 
 interface CachedPage {
   version: string;
-  answer: KeptAnswer;
+  answer: CachedResponse;
 }
 
 /** A page that looks the same to everybody. */
@@ -61,11 +61,11 @@ export function createPageCache({ pages, render, onError }: PageCacheDeps) {
       if (address === null) return false;
       const page = cache.get(address);
       if (page?.version === version) {
-        sendKept(page.answer, request, response);
+        sendCached(page.answer, request, response);
         return true;
       }
       renderOnce(address, version)
-        .then((fresh) => (fresh ? sendKept(fresh.answer, request, response) : next()))
+        .then((fresh) => (fresh ? sendCached(fresh.answer, request, response) : next()))
         .catch((error: unknown) => {
           onError(error);
           next();
@@ -85,7 +85,7 @@ async function compress(
   { html, headers }: { html: string; headers: [string, string][] },
   version: string,
 ): Promise<CachedPage> {
-  const answer = await keepAnswer(Buffer.from(html), {
+  const answer = await cacheResponse(Buffer.from(html), {
     ...Object.fromEntries(headers),
     "Content-Type": "text/html; charset=utf-8",
     "Cache-Control": "no-cache",

@@ -5,7 +5,7 @@ import express from "express";
 import { afterEach, expect, test } from "vitest";
 import { createTestDatabase } from "../../../tests/harness/database";
 import { HOUR } from "../../core/clock";
-import { createKeptAnswers } from "../idempotency/kept-answers.server";
+import { createIdempotencyRecords } from "../idempotency/idempotency-records.server";
 import { idempotencyKeyHeader } from "../requests/headers";
 import { answerRepeatedSubmissions } from "./repeated-submissions";
 
@@ -30,7 +30,7 @@ async function setUp({
   // What a process that starts anew has: nothing but the database.
   const start = () =>
     answerRepeatedSubmissions({
-      answers: createKeptAnswers({ db: database.db, clock: { now: () => now } }),
+      answers: createIdempotencyRecords({ db: database.db, clock: { now: () => now } }),
       whose: ({ locals }) => String(locals.person),
       onError: (error) => expect.fail(String(error)),
     });

@@ -1,5 +1,8 @@
 import type { Request, RequestHandler, Response } from "express";
-import type { KeptAnswer, KeptAnswers } from "../idempotency/kept-answers.server";
+import type {
+  RecordedResponse,
+  IdempotencyRecords,
+} from "../idempotency/idempotency-records.server";
 import { idempotencyKeyHeader } from "../requests/headers";
 
 /** Answers of forms are small. */
@@ -8,7 +11,7 @@ const largestAnswer = 16 * 1024;
 const wellFormed = /^[0-9a-f]{32}$/;
 
 interface RepeatedSubmissionsDeps {
-  answers: KeptAnswers;
+  answers: IdempotencyRecords;
   /** Who sends it: the same key of somebody else is another submission. */
   whose: (response: Response) => string;
   /** An answer could not be kept: the submission would be done anew. */
@@ -25,7 +28,7 @@ export function answerRepeatedSubmissions({
   whose,
   onError,
 }: RepeatedSubmissionsDeps): RequestHandler {
-  const underWay = new Map<string, Promise<KeptAnswer | null>>();
+  const underWay = new Map<string, Promise<RecordedResponse | null>>();
 
   return (request, response, next) => {
     const key = request.get(idempotencyKeyHeader);
@@ -55,7 +58,11 @@ export function answerRepeatedSubmissions({
   };
 }
 
-function send({ status, headers, body }: KeptAnswer, request: Request, response: Response): void {
+function send(
+  { status, headers, body }: RecordedResponse,
+  request: Request,
+  response: Response,
+): void {
   // Nobody takes the body: it is what the first one brought.
   request.resume();
   for (const [name, value] of headers) response.append(name, value);
@@ -69,8 +76,8 @@ function send({ status, headers, body }: KeptAnswer, request: Request, response:
  */
 function recordAnswer(
   response: Response,
-  keepAnswer: (answer: KeptAnswer) => Promise<void>,
-): Promise<KeptAnswer | null> {
+  recordResponse: (answer: RecordedResponse) => Promise<void>,
+): Promise<RecordedResponse | null> {
   const own = new Set(headersOf(response).map(String));
   const pieces: Buffer[] = [];
   const write = response.write.bind(response);
@@ -89,8 +96,8 @@ function recordAnswer(
       keep(args[0]);
       const answer = answerOf(response, own, Buffer.concat(pieces));
       // Kept before it is sent: whoever has it is never told another.
-      const kept = answer ? keepAnswer(answer) : Promise.resolve();
-      void kept.then(() => {
+      const recorded = answer ? recordResponse(answer) : Promise.resolve();
+      void recorded.then(() => {
         end(...args);
         resolve(answer);
       });
@@ -101,7 +108,7 @@ function recordAnswer(
   });
 }
 
-function answerOf(response: Response, own: Set<string>, body: Buffer): KeptAnswer | null {
+function answerOf(response: Response, own: Set<string>, body: Buffer): RecordedResponse | null {
   const { statusCode: status } = response;
   if (status >= 400 || body.length > largestAnswer) return null;
   const headers = headersOf(response).filter(
@@ -114,7 +121,7 @@ function answerOf(response: Response, own: Set<string>, body: Buffer): KeptAnswe
 const aboutTransport = new Set(["content-encoding", "content-length", "transfer-encoding", "vary"]);
 
 /** Each value by itself: a cookie that was set already may have got company. */
-function headersOf(response: Response): KeptAnswer["headers"] {
+function headersOf(response: Response): RecordedResponse["headers"] {
   return response.getHeaderNames().flatMap((name) => {
     const value = response.getHeader(name) ?? [];
     return [value].flat().map((each): [string, string] => [name, String(each)]);

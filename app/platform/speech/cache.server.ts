@@ -27,7 +27,7 @@ const types = new Map([
 ]);
 
 /** What people have written is not to lie about for longer. */
-const keptForMs = 30 * DAY;
+const ttlMs = 30 * DAY;
 
 interface Entry {
   file: string;
@@ -36,7 +36,7 @@ interface Entry {
   madeAt: number;
 }
 
-export interface KeptAudio {
+export interface CachedAudio {
   type: string;
   bytes: Buffer;
 }
@@ -102,7 +102,7 @@ export function createAudioCache({ folder, maxBytes, clock, log }: AudioCacheDep
   }
 
   async function makeRoom(): Promise<void> {
-    const tooOld = clock.now() - keptForMs;
+    const tooOld = clock.now() - ttlMs;
     for (const [key, { madeAt }] of [...entries]) if (madeAt <= tooOld) await remove(key);
     for (const key of [...entries.keys()]) {
       if (bytes <= maxBytes) return;
@@ -114,7 +114,7 @@ export function createAudioCache({ folder, maxBytes, clock, log }: AudioCacheDep
     await (loading ??= load());
     const entry = entries.get(key);
     if (!entry) return null;
-    if (entry.madeAt <= clock.now() - keptForMs) return (await remove(key), null);
+    if (entry.madeAt <= clock.now() - ttlMs) return (await remove(key), null);
     // Now the last one used, in this run and in the next.
     entries.delete(key);
     entries.set(key, entry);
@@ -123,7 +123,7 @@ export function createAudioCache({ folder, maxBytes, clock, log }: AudioCacheDep
 
   return {
     /** All of it; null when it is not there, or cannot be read any more. */
-    async read(key: string): Promise<KeptAudio | null> {
+    async read(key: string): Promise<CachedAudio | null> {
       const entry = await find(key);
       if (!entry) return null;
       const read = await readFile(entry.file).catch(() => null);

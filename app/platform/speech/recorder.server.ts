@@ -14,7 +14,7 @@ const longestPart = (id: ProviderId) => (id === "builtin" ? 1_000 : 3_500);
 interface RecordedPart {
   mp3: Uint8Array;
   /** It had been spoken before: nobody was asked, and nothing is to be paid. */
-  wasKept: boolean;
+  isFromCache: boolean;
 }
 
 /** Reads a text into a file, part by part. */
@@ -41,11 +41,11 @@ export function createRecorder({ provider, synthesis, mp3Thread }: RecorderDeps)
     // What costs nothing is not kept: an hour of it would take the place of all that is.
     if (id === "builtin") {
       const { type, pieces } = await provider.synthesize(request, signal);
-      return { type, bytes: await gathered(pieces, signal), wasKept: false };
+      return { type, bytes: await gathered(pieces, signal), isFromCache: false };
     }
     const { type, audio } = await synthesis.speak(request, id, { signal });
-    const wasKept = Buffer.isBuffer(audio);
-    return { type, bytes: wasKept ? audio : await gathered(audio, signal), wasKept };
+    const isFromCache = Buffer.isBuffer(audio);
+    return { type, bytes: isFromCache ? audio : await gathered(audio, signal), isFromCache };
   }
 
   return {
@@ -68,10 +68,10 @@ export function createRecorder({ provider, synthesis, mp3Thread }: RecorderDeps)
 
     async record(text, signal) {
       const request = { ...usualManner, style: "narrative", text, legacy: false } as const;
-      const { type, bytes, wasKept } = await speak(request, signal);
-      if (type === "audio/mpeg") return { mp3: bytes, wasKept };
+      const { type, bytes, isFromCache } = await speak(request, signal);
+      if (type === "audio/mpeg") return { mp3: bytes, isFromCache };
       if (type === "audio/wav")
-        return { mp3: await mp3Thread.run(samplesOf(bytes), signal), wasKept };
+        return { mp3: await mp3Thread.run(samplesOf(bytes), signal), isFromCache };
       throw new AppError("voice_failed", `The voice answered with ${type}, which is no MP3.`);
     },
   };

@@ -4,7 +4,7 @@ import { AppError } from "../../core/errors";
 import type { Log } from "../../core/log.server";
 import type { Timers } from "../../core/timers";
 import { createAllowance, usualAllowance, type AllowanceLimits } from "./allowance";
-import { createAudioCache, type KeptAudio } from "./cache.server";
+import { createAudioCache, type CachedAudio } from "./cache.server";
 import { cleanText } from "./clean-text";
 import { fixedCapabilities, longestText, type VoiceCapabilities } from "./contract";
 import { createMp3Thread } from "./mp3/mp3-thread.server";
@@ -111,7 +111,7 @@ export function createSpeech({
       return createRecorder({ provider, synthesis, mp3Thread });
     },
     /** What has been spoken before, by its key; null when it is not kept any more. */
-    find: (key: string): Promise<KeptAudio | null> => cache.read(key),
+    find: (key: string): Promise<CachedAudio | null> => cache.read(key),
     capabilities(): VoiceCapabilities {
       const { voices, profiles } = fixedCapabilities;
       return {

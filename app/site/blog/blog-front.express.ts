@@ -2,7 +2,11 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ServerBuild } from "@remix-run/node";
 import { SECOND, type Clock } from "../../core/clock";
 import { clientAddress } from "../../platform/http/client-address";
-import { keepAnswer, sendKept, type KeptAnswer } from "../../platform/http/kept-answer";
+import {
+  cacheResponse,
+  sendCached,
+  type CachedResponse,
+} from "../../platform/http/cached-response";
 import { hasOwnCookie } from "../../platform/http/own-cookies";
 import { createVisitorHandler, type SharedContext } from "../../platform/http/remix";
 import { securityHeaders } from "../../platform/http/security-headers";
@@ -20,15 +24,15 @@ interface BlogFrontDeps extends SharedContext {
 interface Kept {
   version: string;
   madeAt: number;
-  answer: KeptAnswer;
+  answer: CachedResponse;
   /** Of the post that whoever gets it reads; null: it is none. */
   postKey: string | null;
 }
 
 /** What a page shows of other areas, such as a picture, changes without a word to it: it is made anew by then. */
-const keptForMs = 30 * SECOND;
+const ttlMs = 30 * SECOND;
 /** Room for some thousand pages, in all their encodings. */
-const keptBytesAtMost = 32 * 1024 * 1024;
+const maxCacheBytes = 32 * 1024 * 1024;
 
 export type BlogFront = ReturnType<typeof createBlogFront>;
 
@@ -41,7 +45,7 @@ export function createBlogFront({ build, settings, clock, ...shared }: BlogFront
   const { services, log } = shared;
   const { APP_URL: appUrl, production, secureCookies } = settings;
   const ask = createVisitorHandler({ build, appUrl, ...shared });
-  const keep = createKeep(keptBytesAtMost);
+  const keep = createKeep(maxCacheBytes);
   const common = { scriptSources: [], production };
   const headersAt = {
     product: Object.fromEntries(securityHeaders({ ...common, https: secureCookies })),
@@ -56,7 +60,7 @@ export function createBlogFront({ build, settings, clock, ...shared }: BlogFront
   ): Promise<void> {
     const key = `${onDomain ? "domain " : ""}${path}`;
     const present = keep.get(key);
-    const isFresh = present && clock.now() - present.madeAt < keptForMs;
+    const isFresh = present && clock.now() - present.madeAt < ttlMs;
     if (isFresh && present.version === version) return sendTo(present, request, response);
     const made = await ask(path, onDomain);
     const headers = headersOf(made, headersAt[onDomain ? "domain" : "product"]);
@@ -72,13 +76,13 @@ export function createBlogFront({ build, settings, clock, ...shared }: BlogFront
     }
     delete headers.Etag;
     const madeAt = clock.now();
-    const kept = { version, madeAt, postKey, answer: await keepAnswer(body, headers) };
+    const kept = { version, madeAt, postKey, answer: await cacheResponse(body, headers) };
     keep.set(key, kept);
     sendTo(kept, request, response);
   }
 
   function sendTo(kept: Kept, request: IncomingMessage, response: ServerResponse): void {
-    sendKept(kept.answer, request, response);
+    sendCached(kept.answer, request, response);
     if (kept.postKey === null || response.statusCode !== 200 || request.method !== "GET") return;
     const browser = request.headers["user-agent"] ?? "";
     if (!services.readers.isNew(kept.postKey, clientAddress(request), browser)) return;

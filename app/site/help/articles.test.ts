@@ -7,7 +7,7 @@ import { brandFacts } from "../../platform/brand/facts";
 import { renderProse } from "../../platform/prose/render-prose";
 import { kindDisplays } from "../../studio/agents/kinds/displays";
 import { longestName, paceTexts } from "../../studio/agents/setting-values";
-import { keptDays } from "../../studio/folding/kept";
+import { retentionDays } from "../../studio/folding/retention";
 import { routines } from "../../studio/routines/routines";
 import { publicPages } from "../public-pages/public-pages";
 import { articleAddress } from "./address";
@@ -113,8 +113,8 @@ describe("what the articles say is what the product does", () => {
       ["agent-settings", meaning.replace(/\.$/, "")],
     ]),
     ["agent-settings", `at most ${longestName} characters`],
-    ["agent-page", `finished tasks are kept for ${keptDays.tasks} days`],
-    ["stored-data", `finished tasks are kept for ${keptDays.tasks} days`],
+    ["agent-page", `finished tasks are kept for ${retentionDays.tasks} days`],
+    ["stored-data", `finished tasks are kept for ${retentionDays.tasks} days`],
     ["notifications", activitiesShown === 10 ? "ten latest things" : "unknown"],
     ["dashboard-tour", activitiesShown === 10 ? "last ten things" : "unknown"],
     ["subscription", "{{price}} per month"],

@@ -40,7 +40,7 @@ export function DownloadButton({ title }: { title: string }) {
 }
 
 /** Long enough for a browser that first asks where to put it. */
-const keptForMs = 60_000;
+const revokedAfterMs = 60_000;
 
 function save(pdf: Blob, name: string) {
   const address = URL.createObjectURL(pdf);
@@ -48,5 +48,5 @@ function save(pdf: Blob, name: string) {
   link.href = address;
   link.download = name;
   link.click();
-  window.setTimeout(() => URL.revokeObjectURL(address), keptForMs);
+  window.setTimeout(() => URL.revokeObjectURL(address), revokedAfterMs);
 }

@@ -64,7 +64,7 @@ export function createBlogs({ db, clock, newId, appUrl, hasDomains, emit }: Blog
     return { ...blog, isClosed: endedFor > readableAfterEndMs };
   }
 
-  const cached = createReadCache<FoundRow>({ db, mostKept: 1_000 });
+  const cached = createReadCache<FoundRow>({ db, maxEntries: 1_000 });
   /** Every request of a page asks for its blog. */
   const row = async (statement: string, of: string) =>
     (await cached(

@@ -43,8 +43,8 @@ export function createEpisodeVoice(deps: EpisodeVoiceDeps) {
     });
     const settle = () => db.write((tx) => ledger.settle(tx, entry, null));
     try {
-      const { mp3, wasKept } = await recorder.record(part, signal);
-      await (wasKept ? ledger.release(entry) : settle());
+      const { mp3, isFromCache } = await recorder.record(part, signal);
+      await (isFromCache ? ledger.release(entry) : settle());
       return mp3;
     } catch (error) {
       // Who refuses has spoken nothing; what was broken off is paid for.

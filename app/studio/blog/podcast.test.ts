@@ -47,10 +47,10 @@ interface WorldOptions {
   price?: number;
   bytesAtMost?: number;
   /** It had spoken all of it before. */
-  wasKept?: boolean;
+  isFromCache?: boolean;
 }
 
-function worldOf({ price = 0, bytesAtMost = 1_000_000, wasKept = false }: WorldOptions = {}) {
+function worldOf({ price = 0, bytesAtMost = 1_000_000, isFromCache = false }: WorldOptions = {}) {
   const { db } = database;
   const common = { db, clock, newId: createIds({ clock }), appUrl: "https://a.example" };
   const emit = () => undefined;
@@ -76,7 +76,7 @@ function worldOf({ price = 0, bytesAtMost = 1_000_000, wasKept = false }: WorldO
           const failure = failures.shift();
           if (failure) return Promise.reject(failure);
           read.push(text.split("\n").slice(0, 2).join(" "));
-          return Promise.resolve({ mp3: second, wasKept });
+          return Promise.resolve({ mp3: second, isFromCache });
         },
       },
     }),
@@ -301,7 +301,7 @@ describe("a voice that costs something", () => {
     const [entry] = await spent();
     expect(entry).toMatchObject({ status: "settled", purpose: "voice" });
     expect(entry?.amount).toBeGreaterThan(1_000);
-    const kept = worldOf({ price: 20_000, wasKept: true });
+    const kept = worldOf({ price: 20_000, isFromCache: true });
     await kept.publish("Thaw");
     await kept.pass(5 * MINUTE);
     expect((await spent()).map(({ status }) => status)).toEqual(["settled", "released"]);

@@ -6,7 +6,7 @@ import type { Actor } from "../../workspace/viewer";
 import { noAnswers, type Answers, type Brief } from "./brief";
 
 /** So many versions are kept; a page that saves by itself makes many. */
-const keptVersions = 200;
+const maxVersions = 200;
 
 /** The only texts that write briefs. */
 const sql = {
@@ -68,7 +68,7 @@ export function createBriefs({ db, clock, newId }: { db: Db; clock: Clock; newId
     const [number, now] = [newest.number + 1, clock.now()];
     const actorId = user?.id ?? null;
     await tx.statement(sql.insert).run({ workspaceId, number, answers: text, actorId, now });
-    await tx.statement(sql.forget).run(workspaceId, number - keptVersions);
+    await tx.statement(sql.forget).run(workspaceId, number - maxVersions);
     return { number, answers, savedAt: now };
   }
 
@@ -111,7 +111,7 @@ export function createBriefs({ db, clock, newId }: { db: Db; clock: Clock; newId
     /** The newest first. */
     async history(workspaceId: string): Promise<BriefVersion[]> {
       const list = db.read.statement<Row & { savedBy: string | null }>(sql.list);
-      const rows = await list.all(workspaceId, keptVersions);
+      const rows = await list.all(workspaceId, maxVersions);
       return rows.map((row, index) => ({
         number: row.number,
         savedAt: row.savedAt,

@@ -16,7 +16,7 @@ interface DrawnCoversDeps {
 }
 
 /** A page shows three; some pages at once. */
-const mostKept = 60;
+const maxPreviews = 60;
 
 export type DrawnCovers = ReturnType<typeof createDrawnCovers>;
 
@@ -57,7 +57,7 @@ export function createDrawnCovers({ db, blogs, pictures, draw }: DrawnCoversDeps
       previews.delete(key);
       previews.set(key, made);
       for (const oldest of previews.keys()) {
-        if (previews.size <= mostKept) break;
+        if (previews.size <= maxPreviews) break;
         previews.delete(oldest);
       }
       // The next one who asks tries again.

@@ -13,7 +13,7 @@ import { forgetPictures } from "../pictures/picture-store.server";
 import { foldClaims } from "../pipeline/planner.server";
 import { foldOperations } from "../publishing/ended-operations.server";
 import { foldReadings } from "../results/old-readings.server";
-import { keptDays } from "./kept";
+import { retentionDays } from "./retention";
 
 /*
  * What is over is folded into totals, so that play does not fill the disk: counts stand in their agents'
@@ -21,8 +21,8 @@ import { keptDays } from "./kept";
  */
 
 /** Reports tell of the last thirty days. */
-const toldMs = keptDays.tasks * DAY;
-const everydayMs = keptDays.everyday * DAY;
+const toldMs = retentionDays.tasks * DAY;
+const everydayMs = retentionDays.everyday * DAY;
 /** Whatever is done once has been done by then, wherever the clock stands. */
 const onceMs = 2 * DAY;
 

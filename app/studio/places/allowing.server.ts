@@ -4,7 +4,7 @@ import { MINUTE, type Clock } from "../../core/clock";
 import { open, seal } from "../../core/sealing.server";
 import { deriveKey, type SecretKey } from "../../core/secrets.server";
 
-const keptMs = 10 * MINUTE;
+const ttlMs = 10 * MINUTE;
 
 const Begun = z.object({
   state: z.string(),
@@ -32,7 +32,7 @@ export function createAllowing({ secret, clock }: { secret: SecretKey; clock: Cl
       keep,
       ...whose
     }: Whose & { state: string; keep: Readonly<Record<string, string>> }): string {
-      const begun: z.infer<typeof Begun> = { state, keep, until: clock.now() + keptMs };
+      const begun: z.infer<typeof Begun> = { state, keep, until: clock.now() + ttlMs };
       return seal(key, Buffer.from(JSON.stringify(begun)), placeOf(whose));
     },
 

@@ -25,7 +25,7 @@ const concurrency = 32;
 const batch = 100;
 /** For so long a delivery is tried. */
 const triedForMs = DAY;
-const keptMs = 30 * DAY;
+const retentionMs = 30 * DAY;
 const forgottenAtOnce = 1_000;
 const stopWithinMs = 2 * SECOND;
 
@@ -175,7 +175,7 @@ export function createDeliveryWorker(deps: DeliveryDeps) {
     },
     /** Forgets deliveries that are a month old. */
     async forget(): Promise<void> {
-      const old = { before: clock.now() - keptMs, limit: forgottenAtOnce };
+      const old = { before: clock.now() - retentionMs, limit: forgottenAtOnce };
       for (;;) {
         const { changes } = await db.write((tx) =>
           tx.statement(webhookDeliveriesSql.forget).run(old),

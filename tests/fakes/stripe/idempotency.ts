@@ -11,7 +11,7 @@ export const replyOf = (status: number, body: unknown): Reply => ({
   text: JSON.stringify(body),
 });
 
-const keptMs = 24 * 60 * 60 * 1_000;
+const ttlMs = 24 * 60 * 60 * 1_000;
 
 /**
  * Idempotency keys as Stripe documents them: the first answer is kept, a 500 too, and given again;
@@ -28,7 +28,7 @@ export function createIdempotency(clock: Clock) {
   ): Promise<Reply> => {
     if (key === null) return (await carryOut()).reply;
     const earlier = kept.get(key);
-    if (earlier && clock.now() - earlier.at < keptMs) {
+    if (earlier && clock.now() - earlier.at < ttlMs) {
       if (earlier.request !== request) {
         return refusal(
           400,

@@ -14,7 +14,7 @@ interface KeyedRequest {
 }
 
 /** What a request was answered with. */
-export interface KeptAnswer {
+export interface RecordedResponse {
   status: number;
   headers: [name: string, value: string][];
   body: Buffer;
@@ -27,10 +27,10 @@ type Known =
   | { state: "begun" }
   /** The key names another request. */
   | { state: "other" }
-  | { state: "answered"; answer: KeptAnswer };
+  | { state: "answered"; answer: RecordedResponse };
 
 /** How long a repetition is recognised. */
-const keptForMs = 24 * HOUR;
+const ttlMs = 24 * HOUR;
 
 const sql = {
   find: `SELECT fingerprint, answer FROM kept_answers WHERE id = ? AND expires_at > ?`,
@@ -49,14 +49,14 @@ interface Row {
   answer: Uint8Array | null;
 }
 
-export type KeptAnswers = ReturnType<typeof createKeptAnswers>;
+export type IdempotencyRecords = ReturnType<typeof createIdempotencyRecords>;
 
 /**
  * What requests were answered with, kept over restarts. An answer may hold a secret, such as a token
  * that is shown once: it is encrypted with a key that follows from the request's own, which is not stored.
  */
-export function createKeptAnswers({ db, clock }: { db: Db; clock: Clock }) {
-  const expiresAt = () => clock.now() + keptForMs;
+export function createIdempotencyRecords({ db, clock }: { db: Db; clock: Clock }) {
+  const expiresAt = () => clock.now() + ttlMs;
 
   return {
     async find(request: KeyedRequest): Promise<Known> {
@@ -74,7 +74,7 @@ export function createKeptAnswers({ db, clock }: { db: Db; clock: Clock }) {
       await db.write((tx) => tx.statement(sql.begin).run(row));
     },
 
-    async keep(request: KeyedRequest, answer: KeptAnswer): Promise<void> {
+    async keep(request: KeyedRequest, answer: RecordedResponse): Promise<void> {
       const { fingerprint } = request;
       const sealed = seal(answer, request);
       const row = { id: idOf(request), fingerprint, answer: sealed, expiresAt: expiresAt() };
@@ -102,7 +102,7 @@ const cipherKeyOf = ({ whose, what, key }: KeyedRequest) => digest("cipher", who
 /** Of AES-256-GCM, in bytes. */
 const [nonceLength, tagLength] = [12, 16];
 
-function seal({ status, headers, body }: KeptAnswer, request: KeyedRequest): Buffer {
+function seal({ status, headers, body }: RecordedResponse, request: KeyedRequest): Buffer {
   const nonce = randomBytes(nonceLength);
   const cipher = createCipheriv("aes-256-gcm", cipherKeyOf(request), nonce);
   const head = Buffer.from(`${JSON.stringify({ status, headers })}\n`);
@@ -110,7 +110,7 @@ function seal({ status, headers, body }: KeptAnswer, request: KeyedRequest): Buf
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
 }
 
-function unseal(stored: Uint8Array, request: KeyedRequest): KeptAnswer {
+function unseal(stored: Uint8Array, request: KeyedRequest): RecordedResponse {
   const bytes = Buffer.from(stored);
   const nonce = bytes.subarray(0, nonceLength);
   const decipher = createDecipheriv("aes-256-gcm", cipherKeyOf(request), nonce);
@@ -119,6 +119,6 @@ function unseal(stored: Uint8Array, request: KeyedRequest): KeptAnswer {
   const opened = Buffer.concat([decipher.update(sealed), decipher.final()]);
   const end = opened.indexOf("\n");
   // `seal` has written it.
-  const head = JSON.parse(opened.subarray(0, end).toString()) as Omit<KeptAnswer, "body">;
+  const head = JSON.parse(opened.subarray(0, end).toString()) as Omit<RecordedResponse, "body">;
   return { ...head, body: opened.subarray(end + 1) };
 }

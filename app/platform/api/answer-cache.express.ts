@@ -3,18 +3,18 @@ import type { Endpoint } from "./contract";
 import { runEndpoint } from "./run-endpoint.server";
 import { etagOf, jsonBytes, type Bytes } from "./send-answer.express";
 
-interface Kept {
+interface CachedAnswer {
   version: string;
   etag: string;
   bytes: Bytes;
 }
 
 /** Answers that are the same for everybody are made once, and kept as bytes until they change. */
-export function createKeptBytes() {
-  const kept = new Map<string, Kept>();
-  const making = new Map<string, Promise<Kept>>();
+export function createAnswerCache() {
+  const kept = new Map<string, CachedAnswer>();
+  const making = new Map<string, Promise<CachedAnswer>>();
 
-  async function make(endpoint: Endpoint, version: string): Promise<Kept> {
+  async function make(endpoint: Endpoint, version: string): Promise<CachedAnswer> {
     const asked = { params: {}, query: {}, body: undefined, expected: null };
     const { body } = await runEndpoint(endpoint, null, asked);
     const bytes = jsonBytes(endpoint.answer.status, body);
@@ -28,8 +28,8 @@ export function createKeptBytes() {
 
   return {
     /** Null: what it shows is not ready. */
-    async of(endpoint: Endpoint): Promise<Kept | null> {
-      const version = endpoint.keptWhile?.() ?? null;
+    async of(endpoint: Endpoint): Promise<CachedAnswer | null> {
+      const version = endpoint.cacheVersion?.() ?? null;
       if (version === null) return null;
       const present = kept.get(endpoint.id);
       if (present?.version === version) return present;

@@ -4,7 +4,7 @@ import type { FieldValues } from "./form-draft";
 import { LeaveQuestion } from "./leave-question";
 import { restoreFields, useFormDraft, valuesOf } from "./use-form-draft";
 
-interface KeptFormProps<Name extends string> {
+interface DraftFormProps<Name extends string> {
   /** Names the form among those of this person. */
   draft: string;
   /** What the server has of each field that is kept; a box that is not ticked has nothing. */
@@ -23,7 +23,7 @@ interface KeptFormProps<Name extends string> {
  * A form whose fields outlast a reload until it is saved, and whose page asks before it is left with
  * changes in it. One for a page, as the question is.
  */
-export function KeptForm<Name extends string>({
+export function DraftForm<Name extends string>({
   draft,
   saved,
   isRefused,
@@ -31,7 +31,7 @@ export function KeptForm<Name extends string>({
   className,
   children,
   ...rest
-}: KeptFormProps<Name>) {
+}: DraftFormProps<Name>) {
   const own = useRef<HTMLFormElement>(null);
   const form = formRef ?? own;
   const { found, isChanged, keep, discard } = useFormDraft(draft, saved);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import type { useFormDraft } from "../../platform/web/use-form-draft";
 
-interface KeptTickProps<Name extends string> {
+interface DraftCheckboxProps<Name extends string> {
   name: Name;
   /** What it sends when it is ticked. */
   value: string;
@@ -12,7 +12,7 @@ interface KeptTickProps<Name extends string> {
 }
 
 /** A box to tick that outlasts a reload until it is saved. */
-export function KeptTick<Name extends string>(props: KeptTickProps<Name>) {
+export function DraftCheckbox<Name extends string>(props: DraftCheckboxProps<Name>) {
   const { name, value, isTicked, draft, describedBy, children } = props;
   const box = useRef<HTMLInputElement>(null);
   const { found } = draft;

@@ -4,16 +4,16 @@ import { preferredEncoding, type Encoding } from "./content-encoding";
 import { encodeBody } from "./encoded-bodies";
 
 /** An answer that is sent again and again: compressed once, with an ETag for each encoding. */
-export interface KeptAnswer {
+export interface CachedResponse {
   bodies: Record<Encoding, Buffer>;
   headers: Record<Encoding, Record<string, string | number>>;
   etags: Record<Encoding, string>;
 }
 
-export async function keepAnswer(
+export async function cacheResponse(
   identity: Buffer,
   headers: Readonly<Record<string, string>>,
-): Promise<KeptAnswer> {
+): Promise<CachedResponse> {
   const bodies = await encodeBody(identity);
   const etag = createHash("sha256").update(identity).digest("base64url").slice(0, 22);
   const etags = { br: `"${etag}-br"`, gzip: `"${etag}-gz"`, identity: `"${etag}"` };
@@ -31,8 +31,8 @@ export async function keepAnswer(
 }
 
 /** To a GET or HEAD: as bytes, or as the word that nothing has changed. */
-export function sendKept(
-  kept: KeptAnswer,
+export function sendCached(
+  kept: CachedResponse,
   request: IncomingMessage,
   response: ServerResponse,
 ): void {

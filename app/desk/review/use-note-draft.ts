@@ -8,7 +8,7 @@ import type { TextToReview } from "./text-to-review";
  * What somebody has written of a text and not sent: it is there when the page is opened again, also with
  * a newer version. Once it is decided on it is forgotten.
  */
-export function useKeptNote(
+export function useNoteDraft(
   { piece }: TextToReview,
   intent: string,
 ): readonly [note: string, keep: (note: string) => void] {
