@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData, type ShouldRevalidateFunction } from "@remix-run/react";
 import { EarningPage } from "../desk/earnings/earning-page";
 import {
   changeEarning,
@@ -12,6 +12,12 @@ import { useRefusedTitle } from "../platform/web/refused-form";
 export const loader = (args: LoaderFunctionArgs) => loadEarning(args);
 
 export const action = (args: ActionFunctionArgs) => changeEarning(args);
+
+/** What is refused because another window has corrected it stands beside what that window has done. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  actionStatus,
+  defaultShouldRevalidate,
+}) => actionStatus === 409 || defaultShouldRevalidate;
 
 export const meta: MetaFunction = ({ matches }) => [
   pageTitle("An entry of your earnings", matches),

@@ -99,6 +99,7 @@ test(
     await expect(page.getByRole("alert")).toContainText("Amount: $7.77");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("$7.77 from Impact");
     await expect(amount).toHaveValue("3.00");
+    await expect(page.getByRole("main")).toContainText("Amount: $12.40 → $7.77");
     await expectAccessible(page);
     await page.getByRole("button", { name: "Save the correction" }).click();
     await expect(page.getByRole("main")).toContainText("Amount: $7.77 → $3.00");

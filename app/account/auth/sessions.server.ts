@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { eq, lte } from "drizzle-orm";
 import type { Db } from "../../../db/client.server";
 import { createReadCache } from "../../../db/read-cache.server";
@@ -7,6 +7,7 @@ import { createBus } from "../../core/bus";
 import { DAY, HOUR, type Clock } from "../../core/clock";
 import type { NewId } from "../../core/ids";
 import type { Log } from "../../core/log.server";
+import { hashToken } from "../../core/token-hash.server";
 import type { WorkspaceEvent } from "../../workspace/events";
 import type { Viewer } from "../../workspace/viewer";
 import { clearCookie, readCookie, setCookie } from "./cookies";
@@ -71,7 +72,7 @@ export function createSessions(deps: SessionsDeps) {
       const nobody = { viewer: null, setCookie: null };
       if (token === null) return { ...nobody, hadSession: false };
       const now = clock.now();
-      const hash = hashOf(token);
+      const hash = hashToken(token);
       const find = db.read.statement<SessionRow>(sessionsSql.find);
       const row = await cached(
         hash,
@@ -109,11 +110,11 @@ export function createSessions(deps: SessionsDeps) {
             ? []
             : await tx
                 .delete(sessions)
-                .where(eq(sessions.tokenHash, hashOf(previous)))
+                .where(eq(sessions.tokenHash, hashToken(previous)))
                 .returning({ id: sessions.id });
         await tx.insert(sessions).values({
           id: sessionId,
-          tokenHash: hashOf(token),
+          tokenHash: hashToken(token),
           userId,
           createdAt: now,
           lastSeenAt: now,
@@ -201,9 +202,4 @@ function viewerOf(row: SessionRow, isOperator: OperatorRule): Viewer {
     workspaceId: row.workspaceId,
     isOperator: isOperator({ email: row.email, emailVerified: row.emailVerified === 1 }),
   };
-}
-
-/** The token is 256 random bits, so a plain hash is enough: there is nothing to guess. */
-function hashOf(token: string): string {
-  return createHash("sha256").update(token).digest("base64url");
 }

@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { Db } from "../../../db/client.server";
 import { createReadCache } from "../../../db/read-cache.server";
 import { DAY, MINUTE, isoOf, isoOrNull, type Clock } from "../../core/clock";
 import { AppError } from "../../core/errors";
 import type { NewId } from "../../core/ids";
+import { hashToken } from "../../core/token-hash.server";
 import type { Caller } from "../../platform/api/contract";
 import { addAction } from "../../workspace/activities.server";
 import type { WorkspaceEvent } from "../../workspace/events";
@@ -79,7 +80,7 @@ export function createTokens({ db, clock, newId, currentIssuer, emit }: TokensDe
     async resolve(token: string): Promise<Caller | null> {
       if (!wellFormed.test(token)) return null;
       const now = clock.now();
-      const hash = hashOf(token);
+      const hash = hashToken(token);
       const find = db.read.statement<FoundRow>(sql.find);
       const found = await cached(hash, async () => (await find.get(hash, currentIssuer)) ?? null);
       if (!found) return null;
@@ -127,7 +128,7 @@ export function createTokens({ db, clock, newId, currentIssuer, emit }: TokensDe
           id: newId(),
           userId: user.id,
           name,
-          tokenHash: hashOf(token),
+          tokenHash: hashToken(token),
           ending: token.slice(-endingLength),
           scope,
           expiresAt: days === null ? null : createdAt + days * DAY,
@@ -178,8 +179,3 @@ const tokenMay = {
   write: "read and change",
   review: "read, change and decide on",
 } as const satisfies Record<TokenScope, string>;
-
-/** The token is 256 random bits, so a plain hash is enough: there is nothing to guess. */
-function hashOf(token: string): string {
-  return createHash("sha256").update(token).digest("base64url");
-}

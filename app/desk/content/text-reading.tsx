@@ -3,11 +3,11 @@ import { Link } from "@remix-run/react";
 import { Card } from "../../platform/ui/card";
 import { classNames } from "../../platform/ui/class-names";
 import { formatWords } from "../../platform/ui/format";
-import { linkLook } from "../../platform/ui/text-link";
 import { ListenButton } from "../../site/voice/listen-button";
 import { textAddress } from "../../workspace/addresses/content";
 import { TextCover } from "../pictures/text-cover";
 import { CutList, hasCuts } from "../review/cut-list";
+import { SourceList } from "../review/source-list";
 import type { DiffBlock } from "./diff-texts";
 import { TextChanges } from "./text-changes";
 import type { TextPreview } from "./text-preview";
@@ -111,24 +111,7 @@ function Sources({ view: { sources, text, madeWith } }: { view: TextView }) {
     );
   return (
     <>
-      <ol className="mt-5 max-w-prose list-decimal space-y-4 pl-6">
-        {sources.map(({ title, url, quote }, index) => (
-          <li key={index}>
-            {url === null ? (
-              <bdi>{title}</bdi>
-            ) : (
-              <a href={url} rel="nofollow noopener noreferrer" className={linkLook}>
-                <bdi>{title}</bdi>
-              </a>
-            )}
-            {quote !== null && (
-              <blockquote dir="auto" className="mt-1 text-left text-sm text-ink-soft">
-                “{quote}”
-              </blockquote>
-            )}
-          </li>
-        ))}
-      </ol>
+      <SourceList sources={sources} className="mt-5 max-w-prose space-y-4 pl-6" />
       {madeWith.length > 0 && (
         <p className="mt-5 text-sm text-ink-soft">
           {madeWith.map(([name, value]) => `${formatWords(name)}: ${value}`).join(" · ")}

@@ -23,7 +23,7 @@ interface EarningPageProps {
 export function EarningPage({ data, refusal }: EarningPageProps) {
   const { choices } = data;
   const corrected = refusal?.corrected ?? null;
-  // A refusal that a script has got comes without the page's data.
+  // A refusal comes before the page's data that it is about.
   const entry = corrected ?? data.entry;
   const busy = useNavigation().state === "submitting";
   const typed = refusal?.typed ?? data.typed;

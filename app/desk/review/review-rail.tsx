@@ -7,6 +7,7 @@ import { changesAddress } from "../../workspace/addresses/review";
 import { changesInWords } from "./changed-text";
 import { CutList, hasCuts } from "./cut-list";
 import { KeyCap } from "./key-cap";
+import { SourceList } from "./source-list";
 import { UnsupportedList, unsupportedHeading } from "./unsupported-list";
 import type { PastDecision, TextCheck, TextToReview } from "./text-to-review";
 
@@ -154,24 +155,7 @@ function Sources({ text: { sources, piece } }: { text: TextToReview }) {
             : "Its writer has noted none. Check its statements yourself."}
         </p>
       ) : (
-        <ol className="mt-2 list-decimal space-y-3 pl-5">
-          {sources.map(({ title, url, quote }, index) => (
-            <li key={index} className="break-words">
-              {url === null ? (
-                <bdi>{title}</bdi>
-              ) : (
-                <a href={url} rel="nofollow noopener noreferrer" className={linkLook}>
-                  <bdi>{title}</bdi>
-                </a>
-              )}
-              {quote !== null && (
-                <blockquote dir="auto" className="mt-0.5 text-left text-ink-soft">
-                  “{quote}”
-                </blockquote>
-              )}
-            </li>
-          ))}
-        </ol>
+        <SourceList sources={sources} className="mt-2 space-y-3 pl-5" />
       )}
     </section>
   );

@@ -3,7 +3,7 @@ import { textOf } from "../../core/form-text";
 import { formatInstant } from "../../platform/ui/format";
 import { redirectWithToast } from "../../platform/web/toast.server";
 import { abilityWords } from "../../studio/models/abilities";
-import { dollarsToMicro, formatMicroDollars } from "../../studio/spending/spend";
+import { dollarsToMicro, formatMicroDollars, formatTokens } from "../../studio/spending/spend";
 import { operatorSpendingPath } from "../../workspace/addresses/live";
 import { dollarsIn } from "./dollars";
 import {
@@ -37,12 +37,12 @@ export async function loadInstallationSpending({
         spanOf("This month", spent[of].month, limits[of].monthMicroDollars),
         // Most models have a price: then there is nothing to read.
         ...(spent[of].dayTokens > 0
-          ? [spanOf("Today, in tokens", spent[of].dayTokens, limits[of].dayTokens, counted)]
+          ? [spanOf("Today, in tokens", spent[of].dayTokens, limits[of].dayTokens, formatTokens)]
           : []),
       ],
       day: inDollars(limits[of].dayMicroDollars),
       month: inDollars(limits[of].monthMicroDollars),
-      tokens: counted(limits[of].dayTokens),
+      tokens: formatTokens(limits[of].dayTokens),
     })),
     writer: writerOf(live.models),
     allowance: formatMicroDollars(live.spendingSettings.allowanceMicroDollars),
@@ -75,8 +75,6 @@ function writerOf({
 }
 
 const inDollars = (micro: number) => (micro === Infinity ? "" : (micro / 1_000_000).toFixed(2));
-
-const counted = (tokens: number) => tokens.toLocaleString("en-US");
 
 function spanOf(name: SpanName, used: number, limit: number, words = formatMicroDollars) {
   return {

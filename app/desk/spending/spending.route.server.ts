@@ -7,7 +7,12 @@ import { redirectWithToast } from "../../platform/web/toast.server";
 import { formatDay } from "../../platform/ui/format";
 import { weekNeeds } from "../../studio/models/cost-estimate";
 import { paceOf, type Pace } from "../../studio/spending/pace";
-import { dollarsToMicro, formatAbout, formatMicroDollars } from "../../studio/spending/spend";
+import {
+  dollarsToMicro,
+  formatAbout,
+  formatMicroDollars,
+  formatTokens,
+} from "../../studio/spending/spend";
 import { spendingPath } from "../../workspace/addresses/live";
 import { dollarsIn } from "./dollars";
 import {
@@ -71,9 +76,9 @@ export async function loadSpending(args: LoaderFunctionArgs): Promise<SpendingVi
     limits: {
       day: (limits.dayMicroDollars / 1_000_000).toFixed(2),
       month: (limits.monthMicroDollars / 1_000_000).toFixed(2),
-      tokens: chosen && chosen.price === null ? counted(limits.dayTokens) : null,
+      tokens: chosen && chosen.price === null ? formatTokens(limits.dayTokens) : null,
     },
-    tokensToday: counted(days.find(({ day }) => day === today)?.unpricedTokens ?? 0),
+    tokensToday: formatTokens(days.find(({ day }) => day === today)?.unpricedTokens ?? 0),
     texts: ideas.map(({ ideaId, title, amount, writing, improving, changes, posts, video }) => ({
       key: ideaId ?? "none",
       title:
@@ -111,7 +116,6 @@ function averageOf(
   return formatMicroDollars(sum(written.map(({ amount }) => amount)) / written.length);
 }
 
-const counted = (tokens: number) => tokens.toLocaleString("en-US");
 const sum = (amounts: readonly number[]) => amounts.reduce((total, each) => total + each, 0);
 
 const months = new Intl.DateTimeFormat("en-US", { month: "long", timeZone: "UTC" });

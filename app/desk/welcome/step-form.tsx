@@ -54,6 +54,7 @@ export function StepForm({
       draft={`welcome-${step}`}
       saved={saved}
       isRefused={isRefused}
+      leavesUnsaved={(button) => button?.getAttribute("value") === "skip"}
       action={welcomePath}
       className="mt-6"
     >

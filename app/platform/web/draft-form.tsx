@@ -11,6 +11,8 @@ interface DraftFormProps<Name extends string> {
   saved: FieldValues<Name>;
   /** It was sent and came back: what stands in it is newer than what was kept. */
   isRefused: boolean;
+  /** Of the button that sends it: none of what was typed is saved by it, so it stays for another time. */
+  leavesUnsaved?: (button: HTMLElement | null) => boolean;
   formRef?: RefObject<HTMLFormElement>;
   action?: string;
   preventScrollReset?: boolean;
@@ -27,6 +29,7 @@ export function DraftForm<Name extends string>({
   draft,
   saved,
   isRefused,
+  leavesUnsaved,
   formRef,
   className,
   children,
@@ -73,7 +76,11 @@ export function DraftForm<Name extends string>({
       {...rest}
       // The keys are the fields' names.
       onInput={({ currentTarget }) => keep(valuesOf(currentTarget, Object.keys(saved) as Name[]))}
-      onSubmit={() => (sentFrom.current = key)}
+      onSubmit={({ nativeEvent }) => {
+        // React types the event of every kind of form as plain.
+        const { submitter } = nativeEvent as SubmitEvent;
+        if (!leavesUnsaved?.(submitter)) sentFrom.current = key;
+      }}
       {...(className !== undefined && { className })}
     >
       {typeof children === "function" ? children(discard) : children}

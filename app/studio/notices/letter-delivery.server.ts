@@ -1,20 +1,8 @@
 import type { Db } from "../../../db/client.server";
-import { DAY, HOUR, MINUTE, SECOND, type Clock } from "../../core/clock";
+import type { Clock } from "../../core/clock";
 import type { Log } from "../../core/log.server";
-import { listedDelay, nextAttemptAt, type Backoff } from "../../platform/jobs/backoff";
-import { createDueRows, leaseLost, type DueTable } from "../../platform/jobs/due-rows.server";
+import { createMailOutbox } from "../../platform/mail/mail-outbox.server";
 import type { Mailer } from "../../platform/mail/mailer";
-
-/** A mail server that has not worked for a day needs somebody to look at it. */
-const backoff: Backoff = {
-  delay: listedDelay(MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR),
-  giveUpAfterMs: DAY,
-};
-
-const batch = 20;
-const leaseMs = 2 * MINUTE;
-/** Time to note what the mail server has just taken; it is not waited for itself. */
-const stopWithinMs = SECOND / 2;
 
 /** The only texts that write letters. */
 export const lettersSql = {
@@ -56,62 +44,19 @@ interface LetterDeliveryDeps {
   url: string;
 }
 
-/**
- * E-mails the letters about notices. What is still to be sent stands in their rows, so it outlives a crash;
- * one between the sending and the note of it makes a second copy with the same Message-ID.
- */
-export function createLetterDelivery({ db, clock, mailer, log, url }: LetterDeliveryDeps) {
+/** E-mails the letters about notices. What is still to be sent stands in their rows. */
+export function createLetterDelivery({ url, ...deps }: LetterDeliveryDeps) {
   const host = new URL(url).hostname;
-  const letters = createDueRows<Row>({
+  return createMailOutbox<Row>({
+    ...deps,
     name: "e-mails about notices",
-    db,
-    clock,
-    log,
-    table: dueLetters(db),
-    async work({ row, leasedUntil }) {
-      await mailer.send({
-        messageId: `<notice-${row.id}@${host}>`,
-        to: row.to.split(","),
-        replyTo: { name: row.replyName, address: row.replyAddress },
-        subject: row.subject,
-        text: row.text,
-      });
-      await db.write(async (tx) => {
-        const { changes } = await tx
-          .statement(lettersSql.sent)
-          .run(clock.now(), row.id, leasedUntil);
-        if (changes === 0) throw leaseLost();
-      });
-    },
-    nextAttempt: ({ row }) =>
-      nextAttemptAt(backoff, {
-        failure: { class: "retry" },
-        failures: row.attempts + 1,
-        now: clock.now(),
-        since: row.createdAt,
-      }),
-    // The mail server's words may repeat the address that it refused.
-    onFailure: ({ id: letter }, _error, dueAt) =>
-      log.warn({ letter, givenUp: dueAt === null }, "an e-mail about a notice was not sent"),
-    concurrency: 1,
-    batch,
-    leaseMs,
+    sql: lettersSql,
+    mailOf: ({ id, to, replyName, replyAddress, subject, text }) => ({
+      messageId: `<notice-${id}@${host}>`,
+      to: to.split(","),
+      replyTo: { name: replyName, address: replyAddress },
+      subject,
+      text,
+    }),
   });
-  return {
-    /** Sends all that is due. */
-    deliverDue: letters.run,
-    /** Waits for no mail server. */
-    stop: (): Promise<void> => letters.stop(stopWithinMs),
-  };
 }
-
-const dueLetters = (db: Db): DueTable<Row> => ({
-  due: ({ now, limit }) => db.read.statement<{ id: string }>(lettersSql.due).all(now, limit),
-  claim: (tx, id, { now, until }) => tx.statement<Row>(lettersSql.claim).get({ id, now, until }),
-  async moveLease(tx, { id, leasedUntil }, to) {
-    const { changes } = await tx.statement(lettersSql.moveLease).run(to, id, leasedUntil);
-    return changes > 0;
-  },
-  fail: (tx, { id, leasedUntil }, { dueAt, reason }) =>
-    tx.statement(lettersSql.fail).run(dueAt, reason, id, leasedUntil),
-});

@@ -81,6 +81,8 @@ export function formatMicroDollars(amount: number): string {
   return `$${dollars.toLocaleString("en-US", { minimumFractionDigits: digits, maximumFractionDigits: digits })}`;
 }
 
+export const formatTokens = (tokens: number): string => tokens.toLocaleString("en-US");
+
 /**
  * Amounts as people read them, so that what is shown of the parts adds up to what is shown of all: each is
  * rounded down, and what is left over goes to those that lost most by it.

@@ -92,6 +92,25 @@ test("what was saved is not asked about, also where it was put down in other wor
   await expect(page.getByRole("heading", { name: "Reports", exact: true })).toBeVisible();
 });
 
+test("what was typed into a step that is skipped is there when somebody comes back to it", async ({
+  page,
+}) => {
+  await signInAs(page, server, "subscriber", "/welcome?step=1");
+  await page.waitForLoadState("networkidle");
+  await page.getByLabel("To whom?").fill("People who rent");
+  await page.getByRole("button", { name: "Skip this step" }).click();
+  await expect(page.getByText("Step 2 of 5")).toBeVisible();
+  await page.getByRole("link", { name: "Back" }).click();
+  await expect(page.getByLabel("To whom?")).toHaveValue("People who rent");
+  await page.getByRole("button", { name: "Go on" }).click();
+  await expect(page.getByText("Step 2 of 5")).toBeVisible();
+  await page.getByRole("link", { name: "Back" }).click();
+  // Saved now: nothing is left that leaving would ask about.
+  await expect(page.getByLabel("To whom?")).toHaveValue("People who rent");
+  await page.getByRole("link", { name: "Go to the dashboard" }).click();
+  await expect(page.getByRole("heading", { name: "Dashboard", exact: true })).toBeVisible();
+});
+
 test("answers whose save got lost are not said to be saved, and leaving them asks", async ({
   page,
   consoleErrors,

@@ -1,0 +1,106 @@
+import type { Db } from "../../../db/client.server";
+import { DAY, HOUR, MINUTE, SECOND, type Clock } from "../../core/clock";
+import type { Log } from "../../core/log.server";
+import { listedDelay, nextAttemptAt, type Backoff } from "../jobs/backoff";
+import { createDueRows, leaseLost, type DueTable } from "../jobs/due-rows.server";
+import type { Mail, Mailer } from "./mailer";
+
+/** A mail server that has not worked for a day needs somebody to look at it. */
+const backoff: Backoff = {
+  delay: listedDelay(MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR),
+  giveUpAfterMs: DAY,
+};
+
+const batch = 20;
+
+const leaseMs = 2 * MINUTE;
+
+/** Time to note what the mail server has just taken; it is not waited for itself. */
+const stopWithinMs = SECOND / 2;
+
+/** A row that stands for an e-mail until it is sent; instants in milliseconds since the epoch. */
+interface MailRow {
+  id: string;
+  createdAt: number;
+  /** Those that failed. */
+  attempts: number;
+}
+
+/** The statements of the table's owner. */
+interface OutboxSql {
+  /** Ids by (now, limit), the soonest first. */
+  due: string;
+  /** The row by (@id, @now, @until), which leases it. */
+  claim: string;
+  /** By (to, id, leasedUntil). */
+  moveLease: string;
+  /** By (now, id, leasedUntil). */
+  sent: string;
+  /** By (dueAt, reason, id, leasedUntil). */
+  fail: string;
+}
+
+interface MailOutboxDeps<Row> {
+  /** What is sent, for the log: "e-mails about notices". */
+  name: string;
+  db: Db;
+  clock: Clock;
+  mailer: Mailer;
+  log: Log;
+  sql: OutboxSql;
+  mailOf(row: Row): Mail;
+}
+
+/**
+ * Sends the e-mails that a table's rows ask for. What is still to be sent stands in them, so it outlives a
+ * crash. One that ends us between the sending and the note of it makes a second copy, with the same
+ * Message-ID: better twice than never.
+ */
+export function createMailOutbox<Row extends MailRow>(deps: MailOutboxDeps<Row>) {
+  const { name, db, clock, mailer, log, sql, mailOf } = deps;
+  const mails = createDueRows<Row>({
+    name,
+    db,
+    clock,
+    log,
+    table: dueMails<Row>(db, sql),
+    async work({ row, leasedUntil }) {
+      await mailer.send(mailOf(row));
+      await db.write(async (tx) => {
+        const { changes } = await tx.statement(sql.sent).run(clock.now(), row.id, leasedUntil);
+        if (changes === 0) throw leaseLost();
+      });
+    },
+    nextAttempt: ({ row }) =>
+      nextAttemptAt(backoff, {
+        failure: { class: "retry" },
+        failures: row.attempts + 1,
+        now: clock.now(),
+        since: row.createdAt,
+      }),
+    // The mail server's words may repeat the address that it refused.
+    onFailure: ({ id }, _error, dueAt) =>
+      log.warn({ id, givenUp: dueAt === null }, `${name}: one was not sent`),
+    concurrency: 1,
+    batch,
+    leaseMs,
+  });
+
+  return {
+    /** Sends all that is due. Asked while it does so, it looks once more at the end. */
+    deliverDue: mails.run,
+    /** Waits for no mail server. */
+    stop: (): Promise<void> => mails.stop(stopWithinMs),
+  };
+}
+
+const dueMails = <Row extends MailRow>(db: Db, sql: OutboxSql): DueTable<Row> => ({
+  due: ({ now, limit }) => db.read.statement<{ id: string }>(sql.due).all(now, limit),
+  claim: (tx, id, { now, until }) => tx.statement<Row>(sql.claim).get({ id, now, until }),
+  async moveLease(tx, { id, leasedUntil }, to) {
+    const { changes } = await tx.statement(sql.moveLease).run(to, id, leasedUntil);
+    return changes > 0;
+  },
+  fail: (tx, { id, leasedUntil }, { dueAt, reason }) =>
+    tx.statement(sql.fail).run(dueAt, reason, id, leasedUntil),
+});
