@@ -28,15 +28,12 @@ export function UploadForm({ action, single = false, problem }: UploadFormProps)
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
   const [tooMuch, setTooMuch] = useState<string | null>(null);
-  const [sent, setSent] = useState("");
   const navigation = useNavigation();
   const isSending = navigation.state !== "idle" && navigation.formEncType === encoding;
   const hydrated = useHydrated();
 
   function look() {
-    const files = [...(input.current?.files ?? [])];
-    setTooMuch(problemOf(files));
-    setSent(nameOf(files));
+    setTooMuch(problemOf([...(input.current?.files ?? [])]));
   }
   function drop(event: DragEvent) {
     event.preventDefault();
@@ -49,8 +46,7 @@ export function UploadForm({ action, single = false, problem }: UploadFormProps)
     <Form
       ref={form}
       method="post"
-      // Other files are another submission, also while nobody knows what became of the last one.
-      action={sent === "" ? action : `${action}${action.includes("?") ? "&" : "?"}sent=${sent}`}
+      action={action}
       encType={encoding}
       onSubmit={(event) => {
         if (tooMuch !== null) event.preventDefault();
@@ -105,14 +101,6 @@ export function UploadForm({ action, single = false, problem }: UploadFormProps)
 }
 
 const encoding = "multipart/form-data";
-
-/** Tells files from others. */
-function nameOf(files: readonly File[]): string {
-  const text = files.map(({ name, size, lastModified }) => `${name}${size}${lastModified}`).join();
-  let sum = 0;
-  for (const sign of text) sum = (sum * 31 + (sign.codePointAt(0) ?? 0)) % 2_147_483_647;
-  return sum === 0 ? "" : sum.toString(36);
-}
 
 function problemOf(files: readonly File[]): string | null {
   const large = files.find(({ size }) => size > pictureLimits.fileBytes);

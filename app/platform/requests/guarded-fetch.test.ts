@@ -189,3 +189,17 @@ test("a repetition goes under the first one's key while nobody knows what became
   expect(keys[2]).not.toBe(keys[0]);
   expect(sent[0]?.headers.get(viewerHeader)).toBe("ada");
 });
+
+test("another file is another submission", async () => {
+  const { fetch, sent } = setUp([lost(), lost(), lost()]);
+  const january = new File(["1"], "january.csv", { lastModified: 1 });
+  const february = new File(["2"], "february.csv", { lastModified: 2 });
+  for (const file of [january, february, january]) {
+    const body = new FormData();
+    body.append("file", file);
+    await fetch(`${origin}/earnings/import.data`, { method: "POST", body }).catch(() => undefined);
+  }
+  const keys = sent.map(({ headers }) => headers.get(idempotencyKeyHeader));
+  expect(keys[1]).not.toBe(keys[0]);
+  expect(keys[2]).toBe(keys[0]);
+});

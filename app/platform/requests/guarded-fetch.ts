@@ -104,6 +104,7 @@ async function attempt(
   try {
     response = await send();
   } catch (error) {
+    keys.doubt(request);
     // Somebody has gone elsewhere meanwhile.
     if (request.signal?.aborted) throw error;
     const reason = isOnline() ? "unreachable" : "offline";
@@ -116,7 +117,8 @@ async function attempt(
     return new Promise(() => undefined);
   }
   const failure = await failureOf(response, request);
-  if (!failure || !mayHaveArrived(failure)) keys.settle(request);
+  if (failure && mayHaveArrived(failure)) keys.doubt(request);
+  else keys.settle(request);
   return failure ? { failure } : { response };
 }
 

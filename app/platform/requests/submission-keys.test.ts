@@ -38,3 +38,37 @@ test("after the time in which the server remembers, it is another deed", () => {
   pass(idempotencyWindowMs);
   expect(keys.keyOf(report)).toBe("key-2");
 });
+
+test("what got lost before another deed was done is another deed, too, and what is under way is not", () => {
+  const { keys, pass } = setUp();
+  const [stop, goOn, undo] = ["stop", "go_on", "undo"].map((intent) => submission(intent));
+  if (!stop || !goOn || !undo) throw new Error("all three are needed");
+  const stopped = keys.keyOf(stop);
+  keys.doubt(stop);
+  pass(1_000);
+  const undone = keys.keyOf(undo);
+  keys.keyOf(goOn);
+  keys.settle(goOn);
+  expect(keys.keyOf(stop)).not.toBe(stopped);
+  expect(keys.keyOf(undo)).toBe(undone);
+});
+
+test("what was sent before it got lost says nothing of it", () => {
+  const { keys, pass } = setUp();
+  const [slow, lost] = [submission("slow"), submission("lost")];
+  keys.keyOf(slow);
+  pass(1_000);
+  const key = keys.keyOf(lost);
+  keys.doubt(lost);
+  keys.settle(slow);
+  expect(keys.keyOf(lost)).toBe(key);
+});
+
+test("a page that is read settles nothing", () => {
+  const { keys } = setUp();
+  const stop = submission("stop");
+  const key = keys.keyOf(stop);
+  keys.doubt(stop);
+  keys.settle({ ...submission(""), method: "GET" });
+  expect(keys.keyOf(stop)).toBe(key);
+});

@@ -8,8 +8,20 @@ export interface SubmissionKeys {
    * words, it is the same: whoever presses again means the same deed.
    */
   keyOf(request: RemixRequest): string;
-  /** It is known what became of it: the same words once more are another deed. */
+  /** It ended without an answer: it may have been done. */
+  doubt(request: RemixRequest): void;
+  /**
+   * It is known what became of it: the same words once more are another deed. So are those of whatever got
+   * lost before it was sent, for the page after it shows how things stand: "Stop", which got lost, "Go on", and
+   * "Stop" again are three.
+   */
   settle(request: RemixRequest): void;
+}
+
+interface Sent {
+  key: string;
+  sentAt: number;
+  isInDoubt: boolean;
 }
 
 export function createSubmissionKeys({
@@ -19,21 +31,29 @@ export function createSubmissionKeys({
   clock: Clock;
   newKey: () => string;
 }): SubmissionKeys {
-  const inDoubt = new Map<string, { key: string; sentAt: number }>();
+  const unsettled = new Map<string, Sent>();
   const wordsOf = ({ path, body }: RemixRequest) => `${path} ${body}`;
 
   return {
     keyOf(request) {
       const now = clock.now();
       const words = wordsOf(request);
-      const known = inDoubt.get(words);
-      if (known && now - known.sentAt < idempotencyWindowMs) return known.key;
-      const key = newKey();
-      inDoubt.set(words, { key, sentAt: now });
+      const known = unsettled.get(words);
+      const isSame = known !== undefined && now - known.sentAt < idempotencyWindowMs;
+      const { key, sentAt } = isSame ? known : { key: newKey(), sentAt: now };
+      unsettled.set(words, { key, sentAt, isInDoubt: false });
       return key;
     },
+    doubt(request) {
+      const sent = unsettled.get(wordsOf(request));
+      if (sent) sent.isInDoubt = true;
+    },
     settle(request) {
-      inDoubt.delete(wordsOf(request));
+      const settled = unsettled.get(wordsOf(request));
+      if (!settled) return;
+      unsettled.delete(wordsOf(request));
+      for (const [words, { isInDoubt, sentAt }] of unsettled)
+        if (isInDoubt && sentAt <= settled.sentAt) unsettled.delete(words);
     },
   };
 }
