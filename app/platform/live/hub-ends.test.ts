@@ -91,6 +91,19 @@ describe("who may not stay", () => {
     await other.ask();
   });
 
+  test("commands nothing any more, also while it has not said goodbye", async () => {
+    const leaving = await live.open("ada's", "first");
+    const [connection] = live.connections;
+    if (!connection) throw new Error("there is a connection");
+    leaving.sleep();
+    live.hub.closeSession("first");
+    const before = connection.bytesRead;
+    leaving.send({ type: "pause_system" });
+    await waitUntil("the command to arrive", () => connection.bytesRead > before);
+    await (await live.open("ada's", "second")).ask();
+    expect(live.timesAsked("pauseAll ada's")).toBe(0);
+  });
+
   test("is asked anew in one workspace, and ended there only", async () => {
     const [signedOut, noAccess, staying, elsewhere] = [
       await live.open("ada's", "signed_out"),

@@ -236,6 +236,20 @@ describe("too much", () => {
     await other.ask();
   });
 
+  test("three hundred of all sockets of a person are done, the next is not, and others are not to blame", async () => {
+    const sockets = await Promise.all(Array.from({ length: 11 }, () => live.open("ada's")));
+    const [last, ...others] = sockets;
+    for (const each of others) send(each, 30);
+    const done = () => live.timesAsked("pauseAll ada's");
+    await waitUntil("all that is allowed", () => done() === 300);
+    last?.send({ type: "pause_system" });
+    await waitUntil("the refusal", () => last !== undefined && refusals(last) === 1);
+    expect(done()).toBe(300);
+    await (await live.open("ben's")).ask();
+    live.clock.advance(10 * SECOND + 1);
+    await last?.ask();
+  });
+
   test("a message of 16 KiB is read, a larger one closes the connection", async () => {
     const socket = await live.open("ada's");
     socket.send("x".repeat(16 * 1024));

@@ -51,6 +51,13 @@ describe("who gets in", () => {
     await (await live.open("ben's")).ask();
   });
 
+  test("nobody for long whose session ends while they get in", async () => {
+    let times = 0;
+    live.answers.mayStay = () => Promise.resolve((times += 1) === 1 ? true : "signed_out");
+    const socket = await live.open("ada's");
+    expect(await socket.closed()).toBe(4401);
+  });
+
   test("an upgrade to another address is somebody else's", async () => {
     for (const path of ["/", "/wss", "/ws/", "/ws/x?y=/ws"]) {
       expect([path, await refusal(live, { cookie, path })]).toEqual([path, "destroyed"]);

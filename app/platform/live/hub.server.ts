@@ -10,9 +10,11 @@ import type { DashboardData } from "../../workspace/overview";
 import type { Viewer } from "../../workspace/viewer";
 import {
   createMessageHandler,
+  newWindow,
   send,
   type Connection,
   type MessageHandlerDeps,
+  type MessageWindow,
 } from "./message-handler.server";
 import { closeCodes, livePath, type ServerMessage } from "./protocol";
 
@@ -76,7 +78,8 @@ export function createHub(deps: HubDeps) {
       socket,
       viewer,
       answeredPing: true,
-      window: { startedAt: clock.now(), messages: 0 },
+      window: newWindow(clock.now()),
+      personWindow: personWindowOf(viewer) ?? newWindow(clock.now()),
     };
     socket.on("pong", () => {
       connection.answeredPing = true;
@@ -87,7 +90,19 @@ export function createHub(deps: HubDeps) {
     socket.on("error", (error) => log.debug({ err: error }, "live socket error"));
     send(socket, { type: "pong" });
     join(connection);
+    // Its session may have ended since it was asked about, when nobody knew this socket yet.
+    closeIfUnauthorized(connection).catch(reportFailedCheck);
   }
+
+  /** All sockets of a person are counted together; undefined: they have none yet. */
+  function personWindowOf({ user, workspaceId }: Viewer): MessageWindow | undefined {
+    for (const { viewer, personWindow } of rooms.get(workspaceId) ?? [])
+      if (viewer.user.id === user.id) return personWindow;
+    return undefined;
+  }
+
+  const reportFailedCheck = (error: unknown) =>
+    log.error({ err: error }, "live session check failed");
 
   /** Serialised once, however many listen. */
   function broadcast(workspaceId: string, message: ServerMessage): void {
@@ -120,11 +135,7 @@ export function createHub(deps: HubDeps) {
       }
       connection.answeredPing = false;
       connection.socket.ping();
-      try {
-        await closeIfUnauthorized(connection);
-      } catch (error) {
-        log.error({ err: error }, "live session check failed");
-      }
+      await closeIfUnauthorized(connection).catch(reportFailedCheck);
     }
   }
 

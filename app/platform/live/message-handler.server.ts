@@ -8,12 +8,24 @@ import { ClientMessage, closeCodes, type ServerMessage } from "./protocol";
 /** More messages than this in a window are refused; far more close the socket. */
 const messageWindow = { ms: 10 * SECOND, refuseAfter: 30, closeAfter: 200 };
 
+/** More than this in the same time of all of a person's sockets: ten tabs that ask for all they may. */
+const refusePersonAfter = 300;
+
+export interface MessageWindow {
+  startedAt: number;
+  messages: number;
+}
+
+export const newWindow = (now: number): MessageWindow => ({ startedAt: now, messages: 0 });
+
 /** One open page. */
 export interface Connection {
   socket: WebSocket;
   viewer: Viewer;
   answeredPing: boolean;
-  window: { startedAt: number; messages: number };
+  window: MessageWindow;
+  /** The same one for all sockets of a person. */
+  personWindow: MessageWindow;
 }
 
 export interface MessageHandlerDeps {
@@ -33,18 +45,17 @@ type Request = Exclude<ClientMessage, { type: "ping" }>;
 /** What an open page asks for: read, counted, and done by the same services that forms call. */
 export function createMessageHandler({ clock, log, overview, controls }: MessageHandlerDeps) {
   function receive(connection: Connection, data: RawData, isBinary: boolean): void {
-    const { socket, window } = connection;
+    const { socket, window, personWindow } = connection;
+    // Of one that is being closed, frames still arrive until the other side has said goodbye as well.
+    if (socket.readyState !== socket.OPEN) return;
     const now = clock.now();
-    if (now - window.startedAt > messageWindow.ms) {
-      window.startedAt = now;
-      window.messages = 0;
-    }
-    window.messages += 1;
+    count(window, now);
+    count(personWindow, now);
     if (window.messages > messageWindow.closeAfter) {
       socket.close(closeCodes.policy, "too many messages");
       return;
     }
-    if (window.messages > messageWindow.refuseAfter) {
+    if (window.messages > messageWindow.refuseAfter || personWindow.messages > refusePersonAfter) {
       send(socket, { type: "error", message: "Too many messages: wait a few seconds." });
       return;
     }
@@ -79,6 +90,11 @@ export function createMessageHandler({ clock, log, overview, controls }: Message
   }
 
   return receive;
+}
+
+function count(window: MessageWindow, now: number): void {
+  if (now - window.startedAt > messageWindow.ms) Object.assign(window, newWindow(now));
+  window.messages += 1;
 }
 
 const failures: Record<Request["type"], string> = {
