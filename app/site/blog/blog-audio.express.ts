@@ -1,9 +1,13 @@
 import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { MINUTE } from "../../core/clock";
 import { findRange } from "../../platform/api/byte-range";
 import { partBytes } from "../../studio/blog/episode-store.server";
 import type { Episode } from "../../studio/blog/podcast";
 import type { Podcasts } from "../../studio/blog/podcast.server";
+
+/** Whoever takes nothing of it for so long is let go. A player that goes on asks for the rest. */
+const idleAtMostMs = 2 * MINUTE;
 
 interface Asked {
   workspaceId: string;
@@ -11,12 +15,14 @@ interface Asked {
   id: string;
   /** What every answer says. */
   headers: Readonly<Record<string, string>>;
+  /** Milliseconds; left out: as long as a player may pause. */
+  idleAtMostMs?: number;
 }
 
 /** Sends what an episode sounds like, or as much of it as is asked for. False: there is none. */
 export async function sendEpisode(
   podcasts: Pick<Podcasts, "find" | "part">,
-  { workspaceId, id, headers }: Asked,
+  { workspaceId, id, headers, ...limits }: Asked,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<boolean> {
@@ -50,8 +56,12 @@ export async function sendEpisode(
     "Content-Length": to - from + 1,
     ...(range !== "all" && { "Content-Range": `bytes ${from}-${to}/${episode.bytes}` }),
   });
-  if (request.method === "HEAD") response.end();
-  else await sendBytes(podcasts, episode, { from, to }, response);
+  if (request.method === "HEAD") {
+    response.end();
+    return true;
+  }
+  response.setTimeout(limits.idleAtMostMs ?? idleAtMostMs, () => response.destroy());
+  await sendBytes(podcasts, episode, { from, to }, response);
   return true;
 }
 

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { generateAtomFeed, generateRssFeed } from "feedsmith";
+import { withoutForbiddenInXml } from "../../core/xml-text";
 import { renderText } from "../../platform/prose/render-text";
 import type { Blog, BlogPost } from "../../studio/blog/blog";
 import { fileName, sizesOf } from "../../studio/pictures/picture";
@@ -39,7 +40,7 @@ export function rssFeed({ blog, appUrl, posts }: BlogNews): string {
   const place = { appUrl, ...blog };
   const base = blogBase(place);
   const [newest] = posts;
-  return generateRssFeed(
+  const xml = generateRssFeed(
     {
       title: blog.title,
       link: blogUrl(place),
@@ -59,6 +60,7 @@ export function rssFeed({ blog, appUrl, posts }: BlogNews): string {
     },
     { strict: true },
   );
+  return withoutForbiddenInXml(xml);
 }
 
 /** A blog as Atom, with whole posts. */
@@ -66,7 +68,7 @@ export function atomFeed({ blog, appUrl, posts }: BlogNews): string {
   const place = { appUrl, ...blog };
   const base = blogBase(place);
   const home = blogUrl(place);
-  return generateAtomFeed(
+  const xml = generateAtomFeed(
     {
       id: home,
       title: { value: blog.title },
@@ -91,6 +93,7 @@ export function atomFeed({ blog, appUrl, posts }: BlogNews): string {
     },
     { strict: true },
   );
+  return withoutForbiddenInXml(xml);
 }
 
 /** Stays when the address changes. */

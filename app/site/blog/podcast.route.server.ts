@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { createElement } from "react";
 import { SECOND } from "../../core/clock";
 import { generateRssFeed } from "feedsmith";
+import { withoutForbiddenInXml } from "../../core/xml-text";
 import { blogBase, blogUrl, postUrl } from "../../workspace/addresses/blog";
 import type { Blog, BlogPost } from "../../studio/blog/blog";
 import { episodesAtMost, type Episode } from "../../studio/blog/podcast";
@@ -102,7 +103,7 @@ function podcastFeed({ blog, appUrl, posts, heard, guid, cover }: PodcastFeed): 
     { strict: true },
   );
   // It writes what Apple took before 2019: https://help.apple.com/itc/podcasts_connect/#/itcb54353390
-  return xml.replaceAll("<itunes:explicit>no<", "<itunes:explicit>false<");
+  return withoutForbiddenInXml(xml.replaceAll("<itunes:explicit>no<", "<itunes:explicit>false<"));
 }
 
 const madeByAi = "Written with the help of AI, and read by a computer’s voice.";
