@@ -33,7 +33,10 @@ describe("/api/logout", () => {
   const cleared = "session=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax";
 
   it.each([
-    { what: "by a link of this site", headers: { "Sec-Fetch-Site": "same-origin" } },
+    {
+      what: "by a link of this site",
+      headers: { "Sec-Fetch-Site": "same-origin", Referer: "http://localhost:5000/dashboard" },
+    },
     { what: "by its address", headers: { "Sec-Fetch-Site": "none" } },
     { what: "with an old browser", headers: {} },
   ])("signs out $what", async ({ headers }) => {
@@ -53,6 +56,8 @@ describe("/api/logout", () => {
 
   it.each<Record<string, string>>([
     { "Sec-Fetch-Site": "cross-site" },
+    // A link in the text of a blog at this address: those send no Referer.
+    { "Sec-Fetch-Site": "same-origin" },
     { "Sec-Purpose": "prefetch" },
   ])("only asks when a browser says %j", async (headers) => {
     const init = { headers };

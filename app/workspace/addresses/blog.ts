@@ -4,6 +4,9 @@ const blogsPath = "/blog";
 /** Where its owner sets it up. */
 export const blogSettingsPath = "/settings/blog";
 
+/** Whether a path of the product leads to what its subscribers have written. */
+export const isOfBlogs = (path: string): boolean => path.startsWith(`${blogsPath}/`);
+
 export const blogAddress = (name: string): string => `${blogsPath}/${name}`;
 
 export const postAddress = (name: string, slug: string): string =>
