@@ -5,8 +5,11 @@ import type { ProviderId } from "../../platform/speech/words";
 import type { Ledger } from "./ledger.server";
 import type { OpenCalls } from "./open-calls.server";
 
+const suspendedSql =
+  "SELECT suspended_at FROM workspaces WHERE id = ? AND suspended_at IS NOT NULL";
+
 interface PayForVoiceDeps {
-  db: Pick<Db, "write">;
+  db: Pick<Db, "read" | "write">;
   ledger: Ledger;
   openCalls: OpenCalls;
   /** In micro-dollars for 1,000 characters; 0: it costs nothing. */
@@ -19,6 +22,9 @@ export function createPayForVoice(deps: PayForVoiceDeps): (workspaceId: string) 
   const { db, ledger, openCalls, priceOf, timeZoneOf } = deps;
 
   async function reserve(workspaceId: string, voice: ProviderId, boundMicroDollars: number) {
+    // What a plan pays for is for those who have one; whoever is only signed in hears the built-in voice.
+    if ((await db.read.statement(suspendedSql).get(workspaceId)) !== undefined)
+      throw new AppError("voice_refused", "This voice comes with a subscription.");
     try {
       return await ledger.reserve({
         workspaceId,

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { workspaces } from "../../../db/schema.server";
 import { createTestDatabase, type TestDatabase } from "../../../tests/harness/database";
@@ -108,6 +109,17 @@ it("costs nothing by the built-in voice, and a refusal is given back", async () 
   refusal = new AppError("voice_refused", "The key.");
   expect((await speak(text)).provider).toBe("builtin");
   expect(await spent()).toMatchObject([{ status: "released", amount: 0 }]);
+});
+
+it("is not paid for whoever has no access, who hears the built-in voice", async () => {
+  const { speak } = world();
+  await database.db.write((tx) =>
+    tx.update(workspaces).set({ suspendedAt: 1 }).where(eq(workspaces.id, "a")),
+  );
+  expect((await speak(text)).provider).toBe("builtin");
+  await expect(speak(text, "openai")).rejects.toMatchObject({ code: "voice_refused" });
+  expect(await spent()).toEqual([]);
+  expect((await speak(text, "auto", "b")).provider).toBe("openai");
 });
 
 it("goes on with the built-in voice where nothing more may be spent", async () => {
