@@ -99,16 +99,18 @@ export async function startServer({
       if (!vite) socket.destroy();
     };
 
+    const stopping = new AbortController();
     // Not waited for: pages are answered meanwhile, and the loop tries again what fails.
-    const seeded = services
-      .start()
-      .catch((error: unknown) => log.error({ err: error }, "building the demo failed"));
+    const started = services.start(stopping.signal).catch((error: unknown) => {
+      if (!stopping.signal.aborted) log.error({ err: error }, "building the demo failed");
+    });
     return {
       url: settings.APP_URL,
       settings,
       services,
       async stop() {
-        await seeded;
+        stopping.abort();
+        await started;
         await services.stop();
         await vite?.close();
         await closeServer(http, connections);

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Clock } from "./core/clock";
 import { systemClock } from "./core/clock";
-import { AppError } from "./core/errors";
+import { AppError, messageOf } from "./core/errors";
 import { processEnvironment, readSettings, type Environment } from "./env.server";
 import { projectRoot } from "./platform/http/remix-build";
 import { runCommand } from "./platform/ops/command.server";
@@ -36,7 +36,7 @@ async function rotateKey(env: Environment, clock: Clock): Promise<string[]> {
   try {
     const { db, secret } = data;
     const vaultOf = (of: typeof secret) => createVault({ secret: of, clock });
-    const { resealed, unreadable } = await rotateSecret({
+    const { resealed, unreadable, notErased } = await rotateSecret({
       db,
       dataDir,
       secret,
@@ -47,7 +47,10 @@ async function rotateKey(env: Environment, clock: Clock): Promise<string[]> {
           tables: [connectionSecrets, webhookEndpointSecrets],
         }),
     });
-    return wordsOf({ dataDir, resealed, unreadable, isSetting: SECRET_KEY !== undefined });
+    const words = wordsOf({ dataDir, resealed, unreadable, isSetting: SECRET_KEY !== undefined });
+    if (notErased === null) return words;
+    const why = `But the database's file could not be written anew, and still holds what opens with the former secret (${messageOf(notErased)}): make twice as much room as the file has, and run this command again.`;
+    throw new AppError("data_dir_unusable", [...words, why].join("\n"), { cause: notErased });
   } finally {
     await data.close();
   }

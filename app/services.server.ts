@@ -2,6 +2,7 @@ import { createAccountServices, type AccountServices } from "./account-services.
 import { createApi } from "./api.server";
 import { HOUR, MINUTE, SECOND } from "./core/clock";
 import { systemTimers } from "./core/timers";
+import { untilDone } from "./core/until-done.server";
 import { createDeskServices, type DeskServices } from "./desk-services.server";
 import { createPlatformServices, type ServiceDeps } from "./platform-services.server";
 import { createScheduler } from "./platform/jobs/scheduler.server";
@@ -9,6 +10,9 @@ import { createHub } from "./platform/live/hub.server";
 import { createSiteServices } from "./site-services.server";
 import { createStudioServices, type StudioServices } from "./studio-services.server";
 import { holdRestored } from "./studio/live/hold-restored.server";
+
+/** Somebody may be making room on the disk at this very moment. */
+const takeOverAgainMs = 3 * SECOND;
 
 export type Services = ReturnType<typeof createServices>;
 
@@ -112,16 +116,23 @@ export function createServices(deps: ServiceDeps) {
       // What Stripe has told since a copy was made is missing in it.
       await holdRestored({ db, clock, newId, log, onRestored: billing.requestAllSyncs });
     },
-    /** Takes over from the last run, starts the engine, and builds the demo where it is missing. */
-    async start(): Promise<void> {
-      await live.ledger.recover();
+    /**
+     * Takes over from the last run, starts the engine, and builds the demo where it is missing. Nothing begins
+     * before all is taken over, and the server answers meanwhile: what fails, as on a full disk, is tried again.
+     */
+    async start(signal: AbortSignal): Promise<void> {
+      const onFailure = (error: unknown) =>
+        log.error({ err: error }, "taking over from the last run failed, and is tried again");
+      const surely = <Done>(work: () => Promise<Done>) =>
+        untilDone(work, { againMs: takeOverAgainMs, signal, onFailure });
       // Not waited for: the list of prices is half a megabyte.
       void live.models.unpricedWarning().then((warning) => warning && log.warn(warning));
-      const recovered = await runner.recover();
+      await surely(live.ledger.recover);
+      const recovered = await surely(runner.recover);
       if (recovered > 0) log.info({ tasks: recovered }, "took over tasks of the last run");
-      await todaysDemo.find();
-      await enforcement.requestCheckOfAll();
-      await enforcement.run();
+      await surely(todaysDemo.find);
+      await surely(enforcement.requestCheckOfAll);
+      await surely(enforcement.run);
       scheduler.start();
       void contact.deliverDue();
       void notices.deliverDue();

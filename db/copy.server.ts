@@ -24,6 +24,10 @@ export async function copyDatabase(file: string, target: string, now: number): P
   rmSync(partial, { force: true });
   const source = new Database(file, { readonly: true, fileMustExist: true });
   try {
+    // One look at all of it: without, the copy begins anew whenever somebody else has written, and at a busy
+    // server comes to no end.
+    source.exec("BEGIN");
+    source.prepare("SELECT 1 FROM sqlite_schema").get();
     await source.backup(partial);
   } finally {
     source.close();

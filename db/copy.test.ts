@@ -6,6 +6,7 @@ import { removeFolder } from "../tests/harness/remove-folder";
 import { openDatabase } from "./client.server";
 import { copiedAtFact, copyDatabase } from "./copy.server";
 import { inspectDatabase } from "./migrate.server";
+import { Database } from "./sqlite.server";
 
 let world: TestDatabase;
 let crashed: string;
@@ -26,6 +27,38 @@ afterEach(async () => {
 });
 
 const inspect = () => inspectDatabase(join(crashed, "app.sqlite"), "db/migrations");
+
+test("a database that is written to all the time is copied as it was at one moment", async () => {
+  const { db, dataDir } = world;
+  const file = join(dataDir, "app.sqlite");
+  const fill = (key: string) =>
+    db.write((tx) =>
+      tx.statement("INSERT INTO meta (key, value) VALUES (?, ?)").run(key, "x".repeat(40_000)),
+    );
+  // Many of the parts in which it is copied.
+  for (let nth = 0; nth < 100; nth += 1) await fill(`row ${nth}`);
+  const other = openDatabase(file);
+  let isDone = false;
+  let written = 0;
+  const copied = copyDatabase(file, join(dataDir, "busy.sqlite"), 1).finally(() => (isDone = true));
+  while (!isDone) {
+    await other.write((tx) =>
+      tx
+        .statement("INSERT INTO meta (key, value) VALUES (?, ?)")
+        .run(`meanwhile ${(written += 1)}`, ""),
+    );
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  await copied;
+  await other.close();
+  expect(written).toBeGreaterThan(5);
+  const copy = new Database(join(dataDir, "busy.sqlite"), { readonly: true });
+  const count = (like: string) =>
+    copy.prepare("SELECT count(*) FROM meta WHERE key LIKE ?").pluck().get(like);
+  expect([count("row %"), count("meanwhile %")]).toEqual([100, 0]);
+  expect(copy.pragma("integrity_check", { simple: true })).toBe("ok");
+  copy.close();
+});
 
 test("a copy put by hand beside the log that a crash has left is not opened with it", async () => {
   const file = join(crashed, "app.sqlite");

@@ -5,6 +5,7 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { LLMock } from "@copilotkit/aimock";
+import { demoLiveEnvironment } from "./demo-live-environment.mjs";
 import { answerTo } from "./model-answers.mjs";
 
 const model = new LLMock({ port: 0, logLevel: "silent", journalMaxEntries: 100 });
@@ -18,12 +19,7 @@ await model.start();
 
 const server = spawn(process.execPath, [join(import.meta.dirname, "start.mjs")], {
   stdio: "inherit",
-  env: {
-    DATA_DIR: "./data-live-demo",
-    ...process.env,
-    OPENAI_API_KEY: "sk-of-the-model-that-is-none",
-    OPENAI_BASE_URL: `${model.url}/v1`,
-  },
+  env: demoLiveEnvironment(process.env, model.url),
 });
 for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM"]))
   process.on(signal, () => server.kill(signal));

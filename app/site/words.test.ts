@@ -2,6 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { Brand } from "../platform/brand/brand";
+import { toastCookieName } from "../platform/web/toast-cookie";
+import { allowingCookieName } from "../desk/connections/allowing-cookie.route.server";
 import { subscriberPlaces } from "../desk/shell/places";
 import { waitingAtMost } from "../studio/board/board";
 import { retentionDays } from "../studio/folding/retention";
@@ -13,10 +15,12 @@ import { writerChoices, writerProviders } from "../studio/models/writer-provider
 import { formatAbout } from "../studio/spending/spend";
 import { mastodon } from "../studio/places/mastodon/mastodon.server";
 import { refusals } from "../studio/simulation/edge.server";
+import { visitorDraftKey } from "./contact/contact-form";
 import { articles } from "./help/articles";
 import { faq } from "./help/faq";
 import * as landing from "./landing/copy";
 import { writeManual } from "./manual/write-manual";
+import { voiceKey } from "./voice/voice-mode";
 import { tourSteps } from "./tour/steps";
 
 /*
@@ -125,7 +129,14 @@ describe("what was true once is said nowhere any more", () => {
       /nobody is watching/i,
       /magazine edition/i,
       /waits for your approval either/i,
+      /not asked for any key/i,
     ])
       expect(text).not.toMatch(past);
   });
+});
+
+test("the Cookie Policy names what pages set, and whatever the browser's storage holds", () => {
+  const policy = readFileSync(join(import.meta.dirname, "legal/cookies.md"), "utf8");
+  const names = [toastCookieName, allowingCookieName, visitorDraftKey, voiceKey];
+  for (const name of [...names, "reviewKeys", "demoNotificationsReadAt", "draft:"]) expect(policy).toContain(`\`${name}\``);
 });

@@ -1,10 +1,19 @@
 /*
  * Copying the data while the server runs, and putting a copy back: as its operator does it.
  */
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { systemClock } from "../../app/core/clock";
+import { root } from "../../scripts/root.mjs";
 import { placeDemo } from "../harness/demo";
 import { createDataFolder, withDatabase } from "./data-folder";
 import { freePort, killLeftovers, runProgram, startProcess } from "./server-process";
@@ -121,4 +130,18 @@ test("a damaged database gives way to the copy, and is kept as it is", async () 
   expect(kept.map((each) => readFileSync(each, "utf8"))).toContain(
     "what a broken disk has left of it",
   );
+});
+
+test("a copy is made with what is installed and built, though newer sources lie there by now", async () => {
+  const other = join(folder.parent, "installation");
+  cpSync(join(root, "scripts"), join(other, "scripts"), { recursive: true });
+  for (const name of ["build", "node_modules"]) mkdirSync(join(other, name));
+  writeFileSync(join(other, "package-lock.json"), "{}");
+  writeFileSync(join(other, "build", "backup.mjs"), 'console.log("copied");');
+  const stamps = ["build/.built", "node_modules/.installed"].map((name) => join(other, name));
+  for (const stamp of stamps) writeFileSync(stamp, "of other sources, by another Node");
+  const done = await runProgram([join(other, "scripts", "backup.mjs")], {});
+  expect(done).toMatchObject({ code: 0, stdout: "copied\n", stderr: "" });
+  for (const stamp of stamps)
+    expect(readFileSync(stamp, "utf8")).toBe("of other sources, by another Node");
 });

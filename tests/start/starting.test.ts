@@ -45,6 +45,26 @@ describe("npm start", () => {
     expect(line).not.toContain("sk-of-the-operator");
   });
 
+  test("takes over from the last run once it can, where the disk takes nothing at first", async () => {
+    const { dataDir, port } = await freshStart(createFolderWithDemo());
+    withDatabase(dataDir, (db) =>
+      db.exec(`INSERT INTO workspaces (id, kind, seed, goal_cents, created_at) VALUES ('w', 'user', 'x', 0, 0);
+        CREATE TRIGGER full BEFORE UPDATE OF access_check_at ON workspaces
+          BEGIN SELECT RAISE(ABORT, 'the disk is full'); END`),
+    );
+    const server = startProcess({ dataDir, port, settings: { SIMULATION_SPEED: "40" } });
+    await server.answers("/healthz");
+    await waitUntil("it is told", () =>
+      server.stdout().includes("taking over from the last run failed, and is tried again"),
+    );
+    const latest = () =>
+      withDatabase(dataDir, (db) => db.prepare("SELECT max(created_at) FROM activities").pluck().get());
+    const before = latest();
+    withDatabase(dataDir, (db) => db.exec("DROP TRIGGER full"));
+    await waitUntil("the agents are at work", () => latest() !== before);
+    expect((await server.stop("SIGTERM")).code).toBe(0);
+  });
+
   // How soon it answers is measured by a benchmark: here the machine may be busy.
   test("a second start finds everything in place", async () => {
     const { dataDir, port } = await freshStart();

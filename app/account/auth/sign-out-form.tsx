@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { forgetDrafts } from "../../platform/web/form-draft";
-import { draftKey as contactDraftKey } from "../../site/contact/contact-form";
+import { visitorDraftKey } from "../../site/contact/contact-form";
 
 /** A plain form: signing out leaves the app's own navigation, with or without JavaScript. */
 export function SignOutForm({
@@ -11,7 +11,7 @@ export function SignOutForm({
   /** Its button. */
   children: ReactNode;
 }) {
-  const forget = () => forgetDrafts(() => window.sessionStorage, [contactDraftKey]);
+  const forget = () => forgetDrafts(() => window.sessionStorage, [visitorDraftKey]);
   return (
     <form method="post" action="/api/logout" onSubmit={forget} className={className}>
       {children}

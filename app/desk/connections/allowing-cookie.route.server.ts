@@ -5,7 +5,10 @@ import { connectionsPath } from "../../workspace/addresses/live";
 const maxAge = 10 * 60;
 
 /** What it holds is encrypted; `lax`, for whoever comes back comes from another site. */
-const cookie = createCookie("place-allowing", {
+/** Named in the Cookie Policy. */
+export const allowingCookieName = "place-allowing";
+
+const cookie = createCookie(allowingCookieName, {
   path: connectionsPath,
   sameSite: "lax",
   httpOnly: true,

@@ -17,13 +17,15 @@ interface RotateDeps<Counts> {
  * 1. The next secret is on the disk, beside the former; that one counts.
  * 2. All that was encrypted is so with the next one, and the data says that this counts: one transaction.
  * 3. The next one's file takes the former's place.
+ * 4. The database's file is written anew, so that what was encrypted with the former secret stands in it no more.
+ * @returns what `reseal` has counted; `notErased` is why the last could not be done, or null
  */
-export async function rotateSecret<Counts>({
+export async function rotateSecret<Counts extends object>({
   db,
   dataDir,
   secret,
   reseal,
-}: RotateDeps<Counts>): Promise<Counts> {
+}: RotateDeps<Counts>): Promise<Counts & { notErased: unknown }> {
   const next = makeNextSecretKey(dataDir);
   const counts = await db.write(async (tx) => {
     const done = await reseal(tx, { from: secret, to: next });
@@ -32,6 +34,11 @@ export async function rotateSecret<Counts>({
     return done;
   });
   settleNextSecretKey(dataDir, next.check);
-  await eraseRemains(db);
-  return counts;
+  try {
+    await eraseRemains(db);
+    return { ...counts, notErased: null };
+  } catch (error) {
+    // As on a full disk. The new secret counts all the same, and its operator has to know.
+    return { ...counts, notErased: error };
+  }
 }

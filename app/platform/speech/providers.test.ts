@@ -110,6 +110,7 @@ interface Trouble {
 
 const troubles: Trouble[] = [
   { what: "401", answer: () => HttpResponse.json({}, { status: 401 }), code: "voice_refused" },
+  { what: "404", answer: () => HttpResponse.text("", { status: 404 }), code: "voice_refused" },
   { what: "429", answer: () => HttpResponse.json({}, { status: 429 }), code: "voice_busy" },
   {
     what: "500",

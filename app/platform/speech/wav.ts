@@ -42,16 +42,17 @@ export function endsEarly(wav: Uint8Array): boolean {
 /** What a file as it is written here sounds like. */
 export function samplesOf(wav: Uint8Array): { samples: Int16Array; sampleRate: number } {
   const view = new DataView(wav.buffer, wav.byteOffset, wav.byteLength);
-  // A copy, since samples begin at even addresses.
+  // A copy, since samples begin at even addresses; a Buffer's own slice is none.
+  const bytes = Uint8Array.prototype.slice.call(wav, headerBytes);
   return {
-    samples: new Int16Array(wav.slice(headerBytes).buffer),
+    samples: new Int16Array(bytes.buffer),
     sampleRate: view.getUint32(24, true),
   };
 }
 
 /** The same file with its true length in its head, as far as that is as it was written here. */
 export function withTrueLength(wav: Uint8Array): Uint8Array {
-  const whole = wav.slice();
+  const whole = Uint8Array.prototype.slice.call(wav);
   const view = new DataView(whole.buffer);
   const isOurs = wav.length >= headerBytes && view.getUint32(40, true) === unknownBytes;
   if (!isOurs) return whole;

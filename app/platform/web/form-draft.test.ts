@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createFormDraft, forgetDrafts, personalDraftKey } from "./form-draft";
+import { createFormDraft, forgetDrafts, forgetForm, personalDraftKey } from "./form-draft";
 import { createStoredText } from "./stored-text";
 
 const draftKey = "messageDraft";
@@ -59,6 +59,18 @@ test("signing out forgets the drafts of a person, and those that are named", () 
   // Of a storage, its texts and this one method are used.
   forgetDrafts(() => storage as unknown as Storage, ["contactDraft"]);
   expect(Object.keys(kept)).toEqual(["positions"]);
+});
+
+test("a form that is sent is forgotten whoever has written it, and no other form is", () => {
+  const kept: Record<string, string> = {
+    [personalDraftKey("ada", "contact")]: "{}",
+    [personalDraftKey("bob", "contact")]: "{}",
+    [personalDraftKey("ada", "no-contact")]: "{}",
+    "other:contact": "{}",
+  };
+  const storage = { ...kept, removeItem: (key: string) => void delete kept[key] };
+  forgetForm(() => storage as unknown as Storage, "contact");
+  expect(Object.keys(kept)).toEqual([personalDraftKey("ada", "no-contact"), "other:contact"]);
 });
 
 test("where the storage is blocked, there is nothing to forget", () => {

@@ -63,13 +63,20 @@ export function personalDraftKey(personId: string, form: string): string {
   return `${personalPrefix}${personId}:${form}`;
 }
 
+/** Once a form is sent: whoever's page this is, nothing of it is kept in this tab. */
+export function forgetForm(storage: () => Storage, form: string): void {
+  removeKeys(storage, (key) => key.startsWith(personalPrefix) && key.endsWith(`:${form}`));
+}
+
 /** For signing out: whoever comes next finds nothing of it. */
 export function forgetDrafts(storage: () => Storage, others: readonly string[]): void {
+  removeKeys(storage, (key) => key.startsWith(personalPrefix) || others.includes(key));
+}
+
+function removeKeys(storage: () => Storage, isMeant: (key: string) => boolean): void {
   try {
     const kept = storage();
-    for (const key of Object.keys(kept)) {
-      if (key.startsWith(personalPrefix) || others.includes(key)) kept.removeItem(key);
-    }
+    for (const key of Object.keys(kept)) if (isMeant(key)) kept.removeItem(key);
   } catch {
     // Blocked: there is nothing in it.
   }

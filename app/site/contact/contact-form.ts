@@ -1,5 +1,6 @@
 import { textOf } from "../../core/form-text";
 import { formatNumber } from "../../platform/ui/format";
+import { personalDraftKey } from "../../platform/web/form-draft";
 
 /** Every field of the form: how it is called and how many characters fit. */
 export const contactFields = {
@@ -9,8 +10,15 @@ export const contactFields = {
   message: { label: "Message", longest: 10_000 },
 } as const;
 
-/** Where a browser keeps what has been written and not been sent; named in the Cookie Policy. */
-export const draftKey = "contactDraft";
+/** Where a browser keeps what a visitor has written and not sent; named in the Cookie Policy. */
+export const visitorDraftKey = "contactDraft";
+
+/** Names the form among those of a person. */
+export const contactDraftForm = "contact";
+
+/** @param personId whose page it is; null: a visitor's. What one has written, the next does not find */
+export const contactDraftKey = (personId: string | null): string =>
+  personId === null ? visitorDraftKey : personalDraftKey(personId, contactDraftForm);
 
 export type ContactField = keyof typeof contactFields;
 export const contactFieldNames = Object.keys(contactFields) as ContactField[];

@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Form, Link, useNavigation, useRouteLoaderData } from "@remix-run/react";
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { Button } from "../../platform/ui/button";
 import { SpinnerIcon } from "../../platform/ui/icons";
@@ -8,8 +8,8 @@ import { storedInTab } from "../../platform/web/stored-text";
 import { contactPath } from "../../workspace/addresses/contact";
 import {
   contactFieldNames,
+  contactDraftKey,
   contactValuesOf,
-  draftKey,
   openForField,
   honeypotField,
   type ContactField,
@@ -39,7 +39,10 @@ export function ContactForm({ person, refused }: ContactFormProps) {
   const firstWrong = contactFieldNames.find((name) => problems[name]);
   // Without a script the browser's own checks are what there is at once; with one ours say more.
   const checkedByUs = useHydrated();
-  const [draft] = useState(() => createFormDraft(storedInTab(draftKey), contactFieldNames));
+  const viewer = useRouteLoaderData<{ user: { id: string } | null }>("root")?.user ?? null;
+  const [draft] = useState(() =>
+    createFormDraft(storedInTab(contactDraftKey(viewer?.id ?? null)), contactFieldNames),
+  );
 
   useEffect(() => {
     openedAt.current = performance.now();

@@ -1,14 +1,15 @@
 import type { ClientActionFunctionArgs } from "@remix-run/react";
-import { createFormDraft } from "../../platform/web/form-draft";
+import { forgetForm } from "../../platform/web/form-draft";
 import { storedInTab } from "../../platform/web/stored-text";
 import {
+  contactDraftForm,
   contactFieldNames,
   contactFields,
   contactValuesOf,
-  draftKey,
   lengthOf,
   longestForm,
   tooLong,
+  visitorDraftKey,
   type ContactProblems,
   type ContactValues,
   type RefusedContact,
@@ -28,7 +29,8 @@ export async function sendContact({ request, serverAction }: ClientActionFunctio
   } catch (answer) {
     // It was taken, and leads on.
     if (answer instanceof Response) {
-      createFormDraft(storedInTab(draftKey), contactFieldNames).clear();
+      storedInTab(visitorDraftKey).set(null);
+      forgetForm(() => window.sessionStorage, contactDraftForm);
       throw answer;
     }
     return refuse(503, values, { form: networkErrorMessage });

@@ -12,6 +12,10 @@ export function failureOf(provider: string, status: number | undefined, cause: u
     const words = `${provider} has too much to do, or the account there is used up. Try again in a minute.`;
     return new AppError("voice_busy", words, because);
   }
+  if (status !== undefined && status >= 400 && status < 500) {
+    const words = `${provider} refuses this with status ${status}: what answers there may be no voice. The operator has to look at it.`;
+    return new AppError("voice_refused", words, because);
+  }
   const what = status === undefined ? "could not be reached" : `answered with status ${status}`;
   return new AppError("voice_failed", `${provider} ${what}. Try again in a moment.`, because);
 }

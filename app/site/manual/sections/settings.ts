@@ -36,7 +36,7 @@ export function settings(): ManualSection {
       },
       {
         title: "Look at Connections",
-        text: "The list names the services for writing and publishing and says whether each is connected. You are not asked for any key or password today.",
+        text: "The list names the services for writing and publishing and says whether each is connected. To connect one, you enter a key or an app password of it, or say yes at the service itself; what you enter is encrypted and never shown again.",
       },
       {
         title: "Manage your subscription",
