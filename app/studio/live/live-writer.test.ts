@@ -147,6 +147,23 @@ describe("a live workspace", () => {
     ]);
   });
 
+  it("asks once more for what an earlier version has stored in another shape, and goes on", async () => {
+    engine = await beginLive();
+    let outlines = 0;
+    engine.provider.answer((request) => {
+      const content = answerTo(request);
+      if ("sections" in (JSON.parse(content) as object)) outlines += 1;
+      return { content };
+    });
+    const stored = () => engine.rows("SELECT 1 FROM task_steps WHERE name = 'outline'").length > 0;
+    for (let turn = 0; turn < 100 && !stored(); turn += 1) await engine.run(250, 250);
+    expect(outlines).toBe(1);
+    await engine.change(`UPDATE task_steps SET answer = '{"value":{}}' WHERE name = 'outline'`);
+    await engine.run(5 * MINUTE);
+    expect(outlines).toBe(2);
+    expect(textsOf(engine)).toHaveLength(1);
+  });
+
   it("writes in the language of the brief, or not at all", async () => {
     engine = await beginLive({ brief: { ...liveBrief, language: "de" } });
     await engine.run(40_000);
