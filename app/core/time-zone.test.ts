@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { addDays, dayIn, isTimeZone, startOfDay, wallClock } from "./time-zone";
+import { DAY, HOUR, MINUTE } from "./clock";
+import { addDays, dayIn, instantOn, isTimeZone, startOfDay, wallClock } from "./time-zone";
 
 test.each([
   ["2026-06-01T08:05:59Z", "UTC", "2026-06-01", 485],
@@ -58,4 +59,64 @@ test.each([
   ["2026-03-30", -29, "2026-03-01"],
 ])("%s and %d days is %s", (day, days, other) => {
   expect(addDays(day, days)).toBe(other);
+});
+
+/** How far ahead of UTC the clocks of a zone are. */
+function offsetAt(instant: number, timeZone: string): number {
+  const { day, minutes } = wallClock(instant, timeZone);
+  return Date.parse(day) + minutes * MINUTE - instant;
+}
+
+/** When the clocks of a zone change in 2026: the first minute of another offset. */
+function changesOf(timeZone: string): number[] {
+  const months = Array.from({ length: 13 }, (_, month) => Date.UTC(2026, month));
+  return months.slice(1).flatMap((end, index) => {
+    const before = months[index] ?? end;
+    if (offsetAt(before, timeZone) === offsetAt(end, timeZone)) return [];
+    let [old, changed] = [before, end];
+    while (changed - old > MINUTE) {
+      const middle = old + Math.floor((changed - old) / 2 / MINUTE) * MINUTE;
+      if (offsetAt(middle, timeZone) === offsetAt(before, timeZone)) old = middle;
+      else changed = middle;
+    }
+    return [changed];
+  });
+}
+
+/** Zones whose clocks change in 2026, one for all that change alike. */
+function changingZones(): [string, number[]][] {
+  const found = new Map<string, [string, number[]]>();
+  for (const timeZone of Intl.supportedValuesOf("timeZone")) {
+    const changes = changesOf(timeZone);
+    const alike = changes.map((at) => [at, offsetAt(at, timeZone)]).join(" ");
+    if (changes.length > 0 && !found.has(alike)) found.set(alike, [timeZone, changes]);
+  }
+  return [...found.values()];
+}
+
+test("each minute that a clock shows around a change is found, the first of those that come twice", () => {
+  const wrong: string[] = [];
+  const hours = new Set<number>();
+  for (const [timeZone, changes] of changingZones()) {
+    const days = changes.flatMap((at) => [dayIn(at - MINUTE, timeZone), dayIn(at, timeZone)]);
+    for (const day of new Set(days)) {
+      const [start, end] = [startOfDay(day, timeZone), startOfDay(addDays(day, 1), timeZone)];
+      hours.add((end - start) / HOUR);
+      const seen = new Set<number>();
+      for (let at = start; at < end; at += MINUTE) {
+        const { minutes } = wallClock(at, timeZone);
+        if (!seen.has(minutes) && instantOn(day, minutes, timeZone) !== at)
+          wrong.push(`${timeZone} ${day} ${minutes}`);
+        seen.add(minutes);
+      }
+    }
+  }
+  expect(wrong).toEqual([]);
+  expect([...hours]).toEqual(expect.arrayContaining([23, 24, 25]));
+});
+
+test("of a day that a place has left out, what comes so long after it would have begun is found", () => {
+  const start = startOfDay("2011-12-30", "Pacific/Apia");
+  expect(instantOn("2011-12-30", 9 * 60, "Pacific/Apia")).toBe(start + 9 * HOUR);
+  expect(instantOn("2011-12-29", 9 * 60, "Pacific/Apia")).toBe(start - DAY + 9 * HOUR);
 });

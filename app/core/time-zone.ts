@@ -84,13 +84,17 @@ function findStartOfDay(day: string, timeZone: string): number {
 
 /**
  * The instant at which the clock on the wall shows so many minutes of a day; on the two days a year on
- * which the clocks change, nine o'clock is not nine hours after midnight.
+ * which the clocks change, nine o'clock is not nine hours after midnight. What comes twice is the first of them.
  * @param day YYYY-MM-DD
  */
 export function instantOn(day: string, minutes: number, timeZone: string): number {
-  const instant = startOfDay(day, timeZone) + minutes * MINUTE;
+  const start = startOfDay(day, timeZone);
+  const instant = start + minutes * MINUTE;
   const shown = wallClock(instant, timeZone);
-  return shown.day === day ? instant - (shown.minutes - minutes) * MINUTE : instant;
+  // Late on a day that the clocks have made shorter, it is the next day by then.
+  const ahead = Date.parse(shown.day) - Date.parse(day) + (shown.minutes - minutes) * MINUTE;
+  const isLeftOut = shown.day !== day && instant - ahead < start;
+  return isLeftOut ? instant : instant - ahead;
 }
 
 /** Whether this is the name of a time zone that this machine knows. */

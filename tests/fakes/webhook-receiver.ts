@@ -19,9 +19,14 @@ export async function startWebhookReceiver() {
   const bodies: string[] = [];
   const refused: string[] = [];
   let key = "";
-  let answer: { status: number; body?: string; hangsUp?: boolean; waits?: boolean } = {
-    status: 200,
-  };
+  let answer: {
+    status: number;
+    body?: string;
+    hangsUp?: boolean;
+    waits?: boolean;
+    /** All but this type of events are taken; left out: what is answered to all. */
+    only?: string;
+  } = { status: 200 };
   const server = createServer((request, response) => {
     let body = "";
     request.on("data", (chunk) => (body += String(chunk)));
@@ -29,10 +34,12 @@ export async function startWebhookReceiver() {
       const headers = Object.fromEntries(
         Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
       );
+      let event: Omit<Taken, "id">;
       try {
-        const event = (
-          key === "" ? JSON.parse(body) : new Webhook(key).verify(body, headers)
-        ) as Omit<Taken, "id">;
+        event = (key === "" ? JSON.parse(body) : new Webhook(key).verify(body, headers)) as Omit<
+          Taken,
+          "id"
+        >;
         taken.push({ id: headers["webhook-id"] ?? "", type: event.type, data: event.data });
         bodies.push(body);
       } catch (error) {
@@ -42,6 +49,8 @@ export async function startWebhookReceiver() {
       }
       if (answer.waits) return;
       if (answer.hangsUp) request.socket.destroy();
+      else if (answer.only !== undefined && answer.only !== event.type)
+        response.writeHead(200).end();
       else response.writeHead(answer.status).end(answer.body ?? "");
     });
   });

@@ -16,6 +16,7 @@ import { createAssignments } from "../../app/studio/pipeline/assignments.server"
 import { createHandOver } from "../../app/studio/pipeline/hand-over.server";
 import { createPlanner } from "../../app/studio/pipeline/planner.server";
 import { createReviews } from "../../app/studio/pipeline/reviews.server";
+import type { Destination } from "../../app/studio/publishing/destination-port";
 import { createSampleDestinations } from "../../app/studio/publishing/destinations/samples.server";
 import { createOutbox } from "../../app/studio/publishing/outbox-worker.server";
 import { createOutcomes } from "../../app/studio/publishing/outcomes.server";
@@ -44,8 +45,15 @@ export const crewBegins = Date.parse("2026-11-23T05:00:00Z");
  * All areas of the pipeline together, with a crew that does by hand what the engine does: ask for work,
  * do it, hand it over.
  * @param demo of a demo; else of a subscriber, whose own decisions are left to them
+ * @param isConnected which of the sample places there are, by now
  */
-export async function createCrew({ demo }: { demo: boolean }) {
+export async function createCrew({
+  demo,
+  isConnected = () => true,
+}: {
+  demo: boolean;
+  isConnected?: (place: Destination) => boolean;
+}) {
   const database = createTestDatabase();
   const clock = createManualClock(crewBegins);
   const newId = createIds({ clock });
@@ -82,7 +90,7 @@ export async function createCrew({ demo }: { demo: boolean }) {
     clock,
     newId,
     placements,
-    destinationsOf: (workspaceId) => samples.of(workspaceId),
+    destinationsOf: async (workspaceId) => (await samples.of(workspaceId)).filter(isConnected),
     workspaceId: "w",
   });
   const handOver = createHandOver({ newId, reviews });

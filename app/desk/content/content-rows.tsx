@@ -138,7 +138,7 @@ const silent: Readonly<Record<TextState, string>> = {
   waiting: "Waits since",
   in_work: "Being worked on",
   changes_asked: "The next version comes by itself",
-  approved: "Approved; goes out at its time",
+  approved: "Approved; at no place yet",
   scheduled: "Scheduled",
   draft: "Publish it there",
   published: "Published",

@@ -65,6 +65,7 @@ export function stateWords({ piece, goesOut }: TextToReview): string {
       if (goesOut.isSuggestion && !piece.isOut) return "Approved. It stays here for you to use.";
       if (goesOut.stays.length > 0)
         return `Approved. What stands at ${goesOut.stays.map(({ destination }) => destination).join(", ")} stays as it was.`;
+      if (goesOut.isNowhere) return nowhereWords(goesOut.to);
       return piece.isOut ? "Approved, and out." : "Approved. It goes out at its time.";
     case "changes_asked":
       return "You asked for changes. The next version comes back here.";
@@ -77,4 +78,12 @@ export function stateWords({ piece, goesOut }: TextToReview): string {
     case "in_review":
       return "";
   }
+}
+
+/** Nothing is sent by itself once a place is connected: a hundred old texts would go out at once. */
+function nowhereWords(to: readonly string[]): string {
+  const nowhere = "Approved, but it goes nowhere: it got no place when it was approved.";
+  return to.length === 0
+    ? `${nowhere} Connect one that takes it; then take the decision back and approve it again.`
+    : `${nowhere} To send it to ${to.join(", ")}, take the decision back and approve it again.`;
 }

@@ -6,6 +6,7 @@ import { addPiece, addVersion, findPiece } from "../../studio/content/pieces.ser
 import type { NewVersion } from "../../studio/content/versions.server";
 import type { Destination } from "../../studio/publishing/destination-port";
 import { createTextReader } from "../content/text-reader.server";
+import { stateWords } from "./consequence";
 import { createReviewDesk } from "./review-desk.server";
 
 let engine: Awaited<ReturnType<typeof createTestEngine>>;
@@ -129,6 +130,23 @@ test("a place that cannot change what stands there is not said to get it", async
   expect(stays).toEqual(
     goesOut.stays.map((each) => ({ ...each, versionNumber: 1, isOlder: true })),
   );
+});
+
+test("what got no place when it was approved is said to go nowhere, until it is approved again", async () => {
+  await give("a");
+  await decide("a", "approved");
+  const words = async () => stateWords(await read("a"));
+  expect(await words()).toBe("Approved. It goes out at its time.");
+  // Brought out while no place was connected.
+  await engine.change("UPDATE pieces SET place_task_id = '-' WHERE id = 'a'");
+  const { to } = (await read("a")).goesOut;
+  expect(await words()).toMatch(
+    `To send it to ${to.join(", ")}, take the decision back and approve it again.`,
+  );
+  await decide("a", "withdrawn");
+  await decide("a", "approved");
+  expect(await words()).toBe("Approved. It goes out at its time.");
+  expect(engine.rows("SELECT DISTINCT destination FROM placements")).toHaveLength(to.length);
 });
 
 test.each(["approved", "changes_asked", "rejected"] as const)(

@@ -3,6 +3,7 @@ import { isoOf, type Clock } from "../../core/clock";
 import { AppError } from "../../core/errors";
 import type { NewId } from "../../core/ids";
 import type { Decision } from "../../studio/content/piece";
+import { findPlacedNowhere } from "../../studio/pipeline/placing.server";
 import type { Reviews } from "../../studio/pipeline/reviews.server";
 import { placesThatStay } from "../../studio/publishing/staying.server";
 import { originOf } from "../../workspace/origin";
@@ -137,7 +138,9 @@ export function createReviewDesk({ db, clock, newId, reviews, emit }: ReviewDesk
           .map(({ name }) => name)
           .filter((name) => !stays.some(({ destination }) => destination === name));
         const ideaId = whole.kind === "article" ? whole.ideaId : null;
-        return { ...text, goesOut: { to, stays, at, ideaId, isSuggestion } };
+        const isNowhere =
+          whole.state === "approved" && (await findPlacedNowhere(tx, pieceId)) !== null;
+        return { ...text, goesOut: { to, stays, at, ideaId, isSuggestion, isNowhere } };
       }),
 
     /**

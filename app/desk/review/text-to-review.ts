@@ -116,6 +116,8 @@ export interface TextToReview {
     ideaId: string | null;
     /** Nowhere: its agent only suggests. */
     isSuggestion: boolean;
+    /** It is approved and got no place then: it goes out once it is approved again. */
+    isNowhere: boolean;
   };
 }
 

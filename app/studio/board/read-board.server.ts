@@ -25,8 +25,12 @@ const sql = {
       AND agent_id IN (SELECT gone.id FROM agents gone JOIN agents me ON me.type = gone.type
         WHERE me.id = @agentId AND gone.workspace_id = @workspaceId AND gone.removed_at IS NOT NULL)
     ORDER BY state_at LIMIT 1`,
-  nextIdea: `SELECT id, topic, slot_at AS "slotAt" FROM ideas
-    WHERE workspace_id = ? AND state = 'planned' AND slot_at IS NOT NULL ORDER BY slot_at LIMIT 1`,
+  // What has been written in practice, and is planned once more, waits for the real work.
+  nextIdea: `SELECT id, topic, slot_at AS "slotAt" FROM ideas i
+    WHERE i.workspace_id = @workspaceId AND i.state = 'planned' AND i.slot_at IS NOT NULL
+      AND NOT EXISTS (SELECT 1 FROM claims c WHERE c.workspace_id = @workspaceId
+        AND c.claim = 'write:' || i.id || ':' || @origin)
+    ORDER BY i.slot_at LIMIT 1`,
   toImprove: `SELECT ${top} WHERE workspace_id = ? AND origin = ? AND kind = 'article' AND state = 'draft'
       AND improve_task_id IS NULL ORDER BY state_at LIMIT 1`,
   // One proposed update at a time; what has been tried in vain is let be.
@@ -120,7 +124,9 @@ export async function readBoard(
       (await tx.statement<Top>(sql.changesLeft).get({ workspaceId, agentId, origin })) ??
       null,
     nextIdea: async () =>
-      (await tx.statement<NonNullable<Board["nextIdea"]>>(sql.nextIdea).get(workspaceId)) ?? null,
+      (await tx
+        .statement<NonNullable<Board["nextIdea"]>>(sql.nextIdea)
+        .get({ workspaceId, origin })) ?? null,
     toImprove: () => pile(sql.toImprove, workspaceId, origin),
     toRefresh: async () => ((await isOut()) ? readAged(tx, { workspaceId, origin }) : null),
     toPlace: () => pile(sql.toPlace, workspaceId, origin),

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { Db, Queries } from "../../../db/client.server";
-import { AppError } from "../../core/errors";
+import { AppError, isAppError } from "../../core/errors";
 import type { Call } from "../../core/call";
 import { wasUnpaid } from "../models/failures";
 import type { ModelRequest, Usage } from "../models/model";
@@ -91,11 +91,16 @@ export function createAsk({ db, ledger }: AskDeps) {
     keep: (tx: Queries, given: Given<z.infer<Shape>>) => Promise<unknown>,
   ): Promise<void> {
     let bearable: Given<z.infer<Shape>> | null = null;
-    // Once more, and then it is as it is.
-    const first = await tryOnce(null);
-    const fault = first && (await tryOnce(first));
+    let fault = await tryOnce(null);
     if (!fault) return;
-    // What could be borne was better than what came of asking once more.
+    // Once more, and then it is as it is.
+    try {
+      fault = await tryOnce(fault);
+    } catch (error) {
+      if (bearable === null || !isAppError(error) || call.signal.aborted) throw error;
+    }
+    if (!fault) return;
+    // What could be borne was better than what came of asking once more, or nothing came of that.
     const given = bearable;
     if (given === null) throw new AppError(fault.code, unusable(chosen, fault));
     await db.write((tx) => keep(tx, given));

@@ -30,18 +30,19 @@ it("whoever goes live in the middle of a practice text gets the first real one a
   expect(real()).toBe(1);
 });
 
-it("writes those finished ideas anew that were ticked, in the same stroke, and no others", async () => {
+/** A workspace with so many ideas that were finished in practice, and how it goes live. */
+async function withFinishedIdeas(count: number) {
   engine = await createLiveEngine();
-  const { db, clock, workspaceId, actor } = engine;
+  const { db, clock, workspaceId } = engine;
   const newId = createIds({ clock });
-  await db.write((tx) => addOwnIdeas(tx, { workspaceId, newId, now: clock.now(), count: 4 }));
+  await db.write((tx) => addOwnIdeas(tx, { workspaceId, newId, now: clock.now(), count }));
   await engine.change(
     "INSERT INTO briefs (workspace_id, number, answers, created_at) VALUES (?, 1, ?, 0)",
     workspaceId,
     JSON.stringify(liveBrief),
   );
   await engine.change("UPDATE ideas SET state = 'done', ended_at = ?, slot_at = 1", clock.now());
-  const goLive = createGoLive({
+  return createGoLive({
     db,
     clock,
     newId,
@@ -52,6 +53,11 @@ it("writes those finished ideas anew that were ticked, in the same stroke, and n
     abort: engine.runner.abort,
     emit: () => undefined,
   });
+}
+
+it("writes those finished ideas anew that were ticked, in the same stroke, and no others", async () => {
+  const goLive = await withFinishedIdeas(4);
+  const { clock, workspaceId, actor } = engine;
   const offered = async () =>
     (await goLive.finishedInPractice(workspaceId, 50)).map(({ topic }) => topic).sort();
   const all = ["subject0", "subject1", "subject2", "subject3"];
@@ -98,4 +104,30 @@ it("writes those finished ideas anew that were ticked, in the same stroke, and n
   expect(await offered()).toEqual(
     all.filter((topic) => topic !== one?.topic && topic !== two?.topic),
   );
+});
+
+it("keeps what was ticked for the real work, whatever is practised on the way", async () => {
+  const goLive = await withFinishedIdeas(1);
+  const { db, clock, workspaceId, actor } = engine;
+  const [ticked = expect.fail("there is none")] = await goLive.finishedInPractice(workspaceId, 1);
+  // As whoever has played it had claimed it.
+  await engine.change(
+    "INSERT INTO claims (workspace_id, claim, task_id, work) VALUES (?, ?, 'played', '{}')",
+    workspaceId,
+    `write:${ticked.id}:simulated`,
+  );
+  await goLive.switchTo(actor, "live", { anew: [ticked.id] });
+  await goLive.switchTo(actor, "simulation");
+  await engine.change("UPDATE ideas SET slot_at = ? WHERE id = ?", clock.now(), ticked.id);
+  const newId = createIds({ clock });
+  const another = { workspaceId, newId, now: clock.now() + MINUTE, from: 1, count: 1 };
+  await db.write((tx) => addOwnIdeas(tx, another));
+  const stateOf = (topic: string) =>
+    engine.rows<{ state: string }>("SELECT state FROM ideas WHERE topic = ?", topic)[0]?.state;
+  await engine.run(10 * MINUTE);
+  expect(stateOf(ticked.topic)).toBe("planned");
+  expect(stateOf("subject1")).not.toBe("planned");
+  await goLive.switchTo(actor, "live");
+  await engine.run(10 * MINUTE);
+  expect(real()).toBe(1);
 });

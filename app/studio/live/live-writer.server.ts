@@ -28,7 +28,7 @@ import { improveArticle } from "./improve-script";
 import { writePosts } from "./post-script";
 import { versionedPrompt } from "./prompts";
 import type { Known, Next, Question } from "./script";
-import { addStep, beginSteps, readSteps } from "../writing/steps.server";
+import { addStep, beginSteps, readSteps, replaceStep } from "../writing/steps.server";
 import { expectSignOfLife, noteUnanswered, unansweredIn } from "./unanswered.server";
 
 interface LiveWriterDeps {
@@ -95,8 +95,10 @@ export function createLiveWriter(deps: LiveWriterDeps): Writer {
             tokensOut: usage?.output ?? null,
             microDollars,
           };
+          // Asked although it is there: it was stored in another shape, and would be asked for without end.
+          const keep = steps.has(question.name) ? replaceStep : addStep;
           const now = clock.now();
-          return addStep(tx, { taskId: task.id, name: question.name, answer: noted, now });
+          return keep(tx, { taskId: task.id, name: question.name, answer: noted, now });
         });
       } catch (error) {
         if (!wentUnanswered(error)) throw error;

@@ -125,6 +125,45 @@ describe("a live workspace", () => {
     ).toMatch(/cannot be used/u);
   });
 
+  it.each([
+    ["is cut off", { content: '{"title": "and and', finishReason: "length" }],
+    ["is refused", { content: "", finishReason: "content_filter" }],
+    [
+      "finds no credit",
+      { error: { message: "insufficient_quota", type: "insufficient_quota" }, status: 429 },
+    ],
+  ])("takes what can be borne where asking once more %s", async (_, failure) => {
+    engine = await beginLive({ brief: { ...liveBrief, avoid: ["amazing"] } });
+    engine.provider.answer((request) => {
+      if (JSON.stringify(request).includes("Your last answer could not be used.")) return failure;
+      const answer = JSON.parse(answerTo(request)) as { title?: string; sections?: unknown };
+      const isOutline = answer.sections !== undefined;
+      const title = `Amazing: ${answer.title}`.slice(0, 70);
+      return { content: JSON.stringify(isOutline ? { ...answer, title } : answer) };
+    });
+    await engine.run(5 * MINUTE);
+    expect(textsOf(engine)).toMatchObject([
+      { title: expect.stringMatching(/^Amazing: /u) as string },
+    ]);
+  });
+
+  it("asks once more for what an earlier version has stored in another shape, and goes on", async () => {
+    engine = await beginLive();
+    let outlines = 0;
+    engine.provider.answer((request) => {
+      const content = answerTo(request);
+      if ("sections" in (JSON.parse(content) as object)) outlines += 1;
+      return { content };
+    });
+    const stored = () => engine.rows("SELECT 1 FROM task_steps WHERE name = 'outline'").length > 0;
+    for (let turn = 0; turn < 100 && !stored(); turn += 1) await engine.run(250, 250);
+    expect(outlines).toBe(1);
+    await engine.change(`UPDATE task_steps SET answer = '{"value":{}}' WHERE name = 'outline'`);
+    await engine.run(5 * MINUTE);
+    expect(outlines).toBe(2);
+    expect(textsOf(engine)).toHaveLength(1);
+  });
+
   it("writes in the language of the brief, or not at all", async () => {
     engine = await beginLive({ brief: { ...liveBrief, language: "de" } });
     await engine.run(40_000);

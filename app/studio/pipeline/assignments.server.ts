@@ -12,6 +12,7 @@ import { findVersion } from "../content/versions.server";
 import { checksOf } from "../content/stored-checks.server";
 import { findIdea } from "../ideas/ideas.server";
 import type { Destination } from "../publishing/destination-port";
+import { findStandingVersion } from "../publishing/placement-store.server";
 import type { Assignment } from "../writing/assignment";
 import { readFigures } from "./look-figures.server";
 
@@ -53,7 +54,10 @@ export function createAssignments({
       return idea && { work: "write", idea, brief: (await readBrief(tx, workspaceId)).answers };
     }
     if (pieceId === null) return null;
-    const source = await readSource(tx, workspaceId, pieceId);
+    const { versionId: newest } = await findPiece(tx, workspaceId, pieceId);
+    // A post is about what its readers find, and not about what waits to take its place.
+    const standing = type === "post" ? await findStandingVersion(tx, pieceId) : null;
+    const source = await readSource(tx, workspaceId, standing ?? newest);
     switch (type) {
       case "improve":
         return idea && { work: "improve", idea, source };
@@ -95,11 +99,10 @@ const zoneOf = async (tx: Queries, workspaceId: string): Promise<string> =>
   (await tx.statement<{ zone: string }>(sql.timeZone).value(workspaceId)) ?? "UTC";
 
 /** What a writer is to work from. */
-async function readSource(tx: Queries, workspaceId: string, pieceId: string) {
-  const piece = await findPiece(tx, workspaceId, pieceId);
-  const { title, body, fields } = await findVersion(tx, workspaceId, piece.versionId);
-  const noted = await tx.statement<{ provenance: string }>(sql.provenance).value(piece.versionId);
-  const checks = await checksOf(tx, piece.versionId);
+async function readSource(tx: Queries, workspaceId: string, versionId: string) {
+  const { title, body, fields } = await findVersion(tx, workspaceId, versionId);
+  const noted = await tx.statement<{ provenance: string }>(sql.provenance).value(versionId);
+  const checks = await checksOf(tx, versionId);
   const failed = checks.filter(({ outcome }) => outcome === "look");
   const unsupported = readUnsupported(noted ?? "") ?? [];
   return { title, body, fields, sources: readSources(noted ?? "") ?? [], unsupported, failed };

@@ -1,6 +1,8 @@
-import { afterEach, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { createCrew, crewBegins } from "../../../tests/harness/crew";
 import { DAY, HOUR, MINUTE } from "../../core/clock";
+import { isWork } from "../board/board";
+import type { Destination } from "../publishing/destination-port";
 import { fillSamplePlan } from "../simulation/sample-plan.server";
 
 /* What a person decides on a text, before and after its publisher has placed it. */
@@ -142,4 +144,55 @@ test("what a person has approved goes out a minute later and not before, and can
   crew.clock.advance(2 * MINUTE);
   await crew.outbox.run();
   expect(await crew.rows("SELECT 1 AS one FROM simulated_posts")).toHaveLength(2);
+});
+
+describe("what no place took when it was approved", () => {
+  const operations = () => crew.rows("SELECT state FROM operations");
+  const approved = async (isConnected?: (place: Destination) => boolean) => {
+    crew = await createCrew({ demo: true, ...(isConnected && { isConnected }) });
+    await crew.planSample(crewBegins + 3 * HOUR);
+    await crew.done("content_writer", "seo_optimizer");
+    const asked = await theText();
+    await crew.reviews.decide({ ...asked, decision: "approved" });
+    return asked;
+  };
+
+  test("is not sent by itself once there is a place, and goes there when it is approved again", async () => {
+    let hasBlog = false;
+    const asked = await approved(({ role }) => hasBlog && role === "blog");
+    expect(await crew.done("publisher")).toEqual(["place"]);
+    hasBlog = true;
+    await crew.done("publisher");
+    expect(await operations()).toEqual([]);
+    await crew.reviews.decide({ ...asked, decision: "withdrawn" });
+    await crew.reviews.decide({ ...asked, decision: "approved" });
+    expect(await operations()).toEqual([{ state: "due" }]);
+  });
+
+  test("since it was not approved any more when its publisher was done, goes out when it is approved again", async () => {
+    const asked = await approved();
+    const work = await crew.plan("placing", "publisher");
+    if (!isWork(work)) throw new Error("there is nothing to place");
+    await crew.reviews.decide({ ...asked, decision: "withdrawn" });
+    await crew.finish("placing", "publisher", work);
+    await crew.reviews.decide({ ...asked, decision: "approved" });
+    expect(await operations()).toEqual([{ state: "due" }, { state: "due" }]);
+  });
+
+  test("is its publisher's to place while that is still at it", async () => {
+    const asked = await approved();
+    await crew.plan("placing", "publisher");
+    await crew.db.write((tx) =>
+      tx
+        .statement(
+          `INSERT INTO tasks (id, workspace_id, agent_id, ordinal, title, topic, status, step, attempt, failures, due_at,
+             origin, created_at)
+           VALUES ('placing', 'w', 'publisher', 1, '', '', 'running', 1, 1, 0, 0, 'simulated', 0)`,
+        )
+        .run(),
+    );
+    await crew.reviews.decide({ ...asked, decision: "withdrawn" });
+    await crew.reviews.decide({ ...asked, decision: "approved" });
+    expect(await operations()).toEqual([]);
+  });
 });

@@ -11,6 +11,7 @@ import { addPiece, addVersion, findPiece } from "../content/pieces.server";
 import { findFields, type NewVersion } from "../content/versions.server";
 import { checksOf } from "../content/stored-checks.server";
 import { coverOf, type Cover } from "../pictures/picture";
+import { findStandingVersion } from "../publishing/placement-store.server";
 import type { Moderation, WrittenText } from "../writing/assignment";
 import { forgetSteps } from "../writing/steps.server";
 import { checkPiece } from "./check-text.server";
@@ -202,10 +203,10 @@ async function keptCover(
   { workspaceId, work }: { workspaceId: string; work: Work },
 ): Promise<{ cover?: Cover }> {
   if (work.pieceId === null || work.type === "film") return {};
-  const { versionId, approvedVersionId } = await findPiece(tx, workspaceId, work.pieceId);
-  // A post is about what has gone out, and stays so while the next version waits.
-  const from = work.type === "post" ? (approvedVersionId ?? versionId) : versionId;
-  const cover = coverOf(await findFields(tx, workspaceId, from));
+  const { versionId } = await findPiece(tx, workspaceId, work.pieceId);
+  // A post shows what its readers find, and stays so while the next version waits.
+  const standing = work.type === "post" ? await findStandingVersion(tx, work.pieceId) : null;
+  const cover = coverOf(await findFields(tx, workspaceId, standing ?? versionId));
   return cover ? { cover } : {};
 }
 

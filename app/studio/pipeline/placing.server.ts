@@ -10,9 +10,11 @@ import { crewOf } from "./crew.server";
 import { isSuggestion } from "./trusted.server";
 
 const sql = {
-  // Approved once already, when its agent was to suggest only.
-  keptBack: `SELECT 1 AS one FROM pieces p WHERE p.id = ? AND p.place_task_id = 'suggested'
-    AND NOT EXISTS (SELECT 1 FROM placements WHERE piece_id = p.id)`,
+  // An article that nobody has taken up yet, or whose publisher is at it, is on its way; a report never is.
+  placedNowhere: `SELECT t.agent_id AS "placedBy" FROM pieces p LEFT JOIN tasks t ON t.id = p.place_task_id
+    WHERE p.id = ? AND p.kind <> 'report' AND (p.kind <> 'article' OR p.place_task_id IS NOT NULL)
+      AND coalesce(t.status, '') NOT IN ('queued', 'running')
+      AND NOT EXISTS (SELECT 1 FROM placements WHERE piece_id = p.id)`,
 } as const;
 
 /** In place of the task that has taken up a piece to bring it out: nobody's, or nobody is to. */
@@ -46,11 +48,13 @@ export function createPlacing({ placements, destinationsOf }: PlacingDeps) {
     const isPlacedByHand = kind === "article" && crew.some(({ type }) => type === "publisher");
     // Articles are the publisher's to bring out; the rest is in the counts of whoever made it.
     const placedBy = kind === "article" ? null : agentId;
-    const wasSuggested = (await tx.statement(sql.keptBack).get(pieceId)) !== undefined;
-    if (!isPlacedByHand || wasSuggested) return place(tx, piece, { placedBy, notBefore }, now);
-    // The publisher brings it out once; what a rejection has taken back goes where it was to go.
-    const takenBack = await placements.takenBackFrom(tx, { workspaceId, pieceId });
-    if (takenBack) await place(tx, piece, { ...takenBack, notBefore }, now);
+    if (!isPlacedByHand) return place(tx, piece, { placedBy, notBefore }, now);
+    // The publisher brings it out once. What got no place then gets it now, and what a rejection has taken back
+    // goes where it was to go.
+    const again =
+      (await findPlacedNowhere(tx, pieceId)) ??
+      (await placements.takenBackFrom(tx, { workspaceId, pieceId }));
+    if (again) await place(tx, piece, { ...again, notBefore }, now);
   }
 
   /** Every place that takes a piece of its kind. */
@@ -78,6 +82,18 @@ export function createPlacing({ placements, destinationsOf }: PlacingDeps) {
   }
 
   return { follow, place, placesOf };
+}
+
+/**
+ * Who was to place a piece that got no place when it was approved, and that nobody places any more: its agent only
+ * suggested, no place took it, or the decision was taken back meanwhile. Null: that is not so.
+ */
+export async function findPlacedNowhere(
+  tx: Queries,
+  pieceId: string,
+): Promise<{ placedBy: string | null } | null> {
+  const found = tx.statement<{ placedBy: string | null }>(sql.placedNowhere);
+  return (await found.get(pieceId)) ?? null;
 }
 
 /** When the article of a piece's idea is to go out; null: there is no time for it. */

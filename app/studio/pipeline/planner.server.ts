@@ -96,7 +96,8 @@ async function claim(
     .run({ workspaceId, claim: work.claim, taskId, work: JSON.stringify(work) });
   switch (type) {
     case "write": {
-      if (ideaId === null) return false;
+      // Nobody would be at it.
+      if (ideaId === null || claimed.changes === 0) return false;
       await moveIdea(tx, await findIdea(tx, workspaceId, ideaId), "in_work", { now });
       break;
     }

@@ -7,6 +7,7 @@ import { restWords } from "../agents/waiting";
 import { addVersion } from "../content/pieces.server";
 import { findVersion } from "../content/versions.server";
 import type { Destination } from "../publishing/destination-port";
+import { createAssignments } from "./assignments.server";
 
 /* What is posted about an article leads to it: where nobody knows an address of it, nothing is posted. */
 
@@ -72,9 +73,12 @@ async function until(holds: () => boolean): Promise<void> {
   expect(holds()).toBe(true);
 }
 
-/** Its owner corrects it. */
-async function correct({ id, version }: { id: string; version: string }): Promise<void> {
-  const { db, workspaceId, store, clock, carriers } = engine;
+/** Its next version waits for its owner. */
+async function change(
+  { id, version }: { id: string; version: string },
+  own: Record<string, unknown> = {},
+): Promise<string> {
+  const { db, workspaceId, store, clock } = engine;
   const { title, fields } = await findVersion(db.read, workspaceId, version);
   const corrected = store.newId();
   await db.write((tx) =>
@@ -85,7 +89,7 @@ async function correct({ id, version }: { id: string; version: string }): Promis
         id: corrected,
         title,
         body: "Said more exactly.",
-        fields,
+        fields: { ...fields, ...own },
         madeBy: "person",
         makerId: null,
         writer: "",
@@ -95,10 +99,17 @@ async function correct({ id, version }: { id: string; version: string }): Promis
       clock.now(),
     ),
   );
+  return corrected;
+}
+
+/** Its owner corrects it. */
+async function correct(article: { id: string; version: string }): Promise<void> {
+  const { workspaceId, carriers } = engine;
+  const corrected = await change(article);
   const by = { note: "", decidedBy: "person", actorId: null } as const;
   await carriers.reviews.decide({
     workspaceId,
-    pieceId: id,
+    pieceId: article.id,
     versionId: corrected,
     decision: "approved",
     ...by,
@@ -171,4 +182,33 @@ test("a post whose article was taken down stays here, and goes out once that sta
   await put(article.id, article.version, "sample blog");
   await until(() => sent().some(({ id }) => id === post.id));
   expect(held()).toEqual([]);
+});
+
+test("it is posted about as it stands there, while its next version waits", async () => {
+  await until(() => articlesOut().length > 0);
+  const [article = expect.fail("none is out")] = articlesOut();
+  const { db, clock, workspaceId } = engine;
+  const cover = (id: string) => ({ id, alt: id, width: 8, height: 8, type: "png" });
+  await engine.change(
+    "UPDATE versions SET fields = json_set(fields, '$.cover', json(?)) WHERE id = ?",
+    JSON.stringify(cover("stands")),
+    article.version,
+  );
+  await change(article, { cover: cover("waits") });
+  const assignmentOf = createAssignments({ db, clock, destinationsOf: () => Promise.resolve([]) });
+  const work = { type: "post", ideaId: null, pieceId: article.id, claim: "", title: "" } as const;
+  const given = await assignmentOf({ workspaceId, origin: "simulated" }, work);
+  const stands = await findVersion(db.read, workspaceId, article.version);
+  expect(given?.work === "post" && given.source.body.slice(0, 40)).toBe(stands.body.slice(0, 40));
+  await engine.change(
+    "UPDATE placements SET url = 'https://example.test/' || id WHERE piece_id = ?",
+    article.id,
+  );
+  await until(() => posts().some(({ parent }) => parent === article.id));
+  const covers = engine.rows<{ cover: string | null }>(
+    `SELECT json_extract(v.fields, '$.cover.id') AS cover FROM pieces p JOIN versions v ON v.id = p.version_id
+     WHERE p.parent_id = ? AND p.kind = 'social_post'`,
+    article.id,
+  );
+  expect(new Set(covers.map(({ cover: id }) => id))).toEqual(new Set(["stands"]));
 });

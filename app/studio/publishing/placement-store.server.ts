@@ -23,6 +23,9 @@ const sql = {
   // By the piece: a workspace may have tens of thousands of others.
   placementsOfPiece: `SELECT ${placementColumns} FROM pieces pc JOIN placements p ON p.piece_id = pc.id
     WHERE pc.id = ? AND pc.workspace_id = ? ORDER BY p.id`,
+  // Where not all places could be changed, the newest of what stands at them.
+  standing: `SELECT l.version_id FROM placements l JOIN versions v ON v.id = l.version_id
+    WHERE l.piece_id = ? ORDER BY v.number DESC LIMIT 1`,
   placementState: "UPDATE placements SET state = @state WHERE id = @id AND state <> @state",
   // Whoever does not say where something stands after a change has not moved it.
   stands: `UPDATE placements SET version_id = @versionId, remote_id = @remoteId, edit_url = NULL,
@@ -74,6 +77,10 @@ export async function insertPlacement(
 ): Promise<void> {
   await tx.statement(sql.insertPlacement).run({ ...row });
 }
+
+/** The version of a piece that readers find at its places; null: it stands nowhere. */
+export const findStandingVersion = async (tx: Queries, pieceId: string): Promise<string | null> =>
+  (await tx.statement<{ versionId: string }>(sql.standing).value(pieceId)) ?? null;
 
 /** What its operation makes of it. */
 export async function setPlacementState(

@@ -27,6 +27,14 @@ it.each([
   ],
   ["a short night", "22:00", "07:00", "America/New_York", "2026-03-08T04:00Z", "2026-03-08T11:00Z"],
   ["a long night", "22:00", "07:00", "America/New_York", "2026-11-01T03:00Z", "2026-11-01T12:00Z"],
+  [
+    "the evening after a short night",
+    "23:00",
+    "07:00",
+    "America/New_York",
+    "2026-03-09T03:30Z",
+    "2026-03-09T11:00Z",
+  ],
   // 2:30 is left out: at 1:59 it is quiet, and at 3:00 it is past it.
   [
     "until what is left out",
@@ -109,6 +117,15 @@ it.each([
     "America/Santiago",
     "2026-09-06T04:00Z",
     "2026-09-06T08:00Z",
+  ],
+  // In Nuuk it is 0:00 after 22:59 on 2026-03-28.
+  [
+    "from an hour before midnight that is left out",
+    "23:30",
+    "05:00",
+    "America/Nuuk",
+    "2026-03-29T01:10Z",
+    "2026-03-29T06:00Z",
   ],
   // Half an hour on Lord Howe Island: at 2:00 on 2026-04-05 it is 1:30 again.
   [

@@ -34,7 +34,7 @@ function firstAt(day: string, minutes: number, timeZone: string): number {
   const latest = startOfDay(day, timeZone) + minutes * MINUTE;
   for (let at = Math.min(found, latest); at < latest; at += MINUTE) {
     const shown = wallClock(at, timeZone);
-    if (shown.day === day && shown.minutes >= minutes) return at;
+    if (shown.day > day || (shown.day === day && shown.minutes >= minutes)) return at;
   }
   return latest;
 }

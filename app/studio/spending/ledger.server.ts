@@ -13,6 +13,7 @@ import {
   goesOnAt,
   limitReached,
   monthOf,
+  passes,
   type Bound,
   type LimitReached,
   type Payer,
@@ -114,7 +115,7 @@ export function createLedger({ db, clock, newId, settings }: LedgerDeps) {
       .statement<{ sum: number }>(sql.allowance)
       .value({ workspaceId, first, last });
     const { allowanceMicroDollars } = settings;
-    if ((used ?? 0) + bound.microDollars > allowanceMicroDollars) {
+    if (passes(bound.microDollars, used ?? 0, allowanceMicroDollars)) {
       const allowance = { limit: "month", amount: allowanceMicroDollars } as const;
       refuse(allowance, (amount) => `The ${amount} a month of your plan are used up`);
     }

@@ -111,6 +111,29 @@ describe("the ledger", () => {
     expect(await counted()).toBe(100_000);
   });
 
+  const free = { price: { input: 0, output: 0 }, boundTokens: 0, boundMicroDollars: 0 };
+
+  it.each([
+    // The owner has lowered it meanwhile.
+    ["the owner's limit", 10, /^Today's limit of/u],
+    ["the plan's allowance", 2_000_000_000, /a month of your plan are used up$/u],
+  ])("lets through what costs nothing where %s is passed", async (_, limit, words) => {
+    const id = await openLedger().reserve(spending());
+    // More than was set aside, as a provider may charge it.
+    await settle(id, { microDollars: 900_000_000, tokens: 10 });
+    const limits = { dayMicroDollars: limit, monthMicroDollars: 2_000_000_000, dayTokens: null };
+    await database.db.write((tx) => setLimits(tx, "a", limits));
+    await expect(openLedger().reserve(spending())).rejects.toEqual(reached(words));
+    await openLedger().reserve(spending(free));
+  });
+
+  it("lets nothing through once all is stopped, though it costs nothing", async () => {
+    await database.db.write((tx) => setStopped(tx, "a", { at: now, by: "owner" }));
+    await expect(openLedger().reserve(spending(free))).rejects.toMatchObject({
+      code: "spending_stopped",
+    });
+  });
+
   it("says when it goes on: the next morning of the workspace, or the next month", async () => {
     const zone = { timeZone: "America/New_York" };
     const refusal = await openLedger()

@@ -37,14 +37,22 @@ export interface LimitReached {
   amount: number;
 }
 
-/** The limit that a call would pass; null: none. Reaching one exactly is not passing it. */
+/**
+ * Whether a call would pass a limit, all in its unit. Reaching it exactly is not passing it; what takes nothing of it
+ * passes none, though others may have passed it already.
+ */
+export const passes = (bound: number, spent: number, limit: number): boolean =>
+  bound > 0 && spent + bound > limit;
+
+/** The limit that a call would pass; null: none. */
 export function limitReached(limits: Limits, spent: Spent, bound: Bound): LimitReached | null {
-  if (spent.month + bound.microDollars > limits.monthMicroDollars)
-    return { limit: "month", amount: limits.monthMicroDollars };
-  if (spent.day + bound.microDollars > limits.dayMicroDollars)
-    return { limit: "day", amount: limits.dayMicroDollars };
-  if (bound.unpricedTokens > 0 && spent.dayTokens + bound.unpricedTokens > limits.dayTokens)
-    return { limit: "tokens", amount: limits.dayTokens };
+  const { monthMicroDollars, dayMicroDollars, dayTokens } = limits;
+  if (passes(bound.microDollars, spent.month, monthMicroDollars))
+    return { limit: "month", amount: monthMicroDollars };
+  if (passes(bound.microDollars, spent.day, dayMicroDollars))
+    return { limit: "day", amount: dayMicroDollars };
+  if (passes(bound.unpricedTokens, spent.dayTokens, dayTokens))
+    return { limit: "tokens", amount: dayTokens };
   return null;
 }
 

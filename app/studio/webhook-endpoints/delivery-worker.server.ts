@@ -15,7 +15,7 @@ import { testEvent } from "../../workspace/webhook-event";
 import type { Origin } from "../../workspace/origin";
 import { webhookDeliveriesSql } from "../../workspace/webhook-deliveries.server";
 import type { Request } from "../places/place-kind";
-import { createFailingEndpoints } from "./failing-endpoints.server";
+import { createFailingEndpoints, takesNothing } from "./failing-endpoints.server";
 import { Refused, sendDelivery } from "./send-delivery.server";
 import { noteDelivered } from "./webhook-endpoint-store.server";
 
@@ -94,6 +94,7 @@ export function createDeliveryWorker(deps: DeliveryDeps) {
       const ended = await end(tx, claim, dueAt === null ? "failed" : "pending", reason, dueAt);
       if (!ended || claim.row.eventType === testEvent) return;
       await failing.note(tx, claim.row, { dueAt, reason });
+      if (!takesNothing(reason)) await addNext(tx, claim.row.endpointId);
     },
   };
 
@@ -125,10 +126,13 @@ export function createDeliveryWorker(deps: DeliveryDeps) {
       if (!(await end(tx, claim, "delivered", answer, null))) throw leaseLost();
       await noteDelivered(tx, row.endpointId, clock.now());
     });
-    const next = await db.read
-      .statement<{ id: string }>(sql.next)
-      .value(row.endpointId, clock.now());
-    if (next !== undefined) rows.add({ id: next, key: row.endpointId });
+    await addNext(db.read, row.endpointId);
+  }
+
+  /** What else is due for an endpoint follows at once; one after the other, once this is committed. */
+  async function addNext(tx: Queries, endpointId: string): Promise<void> {
+    const next = await tx.statement<{ id: string }>(sql.next).value(endpointId, clock.now());
+    if (next !== undefined) rows.add({ id: next, key: endpointId });
   }
 
   const rows = createDueRows<Attempt>({

@@ -32,7 +32,7 @@ export function createFailingEndpoints({ clock, newId, emit }: FailingEndpointsD
     const now = clock.now();
     const endpoint = await noteFailing(tx, { id, problem, now });
     if (!endpoint || endpoint.pausedFor !== null) return;
-    if (dueAt !== null)
+    if (dueAt !== null && takesNothing(problem))
       await tx.statement(webhookDeliveriesSql.putOff).run({ endpointId: id, until: dueAt });
     const { name, failsSince, ownerNotifiedAt } = endpoint;
     if (isGoneAnswer(problem) || now - failsSince >= failsForMs) {
@@ -77,6 +77,12 @@ export function createFailingEndpoints({ clock, newId, emit }: FailingEndpointsD
     /** To be called once what was noted is committed. */
     tell: () => news.splice(0).forEach(emit),
   };
+}
+
+/** Whether it would take nothing else either: nobody has answered, or it is too busy or broken. */
+export function takesNothing(answer: string): boolean {
+  const status = Number(answer);
+  return Number.isNaN(status) || status === 408 || status === 429 || status >= 500;
 }
 
 const isGoneAnswer = (answer: string) => answer === "410";

@@ -162,6 +162,40 @@ it("is tried for a day, given up, said once, and can be sent again", async () =>
   expect(receiver.taken.at(-1)?.id).toBe(newest?.id);
 });
 
+it("what an endpoint refuses holds up nothing beside it", async () => {
+  const { run, deliveries, present } = await added();
+  receiver.answers({ status: 422, only: "review.waiting" });
+  await happens("review.waiting");
+  await happens("publication.published");
+  await happens("review.waiting");
+  await happens("publication.published");
+  await run();
+  expect((await deliveries()).map(({ state }) => state).toReversed()).toEqual([
+    "pending",
+    "delivered",
+    "pending",
+    "delivered",
+  ]);
+  expect(await present()).toMatchObject({ failsSince: null });
+  await run(MINUTE);
+  expect(receiver.taken).toHaveLength(6);
+});
+
+it.each([408, 429, 500, 503])(
+  "who answers with %d is not asked for each that waits",
+  async (status) => {
+    const { run } = await added();
+    receiver.answers({ status });
+    for (let count = 0; count < 5; count += 1) await happens();
+    await run();
+    await run();
+    expect(receiver.taken).toHaveLength(1);
+    receiver.answers({ status: 200 });
+    await run(MINUTE);
+    expect(receiver.taken).toHaveLength(6);
+  },
+);
+
 it("who takes nothing for three days is told no more, until its owner says so", async () => {
   const { webhookEndpoints, id, run, deliveries, present } = await added();
   // The reference library takes nothing that is days away.
