@@ -104,6 +104,26 @@ it("what is out is told from the latest on, page by page", async () => {
   expect(second.after).toBeNull();
 });
 
+it("what was taken down and is to come anew is out no more, and has no address there", async () => {
+  const blog = addPlace("Blog");
+  const { workspaceId, db, clock } = world;
+  const { placements, outbox } = world.open();
+  const article = await world.article("Cold brew");
+  const at = (dueAt: number) => [{ destination: blog.destination, dueAt }];
+  await db.write((tx) => placements.schedule(tx, { workspaceId, ...article }, at(clock.now())));
+  await outbox.run();
+  expect(titles(await read({ show: "out" }))).toEqual(["Cold brew"]);
+  const [{ id: placementId } = { id: "" }] = world.placementsStored();
+  await db.write((tx) => placements.withdraw(tx, { workspaceId, placementId }, blog.destination));
+  await outbox.run();
+  const corrected = await world.correct(article);
+  await db.write((tx) =>
+    placements.schedule(tx, { workspaceId, ...corrected }, at(clock.now() + HOUR)),
+  );
+  expect(titles(await read({ show: "out" }))).toEqual([]);
+  expect((await read()).days[0]?.items).toMatchObject([{ state: "due", url: null }]);
+});
+
 it("lists come a part at a time, each publication once, with what is out and what waits apart", async () => {
   const blog = addPlace("Blog");
   for (let index = 0; index < 7; index += 1)
