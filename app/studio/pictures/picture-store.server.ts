@@ -44,6 +44,12 @@ export async function findAgain(
   return { ...known, alt, decorative };
 }
 
+/** Brings a picture back if it was deleted. @returns whether it is there: it may be gone for good */
+export async function keepPicture(tx: Queries, workspaceId: string, id: string): Promise<boolean> {
+  await tx.statement(pictureSql.bringBack).run(id, workspaceId);
+  return (await tx.statement<PictureRow>(pictureSql.one).get(id, workspaceId)) !== undefined;
+}
+
 /** Puts deleted pictures back. */
 export const bringBack: Revert = async (tx, workspaceId, parts) => {
   let reverted = 0;
