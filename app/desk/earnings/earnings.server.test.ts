@@ -233,6 +233,42 @@ describe("a file", () => {
     expect(taken.entries).toBe(2);
   });
 
+  test("that is one's own download has nothing that is new, whatever came in and was corrected", async () => {
+    const file =
+      "Date,Amount,Source\n2026-05-01,€10,A\n2026-05-02,€10,A\n2026-05-02,€10,A\n2026-05-03,$4,B";
+    const { imports } = engine.earnings;
+    await imports.take(engine.actor, await keep(file), { ...choices, rates: { EUR: 1.1 } });
+    const dear = (await page()).items.find(({ source }) => source === "B");
+    const corrected = dollars({ day: "2026-05-03", amountCents: 450, source: "b" });
+    await engine.earnings.correct(engine.actor, { id: dear?.id ?? "", seen: 1 }, corrected);
+    await enter();
+    let download = "";
+    for await (const part of engine.earnings.file(engine.workspaceId, allEarnings))
+      download += part;
+    const seen = await imports.dryRun(engine.workspaceId, download, {});
+    expect(seen).toMatchObject({ fresh: [], there: 0, file: { wrongCount: 0, total: 5 } });
+    expect(seen.doubtful).toHaveLength(5);
+  });
+
+  test("may hold a second payment of a day: what is there stands for one row, and is asked about", async () => {
+    await take("Date,Amount,Source,Note\n2026-05-01,10,A,x");
+    const { imports } = engine.earnings;
+    const look = (rows: string) =>
+      imports.dryRun(engine.workspaceId, `Date,Amount,Source,Note\n${rows}`, {});
+    const notes = (rows: readonly { note: string }[]) => rows.map(({ note }) => note);
+    const longer = await look("2026-05-01,10,A,y\n2026-05-01,10,A,x");
+    expect([longer.there, notes(longer.fresh), longer.doubtful]).toEqual([1, ["y"], []]);
+    const other = await look("2026-05-01,10,a,y\n2026-05-01,10,A,z\n2026-05-01,10,B,x");
+    expect([other.there, notes(other.fresh), notes(other.doubtful)]).toEqual([
+      0,
+      ["z", "x"],
+      ["y"],
+    ]);
+    const id = await keep("Date,Amount,Source,Note\n2026-05-01,10,A,y");
+    const taken = await imports.take(engine.actor, id, { ...choices, despite: true });
+    expect(taken.entries).toBe(1);
+  });
+
   test("of ten thousand rows holds nobody up for long", async () => {
     const rows = Array.from({ length: 10_000 }, (_, at) => `2026-05-01,${at + 1}.01,A`);
     const id = await keep(`Date,Amount,Source\n${rows.join("\n")}`);
