@@ -217,6 +217,27 @@ describe("a file", () => {
     expect((await again).entries).toBe(2);
   });
 
+  test("what was corrected and is as it came goes when the file is taken out, and comes back", async () => {
+    const { id } = await take();
+    const [first, second] = (await page()).items;
+    const fix = (entry: typeof first, amountCents: number) =>
+      engine.earnings.correct(
+        engine.actor,
+        { id: entry?.id ?? "", seen: undefined },
+        dollars({ amountCents, day: entry?.day ?? "", source: entry?.source ?? "" }),
+      );
+    const done = await fix(first, 7);
+    await undo(done?.undo ?? "");
+    const stays = await fix(second, 8);
+    const { undo: removed, entries } = await engine.earnings.imports.remove(engine.actor, id);
+    expect([entries, sumOfRows()]).toEqual([2, 8]);
+    await undo(removed);
+    expect(sumOfRows()).toBe(1750 - 1000 + 8);
+    await undo(stays?.undo ?? "");
+    expect((await engine.earnings.imports.remove(engine.actor, id)).entries).toBe(3);
+    expect(sumOfRows()).toBe(0);
+  });
+
   test("rows that were deleted once, or entered by hand, are added on request alone", async () => {
     await take();
     const of = async (day: string) => (await page()).items.find((each) => each.day === day);

@@ -4,7 +4,8 @@ import type { importStates } from "../../../db/schema.server";
 import { AppError } from "../../core/errors";
 import type { NewId } from "../../core/ids";
 import type { EarningSort } from "../../workspace/earning-sort";
-import { enterEarning, type Change } from "./entries.server";
+import type { EarningFields } from "./earning";
+import { enterEarning, stateOf, type Change } from "./entries.server";
 import { inTurns, rowsAtOnce } from "./in-turns.server";
 import type { FileRow } from "./read-earnings-file.server";
 
@@ -18,9 +19,14 @@ const selected = `id, name, state, entries, amount_cents AS "amountCents", creat
 const moved = `id, workspace_id, agent_id, amount_cents, source, day, created_at, sort, piece_id, note, original,
     entered_by, import_id, fingerprint, version`;
 
-/** What nobody has corrected since; it belongs to no text, and so to no agent's counts. */
+/** What nobody has ever corrected; it belongs to no text, and so to no agent's counts. */
 const untouched = `(SELECT id FROM ledger_entries WHERE import_id = @id AND version = 1 ORDER BY id LIMIT ${rowsAtOnce})`;
 const putAway = `(SELECT id FROM removed_earnings WHERE import_id = @id AND with_import ORDER BY id LIMIT ${rowsAtOnce})`;
+
+const putAside = (
+  which: string,
+) => `INSERT INTO removed_earnings (${moved}, removed_at, removed_by, with_import)
+    SELECT ${moved}, @now, @by, true FROM ledger_entries WHERE id ${which}`;
 
 const sql = {
   add: `INSERT INTO earning_imports (id, workspace_id, actor_id, name, state, content, created_at)
@@ -36,9 +42,15 @@ const sql = {
   setState: "UPDATE earning_imports SET state = ? WHERE id = ? AND workspace_id = ? AND state = ?",
   list: `SELECT ${selected} FROM earning_imports WHERE workspace_id = ? AND state IN ('done', 'removed')
     ORDER BY created_at DESC LIMIT ${listedAtMost}`,
-  putAside: `INSERT INTO removed_earnings (${moved}, removed_at, removed_by, with_import)
-    SELECT ${moved}, @now, @by, true FROM ledger_entries WHERE id IN ${untouched}`,
+  corrected: `SELECT l.id, c.before, l.amount_cents AS "amountCents", l.day, l.source, l.sort,
+      l.piece_id AS "pieceId", l.note, l.original
+    FROM ledger_entries l JOIN earning_changes c
+      ON c.workspace_id = l.workspace_id AND c.entry_id = l.id AND c.version = 2
+    WHERE l.import_id = ? AND l.version > 1`,
+  putAside: putAside(`IN ${untouched}`),
   remove: `DELETE FROM ledger_entries WHERE id IN ${untouched}`,
+  putOneAside: putAside("= @entryId"),
+  removeOne: "DELETE FROM ledger_entries WHERE id = ?",
   putBack: `INSERT INTO ledger_entries (origin, ${moved})
     SELECT 'real', ${moved} FROM removed_earnings WHERE id IN ${putAway}
     ON CONFLICT (workspace_id, fingerprint) WHERE fingerprint IS NOT NULL DO NOTHING`,
@@ -109,16 +121,29 @@ export async function takeRows(
   return { entries, amountCents };
 }
 
+/** Of what was corrected, all that says again what it said when it came: that was taken back. */
+async function asItCame(tx: Queries, { id }: Pick<Whose, "id">): Promise<string[]> {
+  type Row = EarningFields & { id: string; before: string };
+  const corrected = await tx.statement<Row>(sql.corrected).all(id);
+  return corrected.filter((row) => stateOf(row) === row.before).map((row) => row.id);
+}
+
 /**
- * Takes out what came with a file, but for what was corrected since. @returns how many that were
+ * Takes out what came with a file, but for what is corrected. @returns how many that were
  * @throws AppError `not_waiting` of what is taken out already
  */
 export async function removeImport(tx: Queries, change: Change): Promise<number> {
   await setState(tx, change, { from: "done", to: "removed" });
-  return inParts(async () => {
+  const takenBack = await asItCame(tx, change);
+  for await (const entryId of inTurns(takenBack)) {
+    await tx.statement(sql.putOneAside).run({ ...change, entryId });
+    await tx.statement(sql.removeOne).run(entryId);
+  }
+  const never = await inParts(async () => {
     await tx.statement(sql.putAside).run({ ...change });
     return (await tx.statement(sql.remove).run({ id: change.id })).changes;
   });
+  return takenBack.length + never;
 }
 
 /** Brings all of that back. @returns how many that were. @throws AppError `not_waiting` */
