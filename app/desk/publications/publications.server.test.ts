@@ -63,6 +63,22 @@ describe("what is to go out", () => {
     expect(view.days[0]?.items[0]?.at).toBe(Date.UTC(2026, 5, 1, 12));
   });
 
+  it("stands in the order of the times that are shown, whatever quiet hours have put off", async () => {
+    const [blog, paper] = [addPlace("Blog"), addPlace("Paper")];
+    await schedule("Put off", blog, HOUR);
+    await schedule("Also put off", blog, 2 * HOUR);
+    await schedule("Tomorrow", paper, 20 * HOUR);
+    await schedule("Today", paper, 3 * HOUR);
+    const of = { workspaceId: world.workspaceId, destination: "Blog" };
+    const quiet = { from: 8 * 60, to: 7 * 60 };
+    await world.db.write((tx) => putPlaceHours(tx, of, { quiet, atMostADay: null }));
+    const { days } = await read();
+    expect(days.map(({ day, items }) => [day, items.map(({ title }) => title)])).toEqual([
+      ["2026-06-01", ["Today"]],
+      ["2026-06-02", ["Tomorrow", "Put off", "Also put off"]],
+    ]);
+  });
+
   it("goes on page by page, with each once, also where all have one time", async () => {
     const blog = addPlace("Blog");
     for (let index = 0; index < 120; index += 1) await schedule(`Text ${index}`, blog, HOUR);

@@ -109,7 +109,7 @@ async function read(
     place,
     places: await tx.statement<{ name: string }>(sql.places).values({ workspaceId }),
     waiting: isWaitingTold ? await list(tx, looking, waiting) : [],
-    days: byDay(page, timeZone),
+    days: byDay(show === "coming" ? page.toSorted(byShownTime) : page, timeZone),
     after: found.length > rowsOfPage && last ? `${last.at}.${last.id}` : null,
     timeZone,
   };
@@ -149,6 +149,10 @@ async function inTheirHours(
     return { ...each, at: quietUntil(quiet, each.at, timeZone) };
   });
 }
+
+/** Quiet hours put some off behind what is planned later; a page is cut by what is planned. */
+const byShownTime = (one: Publication, other: Publication): number =>
+  (one.at ?? 0) - (other.at ?? 0) || (one.id < other.id ? -1 : 1);
 
 function byDay(items: readonly Publication[], timeZone: string): PublicationsView["days"] {
   const days = new Map<string, Publication[]>();
