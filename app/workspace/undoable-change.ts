@@ -107,6 +107,10 @@ export function describeReverted({ kind, reverted, total }: Reverted): string {
       ? "The text stays where it is"
       : "The text stays where it still is; from the rest it is gone, or on its way";
   }
+  if (kind === "text_cover")
+    return reverted === 0
+      ? "It was changed again since, or the picture that it had is gone for good: it stays as it is"
+      : "The text has the picture again that it had, and waits for you";
   if (kind in ofMoney && reverted > 0) return ofMoney[kind as keyof typeof ofMoney];
   if (reverted === 0)
     return isOfIdea(kind)
@@ -122,7 +126,6 @@ export function describeReverted({ kind, reverted, total }: Reverted): string {
     return reverted === total
       ? "The idea is as it was before"
       : "Part of the idea is as it was before; the rest was changed again since";
-  if (kind === "text_cover") return "The text has the picture again that it had, and waits for you";
   if (kind === "picture_removed") return "The picture is in your library again";
   if (kind === "failure_put_away") return "It stands among what needs you again";
   if (kind === "webhook_endpoint_removed") return "The program is told again what happens";

@@ -4,6 +4,7 @@ import { centsToDollars } from "../../core/money";
 import type { TaskStatus } from "../../studio/agents/engine/types";
 import { aboutOf } from "../../studio/agents/work-shown";
 import { publicAddress } from "../../studio/content/states";
+import { urlNow } from "../../studio/publishing/placement-store.server";
 import type { Origin } from "../../workspace/origin";
 import { excerptOf } from "./paragraphs";
 import type { FinishedTask, History } from "./profile";
@@ -37,8 +38,8 @@ const sql = {
   newer: `SELECT ordinal FROM tasks
     WHERE agent_id = ? AND ordinal >= ? AND finished_at IS NOT NULL
     ORDER BY ordinal LIMIT ${historyPage + 1}`,
-  publications: `SELECT destination, state AS status, url, origin FROM placements
-    WHERE piece_id = ? ORDER BY created_at`,
+  publications: `SELECT p.destination, p.state AS status, ${urlNow("p")} AS url, p.origin FROM placements p
+    WHERE p.piece_id = ? ORDER BY p.created_at`,
 } as const;
 
 interface FinishedRow {

@@ -4,6 +4,7 @@ import { AppError } from "../../core/errors";
 import { centsToDollars } from "../../core/money";
 import type { PageRequest } from "../../platform/api/pages";
 import { publicAddress } from "../../studio/content/states";
+import { urlNow } from "../../studio/publishing/placement-store.server";
 import type { Origin } from "../../workspace/origin";
 import type { ListedTask, TaskDetail } from "./listed-task";
 
@@ -28,8 +29,8 @@ const sql = {
   one: `SELECT ${columns}, b.text AS body ${joins}
     LEFT JOIN body_texts b ON b.workspace_id = v.workspace_id AND b.hash = v.body_hash
     WHERE t.id = ? AND t.workspace_id = ?`,
-  publications: `SELECT destination, state AS status, url, origin FROM placements
-    WHERE piece_id = ? ORDER BY created_at`,
+  publications: `SELECT p.destination, p.state AS status, ${urlNow("p")} AS url, p.origin FROM placements p
+    WHERE p.piece_id = ? ORDER BY p.created_at`,
 } as const;
 
 interface Row {

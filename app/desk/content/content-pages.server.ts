@@ -1,4 +1,5 @@
 import type { Queries } from "../../../db/client.server";
+import { urlNow, wentOutAt } from "../../studio/publishing/placement-store.server";
 import {
   contentGroups,
   type ContentGroup,
@@ -14,8 +15,8 @@ export const listedColumns = `p.id, p.title, p.kind, p.variant, p.state AS "piec
     CASE WHEN p.place_task_id = 'suggested' THEN 1 ELSE 0 END AS "isSuggestion"`;
 
 const sql = {
-  places: `SELECT p.destination, p.state, p.url, p.edit_url AS "editUrl", p.origin, p.published_at AS "publishedAt", p.views,
-      p.clicks, p.measured_at AS "measuredAt", (SELECT min(o.due_at) FROM operations o
+  places: `SELECT p.destination, p.state, ${urlNow("p")} AS url, p.edit_url AS "editUrl", p.origin,
+      ${wentOutAt("p")} AS "publishedAt", p.views, p.clicks, p.measured_at AS "measuredAt", (SELECT min(o.due_at) FROM operations o
         WHERE o.placement_id = p.id AND o.state IN ('held', 'due', 'armed', 'unknown', 'needs_look')) AS "dueAt",
       (SELECT d.id FROM operations d WHERE d.placement_id = p.id AND d.state = 'arrived') AS "draftId",
       (SELECT coalesce(w.due_at, w.created_at) FROM operations w

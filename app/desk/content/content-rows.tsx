@@ -164,7 +164,9 @@ function whereOf(text: ListedText, when: (instant: number) => string): string {
   }
   // Its time has passed: it was removed there, or did not go out and was left so.
   if (state === "approved" && places.length > 0) return "Out nowhere";
-  if (publishedAt !== null && names !== "") return `${names} · ${when(publishedAt)}`;
+  if (state === "withdrawn") return silent[state];
+  if (publishedAt !== null && names !== "" && state !== "draft")
+    return `${names} · ${when(publishedAt)}`;
   if (state === "rejected" || state === "archived") return `${silent[state]}, ${when(stateAt)}`;
   return names || silent[state];
 }

@@ -12,6 +12,7 @@ export interface TextPlace {
   /** The sending that brought a draft there, which can be looked at; null: it is none. */
   draftId: string | null;
   origin: Origin;
+  /** Null: it has not, or it is on its way there anew. */
   publishedAt: number | null;
   /** When it is to be sent, or sent anew; null: at no known time. */
   dueAt: number | null;
@@ -73,11 +74,10 @@ export function stateOf(
   if (kind === "report") return "made";
   if (pieceState === "in_review") return "waiting";
   if (places.some(({ state }) => state === "needs_look" || state === "failed")) return "needs_look";
-  const isGone = places.length > 0 && places.every(({ state }) => state === "withdrawn");
-  if (publishedAt !== null) return isGone ? "withdrawn" : "published";
-  if (isSuggestion && places.length === 0) return "kept";
-  if (places.some(({ state }) => state === "scheduled")) return "scheduled";
-  return places.some(({ state }) => state === "draft") ? "draft" : "approved";
+  for (const told of ["published", "scheduled", "draft"] as const)
+    if (places.some(({ state }) => state === told)) return told;
+  if (publishedAt !== null) return "withdrawn";
+  return isSuggestion && places.length === 0 ? "kept" : "approved";
 }
 
 export const textStateNames = {

@@ -37,7 +37,9 @@ function stationOfPlaces(text: Partial<ListedText>) {
     ...text,
   };
   const facts = { versions: [], decisions: [], idea: null, made: [], crew: [], cost: null };
-  return wayOf({ text: listed, ...facts }).find(({ name }) => /Published|draft/u.test(name));
+  return wayOf({ text: listed, ...facts }).find(({ name }) =>
+    /Published|draft|Goes out/u.test(name),
+  );
 }
 
 describe("the way of a text tells where it is", () => {
@@ -50,6 +52,15 @@ describe("the way of a text tells where it is", () => {
     expect(stationOfPlaces({ publishedAt: 5, places })).toMatchObject({
       name: "Published",
       state: "done",
+      detail: "Blog",
+    });
+  });
+
+  it("no more out where it was taken down, though it is on its way there anew", () => {
+    const places = [place("Blog", "scheduled")];
+    expect(stationOfPlaces({ state: "scheduled", publishedAt: 5, places })).toMatchObject({
+      name: "Goes out",
+      state: "now",
       detail: "Blog",
     });
   });

@@ -128,9 +128,10 @@ function out({ text }: WayFacts): Station {
   const detail = namesOf(places);
   if (text.state === "withdrawn")
     return station("Withdrawn", type, { state: "done", detail: "Out nowhere any more" });
-  if (text.publishedAt !== null) {
-    const placesOut = namesOf(places.filter(({ publishedAt }) => publishedAt !== null));
-    return station("Published", type, { state: "done", at: text.publishedAt, detail: placesOut });
+  const placesOut = places.filter(({ publishedAt }) => publishedAt !== null);
+  if (placesOut.length > 0) {
+    const detail = namesOf(placesOut);
+    return station("Published", type, { state: "done", at: text.publishedAt, detail });
   }
   if (text.state === "needs_look") return station("Published", type, { state: "now", detail });
   const dueAt = places.find(({ dueAt }) => dueAt !== null)?.dueAt ?? null;

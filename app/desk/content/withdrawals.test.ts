@@ -154,9 +154,17 @@ describe("a text that is withdrawn", () => {
     const by = { note: "", decidedBy: "person", actorId: null } as const;
     const asked = { workspaceId, pieceId: id, versionId, decision: "approved", ...by } as const;
     await engine.carriers.reviews.decide(asked);
+    const { text: onItsWay } = await read(id);
+    expect(onItsWay.state).toBe("scheduled");
+    for (const place of onItsWay.places)
+      expect(place).toMatchObject({ state: "scheduled", url: null, publishedAt: null });
     for (let minutes = 0; standing(id).length === 0 && minutes < 60; minutes += 1)
       await pass(MINUTE);
     expect(new Set(standing(id))).toEqual(new Set([versionId]));
+    expect((await read(id)).text).toMatchObject({
+      state: "published",
+      places: [{ publishedAt: expect.any(Number) as number }],
+    });
   });
 
   test("is told from what is out nowhere, and from another workspace's", async () => {

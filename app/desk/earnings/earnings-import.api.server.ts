@@ -28,7 +28,7 @@ const FileBody = describeFields(
       "Which number of dates such as 03/04/2026 comes first, where the file leaves it open.",
     decimal: "Which sign divides dollars from cents, where the file leaves it open.",
     rates: "How many dollars you were paid for one of each other currency, by its code.",
-    despite: "true: rows that you have deleted before, or have entered by hand, are added as well.",
+    despite: "true: rows that look known are added as well.",
   },
 );
 
@@ -49,7 +49,8 @@ const Imported = describeFields(
     added: "How many entries were added, or would be.",
     amount: "What they come to, in dollars.",
     alreadyThere: "How many rows came with a file before.",
-    looksKnown: "How many rows you have deleted before, or have entered by hand.",
+    looksKnown:
+      "How many rows you have deleted before, or have the day and the amount of an entry made by hand or of the same payer.",
     asks: "What the file leaves open, and you have to say: dayOrder, decimal, or rates.",
     wrong: [
       "The first hundred rows that cannot be taken.",

@@ -15,10 +15,10 @@ import {
   listImports,
   removeImport,
   restoreImport,
-  sortRows,
   takeRows,
   type EarningImport,
 } from "../../studio/earnings/imports.server";
+import { sortRows } from "../../studio/earnings/known-rows.server";
 import type {
   FileChoices,
   FileJob,
@@ -49,7 +49,7 @@ interface EarningsImportsDeps {
 /** What its owner has decided on a file. */
 export interface ImportChoices extends FileChoices {
   sort: EarningSort;
-  /** Rows that they have deleted once, or that look like an entry of their own, are taken as well. */
+  /** Rows that they have deleted once, or that look like an entry that is there, are taken as well. */
   despite: boolean;
 }
 

@@ -217,6 +217,27 @@ describe("a file", () => {
     expect((await again).entries).toBe(2);
   });
 
+  test("what was corrected and is as it came goes when the file is taken out, and comes back", async () => {
+    const { id } = await take();
+    const [first, second] = (await page()).items;
+    const fix = (entry: typeof first, amountCents: number) =>
+      engine.earnings.correct(
+        engine.actor,
+        { id: entry?.id ?? "", seen: undefined },
+        dollars({ amountCents, day: entry?.day ?? "", source: entry?.source ?? "" }),
+      );
+    const done = await fix(first, 7);
+    await undo(done?.undo ?? "");
+    const stays = await fix(second, 8);
+    const { undo: removed, entries } = await engine.earnings.imports.remove(engine.actor, id);
+    expect([entries, sumOfRows()]).toEqual([2, 8]);
+    await undo(removed);
+    expect(sumOfRows()).toBe(1750 - 1000 + 8);
+    await undo(stays?.undo ?? "");
+    expect((await engine.earnings.imports.remove(engine.actor, id)).entries).toBe(3);
+    expect(sumOfRows()).toBe(0);
+  });
+
   test("rows that were deleted once, or entered by hand, are added on request alone", async () => {
     await take();
     const of = async (day: string) => (await page()).items.find((each) => each.day === day);
@@ -231,6 +252,42 @@ describe("a file", () => {
       despite: true,
     });
     expect(taken.entries).toBe(2);
+  });
+
+  test("that is one's own download has nothing that is new, whatever came in and was corrected", async () => {
+    const file =
+      "Date,Amount,Source\n2026-05-01,€10,A\n2026-05-02,€10,A\n2026-05-02,€10,A\n2026-05-03,$4,B";
+    const { imports } = engine.earnings;
+    await imports.take(engine.actor, await keep(file), { ...choices, rates: { EUR: 1.1 } });
+    const dear = (await page()).items.find(({ source }) => source === "B");
+    const corrected = dollars({ day: "2026-05-03", amountCents: 450, source: "b" });
+    await engine.earnings.correct(engine.actor, { id: dear?.id ?? "", seen: 1 }, corrected);
+    await enter();
+    let download = "";
+    for await (const part of engine.earnings.file(engine.workspaceId, allEarnings))
+      download += part;
+    const seen = await imports.dryRun(engine.workspaceId, download, {});
+    expect(seen).toMatchObject({ fresh: [], there: 0, file: { wrongCount: 0, total: 5 } });
+    expect(seen.doubtful).toHaveLength(5);
+  });
+
+  test("may hold a second payment of a day: what is there stands for one row, and is asked about", async () => {
+    await take("Date,Amount,Source,Note\n2026-05-01,10,A,x");
+    const { imports } = engine.earnings;
+    const look = (rows: string) =>
+      imports.dryRun(engine.workspaceId, `Date,Amount,Source,Note\n${rows}`, {});
+    const notes = (rows: readonly { note: string }[]) => rows.map(({ note }) => note);
+    const longer = await look("2026-05-01,10,A,y\n2026-05-01,10,A,x");
+    expect([longer.there, notes(longer.fresh), longer.doubtful]).toEqual([1, ["y"], []]);
+    const other = await look("2026-05-01,10,a,y\n2026-05-01,10,A,z\n2026-05-01,10,B,x");
+    expect([other.there, notes(other.fresh), notes(other.doubtful)]).toEqual([
+      0,
+      ["z", "x"],
+      ["y"],
+    ]);
+    const id = await keep("Date,Amount,Source,Note\n2026-05-01,10,A,y");
+    const taken = await imports.take(engine.actor, id, { ...choices, despite: true });
+    expect(taken.entries).toBe(1);
   });
 
   test("of ten thousand rows holds nobody up for long", async () => {

@@ -97,8 +97,8 @@ function Take({ data: { preview, choices } }: { data: ImportPageData }) {
               {doubtfulCount === 1
                 ? "the row that looks"
                 : `the ${formatNumber(doubtfulCount)} rows that look`}{" "}
-              known as well. You have deleted such an entry before, or have entered the same amount
-              for the same day by hand.
+              known as well. You have deleted such an entry before, or the same amount stands for
+              the same day already: entered by hand, or from the same payer.
             </span>
           </label>
         )}

@@ -108,7 +108,7 @@ function libraryEndpoints({ pictures }: PictureEndpointDeps): Endpoint[] {
       id: "add_picture",
       summary: "Add a picture",
       description:
-        "Takes a picture into the library. The same file again is the same picture. One that is neither described nor decorative can be used by no text.",
+        "Takes a picture into the library. The same file again is the same picture, of which the words sent last count. One that is neither described nor decorative can be used by no text.",
       limit: "costly",
       bodyBytes,
       notATool: true,

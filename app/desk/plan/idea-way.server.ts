@@ -2,6 +2,7 @@ import type { Db, Queries } from "../../../db/client.server";
 import { AppError } from "../../core/errors";
 import { readCadence } from "../../studio/ideas/cadence.server";
 import { findIdea } from "../../studio/ideas/ideas.server";
+import { urlNow, wentOutAt } from "../../studio/publishing/placement-store.server";
 import { readBegun } from "../../studio/writing/begun.server";
 import type { IdeaWay, WayDecision, WayPiece, WayPlace } from "./idea-way";
 import { oneRow, toItem } from "./plan-rows.server";
@@ -10,8 +11,8 @@ const sql = {
   pieces: `SELECT id, kind, title, variant, state, origin, created_at AS "createdAt",
       published_at AS "publishedAt", CASE WHEN improve_task_id IS NULL THEN 0 ELSE 1 END AS "isImproved"
     FROM pieces WHERE idea_id = ? ORDER BY created_at DESC, id DESC LIMIT ?`,
-  places: `SELECT l.piece_id AS "pieceId", p.kind, l.destination, l.state, l.url,
-      l.published_at AS "publishedAt", l.origin, l.views, l.interactions, l.earned_cents AS "earnedCents"
+  places: `SELECT l.piece_id AS "pieceId", p.kind, l.destination, l.state, ${urlNow("l")} AS url,
+      ${wentOutAt("l")} AS "publishedAt", l.origin, l.views, l.interactions, l.earned_cents AS "earnedCents"
     FROM pieces p JOIN placements l ON l.piece_id = p.id WHERE p.idea_id = ?
     ORDER BY l.created_at, l.id LIMIT ?`,
   decision: `SELECT decision, decided_by AS "decidedBy", created_at AS at FROM reviews

@@ -218,10 +218,11 @@ test("the posts of a day are listed with their times once somebody opens it", as
     { id: "later", at: now + HOUR },
     { id: "out", at: now },
     { id: "tomorrow", at: now + DAY },
+    { id: "taken down", at: now, state: "withdrawn", version: null },
   ];
   await engine.db.write(async (tx) => {
-    for (const { id, at } of posts) {
-      const values = { id, workspaceId: engine.workspaceId, at };
+    for (const { id, at, state = "published", version = "v" } of posts) {
+      const values = { id, workspaceId: engine.workspaceId, at, state, version };
       await tx
         .statement(
           `INSERT INTO pieces (id, workspace_id, kind, state, title, version_id, origin, created_at, state_at)
@@ -231,7 +232,7 @@ test("the posts of a day are listed with their times once somebody opens it", as
       await tx
         .statement(
           `INSERT INTO placements (id, workspace_id, piece_id, destination, variant, origin, state, version_id, published_at, created_at)
-           VALUES (@id, @workspaceId, @id, 'sample short network', '', 'simulated', 'published', 'v', @at, @at)`,
+           VALUES (@id, @workspaceId, @id, 'sample short network', '', 'simulated', @state, @version, @at, @at)`,
         )
         .run(values);
     }

@@ -5,7 +5,7 @@ import type { DayPost, PlanData } from "./plan-data";
 const sql = {
   postsOut: `SELECT p.published_at FROM placements p JOIN pieces c ON c.id = p.piece_id
     WHERE p.workspace_id = @workspaceId AND p.published_at >= @from AND p.published_at < @to
-      AND c.kind = 'social_post' LIMIT @limit`,
+      AND p.version_id IS NOT NULL AND c.kind = 'social_post' LIMIT @limit`,
   postsDue: `SELECT o.due_at FROM operations o JOIN placements p ON p.id = o.placement_id
       JOIN pieces c ON c.id = p.piece_id
     WHERE o.workspace_id = @workspaceId AND o.state = 'due' AND o.kind = 'create'
@@ -13,7 +13,7 @@ const sql = {
   listOut: `SELECT c.id AS "pieceId", c.title, p.destination, p.published_at AS at, 1 AS out, p.origin
     FROM placements p JOIN pieces c ON c.id = p.piece_id
     WHERE p.workspace_id = @workspaceId AND p.published_at >= @from AND p.published_at < @to
-      AND c.kind = 'social_post' LIMIT @limit`,
+      AND p.version_id IS NOT NULL AND c.kind = 'social_post' LIMIT @limit`,
   listDue: `SELECT c.id AS "pieceId", c.title, p.destination, o.due_at AS at, 0 AS out, p.origin
     FROM operations o JOIN placements p ON p.id = o.placement_id JOIN pieces c ON c.id = p.piece_id
     WHERE o.workspace_id = @workspaceId AND o.state = 'due' AND o.kind = 'create'

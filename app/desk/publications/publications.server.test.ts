@@ -63,6 +63,22 @@ describe("what is to go out", () => {
     expect(view.days[0]?.items[0]?.at).toBe(Date.UTC(2026, 5, 1, 12));
   });
 
+  it("stands in the order of the times that are shown, whatever quiet hours have put off", async () => {
+    const [blog, paper] = [addPlace("Blog"), addPlace("Paper")];
+    await schedule("Put off", blog, HOUR);
+    await schedule("Also put off", blog, 2 * HOUR);
+    await schedule("Tomorrow", paper, 20 * HOUR);
+    await schedule("Today", paper, 3 * HOUR);
+    const of = { workspaceId: world.workspaceId, destination: "Blog" };
+    const quiet = { from: 8 * 60, to: 7 * 60 };
+    await world.db.write((tx) => putPlaceHours(tx, of, { quiet, atMostADay: null }));
+    const { days } = await read();
+    expect(days.map(({ day, items }) => [day, items.map(({ title }) => title)])).toEqual([
+      ["2026-06-01", ["Today"]],
+      ["2026-06-02", ["Tomorrow", "Put off", "Also put off"]],
+    ]);
+  });
+
   it("goes on page by page, with each once, also where all have one time", async () => {
     const blog = addPlace("Blog");
     for (let index = 0; index < 120; index += 1) await schedule(`Text ${index}`, blog, HOUR);
@@ -102,6 +118,26 @@ it("what is out is told from the latest on, page by page", async () => {
   const second = await read({ show: "out", after: first.after });
   expect(titles(second)).toHaveLength(10);
   expect(second.after).toBeNull();
+});
+
+it("what was taken down and is to come anew is out no more, and has no address there", async () => {
+  const blog = addPlace("Blog");
+  const { workspaceId, db, clock } = world;
+  const { placements, outbox } = world.open();
+  const article = await world.article("Cold brew");
+  const at = (dueAt: number) => [{ destination: blog.destination, dueAt }];
+  await db.write((tx) => placements.schedule(tx, { workspaceId, ...article }, at(clock.now())));
+  await outbox.run();
+  expect(titles(await read({ show: "out" }))).toEqual(["Cold brew"]);
+  const [{ id: placementId } = { id: "" }] = world.placementsStored();
+  await db.write((tx) => placements.withdraw(tx, { workspaceId, placementId }, blog.destination));
+  await outbox.run();
+  const corrected = await world.correct(article);
+  await db.write((tx) =>
+    placements.schedule(tx, { workspaceId, ...corrected }, at(clock.now() + HOUR)),
+  );
+  expect(titles(await read({ show: "out" }))).toEqual([]);
+  expect((await read()).days[0]?.items).toMatchObject([{ state: "due", url: null }]);
 });
 
 it("lists come a part at a time, each publication once, with what is out and what waits apart", async () => {

@@ -4,6 +4,7 @@ import { dayIn } from "../../core/time-zone";
 import { hoursOfPlaces } from "../../studio/publishing/place-hours.server";
 import { quietUntil } from "../../studio/publishing/quiet-hours";
 import { cameToIt } from "../../studio/publishing/operation-store.server";
+import { urlNow } from "../../studio/publishing/placement-store.server";
 import { isLastThere } from "../../studio/publishing/send-again.server";
 import type { Publication, PublicationsView } from "./publication";
 
@@ -12,7 +13,7 @@ const waitingAtMost = 50;
 const failuresToldMs = 7 * DAY;
 
 const columns = `p.id AS "placementId", c.id AS "pieceId", c.title, c.kind AS "pieceKind", c.variant, p.origin,
-    p.destination, p.url, p.edit_url AS "editUrl"`;
+    p.destination, ${urlNow("p")} AS url, p.edit_url AS "editUrl"`;
 const operations = `SELECT o.id, o.kind, o.state, o.due_at AS at, o.error AS reason, ${columns}
   FROM operations o JOIN placements p ON p.id = o.placement_id JOIN pieces c ON c.id = p.piece_id
   WHERE o.workspace_id = @workspaceId`;
@@ -29,7 +30,7 @@ const sql = {
     ORDER BY o.due_at, o.id LIMIT @rows`,
   out: `SELECT p.id, 'create' AS kind, 'out' AS state, p.published_at AS at, NULL AS reason, ${columns}
     FROM placements p JOIN pieces c ON c.id = p.piece_id
-    WHERE p.workspace_id = @workspaceId AND p.published_at <= @at AND p.state <> 'withdrawn' ${ofPlace}
+    WHERE p.workspace_id = @workspaceId AND p.published_at <= @at AND p.version_id IS NOT NULL ${ofPlace}
       AND (p.published_at < @at OR p.id < @id)
     ORDER BY p.published_at DESC, p.id DESC LIMIT @rows`,
   // From one name to the next by the index of places: there are few, and tens of thousands of placements.
@@ -108,7 +109,7 @@ async function read(
     place,
     places: await tx.statement<{ name: string }>(sql.places).values({ workspaceId }),
     waiting: isWaitingTold ? await list(tx, looking, waiting) : [],
-    days: byDay(page, timeZone),
+    days: byDay(show === "coming" ? page.toSorted(byShownTime) : page, timeZone),
     after: found.length > rowsOfPage && last ? `${last.at}.${last.id}` : null,
     timeZone,
   };
@@ -148,6 +149,10 @@ async function inTheirHours(
     return { ...each, at: quietUntil(quiet, each.at, timeZone) };
   });
 }
+
+/** Quiet hours put some off behind what is planned later; a page is cut by what is planned. */
+const byShownTime = (one: Publication, other: Publication): number =>
+  (one.at ?? 0) - (other.at ?? 0) || (one.id < other.id ? -1 : 1);
 
 function byDay(items: readonly Publication[], timeZone: string): PublicationsView["days"] {
   const days = new Map<string, Publication[]>();

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createTestEngine } from "../../../tests/harness/engine";
 import { giveVideoPack, videoPackId } from "../../../tests/harness/text-to-review";
 import { readTally } from "../../studio/agents/tally";
+import { addIdea, findIdea } from "../../studio/ideas/ideas.server";
 import { handPlaceFor } from "../../studio/places/by-hand/hand-places";
 import { describeReverted, type Reverted } from "../../workspace/undoable-change";
 
@@ -84,6 +85,36 @@ describe("a film that its owner has put up", () => {
     expect(await engine.undo(engine.actor, undo)).toBe("gone");
     await give();
     expect(placements()).toHaveLength(1);
+  });
+
+  it("and an article's idea is done by its link, for as long as that counts or something else is out", async () => {
+    const ideaId = "herbs";
+    const { db, clock, workspaceId } = engine;
+    const words = { topic: "Herbs", angle: "", keyword: "", reason: "" };
+    const times = { slotAt: clock.now(), createdAt: 0, endedAt: null, quick: 0 } as const;
+    const idea = { id: ideaId, workspaceId, state: "in_work", source: "owner" } as const;
+    await db.write((tx) => addIdea(tx, { ...idea, ...words, ...times, sampleSlug: null }));
+    await engine.change(
+      "UPDATE pieces SET kind = 'article', idea_id = ? WHERE id = ?",
+      ideaId,
+      videoPackId,
+    );
+    const story = "https://medium.com/@sam/herbs-of-may-1a2b3c4d5e6f";
+    const ideaNow = () => findIdea(db.read, workspaceId, ideaId);
+    const { undo } = await give(story);
+    expect(await ideaNow()).toMatchObject({ state: "done", endedAt: clock.now() });
+    await engine.undo(engine.actor, undo);
+    expect(await ideaNow()).toMatchObject({ state: "in_work", endedAt: null });
+    const again = await give(story);
+    await engine.change(
+      `INSERT INTO pieces (id, workspace_id, idea_id, kind, state, title, version_id, origin, created_at, state_at,
+         published_at) VALUES ('other', ?, ?, 'article', 'approved', 'Herbs', 'v', 'real', 0, 0, 1)`,
+      workspaceId,
+      ideaId,
+    );
+    await engine.undo(engine.actor, again.undo);
+    expect(publishedAt()).toBeNull();
+    expect(await ideaNow()).toMatchObject({ state: "done" });
   });
 
   it("takes no link that leads elsewhere, nothing that is not approved, and no sample", async () => {

@@ -1,6 +1,7 @@
 import type { Queries } from "../../../db/client.server";
 import { DAY } from "../../core/clock";
 import { cameToIt } from "../../studio/publishing/operation-store.server";
+import { urlNow } from "../../studio/publishing/placement-store.server";
 import { isLastThere } from "../../studio/publishing/send-again.server";
 import type { Sending, SendingQuestion } from "./sending";
 
@@ -32,7 +33,7 @@ const sql = {
     WHERE o.workspace_id = ? AND o.state = 'needs_look' ORDER BY since, o.id LIMIT ${listedAtMost}`,
   questionCount: `SELECT count(*) FROM operations WHERE workspace_id = ? AND state = 'needs_look'`,
   // At a practice place there is nothing to look at: where it has arrived stands in the simulation's own world.
-  question: `SELECT ${columns}, coalesce(p.url, (SELECT s.url FROM simulated_posts s
+  question: `SELECT ${columns}, coalesce(${urlNow("p")}, (SELECT s.url FROM simulated_posts s
       WHERE s.idempotency_key = p.id)) AS url, v.number AS version, p.edit_url AS "editUrl", p.remote_id AS "remoteId",
       CASE WHEN o.kind = 'create' AND p.remote_id IS NOT NULL THEN 1 ELSE 0 END AS "liesThere"
     FROM operations o JOIN placements p ON p.id = o.placement_id JOIN pieces c ON c.id = p.piece_id

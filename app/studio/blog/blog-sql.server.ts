@@ -34,6 +34,9 @@ export const blogSql = {
   taken: "SELECT 1 AS one FROM blog_posts WHERE workspace_id = ? AND slug = ?",
   change: `UPDATE blog_posts SET payload = @payload, picture_id = @pictureId, updated_at = @now, untold_since = @now
     WHERE key = @key AND workspace_id = @workspaceId AND withdrawn_at IS NULL AND blocked_at IS NULL`,
+  putBack: `UPDATE blog_posts SET payload = @payload, picture_id = @pictureId, withdrawn_at = NULL,
+      updated_at = @now, untold_since = @now
+    WHERE key = @key AND workspace_id = @workspaceId AND withdrawn_at IS NOT NULL AND blocked_at IS NULL`,
   block: `UPDATE blog_posts SET blocked_at = @now, untold_since = @now
     WHERE key = @key AND workspace_id = @workspaceId AND blocked_at IS NULL`,
   unblock: `UPDATE blog_posts SET blocked_at = NULL, untold_since = @now

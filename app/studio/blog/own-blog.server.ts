@@ -26,11 +26,8 @@ interface PostRow {
 /** The blog of a workspace as a place to publish at. */
 export function createOwnBlog({ db, clock, appUrl, hasDomains }: OwnBlogDeps) {
   async function addPost(tx: Queries, workspaceId: string, key: string, payload: string) {
-    const { title, body } = textOf(payload);
-    const blocked = await tx.statement<{ payload: string }>(blogSql.blocked).values(workspaceId);
-    // Sent anew from another text, it would be back under another address.
-    if (blocked.some((each) => textOf(each).body === body)) throw isBlocked();
-    const wanted = slugOf(title);
+    await refuseBlocked(tx, workspaceId, payload);
+    const wanted = slugOf(textOf(payload).title);
     let slug = wanted;
     for (let count = 2; await isTaken(tx, workspaceId, slug); count += 1)
       slug = `${wanted}-${count}`;
@@ -38,6 +35,22 @@ export function createOwnBlog({ db, clock, appUrl, hasDomains }: OwnBlogDeps) {
       .statement(blogSql.add)
       .run({ key, workspaceId, slug, payload, pictureId: pictureOf(payload), now: clock.now() });
     await changed(tx, { workspaceId, now: clock.now() });
+  }
+
+  /** What was taken down stands where it stood: links lead to it, and it keeps its readers. */
+  async function putBack(tx: Queries, workspaceId: string, key: string, payload: string) {
+    await refuseBlocked(tx, workspaceId, payload);
+    await tx
+      .statement(blogSql.putBack)
+      .run({ key, workspaceId, payload, pictureId: pictureOf(payload), now: clock.now() });
+    await changed(tx, { workspaceId, now: clock.now() });
+  }
+
+  /** Sent anew from another text, what the operator keeps down would be back under another address. */
+  async function refuseBlocked(tx: Queries, workspaceId: string, payload: string) {
+    const { body } = textOf(payload);
+    const blocked = await tx.statement<{ payload: string }>(blogSql.blocked).values(workspaceId);
+    if (blocked.some((each) => textOf(each).body === body)) throw isBlocked();
   }
 
   const isTaken = async (tx: Queries, workspaceId: string, slug: string) =>
@@ -88,7 +101,13 @@ export function createOwnBlog({ db, clock, appUrl, hasDomains }: OwnBlogDeps) {
       },
       create: ({ key, payload }) =>
         db.write(async (tx) => {
-          if (!(await postOf(tx, workspaceId, key))) await addPost(tx, workspaceId, key, payload);
+          const post = await postOf(tx, workspaceId, key);
+          if (!post) await addPost(tx, workspaceId, key, payload);
+          else if (post.withdrawnAt !== null) {
+            // No sending from before that comes so late: of a placement there is one operation at a time.
+            if (post.blockedAt !== null) throw isBlocked();
+            await putBack(tx, workspaceId, key, payload);
+          }
           return receiptOf(tx, key);
         }),
       async find({ key }) {

@@ -3,7 +3,7 @@ import { workspaces } from "../../../db/schema.server";
 import { createTestDatabase, type TestDatabase } from "../../../tests/harness/database";
 import { createIds } from "../../core/ids";
 import { BlogName, nameFrom, slugOf } from "./blog";
-import { createBlogs, readableAfterEndMs } from "./blogs.server";
+import { blockPost, createBlogs, readableAfterEndMs } from "./blogs.server";
 import { createOwnBlog } from "./own-blog.server";
 import { createReaders } from "./readers.server";
 
@@ -97,6 +97,41 @@ describe("the blog as a place", () => {
     expect(await blogsOf().post("mine", "frost")).toBe("withdrawn");
     await expect(blog.withdraw(post)).rejects.toMatchObject({ code: "gone" });
     await expect(blog.update(post)).rejects.toMatchObject({ code: "gone" });
+    expect(await blogsOf().posts("mine", { limit: 9 })).toEqual([]);
+  });
+
+  it("has a text again that is sent anew after it was taken down, once and where it stood", async () => {
+    const blog = await place();
+    const first = { key: "p1", remoteId: "p1", payload: payload("Frost"), signal };
+    const receipt = await blog.create(first);
+    await blog.withdraw(first);
+    now += 1_000;
+    const second = { ...first, payload: payload("Frost again", "New.") };
+    expect(await blog.create(second)).toEqual(receipt);
+    expect(await blogsOf().post("mine", "frost")).toMatchObject({
+      title: "Frost again",
+      body: "New.",
+      updatedAt: now,
+    });
+    now += 1_000;
+    expect(await blog.create(second)).toEqual(receipt);
+    expect(await blogsOf().posts("mine", { limit: 9 })).toMatchObject([{ updatedAt: now - 1_000 }]);
+  });
+
+  it("has nothing again that the operator keeps down, neither by itself nor as another text", async () => {
+    const blog = await place();
+    const down = { key: "p1", remoteId: "p1", payload: payload("Frost", "Reported."), signal };
+    const other = { key: "p2", remoteId: "p2", payload: payload("Thaw"), signal };
+    for (const post of [down, other]) {
+      await blog.create(post);
+      await blog.withdraw(post);
+    }
+    await database.db.write((tx) => blockPost(tx, { workspaceId: "mine", key: "p1", now }));
+    for (const sent of [
+      { ...down, payload: payload("Frost", "Harmless.") },
+      { ...other, payload: payload("Thaw", "Reported.") },
+    ])
+      await expect(blog.create(sent)).rejects.toMatchObject({ code: "rejected" });
     expect(await blogsOf().posts("mine", { limit: 9 })).toEqual([]);
   });
 

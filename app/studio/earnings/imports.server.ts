@@ -1,13 +1,14 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Queries } from "../../../db/client.server";
 import type { importStates } from "../../../db/schema.server";
 import { AppError } from "../../core/errors";
 import type { NewId } from "../../core/ids";
 import type { EarningSort } from "../../workspace/earning-sort";
-import { enterEarning, type Change } from "./entries.server";
+import type { EarningFields } from "./earning";
+import { enterEarning, stateOf, type Change } from "./entries.server";
+import { inTurns, rowsAtOnce } from "./in-turns.server";
 import type { FileRow } from "./read-earnings-file.server";
 
-/** So many rows are looked at or written before others have their turn: nobody waits longer than some milliseconds. */
-const rowsAtOnce = 200;
 /** So many files wait to be taken at most; looking at another forgets the oldest. */
 const openAtMost = 3;
 const listedAtMost = 20;
@@ -18,9 +19,14 @@ const selected = `id, name, state, entries, amount_cents AS "amountCents", creat
 const moved = `id, workspace_id, agent_id, amount_cents, source, day, created_at, sort, piece_id, note, original,
     entered_by, import_id, fingerprint, version`;
 
-/** What nobody has corrected since; it belongs to no text, and so to no agent's counts. */
+/** What nobody has ever corrected; it belongs to no text, and so to no agent's counts. */
 const untouched = `(SELECT id FROM ledger_entries WHERE import_id = @id AND version = 1 ORDER BY id LIMIT ${rowsAtOnce})`;
 const putAway = `(SELECT id FROM removed_earnings WHERE import_id = @id AND with_import ORDER BY id LIMIT ${rowsAtOnce})`;
+
+const putAside = (
+  which: string,
+) => `INSERT INTO removed_earnings (${moved}, removed_at, removed_by, with_import)
+    SELECT ${moved}, @now, @by, true FROM ledger_entries WHERE id ${which}`;
 
 const sql = {
   add: `INSERT INTO earning_imports (id, workspace_id, actor_id, name, state, content, created_at)
@@ -36,14 +42,15 @@ const sql = {
   setState: "UPDATE earning_imports SET state = ? WHERE id = ? AND workspace_id = ? AND state = ?",
   list: `SELECT ${selected} FROM earning_imports WHERE workspace_id = ? AND state IN ('done', 'removed')
     ORDER BY created_at DESC LIMIT ${listedAtMost}`,
-  isThere: "SELECT id FROM ledger_entries WHERE workspace_id = ? AND fingerprint = ?",
-  wasRemoved: `SELECT id FROM removed_earnings
-    WHERE workspace_id = ? AND fingerprint = ? AND NOT with_import`,
-  enteredByHand: `SELECT day, amount_cents AS "amountCents" FROM ledger_entries
-    WHERE workspace_id = ? AND origin = 'real' AND day >= ? AND day <= ? AND fingerprint IS NULL`,
-  putAside: `INSERT INTO removed_earnings (${moved}, removed_at, removed_by, with_import)
-    SELECT ${moved}, @now, @by, true FROM ledger_entries WHERE id IN ${untouched}`,
+  corrected: `SELECT l.id, c.before, l.amount_cents AS "amountCents", l.day, l.source, l.sort,
+      l.piece_id AS "pieceId", l.note, l.original
+    FROM ledger_entries l JOIN earning_changes c
+      ON c.workspace_id = l.workspace_id AND c.entry_id = l.id AND c.version = 2
+    WHERE l.import_id = ? AND l.version > 1`,
+  putAside: putAside(`IN ${untouched}`),
   remove: `DELETE FROM ledger_entries WHERE id IN ${untouched}`,
+  putOneAside: putAside("= @entryId"),
+  removeOne: "DELETE FROM ledger_entries WHERE id = ?",
   putBack: `INSERT INTO ledger_entries (origin, ${moved})
     SELECT 'real', ${moved} FROM removed_earnings WHERE id IN ${putAway}
     ON CONFLICT (workspace_id, fingerprint) WHERE fingerprint IS NOT NULL DO NOTHING`,
@@ -91,47 +98,6 @@ export const discardFile = (tx: Queries, { workspaceId, id }: Whose): Promise<un
 export const listImports = (tx: Queries, workspaceId: string): Promise<EarningImport[]> =>
   tx.statement<EarningImport>(sql.list).all(workspaceId);
 
-/** Rows by what is there already. */
-interface SortedRows {
-  /** Nothing like them is there. */
-  fresh: FileRow[];
-  /** Came with a file before. */
-  there: number;
-  /** Their owner has deleted them once, or has entered the same amount for the same day by hand. */
-  doubtful: FileRow[];
-}
-
-/** Tells rows apart by what is there already. */
-export async function sortRows(
-  tx: Queries,
-  workspaceId: string,
-  rows: readonly FileRow[],
-): Promise<SortedRows> {
-  const sorted: SortedRows = { fresh: [], there: 0, doubtful: [] };
-  const byHand = await enteredByHand(tx, workspaceId, rows);
-  const isThere = tx.statement<{ id: string }>(sql.isThere);
-  const wasRemoved = tx.statement<{ id: string }>(sql.wasRemoved);
-  for (const [at, row] of rows.entries()) {
-    if (at % rowsAtOnce === rowsAtOnce - 1) await letOthersRun();
-    const place = [workspaceId, row.fingerprint] as const;
-    if (await isThere.value(...place)) sorted.there += 1;
-    else if (byHand.has(`${row.day} ${row.amountCents}`) || (await wasRemoved.value(...place)))
-      sorted.doubtful.push(row);
-    else sorted.fresh.push(row);
-  }
-  return sorted;
-}
-
-async function enteredByHand(tx: Queries, workspaceId: string, rows: readonly FileRow[]) {
-  const days = rows.map(({ day }) => day).sort();
-  const [first] = days;
-  const last = days.at(-1);
-  if (first === undefined || last === undefined) return new Set<string>();
-  const found = tx.statement<{ day: string; amountCents: number }>(sql.enteredByHand);
-  const entries = await found.all(workspaceId, first, last);
-  return new Set(entries.map(({ day, amountCents }) => `${day} ${amountCents}`));
-}
-
 /**
  * Books the rows of a file, all of them in the caller's transaction.
  * @returns how many it were, without those that have come meanwhile
@@ -143,8 +109,7 @@ export async function takeRows(
 ): Promise<{ entries: number; amountCents: number }> {
   let entries = 0;
   let amountCents = 0;
-  for (const [at, { fingerprint, line: _, ...row }] of rows.entries()) {
-    if (at % rowsAtOnce === rowsAtOnce - 1) await letOthersRun();
+  for await (const { fingerprint, line: _, ...row } of inTurns(rows)) {
     const fields = { ...row, sort, pieceId: null };
     const from = { importId: whose.id, fingerprint };
     if (!(await enterEarning(tx, { ...whose, id: newId() }, fields, from))) continue;
@@ -156,16 +121,29 @@ export async function takeRows(
   return { entries, amountCents };
 }
 
+/** Of what was corrected, all that says again what it said when it came: that was taken back. */
+async function asItCame(tx: Queries, { id }: Pick<Whose, "id">): Promise<string[]> {
+  type Row = EarningFields & { id: string; before: string };
+  const corrected = await tx.statement<Row>(sql.corrected).all(id);
+  return corrected.filter((row) => stateOf(row) === row.before).map((row) => row.id);
+}
+
 /**
- * Takes out what came with a file, but for what was corrected since. @returns how many that were
+ * Takes out what came with a file, but for what is corrected. @returns how many that were
  * @throws AppError `not_waiting` of what is taken out already
  */
 export async function removeImport(tx: Queries, change: Change): Promise<number> {
   await setState(tx, change, { from: "done", to: "removed" });
-  return inParts(async () => {
+  const takenBack = await asItCame(tx, change);
+  for await (const entryId of inTurns(takenBack)) {
+    await tx.statement(sql.putOneAside).run({ ...change, entryId });
+    await tx.statement(sql.removeOne).run(entryId);
+  }
+  const never = await inParts(async () => {
     await tx.statement(sql.putAside).run({ ...change });
     return (await tx.statement(sql.remove).run({ id: change.id })).changes;
   });
+  return takenBack.length + never;
 }
 
 /** Brings all of that back. @returns how many that were. @throws AppError `not_waiting` */
@@ -194,9 +172,7 @@ async function inParts(part: () => Promise<number>): Promise<number> {
   let all = 0;
   for (let last = Infinity; last > 0; all += last) {
     last = await part();
-    await letOthersRun();
+    await nextTurn();
   }
   return all;
 }
-
-const letOthersRun = () => new Promise((resolve) => setImmediate(resolve));

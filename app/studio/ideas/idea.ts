@@ -36,14 +36,14 @@ export type NewIdea = Omit<Idea, "version" | "twinId" | "despiteTwin"> &
 
 /**
  * What may become of an idea in each state; what is done or in work stays with what was made of it. What was
- * done in practice may be planned anew by whoever goes live.
+ * done in practice may be planned anew by whoever goes live, and what counted as out and was not is in work still.
  */
 export const ideaMoves: Readonly<Record<IdeaState, readonly IdeaState[]>> = {
   proposed: ["planned", "dropped"],
   planned: ["proposed", "planned", "in_work", "dropped"],
   in_work: ["in_work", "done", "dropped", "planned"],
   dropped: ["proposed", "planned"],
-  done: ["planned"],
+  done: ["planned", "in_work"],
 };
 
 /** Articles a week that a plan has by default, and at most. */

@@ -1,7 +1,7 @@
 import type { Queries } from "../../../db/client.server";
 import { AppError } from "../../core/errors";
 import type { Revert } from "../../workspace/undo.server";
-import type { Picture } from "./picture";
+import { isDescribed, type Picture } from "./picture";
 import { pictureSql } from "./picture-sql.server";
 
 export type PictureRow = Omit<Picture, "decorative"> & { decorative: number };
@@ -18,16 +18,36 @@ export const pictureOf = (row: PictureRow): Picture => ({
   decorative: row.decorative === 1,
 });
 
-/** What has the same bytes, brought back if it was deleted; null: nothing has. */
+/**
+ * What has the same bytes, brought back if it was deleted, with what is said of it now; null: nothing has. Texts
+ * that have it already keep what they were approved with.
+ */
 export async function findAgain(
   tx: Queries,
-  workspaceId: string,
-  sha256: string,
+  {
+    workspaceId,
+    sha256,
+    kind,
+    alt,
+    decorative,
+  }: Pick<Picture, "kind" | "alt" | "decorative"> & { workspaceId: string; sha256: string },
 ): Promise<Picture | null> {
   const id = await tx.statement<{ id: string }>(pictureSql.byContent).value(workspaceId, sha256);
   if (id === undefined) return null;
+  const { changes } = await tx.statement(pictureSql.bringBack).run(id, workspaceId);
+  const known = await findPicture(tx, workspaceId, id);
+  // What a person says counts above what they said before; what a drawing comes with is nobody's words.
+  const isNews = kind === "upload" || changes > 0 || !isDescribed(known);
+  if (!isNews || !isDescribed({ alt, decorative })) return known;
+  const described = { id, workspaceId, alt, decorative: Number(decorative) };
+  await tx.statement(pictureSql.describe).run(described);
+  return { ...known, alt, decorative };
+}
+
+/** Brings a picture back if it was deleted. @returns whether it is there: it may be gone for good */
+export async function keepPicture(tx: Queries, workspaceId: string, id: string): Promise<boolean> {
   await tx.statement(pictureSql.bringBack).run(id, workspaceId);
-  return findPicture(tx, workspaceId, id);
+  return (await tx.statement<PictureRow>(pictureSql.one).get(id, workspaceId)) !== undefined;
 }
 
 /** Puts deleted pictures back. */

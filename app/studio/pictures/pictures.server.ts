@@ -68,14 +68,15 @@ export function createPictures({ db, clock, newId, emit }: PicturesDeps) {
     if (problem) throw new AppError("rejected", problem);
     const { workspaceId } = actor;
     const sha256 = Buffer.from(await webcrypto.subtle.digest("SHA-256", source)).toString("hex");
-    const known = await db.write((tx) => findAgain(tx, workspaceId, sha256));
+    const sent = { workspaceId, sha256, kind, alt, decorative };
+    const known = await db.write((tx) => findAgain(tx, sent));
     if (known) return { picture: known, isNew: false };
     await refuseWithoutRoom(db.read, workspaceId, 0);
     const encoded = await inTurn(encode);
     const bytes = encoded.files.reduce((sum, { content }) => sum + content.length, 0);
     const { picture, isNew, activity } = await db.write(async (tx) => {
       // Sent twice at once, or deleted meanwhile.
-      const there = await findAgain(tx, workspaceId, sha256);
+      const there = await findAgain(tx, sent);
       if (there) return { picture: there, isNew: false, activity: null };
       await refuseWithoutRoom(tx, workspaceId, bytes);
       const { width, height, type } = encoded;

@@ -75,6 +75,37 @@ describe("a library", () => {
     });
   });
 
+  it("has the words that were sent with a file that it knows already", async () => {
+    const pictures = createPictures(deps());
+    const sent = await file();
+    const send = async (said: { alt?: string; decorative?: boolean }) =>
+      (await pictures.add(mine, { ...sent, ...said })).picture;
+    const bare = await send({ alt: "" });
+    expect(await send({})).toEqual({ ...bare, alt: "Three pots" });
+    // What nothing is said of keeps what is known.
+    expect(await send({ alt: "" })).toMatchObject({ alt: "Three pots", decorative: false });
+    const cover = coverFrom(await send({ alt: "Pots of thyme" }));
+    expect(cover.alt).toBe("Pots of thyme");
+    await pictures.remove(mine, bare.id);
+    expect(await send({ alt: "", decorative: true })).toMatchObject({
+      id: bare.id,
+      decorative: true,
+    });
+    expect(await pictures.one("mine", bare.id)).toMatchObject({ decorative: true });
+  });
+
+  it("leaves what its owner said of a drawn cover, unless that was deleted", async () => {
+    const pictures = createPictures(deps());
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="40" height="20"/></svg>`;
+    const drawn = { svg, name: "Frost", alt: "The title: Frost", decorative: false };
+    const { picture } = await pictures.addDrawn(mine, drawn);
+    await pictures.describe(mine, picture.id, { alt: "A black bar", decorative: false });
+    const draw = async () => (await pictures.addDrawn(mine, drawn)).picture.alt;
+    expect(await draw()).toBe("A black bar");
+    await pictures.remove(mine, picture.id);
+    expect(await draw()).toBe("The title: Frost");
+  });
+
   it("goes with its workspace", async () => {
     await createPictures(deps()).add(mine, await file());
     await database.db.writeSync(

@@ -4,7 +4,9 @@ import { AppError } from "../../core/errors";
 import type { NewId } from "../../core/ids";
 import type { WorkspaceEvent } from "../../workspace/events";
 import { addCounts } from "../agents/agent-counts.server";
+import type { Piece } from "../content/piece";
 import { findPiece, noteUnpublished } from "../content/pieces.server";
+import { findIdea, moveIdea } from "../ideas/ideas.server";
 import {
   findOperation,
   insertOperation,
@@ -21,6 +23,11 @@ import {
 } from "../publishing/placement-store.server";
 import type { Outcomes } from "../publishing/outcomes.server";
 import { countsOfPublication } from "./counts";
+
+const sql = {
+  articleOut: `SELECT 1 AS one FROM pieces
+    WHERE idea_id = ? AND kind = 'article' AND published_at IS NOT NULL LIMIT 1`,
+} as const;
 
 interface ByHandDeps {
   clock: Clock;
@@ -110,12 +117,26 @@ export function createByHand({ clock, newId, outcomes }: ByHandDeps) {
       await addCounts(tx, { agentId: placedBy, origin }, less);
     }
     const rest = await placementsOf(tx, workspaceId, pieceId);
-    if (rest.every(({ publishedAt }) => publishedAt === null))
+    if (rest.every(({ publishedAt }) => publishedAt === null)) {
       await noteUnpublished(tx, { id: pieceId, workspaceId });
+      await reopenIdea(tx, await findPiece(tx, workspaceId, pieceId), now);
+    }
     return true;
   }
 
   return { putUp, takeBack };
+}
+
+/** An idea is done once its article is out, and none of it is any more. */
+async function reopenIdea(
+  tx: Queries,
+  { workspaceId, kind, ideaId }: Piece,
+  now: number,
+): Promise<void> {
+  if (kind !== "article" || ideaId === null) return;
+  const idea = await findIdea(tx, workspaceId, ideaId);
+  const isOut = (await tx.statement(sql.articleOut).get(ideaId)) !== undefined;
+  if (idea.state === "done" && !isOut) await moveIdea(tx, idea, "in_work", { now });
 }
 
 export type ByHand = ReturnType<typeof createByHand>;

@@ -12,7 +12,7 @@ import type { Piece, PieceKind } from "../content/piece";
 import { addVersion, findPiece, setDecideAt } from "../content/pieces.server";
 import { findVersion } from "../content/versions.server";
 import { coverFrom, coverOf, isDescribed, type Cover } from "../pictures/picture";
-import { findPicture } from "../pictures/picture-store.server";
+import { findPicture, keepPicture } from "../pictures/picture-store.server";
 import { checkPiece } from "./check-text.server";
 import { followWithEdit, isEditable, stillNotedOf } from "./edits.server";
 
@@ -146,6 +146,8 @@ export function createCovers({ db, clock, newId, emit }: CoversDeps) {
       const newest = await findVersion(tx, workspaceId, piece.versionId);
       if (!isEditable(piece) || textOf(coverOf(newest.fields)) !== part.after) return 0;
       const cover = part.before === "" ? null : coverOf({ cover: JSON.parse(String(part.before)) });
+      // What no text had any more may have been deleted since.
+      if (cover && !(await keepPicture(tx, workspaceId, cover.id))) return 0;
       await put(tx, { workspaceId, user: null }, { piece, cover, by });
       return 1;
     }) as Revert,

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { createTestEngine } from "../../../tests/harness/engine";
 import { jpegOf } from "../../../tests/harness/pictures";
+import { describeReverted, type Reverted } from "../../workspace/undoable-change";
 import { addPiece, addReview, addVersion, findPiece } from "../content/pieces.server";
 import { findVersion } from "../content/versions.server";
+import { forgetPictures } from "../pictures/picture-store.server";
 import { createPictures } from "../pictures/pictures.server";
 import { createCovers } from "./covers.server";
 import { createEdits, findEdit } from "./edits.server";
@@ -108,6 +110,29 @@ it("can be taken back, unless something else was chosen since", async () => {
   await covers.choose(actor(), { pieceId: "a", pictureId: other.id });
   expect(await engine.undo(actor(), again.undo ?? "")).toMatchObject({ reverted: 0 });
   expect((await newest()).version.fields).toMatchObject({ cover: { id: other.id } });
+});
+
+it("comes back with its choice where it was deleted since, and stays away where it is gone for good", async () => {
+  await give("in_review");
+  const [first, second] = [await add("#aa3311"), await add("#1133aa")];
+  const choose = async (pictureId: string) =>
+    (await covers.choose(actor(), { pieceId: "a", pictureId })).undo ?? "";
+  const takeBack = async (undo: string) => describeReverted(await reverted(undo));
+  const reverted = async (undo: string) => (await engine.undo(actor(), undo)) as Reverted;
+  await choose(first.id);
+  let undo = await choose(second.id);
+  await pictures.remove(actor(), first.id);
+  expect(await takeBack(undo)).toMatch(/^The text has the picture again that it had/u);
+  expect((await newest()).version.fields).toMatchObject({ cover: { id: first.id } });
+  const { pictures: listed } = await pictures.list(engine.workspaceId);
+  expect(listed.map(({ id }) => id)).toContain(first.id);
+  undo = await choose(second.id);
+  await pictures.remove(actor(), first.id);
+  const { db, workspaceId, clock } = engine;
+  const forgotten = { workspaceId, before: clock.now() + 1, limit: 9 };
+  expect(await db.write((tx) => forgetPictures(tx, forgotten))).toBe(1);
+  expect(await takeBack(undo)).toMatch(/gone for good/u);
+  expect((await newest()).version.fields).toMatchObject({ cover: { id: second.id } });
 });
 
 it("counts as a post's own where it was chosen for the post", async () => {

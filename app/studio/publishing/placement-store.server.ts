@@ -10,6 +10,14 @@ export const placementColumns = `p.id AS "placementId", p.workspace_id AS "works
     p.published_at AS "publishedAt", pc.kind AS "pieceKind", pc.approved_version_id AS "approvedVersionId",
     pc.origin AS "pieceOrigin"`;
 
+/** Of a placement, where it can be read there now: what was taken down keeps its old address. */
+export const urlNow = (placement: string): string =>
+  `CASE WHEN ${placement}.version_id IS NOT NULL THEN ${placement}.url END`;
+
+/** Of a placement, when it went out there; null also of what is on its way there anew, after it was taken down. */
+export const wentOutAt = (placement: string): string =>
+  `CASE WHEN ${placement}.version_id IS NOT NULL OR ${placement}.state = 'withdrawn' THEN ${placement}.published_at END`;
+
 /** The only texts that write placements' places and states. */
 const sql = {
   insertPlacement: `INSERT INTO placements (id, workspace_id, piece_id, destination, variant, placed_by,

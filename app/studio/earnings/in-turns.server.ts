@@ -1,0 +1,12 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+
+/** So many rows are looked at or written before others have their turn: nobody waits longer than some milliseconds. */
+export const rowsAtOnce = 200;
+
+/** Rows one after the other, with turns for others in between. */
+export async function* inTurns<Row>(rows: readonly Row[]): AsyncGenerator<Row> {
+  for (const [at, row] of rows.entries()) {
+    if (at % rowsAtOnce === rowsAtOnce - 1) await nextTurn();
+    yield row;
+  }
+}

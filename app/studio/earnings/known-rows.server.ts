@@ -1,0 +1,84 @@
+import type { Queries } from "../../../db/client.server";
+import { inTurns } from "./in-turns.server";
+import type { FileRow } from "./read-earnings-file.server";
+
+const sql = {
+  isThere: "SELECT id FROM ledger_entries WHERE workspace_id = ? AND fingerprint = ?",
+  wasRemoved: `SELECT id FROM removed_earnings
+    WHERE workspace_id = ? AND fingerprint = ? AND NOT with_import`,
+  alike: `SELECT source, fingerprint FROM ledger_entries
+    WHERE workspace_id = ? AND origin = 'real' AND day = ? AND amount_cents = ?`,
+} as const;
+
+/** Rows by what is there already. */
+interface SortedRows {
+  /** Nothing like them is there. */
+  fresh: FileRow[];
+  /** Came with a file before. */
+  there: number;
+  /** Their owner has deleted them once, or the same amount stands for the same day, entered by hand or of the same payer. */
+  doubtful: FileRow[];
+}
+
+/** Tells rows apart by what is there already. */
+export async function sortRows(
+  tx: Queries,
+  workspaceId: string,
+  rows: readonly FileRow[],
+): Promise<SortedRows> {
+  const sorted: SortedRows = { fresh: [], there: 0, doubtful: [] };
+  const isThere = tx.statement<{ id: string }>(sql.isThere);
+  const wasRemoved = tx.statement<{ id: string }>(sql.wasRemoved);
+  const others: FileRow[] = [];
+  const unmatched: Counts = new Map();
+  for await (const row of inTurns(rows)) {
+    if ((await isThere.value(workspaceId, row.fingerprint)) === undefined) others.push(row);
+    else {
+      sorted.there += 1;
+      add(unmatched, paymentOf(row), -1);
+    }
+  }
+  const looksKnown = lookForAlike(tx, workspaceId, unmatched);
+  for await (const row of inTurns(others)) {
+    const isKnown =
+      (await looksKnown(row)) || (await wasRemoved.value(workspaceId, row.fingerprint));
+    (isKnown ? sorted.doubtful : sorted.fresh).push(row);
+  }
+  return sorted;
+}
+
+type Counts = Map<string, number>;
+const add = (counts: Counts, key: string, more: number) =>
+  counts.set(key, (counts.get(key) ?? 0) + more);
+
+type Payment = Pick<FileRow, "day" | "amountCents" | "source">;
+const paymentOf = ({ day, amountCents, source }: Payment) =>
+  JSON.stringify([day, amountCents, source.toLowerCase()]);
+
+/**
+ * Tells rows that may be in the ledger under another fingerprint: what was entered by hand, was corrected, or came in
+ * another currency and is in a download as dollars. An entry of a file stands for one row, so that a second payment
+ * of a day is news.
+ * @param unmatched how many entries no row stands for yet, by payment: less than nothing where rows are known already
+ */
+function lookForAlike(tx: Queries, workspaceId: string, unmatched: Counts) {
+  const find = tx.statement<{ source: string; fingerprint: string | null }>(sql.alike);
+  const byHand = new Map<string, boolean>();
+  return async (row: FileRow): Promise<boolean> => {
+    const { day, amountCents } = row;
+    const asked = `${day} ${amountCents}`;
+    if (!byHand.has(asked)) {
+      const entries = await find.all(workspaceId, day, amountCents);
+      byHand.set(
+        asked,
+        entries.some(({ fingerprint }) => fingerprint === null),
+      );
+      for (const { source } of entries) add(unmatched, paymentOf({ ...row, source }), 1);
+    }
+    if (byHand.get(asked) === true) return true;
+    const payment = paymentOf(row);
+    if ((unmatched.get(payment) ?? 0) < 1) return false;
+    add(unmatched, payment, -1);
+    return true;
+  };
+}
