@@ -166,7 +166,7 @@ test.each(releases)("the product starts on %s and shows what was there", async (
     secret: { value: "x".repeat(32), check: "" },
     stripe: null,
   });
-  await services.start();
+  await services.start(new AbortController().signal);
   const [workspace] = db.reader
     .prepare<[], { id: string }>("SELECT id FROM workspaces WHERE kind = 'user' ORDER BY id")
     .all();

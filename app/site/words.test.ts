@@ -138,5 +138,6 @@ describe("what was true once is said nowhere any more", () => {
 test("the Cookie Policy names what pages set, and whatever the browser's storage holds", () => {
   const policy = readFileSync(join(import.meta.dirname, "legal/cookies.md"), "utf8");
   const names = [toastCookieName, allowingCookieName, visitorDraftKey, voiceKey];
-  for (const name of [...names, "reviewKeys", "demoNotificationsReadAt", "draft:"]) expect(policy).toContain(`\`${name}\``);
+  for (const name of [...names, "reviewKeys", "demoNotificationsReadAt", "draft:"])
+    expect(policy).toContain(`\`${name}\``);
 });

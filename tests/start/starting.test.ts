@@ -58,7 +58,9 @@ describe("npm start", () => {
       server.stdout().includes("taking over from the last run failed, and is tried again"),
     );
     const latest = () =>
-      withDatabase(dataDir, (db) => db.prepare("SELECT max(created_at) FROM activities").pluck().get());
+      withDatabase(dataDir, (db) =>
+        db.prepare("SELECT max(created_at) FROM activities").pluck().get(),
+      );
     const before = latest();
     withDatabase(dataDir, (db) => db.exec("DROP TRIGGER full"));
     await waitUntil("the agents are at work", () => latest() !== before);

@@ -79,7 +79,7 @@ test.each([
 ])("%s is readable whatever was pasted into a text", (_format, feed) => {
   const pasted = { ...post, title: "x\u0002y", description: "a\u000Cb", body: "a\u000Bb 🌿" };
   const xml = feed({ blog: { ...blog, title: "Ledge\u001F" }, appUrl, posts: [pasted] });
-  expect(xml).not.toMatch(/[\u0000-\u0008\u000B\u000C\u000E-\u001F]/u);
+  for (const sign of ["\u0002", "\u000B", "\u000C", "\u001F"]) expect(xml).not.toContain(sign);
   expect(xml).toContain("xy");
   expect(xml).toContain("🌿");
 });
