@@ -17,6 +17,7 @@ import { checkPiece } from "./check-text.server";
 import { countsOfImprovement, countsOfPiece } from "./counts";
 import { crewOf } from "./crew.server";
 import { proposeIdea } from "./propose-idea.server";
+import { forgetClaim } from "./planner.server";
 import { putBack } from "./put-back.server";
 import type { Reviews } from "./reviews.server";
 
@@ -151,10 +152,14 @@ export function createHandOver({ newId, reviews }: HandOverDeps) {
     const version = await versionOf(tx, finished, { text, index: 0, pieceId, kind: before.kind });
     // What was worked from is what lay on the board when the work was taken.
     const [, baseId = before.versionId] = /^(?:answer|refresh):(.+)$/.exec(work.claim) ?? [];
-    const target = { pieceId, workspaceId, baseId, opensReview: true };
+    const answersNote = work.type === "answer";
+    const target = { pieceId, workspaceId, baseId, opensReview: true, answersNote };
     const adopted = await addVersion(tx, target, version, now);
-    // What stands beside as a proposal has improved nothing yet.
-    if (!adopted) return pieceId;
+    if (!adopted) {
+      // What stands beside as a proposal has improved nothing yet, and its owner may ask for changes again.
+      if (answersNote) await forgetClaim(tx, taskId);
+      return pieceId;
+    }
     // What is out is changed unasked only where both are trusted: who wrote it, and who has updated it.
     const updatedBy = work.type === "refresh" ? finished.agentId : null;
     await reviews.open(tx, { workspaceId, pieceId, taskId, updatedBy }, now);

@@ -20,7 +20,7 @@ async function theText() {
   return crew.db.write((tx) => findPiece(tx, "w", String(row?.id)));
 }
 
-async function decide(decision: "changes_asked") {
+async function decide(decision: "changes_asked" | "withdrawn" | "approved") {
   const { id: pieceId, versionId } = await theText();
   const by = { decidedBy: "person", actorId: "u", note: "shorter" } as const;
   await crew.reviews.decide({ workspaceId: "w", pieceId, versionId, decision, ...by });
@@ -89,4 +89,26 @@ test("who sees that another one answers goes on with something else", async () =
   expect(await crew.plan("t", "first")).toEqual(work);
   await crew.finish("t", "first", work);
   expect((await theText()).state).toBe("in_review");
+});
+
+test.each([
+  ["approved the text as it is", ["withdrawn", "approved"], "approved"],
+  ["taken the note back", ["withdrawn"], "in_review"],
+] as const)("an answer changes nothing once its owner has %s", async (_, decisions, state) => {
+  await crew.done("content_writer", "seo_optimizer");
+  await decide("changes_asked");
+  const work = await taken("t", "content_writer");
+  for (const decision of decisions) await decide(decision);
+  const before = await theText();
+  await crew.finish("t", "content_writer", work);
+  // A crash came before anybody could note it.
+  await crew.finish("t", "content_writer", work);
+  expect(await theText()).toEqual({ ...before, state });
+  // It stands among the versions all the same, for it is paid for.
+  expect(await crew.rows("SELECT count(*) AS n FROM versions WHERE id LIKE 't-%'")).toEqual([
+    { n: 1 },
+  ]);
+  await decide("changes_asked");
+  expect(await crew.done("content_writer")).toEqual(["answer"]);
+  expect(await theText()).not.toMatchObject({ versionId: before.versionId });
 });
