@@ -103,7 +103,7 @@ export function createSchedule({ clock }: ScheduleDeps) {
         .from(tasks)
         .where(and(eq(tasks.agentId, agentId), inArray(tasks.status, ["queued", "running"])));
       if (!open) return null;
-      const end = (change: Partial<typeof tasks.$inferInsert>) =>
+      const set = (change: Partial<typeof tasks.$inferInsert>) =>
         tx
           .update(tasks)
           .set({ ...nothingWaits, ...change })
@@ -111,19 +111,22 @@ export function createSchedule({ clock }: ScheduleDeps) {
       const now = clock.now();
       const next = originOf((await workspaceOf(tx, workspaceId)).mode);
       if (open.work === null) {
-        await end({ status: "queued", origin: next, startedAt: null });
+        await set({ status: "queued", origin: next, startedAt: null });
         return null;
       }
-      await end({ status: "cancelled", finishedAt: now });
+      await set({ status: "cancelled", finishedAt: now });
       await insertTask(tx, {
-        ...{ id: newId(), workspaceId, agentId, ordinal: open.ordinal + 1 },
-        ...{ dueAt: null, origin: next, createdAt: now },
+        id: newId(),
+        workspaceId,
+        agentId,
+        ordinal: open.ordinal + 1,
+        dueAt: null,
+        origin: next,
+        createdAt: now,
       });
-      return {
-        ...{ taskId: open.taskId, origin: open.origin, workspaceId, agentId },
-        // Written by the engine's store only.
-        work: JSON.parse(open.work) as Work,
-      };
+      // Written by the engine's store only.
+      const abandoned = JSON.parse(open.work) as Work;
+      return { taskId: open.taskId, origin: open.origin, workspaceId, agentId, work: abandoned };
     },
 
     /** What was held goes on; with nothing to do the agent looks again. */

@@ -16,8 +16,8 @@ import { forgetSteps } from "../writing/steps.server";
 import { checkPiece } from "./check-text.server";
 import { countsOfImprovement, countsOfPiece } from "./counts";
 import { crewOf } from "./crew.server";
-import { proposeIdea } from "./propose-idea.server";
 import { forgetClaim } from "./planner.server";
+import { proposeIdea } from "./propose-idea.server";
 import { putBack } from "./put-back.server";
 import type { Reviews } from "./reviews.server";
 
