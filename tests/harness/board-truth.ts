@@ -62,6 +62,10 @@ const broken: Readonly<Record<string, string>> = {
   "wishes are nobody's to answer": `SELECT p.id FROM pieces p JOIN agents a ON a.id = p.agent_id
       WHERE p.state = 'changes_asked' AND a.removed_at IS NOT NULL AND NOT EXISTS (SELECT 1 FROM agents b
         WHERE b.workspace_id = p.workspace_id AND b.type = a.type AND b.removed_at IS NULL)`,
+  "wishes are taken by somebody who is done with them": `SELECT p.id FROM pieces p
+      JOIN claims c ON c.workspace_id = p.workspace_id AND c.claim = 'answer:' || p.version_id
+      JOIN tasks t ON t.id = c.task_id
+      WHERE p.state = 'changes_asked' AND t.status NOT IN ('queued', 'running')`,
   "something waits for no time and for nobody": `SELECT id, state FROM operations
       WHERE (state IN ('due', 'armed', 'unknown')) <> (due_at IS NOT NULL)`,
   "something is held without a reason": `SELECT id FROM operations WHERE state = 'held' AND error IS NULL`,

@@ -1,5 +1,5 @@
 import type { Db, Queries } from "../../../db/client.server";
-import { agents, tasks } from "../../../db/schema.server";
+import { agents } from "../../../db/schema.server";
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { Clock } from "../../core/clock";
 import { AppError } from "../../core/errors";
@@ -11,12 +11,11 @@ import type { Revert } from "../../workspace/undo.server";
 import type { Actor } from "../../workspace/viewer";
 import { agentOf, workspaceOf } from "./agent-rows.server";
 import { agentDisplayName } from "./display";
-import { planningStep, unplannedTitle } from "./engine/rules";
 import { findKind } from "./kinds";
 import type { AgentKind } from "./kinds/types";
 import { mostAgents } from "./roster";
 import type { Abandoned } from "./pipeline-port";
-import { createSchedule, isWorking, type ScheduleDeps } from "./schedule.server";
+import { createSchedule, insertTask, isWorking, type ScheduleDeps } from "./schedule.server";
 import { checkVersion } from "./settings-version.server";
 
 /**
@@ -55,21 +54,9 @@ export async function insertAgent(
     enabled: true,
     createdAt: now,
   });
-  await tx.insert(tasks).values({
-    id: newId(),
-    workspaceId,
-    agentId,
-    ordinal: siblings * ordinalsApart + 1,
-    title: unplannedTitle,
-    topic: "",
-    status: "queued",
-    step: planningStep,
-    attempt: 0,
-    failures: 0,
-    dueAt: now,
-    origin,
-    createdAt: now,
-  });
+  const ordinal = siblings * ordinalsApart + 1;
+  const first = { id: newId(), workspaceId, agentId, ordinal, dueAt: now, origin, createdAt: now };
+  await insertTask(tx, first);
   return agentId;
 }
 
@@ -184,7 +171,7 @@ export function createRoster({ db, clock, newId, onRemoved, emit }: RosterDeps) 
           .update(agents)
           .set({ removedAt: now, enabled: false, status: "inactive" })
           .where(eq(agents.id, agentId));
-        await onRemoved(tx, workspaceId, await schedule.forgetWork(tx, agent));
+        await onRemoved(tx, workspaceId, await schedule.forgetWork(tx, agent, newId));
         const { name, enabled } = agent;
         const part = { subject: agentId, field: "enabled", before: enabled, after: false };
         const activity = await addAction(tx, {

@@ -2,7 +2,10 @@ import { and, eq, inArray, isNotNull, isNull, or } from "drizzle-orm";
 import type { Queries } from "../../../db/client.server";
 import { tasks } from "../../../db/schema.server";
 import type { Clock } from "../../core/clock";
+import type { NewId } from "../../core/ids";
+import { originOf, type Origin } from "../../workspace/origin";
 import type { Work } from "../board/board";
+import { workspaceOf } from "./agent-rows.server";
 import { planningStep, unplannedTitle } from "./engine/rules";
 import type { Abandoned } from "./pipeline-port";
 
@@ -21,14 +24,31 @@ export async function isWorking(tx: Queries, agentId: string): Promise<boolean> 
   return running.length > 0;
 }
 
-const nothingBegun = {
-  title: unplannedTitle,
-  topic: "",
-  status: "queued",
-  step: planningStep,
-  work: null,
-  ideaId: null,
-  pieceId: null,
+interface NewTask {
+  id: string;
+  workspaceId: string;
+  agentId: string;
+  ordinal: number;
+  /** Null: its agent is not at work. */
+  dueAt: number | null;
+  origin: Origin;
+  createdAt: number;
+}
+
+/** Stores a task whose agent has not looked yet what it is to be about. */
+export async function insertTask(tx: Queries, task: NewTask): Promise<void> {
+  await tx.insert(tasks).values({
+    ...task,
+    title: unplannedTitle,
+    topic: "",
+    status: "queued",
+    step: planningStep,
+    attempt: 0,
+    failures: 0,
+  });
+}
+
+const nothingWaits = {
   waitsFor: null,
   worksUntil: null,
   stepPlan: null,
@@ -39,7 +59,6 @@ const nothingBegun = {
   lostLeases: 0,
   waitingSince: null,
   retryAt: null,
-  startedAt: null,
   dueAt: null,
 } as const;
 
@@ -69,22 +88,45 @@ export function createSchedule({ clock }: ScheduleDeps) {
     },
 
     /**
-     * What the agent had begun is forgotten: it would look for something to do. Gives what that was, if
-     * it was at anything.
+     * What the agent had begun ends here, and its next task, which is held, would look for something to do: what the
+     * steps of the old one were answered with is about that matter only, and for whoever takes it up. Gives what the
+     * agent was at, if it was at anything.
      */
     async forgetWork(
       tx: Queries,
       { id: agentId, workspaceId }: { id: string; workspaceId: string },
+      newId: NewId,
     ): Promise<Abandoned | null> {
-      const mine = and(eq(tasks.agentId, agentId), inArray(tasks.status, ["queued", "running"]));
+      const { id: taskId, ordinal, work, origin } = tasks;
       const [open] = await tx
-        .select({ taskId: tasks.id, work: tasks.work, origin: tasks.origin })
+        .select({ taskId, ordinal, work, origin })
         .from(tasks)
-        .where(mine);
-      await tx.update(tasks).set(nothingBegun).where(mine);
-      if (!open?.work) return null;
+        .where(and(eq(tasks.agentId, agentId), inArray(tasks.status, ["queued", "running"])));
+      if (!open) return null;
+      const set = (change: Partial<typeof tasks.$inferInsert>) =>
+        tx
+          .update(tasks)
+          .set({ ...nothingWaits, ...change })
+          .where(eq(tasks.id, open.taskId));
+      const now = clock.now();
+      const next = originOf((await workspaceOf(tx, workspaceId)).mode);
+      if (open.work === null) {
+        await set({ status: "queued", origin: next, startedAt: null });
+        return null;
+      }
+      await set({ status: "cancelled", finishedAt: now });
+      await insertTask(tx, {
+        id: newId(),
+        workspaceId,
+        agentId,
+        ordinal: open.ordinal + 1,
+        dueAt: null,
+        origin: next,
+        createdAt: now,
+      });
       // Written by the engine's store only.
-      return { ...open, workspaceId, agentId, work: JSON.parse(open.work) as Work };
+      const abandoned = JSON.parse(open.work) as Work;
+      return { taskId: open.taskId, origin: open.origin, workspaceId, agentId, work: abandoned };
     },
 
     /** What was held goes on; with nothing to do the agent looks again. */

@@ -12,16 +12,20 @@ const top = `id, idea_id AS "ideaId", title, version_id AS "versionId" FROM piec
 const toPost = `workspace_id = ? AND origin = ? AND kind = 'article'
       AND published_at IS NOT NULL AND post_task_id IS NULL AND published_at > ?`;
 
+/** What its owner wants changed, until an agent has taken that: another one, or a paused one, may be long at it. */
+const changesAsked = `state = 'changes_asked' AND NOT EXISTS (SELECT 1 FROM claims c
+      WHERE c.workspace_id = pieces.workspace_id AND c.claim = 'answer:' || pieces.version_id)`;
+
 /** Each by an index and for one row: a board of 20,000 pieces is read as fast as one of 20. */
 const sql = {
   waiting: `SELECT id FROM pieces
     WHERE agent_id = ? AND state = 'in_review' AND origin = ? AND decide_at IS NULL LIMIT ?`,
   // On their way to the owner: each of them will wait, too.
   drafts: "SELECT id FROM pieces WHERE agent_id = ? AND state = 'draft' AND origin = ? LIMIT ?",
-  changesAsked: `SELECT ${top} WHERE agent_id = ? AND state = 'changes_asked' AND origin = ?
+  changesAsked: `SELECT ${top} WHERE agent_id = ? AND origin = ? AND ${changesAsked}
     ORDER BY state_at LIMIT 1`,
   // Of one of its kind that has been removed.
-  changesLeft: `SELECT ${top} WHERE workspace_id = @workspaceId AND state = 'changes_asked' AND origin = @origin
+  changesLeft: `SELECT ${top} WHERE workspace_id = @workspaceId AND origin = @origin AND ${changesAsked}
       AND agent_id IN (SELECT gone.id FROM agents gone JOIN agents me ON me.type = gone.type
         WHERE me.id = @agentId AND gone.workspace_id = @workspaceId AND gone.removed_at IS NOT NULL)
     ORDER BY state_at LIMIT 1`,

@@ -75,18 +75,28 @@ export function decide(
   return { ...piece, state: after[decision], approvedVersionId: approved ? versionId : null };
 }
 
+/** Another version, and from what it was made. */
+export interface MadeFrom {
+  baseId: string | null;
+  opensReview: boolean;
+  /** It says what its owner has asked for; left out: it does not. */
+  answersNote?: boolean;
+}
+
 /**
- * What another version makes of a piece. What is made from a version that is not the newest any more is
- * kept beside it as a proposal, and changes nothing: nobody's work is written over.
+ * What another version makes of a piece. What is made from a version that is not the newest any more, or answers a
+ * note that was taken back, is kept beside it as a proposal, and changes nothing: nobody's work is written over, and
+ * nobody's approval is lost.
  */
 export function withVersion(
   piece: Standing,
-  version: { id: string; baseId: string | null; opensReview: boolean },
+  version: MadeFrom & { id: string },
 ): Standing & { adopted: boolean } {
   if (piece.state === "archived") {
     throw new AppError("not_waiting", "This text is archived: take it back first.");
   }
-  if (version.baseId !== piece.versionId) return { ...piece, adopted: false };
+  const isWanted = version.answersNote !== true || piece.state === "changes_asked";
+  if (version.baseId !== piece.versionId || !isWanted) return { ...piece, adopted: false };
   return {
     versionId: version.id,
     // What was approved is another text.

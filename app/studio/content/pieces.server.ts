@@ -6,6 +6,7 @@ import {
   withVersion,
   type DecidedBy,
   type Decision,
+  type MadeFrom,
   type Piece,
   type PieceState,
 } from "./piece";
@@ -44,13 +45,13 @@ export async function addPiece(
 }
 
 /**
- * Stores another version. False: it was made from one that is not the newest any more, and stands
- * beside it as a proposal.
+ * Stores another version. False: it was made from one that is not the newest any more, or answers a note that was
+ * taken back, and stands beside it as a proposal.
  * @throws AppError `not_found`, or `not_waiting` of what is archived
  */
 export async function addVersion(
   tx: Queries,
-  target: { pieceId: string; workspaceId: string; baseId: string; opensReview: boolean },
+  target: MadeFrom & { pieceId: string; workspaceId: string; baseId: string },
   version: NewVersion,
   now: number,
 ): Promise<boolean> {

@@ -5,6 +5,7 @@ import { citedSources, holdToEvidence, type CheckedClaim } from "../research/evi
 import { findSnippets } from "../research/snippets";
 import { findUnsupported } from "../research/unsupported";
 import type { Assignment, WrittenText } from "../writing/assignment";
+import { claimsUpTo, wordsUpTo } from "./answer-shapes";
 import { cleanMarkdown } from "./clean-markdown";
 import { businessCard, houseRules, languageRule, saidBy, voiceCard } from "./house-rules";
 import { faultOf } from "./answer-fault";
@@ -14,8 +15,8 @@ type Answer = Extract<Assignment, { work: "answer" }>;
 
 const Changed = z.object({
   title: z.string().min(1).max(140),
-  markdown: z.string().min(1),
-  claims: z.array(z.object({ statement: z.string(), source: z.int(), quote: z.string() })),
+  markdown: wordsUpTo(60_000).min(1),
+  claims: claimsUpTo(100),
   changes: z.array(z.string()).min(1).max(12),
 });
 

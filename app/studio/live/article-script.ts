@@ -4,6 +4,7 @@ import { citedSources, holdToEvidence, type CheckedClaim } from "../research/evi
 import { findSnippets } from "../research/snippets";
 import { findUnsupported } from "../research/unsupported";
 import type { Assignment } from "../writing/assignment";
+import { claimsUpTo, wordsUpTo } from "./answer-shapes";
 import { cleanMarkdown } from "./clean-markdown";
 import { applyEdits, Edit } from "./edits";
 import {
@@ -32,10 +33,8 @@ const Outline = z.object({
     .max(sectionsAtMost),
 });
 
-const Section = z.object({
-  markdown: z.string().min(1),
-  claims: z.array(z.object({ statement: z.string(), source: z.int(), quote: z.string() })),
-});
+/** Far more than a section is asked for. */
+const Section = z.object({ markdown: wordsUpTo(8_000).min(1), claims: claimsUpTo(40) });
 
 const Whole = z.object({ opening: z.string().min(1), edits: z.array(Edit).max(20) });
 

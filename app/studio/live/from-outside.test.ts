@@ -42,6 +42,33 @@ describe("what comes from outside", () => {
     });
   });
 
+  it("is asked for once more where it claims thousands of things, or writes a book", async () => {
+    engine = await beginLive();
+    const claim = { statement: "", source: 1, quote: "every second" };
+    const wrong = [
+      { markdown: "Water it.", claims: Array(1_900).fill(claim) },
+      { markdown: "Water it. ".repeat(1_000), claims: [] },
+      { markdown: "Water it.", claims: [{ ...claim, quote: "week ".repeat(1_000) }] },
+    ];
+    engine.provider.answer((request) => {
+      const usual = answerTo(request);
+      const isFirst = !JSON.stringify(request).includes("Your last answer could not be used.");
+      const instead = usual.includes('"markdown"') && isFirst ? wrong.shift() : undefined;
+      return { content: instead ? JSON.stringify(instead) : usual };
+    });
+    await engine.run(5 * MINUTE);
+    expect(textsOf(engine)[0]?.state).toBe("in_review");
+    const asked = engine.provider.mock.getRequests().map(({ body }) => JSON.stringify(body));
+    const again = asked.filter((body) => body.includes("Your last answer could not be used."));
+    expect(again.map((body) => /agreed at ([\w.]+): /u.exec(body)?.[1])).toEqual([
+      "claims",
+      "markdown",
+      "claims.0.quote",
+    ]);
+    // Servers that make a grammar of a schema refuse a length by the thousand.
+    expect(asked.filter((body) => /"maxLength":\d{4,}/u.test(body))).toEqual([]);
+  });
+
   it("is told where the opening has linked to, too", async () => {
     engine = await beginLive();
     engine.provider.answer((request) => {

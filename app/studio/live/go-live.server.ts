@@ -9,7 +9,7 @@ import type { WorkspaceEvent } from "../../workspace/events";
 import type { Mode } from "../../workspace/origin";
 import type { Actor } from "../../workspace/viewer";
 import { modeOf } from "../../workspace/workspaces.server";
-import { hastenPlay, hastenRealWork } from "../agents/interrupt.server";
+import { endRealWork, hastenPlay } from "../agents/interrupt.server";
 import { switchMode } from "../agents/mode.server";
 import { readBrief } from "../brief/briefs.server";
 import { finishedInPractice, writeAnew } from "../pipeline/write-anew.server";
@@ -101,8 +101,8 @@ export function createGoLive({
         if (!workspace || workspace.mode === mode) return null;
         await switchMode(tx, workspace, mode, { clock, onSwitched });
         // What goes on in the other world comes to its end there at once, and costs nothing more.
-        const hasten = mode === "simulation" ? hastenRealWork : hastenPlay;
-        await hasten(tx, workspaceId, clock.now());
+        const end = mode === "simulation" ? endRealWork : hastenPlay;
+        await end(tx, workspaceId, clock.now());
         const planned = mode === "live" ? await writeAnew(tx, workspaceId, anew, clock.now()) : 0;
         const { title, description } = words[mode];
         return addAction(tx, {

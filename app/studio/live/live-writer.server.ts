@@ -8,6 +8,7 @@ import type { VoiceHabits } from "../content/voice-habits";
 import { wentUnanswered } from "../models/failures";
 import type { ChosenModel, ModelOf } from "../models/model-of";
 import type { Evidence } from "../research/evidence";
+import { expectLive } from "../spending/ledger.server";
 import type { Assignment, Moderation, Written, WrittenText } from "../writing/assignment";
 import { editionText } from "../writing/edition-text";
 import { lookText } from "../writing/look-text";
@@ -72,6 +73,8 @@ export function createLiveWriter(deps: LiveWriterDeps): Writer {
         if (assignment.work !== "edition") return counted;
         return withModeration(deps, counted, await readSteps(db, task.id), { account, call });
       }
+      // Before anything is missed that only live work needs: nothing else would end what was begun.
+      await expectLive(db.read, task.workspaceId);
       const brief = await briefOf(task.workspaceId);
       const steps = await stepsOf(deps, { assignment, task, brief });
       const evidence = await readEvidence(deps, { assignment, task, steps, call });

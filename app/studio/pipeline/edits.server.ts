@@ -93,8 +93,10 @@ export function createEdits({ db, clock, newId }: { db: Db; clock: Clock; newId:
         const newest = await findVersion(tx, workspaceId, piece.versionId);
         if (isSameText(textOf(newest), text)) return null;
         const writer = by === "token" ? programWriter : "";
-        await addEdited(tx, { piece, newest, text, makerId: user?.id ?? null, writer }, now);
-        return newest.number + 1;
+        const id = newId();
+        await addEdited(tx, { id, piece, newest, text, makerId: user?.id ?? null, writer }, now);
+        // An agent's proposals have numbers as well.
+        return (await findVersion(tx, workspaceId, id)).number;
       }),
 
     /**
@@ -138,6 +140,7 @@ export function createEdits({ db, clock, newId }: { db: Db; clock: Clock; newId:
   async function addEdited(
     tx: Queries,
     edited: {
+      id: string;
       piece: Piece;
       newest: Version;
       text: EditedText;
@@ -146,7 +149,7 @@ export function createEdits({ db, clock, newId }: { db: Db; clock: Clock; newId:
     },
     now: number,
   ): Promise<void> {
-    const { piece, newest, text, makerId, writer } = edited;
+    const { id, piece, newest, text, makerId, writer } = edited;
     const { id: pieceId, workspaceId, ideaId, origin } = piece;
     const { title, body, description } = text;
     const fields = { ...newest.fields, ...(hasDescription(piece) && { description }) };
@@ -159,7 +162,7 @@ export function createEdits({ db, clock, newId }: { db: Db; clock: Clock; newId:
       tx,
       { pieceId, workspaceId, baseId: newest.id, opensReview: true },
       {
-        id: newId(),
+        id,
         title,
         body,
         fields,

@@ -269,6 +269,13 @@ describe("what is typed after a decision", () => {
   });
 });
 
+test("what is saved has its own number, though a proposal of an agent's has taken the next one", async () => {
+  expect(await edits.finish(engine.actor, from("one", 0, "By hand."))).toBe(2);
+  await agentWrites();
+  const { versionId: baseId } = await piece();
+  expect(await edits.finish(engine.actor, from("one", 0, "More by hand.", { baseId }))).toBe(4);
+});
+
 test("a program's words are told as a program's", async () => {
   await edits.finish(engine.actor, { ...from("the API", 0, "By a program."), by: "token" });
   const { versionId } = await piece();

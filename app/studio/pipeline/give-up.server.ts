@@ -56,6 +56,9 @@ export function createGiveUp({ reviews }: { reviews: Pick<Reviews, "open"> }) {
     // It goes on as it is: not improved, or not changed in the way that was asked for.
     if ((type === "improve" || type === "answer") && pieceId !== null) {
       const piece = await findPiece(tx, workspaceId, pieceId);
+      // Taken out of the archive, it is a draft again that somebody has to improve.
+      if (piece.state === "archived" && type === "improve")
+        await releasePiece(tx, { work: type, pieceId, taskId });
       if (piece.state === "draft" || piece.state === "changes_asked") {
         await openReview(tx, piece, now);
         if (type === "improve") await reviews.open(tx, { workspaceId, pieceId, taskId }, now);

@@ -17,7 +17,9 @@ import { forgetSteps } from "../writing/steps.server";
 import { checkPiece } from "./check-text.server";
 import { countsOfImprovement, countsOfPiece } from "./counts";
 import { crewOf } from "./crew.server";
+import { forgetClaim } from "./planner.server";
 import { proposeIdea } from "./propose-idea.server";
+import { putBack } from "./put-back.server";
 import type { Reviews } from "./reviews.server";
 
 const sql = {
@@ -32,6 +34,9 @@ const kindsOfWork = {
   look: "report",
   edition: "edition",
 } as const;
+
+/** What is handed over as another version of a text. */
+const changing: readonly Work["type"][] = ["improve", "refresh", "answer"];
 
 interface HandOverDeps {
   newId: NewId;
@@ -54,6 +59,11 @@ export function createHandOver({ newId, reviews }: HandOverDeps) {
     if (earlier !== undefined) return earlier;
     // Taken from it meanwhile, since its agent was removed: it is somebody else's to do.
     if ((await tx.statement<{ one: number }>(sql.claimed).value(taskId)) === undefined) return null;
+    if (await isPutAway(tx, finished)) {
+      // Nothing more is made of it. Taken out again, it lies on the board as before, and what was paid for is used.
+      await putBack(tx, finished, now);
+      return finished.work.pieceId;
+    }
     const pieceId = await store(tx, finished, written?.texts ?? [], now);
     await forgetSteps(tx, taskId);
     await wakeResting(tx, workspaceId, now);
@@ -140,15 +150,17 @@ export function createHandOver({ newId, reviews }: HandOverDeps) {
   ): Promise<string> {
     const { workspaceId, work, taskId } = finished;
     const before = await findPiece(tx, workspaceId, pieceId);
-    // Its owner has put it away meanwhile: nothing more is made of it.
-    if (before.state === "archived") return pieceId;
     const version = await versionOf(tx, finished, { text, index: 0, pieceId, kind: before.kind });
     // What was worked from is what lay on the board when the work was taken.
     const [, baseId = before.versionId] = /^(?:answer|refresh):(.+)$/.exec(work.claim) ?? [];
-    const target = { pieceId, workspaceId, baseId, opensReview: true };
+    const answersNote = work.type === "answer";
+    const target = { pieceId, workspaceId, baseId, opensReview: true, answersNote };
     const adopted = await addVersion(tx, target, version, now);
-    // What stands beside as a proposal has improved nothing yet.
-    if (!adopted) return pieceId;
+    if (!adopted) {
+      // What stands beside as a proposal has improved nothing yet, and its owner may ask for changes again.
+      if (answersNote) await forgetClaim(tx, taskId);
+      return pieceId;
+    }
     // What is out is changed unasked only where both are trusted: who wrote it, and who has updated it.
     const updatedBy = work.type === "refresh" ? finished.agentId : null;
     await reviews.open(tx, { workspaceId, pieceId, taskId, updatedBy }, now);
@@ -195,6 +207,15 @@ export function createHandOver({ newId, reviews }: HandOverDeps) {
   }
 
   return handOver;
+}
+
+/** Whether its owner has put away meanwhile what is to be changed. */
+async function isPutAway(
+  tx: Queries,
+  { workspaceId, work: { type, pieceId } }: Pick<Finished, "workspaceId" | "work">,
+): Promise<boolean> {
+  if (pieceId === null || !changing.includes(type)) return false;
+  return (await findPiece(tx, workspaceId, pieceId)).state === "archived";
 }
 
 /** Whoever improves a text, or makes a post of it, changes nothing about its picture. */

@@ -40,11 +40,25 @@ export interface CheckedClaim extends Claim {
 /** Shorter words stand in any text. */
 const shortestQuote = 12;
 
-/** Whether the words stand in the source, whatever its line breaks and quotation marks are. */
-function isQuoted(claim: Pick<Claim, "source" | "quote">, { sources }: Evidence): boolean {
-  const quote = inOneLine(claim.quote);
-  const text = sources[claim.source - 1]?.text;
-  return text !== undefined && quote.length >= shortestQuote && inOneLine(text).includes(quote);
+/**
+ * Tells whether words stand in a source, whatever its line breaks and quotation marks are. Claims are many and sources
+ * long: each source is made ready once.
+ */
+function quotesOf({ sources }: Evidence) {
+  const ready = new Map<number, string>();
+  function textOf(number: number): string | undefined {
+    const known = ready.get(number);
+    if (known !== undefined) return known;
+    const source = sources[number - 1];
+    if (!source) return undefined;
+    const text = inOneLine(source.text);
+    ready.set(number, text);
+    return text;
+  }
+  return ({ source, quote }: Pick<Claim, "source" | "quote">): boolean => {
+    const words = inOneLine(quote);
+    return words.length >= shortestQuote && (textOf(source)?.includes(words) ?? false);
+  };
 }
 
 /**
@@ -57,8 +71,9 @@ export function holdToEvidence(
   evidence: Evidence,
 ): { markdown: string; claims: CheckedClaim[] } {
   let text = markdown;
+  const isQuoted = quotesOf(evidence);
   const checked = claims.map((claim): CheckedClaim => {
-    if (isQuoted(claim, evidence)) return { ...claim, outcome: "supported" };
+    if (isQuoted(claim)) return { ...claim, outcome: "supported" };
     const without = withoutSentence(text, claim.statement);
     if (without === null) return { ...claim, outcome: "marked" };
     text = without;

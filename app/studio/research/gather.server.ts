@@ -21,6 +21,9 @@ const freshForMs = DAY;
 const postsRead = 20;
 const pagesAtMost = 8;
 
+/** Addresses that are looked at for one text, whatever comes of them: whoever answers may name others without end. */
+const addressesAtMost = 40;
+
 /** Pages that a search has found and that are read; of one site no more than this. */
 const foundReadAtMost = 4;
 const ofOneSite = 2;
@@ -34,6 +37,12 @@ export interface GatherDeps {
   find: Search["find"];
 }
 
+/** An address that is to be looked at, and how it has come to be: by its owner, by a page of theirs, or by a feed. */
+interface Queued {
+  address: string;
+  is: "site" | "feed" | "post";
+}
+
 /** What a text is to be about, and on whose account it is looked for elsewhere. */
 export interface Subject {
   words: string;
@@ -41,6 +50,15 @@ export interface Subject {
 }
 
 type Read = Omit<Source, "id">;
+
+/** What has come of an address, and what it leads to. */
+interface Found {
+  page: Source | null;
+  /** Of a page: the feed that it names. */
+  feed: string | null;
+  /** Of a feed: where its posts stand. */
+  posts: readonly string[];
+}
 
 /**
  * Reads what a text may be written from: the owner's own texts first, then the sites and feeds that they
@@ -51,9 +69,9 @@ export function createGather({ clock, sources, request, parse, find }: GatherDep
     workspaceId: string,
     address: string,
     { signal }: Call,
-  ): Promise<{ page: Source | null; posts: readonly string[] }> {
+  ): Promise<Found> {
     const known = await sources.fresh(workspaceId, address, clock.now() - freshForMs);
-    if (known) return { page: known, posts: [] };
+    if (known) return { ...nothing, page: known };
     try {
       const answer = await request(address, { ...limits, signal });
       if (answer.status >= 400) return nothing;
@@ -65,8 +83,8 @@ export function createGather({ clock, sources, request, parse, find }: GatherDep
       const found = await parse({ html: answer.text(), readable: true });
       if (!("page" in found) || found.page.text === "") return nothing;
       const { title, text, feed } = found.page;
-      const { page } = await keep(workspaceId, { title, address: answer.url, text });
-      return { page, posts: feed === null ? [] : [new URL(feed, answer.url).href] };
+      const kept = await keep(workspaceId, { title, address: answer.url, text });
+      return { ...kept, feed: feed === null ? null : addressFrom(feed, answer.url) };
     } catch (error) {
       signal.throwIfAborted();
       // A site that is away, or refuses us, is no fault of the text.
@@ -75,30 +93,37 @@ export function createGather({ clock, sources, request, parse, find }: GatherDep
     }
   }
 
-  async function keep(workspaceId: string, read: Read) {
+  async function keep(workspaceId: string, read: Read): Promise<Found> {
     const [page] = await sources.add(workspaceId, [read], clock.now());
-    return { page: page ?? null, posts: [] };
+    return { ...nothing, page: page ?? null };
   }
 
-  async function readFeed(workspaceId: string, answer: OutboundAnswer) {
+  async function readFeed(workspaceId: string, answer: OutboundAnswer): Promise<Found> {
     const found = await parse({ xml: answer.text(), posts: postsRead });
     if (!("feed" in found) || !found.feed) return nothing;
     const posts = found.feed.posts.filter(({ text }) => text.length > 0);
     const read = posts.map(({ title, text, address }) => ({ title, text, address }));
     await sources.add(workspaceId, read, clock.now());
-    return { page: null, posts: posts.map(({ address }) => address).filter(isAddress) };
+    return { ...nothing, posts: posts.map(({ address }) => address).filter(isAddress) };
   }
 
+  /** Sites as they are named, then their feeds, then the posts of these, which lead no further. */
   async function readSites(workspaceId: string, sites: readonly string[], call: Call) {
-    const queue = sites.map((site) => withScheme(site)).filter(isAddress);
+    const queue: Queued[] = sites
+      .map((site) => ({ address: withScheme(site), is: "site" as const }))
+      .filter(({ address }) => isAddress(address));
     const seen = new Set<string>();
     const pages: Source[] = [];
-    for (let address = queue.shift(); address !== undefined; address = queue.shift()) {
-      if (seen.has(address) || pages.length >= pagesAtMost) continue;
+    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+      const { address, is } = next;
+      if (pages.length >= pagesAtMost || seen.size >= addressesAtMost) break;
+      if (seen.has(address)) continue;
       seen.add(address);
-      const { page, posts } = await readAddress(workspaceId, address, call);
+      const { page, feed, posts } = await readAddress(workspaceId, address, call);
       if (page && !pages.some(({ id }) => id === page.id)) pages.push(page);
-      queue.push(...posts);
+      if (is === "site" && feed !== null) queue.push({ address: feed, is: "feed" });
+      if (is !== "post")
+        queue.push(...posts.map((post) => ({ address: post, is: "post" as const })));
     }
     return pages;
   }
@@ -154,9 +179,16 @@ export function createGather({ clock, sources, request, parse, find }: GatherDep
   };
 }
 
-const nothing = { page: null, posts: [] } as const;
+const nothing: Found = { page: null, feed: null, posts: [] };
 
 const ownText = ({ title, text }: Brief["samples"][number]): Read => ({ title, text, address: "" });
+
+/** Null: what a page has there is none. */
+function addressFrom(address: string, base: string): string | null {
+  if (!URL.canParse(address, base)) return null;
+  const { href } = new URL(address, base);
+  return isAddress(href) ? href : null;
+}
 
 const isAddress = (address: string) => /^https?:\/\//iu.test(address) && URL.canParse(address);
 

@@ -24,9 +24,10 @@ export function findUnsupported(
   const sentences = sentencesIn(markdown);
   const known = new Set(figuresIn([given, ...sources.map(({ text }) => text)].join("\n")));
   const found = new Map<string, Omit<UnsupportedStatement, "statement">>();
+  const worded = sentences.map((sentence) => ({ sentence, words: new Set(wordsOf(sentence)) }));
   for (const claim of claims) {
     if (claim.outcome !== "marked") continue;
-    const sentence = closestTo(claim.statement, sentences);
+    const sentence = closestTo(claim.statement, worded);
     const why = "What it is said to rest on stands in no source.";
     if (sentence !== null) found.set(sentence, { why, quote: claim.quote });
   }
@@ -54,15 +55,16 @@ function sentencesIn(markdown: string): string[] {
     .filter((sentence) => wordsOf(sentence).length > 1);
 }
 
-function closestTo(statement: string, sentences: readonly string[]): string | null {
+function closestTo(
+  statement: string,
+  sentences: readonly { sentence: string; words: ReadonlySet<string> }[],
+): string | null {
   const wanted = wordsOf(statement);
   if (wanted.length < fewestWords) return null;
-  const shareOf = (sentence: string) => {
-    const words = new Set(wordsOf(sentence));
-    return wanted.filter((word) => words.has(word)).length / wanted.length;
-  };
+  const shareOf = (words: ReadonlySet<string>) =>
+    wanted.filter((word) => words.has(word)).length / wanted.length;
   const [best] = sentences
-    .map((sentence) => ({ sentence, share: shareOf(sentence) }))
+    .map(({ sentence, words }) => ({ sentence, share: shareOf(words) }))
     .sort((a, b) => b.share - a.share);
   return best && best.share >= likeEnough ? best.sentence : null;
 }

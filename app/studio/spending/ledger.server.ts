@@ -69,12 +69,17 @@ interface LedgerDeps {
   settings: SpendingSettings;
 }
 
+/** @throws AppError `rejected` where a workspace is not live: what its agents do costs nothing then */
+export async function expectLive(tx: Queries, workspaceId: string): Promise<void> {
+  if ((await modeOf(tx, workspaceId)) !== "live")
+    throw new AppError("rejected", "The workspace went back to Simulation Mode");
+}
+
 /** What is spent on calls: nothing is spent that was not set aside before, within all limits. */
 export function createLedger({ db, clock, newId, settings }: LedgerDeps) {
   async function checkLimits(tx: Queries, spending: Spending, day: string): Promise<void> {
     const { workspaceId, payer, timeZone, whileLive } = spending;
-    if (whileLive && (await modeOf(tx, workspaceId)) !== "live")
-      throw new AppError("rejected", "The workspace went back to Simulation Mode");
+    if (whileLive) await expectLive(tx, workspaceId);
     const limits = await limitsOf(tx, workspaceId, settings);
     if (limits.stoppedAt !== null) {
       throw new AppError(

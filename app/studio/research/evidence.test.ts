@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import { holdToEvidence } from "./evidence";
+
+it("makes a source ready once, however many claims rest on it", () => {
+  let reads = 0;
+  const source = {
+    ...{ id: "1", title: "Winter", address: "" },
+    get text() {
+      reads += 1;
+      return "In winter a pot needs water\nabout every second week.";
+    },
+  };
+  const claim = { statement: "Water it every second week.", source: 1 };
+  const quotes = ["needs water about every second week", "needs water about every day", "second"];
+  const { claims, markdown } = holdToEvidence(
+    "Water it every second week. Then wait.",
+    quotes.map((quote) => ({ ...claim, quote })),
+    { sources: [source], ownHosts: [] },
+  );
+  expect(claims.map(({ outcome }) => outcome)).toEqual(["supported", "cut", "marked"]);
+  expect(markdown).toBe("Then wait.");
+  expect(reads).toBe(1);
+});

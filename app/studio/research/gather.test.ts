@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { workspaces } from "../../../db/schema.server";
+import { createTestDatabase, type TestDatabase } from "../../../tests/harness/database";
+import { createIds } from "../../core/ids";
+import { readSiteJob } from "../brief/site-page.server";
+import { createGather } from "./gather.server";
+import { createSources } from "./sources.server";
+
+const clock = { now: () => Date.UTC(2026, 10, 24, 12) };
+const call = { signal: new AbortController().signal };
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = createTestDatabase();
+  const workspace = {
+    id: "w",
+    kind: "user",
+    seed: "x",
+    goalCents: 0,
+    createdAt: 0,
+    mode: "live",
+  } as const;
+  await database.db.write((tx) => tx.insert(workspaces).values(workspace));
+});
+afterEach(() => database.remove());
+
+interface Page {
+  type: "text/html" | "application/rss+xml";
+  body: string;
+  /** Where a redirect has led to. */
+  url?: string;
+}
+
+/** What is read for a text, and which addresses were asked for it, on a web that is thought up. */
+async function gathered(sites: readonly string[], pageAt: (address: string) => Page | null) {
+  const asked: string[] = [];
+  const gather = createGather({
+    clock,
+    sources: createSources({ db: database.db, newId: createIds({ clock }) }),
+    request(address) {
+      asked.push(address);
+      if (asked.length > 200) throw new Error("asked without end");
+      const { type, body, url = address } = pageAt(address) ?? { type: "text/html", body: "" };
+      const headers = new Headers({ "content-type": type });
+      const bytes = new TextEncoder().encode(body);
+      const json = () => null;
+      return Promise.resolve({ url, status: 200, headers, bytes, text: () => body, json });
+    },
+    parse: (job) => Promise.resolve(readSiteJob(job)),
+    find: () => Promise.resolve([]),
+  });
+  const { sources } = await gather.evidenceFor("w", { samples: [], sites }, null, null, call);
+  return { asked, read: sources.map(({ address }) => address) };
+}
+
+const sentence = "Evergreens in pots should be watered on frost-free days, even in winter.";
+
+const page = (feed: string): Page => ({
+  type: "text/html",
+  body: `<html><head><link rel="alternate" type="application/rss+xml" href="${feed}"></head><body><p>${sentence}</p></body></html>`,
+});
+
+const feed = (...posts: string[]): Page => ({
+  type: "application/rss+xml",
+  body: `<rss version="2.0"><channel><title>Pots</title>${posts
+    .map((post) => `<item><link>${post}</link><description>${sentence}</description></item>`)
+    .join("")}</channel></rss>`,
+});
+
+it("follows a site to its feed, and this to its posts", async () => {
+  const { read } = await gathered(["pots.example"], (address) =>
+    address === "https://pots.example" ? page("/feed") : feed("https://pots.example/frost"),
+  );
+  expect(read).toEqual(["https://pots.example", "https://pots.example/frost"]);
+});
+
+it("ends where each page names another feed, and all of them are the same page", async () => {
+  let named = 0;
+  const { asked, read } = await gathered(["evil.example"], () => ({
+    ...page(`/${(named += 1)}`),
+    url: "https://evil.example/",
+  }));
+  expect(read).toEqual(["https://evil.example/"]);
+  expect(asked).toEqual(["https://evil.example", "https://evil.example/1"]);
+});
+
+it("ends where a feed leads to feeds", async () => {
+  let named = 0;
+  const fresh = () => `https://evil.example/f/${(named += 1)}`;
+  const { asked } = await gathered(["evil.example"], () =>
+    feed(...Array.from({ length: 20 }, fresh)),
+  );
+  expect(asked.length).toBeLessThanOrEqual(40);
+});
+
+it("looks at so many addresses for a text, whatever comes of them", async () => {
+  const sites = Array.from({ length: 50 }, (_, index) => `https://${index}.example/`);
+  expect((await gathered(sites, () => null)).asked).toHaveLength(40);
+});
+
+it("reads a page whose feed stands at no address", async () => {
+  const { read } = await gathered(["pots.example"], () => page("http://["));
+  expect(read).toEqual(["https://pots.example"]);
+});
