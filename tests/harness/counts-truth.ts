@@ -79,7 +79,8 @@ const places = `SELECT 'at:' || p.destination AS name, count(*) AS times FROM pl
   WHERE p.placed_by = @agent AND p.origin = @origin AND p.published_at IS NOT NULL AND pc.kind IN (${written})
   GROUP BY p.destination`;
 
-const ended = `SELECT sum(status = 'done') AS done, sum(status <> 'done') AS failed FROM tasks
+/** What ended with the removal of its agent is neither. */
+const ended = `SELECT sum(status = 'done') AS done, sum(status NOT IN ('done', 'cancelled')) AS failed FROM tasks
   WHERE agent_id = @agent AND origin = @origin AND finished_at IS NOT NULL`;
 
 /**
