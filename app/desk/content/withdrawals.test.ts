@@ -158,6 +158,14 @@ describe("a text that is withdrawn", () => {
     expect(onItsWay.state).toBe("scheduled");
     for (const place of onItsWay.places)
       expect(place).toMatchObject({ state: "scheduled", url: null, publishedAt: null });
+    // While it is held, Undo keeps its word here as well.
+    const part = { subject: id, field: "decision", before: "", after: versionId };
+    const { reviews } = engine.carriers;
+    const undone = engine.db.write((tx) => reviews.revert(tx, workspaceId, [part], "person"));
+    expect(await undone).toBe(1);
+    await pass(HOUR);
+    expect(standing(id)).toEqual([]);
+    await reviews.decide(asked);
     for (let minutes = 0; standing(id).length === 0 && minutes < 60; minutes += 1)
       await pass(MINUTE);
     expect(new Set(standing(id))).toEqual(new Set([versionId]));

@@ -31,11 +31,11 @@ const sql = {
     WHERE p.id = ? AND p.workspace_id = ? AND a.removed_at IS NOT NULL
       AND NOT EXISTS (SELECT 1 FROM agents other WHERE other.workspace_id = p.workspace_id
         AND other.type = a.type AND other.removed_at IS NULL)`,
-  // Out, or so far on its way that nobody can call it back. A correction of what is out can be, while it waits.
+  // Out, or so far on its way that nobody can call it back. A new version of what is or was out can be, while it waits.
   leaving: `SELECT 1 AS one FROM pieces p WHERE p.id = @pieceId AND p.workspace_id = @workspaceId
     AND NOT (p.published_at IS NOT NULL
       AND EXISTS (SELECT 1 FROM placements l JOIN operations o ON o.placement_id = l.id WHERE l.piece_id = p.id
-        AND o.kind = 'update' AND o.state IN ('due', 'held') AND o.version_id = p.approved_version_id)
+        AND o.kind <> 'withdraw' AND o.state IN ('due', 'held') AND o.version_id = p.approved_version_id)
       AND NOT EXISTS (SELECT 1 FROM placements l LEFT JOIN operations o ON o.placement_id = l.id
           AND o.state IN ('armed', 'unknown', 'arrived', 'needs_look')
         WHERE l.piece_id = p.id AND (l.version_id = p.approved_version_id OR o.id IS NOT NULL)))
