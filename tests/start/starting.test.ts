@@ -48,22 +48,25 @@ describe("npm start", () => {
   test("takes over from the last run once it can, where the disk takes nothing at first", async () => {
     const { dataDir, port } = await freshStart(createFolderWithDemo());
     withDatabase(dataDir, (db) =>
-      db.exec(`INSERT INTO workspaces (id, kind, seed, goal_cents, created_at) VALUES ('w', 'user', 'x', 0, 0);
+      db.exec(`INSERT INTO workspaces (id, kind, mode, seed, goal_cents, created_at)
+          VALUES ('w', 'user', 'simulation', 'x', 0, 0);
         CREATE TRIGGER full BEFORE UPDATE OF access_check_at ON workspaces
-          BEGIN SELECT RAISE(ABORT, 'the disk is full'); END`),
+          BEGIN SELECT RAISE(ABORT, 'the disk is full'); END;
+        UPDATE tasks SET due_at = 1 WHERE id = (SELECT min(t.id) FROM tasks t JOIN workspaces w ON w.id = t.workspace_id
+          WHERE t.status = 'queued' AND w.kind = 'demo')`),
     );
-    const server = startProcess({ dataDir, port, settings: { SIMULATION_SPEED: "40" } });
+    const overdue = () =>
+      withDatabase(dataDir, (db) =>
+        db.prepare("SELECT count(*) FROM tasks WHERE due_at = 1").pluck().get(),
+      );
+    const server = startProcess({ dataDir, port });
     await server.answers("/healthz");
     await waitUntil("it is told", () =>
       server.stdout().includes("taking over from the last run failed, and is tried again"),
     );
-    const latest = () =>
-      withDatabase(dataDir, (db) =>
-        db.prepare("SELECT max(created_at) FROM activities").pluck().get(),
-      );
-    const before = latest();
+    expect(overdue()).toBe(1);
     withDatabase(dataDir, (db) => db.exec("DROP TRIGGER full"));
-    await waitUntil("the agents are at work", () => latest() !== before);
+    await waitUntil("the agents are at work", () => overdue() === 0);
     expect((await server.stop("SIGTERM")).code).toBe(0);
   });
 
