@@ -3,35 +3,36 @@ import { dashboardOf, expect, signInAs, test, useServerAtWork } from "../harness
 
 const server = useServerAtWork({ SIMULATION_SPEED: "20" });
 
-test("an action stays undoable in the feed after its notice, in every tab, and once", async ({
-  page,
-  context,
-}) => {
-  await signInAs(page, server, "subscriber");
-  const { connection, action, agents, feed } = dashboardOf(page);
-  await expect(connection).toHaveText("All Systems Active");
-  const other = await context.newPage();
-  await other.goto(`${server.url}/activities`);
+test(
+  "an action stays undoable in the feed after its notice, in every tab, and once",
+  { tag: "@soak" },
+  async ({ page, context }) => {
+    await signInAs(page, server, "subscriber");
+    const { connection, action, agents, feed } = dashboardOf(page);
+    await expect(connection).toHaveText("All Systems Active");
+    const other = await context.newPage();
+    await other.goto(`${server.url}/activities`);
 
-  await action("Pause System").click();
-  const paused = feed.filter({ hasText: "System paused" });
-  await expect(paused).toContainText("By you");
-  await expect(agents.filter({ hasText: "Inactive" })).toHaveCount(6);
-  await paused.getByRole("button", { name: "Undo: System paused" }).click();
-  await expect(agents.filter({ hasText: "Inactive" })).toHaveCount(0);
-  await expect(paused.getByRole("button")).toHaveCount(0);
+    await action("Pause System").click();
+    const paused = feed.filter({ hasText: "System paused" });
+    await expect(paused).toContainText("By you");
+    await expect(agents.filter({ hasText: "Inactive" })).toHaveCount(6);
+    await paused.getByRole("button", { name: "Undo: System paused" }).click();
+    await expect(agents.filter({ hasText: "Inactive" })).toHaveCount(0);
+    await expect(paused.getByRole("button")).toHaveCount(0);
 
-  await action("Start All Agents").click();
-  // Everything runs already: nothing has been changed, and nothing can be taken back.
-  const { notice } = dashboardOf(page);
-  await expect(notice).toContainText("Agents Started");
-  await expect(notice.getByRole("button", { name: "Undo" })).toHaveCount(0);
-  await expect(feed.filter({ hasText: "Agents started" })).toHaveCount(0);
+    await action("Start All Agents").click();
+    // Everything runs already: nothing has been changed, and nothing can be taken back.
+    const { notice } = dashboardOf(page);
+    await expect(notice).toContainText("Agents Started");
+    await expect(notice.getByRole("button", { name: "Undo" })).toHaveCount(0);
+    await expect(feed.filter({ hasText: "Agents started" })).toHaveCount(0);
 
-  // Meanwhile the agents have gone on, and what a person did is pages back.
-  await other.goto(`${server.url}/activities?type=system`);
-  await expect(other.getByText("Undone: System paused")).toBeVisible();
-});
+    // Meanwhile the agents have gone on, and what a person did is pages back.
+    await other.goto(`${server.url}/activities?type=system`);
+    await expect(other.getByText("Undone: System paused")).toBeVisible();
+  },
+);
 
 test(
   "the page of all activities works without a script",

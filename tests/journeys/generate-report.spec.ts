@@ -2,27 +2,31 @@ import { dashboardOf, expect, signInAs, test, useServer } from "../harness/brows
 
 const server = useServer({ SIMULATION_SPEED: "0.1" });
 
-test("a report made on the home page leaves the page where and as it is", async ({ page }) => {
-  await page.setViewportSize({ width: 1_280, height: 500 });
-  await signInAs(page, server, "subscriber");
-  const dashboard = dashboardOf(page);
-  const generate = dashboard.action("Generate Report");
-  // Alive: before, the browser itself would send the form.
-  await expect(dashboard.connection).toContainText("All Systems Active");
-  await generate.scrollIntoViewIfNeeded();
-  const heading = page.getByRole("heading", { level: 1 });
-  await heading.evaluate((element) => element.setAttribute("data-same", ""));
-  await generate.focus();
-  const scrolled = await page.evaluate(() => window.scrollY);
-  expect(scrolled).toBeGreaterThan(0);
+test(
+  "a report made on the home page leaves the page where and as it is",
+  { tag: "@soak" },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1_280, height: 500 });
+    await signInAs(page, server, "subscriber");
+    const dashboard = dashboardOf(page);
+    const generate = dashboard.action("Generate Report");
+    // Alive: before, the browser itself would send the form.
+    await expect(dashboard.connection).toContainText("All Systems Active");
+    await generate.scrollIntoViewIfNeeded();
+    const heading = page.getByRole("heading", { level: 1 });
+    await heading.evaluate((element) => element.setAttribute("data-same", ""));
+    await generate.focus();
+    const scrolled = await page.evaluate(() => window.scrollY);
+    expect(scrolled).toBeGreaterThan(0);
 
-  await page.keyboard.press("Enter");
-  await expect(dashboard.notice).toContainText("Report Generated");
-  await expect(page).toHaveURL(`${server.url}/`);
-  await expect(heading).toHaveAttribute("data-same", "");
-  await expect(generate).toBeFocused();
-  expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
-});
+    await page.keyboard.press("Enter");
+    await expect(dashboard.notice).toContainText("Report Generated");
+    await expect(page).toHaveURL(`${server.url}/`);
+    await expect(heading).toHaveAttribute("data-same", "");
+    await expect(generate).toBeFocused();
+    expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
+  },
+);
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(`${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {

@@ -29,27 +29,29 @@ test("whatever the demo's answers name can be read by whoever asks", async ({ pa
   }
 });
 
-test("a report that is named in the bell, the feed or the log is one click away", async ({
-  page,
-}) => {
-  await signInAs(page, server, "operator", "/reports");
-  await page.getByRole("button", { name: "Generate Report" }).first().click();
-  const title = page.getByRole("main").getByRole("listitem").getByRole("link").first();
-  const name = (await title.textContent()) ?? "no title";
-  const { bell, notifications, feed } = dashboardOf(page);
-  const places = [
-    { path: "/help", named: notifications },
-    { path: "/dashboard", named: feed },
-    { path: "/activities", named: page.getByRole("main").getByRole("listitem") },
-  ];
-  for (const { path, named } of places) {
-    await page.goto(server.url + path);
-    if (named === notifications) await bell.click();
-    await named.getByRole("link", { name }).first().click();
-    await expect(page, path).toHaveURL(/\/reports\/[^/]+$/);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
-  }
-});
+test(
+  "a report that is named in the bell, the feed or the log is one click away",
+  { tag: "@soak" },
+  async ({ page }) => {
+    await signInAs(page, server, "operator", "/reports");
+    await page.getByRole("button", { name: "Generate Report" }).first().click();
+    const title = page.getByRole("main").getByRole("listitem").getByRole("link").first();
+    const name = (await title.textContent()) ?? "no title";
+    const { bell, notifications, feed } = dashboardOf(page);
+    const places = [
+      { path: "/help", named: notifications },
+      { path: "/dashboard", named: feed },
+      { path: "/activities", named: page.getByRole("main").getByRole("listitem") },
+    ];
+    for (const { path, named } of places) {
+      await page.goto(server.url + path);
+      if (named === notifications) await bell.click();
+      await named.getByRole("link", { name }).first().click();
+      await expect(page, path).toHaveURL(/\/reports\/[^/]+$/);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+    }
+  },
+);
 
 test("names and titles that lead on look like links", async ({ page }) => {
   await page.goto(`${server.url}/demo`);

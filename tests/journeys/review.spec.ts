@@ -67,27 +67,28 @@ test(
   },
 );
 
-test("what is approved in one tab shows as approved in another that has it open", async ({
-  page,
-  context,
-}) => {
-  const [id = ""] = await giveTexts(server, page);
-  await page.goto(`${server.url}/review/${id}`);
-  const text = await context.newPage();
-  await text.goto(`${server.url}/content/${id}`);
-  const decision = page.getByRole("region", { name: "Your decision" });
-  await expect(decision.getByRole("button", { name: /^Approve/ })).toBeVisible();
-  await expect(text.getByText("It waits for your decision.")).toBeVisible();
-  for (const tab of [page, text]) await tab.waitForLoadState("networkidle");
-  const other = await context.newPage();
-  await other.goto(`${server.url}/review/${id}`);
-  await reviewDeskOf(other).approve.click();
-  // How long that takes is measured by `npm run bench -- other-tab`.
-  await expect(decision).toContainText("Approved. It goes out at its time.");
-  await expect(decision.getByRole("button", { name: /^Approve/ })).toHaveCount(0);
-  await expect(reviewDeskOf(page).tab).not.toContainText("1");
-  await expect(text.getByText("It waits for your decision.")).toHaveCount(0);
-});
+test(
+  "what is approved in one tab shows as approved in another that has it open",
+  { tag: "@soak" },
+  async ({ page, context }) => {
+    const [id = ""] = await giveTexts(server, page);
+    await page.goto(`${server.url}/review/${id}`);
+    const text = await context.newPage();
+    await text.goto(`${server.url}/content/${id}`);
+    const decision = page.getByRole("region", { name: "Your decision" });
+    await expect(decision.getByRole("button", { name: /^Approve/ })).toBeVisible();
+    await expect(text.getByText("It waits for your decision.")).toBeVisible();
+    for (const tab of [page, text]) await tab.waitForLoadState("networkidle");
+    const other = await context.newPage();
+    await other.goto(`${server.url}/review/${id}`);
+    await reviewDeskOf(other).approve.click();
+    // How long that takes is measured by `npm run bench -- other-tab`.
+    await expect(decision).toContainText("Approved. It goes out at its time.");
+    await expect(decision.getByRole("button", { name: /^Approve/ })).toHaveCount(0);
+    await expect(reviewDeskOf(page).tab).not.toContainText("1");
+    await expect(text.getByText("It waits for your decision.")).toHaveCount(0);
+  },
+);
 
 test(
   "rows keep their places under the focus; numbers do not wait, and what is new is told",
