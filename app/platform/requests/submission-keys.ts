@@ -12,14 +12,16 @@ export interface SubmissionKeys {
   doubt(request: RemixRequest): void;
   /**
    * It is known what became of it: the same words once more are another deed. So are those of whatever got
-   * lost before it was sent, for the page after it shows how things stand: "Stop", which got lost, "Go on", and
+   * lost before it was sent, where the page after it shows how that stands: "Stop", which got lost, "Go on", and
    * "Stop" again are three.
+   * @param showsAll it has led to a page; else only what is about the same page is shown, as by a switch
    */
-  settle(request: RemixRequest): void;
+  settle(request: RemixRequest, showsAll: boolean): void;
 }
 
 interface Sent {
   key: string;
+  path: string | null;
   sentAt: number;
   isInDoubt: boolean;
 }
@@ -41,19 +43,21 @@ export function createSubmissionKeys({
       const known = unsettled.get(words);
       const isSame = known !== undefined && now - known.sentAt < idempotencyWindowMs;
       const { key, sentAt } = isSame ? known : { key: newKey(), sentAt: now };
-      unsettled.set(words, { key, sentAt, isInDoubt: false });
+      unsettled.set(words, { key, path: request.path, sentAt, isInDoubt: false });
       return key;
     },
     doubt(request) {
       const sent = unsettled.get(wordsOf(request));
       if (sent) sent.isInDoubt = true;
     },
-    settle(request) {
+    settle(request, showsAll) {
       const settled = unsettled.get(wordsOf(request));
       if (!settled) return;
       unsettled.delete(wordsOf(request));
-      for (const [words, { isInDoubt, sentAt }] of unsettled)
-        if (isInDoubt && sentAt <= settled.sentAt) unsettled.delete(words);
+      for (const [words, { path, isInDoubt, sentAt }] of unsettled) {
+        const isShown = showsAll || path === settled.path;
+        if (isInDoubt && isShown && sentAt <= settled.sentAt) unsettled.delete(words);
+      }
     },
   };
 }

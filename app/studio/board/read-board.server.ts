@@ -34,6 +34,7 @@ const sql = {
     WHERE i.workspace_id = @workspaceId AND i.state = 'planned' AND i.slot_at IS NOT NULL
       AND NOT EXISTS (SELECT 1 FROM claims c WHERE c.workspace_id = @workspaceId
         AND c.claim = 'write:' || i.id || ':' || @origin)
+      AND NOT EXISTS (SELECT 1 FROM pieces p WHERE p.idea_id = i.id AND p.kind = 'article' AND p.origin = @origin)
     ORDER BY i.slot_at LIMIT 1`,
   toImprove: `SELECT ${top} WHERE workspace_id = ? AND origin = ? AND kind = 'article' AND state = 'draft'
       AND improve_task_id IS NULL ORDER BY state_at LIMIT 1`,

@@ -120,3 +120,19 @@ test("nobody archives a text of another workspace", async () => {
     await expect(act(other, piece.id)).rejects.toMatchObject({ code: "not_found" });
   expect(pieces(`id = '${piece.id}'`)).toMatchObject([{ state: piece.state }]);
 });
+
+test("Undo sends nothing anywhere that had got no place when it was approved", async () => {
+  engine = await createTestEngine();
+  const approved = await workUntil("state = 'approved' AND kind = 'article'");
+  // As if no place had taken it then.
+  await engine.change("DELETE FROM operations");
+  await engine.change("DELETE FROM placements WHERE piece_id = ?", approved.id);
+  await engine.change(
+    "UPDATE pieces SET place_task_id = '-', published_at = NULL WHERE id = ?",
+    approved.id,
+  );
+  const { undo } = await engine.carriers.archive.archive(engine.actor, approved.id);
+  expect(await engine.undo(engine.actor, undo)).toMatchObject({ reverted: 2 });
+  expect(pieces(`id = '${approved.id}'`)).toMatchObject([{ state: "approved" }]);
+  expect(engine.rows("SELECT id FROM placements WHERE piece_id = ?", approved.id)).toEqual([]);
+});

@@ -57,6 +57,11 @@ export function createPlacing({ placements, destinationsOf }: PlacingDeps) {
     if (again) await place(tx, piece, { ...again, notBefore }, now);
   }
 
+  /** An approval holds again, since what had ended it was taken back: what it had set going goes on, and no more. */
+  async function takeUp(tx: Queries, piece: Piece, now: number): Promise<void> {
+    if ((await findPlacedNowhere(tx, piece.id)) === null) await follow(tx, piece, "person", now);
+  }
+
   /** Every place that takes a piece of its kind. */
   async function placesOf({ workspaceId, kind, variant, origin }: Piece): Promise<Destination[]> {
     const all = await destinationsOf(workspaceId, origin);
@@ -81,7 +86,7 @@ export function createPlacing({ placements, destinationsOf }: PlacingDeps) {
     await placements.schedule(tx, wanted, slots, Math.max(notBefore, held));
   }
 
-  return { follow, place, placesOf };
+  return { follow, takeUp, place, placesOf };
 }
 
 /**

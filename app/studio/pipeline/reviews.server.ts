@@ -195,8 +195,7 @@ export function createReviews({
     open,
     place: placing.place,
     /** A person's approval holds again: what it set going goes on. In the caller's transaction. */
-    takeUp: (tx: Queries, piece: Piece, now: number): Promise<void> =>
-      placing.follow(tx, piece, "person", now),
+    takeUp: placing.takeUp,
     decideIn,
     isLeaving,
     revert,
