@@ -86,9 +86,9 @@ async function setUp({
     restart: () => void (repeated = start()),
     pass: (ms: number) => void (now += ms),
     hold() {
-      let letGo: () => void = () => undefined;
-      held = new Promise((resolve) => (letGo = resolve));
-      return letGo;
+      let release: () => void = () => undefined;
+      held = new Promise((resolve) => (release = resolve));
+      return release;
     },
   };
 }
@@ -107,10 +107,10 @@ test("a repetition gets the first one's answer, and nothing is done", async () =
 
 test("one that comes before the first is answered waits for it", async () => {
   const { send, done, hold } = await setUp();
-  const letGo = hold();
+  const release = hold();
   const both = [send(), send()];
   await expect.poll(done).toBe(1);
-  letGo();
+  release();
   const texts = await Promise.all(both.map(async (each) => (await each).text()));
   expect(new Set(texts).size).toBe(1);
   expect(done()).toBe(1);
@@ -118,7 +118,7 @@ test("one that comes before the first is answered waits for it", async () => {
 
 test("one whose connection is lost before its answer is not done anew", async () => {
   const { send, done, hold, lost } = await setUp();
-  const letGo = hold();
+  const release = hold();
   const connection = new AbortController();
   const first = send({}, "/reports.data", connection.signal);
   await expect.poll(done).toBe(1);
@@ -126,7 +126,7 @@ test("one whose connection is lost before its answer is not done anew", async ()
   await expect(first).rejects.toThrow();
   await expect.poll(lost).toBe(1);
   const again = send();
-  letGo();
+  release();
   expect(await (await again).text()).toMatch(/1$/);
   expect(done()).toBe(1);
 });

@@ -100,7 +100,7 @@ test("ElevenLabs gets a voice of its own, and what it can do of the manner", asy
   });
 });
 
-interface Trouble {
+interface Failure {
   what: string;
   answer: () => Response | Promise<Response>;
   code: string;
@@ -108,7 +108,7 @@ interface Trouble {
   hangs?: boolean;
 }
 
-const troubles: Trouble[] = [
+const failures: Failure[] = [
   { what: "401", answer: () => HttpResponse.json({}, { status: 401 }), code: "voice_refused" },
   { what: "404", answer: () => HttpResponse.text("", { status: 404 }), code: "voice_refused" },
   { what: "429", answer: () => HttpResponse.json({}, { status: 429 }), code: "voice_busy" },
@@ -137,17 +137,17 @@ describe.each([
 ] as const)("%s", (id, address) => {
   const keys = id === "openai" ? { elevenlabs: null } : { openai: null };
 
-  test.each(troubles)("answers with $what: said, and auto goes on", async (trouble) => {
+  test.each(failures)("answers with $what: said, and auto goes on", async (failure) => {
     let asked = 0;
     outside.use(
       http.post(address, () => {
         asked += 1;
-        return trouble.answer();
+        return failure.answer();
       }),
     );
     const { synthesis, clock, timers, lines } = setUp(keys);
     const waited = async <Answer>(work: Promise<Answer>): Promise<Answer> => {
-      if (!trouble.hangs) return work;
+      if (!failure.hangs) return work;
       const before = asked;
       work.catch(() => undefined);
       await waitUntil("the provider is asked", () => asked > before);
@@ -156,7 +156,7 @@ describe.each([
     };
     const request = speechRequest("Hello.");
     await expect(waited(synthesis.speak(request, id))).rejects.toMatchObject({
-      code: trouble.code,
+      code: failure.code,
     });
     expect(asked).toBe(1);
     // It has failed just now: nobody waits for it again, unless it is asked for by name.
@@ -165,7 +165,7 @@ describe.each([
     clock.advance(10 * 60_000);
     expect((await waited(synthesis.speak(request, "auto"))).provider).toBe("builtin");
     expect(asked).toBe(2);
-    expect(lines.join()).toContain(trouble.code);
+    expect(lines.join()).toContain(failure.code);
     expect(lines.join()).not.toMatch(/Hello|secret/);
   });
 

@@ -12,7 +12,7 @@ import { findVersion } from "../content/versions.server";
 import { checksOf } from "../content/stored-checks.server";
 import { findIdea } from "../ideas/ideas.server";
 import type { Destination } from "../publishing/destination-port";
-import { findStandingVersion } from "../publishing/placement-store.server";
+import { findPublishedVersion } from "../publishing/placement-store.server";
 import type { Assignment } from "../writing/assignment";
 import { readFigures } from "./look-figures.server";
 
@@ -56,8 +56,8 @@ export function createAssignments({
     if (pieceId === null) return null;
     const { versionId: newest } = await findPiece(tx, workspaceId, pieceId);
     // A post is about what its readers find, and not about what waits to take its place.
-    const standing = type === "post" ? await findStandingVersion(tx, pieceId) : null;
-    const source = await readSource(tx, workspaceId, standing ?? newest);
+    const published = type === "post" ? await findPublishedVersion(tx, pieceId) : null;
+    const source = await readSource(tx, workspaceId, published ?? newest);
     switch (type) {
       case "improve":
         return idea && { work: "improve", idea, source };

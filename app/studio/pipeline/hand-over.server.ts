@@ -11,7 +11,7 @@ import { addPiece, addVersion, findPiece } from "../content/pieces.server";
 import { findFields, type NewVersion } from "../content/versions.server";
 import { checksOf } from "../content/stored-checks.server";
 import { coverOf, type Cover } from "../pictures/picture";
-import { findStandingVersion } from "../publishing/placement-store.server";
+import { findPublishedVersion } from "../publishing/placement-store.server";
 import type { Moderation, WrittenText } from "../writing/assignment";
 import { forgetSteps } from "../writing/steps.server";
 import { checkPiece } from "./check-text.server";
@@ -226,8 +226,8 @@ async function keptCover(
   if (work.pieceId === null || work.type === "film") return {};
   const { versionId } = await findPiece(tx, workspaceId, work.pieceId);
   // A post shows what its readers find, and stays so while the next version waits.
-  const standing = work.type === "post" ? await findStandingVersion(tx, work.pieceId) : null;
-  const cover = coverOf(await findFields(tx, workspaceId, standing ?? versionId));
+  const published = work.type === "post" ? await findPublishedVersion(tx, work.pieceId) : null;
+  const cover = coverOf(await findFields(tx, workspaceId, published ?? versionId));
   return cover ? { cover } : {};
 }
 

@@ -260,7 +260,7 @@ test("what goes to one place goes one after the other, as far apart as it wants"
 });
 
 test("a place that is slow keeps nothing from another one", async () => {
-  let letGo: () => void = () => undefined;
+  let release: () => void = () => undefined;
   const slow = await dueArticle("by_key", { name: "slow.example" });
   const { destination } = slow.place;
   if (destination.guarantee !== "by_key") throw new Error("it has another promise");
@@ -268,7 +268,7 @@ test("a place that is slow keeps nothing from another one", async () => {
   world.places.set(destination.name, {
     ...destination,
     create: async (post) => {
-      await new Promise<void>((resolve) => (letGo = resolve));
+      await new Promise<void>((resolve) => (release = resolve));
       return create(post);
     },
   });
@@ -286,7 +286,7 @@ test("a place that is slow keeps nothing from another one", async () => {
   const second = outbox.run();
   await expect.poll(() => quick.visible()).toHaveLength(1);
   expect(slow.place.visible()).toEqual([]);
-  letGo();
+  release();
   await Promise.all([first, second]);
   expect(slow.place.visible()).toHaveLength(1);
 });

@@ -87,7 +87,7 @@ export async function insertPlacement(
 }
 
 /** The version of a piece that readers find at its places; null: it stands nowhere. */
-export const findStandingVersion = async (tx: Queries, pieceId: string): Promise<string | null> =>
+export const findPublishedVersion = async (tx: Queries, pieceId: string): Promise<string | null> =>
   (await tx.statement<{ versionId: string }>(sql.standing).value(pieceId)) ?? null;
 
 /** What its operation makes of it. */
