@@ -1,6 +1,4 @@
 import type { ReactNode } from "react";
-import { forgetDrafts } from "../../platform/web/form-draft";
-import { visitorDraftKey } from "../../site/contact/contact-form";
 
 /** A plain form: signing out leaves the app's own navigation, with or without JavaScript. */
 export function SignOutForm({
@@ -11,10 +9,18 @@ export function SignOutForm({
   /** Its button. */
   children: ReactNode;
 }) {
-  const forget = () => forgetDrafts(() => window.sessionStorage, [visitorDraftKey]);
   return (
-    <form method="post" action="/api/logout" onSubmit={forget} className={className}>
+    <form method="post" action="/api/logout" onSubmit={forgetTab} className={className}>
       {children}
     </form>
   );
+}
+
+/** Whoever comes next in this tab finds nothing of what was written in it. */
+function forgetTab(): void {
+  try {
+    window.sessionStorage.clear();
+  } catch {
+    // Blocked: there is nothing in it.
+  }
 }

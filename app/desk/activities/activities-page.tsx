@@ -91,13 +91,13 @@ export function ActivitiesPage({ log, filter, viewerId }: ActivitiesPageProps) {
 }
 
 /** How far back it goes, so that nobody takes what is not kept for what has not happened. */
-function Reach({ log: { since, retention } }: Pick<ActivitiesPageProps, "log">) {
+function Reach({ log: { since, kept } }: Pick<ActivitiesPageProps, "log">) {
   if (since === null) return null;
   return (
     <p className="mt-6 text-sm text-ink-faint">
       Activities go back to {formatDay(since)}, {since.slice(0, 4)}.
-      {retention !== null &&
-        ` Everyday steps of simulated work are kept for ${retention.everyday} days, the rest of it for ${retention.tasks}; what people did is kept for good.`}
+      {kept !== null &&
+        ` Everyday steps of simulated work are kept for ${kept.everyday} days, the rest of it for ${kept.tasks}; what people did is kept for good.`}
     </p>
   );
 }

@@ -72,7 +72,7 @@ export interface ActivityLog {
   /** The day that the oldest of all is of; null: there is none. */
   since: string | null;
   /** For how many days simulated work is kept; null: everything is. */
-  retention: typeof retentionDays | null;
+  kept: typeof retentionDays | null;
   /** Cursors of the pages before and after; null: there is none. */
   older: string | null;
   newer: string | null;
@@ -119,7 +119,7 @@ export function createActivityLog({ db, clock }: { db: Db; clock: Clock }) {
       timeZone,
       now: new Date(now).toISOString(),
       since: first === undefined ? null : wallClock(first, timeZone).day,
-      retention: mode === "simulation" ? retentionDays : null,
+      kept: mode === "simulation" ? retentionDays : null,
       older: bottom && (side === "newer" || more) ? cursorOf(bottom) : null,
       newer: top && position && (side === "older" || more) ? cursorOf(top) : null,
     };

@@ -57,9 +57,7 @@ export function createGuardedFetch(deps: GuardedFetchDeps): typeof window.fetch 
     const request = readRemixRequest(input, init, origin);
     if (!request) return deps.fetch(input, init);
     const waiting = router.waitingFor(request);
-    const isNavigation = waiting.type === "navigation";
-    const send = () =>
-      attempt(deps, request, isNavigation, () => deps.fetch(input, withHeaders(request, init)));
+    const send = () => attempt(deps, request, () => deps.fetch(input, withHeaders(request, init)));
     if (waiting.type === "background") return repeat(deps, request, send);
     const answered = watchForAnswer(deps.after, () => deps.onUnanswered(request));
     try {
@@ -100,7 +98,6 @@ export function createGuardedFetch(deps: GuardedFetchDeps): typeof window.fetch 
 async function attempt(
   { keys, isOnline, onSessionEnded }: GuardedFetchDeps,
   request: RemixRequest,
-  isNavigation: boolean,
   send: () => Promise<Response>,
 ): Promise<Attempt> {
   let response: Response;
@@ -114,14 +111,13 @@ async function attempt(
     return { failure: { reason, retryAfterSeconds: null } };
   }
   if (response.headers.has(sessionEndedHeader)) {
-    keys.settle(request, isNavigation);
+    keys.settle(request);
     onSessionEnded();
     // The page is being left.
     return new Promise(() => undefined);
   }
   const failure = await failureOf(response, request);
-  if (failure && mayHaveArrived(failure)) keys.doubt(request);
-  else keys.settle(request, isNavigation);
+  keys[failure && mayHaveArrived(failure) ? "doubt" : "settle"](request);
   return failure ? { failure } : { response };
 }
 

@@ -52,18 +52,14 @@ function bodyOf(body: BodyInit | null | undefined): string {
   return body instanceof FormData || body instanceof URLSearchParams ? fieldsOf(body) : "";
 }
 
-/** A form's fields in one text; of a file what tells it from others. */
+/** A form's fields in one text; of a file what tells it from others. Where none is chosen there is a nameless one. */
 export function fieldsOf(form: FormData | URLSearchParams): string {
   const fields = [...form].map(([name, value]) => [
     name,
-    typeof value === "string" ? value : markOf(value),
+    typeof value === "string" ? value : value.name && value.name + value.size + value.lastModified,
   ]);
   return String(new URLSearchParams(fields));
 }
-
-/** Where none is chosen, the browser makes an empty one of the moment. */
-const markOf = ({ name, size, lastModified }: File): string =>
-  name === "" && size === 0 ? "" : `${name} ${size} ${lastModified}`;
 
 /** What Remix makes of an action that has thrown; its own shape of 2.17 (`X-Remix-Response`). */
 export async function hasThrown(response: Response): Promise<boolean> {

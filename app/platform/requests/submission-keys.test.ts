@@ -22,7 +22,7 @@ test("the same words keep their key until it is known what became of them", () =
   const report = submission("intent=generate_report");
   expect(keys.keyOf(report)).toBe("key-1");
   expect(keys.keyOf(report)).toBe("key-1");
-  keys.settle(report, true);
+  keys.settle(report);
   expect(keys.keyOf(report)).toBe("key-2");
 });
 
@@ -48,7 +48,7 @@ test("what got lost before another deed was done is another deed, too, and what 
   pass(1_000);
   const undone = keys.keyOf(undo);
   keys.keyOf(goOn);
-  keys.settle(goOn, true);
+  keys.settle(goOn);
   expect(keys.keyOf(stop)).not.toBe(stopped);
   expect(keys.keyOf(undo)).toBe(undone);
 });
@@ -60,7 +60,7 @@ test("what was sent before it got lost says nothing of it", () => {
   pass(1_000);
   const key = keys.keyOf(lost);
   keys.doubt(lost);
-  keys.settle(slow, true);
+  keys.settle(slow);
   expect(keys.keyOf(lost)).toBe(key);
 });
 
@@ -69,20 +69,17 @@ test("a page that is read settles nothing", () => {
   const stop = submission("stop");
   const key = keys.keyOf(stop);
   keys.doubt(stop);
-  keys.settle({ ...submission(""), method: "GET" }, true);
+  keys.settle({ ...submission(""), method: "GET" });
   expect(keys.keyOf(stop)).toBe(key);
 });
 
-test("what is sent beside the page's form settles only what is about its own page", () => {
+test("what got lost on another page keeps its key", () => {
   const { keys } = setUp();
   const amount = { ...submission("amount=50"), path: "/earnings/new" };
   const key = keys.keyOf(amount);
   keys.doubt(amount);
-  const [pause, start] = [submission("pause"), submission("start")];
-  const paused = keys.keyOf(pause);
-  keys.doubt(pause);
-  keys.keyOf(start);
-  keys.settle(start, false);
+  const read = submission("intent=read");
+  keys.keyOf(read);
+  keys.settle(read);
   expect(keys.keyOf(amount)).toBe(key);
-  expect(keys.keyOf(pause)).not.toBe(paused);
 });

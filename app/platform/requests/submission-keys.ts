@@ -12,18 +12,16 @@ export interface SubmissionKeys {
   doubt(request: RemixRequest): void;
   /**
    * It is known what became of it: the same words once more are another deed. So are those of whatever got
-   * lost before it was sent, where the page after it shows how that stands: "Stop", which got lost, "Go on", and
-   * "Stop" again are three.
-   * @param showsAll it has led to a page; else only what is about the same page is shown, as by a switch
+   * lost on the same page before it was sent, for that shows by then how things stand: "Stop", which got lost,
+   * "Go on", and "Stop" again are three. A lost amount on another page keeps its key, whatever is pressed elsewhere.
    */
-  settle(request: RemixRequest, showsAll: boolean): void;
+  settle(request: RemixRequest): void;
 }
 
 interface Sent {
   key: string;
-  path: string | null;
   sentAt: number;
-  isInDoubt: boolean;
+  isLost?: boolean;
 }
 
 export function createSubmissionKeys({
@@ -43,21 +41,20 @@ export function createSubmissionKeys({
       const known = unsettled.get(words);
       const isSame = known !== undefined && now - known.sentAt < idempotencyWindowMs;
       const { key, sentAt } = isSame ? known : { key: newKey(), sentAt: now };
-      unsettled.set(words, { key, path: request.path, sentAt, isInDoubt: false });
+      unsettled.set(words, { key, sentAt });
       return key;
     },
     doubt(request) {
       const sent = unsettled.get(wordsOf(request));
-      if (sent) sent.isInDoubt = true;
+      if (sent) sent.isLost = true;
     },
-    settle(request, showsAll) {
+    settle(request) {
       const settled = unsettled.get(wordsOf(request));
       if (!settled) return;
-      unsettled.delete(wordsOf(request));
-      for (const [words, { path, isInDoubt, sentAt }] of unsettled) {
-        const isShown = showsAll || path === settled.path;
-        if (isInDoubt && isShown && sentAt <= settled.sentAt) unsettled.delete(words);
-      }
+      settled.isLost = true;
+      for (const [words, { sentAt, isLost }] of unsettled)
+        if (isLost && sentAt <= settled.sentAt && words.startsWith(`${request.path} `))
+          unsettled.delete(words);
     },
   };
 }
