@@ -103,8 +103,11 @@ test("a visitor becomes a subscriber at work, and leaves again", async ({
   await test.step("signs out and is refused on the live channel", async () => {
     const cookies = await page.context().cookies(server.url);
     const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+    await page.evaluate(() => sessionStorage.setItem("draft:somebody:form", "words"));
     await page.getByRole("button", { name: "Logout" }).click();
     await expect(page.getByRole("link", { name: "Get Started Now" })).toBeVisible();
+    // Whoever comes next in this tab finds nothing of it.
+    expect(await page.evaluate(() => sessionStorage.getItem("draft:somebody:form"))).toBeNull();
     await expect(page).toHaveURL(`${server.url}/`);
     consoleErrors.expect(/WebSocket connection .* failed: HTTP Authentication failed/);
     expect(await closeCodeInPage(page)).toBe(1006);

@@ -51,6 +51,7 @@ export function createSubmissionKeys({
     settle(request) {
       const settled = unsettled.get(wordsOf(request));
       if (!settled) return;
+      // It goes with them.
       settled.isLost = true;
       for (const [words, { sentAt, isLost }] of unsettled)
         if (isLost && sentAt <= settled.sentAt && words.startsWith(`${request.path} `))
