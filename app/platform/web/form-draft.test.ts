@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createFormDraft, forgetForm, personalDraftKey } from "./form-draft";
+import { createFormDraft, forgetDrafts, isPersonalDraft, personalDraftKey } from "./form-draft";
 import { createStoredText } from "./stored-text";
 
 const draftKey = "messageDraft";
@@ -48,6 +48,22 @@ test.each(["", "no JSON", "null", "[1]", '"text"', '{"name":1,"other":"x","extra
   },
 );
 
+test("signing out forgets the drafts of a person, and those that are named", () => {
+  const kept: Record<string, string> = {
+    [personalDraftKey("ada", "settings")]: "{}",
+    [personalDraftKey("bob", "agent:1")]: "{}",
+    contactDraft: "{}",
+    positions: "{}",
+  };
+  const storage = { ...kept, removeItem: (key: string) => void delete kept[key] };
+  // Of a storage, its texts and this one method are used.
+  forgetDrafts(
+    () => storage as unknown as Storage,
+    (key) => isPersonalDraft(key) || key === "contactDraft",
+  );
+  expect(Object.keys(kept)).toEqual(["positions"]);
+});
+
 test("a form that is sent is forgotten whoever has written it, and no other form is", () => {
   const kept: Record<string, string> = {
     [personalDraftKey("ada", "contact")]: "{}",
@@ -56,8 +72,10 @@ test("a form that is sent is forgotten whoever has written it, and no other form
     "other:contact": "{}",
   };
   const storage = { ...kept, removeItem: (key: string) => void delete kept[key] };
-  // Of a storage, its texts and this one method are used.
-  forgetForm(() => storage as unknown as Storage, "contact");
+  forgetDrafts(
+    () => storage as unknown as Storage,
+    (key) => isPersonalDraft(key, "contact"),
+  );
   expect(Object.keys(kept)).toEqual([personalDraftKey("ada", "no-contact"), "other:contact"]);
 });
 
@@ -65,5 +83,5 @@ test("where the storage is blocked, there is nothing to forget", () => {
   const blocked = () => {
     throw new DOMException("blocked", "SecurityError");
   };
-  expect(() => forgetForm(blocked, "contact")).not.toThrow();
+  expect(() => forgetDrafts(blocked, () => true)).not.toThrow();
 });

@@ -63,12 +63,15 @@ export function personalDraftKey(personId: string, form: string): string {
   return `${personalPrefix}${personId}:${form}`;
 }
 
-/** Once a form is sent: whoever's page this is, nothing of it is kept in this tab. */
-export function forgetForm(storage: () => Storage, form: string): void {
+/** Of any form, or of one. */
+export const isPersonalDraft = (key: string, form = ""): boolean =>
+  key.startsWith(personalPrefix) && key.endsWith(form && `:${form}`);
+
+/** So that whoever comes next finds nothing of it: for signing out, or once a form is sent. */
+export function forgetDrafts(storage: () => Storage, isMeant: (key: string) => boolean): void {
   try {
     const kept = storage();
-    for (const key of Object.keys(kept))
-      if (key.startsWith(personalPrefix) && key.endsWith(`:${form}`)) kept.removeItem(key);
+    for (const key of Object.keys(kept)) if (isMeant(key)) kept.removeItem(key);
   } catch {
     // Blocked: there is nothing in it.
   }

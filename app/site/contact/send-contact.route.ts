@@ -1,5 +1,5 @@
 import type { ClientActionFunctionArgs } from "@remix-run/react";
-import { forgetForm } from "../../platform/web/form-draft";
+import { forgetDrafts, isPersonalDraft } from "../../platform/web/form-draft";
 import { storedInTab } from "../../platform/web/stored-text";
 import {
   contactDraftForm,
@@ -30,7 +30,10 @@ export async function sendContact({ request, serverAction }: ClientActionFunctio
     // It was taken, and leads on.
     if (answer instanceof Response) {
       storedInTab(visitorDraftKey).set(null);
-      forgetForm(() => window.sessionStorage, contactDraftForm);
+      forgetDrafts(
+        () => window.sessionStorage,
+        (key) => isPersonalDraft(key, contactDraftForm),
+      );
       throw answer;
     }
     return refuse(503, values, { form: networkErrorMessage });
