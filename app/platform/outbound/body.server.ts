@@ -1,10 +1,13 @@
 import { pipeline } from "node:stream";
-import type { Readable } from "node:stream";
-import { createBrotliDecompress, createGunzip } from "node:zlib";
+import type { Readable, Transform } from "node:stream";
+import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from "node:zlib";
 import { badResponse, tooLarge } from "./failures.server";
 
 /** What `readBody` can decompress, as it is asked for. */
-export const acceptedEncodings = "gzip, br";
+export const acceptedEncodings = "gzip, deflate, br";
+
+/** Each layer could unpack to a bomb for the next one. */
+const maxLayers = 3;
 
 interface BodyDeps {
   readonly body: Readable;
@@ -21,33 +24,47 @@ interface BodyDeps {
  */
 export async function* readBody({ body, encoding, maxBytes, host }: BodyDeps) {
   let bytes = 0;
-  for await (const piece of decompress(body, encoding, host)) {
-    // Streams are untyped; both undici and zlib give bytes.
-    const chunk = piece as Buffer;
+  for await (const chunk of decompress(body, encoding, host)) {
     bytes += chunk.byteLength;
     if (bytes > maxBytes) throw tooLarge(host, `more than ${maxBytes} bytes`);
     yield chunk;
   }
 }
 
-function decompress(body: Readable, encoding: string | null, host: string): Readable {
-  const decoder = decoderOf(encoding, host);
-  // Errors come out of the decoder, for whoever reads it.
-  return decoder ? pipeline(body, decoder, () => undefined) : body;
+type Pieces = AsyncIterable<Buffer>;
+
+/** The last encoding named was applied last. Streams are untyped; undici gives bytes. */
+function decompress(body: Pieces, encoding: string | null, host: string): Pieces {
+  const layers = (encoding ?? "").split(",").map((layer) => layer.trim().toLowerCase());
+  // Browsers pass over names that mean nothing, such as `none` or `utf-8`.
+  const known = layers.flatMap((layer) => decoders.get(layer) ?? []);
+  if (known.length > maxLayers || layers.some((layer) => unreadable.has(layer)))
+    throw badResponse(host, "an encoding that was not asked for");
+  return known.reduceRight<Pieces>(decode, body);
 }
 
-/** Null for what is not compressed, or compressed twice or in a way that nobody asked for. */
-function decoderOf(encoding: string | null, host: string) {
-  switch (encoding?.trim().toLowerCase() ?? "") {
-    case "":
-    case "identity":
-      return null;
-    case "gzip":
-    case "x-gzip":
-      return createGunzip();
-    case "br":
-      return createBrotliDecompress();
-    default:
-      throw badResponse(host, "an encoding that was not asked for");
+type Decoder = (first: Buffer) => Transform;
+
+const decoders: ReadonlyMap<string, Decoder> = new Map<string, Decoder>([
+  ["gzip", () => createGunzip()],
+  ["x-gzip", () => createGunzip()],
+  ["br", () => createBrotliDecompress()],
+  // The standard means zlib; some servers leave its frame out, and no raw stream begins like one.
+  ["deflate", ([first = 0]) => ((first & 15) === 8 ? createInflate() : createInflateRaw())],
+]);
+
+/** Compressions that servers have and nobody asked for here. */
+const unreadable = new Set(["compress", "x-compress", "zstd", "dcb", "dcz"]);
+
+/** A body without any bytes stays empty, whatever its header says. */
+async function* decode(pieces: Pieces, decoderOf: Decoder): AsyncGenerator<Buffer, void> {
+  const iterator = pieces[Symbol.asyncIterator]();
+  const first = await iterator.next();
+  if (first.done) return;
+  async function* all() {
+    yield first.value as Buffer;
+    yield* { [Symbol.asyncIterator]: () => iterator };
   }
+  // Errors come out of the decoder, for whoever reads it.
+  yield* pipeline(all, decoderOf(first.value), () => undefined) as Pieces;
 }
