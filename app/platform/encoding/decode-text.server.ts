@@ -35,7 +35,9 @@ const isLeftToNode = (encoding: string) =>
  * @param encoding as `encodingOf` or `detectEncoding` gives it
  */
 export function decodeBytes(bytes: Uint8Array, encoding: string): string {
-  const name = encodingOfMark(bytes) ?? encoding;
+  const named = encodingOfMark(bytes) ?? encoding;
+  // Browsers read the older one as the newer one, which has all of it.
+  const name = named === "gbk" ? "gb18030" : named;
   if (isLeftToNode(name)) return new TextDecoder(name).decode(bytes);
   return iconv.decode(bytes, name);
 }

@@ -2,6 +2,8 @@ import type { Clock } from "../../core/clock";
 import { systemClock } from "../../core/clock";
 import { AppError } from "../../core/errors";
 import type { Log } from "../../core/log.server";
+import { decodeBytes } from "../encoding/decode-text.server";
+import { encodingOfHeader } from "../encoding/document-encoding.server";
 import { createFetch } from "./fetch.server";
 import { systemResolve } from "./system-resolve.server";
 import { createAddressPolicy } from "./networks.server";
@@ -54,7 +56,8 @@ async function readAnswer({
   const read: Uint8Array[] = [];
   for await (const piece of pieces) read.push(piece);
   const bytes = new Uint8Array(Buffer.concat(read));
-  const text = () => decoderOf(headers.get("content-type")).decode(bytes);
+  const encoding = encodingOfHeader(headers.get("content-type") ?? "") ?? "utf-8";
+  const text = () => decodeBytes(bytes, encoding);
   return {
     url: url.href,
     status,
@@ -63,16 +66,6 @@ async function readAnswer({
     text,
     json: () => parseJson(text(), url.host),
   };
-}
-
-function decoderOf(contentType: string | null): TextDecoder {
-  const charset = /;\s*charset="?([^\s;"]+)/i.exec(contentType ?? "")?.[1];
-  try {
-    return new TextDecoder(charset);
-  } catch {
-    // A charset that nobody knows.
-    return new TextDecoder();
-  }
 }
 
 function parseJson(text: string, host: string): unknown {

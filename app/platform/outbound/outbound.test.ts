@@ -1,4 +1,4 @@
-import { gzipSync, brotliCompressSync } from "node:zlib";
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { codeOf, createTestOutbound, startListener } from "../../../tests/harness/outbound";
 import { waitUntil } from "../../../tests/harness/wait";
@@ -46,6 +46,14 @@ describe("an answer", () => {
     ["X-GZIP", gzipSync("grüße")],
     ["br", brotliCompressSync("grüße")],
     ["identity", Buffer.from("grüße")],
+    ["deflate", deflateSync("grüße")],
+    ["Deflate", deflateRawSync("grüße")],
+    ["deflate, gzip", gzipSync(deflateSync("grüße"))],
+    ["identity, br", brotliCompressSync("grüße")],
+    ["none", Buffer.from("grüße")],
+    ["utf-8", Buffer.from("grüße")],
+    ["", Buffer.from("grüße")],
+    ["UTF-8, gzip", gzipSync("grüße")],
   ])("in %s is decompressed", async (encoding, body) => {
     const listener = await startListener((_, response) => {
       response.writeHead(200, { "content-encoding": encoding }).end(body);
@@ -64,6 +72,13 @@ describe("an answer", () => {
     }
   });
 
+  test("without any bytes is empty, whatever its encoding", async () => {
+    const listener = await startListener((_, response) => {
+      response.writeHead(200, { "content-encoding": "gzip", "content-length": "0" }).end();
+    });
+    expect((await createTestOutbound().request(listener.url())).text()).toBe("");
+  });
+
   test.each([
     ["text/plain; charset=ISO-8859-1", Buffer.from("grüße", "latin1")],
     ['text/xml; charset="utf-16le"', Buffer.from("grüße", "utf16le")],
@@ -76,6 +91,15 @@ describe("an answer", () => {
     expect((await createTestOutbound().request(listener.url())).text()).toBe("grüße");
   });
 
+  test("of a charset of Windows is read as browsers read it", async () => {
+    const listener = await startListener((_, response) => {
+      response.setHeader("content-type", "text/html; charset=ISO-8859-1");
+      response.end(Buffer.from("\x84leicht\x93 \x96 12 \x80", "latin1"));
+    });
+    const answer = await createTestOutbound().request(listener.url());
+    expect(answer.text()).toBe("„leicht“ – 12 €");
+  });
+
   test.each<[string, Record<string, string>, string | Buffer]>([
     ["says gzip and is none", { "content-encoding": "gzip" }, "plain"],
     [
@@ -83,8 +107,13 @@ describe("an answer", () => {
       { "content-encoding": "gzip" },
       gzipSync("x".repeat(999)).subarray(0, 20),
     ],
-    ["is compressed as nobody asked", { "content-encoding": "deflate" }, "x"],
-    ["is compressed twice", { "content-encoding": "gzip, gzip" }, gzipSync(gzipSync("x"))],
+    ["says deflate and is none", { "content-encoding": "deflate" }, "x"],
+    ["is compressed in a way nobody asked for", { "content-encoding": "zstd" }, "x"],
+    [
+      "is compressed over and over",
+      { "content-encoding": "gzip, gzip, gzip, gzip" },
+      gzipSync(gzipSync(gzipSync(gzipSync("x")))),
+    ],
   ])("that %s cannot be read", async (_, headers, body) => {
     const listener = await startListener((_, response) => {
       response.writeHead(200, headers).end(body);
@@ -125,6 +154,8 @@ describe("the limit of size", () => {
   test.each([
     ["gzip", gzipSync(Buffer.alloc(200 * megabyte))],
     ["br", brotliCompressSync(Buffer.alloc(200 * megabyte), { params: { 1: 1 } })],
+    ["deflate", deflateSync(Buffer.alloc(200 * megabyte))],
+    ["gzip, gzip", gzipSync(gzipSync(Buffer.alloc(200 * megabyte)))],
   ])("holds after decompression: a bomb in %s", async (encoding, bomb) => {
     const listener = await startListener((_, response) => {
       response.writeHead(200, { "content-encoding": encoding }).end(bomb);
