@@ -22,15 +22,3 @@ export function printable(text: string): string {
       .trim()
   );
 }
-
-const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
-
-/** The engine's segmenter takes four times as long for a text of twice the length. */
-const chunks = /[^ ]{1,200} ?| /gu;
-
-/** What people see as single characters. */
-export function graphemesOf(text: string): string[] {
-  return (text.match(chunks) ?? []).flatMap((chunk) =>
-    Array.from(graphemes.segment(chunk), ({ segment }) => segment),
-  );
-}

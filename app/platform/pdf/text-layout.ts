@@ -1,4 +1,5 @@
-import { graphemesOf, printable, replacement } from "./printable-text";
+import { graphemesOf } from "../../core/graphemes";
+import { printable, replacement } from "./printable-text";
 import type { UnicodeRules } from "./unicode-rules";
 
 /** A typeface, as far as setting text needs it. */

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { Preview } from "../publishing/preview";
 import { threadOf } from "./bluesky/thread";
 import { mended, problemsOf } from "./preview-problems";
-import { graphemesIn, shortened } from "./shortened";
+import { shortened } from "./shortened";
+import { graphemesIn } from "../../core/graphemes";
 
 const postOf = (parts: string[]): Preview => ({
   shape: "post",

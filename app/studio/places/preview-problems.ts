@@ -1,6 +1,7 @@
+import { graphemesIn } from "../../core/graphemes";
 import type { PieceKind } from "../content/piece";
 import type { Preview } from "../publishing/preview";
-import { graphemesIn, shortened } from "./shortened";
+import { shortened } from "./shortened";
 
 /**
  * What a place would not take, or show otherwise than it was written:

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { cpuTimeOf } from "../../../tests/harness/cpu-time";
-import { graphemesIn, shortened } from "./shortened";
+import { graphemesIn } from "../../core/graphemes";
+import { shortened } from "./shortened";
 
 const units = (text: string) => text.length;
 

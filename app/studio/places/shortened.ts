@@ -1,7 +1,4 @@
-const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
-
-/** How many signs a person counts in it. */
-export const graphemesIn = (text: string): number => Array.from(graphemes.segment(text)).length;
+import { eachGrapheme, graphemesIn } from "../../core/graphemes";
 
 /** In code units, on average: more than the longest flag, and a link that counts for 23 is some 900 long. */
 const unitsOfASign = 40;
@@ -11,17 +8,41 @@ export function shortened(text: string, most: number, count = graphemesIn): stri
   // Of megabytes only the beginning is told apart sign by sign.
   const start = text.slice(0, most * unitsOfASign);
   if (start === text && count(text) <= most) return text;
-  const all = Array.from(graphemes.segment(start), ({ segment }) => segment);
-  const begun = (length: number) => all.slice(0, length).join("");
-  // Some of it may count for less than a person sees, such as a long link, and some signs count as several.
-  let fits = 0;
-  let tooLong = all.length;
-  while (tooLong - fits > 1) {
-    const length = Math.floor((fits + tooLong) / 2);
-    if (count(`${begun(length)}…`) <= most) fits = length;
-    else tooLong = length;
-  }
-  const cut = begun(fits);
+  const cut = longestThatCounts(start, most, count);
   const lastWord = cut.search(/\s\S*$/u);
   return `${(lastWord > cut.length / 2 ? cut.slice(0, lastWord) : cut).trimEnd()}…`;
+}
+
+/** The beginning that counts for no more than there is room for, with the mark that something was cut. */
+function longestThatCounts(text: string, most: number, count: (text: string) => number): string {
+  // Where each sign ends, as far as anybody has asked: of most texts the beginning alone.
+  const ends = [0];
+  const signs = eachGrapheme(text);
+  const begun = (length: number): string => {
+    while (ends.length <= length) {
+      const { value } = signs.next();
+      if (value === undefined) break;
+      ends.push((ends.at(-1) ?? 0) + value.length);
+    }
+    return text.slice(0, ends[Math.min(length, ends.length - 1)]);
+  };
+  // Some of it may count for less than a person sees, such as a long link, and some signs count as several.
+  let fits = 0;
+  let tooLong = text.length;
+  let guess = most - 1;
+  for (let step = 1; tooLong - fits > 1; step += 1) {
+    // Halved every third time: what a guess leads to may be one sign further.
+    const wanted = step % 3 === 0 ? Math.floor((fits + tooLong) / 2) : guess;
+    const length = Math.min(tooLong - 1, Math.max(fits + 1, wanted));
+    const cut = begun(length);
+    if (cut.length === text.length) {
+      tooLong = Math.min(length, ends.length - 1);
+      continue;
+    }
+    const over = count(`${cut}…`) - most;
+    if (over <= 0) fits = length;
+    else tooLong = length;
+    guess = length - (over || -1);
+  }
+  return begun(fits);
 }

@@ -1,3 +1,5 @@
+import { eachGrapheme } from "../../core/graphemes";
+
 /** Signs that mean something in Markdown wherever they stand. */
 const signs = /[\\`*_[\]<>|~]|&(?=#?\w+;)/gu;
 
@@ -16,7 +18,8 @@ export function oneLine(text: string): string {
 
 /** At most so many characters as people count them, and no half words where that can be helped. */
 export function shortened(text: string, longest: number): string {
-  const characters = Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
+  const characters: string[] = [];
+  for (const character of eachGrapheme(text)) if (characters.push(character) > longest) break;
   if (characters.length <= longest) return text;
   const cut = characters.slice(0, longest - 1).join("");
   const space = cut.lastIndexOf(" ");

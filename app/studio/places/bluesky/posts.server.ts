@@ -1,9 +1,10 @@
 import * as z from "zod";
 import { MINUTE, SECOND } from "../../../core/clock";
+import { graphemesIn } from "../../../core/graphemes";
 import { AppError } from "../../../core/errors";
 import type { Destination, Post, Receipt } from "../../publishing/destination-port";
 import type { Connecting, PlaceAccount, PlaceDeps } from "../place-kind";
-import { graphemesIn, shortened } from "../shortened";
+import { shortened } from "../shortened";
 import { coverOf, type Cover } from "../../pictures/picture";
 import { withPicture, type ArrangedPost } from "./arrange";
 import { largestPicture, largestThumb, uploadBlob } from "./blob.server";

@@ -1,11 +1,18 @@
-import { graphemesIn, shortened } from "../shortened";
+import { graphemesIn } from "../../../core/graphemes";
+import { shortened } from "../shortened";
 import { longestPost, mostBytes } from "./rich-text";
 
 /** Longer than that nobody reads on; of the rest the end is cut. */
 const postsAtMost = 6;
 
-export const fits = (text: string): boolean =>
-  graphemesIn(text) <= longestPost && Buffer.byteLength(text) <= mostBytes;
+export const fits = (text: string): boolean => takes(text, longestPost, mostBytes);
+
+/** Looks at the text's signs only where its bytes are few enough: of a long text it never does. */
+const takes = (text: string, most: number, bytes: number): boolean =>
+  text.length <= bytes && Buffer.byteLength(text) <= bytes && graphemesIn(text) <= most;
+
+/** Without the number at its end. */
+const bytesOfAPart = mostBytes - 10;
 
 /** A text as one post, or as several numbered ones that follow each other where it is too long. */
 export function threadOf(text: string): string[] {
@@ -25,7 +32,7 @@ export function threadOf(text: string): string[] {
 
 /** As much as there is room for: to the end of a paragraph, a sentence or a word. */
 function cutFrom(text: string, room: number): string {
-  if (graphemesIn(text) <= room && Buffer.byteLength(text) <= mostBytes - 10) return text;
+  if (takes(text, room, bytesOfAPart)) return text;
   // Without the mark that something was cut: it goes on in the next one.
   const start = fitted(text, room).replace(/…$/u, "");
   const ends = [/^[\s\S]*\n\n/u, /^[\s\S]*[.!?…](?=\s)/u, /^[\s\S]*\s/u];
@@ -36,10 +43,8 @@ function cutFrom(text: string, room: number): string {
   return start;
 }
 
-function fitted(text: string, room: number): string {
-  let most = room;
-  let cut = shortened(text, most);
-  // Some signs have dozens of bytes.
-  while (Buffer.byteLength(cut) > mostBytes - 10) cut = shortened(text, (most -= 1));
-  return cut;
-}
+// Some signs have dozens of bytes.
+const fitted = (text: string, room: number): string =>
+  shortened(text, room, (part) =>
+    takes(part, Infinity, bytesOfAPart) ? graphemesIn(part) : Infinity,
+  );
