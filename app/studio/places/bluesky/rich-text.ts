@@ -3,6 +3,8 @@
  * Source: https://docs.bsky.app/docs/advanced-guides/post-richtext
  */
 
+import { linksIn } from "./links-in-text";
+
 /** Source: https://github.com/bluesky-social/atproto/blob/main/lexicons/app/bsky/feed/post.json */
 export const longestPost = 300;
 export const mostBytes = 3_000;
@@ -13,18 +15,8 @@ interface Facet {
   features: ({ $type: string } & Record<string, string>)[];
 }
 
-const patterns: readonly [RegExp, (found: string) => Facet["features"][number]][] = [
-  [
-    // Where a text was cut, the mark of that is not the link's.
-    /https?:\/\/[^\s<>"…]+[^\s<>"….,;:!?)\]]/gu,
-    (uri) => ({ $type: "app.bsky.richtext.facet#link", uri }),
-  ],
-  [
-    // A number alone is no tag, and a tag has 64 graphemes at most; many scripts write vowels as marks.
-    /(?<=^|\s)#(?!\d+\b)[\p{L}\p{M}\p{N}_]{1,64}(?![\p{L}\p{M}\p{N}_])/gu,
-    (tag) => ({ $type: "app.bsky.richtext.facet#tag", tag: tag.slice(1) }),
-  ],
-];
+// A number alone is no tag, and a tag has 64 graphemes at most; many scripts write vowels as marks.
+const tags = /(?<=^|\s)#(?!\d+\b)[\p{L}\p{M}\p{N}_]{1,64}(?![\p{L}\p{M}\p{N}_])/gu;
 
 /** What a text ends with, and where that leads. */
 export interface EndLink {
@@ -40,13 +32,24 @@ export function facetsOf(text: string, end?: EndLink): Facet[] {
     const feature = { $type: "app.bsky.richtext.facet#link", uri: end.uri };
     return [...facetsOf(before), { index, features: [feature] }];
   }
-  const bytesBefore = (index: number) => Buffer.byteLength(text.slice(0, index));
-  return patterns
-    .flatMap(([pattern, featureOf]) =>
-      Array.from(text.matchAll(pattern), ({ 0: found, index }) => ({
-        index: { byteStart: bytesBefore(index), byteEnd: bytesBefore(index + found.length) },
-        features: [featureOf(found)],
-      })),
-    )
-    .sort((a, b) => a.index.byteStart - b.index.byteStart);
+  const facetOf = (start: number, finish: number, feature: Facet["features"][number]): Facet => ({
+    index: {
+      byteStart: Buffer.byteLength(text.slice(0, start)),
+      byteEnd: Buffer.byteLength(text.slice(0, finish)),
+    },
+    features: [feature],
+  });
+  const links = linksIn(text).map(({ start, end: finish }) =>
+    facetOf(start, finish, {
+      $type: "app.bsky.richtext.facet#link",
+      uri: text.slice(start, finish),
+    }),
+  );
+  const tagged = Array.from(text.matchAll(tags), ({ 0: found, index }) =>
+    facetOf(index, index + found.length, {
+      $type: "app.bsky.richtext.facet#tag",
+      tag: found.slice(1),
+    }),
+  );
+  return [...links, ...tagged].sort((a, b) => a.index.byteStart - b.index.byteStart);
 }
