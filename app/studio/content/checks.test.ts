@@ -100,6 +100,33 @@ test("a word within another is not that word", () => {
   );
 });
 
+test.each<[string, Partial<CheckedText>]>([
+  ["in another case", { neverSay: ["İndirim"], title: "Balkonda indirim" }],
+  ["in capitals", { neverSay: ["indirim"], title: "BALKONDA İNDİRİM" }],
+  ["with another apostrophe", { neverSay: ["can't lose"], description: "You can’t lose." }],
+  ["in part bold", { neverSay: ["guaranteed"], body: "It is gua**rant**eed." }],
+  ["with a soft hyphen", { neverSay: ["guaranteed"], body: "It is guar\u00adanteed." }],
+  ["in full width", { neverSay: ["guaranteed"], body: "It is ｇｕａｒａｎｔｅｅｄ." }],
+  ["in Japanese", { neverSay: ["絶対に"], body: "これは**絶対**に安全です。" }],
+])("what is never to be said is found %s", (_, change) => {
+  expect(outcomeOf("never_say", { ...change })).toEqual({
+    passed: false,
+    fact: `It says “${change.neverSay?.[0] ?? ""}”`,
+  });
+});
+
+test.each([
+  ["İstanbul'da kışın sulama", "İSTANBUL’DA KIŞIN SULAMA"],
+  ["Größe", "GRÖSSE und mehr"],
+  ["balcony herbs", "Balcony**-herbs** for all"],
+  ["完全ガイド", "初心者の完全ガイド集"],
+])("%s is found in the title, the opening and a heading", (keyword, words) => {
+  const text = { keyword, title: words, body: `${words}\n\n## ${words}\n\nText.` };
+  expect(outcomeOf("keyword_in_title", text).passed).toBe(true);
+  expect(outcomeOf("keyword_in_opening", text).passed).toBe(true);
+  expect(outcomeOf("keyword_in_heading", text).passed).toBe(true);
+});
+
 test("text in other scripts is counted as well", () => {
   expect(outcomeOf("length", { body: "水やりは朝に" }).fact).toBe(
     "4 words; 500 to 2,500 are usual",

@@ -1,4 +1,5 @@
-import { countOf, wordsOf } from "./counting";
+import { createPhraseCount } from "../../core/comparable-text";
+import { comparedWords, countOf, wordsOf } from "./counting";
 import { paragraphLength, readabilityOf } from "./readability";
 
 /** What is counted of an article; each check gives its figures and no opinion. */
@@ -92,8 +93,10 @@ const checksByName = {
 export type CheckName = keyof typeof checksByName;
 
 /** Which of the words that are never to be said a text says. */
-export const neverSaid = (text: string, neverSay: readonly string[]): string[] =>
-  neverSay.filter((words) => countOf(text, words) > 0);
+export function neverSaid(text: string, neverSay: readonly string[]): string[] {
+  const timesOf = createPhraseCount(text);
+  return neverSay.filter((words) => timesOf(words) > 0);
+}
 
 /** One of them. */
 export function checkOf(name: CheckName, text: CheckedText): CheckResult {
@@ -135,7 +138,7 @@ function closestOf(body: string, others: CheckedText["others"]) {
 }
 
 function runsOf(body: string): Set<string> {
-  const words = wordsOf(body.toLowerCase());
+  const words = comparedWords(body);
   const runs = new Set<string>();
   for (let start = 0; start + run <= words.length; start += 1) {
     runs.add(words.slice(start, start + run).join(" "));

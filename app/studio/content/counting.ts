@@ -1,3 +1,5 @@
+import { comparableText, createPhraseCount } from "../../core/comparable-text";
+
 /** How texts are taken apart to be counted; Markdown's own signs are nobody's words. */
 
 /** What is written without spaces between its words. */
@@ -15,21 +17,11 @@ export function wordsOf(text: string): string[] {
 /** Whether there is a word in it at all. */
 const hasWords = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
-/** Words as they are told apart here: without case and signs. */
-const normal = (text: string) => ` ${wordsOf(text.toLowerCase()).join(" ")} `;
-
 /** How often some words stand in a text, as words. */
-export function countOf(text: string, words: string): number {
-  // Where a word ends without a space depends on what follows it.
-  const isUnspaced = unspaced.test(words);
-  const looked = isUnspaced ? words.trim().toLowerCase() : normal(words);
-  if (looked.trim() === "") return 0;
-  const within = isUnspaced ? text.toLowerCase() : normal(text);
-  let count = 0;
-  // Two in a row share the space between them.
-  for (let at = within.indexOf(looked); at >= 0; at = within.indexOf(looked, at + 1)) count += 1;
-  return count;
-}
+export const countOf = (text: string, words: string): number => createPhraseCount(text)(words);
+
+/** Its words as they are compared, the same however they are written. */
+export const comparedWords = (text: string): string[] => wordsOf(comparableText(text));
 
 /** Without the signs of Markdown and without tables; the end of a line ends a sentence. */
 function plain(body: string): string {

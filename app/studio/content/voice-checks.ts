@@ -1,5 +1,6 @@
+import { createPhraseCount } from "../../core/comparable-text";
 import type { CheckResult } from "./checks";
-import { countOf, paragraphsOf, wordsOf } from "./counting";
+import { comparedWords, countOf, paragraphsOf } from "./counting";
 import {
   driftOf,
   habitsOf,
@@ -30,9 +31,8 @@ export function checkVoice({ text, before, own, keyword }: Heard): CheckResult[]
   const starts = sectionStarts(text.body);
   const opening = openings.find((each) => opensWith(start, each));
   const section = sectionOpenings.find((each) => starts.some((one) => opensWith(one, each)));
-  const said = tics.filter(
-    ({ words }) => countOf(text.body, words) > 0 && !isAbout(words, keyword),
-  );
+  const timesIn = createPhraseCount(text.body);
+  const said = tics.filter(({ words }) => timesIn(words) > 0 && !isAbout(words, keyword));
   const openingFacts = [
     ...(opening ? [`“${opening.words}” opens ${opening.times} of ${texts}`] : []),
     ...(section ? [`“${section.words}” opens ${section.times} sections of ${texts}`] : []),
@@ -70,8 +70,6 @@ const isAbout = (words: string, keyword: string): boolean =>
   keyword !== "" && (countOf(words, keyword) > 0 || isMostlyOf(words, keyword));
 
 function isMostlyOf(words: string, keyword: string): boolean {
-  const named = new Set(wordsOf(keyword.toLowerCase()));
-  return (
-    wordsOf(words.toLowerCase()).filter((word) => word.length >= 4 && !named.has(word)).length < 2
-  );
+  const named = new Set(comparedWords(keyword));
+  return comparedWords(words).filter((word) => word.length >= 4 && !named.has(word)).length < 2;
 }

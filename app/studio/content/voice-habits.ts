@@ -1,4 +1,5 @@
-import { countOf, paragraphsOf, sentencesOf, wordsOf } from "./counting";
+import { createPhraseCount } from "../../core/comparable-text";
+import { paragraphsOf, sentencesOf, wordsOf } from "./counting";
 
 /*
  * What the last texts of a workspace have in common that their owner's own texts have not: how a machine
@@ -60,12 +61,17 @@ export function habitsOf(texts: readonly VoiceText[], { avoid, samples }: OwnVoi
     openings: openingsIn(bodies.map((body) => paragraphsOf(body)[0] ?? "")),
     sectionOpenings: openingsIn(bodies.flatMap(sectionStarts)),
     tics: ticsIn(bodies, own),
-    banned: avoid.flatMap((words) => {
-      const saying = texts.filter(({ title, body }) => countOf(`${title}\n${body}`, words) > 0);
-      return saying.length === 0 ? [] : [{ words, texts: saying.length }];
-    }),
+    banned: bannedIn(texts, avoid),
     sentence: driftOf(bodies, samples),
   };
+}
+
+function bannedIn(texts: readonly VoiceText[], avoid: OwnVoice["avoid"]): VoiceHabits["banned"] {
+  const counts = texts.map(({ title, body }) => createPhraseCount(`${title}\n${body}`));
+  return avoid.flatMap((words) => {
+    const saying = counts.filter((timesOf) => timesOf(words) > 0).length;
+    return saying === 0 ? [] : [{ words, texts: saying }];
+  });
 }
 
 /** The words of its first sentence, the same whoever opens so. */
@@ -128,11 +134,12 @@ function ticsIn(bodies: readonly string[], own: readonly string[]): Tic[] {
   const total = texts.flat().reduce((sum, words) => sum + words.length, 0);
   const ownText = own.join("\n");
   const ownTotal = wordsOf(ownText).length;
+  const timesInOwn = createPhraseCount(ownText);
   const found = new Map<string, Tic>();
   for (const { length, phrases } of recurring(texts)) {
     for (const tic of phrases) {
       if (tic.times < timesAtLeast(length) || !saysSomething(tic.words)) continue;
-      const share = ownTotal === 0 ? 0 : countOf(ownText, tic.words) / ownTotal;
+      const share = ownTotal === 0 ? 0 : timesInOwn(tic.words) / ownTotal;
       if (tic.times / total < farMore * share) continue;
       // Of a phrase and its part that recur together, the phrase is told.
       for (const part of partsOf(tic.words)) {

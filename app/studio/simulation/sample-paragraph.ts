@@ -1,3 +1,4 @@
+import { neverSaid } from "../content/checks";
 import { languages, wordsIn, type Answers } from "../brief/brief";
 
 /** A paragraph to try somebody's answers with, and what was counted in it. */
@@ -22,9 +23,7 @@ export function paragraphFrom({
     ...(goals === "" ? [] : [`What it is to do: ${sentence(goals)}`]),
     `Written in ${languages[language] ?? language}.`,
   ].join(" ");
-  const lower = text.toLowerCase();
-  const said = avoid.filter((words) => lower.includes(words.toLowerCase()));
-  return { text, words: wordsIn(text), said };
+  return { text, words: wordsIn(text), said: neverSaid(text, avoid) };
 }
 
 function sentence(words: string): string {

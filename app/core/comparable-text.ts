@@ -1,0 +1,104 @@
+import MarkdownIt from "markdown-it";
+
+/*
+ * How texts are compared: by the words that a reader sees, whatever case, width, quotation marks, invisible
+ * characters and Markdown they are written with.
+ */
+
+/** Scripts that are written without blanks between words. */
+const unspaced =
+  "\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー\\p{Script=Bopomofo}" +
+  "\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}";
+const blanksWithin = new RegExp(
+  `(?<=[${unspaced}])(?:[^\\S\\n]+(?:\\n[^\\S\\n]*)?|\\n[^\\S\\n]*)(?=[${unspaced}])`,
+  "gu",
+);
+/** In Korean, words end in what other languages put behind a blank. Half of a pair is a rare ideograph. */
+const withoutBoundary = new RegExp(`[${unspaced}\\p{Script=Hangul}\\p{Cs}]`, "u");
+
+const { unescapeAll } = new MarkdownIt().utils;
+
+/** An address may have brackets of its own. */
+const links = /!?\[([^[\]]*)\](?:\(((?:[^()[\]]|\([^()[\]]*\))*)\)|\[[^[\]]*\])/gu;
+
+/** Without what Markdown puts around words and into them; the addresses of links come last. */
+function withoutMarkdown(text: string): string {
+  const addresses: string[] = [];
+  const words = unescapeAll(text)
+    .replace(links, (_whole, shown: string, address?: string) => {
+      addresses.push(address ?? "");
+      return shown;
+    })
+    .replace(/(?<=n)`(?=t(?![\p{L}\p{N}]))/giu, "'")
+    .replace(/\*+|~~+|`+/gu, "");
+  return [words, ...addresses].join("\n");
+}
+
+/** Invisible: soft hyphens, joiners, direction marks, variation selectors and fillers. */
+const invisible = /[\p{Cf}\p{Variation_Selector}\u034f\u115f\u1160\u3164\uffa0]/gu;
+/** Normalization would make them letters and digits of the word before them. */
+const raised = /[™℠²³¹\u2070-\u207f]/gu;
+const apostrophes = /[’‘‛ʼʻʹ′´＇‵ꞌ]/gu;
+
+/** Lower case; only `I` stays, since in Turkish it is the capital of another letter than in other languages. */
+const lower = (text: string): string =>
+  text
+    .replace(/[^I]+/gu, (part) => part.toLowerCase())
+    .replace(/[Ii]\u0307/gu, "i")
+    .replaceAll("ß", "ss")
+    .replaceAll("ς", "σ");
+
+/** An apostrophe separates words, except in "can't", which does not say "can". */
+const word = /[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}]|(?<=n)'(?=t(?![\p{L}\p{M}\p{N}])))*/gu;
+
+/** The words with one blank between them. An `I` in it is either of Turkish's two letters. */
+function wordsIn(text: string): string {
+  const visible = withoutMarkdown(text)
+    .replace(invisible, "")
+    .replace(raised, " $&")
+    .replace(apostrophes, "'")
+    .normalize("NFKC");
+  return (lower(visible).replace(blanksWithin, "").match(word) ?? []).join(" ");
+}
+
+const folded = (words: string): string => words.replace(/[Iı]/gu, "i");
+
+/** The words of a text, the same however they are written, with one blank between them. */
+export const comparableText = (text: string): string => folded(wordsIn(text));
+
+/** Returns a function that counts how often a phrase occurs in the text. Create it once for each text. */
+export function createPhraseCount(text: string): (phrase: string) => number {
+  const words = wordsIn(text);
+  const within = folded(words);
+  return (phrase) => {
+    const looked = wordsIn(phrase);
+    const wanted = folded(looked);
+    if (wanted === "") return 0;
+    let count = 0;
+    // Two in a row share the blank between them.
+    for (let at = within.indexOf(wanted); at >= 0; at = within.indexOf(wanted, at + 1)) {
+      const end = at + wanted.length;
+      if (
+        isBoundary(within, at) &&
+        isBoundary(within, end) &&
+        areSame(words.slice(at, end), looked)
+      )
+        count += 1;
+    }
+    return count;
+  };
+}
+
+/** Whether a word may begin or end here. */
+function isBoundary(text: string, at: number): boolean {
+  const [before = " ", after = " "] = [text[at - 1], text[at]];
+  return [before, after].some((each) => each === " " || withoutBoundary.test(each));
+}
+
+/** A dotless letter is not one with a dot, as long as neither is a capital that may be both. */
+const areSame = (some: string, others: string): boolean =>
+  some === others ||
+  [...some].every((letter, index) => {
+    const pair = letter + (others[index] ?? "");
+    return pair !== "ıi" && pair !== "iı";
+  });
