@@ -1,5 +1,6 @@
-import MarkdownIt, { type Token } from "markdown-it";
+import type { Token } from "markdown-it";
 import { fillIn } from "./fill-in";
+import { createMarkdown } from "./markdown";
 import type { Prose, ProseFacts } from "./prose";
 
 /**
@@ -9,7 +10,7 @@ import type { Prose, ProseFacts } from "./prose";
  * @throws Error when the document asks for a fact that is not given
  */
 export function renderProse(markdown: string, facts: ProseFacts = {}): Prose {
-  const md = new MarkdownIt({ html: false });
+  const md = createMarkdown({ html: false });
   md.renderer.rules.link_open = (tokens, index, options, _env, self) => {
     const token = tokens[index];
     if (/^https?:/.test(String(token?.attrGet("href")))) token?.attrSet("rel", "noreferrer");

@@ -1,4 +1,4 @@
-import MarkdownIt from "markdown-it";
+import { createMarkdown } from "./markdown";
 
 /**
  * Makes HTML of a text that somebody has written: its headings, lists, tables and emphasis. HTML in it is
@@ -12,7 +12,7 @@ export function renderText(markdown: string): string {
 const md = createRenderer();
 
 function createRenderer() {
-  const renderer = new MarkdownIt({ html: false, breaks: true });
+  const renderer = createMarkdown({ html: false, breaks: true });
   const { rules } = renderer.renderer;
   rules.image = (tokens, index) => renderer.utils.escapeHtml(tokens[index]?.content ?? "");
   rules.link_open = (tokens, index, options, _env, self) => {

@@ -1,4 +1,4 @@
-import MarkdownIt from "markdown-it";
+import { createMarkdown } from "./markdown";
 
 /** A part of a text, for what draws it in another way than as HTML. Its words are without marks. */
 export type TextBlock =
@@ -7,7 +7,7 @@ export type TextBlock =
   | { kind: "list"; isNumbered: boolean; items: string[] }
   | { kind: "table"; head: string[]; rows: string[][] };
 
-const md = new MarkdownIt({ html: false, breaks: true });
+const md = createMarkdown({ html: false, breaks: true });
 
 type Token = ReturnType<typeof md.parse>[number];
 

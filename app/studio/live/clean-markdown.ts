@@ -1,6 +1,6 @@
-import MarkdownIt from "markdown-it";
+import { createMarkdown } from "../../platform/prose/markdown";
 
-const md = new MarkdownIt({ html: true, linkify: false });
+const md = createMarkdown({ html: true, linkify: false });
 
 /** Where links may lead. */
 interface AllowedLinks {
