@@ -5,19 +5,21 @@ import type PdfKit from "pdfkit";
 import type { Face } from "./text-layout";
 import type { Weight } from "./theme";
 
-/** Noto Sans first; DejaVu Sans has the scripts and signs that it lacks. */
+/** Noto Sans first; DejaVu Sans has the scripts and symbols that it lacks, and BIZ UDPGothic has Japanese. */
 const files = {
   regular: [
     "@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf",
     "dejavu-fonts-ttf/ttf/DejaVuSans.ttf",
+    "@expo-google-fonts/biz-udpgothic/400Regular/BIZUDPGothic_400Regular.ttf",
   ],
   bold: [
     "@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf",
     "dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf",
+    "@expo-google-fonts/biz-udpgothic/700Bold/BIZUDPGothic_700Bold.ttf",
   ],
-} as const satisfies Record<Weight, readonly [string, string]>;
+} as const satisfies Record<Weight, readonly [string, string, string]>;
 
-type ByWeight<T> = Record<Weight, readonly [T, T]>;
+type ByWeight<T> = Record<Weight, readonly [T, T, T]>;
 
 /** The typefaces as the font engine has read them, for all documents to come. */
 export type ReadFonts = ByWeight<PDFKit.ReadFont>;
@@ -36,9 +38,9 @@ export async function readFonts(Kit: typeof PdfKit): Promise<ReadFonts> {
     kit.widthOfString("Report");
     return kit._font.font;
   }
-  const both = async ([main, fallback]: (typeof files)[Weight]) =>
-    [await read(main), await read(fallback)] as const;
-  return { regular: await both(files.regular), bold: await both(files.bold) };
+  const all = async ([main, fallback, japanese]: (typeof files)[Weight]) =>
+    [await read(main), await read(fallback), await read(japanese)] as const;
+  return { regular: await all(files.regular), bold: await all(files.bold) };
 }
 
 /** Makes the typefaces known to a document. */
@@ -55,9 +57,13 @@ export function registerFaces(kit: PDFKit.PDFDocument, fonts: ReadFonts): Faces 
         kit.font(name).fontSize(size).widthOfString(text, shaping(whole)),
     };
   }
-  const both = ([main, fallback]: ReadFonts[Weight], weight: Weight) =>
-    [register(main, weight), register(fallback, `${weight} fallback`)] as const;
-  return { regular: both(fonts.regular, "regular"), bold: both(fonts.bold, "bold") };
+  const all = ([main, fallback, japanese]: ReadFonts[Weight], weight: Weight) =>
+    [
+      register(main, weight),
+      register(fallback, `${weight} fallback`),
+      register(japanese, `${weight} Japanese`),
+    ] as const;
+  return { regular: all(fonts.regular, "regular"), bold: all(fonts.bold, "bold") };
 }
 
 /** Without a list of features pdfkit shapes word by word, which leaves their order as it is. */
