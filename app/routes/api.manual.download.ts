@@ -1,4 +1,5 @@
 import { apiError, publicApiLoader, readOnly } from "../platform/web/api-route";
+import { attachmentHeader } from "../core/attachment";
 import { matchesEtag } from "../core/if-none-match";
 import { redirectWithToast } from "../platform/web/toast.server";
 import { unavailable } from "../site/manual/download";
@@ -28,8 +29,7 @@ export const loader = publicApiLoader(async ({ request, context }) => {
       ...headers,
       "Content-Type": "application/pdf",
       "Content-Length": String(pdf.byteLength),
-      // The first is for clients that know of no letters beyond ASCII (RFC 6266).
-      "Content-Disposition": `attachment; filename="user-manual.pdf"; filename*=UTF-8''${encodeURIComponent(name)}`,
+      "Content-Disposition": attachmentHeader(name, "user-manual.pdf"),
     },
   });
 });

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { attachmentHeader } from "../../core/attachment";
 import { requireAccess } from "../../account/auth/guards.route.server";
 import { textFormats } from "../../workspace/addresses/content";
 import { numberIn, readOrNothing } from "../frame/asked-text.route.server";
@@ -35,7 +36,7 @@ export async function sendTextFile(args: LoaderFunctionArgs): Promise<Response> 
     headers: {
       "Content-Type": type,
       "Content-Length": String(bytes.byteLength),
-      "Content-Disposition": `attachment; filename="${asciiName}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+      "Content-Disposition": attachmentHeader(name, asciiName),
     },
   });
 }

@@ -33,6 +33,11 @@ test("what is simulated says so", () => {
 
 test.each([
   ["Café: was nun?", "cafe-was-nun.md", "cafe-was-nun.md"],
+  ["İstanbul'da Größe", "istanbul-da-grosse.md", "istanbul-da-grosse.md"],
+  ["完全ガイド 2026", "完全ガイド-2026.md", "2026.md"],
+  ["Полив зимой", "полив-зимой.md", "text.md"],
+  ["日本語、日本語", "日本語-日本語.md", "text.md"],
+  ["पौधों को पानी", "पौधों-को-पानी.md", "text.md"],
   ["Помидоры", "помидоры.md", "text.md"],
   ['../"..\r\nX', "x.md", "x.md"],
   ["", "text.md", "text.md"],

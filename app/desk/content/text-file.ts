@@ -1,3 +1,4 @@
+import { slugFrom, withAsciiLetters } from "../../core/slug";
 import { renderText } from "../../platform/prose/render-text";
 import type { Origin } from "../../workspace/origin";
 
@@ -56,15 +57,12 @@ const signs: Readonly<Record<string, string>> = {
 };
 const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => signs[sign] ?? sign);
 
+/** Some systems take 255 bytes, and most characters of Asia have three. */
+const longestName = 60;
+
 /** What the file is called, in letters that every system takes. */
 export function fileName(title: string, ending: string): { name: string; asciiName: string } {
-  const stem = title
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, "-")
-    .replace(/^-+|-+$/g, "");
-  const short = [...stem].slice(0, 60).join("") || "text";
-  const ascii = short.replace(/[^a-z0-9-]/g, "") || "text";
-  return { name: `${short}.${ending}`, asciiName: `${ascii}.${ending}` };
+  const name = slugFrom(withAsciiLetters(title), longestName) || "text";
+  const asciiName = name.replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "") || "text";
+  return { name: `${name}.${ending}`, asciiName: `${asciiName}.${ending}` };
 }

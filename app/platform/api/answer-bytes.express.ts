@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { attachmentHeader } from "../../core/attachment";
 import { matchesEtag } from "../../core/if-none-match";
 import { findRange } from "./byte-range";
 import { isWrite, type Answered, type Endpoint } from "./contract";
@@ -56,9 +57,7 @@ function mediaBytes(
   const headers: Headers = { ...given, "Content-Type": type };
   if (ranges) headers["Accept-Ranges"] = "bytes";
   if (download)
-    // The first is for clients that know of no letters beyond ASCII (RFC 6266).
-    headers["Content-Disposition"] =
-      `attachment; filename="${download.asciiName}"; filename*=UTF-8''${encodeURIComponent(download.name)}`;
+    headers["Content-Disposition"] = attachmentHeader(download.name, download.asciiName);
   // Sound is named by what it was made of, before there is any of it.
   if (method === "GET" && content instanceof Uint8Array) headers.ETag ??= etagOf(content);
   const isNamed = method === "GET" && "ETag" in headers;

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { slugFrom, withAsciiLetters } from "../../core/slug";
 import type { Cover } from "../pictures/picture";
 import { PodcastCategory } from "./podcast";
 
@@ -97,10 +98,7 @@ export const usualColor = "#1d4ed8";
 
 /** A name that could be wanted, from what somebody is called; empty: there is none in it. */
 export function nameFrom(title: string): string {
-  return title
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
+  return withAsciiLetters(title)
     .replace(/[^a-z0-9]+/gu, "-")
     .replace(/^-+|-+$/gu, "")
     .slice(0, blogLimits.name)
@@ -110,12 +108,4 @@ export function nameFrom(title: string): string {
 /** The last part of a post's address, in whatever script: at most so many letters and digits. */
 const slugAtMost = 80;
 
-export function slugOf(title: string): string {
-  const words = title.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  let slug = "";
-  for (const word of words) {
-    if ([...`${slug}-${word}`].length > slugAtMost) break;
-    slug = slug === "" ? word : `${slug}-${word}`;
-  }
-  return slug || "text";
-}
+export const slugOf = (title: string): string => slugFrom(title, slugAtMost) || "text";

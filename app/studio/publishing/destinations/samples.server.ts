@@ -1,6 +1,7 @@
 import type { Db } from "../../../../db/client.server";
 import type { Clock } from "../../../core/clock";
 import { AppError } from "../../../core/errors";
+import { slugFrom } from "../../../core/slug";
 import { renderText } from "../../../platform/prose/render-text";
 import type {
   Destination,
@@ -160,11 +161,8 @@ function urlOf(name: string, payload: string): string {
   return `https://${slugOf(name)}.example.test/${slugOf(title)}`;
 }
 
-/** The last part of an address, in whatever script: at most so many letters and digits. */
-function slugOf(text: string): string {
-  const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? ["untitled"];
-  return encodeURIComponent([...words.join("-")].slice(0, slugAtMost).join(""));
-}
+const slugOf = (text: string): string =>
+  encodeURIComponent(slugFrom(text, slugAtMost) || "untitled");
 
 function nobodyThere(name: string): AppError {
   return new AppError("refused", `The ${name} did not take it: its workspace is gone.`);

@@ -1,0 +1,45 @@
+/** The words of a text as addresses have them: in lower case and whatever script, without what is invisible. */
+const slugWords = (text: string): string[] =>
+  text
+    .normalize("NFKC")
+    .replace(/\p{Cf}/gu, "")
+    .toLowerCase()
+    // A dotted capital leaves its dot behind.
+    .replace(/i\u0307/gu, "i")
+    .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+
+/**
+ * The last part of an address that says what it leads to; empty: the text has no words.
+ * @param most characters: as many whole words as they hold, or the beginning of the first
+ */
+export function slugFrom(text: string, most: number): string {
+  const [first = "", ...words] = slugWords(text);
+  let slug = [...first].slice(0, most).join("");
+  for (const word of words) {
+    if ([...`${slug}-${word}`].length > most) break;
+    slug = `${slug}-${word}`;
+  }
+  return slug;
+}
+
+/** Letters that Unicode does not take apart into one of ASCII and a mark. */
+const alike: Readonly<Record<string, string>> = {
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  ø: "o",
+  ł: "l",
+  đ: "d",
+  ð: "d",
+  þ: "th",
+  ı: "i",
+};
+
+/** With ASCII letters in place of other Latin ones; in lower case. Other scripts keep their marks. */
+export const withAsciiLetters = (text: string): string =>
+  text
+    .normalize("NFKD")
+    .replace(/(?<=\p{Script=Latin})\p{M}+/gu, "")
+    .normalize("NFC")
+    .toLowerCase()
+    .replace(/[ßæœøłđðþı]/gu, (letter) => alike[letter] ?? letter);
