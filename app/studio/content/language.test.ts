@@ -84,6 +84,24 @@ describe("a German text", () => {
   });
 });
 
+test.each([
+  ["en-US", "| Herb | Pot, litres | Keeps outside |\n| --- | --- | --- |\n| Mint | 5 | yes |"],
+  ["en-US", "Herb | Pot, litres | Keeps outside\n--- | --- | ---\nMint | 5 | yes"],
+  ["en-US", "| Minimum pot volume | Suitable for beginners | Price per user/month |"],
+  ["de", "| Kraut | Topf, Liter | Bleibt draußen |"],
+  ["fr", "| Engrais recommandé | Convient aux débutants | Prix |"],
+  ["tr", "| Önerilen gübre miktarı | Aylık maliyet | Not |"],
+])("a table's header in %s is not another language: %s", (language, table) => {
+  expect(foreignParts(language, [table])).toEqual([]);
+});
+
+test("a sentence in another language is found in a table, too", () => {
+  const cell = "In winter a pot on the balcony needs water about every second week, not more.";
+  expect(foreignParts("de", [`| Topf | Wasser |\n| --- | --- |\n| Minze | ${cell} |`])).toEqual([
+    cell,
+  ]);
+});
+
 test("what nobody can tell is in any language", () => {
   expect(foreignParts("de", ["1998, 2004 und 2011", "ABC", ""])).toEqual([]);
   expect(isIn("xx", "In winter a pot on the balcony needs water. ".repeat(5))).toBe(true);

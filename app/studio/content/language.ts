@@ -58,16 +58,20 @@ export function isIn(language: string, text: string): boolean {
  * @param written Markdown, or a line; each heading and paragraph is judged by itself
  */
 export function foreignParts(language: string, written: readonly string[]): string[] {
-  return written
-    .flatMap((text) => withoutCode(text).split(/\n+/u))
-    .map((part) => part.replace(/^[\s#*+-]+/u, "").trim())
-    .filter((part) => {
-      const plain = plainWords(part);
-      const wanted = likelyEnough.find(({ from }) => plain.length >= from);
-      if (wanted === undefined) return false;
-      if (likelihoodOf(language, plain) < wanted.share) return true;
-      return plain.length < fewest && isHeldByOthers(plain, ownOf(language));
-    });
+  return (
+    written
+      .flatMap((text) => withoutCode(text).split(/\n+/u))
+      // A row of a table is no sentence: each of its cells is judged by itself.
+      .flatMap((line) => line.split(/(?<!\\)\|/u))
+      .map((part) => part.replace(/^[\s#*+-]+/u, "").trim())
+      .filter((part) => {
+        const plain = plainWords(part);
+        const wanted = likelyEnough.find(({ from }) => plain.length >= from);
+        if (wanted === undefined) return false;
+        if (likelihoodOf(language, plain) < wanted.share) return true;
+        return plain.length < fewest && isHeldByOthers(plain, ownOf(language));
+      })
+  );
 }
 
 /** Beside that of the likeliest, which is 1; also where nobody can tell. */
