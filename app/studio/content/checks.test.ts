@@ -1,8 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { checkArticle, checksPassed, type CheckedText, type CheckName } from "./checks";
 
-const paragraph =
-  "Water in the morning while the pots are still cool. The roots take it up at once. ";
+const words =
+  "pots cool soil roots take wait sun rain morning leaf stem warm light shade water wall seed cut dry hand".split(
+    " ",
+  );
+
+let state = 1;
+const anyWord = () => words[(state = (state * 48_271) % 2_147_483_647) % words.length];
+const sentence = () => `Let ${Array.from({ length: 9 }, anyWord).join(" ")}.`;
+/** Ten sentences that are said once. */
+const paragraph = () => Array.from({ length: 10 }, sentence).join(" ");
 const whole: CheckedText = {
   title: "Balcony herbs: which five to begin with",
   description:
@@ -12,10 +20,7 @@ const whole: CheckedText = {
     "Where balcony herbs stand",
     "When to water",
   ]
-    .map(
-      (heading, part) =>
-        `## ${heading}\n\n${paragraph.repeat(5)}\n\n${paragraph.repeat(5)}Part ${part}.`,
-    )
+    .map((heading, part) => `## ${heading}\n\n${paragraph()}\n\n${paragraph()} Part ${part}.`)
     .join("\n\n")}`,
   keyword: "balcony herbs",
   others: [],
@@ -79,6 +84,11 @@ describe("each finds its own fault, with figures", () => {
       "repeats",
       { others: [{ title: "Another", body: whole.body }] },
       "100% of it stands in “Another” as well",
+    ],
+    [
+      "repetition",
+      { body: "Herbs need water. ".repeat(1_600) },
+      "“Herbs need water.” is in it 1,600 times",
     ],
     ["never_say", { title: "A Miracle of balcony herbs in pots" }, "It says “miracle”"],
   ])("%s", (name, change, fact) => {

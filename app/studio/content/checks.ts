@@ -1,5 +1,6 @@
 import { createPhraseCount } from "../../core/comparable-text";
 import { comparedWords, countOf, wordsOf } from "./counting";
+import { repetitionIn } from "./repetition";
 import { paragraphLength, readabilityOf } from "./readability";
 
 /** What is counted of an article; each check gives its figures and no opinion. */
@@ -78,6 +79,14 @@ const checksByName = {
     if (!closest) return [true, "There is no other text to repeat"];
     const percent = Math.round(closest.share * 100);
     return [percent <= 20, `${percent}% of it stands in “${closest.title}” as well`];
+  },
+  repetition: ({ body }) => {
+    const found = repetitionIn(body);
+    if (found === null) return [true, "Nothing in it is said again and again"];
+    const { words, times } = found;
+    return times === null
+      ? [false, `Sentences that hardly differ follow each other, such as “${words}”`]
+      : [false, `“${words}” is in it ${times.toLocaleString("en-US")} times`];
   },
   never_say: ({ title, description, body, neverSay }) => {
     const said = neverSaid([title, description, body].join("\n"), neverSay);

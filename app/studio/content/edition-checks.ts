@@ -30,7 +30,7 @@ export function checkEdition(edition: CheckedEdition): CheckResult[] {
       outcome: linked === parts.length ? "passed" : "look",
       fact: `${linked} of ${parts.length} lead to where they can be read`,
     },
-    ...(["title", "description", "readability", "never_say"] as const).map((name) =>
+    ...(["title", "description", "readability", "repetition", "never_say"] as const).map((name) =>
       checkOf(name, text),
     ),
   ];

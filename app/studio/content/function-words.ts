@@ -24,6 +24,10 @@ const words = new Map(
   Object.entries(lists).map(([code, list]) => [code, new Set(list.split(" "))]),
 );
 
+/** Whether it is one, in any of the languages. */
+export const isSmallWord = (word: string): boolean =>
+  [...words.values()].some((ofOne) => ofOne.has(word));
+
 /** Fewer may stand in a name. */
 const fewest = 2;
 

@@ -1,12 +1,13 @@
 import { languages, type Answers as Brief } from "../brief/brief";
 import { neverSaid } from "../content/checks";
 import { foreignParts, isIn } from "../content/language";
+import { repetitionIn } from "../content/repetition";
 import type { Fault } from "./script";
 
 /**
  * What is against the words of an answer; null: nothing. As a whole it has to be in the language of the brief. A
- * part in another, and a word that its owner never says, are asked for once more: what then still stands there is
- * counted with the text (`language`, `never_say`), and a person decides.
+ * part in another, and a word that its owner never says, and what is said again and again, are asked for once more: what then still
+ * stands there is counted with the text (`language`, `never_say`, `repetition`), and a person decides.
  * @param written title, headings and texts, as they came
  */
 export function faultOf(
@@ -26,6 +27,9 @@ export function faultOf(
     ...(said.length > 0
       ? [`It says ${said.map((each) => `“${each}”`).join(", ")}. Say it in other words.`]
       : []),
+    ...(repetitionIn(whole) === null
+      ? []
+      : ["It says the same again and again. Say each thing once, in a sentence of its own."]),
   ];
   return words.length === 0 ? null : { code: "rejected", words: words.join(" "), isBearable: true };
 }

@@ -79,7 +79,10 @@ async function checkMadeOfArticle(
   const { title, body } = text;
   const description = besideBody(text).join("\n");
   const words = { title, description, body, keyword: "", others: [], neverSay, language };
-  return [checkOf("never_say", words), ...checkWriting({ text, origin, unsupported }, own)];
+  return [
+    ...(["repetition", "never_say"] as const).map((name) => checkOf(name, words)),
+    ...checkWriting({ text, origin, unsupported }, own),
+  ];
 }
 
 /** What is counted of an edition's new version. */

@@ -66,6 +66,7 @@ test("the publisher makes one edition of the week's articles, which goes to the 
     "links",
     "never_say",
     "readability",
+    "repetition",
     "title",
   ]);
   expect(checks.filter(({ outcome }) => outcome === "look")).toEqual([]);

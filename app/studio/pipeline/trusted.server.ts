@@ -76,10 +76,15 @@ const isHeldAgainst = async (tx: Queries, { versionId }: Piece): Promise<boolean
   );
 
 /**
- * Its writer's provider holds something against it, or could not be asked; it says what its owner never says; or a part
- * of it is in another language than they have asked for.
+ * Its writer's provider holds something against it, or could not be asked; it says what its owner never says; a part
+ * of it is in another language than they have asked for; or it repeats itself as a model does that is stuck.
  */
-const holding: ReadonlySet<CheckResult["name"]> = new Set(["moderation", "never_say", "language"]);
+const holding: ReadonlySet<CheckResult["name"]> = new Set([
+  "moderation",
+  "never_say",
+  "language",
+  "repetition",
+]);
 
 /** Whether nothing that its agent makes is sent anywhere, approved or not. */
 export const isSuggestion = async (tx: Queries, piece: Piece): Promise<boolean> =>

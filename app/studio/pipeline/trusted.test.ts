@@ -196,6 +196,7 @@ describe("real texts", () => {
 
   test.each([
     ["a word that their owner never says", "\n\nThis is amazing."],
+    ["one sentence again and again", `\n\n${"Water the herbs early. ".repeat(20)}`],
     [
       "a paragraph in another language",
       "\n\nIm Winter brauchen die Töpfe auf dem Balkon etwa jede zweite Woche Wasser, an einem Tag ohne Frost.",

@@ -1,0 +1,141 @@
+import { isSmallWord } from "./function-words";
+import { paragraphsOf, sentencesOf, shortened } from "./counting";
+
+/** What a text says again and again. */
+export interface Repetition {
+  /** As it is written where it stands first. */
+  words: string;
+  /** Null: each time in slightly other words. */
+  times: number | null;
+}
+
+/** Words; of scripts without blanks, single characters. */
+const token =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー])[\p{L}\p{M}\p{N}])+/gu;
+const ofUnspaced = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]/u;
+
+const tokensOf = (text: string): string[] => text.toLowerCase().match(token) ?? [];
+
+/** As many characters of such a script say as much as one word. */
+const charactersAWord = 2;
+
+const lengthOf = (tokens: readonly string[]): number =>
+  tokens.reduce((sum, each) => sum + (ofUnspaced.test(each) ? 1 / charactersAWord : 1), 0);
+
+/**
+ * Finds what a text repeats as no writer would: the same sentence or paragraph, words that loop, or sentences
+ * that hardly differ. What is said often on purpose stays below its limits: short sentences, headings and tables.
+ * @param body Markdown
+ */
+export function repetitionIn(body: string): Repetition | null {
+  const paragraphs = paragraphsOf(withoutCode(body));
+  const sentences = paragraphs.flatMap(sentencesOf);
+  return (
+    mostRepeated(paragraphs, paragraphTimes) ??
+    mostRepeated(sentences, (words) => sentenceTimes(words, sentences.length)) ??
+    firstOf(paragraphs, loopIn) ??
+    nearRepetition(sentences)
+  );
+}
+
+const withoutCode = (text: string) => text.replace(/```[\s\S]*?(?:```|$)/gu, " ");
+
+/** So often a paragraph of so many words is a fault. */
+function paragraphTimes(words: number): number {
+  if (words >= 30) return 2;
+  return words >= 6 ? 3 : Infinity;
+}
+
+/** So often a sentence is: the shorter, the more often it is said on purpose. */
+function sentenceTimes(words: number, sentences: number): number {
+  if (words >= 8) return 3;
+  if (words >= 4) return 5;
+  return Math.max(10, sentences / 5);
+}
+
+function mostRepeated(parts: readonly string[], timesOf: (words: number) => number) {
+  const counted = new Map<string, { words: string; times: number; atLeast: number }>();
+  for (const part of parts) {
+    const tokens = tokensOf(part);
+    const key = tokens.join(" ");
+    if (!/\p{L}/u.test(key)) continue;
+    const found = counted.get(key);
+    if (found) found.times += 1;
+    else counted.set(key, { words: part, times: 1, atLeast: timesOf(lengthOf(tokens)) });
+  }
+  const often = [...counted.values()].filter(({ times, atLeast }) => times >= atLeast);
+  const most = Math.max(0, ...often.map(({ times }) => times));
+  const found = often.find(({ times }) => times === most);
+  return found ? { words: shortened(found.words), times: found.times } : null;
+}
+
+function firstOf<Found>(parts: readonly string[], find: (part: string) => Found | null) {
+  for (const part of parts) {
+    const found = find(part);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+/** In tokens: longer ones are sentences. */
+const longestLoop = 24;
+
+/** Words that follow on themselves again and again within a paragraph. */
+function loopIn(paragraph: string): Repetition | null {
+  const tokens = tokensOf(paragraph);
+  for (let length = 1; length <= Math.min(longestLoop, tokens.length / 3); length += 1) {
+    let same = 0;
+    for (let at = length; at <= tokens.length; at += 1) {
+      if (at < tokens.length && tokens[at] === tokens[at - length]) {
+        same += 1;
+        continue;
+      }
+      const times = Math.floor(same / length) + 1;
+      const loop = tokens.slice(at - same - length, at - same);
+      if (times >= loopTimes(loop, paragraph)) return { words: writtenAs(loop), times };
+      same = 0;
+    }
+  }
+  return null;
+}
+
+/** "Very, very, very" is said, and "more and more and more"; "and and and" is not. */
+function loopTimes(loop: readonly string[], paragraph: string): number {
+  if (!loop.some((each) => /\p{L}/u.test(each))) return Infinity;
+  if (loop.every((each) => ofUnspaced.test(each))) return Math.max(4, Math.ceil(12 / loop.length));
+  const [word = ""] = loop;
+  if (loop.length === 1) return isSmallWord(word) && isInARow(word, paragraph) ? 3 : 4;
+  return loop.length === 2 ? 4 : 3;
+}
+
+/** With nothing but blanks between. */
+const isInARow = (word: string, paragraph: string): boolean =>
+  new RegExp(`(?<!\\p{L})${word}(?:\\s+${word}){2}(?!\\p{L})`, "iu").test(paragraph);
+
+const writtenAs = (tokens: readonly string[]) =>
+  shortened(tokens.join(tokens.every((each) => ofUnspaced.test(each)) ? "" : " "));
+
+/** In words: what recurs within so many, and how much of it is more than a turn of phrase. */
+const near = { phrase: 4, window: 60, most: 18 } as const;
+
+/** A sentence in a row of those that say most of what one shortly before has said. */
+function nearRepetition(sentences: readonly string[]): Repetition | null {
+  const tokens = sentences.flatMap((sentence) =>
+    tokensOf(sentence).map((each) => ({ each, sentence })),
+  );
+  const unspaced = tokens.filter(({ each }) => ofUnspaced.test(each)).length;
+  const scale = unspaced > tokens.length / 2 ? charactersAWord : 1;
+  const [length, window, most] = [near.phrase * scale, near.window * scale, near.most * scale];
+  const lastAt = new Map<string, number>();
+  const repeats: number[] = [];
+  let sum = 0;
+  for (let at = 0; at + length <= tokens.length; at += 1) {
+    const phrase = tokens.slice(at, at + length);
+    const words = phrase.map(({ each }) => each).join(" ");
+    repeats.push(at - (lastAt.get(words) ?? -Infinity) <= window ? 1 : 0);
+    lastAt.set(words, at);
+    sum += (repeats[at] ?? 0) - (repeats[at - window] ?? 0);
+    if (sum >= most) return { words: shortened(phrase[0]?.sentence ?? ""), times: null };
+  }
+  return null;
+}
