@@ -1,6 +1,7 @@
 import { createRequire } from "node:module";
 import type Sqlite from "better-sqlite3";
 import { addPacking } from "./packed-texts.server";
+import { addSearchTerms } from "./search-terms.server";
 
 /** One connection to a file of SQLite's. */
 export type Connection = Sqlite.Database;
@@ -19,10 +20,11 @@ const Fitting = createRequire(import.meta.url)(
   // Both are what @types/better-sqlite3 describes.
 ) as typeof Sqlite;
 
-/** Every connection can read texts: a view and triggers of the schema do so, too (decision 44). */
+/** Every connection can read texts and fill the index of their words: a view and triggers of the schema do so, too (decision 44). */
 export class Database extends Fitting {
   constructor(...args: ConstructorParameters<typeof Sqlite>) {
     super(...args);
     addPacking(this);
+    addSearchTerms(this);
   }
 }

@@ -19,7 +19,7 @@ export function expectTrueSearch(db: Connection): number {
       tokenize = "unicode61 remove_diacritics 2 categories 'L* N* Co Mn Mc'");
     CREATE VIRTUAL TABLE temp.anew_words USING fts5vocab(temp, anew, instance);`);
   const insert = db.prepare(
-    "INSERT INTO temp.anew (rowid, workspace, title, body) VALUES (?, ?, ?, ?)",
+    "INSERT INTO temp.anew (rowid, workspace, title, body) VALUES (?, ?, search_terms(?), search_terms(?))",
   );
   for (const { number, workspace, title, body } of pieces)
     insert.run(number, workspace, title, body);

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../tests/harness/database";
 import { expectTrueSearch } from "../../../tests/harness/search-truth";
-import { longestSearch, readSearch } from "../../studio/content/search-words";
+import { readSearch } from "../../studio/content/read-search.server";
+import { longestSearch } from "../../studio/content/search-words";
 import { addPiece, addVersion } from "../../studio/content/pieces.server";
 import type { NewVersion } from "../../studio/content/versions.server";
 import {
@@ -108,6 +109,48 @@ test("whatever characters somebody types, the index takes each word for one", as
     const search = readSearch(typed.join(" "), "ws-1");
     if ("match" in search) expect(await find.all(search.match)).toEqual([]);
   }
+});
+
+test.each([
+  ["within a run of characters", "完全ガイド", true],
+  ["of two characters", "完全", true],
+  ["of one character", "水", true],
+  ["of the last character of a run", "版", true],
+  ["in half-width letters", "ｶﾞｲﾄﾞ", true],
+  ["with blanks", "完全 ガイド", true],
+  ["of Latin letters beside it", "ai", true],
+  ["that is across a comma", "ドで", false],
+  ["that is not there", "完璧", false],
+])("a search %s is answered", async (_, q, isFound) => {
+  await add("a", "初心者の完全ガイド、改訂版", "でも**水**やりは朝に。AIガイド。");
+  await add("b", "Herbs", "Nothing of it.");
+  expect(await idsOf({ q })).toEqual(isFound ? ["a"] : []);
+  expect(expectTrueSearch(test_.db.writer)).toBe(2);
+});
+
+test.each([
+  "kışın",
+  "KIŞIN",
+  "istanbul",
+  "İSTANBUL",
+  "guaranteed",
+  "can't",
+  "can’t",
+  "café",
+  "cafe",
+])("%s is found however it is written", async (q) => {
+  await add(
+    "a",
+    "İstanbul'da kışın",
+    "It is gua**rant**eed, guar\u00adanteed: you CAN’T lose a cafe\u0301.",
+  );
+  expect(await idsOf({ q })).toEqual(["a"]);
+});
+
+test("as many characters as may be typed are looked for", async () => {
+  const run = Array.from({ length: longestSearch }, (_, at) => String.fromCodePoint(0x4e00 + at));
+  await add("a", "Herbs", `これは${run.join("")}です`);
+  expect(await idsOf({ q: run.join("") })).toEqual(["a"]);
 });
 
 test("the index follows another version, and forgets what is removed", async () => {

@@ -1,7 +1,7 @@
 import { isoOf, type Clock } from "../../core/clock";
 import type { Db, Queries } from "../../../db/client.server";
 import { likelySpelling } from "../../studio/content/likely-spelling";
-import { readSearch } from "../../studio/content/search-words";
+import { readSearch } from "../../studio/content/read-search.server";
 import {
   contentStates,
   type ContentFilter,

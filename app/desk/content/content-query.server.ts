@@ -1,5 +1,5 @@
 import { addDays, startOfDay } from "../../core/time-zone";
-import { readSearch } from "../../studio/content/search-words";
+import { readSearch } from "../../studio/content/read-search.server";
 import type { ContentFilter, ContentGroup, ContentState } from "../../workspace/addresses/content";
 
 /*
