@@ -14,6 +14,7 @@ import { createErrorCounters } from "./error-counters.server";
 import { createEvents } from "./events.server";
 import { createManaging } from "./managing.server";
 import { createOpenPayments } from "./open-payments.server";
+import { createPlanScope } from "./plan-scope.server";
 import { createPlanPrice } from "./price.server";
 import { createReconciliation } from "./reconciliation.server";
 import { paymentError, paymentMessages, type StripeClient } from "./stripe.server";
@@ -169,7 +170,8 @@ function wire(deps: BillingDeps, { settings, client: stripe }: NonNullable<Billi
   const errorCounters = createErrorCounters({ db, clock, log });
   const price = createPlanPrice({ stripe, clock, priceId, priceLabel });
   const store = createSyncStore({ newId });
-  const sync = createSync({ db, clock, stripe, store, enforce });
+  const planScope = createPlanScope({ stripe, priceId });
+  const sync = createSync({ db, clock, stripe, planScope, store, enforce });
   const jobs = createSyncJobs({ db, clock, random, sync, log });
   const customers = createCustomers({ db, stripe, clock, jobs, log });
   const refresh = async (userId: string, customerId: string): Promise<boolean> => {
@@ -178,7 +180,7 @@ function wire(deps: BillingDeps, { settings, client: stripe }: NonNullable<Billi
     }
     return access.canAccess(userId);
   };
-  const shared = { stripe, clock, keyedMutex, customers, appUrl, refresh };
+  const shared = { stripe, clock, keyedMutex, customers, planScope, appUrl, refresh };
   return {
     customers,
     price,
@@ -187,7 +189,7 @@ function wire(deps: BillingDeps, { settings, client: stripe }: NonNullable<Billi
     errorCounters,
     subscribing: createSubscribing({
       ...shared,
-      openPayments: createOpenPayments({ stripe, supportEmail, log }),
+      openPayments: createOpenPayments({ stripe, planScope, supportEmail, log }),
       supportEmail,
       price,
       priceId,

@@ -6,6 +6,7 @@ import type { KeyedMutex } from "../../core/keyed-mutex";
 import { portalReturnAddress } from "../../workspace/addresses/billing";
 import type { Customers } from "./customers.server";
 import type { ErrorCounters } from "./error-counters.server";
+import type { PlanScope } from "./plan-scope.server";
 import type { BillingInvoice } from "./schema";
 import { idOf, isMisconfigured, isMissing, type StripeClient } from "./stripe.server";
 import { isPayable } from "./subscription-phase.server";
@@ -17,6 +18,7 @@ interface ManagingDeps {
   stripe: StripeClient;
   keyedMutex: KeyedMutex;
   customers: Customers;
+  planScope: Pick<PlanScope, "among" | "isShown">;
   /** The product's address, without a path. */
   appUrl: string;
   /** Fetches the customer's present state. */
@@ -27,13 +29,15 @@ interface ManagingDeps {
 
 /** What somebody does with a subscription: look at invoices, manage it at Stripe, undo its end. */
 export function createManaging(deps: ManagingDeps) {
-  const { stripe, keyedMutex, customers, appUrl, refresh, errorCounters } = deps;
+  const { stripe, keyedMutex, customers, planScope, appUrl, refresh, errorCounters } = deps;
   const openOnce = createInFlight<string>();
 
   async function undo(userId: string): Promise<void> {
     const customer = await customers.idOf(userId);
     const ending =
-      customer === null ? null : await ofCustomer(userId, customer, () => findEnding(customer));
+      customer === null
+        ? null
+        : await ofCustomer(userId, customer, () => findEnding(userId, customer));
     if (!customer || !ending) {
       throw new AppError(
         "nothing_to_undo",
@@ -64,12 +68,17 @@ export function createManaging(deps: ManagingDeps) {
     }
   }
 
-  async function findEnding(customer: string): Promise<Stripe.Subscription | undefined> {
+  async function findEnding(
+    userId: string,
+    customer: string,
+  ): Promise<Stripe.Subscription | undefined> {
     const { data } = await stripe.subscriptions.list({ customer, limit: 100 });
-    return data.find(
+    const ending = data.filter(
       ({ status, cancel_at, cancel_at_period_end }) =>
         status !== "incomplete" && (cancel_at !== null || cancel_at_period_end),
     );
+    const [first] = await planScope.among(ending, userId);
+    return first?.subscription;
   }
 
   async function portal(userId: string): Promise<string> {
@@ -116,14 +125,19 @@ export function createManaging(deps: ManagingDeps) {
       const list = await ofCustomer(userId, customer, () =>
         stripe.invoices.list({
           customer,
-          limit: invoicesShown,
+          // Other products' are among them.
+          limit: 100,
           expand: ["data.parent.subscription_details.subscription"],
         }),
       );
       const data = list?.data ?? [];
-      return data
-        .filter(({ status }) => status !== "draft")
-        .map((invoice) => viewInvoice(invoice, isPayable(invoice, data)));
+      const shown: BillingInvoice[] = [];
+      for (const invoice of data) {
+        if (shown.length === invoicesShown) break;
+        if (invoice.status === "draft" || !(await planScope.isShown(invoice, userId))) continue;
+        shown.push(viewInvoice(invoice, isPayable(invoice, data)));
+      }
+      return shown;
     },
   };
 }

@@ -1,6 +1,7 @@
 import type Stripe from "stripe";
 import { AppError } from "../../core/errors";
 import type { Log } from "../../core/log.server";
+import type { PlanScope } from "./plan-scope.server";
 import { isMissing, isRefused, paymentMessages, type StripeClient } from "./stripe.server";
 import {
   decisiveInvoiceOf,
@@ -16,15 +17,17 @@ export type OpenPayments = ReturnType<typeof createOpenPayments>;
 
 interface OpenPaymentsDeps {
   stripe: StripeClient;
+  planScope: Pick<PlanScope, "isOnlyPlan">;
   supportEmail: string;
   log: Log;
 }
 
 /**
  * Ends what could be paid in another tab. Somebody may be paying there at this very moment, so only
- * that is ended of which Stripe has said before that it can be paid no more.
+ * that is ended of which Stripe has said before that it can be paid no more. An invoice that also asks
+ * for something else than the plan is left alone: voiding it would take that from whoever sold it.
  */
-export function createOpenPayments({ stripe, supportEmail, log }: OpenPaymentsDeps) {
+export function createOpenPayments({ stripe, planScope, supportEmail, log }: OpenPaymentsDeps) {
   /** How the invoice stands once it cannot be paid any more; `open`: Stripe lets nobody void it now. */
   async function voided(id: string): Promise<Stripe.Invoice> {
     try {
@@ -50,7 +53,9 @@ export function createOpenPayments({ stripe, supportEmail, log }: OpenPaymentsDe
    */
   async function voidAll(open: readonly Stripe.Invoice[]): Promise<void> {
     const paid: string[] = [];
-    for (const { id } of open) {
+    for (const invoice of open) {
+      if (!(await planScope.isOnlyPlan(invoice))) continue;
+      const { id } = invoice;
       const { status } = await voided(id);
       if (status === "open") throw paymentUnderWay();
       if (status === "paid") paid.push(id);
@@ -74,11 +79,15 @@ export function createOpenPayments({ stripe, supportEmail, log }: OpenPaymentsDe
     /**
      * A subscription that waits for its first payment. Its invoice is voided first, and of a payment
      * and a void Stripe takes one: cancelling alone would leave the invoice to be paid for nothing.
-     * @returns false: it has been paid, and stays as it is
+     * @returns false: it has been paid, and stays as it is. True also where it asks for something
+     *   else besides the plan: then Stripe lets it expire
      */
     async cancelUnpaid(subscription: Stripe.Subscription): Promise<boolean> {
       let invoice = invoiceOf(subscription);
-      if (invoice?.status === "open") invoice = await voided(invoice.id);
+      if (invoice?.status === "open") {
+        if (!(await planScope.isOnlyPlan(invoice))) return true;
+        invoice = await voided(invoice.id);
+      }
       if (invoice?.status === "paid") return false;
       if (invoice?.status === "open") throw paymentUnderWay();
       await cancel(subscription);

@@ -4,6 +4,7 @@ import { AppError } from "../../core/errors";
 import type { KeyedMutex } from "../../core/keyed-mutex";
 import type { Customers } from "./customers.server";
 import { paymentUnderWay, type OpenPayments } from "./open-payments.server";
+import { isPlanCheckout, type PlanScope } from "./plan-scope.server";
 import type { PlanPrice } from "./price.server";
 import type { SubscriptionStart } from "./schema";
 import { paymentMessages, type StripeClient } from "./stripe.server";
@@ -28,6 +29,7 @@ interface SubscribingDeps {
   keyedMutex: KeyedMutex;
   customers: Customers;
   openPayments: OpenPayments;
+  planScope: Pick<PlanScope, "among">;
   price: PlanPrice;
   priceId: string;
   /** The product's address, without a path. */
@@ -48,7 +50,7 @@ interface CurrentSubscription {
  * Stripe is asked what there is before anything is made: whatever was interrupted is taken up.
  */
 export function createSubscribing(deps: SubscribingDeps) {
-  const { stripe, clock, keyedMutex, customers, openPayments, price, priceId } = deps;
+  const { stripe, clock, keyedMutex, customers, openPayments, planScope, price, priceId } = deps;
   const { appUrl, supportEmail } = deps;
 
   const subscriptionsOf = (customer: string) =>
@@ -100,9 +102,13 @@ export function createSubscribing(deps: SubscribingDeps) {
     earlier: number;
   }> {
     const all = await subscriptionsOf(customerId);
-    const present = await findCurrent(userId, customerId, all);
+    const own = await planScope.among(all, userId);
+    const counting = own.map(({ subscription }) => subscription);
+    const present = await findCurrent(userId, customerId, counting);
     if (present) return { present, kept: null, earlier: all.length };
-    const inState = (phase: SubscriptionPhase) => all.filter((one) => phaseOf(one) === phase);
+    // What also holds another product counts, and is nothing to end.
+    const whole = own.filter(({ share }) => share.isWhole).map(({ subscription }) => subscription);
+    const inState = (phase: SubscriptionPhase) => whole.filter((one) => phaseOf(one) === phase);
     await openPayments.voidInvoicesOf(customerId, inState("ended"));
     for (const one of inState("lost")) await openPayments.cancelLost(one);
     const waiting = inState("waiting");
@@ -122,7 +128,8 @@ export function createSubscribing(deps: SubscribingDeps) {
     // A page that is still open in another tab could be paid beside this form.
     const sessions = await sessionsOf(customerId);
     for (const session of sessions)
-      if (session.status === "open") await openPayments.expireCheckout(session);
+      if (session.status === "open" && isPlanCheckout(session, userId))
+        await openPayments.expireCheckout(session);
 
     // Of another price, or made twice by whatever accident: nobody shall be able to pay these too.
     const { present, kept, earlier } = await settle(
@@ -160,7 +167,7 @@ export function createSubscribing(deps: SubscribingDeps) {
     await price.check();
     const customerId = await customers.ensure(userId);
     const sessions = await sessionsOf(customerId);
-    const open = sessions.filter(({ status }) => status === "open");
+    const open = sessions.filter((one) => one.status === "open" && isPlanCheckout(one, userId));
     const reusable = open.find(
       ({ metadata, url, expires_at }) =>
         url !== null &&

@@ -30,6 +30,8 @@ export interface CustomerSnapshot {
   /** Whom Stripe's customer names as ours. */
   userId: string | null;
   subscriptions: StoredSubscription[];
+  /** Ids of those that are other products', which give nothing here. */
+  foreign: string[];
 }
 
 /** Stripe lets a first payment wait for 23 hours: what began before is nobody's news. */
@@ -67,6 +69,8 @@ const storeSql = {
         THEN 'incomplete_expired' ELSE 'canceled' END,
       ends_at = CASE WHEN ends_at < @now THEN ends_at ELSE @now END
     WHERE provider_id = @providerId`,
+  // An earlier version took every product's for the plan's.
+  remove: "DELETE FROM subscriptions WHERE provider_id = ?",
   // By the rule of `running` in access.server.ts.
   countRunning: `UPDATE billing_customers SET running = (SELECT count(*) FROM subscriptions
       WHERE user_id = @userId AND ends_at IS NULL AND status IN ('active', 'trialing', 'past_due'))
@@ -102,6 +106,7 @@ export function createSyncStore({ newId }: { newId: NewId }) {
     for (const row of present.subscriptions) {
       await tx.statement(storeSql.save).run({ ...row, id: newId(), userId, syncedAt: now });
     }
+    for (const id of present.foreign) await tx.statement(storeSql.remove).run(id);
     const listed = new Set(present.subscriptions.map(({ providerId }) => providerId));
     const stored = tx.statement<{ providerId: string }>(storeSql.stored);
     for (const providerId of await stored.values(customerId)) {

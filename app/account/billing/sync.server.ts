@@ -1,6 +1,7 @@
 import type Stripe from "stripe";
 import type { Db, Queries } from "../../../db/client.server";
 import { SECOND, type Clock } from "../../core/clock";
+import type { PlanScope, PlanShare } from "./plan-scope.server";
 import { idOf, isMissing, type StripeClient } from "./stripe.server";
 import type { CustomerSnapshot, StoredSubscription, SyncStore } from "./sync-store.server";
 
@@ -13,6 +14,7 @@ interface SyncDeps {
   db: Db;
   clock: Clock;
   stripe: StripeClient;
+  planScope: Pick<PlanScope, "among">;
   store: SyncStore;
   /** What is stored has changed: whoever keeps agents and channels by it looks again. */
   enforce(userId: string): Promise<unknown>;
@@ -24,18 +26,24 @@ export type Sync = ReturnType<typeof createSync>;
  * Brings what is stored of a customer to what Stripe says now. Events only say that something has
  * happened; their order and number do not matter, since the present state is what counts.
  */
-export function createSync({ db, clock, stripe, store, enforce }: SyncDeps) {
+export function createSync({ db, clock, stripe, planScope, store, enforce }: SyncDeps) {
   async function fetchSnapshot(customerId: string): Promise<CustomerSnapshot> {
-    const gone = { gone: true, userId: null, subscriptions: [] };
+    const gone = { gone: true, userId: null, subscriptions: [], foreign: [] };
     try {
       const customer = await stripe.customers.retrieve(customerId);
       if (customer.deleted) return gone;
       const all = await stripe.subscriptions
         .list({ customer: customerId, status: "all", limit: 100 })
         .autoPagingToArray({ limit: listLimit });
+      const userId = customer.metadata.userId ?? null;
       const rows: StoredSubscription[] = [];
-      for (const one of all) rows.push(rowOf(customer, one, await pastDueSinceOf(one)));
-      return { gone: false, userId: customer.metadata.userId ?? null, subscriptions: rows };
+      for (const { subscription, share } of await planScope.among(all, userId)) {
+        const pastDueSince = await pastDueSinceOf(subscription, share);
+        rows.push(rowOf(customer, { subscription, share, pastDueSince }));
+      }
+      const own = new Set(rows.map(({ providerId }) => providerId));
+      const foreign = all.map(({ id }) => id).filter((id) => !own.has(id));
+      return { gone: false, userId, subscriptions: rows, foreign };
     } catch (error) {
       if (isMissing(error)) return gone;
       throw error;
@@ -47,7 +55,10 @@ export function createSync({ db, clock, stripe, store, enforce }: SyncDeps) {
    * finalises. Taken from Stripe and not from the moment we hear of it, so that late news give nobody
    * a longer grace. What was left open before a later payment is no part of it, as for Stripe itself.
    */
-  async function pastDueSinceOf(subscription: Stripe.Subscription): Promise<number | null> {
+  async function pastDueSinceOf(
+    subscription: Stripe.Subscription,
+    share: PlanShare,
+  ): Promise<number | null> {
     if (subscription.status !== "past_due") return null;
     let since: number | null = null;
     // The latest first.
@@ -59,7 +70,7 @@ export function createSync({ db, clock, stripe, store, enforce }: SyncDeps) {
       if (status === "paid" || status === "uncollectible") break;
       if (status === "open") since = (transitions.finalized_at ?? created) * SECOND;
     }
-    return since ?? periodOf(subscription).start;
+    return since ?? periodOf(share).start;
   }
 
   return {
@@ -87,20 +98,23 @@ export function createSync({ db, clock, stripe, store, enforce }: SyncDeps) {
 /** A subscription as it is stored; Stripe counts in seconds. */
 function rowOf(
   customer: Stripe.Customer,
-  subscription: Stripe.Subscription,
-  pastDueSince: number | null,
+  {
+    subscription,
+    share,
+    pastDueSince,
+  }: { subscription: Stripe.Subscription; share: PlanShare; pastDueSince: number | null },
 ): StoredSubscription {
-  const { end } = periodOf(subscription);
-  const recurring = subscription.items.data[0]?.price.recurring;
+  const { end } = periodOf(share);
+  const price = share.items[0]?.price;
   return {
     providerId: subscription.id,
     customerId: customer.id,
-    priceId: idOf(subscription.items.data[0]?.price),
+    priceId: idOf(price),
     // A discount of the customer is one of each subscription that has none of its own.
     amount: customer.discount ? null : amountOf(subscription),
     currency: subscription.currency,
-    interval: recurring?.interval ?? null,
-    intervalCount: recurring?.interval_count ?? null,
+    interval: price?.recurring?.interval ?? null,
+    intervalCount: price?.recurring?.interval_count ?? null,
     status: subscription.status,
     currentPeriodEnd: end,
     endsAt: endOf(subscription, end),
@@ -152,11 +166,11 @@ function endOf(
   return cancel_at_period_end ? periodEnd : null;
 }
 
-/** The period that is running, from the items: a subscription itself has none. */
-function periodOf({ items }: Stripe.Subscription): { start: number | null; end: number | null } {
-  if (items.data.length === 0) return { start: null, end: null };
+/** The period that is running, from the plan's items: a subscription itself has none. */
+function periodOf({ items }: PlanShare): { start: number | null; end: number | null } {
+  if (items.length === 0) return { start: null, end: null };
   return {
-    start: Math.max(...items.data.map((item) => item.current_period_start)) * SECOND,
-    end: Math.max(...items.data.map((item) => item.current_period_end)) * SECOND,
+    start: Math.max(...items.map((item) => item.current_period_start)) * SECOND,
+    end: Math.max(...items.map((item) => item.current_period_end)) * SECOND,
   };
 }

@@ -1,4 +1,5 @@
 import type Stripe from "stripe";
+import { newLine } from "./invoice-line-object";
 import { listOf, type Stamp } from "./objects";
 
 export const newInvoice = (
@@ -72,7 +73,10 @@ export const newInvoice = (
     issuer: { type: "self" },
     last_finalization_error: null,
     latest_revision: null,
-    lines: listOf(`/v1/invoices/${stamp.id}/lines`, [] as Stripe.InvoiceLineItem[]),
+    lines: listOf(
+      `/v1/invoices/${stamp.id}/lines`,
+      subscription.items.data.map((item) => newLine(stamp, { price: item.price, item })),
+    ),
     metadata: {},
     next_payment_attempt: null,
     number: isOpen ? number : null,

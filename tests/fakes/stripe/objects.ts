@@ -37,7 +37,13 @@ export const newCustomer = (stamp: Stamp, email: string | null, metadata: Stripe
 export const deletedCustomer = (id: string) =>
   ({ id, object: "customer", deleted: true }) satisfies Stripe.DeletedCustomer;
 
-export const newPrice = (stamp: Stamp, amount: number, currency: string) =>
+/** What the plan's prices belong to, present and past ones. */
+export const planProduct = "prod_double";
+
+export const newPrice = (
+  stamp: Stamp,
+  { amount, currency, product }: { amount: number; currency: string; product: string },
+) =>
   ({
     ...stamp,
     object: "price",
@@ -48,7 +54,7 @@ export const newPrice = (stamp: Stamp, amount: number, currency: string) =>
     lookup_key: null,
     metadata: {},
     nickname: null,
-    product: "prod_double",
+    product,
     recurring: {
       interval: "month",
       interval_count: 1,

@@ -116,7 +116,7 @@ export function createStripePayments(records: StripeRecords) {
     invoice.status_transitions.voided_at = now();
     tell("invoice.voided", invoice);
     const details = invoice.parent?.subscription_details;
-    activateIfPaid(subscriptionOf(idOf(details?.subscription ?? null)));
+    if (details) activateIfPaid(subscriptionOf(idOf(details.subscription)));
   }
 
   return {

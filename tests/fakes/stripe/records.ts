@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import type { Clock } from "../../../app/core/clock";
 import { newInvoice } from "./invoice-object";
-import { newCustomer, newPrice } from "./objects";
+import { newCustomer, newPrice, planProduct } from "./objects";
 import { newEvent, type DoubleEvent } from "./sessions";
 
 export type StripeRecords = ReturnType<typeof createStripeRecords>;
@@ -40,8 +40,13 @@ export function createStripeRecords({ clock, apiVersion }: { clock: Clock; apiVe
   const tellUpdated = (subscription: Stripe.Subscription) =>
     tell("customer.subscription.updated", subscription);
 
-  function addPrice(id: string, amount: number, currency = "usd"): Stripe.Price {
-    const price = newPrice({ ...stamp("price"), id }, amount, currency);
+  function addPrice(
+    id: string,
+    amount: number,
+    currency = "usd",
+    product = planProduct,
+  ): Stripe.Price {
+    const price = newPrice({ ...stamp("price"), id }, { amount, currency, product });
     prices.set(id, price);
     return price;
   }

@@ -1,6 +1,8 @@
 import type Stripe from "stripe";
 import type { Clock } from "../../../app/core/clock";
-import { deletedCustomer, idOf } from "./objects";
+import { newInvoice } from "./invoice-object";
+import { newLine } from "./invoice-line-object";
+import { deletedCustomer, idOf, listOf } from "./objects";
 import { createStripePayments } from "./payments";
 import { createStripeRecords, mustFind } from "./records";
 import { newCheckoutSession } from "./sessions";
@@ -31,6 +33,32 @@ export function createStripeState({ clock, apiVersion }: { clock: Clock; apiVers
     payments.useCredit(customer, subscription, records.addInvoice(subscription, "open"));
     tell("customer.subscription.created", subscription);
     return subscription;
+  }
+
+  /** In the Dashboard, or by another product: one more item of a subscription. */
+  function addItem(id: string, priceId: string): Stripe.SubscriptionItem {
+    const subscription = records.subscriptionOf(id);
+    const price = mustFind(prices, priceId);
+    const item = { ...records.itemOf(subscription), id: stamp("si").id, price };
+    subscription.items.data.push(item);
+    return item;
+  }
+
+  /** An open invoice made in the Dashboard, of no subscription. */
+  function addLooseInvoice(customer: string, priceId: string): Stripe.Invoice {
+    const price = mustFind(prices, priceId);
+    const params = { customer, price, metadata: {}, periodEnd: now() };
+    const subscription = newSubscription(stamp("sub"), params);
+    const number = `LOOSE-${String(records.invoices.size + 1)}`;
+    const made = stamp("in");
+    const invoice: Stripe.Invoice = {
+      ...newInvoice(made, { subscription, number, first: true, status: "open" }),
+      lines: listOf(`/v1/invoices/${made.id}/lines`, [newLine(made, { price, item: null })]),
+      parent: null,
+    };
+    records.invoices.set(invoice.id, invoice);
+    tell("invoice.finalized", invoice);
+    return invoice;
   }
 
   function addCheckout(
@@ -96,6 +124,8 @@ export function createStripeState({ clock, apiVersion }: { clock: Clock; apiVers
     ...lifecycle,
     madeByProduct,
     addSubscription,
+    addItem,
+    addLooseInvoice,
     addCheckout,
     completeCheckout,
     deleteCustomer,
