@@ -134,6 +134,7 @@ export function createStudioServices(deps: StudioDeps) {
     searches: live.search.isThere,
     placesOf: realPlacesOf,
     onSwitched: carriers.release,
+    fillPlan: above.fillPlan,
     abort: callOff("simulation"),
     emit,
   });

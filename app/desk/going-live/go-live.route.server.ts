@@ -30,16 +30,19 @@ export async function loadGoLive(args: LoaderFunctionArgs): Promise<GoLiveView> 
   const { services } = args.context;
   const asked = Number(new URL(args.request.url).searchParams.get(listedField));
   const limit = Math.min(listedAtMost, Math.max(listedAtOnce, Math.floor(asked) || 0));
-  const [ready, mode, { count: waits }, cost, ideas, { timeZone }, blog] = await Promise.all([
-    services.live.readiness(workspaceId),
-    services.live.modeOf(workspaceId),
-    services.review.waiting(workspaceId),
-    costOf(services, workspaceId),
-    // One more tells that there are more.
-    services.live.finishedInPractice(workspaceId, limit + 1),
-    services.settings.of(workspaceId),
-    services.blogs.of(workspaceId),
-  ]);
+  const [ready, mode, { count: waits }, cost, ideas, { timeZone }, blog, first] = await Promise.all(
+    [
+      services.live.readiness(workspaceId),
+      services.live.modeOf(workspaceId),
+      services.review.waiting(workspaceId),
+      costOf(services, workspaceId),
+      // One more tells that there are more.
+      services.live.finishedInPractice(workspaceId, limit + 1),
+      services.settings.of(workspaceId),
+      services.blogs.of(workspaceId),
+      services.live.firstTopic(workspaceId),
+    ],
+  );
   const places = ready.places.length > 0 ? asSentence(listed(ready.places)) : "None yet";
   return {
     isLive: mode === "live",
@@ -71,7 +74,16 @@ export async function loadGoLive(args: LoaderFunctionArgs): Promise<GoLiveView> 
               then: "Stays here as practice and is never sent",
             },
           ]),
-      { name: "Plan, business, voice", today: "Yours", then: "Stay as they are" },
+      ...(mode === "live"
+        ? []
+        : [
+            {
+              name: "Plan",
+              today: "Your ideas and sample ideas",
+              then: `Your ideas stay. Sample ideas leave the plan: none is written for real${first === null ? "" : `. “${first}” is written first`}`,
+            },
+          ]),
+      { name: "Business, voice", today: "Yours", then: "Stay as they are" },
     ],
     needs: needsOf(ready),
     missing: missingFor(ready),

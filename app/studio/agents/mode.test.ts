@@ -56,10 +56,13 @@ const originsOf = (table: string, condition = "1 = 1") =>
     .map(({ origin }) => origin);
 const notBegun = "status = 'queued' AND started_at IS NULL";
 
-/** The plan's next idea has its time now, and its writer looks. */
+/** The plan's next idea is its owner's and has its time now, and its writer looks. */
 async function giveIdea(): Promise<void> {
   const next = "(SELECT id FROM ideas WHERE state = 'planned' ORDER BY slot_at LIMIT 1)";
-  await engine.change(`UPDATE ideas SET slot_at = ? WHERE id = ${next}`, engine.clock.now());
+  await engine.change(
+    `UPDATE ideas SET slot_at = ?, source = 'owner', sample_slug = NULL WHERE id = ${next}`,
+    engine.clock.now(),
+  );
   await engine.change(
     `UPDATE tasks SET due_at = ?, waits_for = NULL WHERE ${notBegun}`,
     engine.clock.now(),
@@ -96,6 +99,7 @@ describe("switched in the middle of a text", () => {
   });
 
   test("the real text waits for its owner, though the workspace plays by now", async () => {
+    await giveIdea();
     await engine.switchMode("live");
     writing = ({ type }) =>
       type === "seo_optimizer" ? engine.switchMode("simulation") : Promise.resolve();
@@ -211,6 +215,7 @@ describe("what is sent", () => {
   });
 
   test("what is real waits while the workspace plays, and goes once it does not", async () => {
+    await giveIdea();
     await engine.switchMode("live");
     await engine.run(HOUR, MINUTE);
     const tomorrow = engine.clock.now() + DAY;

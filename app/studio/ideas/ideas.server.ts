@@ -25,6 +25,9 @@ const sql = {
   recent: `SELECT ${columns} FROM ideas WHERE workspace_id = ? AND state = ? ORDER BY slot_at DESC LIMIT ?`,
   change: `UPDATE ideas SET topic = @topic, angle = @angle, keyword = @keyword, sample_slug = @sampleSlug,
       version = version + 1 WHERE id = @id AND workspace_id = @workspaceId`,
+  adopt: `UPDATE ideas SET source = 'owner', sample_slug = NULL
+    WHERE id = @id AND workspace_id = @workspaceId`,
+  remove: "DELETE FROM ideas WHERE id = ? AND workspace_id = ?",
   twin: `UPDATE ideas SET twin_id = @twinId, despite_twin = @despiteTwin
     WHERE id = @id AND workspace_id = @workspaceId`,
   slots: `SELECT slot_at FROM ideas WHERE workspace_id = ? AND state = ? AND slot_at >= ? AND slot_at < ?`,
@@ -124,6 +127,22 @@ export async function changeIdea(
 ): Promise<void> {
   const { id, workspaceId, topic, angle, keyword, sampleSlug } = idea;
   await tx.statement(sql.change).run({ id, workspaceId, topic, angle, keyword, sampleSlug });
+}
+
+/** An idea of the simulation's that its owner wants is their own from now on. */
+export async function adoptIdea(
+  tx: Queries,
+  { id, workspaceId }: Pick<Idea, "id" | "workspaceId">,
+): Promise<void> {
+  await tx.statement(sql.adopt).run({ id, workspaceId });
+}
+
+/** An idea of which nothing was made is gone, as if nobody had had it. */
+export async function removeIdea(
+  tx: Queries,
+  { id, workspaceId }: Pick<Idea, "id" | "workspaceId">,
+): Promise<void> {
+  await tx.statement(sql.remove).run(id, workspaceId);
 }
 
 /** Notes what an idea resembles, and whether its owner wants it all the same. */

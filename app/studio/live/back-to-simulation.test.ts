@@ -8,7 +8,11 @@ import { createSpending } from "./spending.server";
 let engine: LiveEngine;
 afterEach(() => engine.remove());
 
-const noPractice = { emit: () => undefined, onSwitched: () => Promise.resolve() };
+const noPractice = {
+  emit: () => undefined,
+  onSwitched: () => Promise.resolve(),
+  fillPlan: () => Promise.resolve(),
+};
 
 function goBack() {
   const { actor, clock, db, runner, store } = engine;

@@ -12,6 +12,7 @@ import { modeOf } from "../../workspace/workspaces.server";
 import { endRealWork, hastenPlay } from "../agents/interrupt.server";
 import { switchMode } from "../agents/mode.server";
 import { readBrief } from "../brief/briefs.server";
+import { findFirstIdea, leavePractice } from "../pipeline/leave-practice.server";
 import { finishedInPractice, writeAnew } from "../pipeline/write-anew.server";
 import { missingFor, type Readiness } from "./missing";
 
@@ -25,6 +26,11 @@ interface GoLiveDeps {
   placesOf(workspaceId: string): Promise<readonly { name: string }[]>;
   /** What was held back for the sake of the other mode goes on. In the same transaction. */
   onSwitched(tx: Queries, workspaceId: string): Promise<unknown>;
+  /** Fills the plan of a workspace that plays again: its samples had left. In the same transaction. */
+  fillPlan(
+    tx: Queries,
+    workspace: { workspaceId: string; mode: Mode; now: number },
+  ): Promise<unknown>;
   /** Calls off what is under way. */
   abort(whose: { workspaceId: string }): void;
   emit(event: WorkspaceEvent): void;
@@ -50,6 +56,7 @@ export function createGoLive({
   searches,
   placesOf,
   onSwitched,
+  fillPlan,
   abort,
   emit,
 }: GoLiveDeps) {
@@ -68,10 +75,37 @@ export function createGoLive({
     };
   }
 
+  interface Entry {
+    anew: readonly string[];
+    now: number;
+  }
+
+  /** Into the real world: practice comes to its end at once. Says what that has done to the plan. */
+  async function enter(tx: Queries, workspaceId: string, { anew, now }: Entry): Promise<string[]> {
+    await hastenPlay(tx, workspaceId, now);
+    const samples = await leavePractice(tx, workspaceId, now);
+    const planned = await writeAnew(tx, workspaceId, anew, now);
+    return [
+      ...(samples > 0 ? [sampleWords(samples)] : []),
+      ...(planned > 0 ? [anewWords(planned)] : []),
+    ];
+  }
+
+  /** Back: real work ends at once, and costs nothing more. */
+  async function leave(tx: Queries, workspaceId: string, { now }: Entry): Promise<string[]> {
+    await endRealWork(tx, workspaceId, now);
+    await fillPlan(tx, { workspaceId, mode: "simulation", now });
+    return [];
+  }
+
   return {
     readiness,
 
     modeOf: (workspaceId: string): Promise<Mode> => modeOf(db.read, workspaceId),
+
+    /** What was chosen in the welcome and is written first after going live; null: nothing. */
+    firstTopic: async (workspaceId: string): Promise<string | null> =>
+      (await findFirstIdea(db.read, workspaceId))?.topic ?? null,
 
     /** What could be written anew, the newest first. */
     finishedInPractice: (workspaceId: string, limit: number) =>
@@ -100,18 +134,16 @@ export function createGoLive({
           .where(eq(workspaces.id, workspaceId));
         if (!workspace || workspace.mode === mode) return null;
         await switchMode(tx, workspace, mode, { clock, onSwitched });
-        // What goes on in the other world comes to its end there at once, and costs nothing more.
-        const end = mode === "simulation" ? endRealWork : hastenPlay;
-        await end(tx, workspaceId, clock.now());
-        const planned = mode === "live" ? await writeAnew(tx, workspaceId, anew, clock.now()) : 0;
+        const now = clock.now();
+        const changes = await (mode === "live" ? enter : leave)(tx, workspaceId, { anew, now });
         const { title, description } = words[mode];
         return addAction(tx, {
           title,
-          description: planned === 0 ? description : `${description}. ${anewWords(planned)}`,
+          description: [description, ...changes].join(". "),
           id: newId(),
           actor,
           agentId: null,
-          createdAt: clock.now(),
+          createdAt: now,
           change: null,
         });
       });
@@ -123,6 +155,9 @@ export function createGoLive({
     },
   };
 }
+
+const sampleWords = (count: number) =>
+  count === 1 ? "One sample idea has left the plan" : `${count} sample ideas have left the plan`;
 
 const anewWords = (count: number) =>
   count === 1 ? "One finished idea is written anew" : `${count} finished ideas are written anew`;

@@ -50,6 +50,7 @@ async function withFinishedIdeas(count: number) {
     searches: () => Promise.resolve(false),
     placesOf: () => Promise.resolve([{ name: "a blog" }]),
     onSwitched: () => Promise.resolve(),
+    fillPlan: () => Promise.resolve(),
     abort: engine.runner.abort,
     emit: () => undefined,
   });

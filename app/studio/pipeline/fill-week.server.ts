@@ -1,10 +1,12 @@
 import type { Queries } from "../../../db/client.server";
 import { DAY } from "../../core/clock";
 import { isAppError } from "../../core/errors";
+import { modeOf } from "../../workspace/workspaces.server";
 import { readCadence, type Cadence } from "../ideas/cadence.server";
 import { listIdeas, takenSlots } from "../ideas/ideas.server";
 import { freeSlots } from "../ideas/slots";
 import type { Plan } from "./plan.server";
+import { isPracticeIdea } from "./practice-ideas.server";
 
 const aheadMs = 7 * DAY;
 
@@ -35,10 +37,13 @@ export async function fillWeek(
     from: 0,
     limit: lookedAt,
   });
+  const isLive = (await modeOf(tx, workspaceId)) === "live";
   let filled = 0;
   for (const idea of proposed) {
     const at = slots[filled];
     if (at === undefined) break;
+    // What the simulation proposed is nothing to write for real.
+    if (isLive && (await isPracticeIdea(tx, idea))) continue;
     try {
       await plan.plan(tx, workspaceId, idea.id, { at });
       filled += 1;

@@ -2,14 +2,23 @@ import type { Queries } from "../../../db/client.server";
 import { DAY, MINUTE, type Clock } from "../../core/clock";
 import { AppError } from "../../core/errors";
 import type { NewId } from "../../core/ids";
+import { modeOf } from "../../workspace/workspaces.server";
 import { wakeResting } from "../agents/resting.server";
 import type { Idea } from "../ideas/idea";
-import { addIdea, changeIdea, findIdea, moveIdea, noteTwin } from "../ideas/ideas.server";
+import {
+  addIdea,
+  adoptIdea,
+  changeIdea,
+  findIdea,
+  moveIdea,
+  noteTwin,
+} from "../ideas/ideas.server";
 import type { Placements } from "../publishing/placements.server";
 import { resembles } from "./duplicates.server";
 import type { IdeaWords } from "./idea-traces";
 import { nextSlot } from "./next-slot.server";
 import { createPlanReverts } from "./plan-reverts.server";
+import { isPracticeIdea } from "./practice-ideas.server";
 
 /** An idea as somebody has it. */
 type OwnIdea = Pick<Idea, "workspaceId" | "topic" | "angle" | "keyword" | "reason" | "source">;
@@ -122,6 +131,9 @@ export function createPlan({ clock, newId, placements }: PlanDeps) {
       await noteTwin(tx, idea, await refuseTwin(tx, idea, despite || idea.despiteTwin === 1));
       const now = clock.now();
       const slotAt = at ?? (await nextSlot(tx, workspaceId, now));
+      // Whoever wants it written for real makes it their own.
+      if ((await modeOf(tx, workspaceId)) === "live" && (await isPracticeIdea(tx, idea)))
+        await adoptIdea(tx, idea);
       await moveIdea(tx, idea, "planned", { now, slotAt });
       await wakeResting(tx, workspaceId, now);
       return slotAt;
@@ -175,6 +187,7 @@ export function createPlan({ clock, newId, placements }: PlanDeps) {
       // A sample text is about what the sample's idea was about.
       const isOther = words.topic !== idea.topic || words.keyword !== idea.keyword;
       await changeIdea(tx, { ...changed, sampleSlug: isOther ? null : idea.sampleSlug });
+      if (isOther) await adoptIdea(tx, idea);
       await wakeResting(tx, workspaceId, clock.now());
     },
 

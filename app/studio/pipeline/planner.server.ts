@@ -2,6 +2,8 @@ import type { Db, Queries } from "../../../db/client.server";
 import { SECOND } from "../../core/clock";
 import type { NewId } from "../../core/ids";
 import { addNews } from "../../workspace/activities.server";
+import { originOf } from "../../workspace/origin";
+import { modeOf } from "../../workspace/workspaces.server";
 import type { Asker } from "../agents/pipeline-port";
 import { noteRest } from "../agents/resting.server";
 import { isWork, rest, waitingAtMost, type Rest, type Work } from "../board/board";
@@ -10,6 +12,7 @@ import { takePiece } from "../content/taken-pieces.server";
 import type { Idea } from "../ideas/idea";
 import { findIdea, moveIdea, noteTwin } from "../ideas/ideas.server";
 import { twinAtWork } from "./duplicates.server";
+import { isPracticeIdea } from "./practice-ideas.server";
 
 /** The only texts that write claims. */
 const sql = {
@@ -42,6 +45,8 @@ type Looking = Asker & { newId: NewId };
 async function next(tx: Queries, asker: Looking): Promise<Work | Rest> {
   const earlier = await findClaim(tx, asker.taskId);
   if (earlier) return earlier;
+  // Its workspace was switched while it was looking: it looks again, in the other world.
+  if (originOf(await modeOf(tx, asker.workspaceId)) !== asker.origin) return rest("idea");
   // Removed while it was looking: it takes nothing with it.
   if (!(await tx.statement<{ id: string }>(sql.isThere).value(asker.agentId))) return rest("idea");
   const found = await take(tx, asker);
@@ -57,6 +62,10 @@ async function take(tx: Queries, asker: Looking): Promise<Work | Rest> {
     const found = asker.take(await readBoard(tx, asker, { of: asker.take.of, waitingAtMost }));
     if (!isWork(found) || found.type !== "write" || found.ideaId === null) return found;
     const idea = await findIdea(tx, asker.workspaceId, found.ideaId);
+    if (asker.origin === "real" && (await isPracticeIdea(tx, idea))) {
+      await moveIdea(tx, idea, "dropped", { now: asker.now, slotAt: null });
+      continue;
+    }
     const twin = idea.despiteTwin === 1 ? null : await twinAtWork(tx, idea);
     if (!twin) return found;
     await putAside(tx, asker, { idea, twin });

@@ -174,9 +174,15 @@ export function createRecords({ newId }: { newId: NewId }) {
   return { outcome, growth };
 }
 
-/** An idea is done once its article is out. */
+const writtenForRealSql = `SELECT 1 AS found FROM claims
+  WHERE workspace_id = ? AND claim = 'write:' || ? || ':real'`;
+
+/** An idea is done once its article is out. A practice text ends none that is written for real by now. */
 async function endIdea(tx: Queries, piece: Piece, now: number): Promise<void> {
-  if (piece.kind !== "article" || piece.ideaId === null) return;
-  const idea = await findIdea(tx, piece.workspaceId, piece.ideaId);
+  const { workspaceId, ideaId, origin } = piece;
+  if (piece.kind !== "article" || ideaId === null) return;
+  if (origin === "simulated" && (await tx.statement(writtenForRealSql).get(workspaceId, ideaId)))
+    return;
+  const idea = await findIdea(tx, workspaceId, ideaId);
   if (idea.state === "in_work") await moveIdea(tx, idea, "done", { now });
 }

@@ -3,9 +3,13 @@ import { wakeResting } from "../agents/resting.server";
 import { findIdea, moveIdea } from "../ideas/ideas.server";
 import { nextSlot } from "./next-slot.server";
 
-/** Done in practice, and nothing real has been made of it. */
-const finished = `i.workspace_id = @workspaceId AND i.state = 'done' AND NOT EXISTS (
-      SELECT 1 FROM pieces p WHERE p.idea_id = i.id AND p.origin = 'real')`;
+/**
+ * Done in practice, and nothing real has been made of it. Not what the simulation came up with, nor what
+ * was chosen in the welcome, which goes on by itself.
+ */
+const finished = `i.workspace_id = @workspaceId AND i.state = 'done' AND i.source = 'owner'
+      AND NOT EXISTS (SELECT 1 FROM pieces p WHERE p.idea_id = i.id AND p.origin = 'real')
+      AND NOT EXISTS (SELECT 1 FROM welcomes w WHERE w.workspace_id = i.workspace_id AND w.idea_id = i.id)`;
 const sql = {
   list: `SELECT i.id, i.topic, i.ended_at AS "endedAt" FROM ideas i WHERE ${finished}
     ORDER BY i.slot_at DESC, i.id DESC LIMIT @limit`,
