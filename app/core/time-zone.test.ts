@@ -120,3 +120,43 @@ test("of a day that a place has left out, what comes so long after it would have
   expect(instantOn("2011-12-30", 9 * 60, "Pacific/Apia")).toBe(start + 9 * HOUR);
   expect(instantOn("2011-12-29", 9 * 60, "Pacific/Apia")).toBe(start - DAY + 9 * HOUR);
 });
+
+test.each([
+  ["2026-03-29", "02:30", "Europe/Berlin", "2026-03-29T01:30:00Z", "03:30"],
+  ["2026-03-29", "02:00", "Europe/Berlin", "2026-03-29T01:00:00Z", "03:00"],
+  ["2026-03-08", "02:30", "America/New_York", "2026-03-08T07:30:00Z", "03:30"],
+  ["2026-10-04", "02:15", "Australia/Lord_Howe", "2026-10-03T15:45:00Z", "02:45"],
+  // Where they go forward at midnight.
+  ["2024-09-08", "00:30", "America/Santiago", "2024-09-08T04:30:00Z", "01:30"],
+])(
+  "a time that the clocks leave out is as long after the change: %s %s in %s",
+  (day, clock, timeZone, instant, shown) => {
+    const [hours = 0, minutes = 0] = clock.split(":").map(Number);
+    const found = instantOn(day, hours * 60 + minutes, timeZone);
+    expect(new Date(found).toISOString()).toBe(instant.replace("Z", ".000Z"));
+    const [hour = 0, minute = 0] = shown.split(":").map(Number);
+    expect(wallClock(found, timeZone)).toEqual({ day, minutes: hour * 60 + minute });
+  },
+);
+
+test("each minute that the clocks of any zone leave out is told by the clock of before", () => {
+  const wrong: string[] = [];
+  let leftOut = 0;
+  for (const [timeZone, changes] of changingZones()) {
+    for (const at of changes) {
+      const before = offsetAt(at - MINUTE, timeZone);
+      const gap = offsetAt(at, timeZone) - before;
+      for (let into = 0; into < gap; into += MINUTE) {
+        // RFC 5545, 3.3.5: by the offset before the gap.
+        const local = at + into + before;
+        const day = new Date(local).toISOString().slice(0, 10);
+        const minutes = (local - Date.parse(day)) / MINUTE;
+        leftOut += 1;
+        if (instantOn(day, minutes, timeZone) !== at + into)
+          wrong.push(`${timeZone} ${day} ${minutes}`);
+      }
+    }
+  }
+  expect(wrong).toEqual([]);
+  expect(leftOut).toBeGreaterThan(500);
+});

@@ -84,17 +84,18 @@ function findStartOfDay(day: string, timeZone: string): number {
 
 /**
  * The instant at which the clock on the wall shows so many minutes of a day; on the two days a year on
- * which the clocks change, nine o'clock is not nine hours after midnight. What comes twice is the first of them.
+ * which the clocks change, nine o'clock is not nine hours after midnight. What comes twice is the first of
+ * them, and what the clocks leave out is told by the clock of before, as in RFC 5545: 2:30 is 3:30 then.
  * @param day YYYY-MM-DD
  */
 export function instantOn(day: string, minutes: number, timeZone: string): number {
-  const start = startOfDay(day, timeZone);
-  const instant = start + minutes * MINUTE;
-  const shown = wallClock(instant, timeZone);
-  // Late on a day that the clocks have made shorter, it is the next day by then.
-  const ahead = Date.parse(shown.day) - Date.parse(day) + (shown.minutes - minutes) * MINUTE;
-  const isLeftOut = shown.day !== day && instant - ahead < start;
-  return isLeftOut ? instant : instant - ahead;
+  const unchanged = startOfDay(day, timeZone) + minutes * MINUTE;
+  const ahead = (instant: number): number => {
+    const shown = wallClock(instant, timeZone);
+    return Date.parse(shown.day) - Date.parse(day) + (shown.minutes - minutes) * MINUTE;
+  };
+  const changed = unchanged - ahead(unchanged);
+  return ahead(changed) === 0 ? changed : unchanged;
 }
 
 /** Whether this is the name of a time zone that this machine knows. */

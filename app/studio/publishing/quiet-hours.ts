@@ -1,4 +1,4 @@
-import { addDays, dayIn, instantOn, startOfDay, wallClock } from "../../core/time-zone";
+import { addDays, dayIn, instantOn, wallClock } from "../../core/time-zone";
 import { MINUTE } from "../../core/clock";
 
 /** Between these two nothing goes out; minutes of a day, and over midnight where it ends before it begins. */
@@ -28,15 +28,11 @@ export function quietUntil({ from, to }: QuietHours, instant: number, timeZone: 
 
 /** The first instant of a day by which the clock shows these minutes, or more where it leaves them out. */
 function firstAt(day: string, minutes: number, timeZone: string): number {
-  const found = instantOn(day, minutes, timeZone);
-  if (shows(found, day, minutes, timeZone)) return found;
+  let at = instantOn(day, minutes, timeZone);
+  if (shows(at, day, minutes, timeZone)) return at;
   // The clock goes forward over it: it is past it as soon as it has.
-  const latest = startOfDay(day, timeZone) + minutes * MINUTE;
-  for (let at = Math.min(found, latest); at < latest; at += MINUTE) {
-    const shown = wallClock(at, timeZone);
-    if (shown.day > day || (shown.day === day && shown.minutes >= minutes)) return at;
-  }
-  return latest;
+  while (isPast(at - MINUTE, day, minutes, timeZone)) at -= MINUTE;
+  return at;
 }
 
 /** The last instant of a day at which the clock shows these minutes: it may go back over them. */
@@ -44,6 +40,11 @@ function lastAt(day: string, minutes: number, timeZone: string): number {
   const first = firstAt(day, minutes, timeZone);
   const again = [60, 30].map((back) => first + back * MINUTE);
   return again.find((at) => shows(at, day, minutes, timeZone)) ?? first;
+}
+
+function isPast(instant: number, day: string, minutes: number, timeZone: string): boolean {
+  const shown = wallClock(instant, timeZone);
+  return shown.day > day || (shown.day === day && shown.minutes >= minutes);
 }
 
 function shows(instant: number, day: string, minutes: number, timeZone: string): boolean {
