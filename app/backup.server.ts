@@ -8,7 +8,7 @@ import { processEnvironment, readSettings } from "./env.server";
 import { runCommand } from "./platform/ops/command.server";
 import { dataFiles } from "./platform/ops/data-folder.server";
 
-await runCommand(async ([asked]) => {
+await runCommand("backup", async ([asked]) => {
   const { DATA_DIR: dataDir } = readSettings(processEnvironment());
   const { database } = dataFiles(dataDir);
   if (!existsSync(database)) {

@@ -21,11 +21,8 @@ const migrationsFolder = join(
   "db/migrations",
 );
 
-await runCommand(async ([asked]) => {
+await runCommand("restore", async ([asked = ""]) => {
   const { DATA_DIR: dataDir } = readSettings(processEnvironment());
-  if (asked === undefined) {
-    throw new AppError("bad_request", "Say which copy: npm run restore -- FILE");
-  }
   const file = resolve(asked);
   if (!existsSync(file)) throw new AppError("bad_request", `${file} is not there.`);
   const { database } = dataFiles(dataDir);

@@ -86,4 +86,4 @@ function wordsOf({
   ];
 }
 
-await runCommand(() => rotateKey(processEnvironment(), systemClock));
+await runCommand("rotate-key", () => rotateKey(processEnvironment(), systemClock));

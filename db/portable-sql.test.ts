@@ -197,6 +197,7 @@ test("only the engine's store is more than the port, and the wiring hands it tha
     "db/client.server.ts",
     "db/copy.server.ts",
     "db/migrate.server.ts",
+    "db/sqlite-on-node20.server.ts",
     "db/statements.server.ts",
   ]);
 });

@@ -2,6 +2,7 @@ import { createRequire } from "node:module";
 import type Sqlite from "better-sqlite3";
 import { addPacking } from "./packed-texts.server";
 import { addSearchTerms } from "./search-terms.server";
+import { DatabaseOnNode20 } from "./sqlite-on-node20.server";
 
 /** One connection to a file of SQLite's. */
 export type Connection = Sqlite.Database;
@@ -11,13 +12,14 @@ const oldestForCurrent = 22;
 
 const [major = 0] = process.versions.node.split(".").map(Number);
 
+const load = createRequire(import.meta.url);
+
 /**
- * SQLite, by the version of better-sqlite3 that fits this Node: 13 from Node 22 on, 12 for Node 20,
- * each of which ends the process where the other belongs (decision 21). They take the same calls.
+ * SQLite through better-sqlite3 from Node 22 on, and through another package with the same calls under Node 20, where
+ * the former ends the process (decision 21). Neither has to be compiled.
  */
-const Fitting = createRequire(import.meta.url)(
-  major >= oldestForCurrent ? "better-sqlite3" : "better-sqlite3-node20",
-  // Both are what @types/better-sqlite3 describes.
+const Fitting = (
+  major >= oldestForCurrent ? load("better-sqlite3") : DatabaseOnNode20
 ) as typeof Sqlite;
 
 /** Every connection can read texts and fill the index of their words: a view and triggers of the schema do so, too (decision 44). */

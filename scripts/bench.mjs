@@ -5,6 +5,7 @@
 import { readdirSync } from "node:fs";
 import { join, parse } from "node:path";
 import { run, runPackage } from "./child.mjs";
+import { readCommand, refuse } from "./command-line.mjs";
 import { ensureRunnable } from "./prepare.mjs";
 import { root } from "./root.mjs";
 
@@ -33,14 +34,14 @@ const files = new Map(
     .map((file) => [parse(file).name, file]),
 );
 const known = order.filter((name) => files.has(name));
-const asked = process.argv.slice(2);
+const { names: asked } = readCommand("bench");
 const unknown = asked.find((name) => !known.includes(name));
 
 if (unknown !== undefined || known.length === 0) {
-  console.error(
+  refuse(
     `There is no benchmark '${unknown ?? ""}': the names are ${known.join(", ") || "(none yet)"}.`,
+    "npm run bench [-- NAME…]",
   );
-  process.exit(1);
 }
 
 await ensureRunnable();

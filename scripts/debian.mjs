@@ -1,5 +1,5 @@
 import { run } from "./child.mjs";
-import { PrepareError } from "./prepare.mjs";
+import { PrepareError } from "./steps.mjs";
 
 /**
  * Gets the system's packages where something is missing and we may.

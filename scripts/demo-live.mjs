@@ -5,9 +5,11 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { LLMock } from "@copilotkit/aimock";
+import { readCommand } from "./command-line.mjs";
 import { demoLiveEnvironment } from "./demo-live-environment.mjs";
 import { answerTo } from "./model-answers.mjs";
 
+readCommand("demo-live");
 const model = new LLMock({ port: 0, logLevel: "silent", journalMaxEntries: 100 });
 model.addFixture({
   match: { predicate: () => true },

@@ -4,10 +4,14 @@
  */
 import { spawn } from "node:child_process";
 import { onSignals } from "./child.mjs";
+import { readCommand } from "./command-line.mjs";
 import { stopWithParent } from "./parent.mjs";
-import { ensureNode, ensurePackages, reportAndExit } from "./prepare.mjs";
+import { ensurePackages } from "./packages.mjs";
+import { ensureNode } from "./prepare.mjs";
 import { root } from "./root.mjs";
+import { reportAndExit } from "./steps.mjs";
 
+readCommand("dev");
 stopWithParent();
 
 try {

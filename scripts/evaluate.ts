@@ -10,7 +10,9 @@ import {
   readPlayedPrompts,
 } from "../tests/evaluation/document";
 import { evaluate, problemsOf } from "../tests/evaluation/evaluate";
+import { readCommand } from "./command-line.mjs";
 
+readCommand("evaluate");
 const before = systemClock.now();
 const { played, prompts } = await evaluate();
 const problems = problemsOf(prompts, existsSync(promptsPath) ? readPlayedPrompts() : {});

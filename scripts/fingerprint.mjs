@@ -16,6 +16,7 @@ const sources = [
   "server.ts",
   "tsconfig.json",
   "scripts/build.mjs",
+  "scripts/command-line.mjs",
   "scripts/compress.mjs",
 ];
 

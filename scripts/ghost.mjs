@@ -1,8 +1,9 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { run } from "./child.mjs";
-import { failure, npm, stampHolds, timed } from "./prepare.mjs";
+import { installAdvice } from "./install-advice.mjs";
 import { root } from "./root.mjs";
+import { failure, npm, stampHolds, timed } from "./steps.mjs";
 
 /** Where Ghost's own versions of its packages are written down, and where it is put with them. */
 const folder = join(root, "tests", "counterparts", "ghost");
@@ -11,7 +12,7 @@ const site = join(folder, "node_modules", "ghost");
 /**
  * Installs Ghost as its own command does: its package unpacked, and what it needs inside of it, since one of these is
  * a file of the package. Of the scripts only that of its database is run: what else would be compiled it does without.
- * @throws {import("./prepare.mjs").PrepareError} when that fails
+ * @throws {import("./steps.mjs").PrepareError} when that fails
  */
 export async function ensureGhost() {
   const stamp = join(site, ".installed");
@@ -34,7 +35,8 @@ export async function ensureGhost() {
     await npm(["ci", "--prefix", site, "--ignore-scripts", "--legacy-peer-deps", ...quiet]);
     await npm(["rebuild", "sqlite3", "--prefix", site, "--loglevel=error"]);
   }).catch((error) => {
-    throw failure("Ghost could not be installed", "check the network and disk", error);
+    const said = error instanceof Error ? error.message : String(error);
+    throw failure("Ghost could not be installed", installAdvice(said), error);
   });
   writeFileSync(stamp, lockfile);
 }

@@ -8,6 +8,7 @@ import { systemClock } from "../app/core/clock";
 import { createStripeDouble } from "../tests/fakes/stripe/double";
 import { signInAs } from "../tests/harness/browser";
 import { startProduct, temporaryFolder } from "./bench/server-process";
+import { readCommand } from "./command-line.mjs";
 import { launchBrowser } from "./launch-browser";
 import { saveContactSheet, slicesOf, type Width } from "./screens/contact-sheet";
 import { deskScreens } from "./screens/desk/desk-screens";
@@ -59,7 +60,7 @@ async function pictureOf(
   return picture;
 }
 
-const asked = process.argv.slice(2);
+const { names: asked } = readCommand("screens");
 const isAsked = ({ name }: { name: string }) => asked.length === 0 || asked.includes(name);
 
 async function photographAll(browser: Browser): Promise<void> {

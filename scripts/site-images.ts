@@ -9,8 +9,10 @@ import { agentSign } from "../app/platform/ui/agent-glyphs";
 import { hero, oneIdea } from "../app/site/landing/copy";
 import { siteColours } from "../app/site/public-pages/colours";
 import { shareImage } from "../app/site/public-pages/share-image";
+import { readCommand } from "./command-line.mjs";
 import { launchBrowser } from "./launch-browser";
 
+readCommand("site-images");
 const mark = readFileSync("public/favicon.svg", "utf8");
 /** Without its round corners, and smaller: telephones cut up to a fifth off every side. */
 const markToEdge = mark

@@ -3,12 +3,14 @@
  * Only Node's own modules may be imported here: packages may not be there yet.
  */
 import { pathToFileURL } from "node:url";
+import { readCommand } from "./command-line.mjs";
 import { stopWithParent } from "./parent.mjs";
 import { ensureRunnable, serverBundle } from "./prepare.mjs";
 import { root } from "./root.mjs";
 
 // Relative settings such as DATA_DIR=./data mean this folder, wherever we are called from.
 process.chdir(root);
+readCommand("start");
 stopWithParent();
 
 await ensureRunnable();

@@ -10,16 +10,13 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { ensureBrowser } from "./browser.mjs";
 import { run, runPackage } from "./child.mjs";
+import { readCommand, refuse } from "./command-line.mjs";
 import { ensureJava } from "./java.mjs";
 import { stopWithParent } from "./parent.mjs";
-import {
-  ensureBuild,
-  ensureCounterparts,
-  ensureNode,
-  ensurePackages,
-  reportAndExit,
-} from "./prepare.mjs";
+import { ensurePackages } from "./packages.mjs";
+import { ensureBuild, ensureCounterparts, ensureNode } from "./prepare.mjs";
 import { root } from "./root.mjs";
+import { reportAndExit } from "./steps.mjs";
 import { ensureGhost } from "./ghost.mjs";
 import { ensureWordPress } from "./wordpress.mjs";
 import {
@@ -82,11 +79,13 @@ const steps = [
   vitest("counterparts", "Counterparts", ["counterparts"]),
 ];
 
-const asked = process.argv.slice(2);
+const { names: asked } = readCommand("test");
 const unknown = asked.find((part) => !parts.includes(part));
 if (unknown !== undefined) {
-  console.error(`There is no part '${unknown}': the parts are ${parts.join(", ")}.`);
-  process.exit(1);
+  refuse(
+    `There is no part '${unknown}': the parts are ${parts.join(", ")}.`,
+    "npm test [-- PART…]",
+  );
 }
 /** @param {string} part */
 const includes = (part) => (asked.length === 0 ? usual : asked).includes(part);

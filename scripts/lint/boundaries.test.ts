@@ -35,7 +35,7 @@ const boundaries: Record<string, [file: string, bad: string, rule: string, good:
   ],
   "SQLite is opened in one place, which knows the package that fits this Node": [
     [STORE, value("better-sqlite3"), IMPORT, value("../../../db/sqlite.server")],
-    ["db/client.server.ts", value("better-sqlite3-node20"), IMPORT, type("better-sqlite3")],
+    ["db/client.server.ts", value("@photostructure/sqlite"), IMPORT, type("better-sqlite3")],
     ["tests/api/a.test.ts", value("better-sqlite3"), IMPORT, type("better-sqlite3")],
     ["scripts/a.ts", lazily("better-sqlite3"), SYNTAX, lazily("../db/sqlite.server")],
   ],

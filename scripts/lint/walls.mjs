@@ -90,7 +90,7 @@ export const serverPackages = {
 // Another version of the package belongs to another Node, and the wrong one ends the process.
 /** @type {Boundary} */
 export const sqlite = {
-  regex: packages("better-sqlite3(-node20)?"),
+  regex: packages("better-sqlite3", "@photostructure/sqlite"),
   allowTypeImports: true,
   message: "db/sqlite.server.ts chooses the package that fits this Node: take Database from there.",
 };

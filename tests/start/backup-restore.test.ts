@@ -99,13 +99,15 @@ test("without a name it lies in backups/; what is no copy of this product change
     expect.stringMatching(/^backup-.+\.sqlite$/),
   ]);
   write("kept");
-  for (const [args, told] of [
-    [[], "Say which copy"],
-    [[join(dataDir, "nothing.sqlite")], "is not there"],
-    [[join(dataDir, "secret.key")], "not a database of this product"],
+  for (const [args, exit, told] of [
+    [[], 2, "Say which copy"],
+    [["--help"], 0, ""],
+    [["--force", join(dataDir, "nothing.sqlite")], 2, "--force"],
+    [[join(dataDir, "nothing.sqlite")], 1, "is not there"],
+    [[join(dataDir, "secret.key")], 1, "not a database of this product"],
   ] as const) {
     const { code, stderr } = await restore(...args);
-    expect(code).toBe(1);
+    expect(code).toBe(exit);
     expect(stderr).toContain(told);
   }
   expect(messages()).toEqual(["kept"]);
