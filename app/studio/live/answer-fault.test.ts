@@ -15,6 +15,7 @@ test("what is in another language as a whole cannot be used", () => {
   expect(faultOf(own, [english, english])).toEqual({
     code: "wrong_language",
     words: "It is not in German. Write all of it in German.",
+    told: "did not write in German",
   });
 });
 

@@ -17,7 +17,11 @@ export function faultOf(
   const whole = written.join("\n\n");
   const name = languages[language] ?? language;
   if (!isIn(language, whole))
-    return { code: "wrong_language", words: `It is not in ${name}. Write all of it in ${name}.` };
+    return {
+      code: "wrong_language",
+      words: `It is not in ${name}. Write all of it in ${name}.`,
+      told: `did not write in ${name}`,
+    };
   const said = neverSaid(whole, avoid);
   // Not the parts themselves: what a model has written is no instruction.
   const words = [
@@ -31,5 +35,26 @@ export function faultOf(
       ? []
       : ["It says the same again and again. Say each thing once, in a sentence of its own."]),
   ];
-  return words.length === 0 ? null : { code: "rejected", words: words.join(" "), isBearable: true };
+  if (words.length === 0) return null;
+  const told = "used words that you never say, or another language";
+  return { code: "rejected", words: words.join(" "), told, isBearable: true };
+}
+
+/** Signs that stand for what could not be read, or half a sign. */
+const damagedSigns = /[\uFFFD\p{Surrogate}]/u;
+
+/** What a server has damaged on the way. A quote has what its source has: it is looked up there. */
+export function damageIn(answer: unknown): Fault | null {
+  if (!isDamaged(answer)) return null;
+  return {
+    code: "rejected",
+    words: "Some of its characters were damaged. Write it anew, in UTF-8.",
+    told: "answered with damaged characters",
+  };
+}
+
+function isDamaged(value: unknown): boolean {
+  if (typeof value === "string") return damagedSigns.test(value);
+  if (typeof value !== "object" || value === null) return false;
+  return Object.entries(value).some(([name, part]) => name !== "quote" && isDamaged(part));
 }

@@ -2,11 +2,14 @@ import * as z from "zod";
 import type { Db, Queries } from "../../../db/client.server";
 import { AppError, isAppError } from "../../core/errors";
 import type { Call } from "../../core/call";
-import { wasUnpaid } from "../models/failures";
+import { usageOf, wasUnpaid } from "../models/failures";
 import type { ModelRequest, Usage } from "../models/model";
 import type { ChosenModel } from "../models/model-of";
 import { costOf, tokensAtMostOf, type Price } from "../models/prices.server";
 import type { Ledger } from "../spending/ledger.server";
+import { damageIn } from "./answer-fault";
+import { fitAnswer } from "./fit-answer";
+import { createRooms } from "./room";
 import type { Fault, Question } from "./script";
 
 /** On whose account a model is asked. */
@@ -33,9 +36,10 @@ interface Given<Answer> {
 
 /**
  * Asks a model one question: what it costs at most is set aside before, settled after, and an answer that
- * cannot be used is asked for once more.
+ * cannot be used, or was cut, is asked for once more.
  */
 export function createAsk({ db, ledger }: AskDeps) {
+  const rooms = createRooms();
   /**
    * @param keep stores an answer, in the transaction that settles it, unless it says why it cannot be used
    * @returns what `keep` has said
@@ -70,17 +74,23 @@ export function createAsk({ db, ledger }: AskDeps) {
       given = await model.ask(request, call);
     } catch (error) {
       if (wasUnpaid(error)) await ledger.release(entry);
-      else await db.write((tx) => ledger.settle(tx, entry, null));
+      else await db.write((tx) => ledger.settle(tx, entry, spent(usageOf(error), 0)));
       throw error;
     }
-    const { text } = given;
-    const usage = credible(given.usage, bound, price);
-    const microDollars = usage ? (price ? costOf(usage, price) : 0) : null;
-    const used = usage && { microDollars: microDollars ?? 0, tokens: usage.input + usage.output };
+    const { text, usage } = given;
+    const used = spent(usage, 1);
     return db.write(async (tx) => {
       await ledger.settle(tx, entry, used);
-      return keep(tx, text, { usage, microDollars });
+      return keep(tx, text, { usage: used && usage, microDollars: used && used.microDollars });
     });
+
+    /** @param least so many tokens it has written at least */
+    function spent(told: Usage | null, least: number) {
+      const usage = credible(told, bound, price);
+      if (usage === null || usage.output < least) return null;
+      const microDollars = price ? costOf(usage, price) : 0;
+      return { microDollars, tokens: usage.input + usage.output };
+    }
   }
 
   return async function ask<Shape extends z.ZodType>(
@@ -90,43 +100,86 @@ export function createAsk({ db, ledger }: AskDeps) {
     call: Call,
     keep: (tx: Queries, given: Given<z.infer<Shape>>) => Promise<unknown>,
   ): Promise<void> {
+    const { workspaceId } = account;
+    const { model } = chosen;
+    const who = `${workspaceId} ${model.provider} ${model.model}`;
     let bearable: Given<z.infer<Shape>> | null = null;
-    let fault = await tryOnce(null);
+    let wasCut = false;
+    let fault = await tryInRoom(null);
     if (!fault) return;
     // Once more, and then it is as it is.
     try {
-      fault = await tryOnce(fault);
+      if (!question.once) fault = await tryInRoom(fault);
     } catch (error) {
       if (bearable === null || !isAppError(error) || call.signal.aborted) throw error;
     }
     if (!fault) return;
     // What could be borne was better than what came of asking once more, or nothing came of that.
     const given = bearable;
-    if (given === null) throw new AppError(fault.code, unusable(chosen, fault));
+    if (given === null) throw new AppError(fault.code, unusable(chosen, fault.told));
     await db.write((tx) => keep(tx, given));
 
+    /** What was cut is asked for once more, with more room. */
+    async function tryInRoom(before: Fault | null): Promise<Fault | null> {
+      try {
+        return await tryOnce(before);
+      } catch (error) {
+        if (!isCut(error) || question.once === "always") throw error;
+        if (wasCut) throw outOfRoom(chosen, error);
+        wasCut = true;
+        try {
+          return await tryOnce(before);
+        } catch (again) {
+          throw isNoHelp(again) ? outOfRoom(chosen, again) : again;
+        }
+      }
+    }
+
     /** @returns why the answer cannot be used, or is asked for once more; null: it is kept */
-    function tryOnce(before: Fault | null): Promise<Fault | null> {
-      const request = requestOf(question, before);
-      return askOnce(chosen, request, account, call, async (tx, text, used) => {
-        const { answer, fault: found } = readAnswer(question, text);
-        if (answer === null) return found;
-        if (found && before === null) bearable = { answer, ...used };
-        else await keep(tx, { answer, ...used });
-        return before === null ? found : null;
-      });
+    async function tryOnce(before: Fault | null): Promise<Fault | null> {
+      const { tokensAtMost } = question;
+      const room = rooms.for(who, tokensAtMost);
+      const request = requestOf(question, before, room);
+      try {
+        return await askOnce(chosen, request, account, call, async (tx, text, used) => {
+          rooms.answered(who, tokensAtMost, used.usage);
+          const { answer, fault: found } = readAnswer(question, text);
+          if (answer === null) return found;
+          if (found && before === null) bearable = { answer, ...used };
+          else await keep(tx, { answer, ...used });
+          return before === null ? found : null;
+        });
+      } catch (error) {
+        if (isCut(error)) rooms.cut(who, room, usageOf(error));
+        throw error;
+      }
     }
   };
 }
 
 export type Ask = ReturnType<typeof createAsk>;
 
-function unusable({ model }: ChosenModel, { words }: Fault): string {
-  return `“${model.model}” gave an answer that cannot be used (${words.replace(/\.$/u, "")})`;
+const isCut = (error: unknown): boolean => isAppError(error) && error.code === "cut_off";
+
+/** More room was not enough, or there is none: a limit, or what the model takes at most. */
+const isNoHelp = (error: unknown): boolean =>
+  isCut(error) ||
+  (isAppError(error) &&
+    (error.code === "budget_reached" || (wasUnpaid(error) && asksTooMuch.has(error.code))));
+const asksTooMuch: ReadonlySet<string> = new Set(["rejected", "too_long"]);
+
+const outOfRoom = (chosen: ChosenModel, cause: unknown): AppError =>
+  new AppError("cut_off", unusable(chosen, "did not come to an end in the room it had"), { cause });
+
+/** In one sentence, with what to do. */
+function unusable({ model, payer }: ChosenModel, told: string): string {
+  const other =
+    payer === "owner" ? "choose another model" : "connect a writer of your own under Connections";
+  return `“${model.model}” ${told}: try again, or ${other}`;
 }
 
-function requestOf(question: Question, fault: Fault | null): ModelRequest {
-  const { instructions, material, shape, tokensAtMost } = question;
+function requestOf(question: Question, fault: Fault | null, room: number): ModelRequest {
+  const { instructions, material, shape } = question;
   const again = fault
     ? `\n\nYour last answer could not be used. ${fault.words} Answer once more.`
     : "";
@@ -134,7 +187,7 @@ function requestOf(question: Question, fault: Fault | null): ModelRequest {
     instructions: `${instructions}${again}`,
     material: JSON.stringify(material),
     answer: { name: "answer", schema: z.toJSONSchema(shape, { target: "draft-7" }) },
-    tokensAtMost,
+    tokensAtMost: room,
   };
 }
 
@@ -155,31 +208,21 @@ function credible(usage: Usage | null, bound: Usage, price: Price | null): Usage
   const most = (bound.input + bound.output) * (price ? 2 : 1);
   const isCount = (tokens: number) => Number.isSafeInteger(tokens) && tokens >= 0;
   const { input, output } = usage;
-  return isCount(input) && isCount(output) && input + output <= most ? usage : null;
+  if (!isCount(input) || !isCount(output) || input + output > most) return null;
+  // At a price nobody reads for nothing; a server of one's own may tell only what it had not read before.
+  return price && input === 0 ? null : usage;
 }
 
 function readAnswer<Shape extends z.ZodType>(
   { shape, faultOf }: Question<Shape>,
   text: string,
 ): { answer: z.infer<Shape> | null; fault: Fault | null } {
-  const parsed = shape.safeParse(jsonIn(text));
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    const where = issue && issue.path.length > 0 ? ` at ${issue.path.join(".")}` : "";
-    const words = `It was not the JSON that was agreed${where}: ${issue?.message ?? "no JSON"}.`;
-    return { answer: null, fault: { code: "rejected", words } };
+  const fitted = fitAnswer(shape, text);
+  if ("why" in fitted) {
+    const told = "did not answer in a form that can be read";
+    return { answer: null, fault: { code: "rejected", words: fitted.why, told } };
   }
-  const fault = faultOf?.(parsed.data) ?? null;
-  return { answer: fault && !fault.isBearable ? null : parsed.data, fault };
-}
-
-/** Some put fences or a sentence around it. */
-function jsonIn(text: string): unknown {
-  const start = text.indexOf("{");
-  const end = text.lastIndexOf("}");
-  try {
-    return JSON.parse(start === -1 ? text : text.slice(start, end + 1)) as unknown;
-  } catch {
-    return undefined;
-  }
+  const { answer } = fitted;
+  const fault = damageIn(answer) ?? faultOf?.(answer) ?? null;
+  return { answer: fault && !fault.isBearable ? null : answer, fault };
 }

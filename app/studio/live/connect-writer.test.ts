@@ -72,6 +72,7 @@ it("of a server that knows everything, all of it is noted", async () => {
   expect(await found()).toEqual({
     shaping: "schema",
     limitName: "max_tokens",
+    streams: true,
     tellsUsage: true,
     moderates: false,
   });
@@ -153,7 +154,7 @@ it("of the operator’s own address it is found with what is asked first, and a 
 });
 
 it("is told in plain words", () => {
-  const all = { tellsUsage: true, moderates: true };
+  const all = { streams: true, tellsUsage: true, moderates: true };
   expect(abilityWords({ ...all, shaping: "schema", limitName: "max_tokens" })).toBe(
     "answers in the form that it is told (json_schema), sends answers as it makes them, takes the longest length as max_tokens, says how many tokens an answer took, and looks texts over for what is not allowed",
   );
@@ -161,8 +162,11 @@ it("is told in plain words", () => {
     abilityWords({
       shaping: "words",
       limitName: "max_completion_tokens",
+      streams: false,
       tellsUsage: false,
       moderates: false,
     }),
-  ).toContain("so what was set aside counts, and does not look texts over");
+  ).toMatch(
+    /sends each answer as a whole.*so what was set aside counts, and does not look texts over/u,
+  );
 });

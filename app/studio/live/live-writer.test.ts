@@ -122,7 +122,7 @@ describe("a live workspace", () => {
     expect(textsOf(engine)).toEqual([]);
     expect(
       engine.rows<{ error: string }>("SELECT error FROM tasks WHERE status = 'failed'")[0]?.error,
-    ).toMatch(/cannot be used/u);
+    ).toMatch(/did not answer in a form that can be read: try again/u);
   });
 
   it.each([

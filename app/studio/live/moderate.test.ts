@@ -20,7 +20,7 @@ async function said(moderate: Model["moderate"], signal = new AbortController().
   const { db, live, workspaceId } = engine;
   const model: Model = {
     provider: "openai",
-    manner: () => ({ shaping: "schema", limitName: "max_tokens" }),
+    manner: () => ({ shaping: "schema", limitName: "max_tokens", streams: true }),
     providerName: "Somebody",
     model: "m",
     atOnce: 1,

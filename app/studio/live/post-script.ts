@@ -51,13 +51,19 @@ ${languageRule(brief)}`,
     tokensAtMost: 4_000,
     faultOf({ posts }) {
       const missing = networks.find(({ name }) => !posts.some(({ network }) => network === name));
-      if (missing) return { code: "rejected", words: `There is no post for “${missing.name}”.` };
+      if (missing)
+        return {
+          code: "rejected",
+          words: `There is no post for “${missing.name}”.`,
+          told: `wrote no post for “${missing.name}”`,
+        };
       const long = networks.find(({ name, longest }) =>
         posts.some(({ network, text }) => network === name && charsOf(text) > longest),
       );
       if (long) {
         const words = `The post for “${long.name}” is longer than ${long.longest} characters.`;
-        return { code: "too_long", words };
+        const told = `wrote more than ${long.longest} characters for “${long.name}”`;
+        return { code: "too_long", words, told };
       }
       return faultOf(
         brief,

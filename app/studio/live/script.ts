@@ -15,6 +15,8 @@ import type { PromptName } from "./prompts";
 /** Why an answer cannot be used, as it is said to the model, and what it means if that does not help. */
 export interface Fault {
   words: string;
+  /** The same for the owner, after the model's name. */
+  told: string;
   code: Extract<AppErrorCode, "rejected" | "wrong_language" | "too_long">;
   /** Asked for once more, it is taken as it is: a person reads of what still stands in it. */
   isBearable?: true;
@@ -31,6 +33,8 @@ export interface Question<Shape extends z.ZodType = z.ZodType> {
   material: Readonly<Record<string, unknown>>;
   shape: Shape;
   tokensAtMost: number;
+  /** Left out: what cannot be used, or was cut, is asked for once more. */
+  once?: "unless_cut" | "always";
   /** Null: it can be used. */
   faultOf?(answer: z.infer<Shape>): Fault | null;
 }

@@ -19,6 +19,7 @@ export const trial = {
   }),
   // Some think before they answer.
   tokensAtMost: 2_000,
+  once: "unless_cut",
 } satisfies Question;
 
 /** A smaller one where any answer will do, also one that is cut: a hundredth of what an article's questions cost. */
@@ -27,4 +28,5 @@ export const signOfLife: Question = {
   instructions: "Answer that it works.",
   shape: z.object({ works: z.boolean() }),
   tokensAtMost: 16,
+  once: "always",
 };

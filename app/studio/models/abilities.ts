@@ -12,6 +12,7 @@ export interface Abilities extends Manner {
 export const abilitySettings = (found: Abilities): Record<string, string> => ({
   shaping: found.shaping,
   limitName: found.limitName,
+  sends: found.streams ? "parts" : "whole",
   usage: found.tellsUsage ? "told" : "untold",
   moderation: found.moderates ? "offered" : "none",
 });
@@ -21,10 +22,11 @@ export function abilitiesIn(settings: Readonly<Record<string, string>>): Abiliti
   const shaping = shapings.find((each) => each === settings.shaping);
   const limitName = limitNames.find((each) => each === settings.limitName);
   if (!shaping || !limitName) return null;
-  const { usage, moderation } = settings;
+  const { usage, moderation, sends } = settings;
   return {
     shaping,
     limitName,
+    streams: sends !== "whole",
     tellsUsage: usage === "told",
     moderates: moderation === "offered",
   };
@@ -37,15 +39,15 @@ const shapingWords: Record<Shaping, string> = {
 };
 
 /** In plain words, after "it". */
-export const abilityWords = ({ shaping, limitName, tellsUsage, moderates }: Abilities): string =>
+export const abilityWords = ({ shaping, limitName, streams, ...can }: Abilities): string =>
   [
     shapingWords[shaping],
-    "sends answers as it makes them",
+    streams ? "sends answers as it makes them" : "sends each answer as a whole",
     `takes the longest length as ${limitName}`,
-    tellsUsage
+    can.tellsUsage
       ? "says how many tokens an answer took"
       : "does not say how many tokens an answer took, so what was set aside counts",
-    moderates
+    can.moderates
       ? "looks texts over for what is not allowed"
       : "does not look texts over for what is not allowed",
   ]

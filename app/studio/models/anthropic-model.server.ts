@@ -25,7 +25,7 @@ export function createAnthropicModel(options: AnthropicModelOptions): Model {
     providerName,
     model,
     atOnce,
-    manner: () => ({ shaping: "schema", limitName: "max_tokens" }),
+    manner: () => ({ shaping: "schema", limitName: "max_tokens", streams: true }),
     async ask(request, { signal }) {
       let hasBegun = false;
       sdk ??= connect(options);
@@ -37,7 +37,7 @@ export function createAnthropicModel(options: AnthropicModelOptions): Model {
         return await readAnswer(partsOf(stream), { providerName, signal });
       } catch (error) {
         signal.throwIfAborted();
-        const failure = isAppError(error) ? error : refusalOf(error, options);
+        const failure = isAppError(error) ? error : refusalOf(error, options, hasBegun);
         throw hasBegun ? onceBegun(failure, providerName) : failure;
       }
     },
@@ -103,7 +103,7 @@ async function* partsOf(
   }
 }
 
-function refusalOf(error: unknown, { model, clock }: AnthropicModelOptions) {
+function refusalOf(error: unknown, { model, clock }: AnthropicModelOptions, hasBegun: boolean) {
   const { status, type, message, headers } = (error ?? {}) as Partial<
     InstanceType<typeof Anthropic.APIError>
   >;
@@ -116,5 +116,6 @@ function refusalOf(error: unknown, { model, clock }: AnthropicModelOptions) {
     retryAfter: headers?.get("retry-after") ?? null,
     now: clock.now(),
     cause: error,
+    hasBegun,
   });
 }

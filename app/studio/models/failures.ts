@@ -1,4 +1,5 @@
 import { AppError } from "../../core/errors";
+import type { Usage } from "./model";
 import { writerChoices } from "./writer-providers";
 
 /** What is known of an answer that was none. */
@@ -14,6 +15,8 @@ interface Refusal {
   retryAfter: string | null;
   now: number;
   cause: unknown;
+  /** Something of an answer had come before it. */
+  hasBegun: boolean;
 }
 
 /** A failure that came before the provider began to work: it has cost nothing. */
@@ -24,6 +27,16 @@ const unpaid = new WeakSet<AppError>();
 
 export function markUnpaid(error: AppError): AppError {
   unpaid.add(error);
+  return error;
+}
+
+/** What an answer has used that was none, as far as its provider says so. */
+export const usageOf = (error: unknown): Usage | null =>
+  (error instanceof AppError && used.get(error)) || null;
+const used = new WeakMap<AppError, Usage>();
+
+export function markUsed(error: AppError, usage: Usage | null): AppError {
+  if (usage) used.set(error, usage);
   return error;
 }
 
@@ -64,7 +77,8 @@ const maybeBegun: ReadonlySet<number> = new Set([408, 502, 504]);
 
 const neverSent: ReadonlySet<unknown> = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN"]);
 
-function hasNotBegun({ status, cause }: Refusal): boolean {
+function hasNotBegun({ status, cause, hasBegun }: Refusal): boolean {
+  if (hasBegun) return false;
   if (status !== null) return !maybeBegun.has(status);
   // Why a connection failed stands some causes deep, differently for each client.
   for (let error = cause, depth = 0; error instanceof Error && depth < 5; depth += 1) {
@@ -89,6 +103,11 @@ function readRefusal(refusal: Refusal): AppError {
       ...because,
       about: "secret",
     });
+  if (isNothingThere(refusal))
+    return new AppError("bad_credentials", nothingThere(providerName), {
+      ...because,
+      about: "address",
+    });
   if (status === 404) {
     const words = `${providerName} does not know the model “${model}”: choose another one`;
     return new AppError("bad_credentials", words, { ...because, about: "model" });
@@ -111,6 +130,15 @@ function readRefusal(refusal: Refusal): AppError {
   const words = `${providerName} did not take the request (status ${status})`;
   return new AppError("rejected", words, because);
 }
+
+/** Nobody answers with a model there; some servers say so in an answer that is none. */
+function isNothingThere({ status, code, message }: Refusal): boolean {
+  if (/unexpected endpoint/iu.test(message)) return true;
+  return status === 405 || (status === 404 && !/model/iu.test(`${code} ${message}`));
+}
+
+export const nothingThere = (providerName: string): string =>
+  `${providerName} does not answer at this address: it usually ends in /v1`;
 
 /** `Retry-After` is seconds or a date (RFC 9110); milliseconds since the epoch. */
 function retryAtOf({ retryAfter, now }: Refusal): number | null {

@@ -24,10 +24,12 @@ export interface Usage {
   input: number;
   /** All of its thinking included. */
   output: number;
+  /** Of the output, what it has thought; left out: it did not say, or has not. */
+  thinking?: number;
 }
 
 export interface ModelAnswer {
-  /** JSON, as far as anybody knows. */
+  /** With JSON in it, as far as anybody knows. */
   text: string;
   /** Null: the provider did not say. */
   usage: Usage | null;
@@ -47,6 +49,8 @@ export type LimitName = (typeof limitNames)[number];
 export interface Manner {
   shaping: Shaping;
   limitName: LimitName;
+  /** It sends an answer as it makes it; some send it as a whole, whatever they are asked. */
+  streams: boolean;
 }
 
 /** A model at a provider, with what it takes to ask it. */
@@ -63,7 +67,7 @@ export interface Model {
   /**
    * Asks once.
    * @throws AppError with a code that engine/failure.ts knows. Where it says `wasUnpaid`, the provider has
-   *   refused to begin; else it may have been paid for.
+   *   refused to begin; else it may have been paid for, by `usageOf` as much as it tells.
    */
   ask(request: ModelRequest, call: Call): Promise<ModelAnswer>;
   /**

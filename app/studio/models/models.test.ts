@@ -280,7 +280,14 @@ it.each([OpenAI.APIConnectionTimeoutError, Anthropic.APIConnectionTimeoutError])
   "a provider that says nothing is away, and may have been paid",
   (Silence) => {
     const { message } = new Silence();
-    const nothing = { status: null, code: "", retryAfter: null, now: 0, cause: new Silence() };
+    const nothing = {
+      status: null,
+      code: "",
+      retryAfter: null,
+      now: 0,
+      hasBegun: false,
+      cause: new Silence(),
+    };
     const failure = failureOf({ ...nothing, providerName: "OpenAI", model: "m", message });
     expect(failure).toMatchObject({ code: "writer_unavailable", message: "OpenAI did not answer" });
     expect(wasUnpaid(failure)).toBe(false);

@@ -12,7 +12,8 @@ import {
   type Shaping,
 } from "./model";
 import { heldAgainst, moderationModel } from "./moderation";
-import { readAnswer, silenceMs, type AnswerPart, type Ending } from "./read-answer";
+import { answerParts } from "./openai-answer";
+import { readAnswer, silenceMs } from "./read-answer";
 
 interface OpenaiModelOptions {
   /** Whose price list it is on. */
@@ -31,14 +32,12 @@ interface OpenaiModelOptions {
   fetch?: typeof globalThis.fetch;
 }
 
-type Chunk = OpenAI.Chat.Completions.ChatCompletionChunk;
-
 /** A model at OpenAI, or at a server that speaks its API (Chat Completions). */
 export function createOpenaiModel(options: OpenaiModelOptions): Model {
   const { provider, providerName, model, atOnce } = options;
   let client: Promise<OpenAI> | null = null;
   const { shaping, limitName = usualLimitName(options.baseUrl) } = options;
-  let manner: Manner = { shaping, limitName };
+  let manner: Manner = { shaping, limitName, streams: true };
   async function moderate(texts: readonly string[], { signal }: Call): Promise<string[] | null> {
     client ??= connect(options);
     const { moderations } = await client;
@@ -49,7 +48,7 @@ export function createOpenaiModel(options: OpenaiModelOptions): Model {
       signal.throwIfAborted();
       // Whoever stands in for OpenAI may not have it.
       if (lacksIt.has((error as { status?: unknown }).status)) return null;
-      throw refusalOf(error, options);
+      throw refusalOf(error, options, false);
     }
   }
   return {
@@ -65,9 +64,10 @@ export function createOpenaiModel(options: OpenaiModelOptions): Model {
       client ??= connect(options);
       const { chat } = await client;
       try {
-        const begin = async (tries: number): Promise<AsyncIterable<Chunk>> => {
+        const begin = async (tries: number): Promise<Response> => {
           try {
-            return await chat.completions.create(bodyOf(request, options, manner), { signal });
+            const body = bodyOf(request, options, manner);
+            return await chat.completions.create(body, { signal }).asResponse();
           } catch (error) {
             const other = tries < mannersTried ? otherManner(error, manner) : null;
             if (!other) throw error;
@@ -76,12 +76,16 @@ export function createOpenaiModel(options: OpenaiModelOptions): Model {
             return begin(tries + 1);
           }
         };
-        const stream = await begin(1);
+        const { body } = await begin(1);
         hasBegun = true;
-        return await readAnswer(partsOf(stream), { providerName, signal });
+        const onWhole = () => void (manner = { ...manner, streams: false });
+        const parts = answerParts(body, { providerName, onWhole });
+        return await readAnswer(parts, { providerName, signal });
       } catch (error) {
         signal.throwIfAborted();
-        const failure = isAppError(error) ? error : refusalOf(error, options);
+        // What it says of itself, it may have said in place of an answer.
+        hasBegun &&= (error as { hasBegun?: boolean }).hasBegun ?? true;
+        const failure = isAppError(error) ? error : refusalOf(error, options, hasBegun);
         throw hasBegun ? onceBegun(failure, providerName) : failure;
       }
     },
@@ -102,11 +106,11 @@ function otherManner(error: unknown, manner: Manner): Manner | null {
   const { shaping, limitName } = manner;
   if (message.includes(limitName)) {
     const other = limitName === "max_tokens" ? "max_completion_tokens" : "max_tokens";
-    return { shaping, limitName: other };
+    return { ...manner, limitName: other };
   }
   const next = shapings[shapings.indexOf(shaping) + 1];
   const isAboutForm = /response_format|json_schema|json_object/u.test(message);
-  return isAboutForm && next !== undefined ? { shaping: next, limitName } : null;
+  return isAboutForm && next !== undefined ? { ...manner, shaping: next } : null;
 }
 
 const lacksIt: ReadonlySet<unknown> = new Set([404, 405, 501]);
@@ -156,26 +160,12 @@ function bodyOf(
   };
 }
 
-const endings: Readonly<Record<string, Ending>> = {
-  stop: "complete",
-  length: "cut_off",
-  content_filter: "refused",
-};
-
-async function* partsOf(stream: AsyncIterable<Chunk>): AsyncIterable<AnswerPart> {
-  for await (const { choices, usage } of stream) {
-    if (usage) yield { usage: { input: usage.prompt_tokens, output: usage.completion_tokens } };
-    const [choice] = choices ?? [];
-    if (!choice) continue;
-    if (choice.delta.refusal) yield { ending: "refused" };
-    if (choice.delta.content) yield { text: choice.delta.content };
-    const ending = choice.finish_reason && (endings[choice.finish_reason] ?? "complete");
-    if (ending) yield { ending };
-  }
-}
-
 /** By their fields: its errors are classes of a module that is loaded late. */
-function refusalOf(error: unknown, { providerName, model, clock }: OpenaiModelOptions) {
+function refusalOf(
+  error: unknown,
+  { providerName, model, clock }: OpenaiModelOptions,
+  hasBegun: boolean,
+): AppError {
   const { status, code, message, headers, cause } = (error ?? {}) as Partial<
     InstanceType<typeof OpenAI.APIError>
   >;
@@ -189,6 +179,7 @@ function refusalOf(error: unknown, { providerName, model, clock }: OpenaiModelOp
     retryAfter: headers?.get("retry-after") ?? null,
     now: clock.now(),
     cause: error,
+    hasBegun,
   });
 }
 

@@ -1,6 +1,6 @@
 import { AppError } from "../../core/errors";
 import { MINUTE, SECOND } from "../../core/clock";
-import { brokeOff } from "./failures";
+import { brokeOff, markUsed } from "./failures";
 import type { Usage, ModelAnswer } from "./model";
 
 /** How an answer ended, whoever gave it. */
@@ -9,6 +9,10 @@ export type Ending = "complete" | "cut_off" | "refused";
 /** A part of an answer, as it comes. */
 export interface AnswerPart {
   text?: string;
+  /** What it hands to a tool, though it has none: some put their answer there. */
+  handed?: string;
+  /** What it says that it thinks; where it says nothing else, the answer stands there. */
+  thought?: string;
   usage?: Usage | null;
   ending?: Ending;
 }
@@ -20,10 +24,10 @@ export const silenceMs = 90 * SECOND;
 export const answerTimeouts = { headers: silenceMs, idle: silenceMs, total: 20 * MINUTE };
 
 /**
- * No answer that we ask for is longer, in characters: the longest, a whole text that is changed, may have 12,000 tokens
- * (`live/answer-script.ts`), and in no language does one have more than eight characters on average.
+ * No answer that we ask for is longer, in characters, with what is thought: the most room that one is given is 32,000
+ * tokens (`live/room.ts`), and in no language does one have more than eight characters on average.
  */
-const longest = 100_000;
+const longest = 256_000;
 
 /**
  * Puts an answer together.
@@ -33,23 +37,36 @@ export async function readAnswer(
   parts: AsyncIterable<AnswerPart>,
   { providerName, signal }: { providerName: string; signal: AbortSignal },
 ): Promise<ModelAnswer> {
-  let text = "";
+  const said = { text: "", handed: "", thought: "" };
   let usage: Usage | null = null;
   let ending: Ending | null = null;
   for await (const part of parts) {
     signal.throwIfAborted();
-    text += part.text ?? "";
-    if (text.length > longest)
+    said.text += part.text ?? "";
+    said.handed += part.handed ?? "";
+    said.thought += part.thought ?? "";
+    if (said.text.length + said.handed.length + said.thought.length > longest)
       throw new AppError("cut_off", `The answer of ${providerName} had no end`);
-    usage = part.usage ?? usage;
+    usage = mostOf(usage, part.usage ?? null);
     // Whoever has refused ends as if all were well.
     if (ending !== "refused") ending = part.ending ?? ending;
   }
   signal.throwIfAborted();
-  if (ending === "refused")
-    throw new AppError("refused", `${providerName} refused to write about this`);
-  if (ending === "cut_off")
-    throw new AppError("cut_off", `The answer of ${providerName} was longer than agreed`);
+  if (ending === "refused") {
+    const words = `${providerName} refused to write about this: change the idea, or choose another model`;
+    throw markUsed(new AppError("refused", words), usage);
+  }
+  if (ending === "cut_off") {
+    const words = `The answer of ${providerName} was longer than agreed`;
+    throw markUsed(new AppError("cut_off", words), usage);
+  }
   if (ending === null) throw brokeOff(providerName);
-  return { text, usage };
+  const text = [said.text, said.handed].filter((each) => each.trim() !== "").join("\n");
+  return { text: text || said.thought, usage };
+}
+
+/** Some tell it with each part, what was used so far, and some end with nothing. */
+function mostOf(before: Usage | null, now: Usage | null): Usage | null {
+  if (!before || !now) return now ?? before;
+  return now.output >= before.output ? now : before;
 }

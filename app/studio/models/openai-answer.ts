@@ -1,0 +1,203 @@
+import { createParser, type EventSourceMessage } from "eventsource-parser";
+import { AppError } from "../../core/errors";
+import type { Usage } from "./model";
+import type { AnswerPart, Ending } from "./read-answer";
+
+/*
+ * An answer in the words of Chat Completions, as servers send it: in parts as they should, or as a whole although they
+ * were asked for parts. What it is shows in what has come and not in its type: many a server names the wrong one.
+ */
+
+/** In bytes: an answer in parts is mostly what stands around them. */
+const longestInParts = 48_000_000;
+
+/** In characters: read at once, more would hold the process up. */
+const longestAtOnce = 2_000_000;
+
+/** What a server says is wrong, in an answer that began as one. */
+interface TheirError extends Error {
+  status: number | undefined;
+  code: string;
+  hasBegun: boolean;
+}
+
+interface Options {
+  providerName: string;
+  /** It sends an answer as a whole. */
+  onWhole(): void;
+}
+
+/** @throws AppError, or `TheirError` */
+export async function* answerParts(
+  body: ReadableStream<Uint8Array> | null,
+  { providerName, onWhole }: Options,
+): AsyncGenerator<AnswerPart> {
+  const read = createChunkReader();
+  const events: EventSourceMessage[] = [];
+  const tooLong = () => new AppError("cut_off", `The answer of ${providerName} had no end`);
+  const parser = createParser({
+    maxBufferSize: longestAtOnce,
+    onEvent: (event) => void events.push(event),
+    onError({ type }) {
+      if (type === "max-buffer-size-exceeded") throw tooLong();
+    },
+  });
+  /** Until it is known to come in parts. */
+  let whole = "";
+  let isInParts = false;
+  for await (const text of textIn(body, tooLong)) {
+    if (!isInParts) whole += text;
+    if (whole.length > longestAtOnce) throw tooLong();
+    if (!isInParts && /^\s*(?:[[{<]|$)/u.test(whole)) continue;
+    parser.feed(isInParts ? text : whole);
+    [isInParts, whole] = [true, ""];
+    for (const { data } of events.splice(0)) {
+      yield* read.event(data);
+      if (read.isDone()) return;
+    }
+  }
+  if (whole.trim() === "") {
+    // The last of the lines may have no end.
+    parser.feed("\n\n");
+    for (const { data } of events) yield* read.event(data);
+    return;
+  }
+  if (whole.trimStart().startsWith("<")) {
+    const words = `${providerName} answered with a web page: look at the address, which usually ends in /v1`;
+    throw new AppError("broke_off", words, { about: "address" });
+  }
+  onWhole();
+  yield* read.whole(whole);
+}
+
+async function* textIn(body: ReadableStream<Uint8Array> | null, tooLong: () => AppError) {
+  const reader = (body ?? new Blob().stream()).getReader();
+  const decoder = new TextDecoder();
+  let bytes = 0;
+  try {
+    for (let piece = await reader.read(); piece.value; piece = await reader.read()) {
+      bytes += piece.value.length;
+      if (bytes > longestInParts) throw tooLong();
+      yield decoder.decode(piece.value, { stream: true });
+    }
+    yield decoder.decode();
+  } finally {
+    // Whoever has heard enough ends the connection.
+    reader.cancel().catch(() => undefined);
+  }
+}
+
+function createChunkReader() {
+  let isDone = false;
+  let hasBegun = false;
+  let hasEnded = false;
+
+  function* chunk(value: unknown): Generator<AnswerPart> {
+    const { error, object, usage, choices } = fieldsOf(value);
+    if (error || object === "error") throw theirError(error || value, hasBegun);
+    const used = usageIn(usage);
+    if (used) yield { usage: used };
+    const choice = fieldsOf(fieldsOf(choices)[0]);
+    const said = fieldsOf(choice.delta ?? choice.message);
+    const parts: AnswerPart = {
+      text: textOf(said.content ?? choice.text),
+      handed: handedIn(said),
+      thought: textOf(said.reasoning_content ?? said.reasoning),
+    };
+    hasBegun ||= Object.values(parts).some((part) => part !== "");
+    yield parts;
+    if (textOf(said.refusal) !== "") yield { ending: "refused" };
+    const { finish_reason: reason } = choice;
+    if (typeof reason !== "string" || reason === "") return;
+    if (/error|abort|cancel/iu.test(reason)) throw theirError({ message: reason }, true);
+    hasEnded = true;
+    yield { ending: endings[reason.toLowerCase()] ?? "complete" };
+  }
+
+  function* end(): Generator<AnswerPart> {
+    isDone = true;
+    if (!hasEnded) yield { ending: "complete" };
+  }
+
+  return {
+    isDone: () => isDone,
+    *event(data: string): Generator<AnswerPart> {
+      if (data.trim() === "[DONE]") yield* end();
+      // Some say now and then that they are still there.
+      else if (data.trimStart().startsWith("{")) yield* chunk(JSON.parse(data));
+    },
+    *whole(text: string): Generator<AnswerPart> {
+      for (const value of valuesIn(text)) yield* chunk(value);
+      yield* end();
+    },
+  };
+}
+
+/** One, a list of them, or one a line. */
+function valuesIn(text: string): unknown[] {
+  try {
+    const value: unknown = JSON.parse(text);
+    return Array.isArray(value) ? value : [value];
+  } catch {
+    return text
+      .split("\n")
+      .filter((line) => line.trim() !== "")
+      .map((line): unknown => JSON.parse(line));
+  }
+}
+
+const endings: Readonly<Record<string, Ending>> = {
+  length: "cut_off",
+  max_tokens: "cut_off",
+  model_length: "cut_off",
+  content_filter: "refused",
+  refusal: "refused",
+  safety: "refused",
+};
+
+/** What came from outside, field by field. */
+const fieldsOf = (value: unknown): Partial<Record<string | number, unknown>> =>
+  typeof value === "object" && value !== null ? { ...value } : {};
+
+/** A text, the parts of one, or an object that a server has read out of it. */
+function textOf(content: unknown): string {
+  if (typeof content === "string") return content;
+  if (Array.isArray(content)) return content.map(textOf).join("");
+  const { type, text } = fieldsOf(content);
+  if (type === "thinking" || type === "reasoning") return "";
+  if (typeof text === "string" && type !== undefined) return text;
+  return typeof content === "object" && content !== null ? JSON.stringify(content) : "";
+}
+
+function handedIn({ tool_calls: calls, function_call: call }: Partial<Record<string, unknown>>) {
+  const all: unknown[] = Array.isArray(calls) ? calls : [{ function: call }];
+  return all.map((each) => textOf(fieldsOf(fieldsOf(each).function).arguments)).join("");
+}
+
+function usageIn(usage: unknown): Usage | null {
+  const told = fieldsOf(usage);
+  const [input, output, total] = [
+    told.prompt_tokens,
+    told.completion_tokens,
+    told.total_tokens ?? 0,
+  ].map((tokens) => (typeof tokens === "number" ? tokens : Number.NaN));
+  if (input === undefined || output === undefined || Number.isNaN(input + output)) return null;
+  const { reasoning_tokens: thinking } = fieldsOf(told.completion_tokens_details);
+  return {
+    input,
+    // Some leave out of it what it has thought, and not out of the sum.
+    output: Math.max(output, (total || 0) - input),
+    ...(typeof thinking === "number" && thinking > 0 && { thinking }),
+  };
+}
+
+function theirError(error: unknown, hasBegun: boolean): TheirError {
+  const { message = error, code, type, status } = fieldsOf(error);
+  const known = [status, code].map(Number).find((each) => each >= 400 && each <= 599);
+  return Object.assign(new Error(typeof message === "string" ? message : ""), {
+    status: known,
+    code: `${textOf(code)} ${textOf(type)}`,
+    // Who says what is wrong in words alone may have begun.
+    hasBegun: hasBegun || known === undefined,
+  });
+}
