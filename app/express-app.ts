@@ -13,6 +13,7 @@ import staticGzip from "express-static-gzip";
 import { refuseFormerViewer } from "./account/auth/former-viewer.express";
 import { stripeWebhook } from "./account/billing/stripe-webhook.express";
 import type { Clock } from "./core/clock";
+import type { KeyedMutex } from "./core/keyed-mutex";
 import type { Log } from "./core/log.server";
 import type { Settings } from "./env.server";
 import { accessLog } from "./platform/http/access-log";
@@ -21,6 +22,7 @@ import { limitFields } from "./platform/http/form-limits";
 import { newNonce, type RequestLocals } from "./platform/http/remix";
 import { answerRepeatedSubmissions } from "./platform/http/repeated-submissions";
 import { writeRefusal } from "./platform/http/refusal";
+import { takeLargeBodiesInTurn } from "./platform/http/large-bodies";
 import { limitBody, refuseOtherMethods } from "./platform/http/request-limits";
 import { securityHeaders } from "./platform/http/security-headers";
 import {
@@ -47,6 +49,8 @@ export interface ExpressAppDeps {
   clock: Clock;
   clientDir: string;
   isReady(): boolean;
+  /** A person's large bodies one after the other: each stands in memory. */
+  largeBodyInTurn: KeyedMutex;
   /** The embedded identity provider, when there is no other. */
   identityProvider: RequestHandler | null;
   /** Development: serves modules from their sources, in place of the built files. */
@@ -89,6 +93,7 @@ export function createExpressApp(deps: ExpressAppDeps): RequestListener {
       takesFiles: (path) => takesFiles(path) || isPage(path, briefPath) || isEarningsFilePath(path),
     }),
     findViewer(services),
+    takeLargeBodiesInTurn(deps.largeBodyInTurn, viewerOrAnybody),
     refuseFormerViewer,
     letRoutesSetCaching,
   );

@@ -2,6 +2,7 @@ import type { RequestListener } from "node:http";
 import { join } from "node:path";
 import type { ViteDevServer } from "vite";
 import { otherAddresses } from "./api.server";
+import { createKeyedMutex } from "./core/keyed-mutex";
 import { createTextCache } from "./core/text-cache";
 import type { Settings } from "./env.server";
 import { createExpressApp, type ExpressAppDeps } from "./express-app";
@@ -16,7 +17,10 @@ import { createBlogFront, type BlogFront } from "./site/blog/blog-front.express"
 import { answerDomainQuestion } from "./site/blog/domain-question.express";
 import { createPublicPages } from "./site/public-pages/cached-pages.express";
 
-type RequestListenerDeps = Omit<ExpressAppDeps, "clientDir" | "development" | "remix"> & {
+type RequestListenerDeps = Omit<
+  ExpressAppDeps,
+  "clientDir" | "development" | "largeBodyInTurn" | "remix"
+> & {
   /** The project's folder. */
   root: string;
   /** Given in development: pages come from their sources. */
@@ -62,12 +66,14 @@ async function createAnswer({
   ...deps
 }: Omit<RequestListenerDeps, "filter">): Promise<{ answer: RequestListener; blogs: BlogFront }> {
   const { services, settings, clock, log } = deps;
+  const largeBodyInTurn = createKeyedMutex();
   const contract = {
     ...services.api,
     resolveToken: services.tokens.resolve,
     canAccess: services.access.canAccess,
     idempotencyRecords: services.idempotencyRecords,
     headers: apiHeaders(settings),
+    largeBodyInTurn,
     log,
   };
   const api = createApiListener({
@@ -85,7 +91,13 @@ async function createAnswer({
   if (vite) {
     const build = () => loadFromSources(vite);
     const remix = createRemixHandler({ build, ...shared });
-    const app = createExpressApp({ ...deps, clientDir, remix, development: vite.middlewares });
+    const app = createExpressApp({
+      ...deps,
+      clientDir,
+      remix,
+      largeBodyInTurn,
+      development: vite.middlewares,
+    });
     return {
       answer: (request, response) => void (serve(request, response) || app(request, response)),
       blogs: createBlogFront({ build, settings, clock, ...shared }),
@@ -93,7 +105,7 @@ async function createAnswer({
   }
   const build = await loadBuild(root);
   const remix = createRemixHandler({ build, ...shared });
-  const app = createExpressApp({ ...deps, clientDir, remix, development: null });
+  const app = createExpressApp({ ...deps, clientDir, remix, largeBodyInTurn, development: null });
   const pages = createPublicPages({ build, settings, demo: services.dashboard, ...shared });
   const blogs = createBlogFront({ build, settings, clock, ...shared });
   const answer: RequestListener = (request, response) => {

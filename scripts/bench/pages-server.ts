@@ -8,6 +8,7 @@
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { systemClock } from "../../app/core/clock";
+import { createKeyedMutex } from "../../app/core/keyed-mutex";
 import { createLog } from "../../app/core/log.server";
 import { createTextCache } from "../../app/core/text-cache";
 import { processEnvironment, readSettings } from "../../app/env.server";
@@ -46,6 +47,7 @@ const app = createExpressApp({
   clock,
   clientDir: join(root, "build/client"),
   isReady: () => true,
+  largeBodyInTurn: createKeyedMutex(),
   identityProvider: null,
   development: null,
   remix,

@@ -11,6 +11,7 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import express from "express";
 import pino from "pino";
 import { systemClock } from "../../app/core/clock";
+import { createKeyedMutex } from "../../app/core/keyed-mutex";
 import { systemTimers } from "../../app/core/timers";
 import { createApiListener } from "../../app/platform/api/listener.express";
 import { createRateLimits, limitsOf } from "../../app/platform/api/rate-limits";
@@ -64,6 +65,7 @@ const api = createApiListener({
     forget: () => Promise.resolve(),
     removeExpired: () => Promise.resolve(),
   },
+  largeBodyInTurn: createKeyedMutex(),
   headers: {},
   revision: () => Promise.resolve(0),
   clock: systemClock,

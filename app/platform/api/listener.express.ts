@@ -5,6 +5,7 @@ import { createReadCache } from "../../../db/read-cache.server";
 import { clientAddress } from "../http/client-address";
 import type { IdempotencyRecords } from "../idempotency/idempotency-records.server";
 import { matchesEtag } from "../../core/if-none-match";
+import type { KeyedMutex } from "../../core/keyed-mutex";
 import { findCaller, type CallerDeps } from "./callers.express";
 import { SECOND, type Clock } from "../../core/clock";
 import { isWrite, mostBytesOf, type Caller, type Endpoint } from "./contract";
@@ -13,12 +14,13 @@ import { narrow, toBytes } from "./answer-bytes.express";
 import { ApiRefusal, failureOf } from "./errors";
 import { expectedVersions } from "./expected-versions";
 import { createAnswerCache } from "./answer-cache.express";
+import { usualBodyBytes } from "../requests/body-size";
 import { idempotencyKeyHeader } from "../requests/headers";
 import { createOnce } from "./once.express";
 import type { RateLimits } from "./rate-limits";
-import { checkLength, readBody, readQuery } from "./read-body.express";
+import { checkLength, lengthOf, readBody, readQuery } from "./read-body.express";
 import { createRouter } from "./router";
-import { checkAccess, runEndpoint, type CanAccess } from "./run-endpoint.server";
+import { checkAccess, runEndpoint, type Asked, type CanAccess } from "./run-endpoint.server";
 import { jsonBytes, notModified, sendBytes, type Bytes, type Headers } from "./send-answer.express";
 
 interface ApiListenerDeps extends CallerDeps {
@@ -28,6 +30,8 @@ interface ApiListenerDeps extends CallerDeps {
   canAccess: CanAccess;
   rateLimits: RateLimits;
   idempotencyRecords: IdempotencyRecords;
+  /** A person's large bodies one after the other: each stands in memory. */
+  largeBodyInTurn: KeyedMutex;
   /** What every answer carries, such as what browsers may make of it. */
   headers: Headers;
   /** Of the database, as its port gives it. */
@@ -41,7 +45,7 @@ const maxCachedAnswers = 500;
 
 /** Answers what is asked for below /api, before Express and Remix are. */
 export function createApiListener(deps: ApiListenerDeps) {
-  const { endpoints, clock, log, rateLimits } = deps;
+  const { endpoints, clock, log, rateLimits, largeBodyInTurn } = deps;
   const router = createRouter(endpoints.filter(({ answeredBy }) => answeredBy === undefined));
   const answerCache = createAnswerCache();
   const once = createOnce(deps.idempotencyRecords);
@@ -74,19 +78,29 @@ export function createApiListener(deps: ApiListenerDeps) {
       countRequest(rateLimits, endpoint.limit, caller?.user.id ?? clientAddress(request), headers);
     await checkAccess(endpoint, caller, deps.canAccess);
     const query = readQuery(url.search);
+    const asked = { endpoint, caller, path: url.path, params, query };
+    if (isWrite(endpoint))
+      return lengthOf(request) > usualBodyBytes
+        ? largeBodyInTurn(whoseOf(caller), () => change(request, asked))
+        : change(request, asked);
     // Of what is only read, a body says nothing.
-    const { bytes, json } = isWrite(endpoint) ? await readBody(request, endpoint) : noBody;
-    const asked = { params, query, body: json, expected: expectedOf(request) };
-    const run = async () => toBytes(endpoint, await runEndpoint(endpoint, caller, asked));
-    if (endpoint.method === "POST") {
-      const key = request.headers[idempotencyKeyHeader.toLowerCase()];
-      const isRepeatable = endpoint.repeatable === true;
-      return once(key, { whose: whoseOf(caller), path: url.path, body: bytes, isRepeatable }, run);
-    }
+    const run = () => runAsked(asked, { body: undefined, expected: expectedOf(request) });
     if (!endpoint.cachedUntilWrite || !caller) return narrow(request, await run());
     // A workspace's own: its id leads the key, and who asks has just been let in.
     const key = `${caller.workspaceId} ${url.path} ${url.search}`;
     return narrow(request, await unwritten(key, run));
+  }
+
+  async function change(request: IncomingMessage, asked: AskedEndpoint): Promise<Bytes> {
+    const { endpoint, caller, path } = asked;
+    const key = request.headers[idempotencyKeyHeader.toLowerCase()];
+    const isKeyed = endpoint.method === "POST" && key !== undefined;
+    const { takesAnyCharacters } = endpoint;
+    const { json, fingerprint } = await readBody(request, { takesAnyCharacters, isKeyed });
+    const run = () => runAsked(asked, { body: json, expected: expectedOf(request) });
+    if (endpoint.method !== "POST") return narrow(request, await run());
+    const isRepeatable = endpoint.repeatable === true;
+    return once(key, { whose: whoseOf(caller), path, fingerprint, isRepeatable }, run);
   }
 
   async function respond(request: IncomingMessage, response: ServerResponse, url: Address) {
@@ -123,7 +137,18 @@ export function createApiListener(deps: ApiListenerDeps) {
   };
 }
 
-const noBody = { bytes: Buffer.alloc(0), json: undefined };
+/** Who asks an endpoint for what. */
+interface AskedEndpoint extends Pick<Asked, "params" | "query"> {
+  endpoint: Endpoint;
+  caller: Caller | null;
+  path: string;
+}
+
+const runAsked = async (
+  { endpoint, caller, params, query }: AskedEndpoint,
+  rest: Pick<Asked, "body" | "expected">,
+): Promise<Bytes> =>
+  toBytes(endpoint, await runEndpoint(endpoint, caller, { params, query, ...rest }));
 
 interface Address {
   path: string;

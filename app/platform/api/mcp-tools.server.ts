@@ -39,7 +39,16 @@ export function toolsOf(endpoints: readonly Endpoint[], caller: Caller): Tool[] 
     .map(toolOf);
 }
 
+/** Its schemas do not change, and writing them down takes a while. */
+const tools = new WeakMap<Endpoint, Tool>();
+
 function toolOf(endpoint: Endpoint): Tool {
+  const tool = tools.get(endpoint) ?? describeTool(endpoint);
+  tools.set(endpoint, tool);
+  return tool;
+}
+
+function describeTool(endpoint: Endpoint): Tool {
   const { id, summary, description, method } = endpoint;
   const parts = partsOf(endpoint);
   const properties = parts.map(({ properties }) => properties);

@@ -1,6 +1,7 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Server } from "@modelcontextprotocol/sdk/server/index.js";
+import type { KeyedMutex } from "../../core/keyed-mutex";
 import type { Log } from "../../core/log.server";
 import type { IdempotencyRecords } from "../idempotency/idempotency-records.server";
 import { clientAddress } from "../http/client-address";
@@ -12,11 +13,23 @@ import { ApiRefusal, badToken, failureOf } from "./errors";
 import { readToolCall, toolEndpoints, toolsOf } from "./mcp-tools.server";
 import { createOnce } from "./once.express";
 import type { RateLimits } from "./rate-limits";
-import { checkLength, readBody } from "./read-body.express";
-import { checkAccess, runEndpoint, type CanAccess } from "./run-endpoint.server";
+import { checkLength, lengthOf, readBody } from "./read-body.express";
+import { checkAccess, runEndpoint, type Asked, type CanAccess } from "./run-endpoint.server";
 import { jsonBytes, sendBytes, type Headers } from "./send-answer.express";
 
 const mcpPath = "/mcp";
+
+/** A list of all tools is a hundred kilobytes: whoever asks for hundreds of them at once waits alone. */
+const maxMessages = 20;
+
+/** For what a message says around the arguments of its tool. */
+const wrapperBytes = 4 * 1024;
+
+/** Who asks, with a body of how many bytes. */
+interface McpRequest {
+  caller: Caller;
+  bytes: number;
+}
 
 interface McpDeps extends Pick<CallerDeps, "resolveToken"> {
   endpoints: readonly Endpoint[];
@@ -26,6 +39,8 @@ interface McpDeps extends Pick<CallerDeps, "resolveToken"> {
   /** Of the product and its version, as assistants show them. */
   product: { name: string; version: string };
   headers: Headers;
+  /** A person's large bodies one after the other: each stands in memory. */
+  largeBodyInTurn: KeyedMutex;
   log: Log;
 }
 
@@ -41,16 +56,16 @@ export function createMcpListener(deps: McpDeps) {
   const endpoints = toolEndpoints(deps.endpoints);
   const once = createOnce(deps.idempotencyRecords);
   // The longest arguments, and what a message says around them.
-  const mostBytes = Math.max(...endpoints.map(mostBytesOf)) + usualBodyBytes;
+  const mostBytes = Math.max(...endpoints.map(mostBytesOf)) + wrapperBytes;
 
-  async function call(caller: Caller, name: string, given: Record<string, unknown>) {
+  async function call({ caller, bytes }: McpRequest, name: string, given: Record<string, unknown>) {
     const requestId = randomUUID();
     try {
       const endpoint = endpoints.find(({ id }) => id === name);
       if (!endpoint) throw new ApiRefusal("not_found", `There is no tool called ${name}.`);
       // As a read it has been counted when it came.
       if (endpoint.limit !== "read") countRequest(rateLimits, endpoint.limit, caller.user.id, {});
-      if (Buffer.byteLength(JSON.stringify(given)) > mostBytesOf(endpoint))
+      if (bytes > mostBytesOf(endpoint) + wrapperBytes)
         throw new ApiRefusal("too_large", "This is more than this tool takes at once.");
       await checkAccess(endpoint, caller, deps.canAccess);
       return { text: await answerOf(endpoint, caller, given), isError: false };
@@ -69,24 +84,24 @@ export function createMcpListener(deps: McpDeps) {
       return jsonBytes(200, version === undefined ? body : { ...Object(body), etag: version });
     };
     const words = { whose: caller.user.id, path: `${mcpPath} ${endpoint.id}`, isRepeatable: false };
-    const bytes = Buffer.from(JSON.stringify(asked));
-    const { body } = await once(idempotencyKey, { ...words, body: bytes }, run);
+    const fingerprint = idempotencyKey === undefined ? "" : fingerprintOf(asked);
+    const { body } = await once(idempotencyKey, { ...words, fingerprint }, run);
     // It has just been made of JSON, now or when the key came first.
     return Buffer.from(body as Uint8Array).toString();
   }
 
   /** Loading it takes a while, so that waits for its first use. */
-  async function createServer(caller: Caller): Promise<Server> {
+  async function createServer(asked: McpRequest): Promise<Server> {
     const [{ Server }, { CallToolRequestSchema, ListToolsRequestSchema }] = await Promise.all([
       import("@modelcontextprotocol/sdk/server/index.js"),
       import("@modelcontextprotocol/sdk/types.js"),
     ]);
     const server = new Server(deps.product, { capabilities: { tools: {} }, instructions });
     server.setRequestHandler(ListToolsRequestSchema, () => ({
-      tools: toolsOf(endpoints, caller).map((tool) => ({ ...tool })),
+      tools: toolsOf(endpoints, asked.caller).map((tool) => ({ ...tool })),
     }));
     server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
-      const { text, isError } = await call(caller, params.name, params.arguments ?? {});
+      const { text, isError } = await call(asked, params.name, params.arguments ?? {});
       return { content: [{ type: "text", text }], isError };
     });
     return server;
@@ -102,12 +117,25 @@ export function createMcpListener(deps: McpDeps) {
     if (!caller) throw token === undefined ? noToken() : badToken();
     if (request.method !== "POST")
       throw new ApiRefusal("method_not_allowed", "This address is asked with POST.");
+    const answerCaller = () => answerMessages(request, response, { caller, headers });
+    return lengthOf(request) > usualBodyBytes
+      ? deps.largeBodyInTurn(caller.user.id, answerCaller)
+      : answerCaller();
+  }
+
+  async function answerMessages(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { caller, headers }: { caller: Caller; headers: Headers },
+  ) {
     const { json } = await readBody(request);
     // Several messages may come as one: each counts.
     const others = Array.isArray(json) ? json.slice(1) : [];
-    for (const _ of others) countRequest(rateLimits, "read", who, headers);
+    for (const _ of others) countRequest(rateLimits, "read", caller.user.id, headers);
+    if (others.length >= maxMessages)
+      throw new ApiRefusal("bad_request", `Send at most ${maxMessages} messages at once.`);
     const [server, { StreamableHTTPServerTransport }] = await Promise.all([
-      createServer(caller),
+      createServer({ caller, bytes: lengthOf(request) }),
       import("@modelcontextprotocol/sdk/server/streamableHttp.js"),
     ]);
     const transport = new StreamableHTTPServerTransport({ enableJsonResponse: true });
@@ -142,6 +170,9 @@ export function createMcpListener(deps: McpDeps) {
     },
   };
 }
+
+const fingerprintOf = (asked: Asked): string =>
+  createHash("sha256").update(JSON.stringify(asked)).digest("base64url");
 
 /** A session does not count here: signing in would not help. */
 const noToken = () =>

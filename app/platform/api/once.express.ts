@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { IdempotencyRecords } from "../idempotency/idempotency-records.server";
 import { ApiRefusal, failureOf } from "./errors";
 import type { Bytes } from "./send-answer.express";
@@ -6,7 +5,8 @@ import type { Bytes } from "./send-answer.express";
 interface Words {
   whose: string;
   path: string;
-  body: Buffer;
+  /** Of what was sent with it. */
+  fingerprint: string;
   /** Doing it again gives the same: only that it was done is kept. */
   isRepeatable: boolean;
 }
@@ -28,13 +28,12 @@ export function createOnce(answers: IdempotencyRecords) {
   /** @throws ApiRefusal `bad_request`, `key_reused`, `under_way` or `outcome_unknown` */
   return async function once(
     key: string | string[] | undefined,
-    { whose, path, body, isRepeatable }: Words,
+    { whose, path, fingerprint, isRepeatable }: Words,
     run: () => Promise<Bytes>,
   ): Promise<Bytes> {
     if (key === undefined) return run();
     if (typeof key !== "string" || !wellFormed.test(key))
       throw new ApiRefusal("bad_request", "An Idempotency-Key has 1 to 255 visible characters.");
-    const fingerprint = createHash("sha256").update(body).digest("base64url");
     const keyed = { whose, what: `POST ${path}`, key, fingerprint };
     const name = JSON.stringify([whose, path, key]);
     if (underWay.has(name))

@@ -5,7 +5,7 @@ import { ApiRefusal } from "./errors";
 import { createOnce } from "./once.express";
 import { jsonBytes } from "./send-answer.express";
 
-const asked = { whose: "ada", path: "/api/agents", body: Buffer.from("{}"), isRepeatable: false };
+const asked = { whose: "ada", path: "/api/agents", fingerprint: "of {}", isRepeatable: false };
 
 /** Counts what is done; each `start` has what a process that starts anew has: nothing but the database. */
 function setUp() {
@@ -26,7 +26,7 @@ test("a repetition gets the first one's answer, also from a process that has sta
   await start()("key", { ...asked, whose: "bob" }, run);
   await start()("key", { ...asked, path: "/api/ideas" }, run);
   expect(done()).toBe(3);
-  await expect(start()("key", { ...asked, body: Buffer.from("[]") }, run)).rejects.toMatchObject({
+  await expect(start()("key", { ...asked, fingerprint: "of []" }, run)).rejects.toMatchObject({
     code: "key_reused",
   });
 });

@@ -1,44 +1,63 @@
+import { createHash } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { Endpoint } from "./contract";
 import { ApiRefusal } from "./errors";
-import { readJson } from "./read-json";
+import { createJsonReader } from "./read-json";
+
+/** What a request has brought. */
+interface Body {
+  /** Undefined: nothing. */
+  json: unknown;
+  /** Of its bytes; empty where nobody asks for it. */
+  fingerprint: string;
+}
 
 /**
- * The body of a request, read as JSON; undefined where there is none.
+ * The body of a request, read as JSON while it arrives. Of what is refused the rest is not looked at.
+ * @param isKeyed whether to make its fingerprint
  * @throws ApiRefusal `unsupported_type` or `bad_json`
  */
 export async function readBody(
   request: IncomingMessage,
-  { takesAnyCharacters }: Pick<Endpoint, "takesAnyCharacters"> = {},
-): Promise<{ bytes: Buffer; json: unknown }> {
-  const bytes = await readBytes(request);
-  if (bytes.length === 0) return { bytes, json: undefined };
-  const type = request.headers["content-type"] ?? "";
-  if (!/^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(type.trim()))
-    throw new ApiRefusal("unsupported_type", "Send the body as application/json.");
-  return { bytes, json: readJson(bytes, takesAnyCharacters) };
+  {
+    takesAnyCharacters,
+    isKeyed = false,
+  }: Pick<Endpoint, "takesAnyCharacters"> & { isKeyed?: boolean } = {},
+): Promise<Body> {
+  const reader = createJsonReader(takesAnyCharacters);
+  const hash = isKeyed ? createHash("sha256") : null;
+  const hasType = isJson(request);
+  // The connection is still needed for the answer.
+  for await (const piece of request.iterator({ destroyOnReturn: false })) {
+    if (!hasType) throw new ApiRefusal("unsupported_type", "Send the body as application/json.");
+    // Without an encoding it gives bytes.
+    reader.take(piece as Buffer);
+    hash?.update(piece as Buffer);
+  }
+  return { json: reader.end(), fingerprint: hash?.digest("base64url") ?? "" };
 }
+
+const isJson = ({ headers }: IncomingMessage): boolean =>
+  /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test((headers["content-type"] ?? "").trim());
+
+/** In bytes, as its sender says; 0: it has not said. */
+export const lengthOf = ({ headers }: IncomingMessage): number =>
+  Number(headers["content-length"] ?? 0);
 
 /**
  * Looks at the length that its sender says, before any of it is read.
  * @throws ApiRefusal `too_large` or `length_required`
  */
-export function checkLength({ headers }: IncomingMessage, mostBytes: number): void {
-  const declared = headers["content-length"];
-  if (declared === undefined && headers["transfer-encoding"] !== undefined)
+export function checkLength(request: IncomingMessage, mostBytes: number): void {
+  const { headers } = request;
+  if (headers["content-length"] === undefined && headers["transfer-encoding"] !== undefined)
     throw new ApiRefusal("length_required", "Send the length of the body with it.");
-  if (Number(declared ?? 0) > mostBytes)
+  if (lengthOf(request) > mostBytes)
     throw new ApiRefusal(
       "too_large",
       "This is more than can be taken at once.",
       `A body has at most ${mostBytes / 1024} KB here.`,
     );
-}
-
-async function readBytes(request: IncomingMessage): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of request) chunks.push(chunk as Uint8Array);
-  return Buffer.concat(chunks);
 }
 
 /**
