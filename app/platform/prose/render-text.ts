@@ -1,3 +1,4 @@
+import { createTextCache } from "../../core/text-cache";
 import { createMarkdown } from "./markdown";
 
 /**
@@ -6,10 +7,13 @@ import { createMarkdown } from "./markdown";
  * begin below the page's own.
  */
 export function renderText(markdown: string): string {
-  return md.render(markdown);
+  return rendered.getOrCreate(md, markdown, () => md.render(markdown)) ?? "";
 }
 
 const md = createRenderer();
+
+/** A page shows the same text at each place, and a feed shows it again: rendering takes up to 30 ms. */
+const rendered = createTextCache({ maxBytes: 12 * 1024 * 1024 });
 
 function createRenderer() {
   const renderer = createMarkdown({ html: false, breaks: true });
