@@ -9,7 +9,10 @@ export interface ApiErrorBody {
 
 /** Every code that the API answers with, its status, and what it means to whoever reads it. */
 export const apiErrors = {
-  bad_json: { status: 400, meaning: "The body is not JSON, or names a field twice." },
+  bad_json: {
+    status: 400,
+    meaning: "The body is not JSON, names a field twice, or has too many levels or values.",
+  },
   bad_request: { status: 400, meaning: "The request cannot be understood." },
   no_content: { status: 400, meaning: "There is nothing in the text to read aloud." },
   not_signed_in: { status: 401, meaning: "There is no token, and no session, or it has ended." },
