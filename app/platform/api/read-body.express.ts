@@ -27,12 +27,17 @@ export async function readBody(
   const reader = createJsonReader(takesAnyCharacters);
   const hash = isKeyed ? createHash("sha256") : null;
   const hasType = isJson(request);
-  // The connection is still needed for the answer.
-  for await (const piece of request.iterator({ destroyOnReturn: false })) {
-    if (!hasType) throw new ApiRefusal("unsupported_type", "Send the body as application/json.");
-    // Without an encoding it gives bytes.
-    reader.take(piece as Buffer);
-    hash?.update(piece as Buffer);
+  try {
+    // The connection is still needed for the answer.
+    for await (const piece of request.iterator({ destroyOnReturn: false })) {
+      if (!hasType) throw new ApiRefusal("unsupported_type", "Send the body as application/json.");
+      // Without an encoding it gives bytes.
+      reader.take(piece as Buffer);
+      hash?.update(piece as Buffer);
+    }
+  } finally {
+    // Some clients read no answer before all is sent.
+    request.resume();
   }
   return { json: reader.end(), fingerprint: hash?.digest("base64url") ?? "" };
 }
