@@ -1,3 +1,4 @@
+import type { FormEvent } from "react";
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { Button, ButtonLink } from "../../platform/ui/button";
 import { Card } from "../../platform/ui/card";
@@ -24,6 +25,9 @@ export function WriterForm({ view: { options, present }, problem }: WriterFormPr
   const busy = useNavigation().formAction?.startsWith(connectWriterPath) ?? false;
   const chosen = problem?.provider || present?.provider || "openai";
   const mistake = problem?.mistake ?? null;
+  const usual = options.flatMap(({ name, models: [first] }) =>
+    first ? [`${first.name} at ${name}`] : [],
+  );
   return (
     <main id="main" className="w-full max-w-2xl min-w-0">
       <Link to={connectionsPath} className={`text-sm ${linkLook}`}>
@@ -41,7 +45,7 @@ export function WriterForm({ view: { options, present }, problem }: WriterFormPr
           <input type="hidden" name="intent" value={connectionIntents.connect} />
           <FailedText text="Failed to connect the writer" />
           <ConnectProblem mistake={mistake} />
-          <fieldset>
+          <fieldset onChange={(event) => nameModelOf(options, event)}>
             <legend className="text-sm font-medium">1. Who is to write</legend>
             <div className="mt-2 space-y-2">
               {options.map((option) => (
@@ -75,11 +79,10 @@ export function WriterForm({ view: { options, present }, problem }: WriterFormPr
           <ConnectField
             name={writerFields.model}
             label="3. The model"
-            hint="The names and prices above are the usual ones; any other can be typed."
+            hint={`The names and prices above are the usual ones; any other can be typed. Left empty: ${usual.join(", ")}.`}
             mistake={mistake}
             list="known-models"
-            required
-            defaultValue={problem?.model ?? present?.model ?? options[0]?.models[0]?.name}
+            defaultValue={problem?.model ?? present?.model}
           />
           <datalist id="known-models">
             {options.flatMap(({ models }) =>
@@ -115,4 +118,14 @@ export function WriterForm({ view: { options, present }, problem }: WriterFormPr
       </Card>
     </main>
   );
+}
+
+/** Whoever chooses another writer has one of its models named, unless they have typed a name that nobody here knows. */
+function nameModelOf(options: WriterFormView["options"], { target }: FormEvent): void {
+  const { value: chosen, form } = target as HTMLInputElement;
+  const field = form?.elements.namedItem(writerFields.model);
+  if (!(field instanceof HTMLInputElement)) return;
+  const isOffered = options.some(({ models }) => models.some(({ name }) => name === field.value));
+  if (field.value !== "" && !isOffered) return;
+  field.value = options.find(({ provider }) => provider === chosen)?.models[0]?.name ?? "";
 }

@@ -7,6 +7,8 @@ import { redirectWithToast } from "../../platform/web/toast.server";
 import {
   isWriter,
   keyMistake,
+  modelMistake,
+  usualModel,
   writerChoices,
   writerProviders,
   type WriterProvider,
@@ -68,15 +70,18 @@ export async function connectWriter(args: ActionFunctionArgs) {
     baseUrl: withoutEndSlashes(textOf(form, writerFields.baseUrl).trim()),
     model: textOf(form, writerFields.model).trim(),
   };
-  const { provider, baseUrl, model } = typed;
+  const { provider, baseUrl } = typed;
   const refuse = (mistake: FormMistake) =>
-    data<WriterProblem>({ provider, baseUrl, model, mistake }, { status: 400 });
+    data<WriterProblem>({ provider, baseUrl, model: typed.model, mistake }, { status: 400 });
   if (!isWriter(provider)) return refuse({ field: null, words: "Choose who is to write." });
-  const mistake = mistakeIn({ ...typed, provider });
+  const model = typed.model || usualModel(provider);
+  const mistake = mistakeIn({ ...typed, provider, model });
   if (mistake) return refuse(mistake);
+  let at = "";
   try {
-    const own = { ...typed, provider, baseUrl: provider === "compatible" ? baseUrl : "" };
-    await args.context.services.live.connectWriter.connect(actor, own);
+    const own = { ...typed, provider, model, baseUrl: provider === "compatible" ? baseUrl : "" };
+    const { settings } = await args.context.services.live.connectWriter.connect(actor, own);
+    if (settings.baseUrl && settings.baseUrl !== baseUrl) at = ` at ${settings.baseUrl}`;
   } catch (error) {
     if (!isAppError(error)) throw error;
     const words = `${error.message.replace(/\.$/u, "")}. Nothing was connected.`;
@@ -84,7 +89,7 @@ export async function connectWriter(args: ActionFunctionArgs) {
   }
   return redirectWithToast(args, connectionsPath, {
     title: "Connected",
-    description: `${writerChoices[provider].name} has answered with ${model}`,
+    description: `${writerChoices[provider].name} has answered with ${model}${at}`,
     tone: "success",
   });
 }
@@ -112,5 +117,6 @@ function mistakeIn({
       field: address,
       words: "The address begins with http:// or https://, such as http://192.168.1.20:11434/v1.",
     };
-  return model === "" ? { field: name, words: "Say which model is to write." } : null;
+  const wrongModel = modelMistake(provider, model);
+  return wrongModel ? { field: name, words: wrongModel } : null;
 }

@@ -6,6 +6,7 @@ import type { Actor } from "../../workspace/viewer";
 import type { Connection, Connections } from "../integrations/connections.server";
 import type { TellConnection } from "../integrations/tell-connection.server";
 import { abilitySettings, type Abilities } from "../models/abilities";
+import { baseAddresses } from "../models/base-addresses";
 import { shapings, type Model, type Shaping } from "../models/model";
 import type { Models, OwnModel } from "../models/models.server";
 import { isWriter, writerChoices, type WriterProvider } from "../models/writer-providers";
@@ -20,6 +21,12 @@ interface TypedWriter {
   /** Of `compatible` only. */
   baseUrl: string;
   model: string;
+}
+
+interface Found {
+  /** Of `compatible`; else empty. */
+  baseUrl: string;
+  can: Abilities;
 }
 
 type Untried = Omit<OwnModel, "shaping" | "limitName">;
@@ -42,11 +49,25 @@ const triedWithinMs = 60 * SECOND;
 export function createConnectWriter(deps: ConnectWriterDeps) {
   const { db, clock, connections, models, ask, openCalls, timeZoneOf, tell } = deps;
 
-  /** One small call, or, at a server that nobody knows, up to three. @returns what it can do */
-  const tryOut = (workspaceId: string, own: Untried): Promise<Abilities> => {
+  /** One small call, or, at a server that nobody knows, up to three. @returns where it answers, and what it can do */
+  const tryOut = (workspaceId: string, own: Untried): Promise<Found> => {
     const limit = { signal: AbortSignal.timeout(triedWithinMs) };
-    return openCalls.during(workspaceId, limit, (call) => tryWithin(workspaceId, own, call));
+    return openCalls.during(workspaceId, limit, (call) => tryAddresses(workspaceId, own, call));
   };
+
+  async function tryAddresses(workspaceId: string, own: Untried, call: Call): Promise<Found> {
+    let refusal: unknown = null;
+    for (const baseUrl of own.provider === "compatible" ? baseAddresses(own.baseUrl) : [""]) {
+      try {
+        const can = await tryWithin(workspaceId, { ...own, baseUrl }, call);
+        return { can, baseUrl };
+      } catch (error) {
+        refusal = error;
+        if (!isAppError(error) || error.about !== "address") break;
+      }
+    }
+    throw refusal;
+  }
 
   async function tryWithin(workspaceId: string, own: Untried, call: Call): Promise<Abilities> {
     const ways: readonly Shaping[] = own.provider === "compatible" ? shapings : ["schema"];
@@ -75,8 +96,9 @@ export function createConnectWriter(deps: ConnectWriterDeps) {
   }
 
   /** What was found, and when. */
-  const noted = (found: Abilities) => ({
-    ...abilitySettings(found),
+  const noted = ({ can, baseUrl }: Found) => ({
+    ...abilitySettings(can),
+    ...(baseUrl !== "" && { baseUrl }),
     triedAt: new Date(clock.now()).toISOString(),
   });
 
@@ -86,18 +108,14 @@ export function createConnectWriter(deps: ConnectWriterDeps) {
      * @throws AppError whose message says what to do
      */
     async connect(actor: Actor, typed: TypedWriter): Promise<Connection> {
-      const { provider, apiKey, baseUrl, model } = typed;
+      const { provider, apiKey, model } = typed;
       const found = await tryOut(actor.workspaceId, typed);
       const connection = await db.write(async (tx) => {
         const { workspaceId } = actor;
         for (const each of await connections.list(workspaceId, tx))
           if (isWriter(each.provider) && each.provider !== provider)
             await connections.remove(tx, workspaceId, each.id);
-        const settings: Connection["settings"] = {
-          model,
-          ...(baseUrl !== "" && { baseUrl }),
-          ...noted(found),
-        };
+        const settings: Connection["settings"] = { model, ...noted(found) };
         const saved = { workspaceId, provider, label: "", settings, secret: apiKey };
         return connections.save(tx, saved);
       });

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer, type Server } from "node:http";
+import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, it, onTestFinished } from "vitest";
@@ -18,6 +18,9 @@ interface Body {
 
 /** Why it refuses a request; null: it takes it. */
 let refuses: (body: Body) => string | null;
+/** Where it answers; elsewhere it does as it is told. */
+let answersAt: string;
+let elsewhere: (response: ServerResponse) => void;
 /** Whether it says what an answer has used. */
 let tellsUsage: boolean;
 let bodies: Body[];
@@ -27,11 +30,14 @@ let engine: LiveEngine;
 beforeEach(async () => {
   refuses = () => null;
   tellsUsage = true;
+  answersAt = "/v1/chat/completions";
+  elsewhere = (response) => void response.writeHead(404).end("404 page not found");
   bodies = [];
   server = createServer((request, response) => {
     void json(request).then((value) => {
       // What our own client has sent.
       const body = value as Body;
+      if (request.url !== answersAt) return elsewhere(response);
       bodies.push(body);
       const message = refuses(body);
       if (message !== null) {
@@ -56,9 +62,9 @@ afterEach(async () => {
   await engine.remove();
 });
 
-const connect = () => {
+const connect = (path = "/v1") => {
   const { port } = server.address() as AddressInfo;
-  const baseUrl = `http://127.0.0.1:${port}/v1`;
+  const baseUrl = `http://127.0.0.1:${port}${path}`;
   const typed = { provider: "compatible", apiKey: "", baseUrl, model: "llama3.1" } as const;
   return engine.live.connectWriter.connect(engine.actor, typed);
 };
@@ -104,6 +110,58 @@ it("of one that takes the newer name of the limit, that is, and texts are asked 
   const request = { instructions: "", material: "{}", answer, tokensAtMost: 10 };
   await model.ask(request, { signal: new AbortController().signal });
   expect(bodies).toMatchObject([{ max_completion_tokens: 10 }]);
+});
+
+it.each([
+  ["", "/v1"],
+  ["/", "/v1"],
+  ["/v1/", "/v1"],
+  ["/v1/chat/completions", "/v1"],
+  ["/chat/completions", "/v1"],
+  ["/api/chat", "/v1"],
+])(
+  "of one whose address is typed as “%s”, the right one is found and kept",
+  async (typed, right) => {
+    const { settings } = await connect(typed);
+    expect(settings.baseUrl).toBe(
+      `http://127.0.0.1:${(server.address() as AddressInfo).port}${right}`,
+    );
+    expect(bodies).toHaveLength(1);
+  },
+);
+
+it("of one without /v1, its address stays as it is", async () => {
+  answersAt = "/chat/completions";
+  const { settings } = await connect("");
+  expect(settings.baseUrl).toMatch(/:\d+$/u);
+});
+
+it.each<[string, (response: ServerResponse) => unknown, string]>([
+  [
+    "says that nothing is there",
+    (response) => response.writeHead(404).end(),
+    "usually ends in /v1",
+  ],
+  [
+    "says so in an answer",
+    (response) =>
+      response.end('{"error":"Unexpected endpoint or method. (POST /chat/completions)"}'),
+    "usually ends in /v1",
+  ],
+  ["answers with a web page", (response) => response.end("<html>"), "usually ends in /v1"],
+])("an address that %s is told, and what it usually ends in", async (_, answer, words) => {
+  answersAt = "/nowhere";
+  elsewhere = answer;
+  const error = await connect("").catch((caught: unknown) => caught);
+  expect(error).toMatchObject({ about: "address" });
+  expect((error as Error).message).toContain(words);
+});
+
+it("a model that is not there is told as such, though the address is right", async () => {
+  answersAt = "/nowhere";
+  elsewhere = (response) =>
+    void response.writeHead(404).end('{"error":{"message":"model \'llama3.1\' not found"}}');
+  await expect(connect()).rejects.toMatchObject({ about: "model" });
 });
 
 it("is found anew when it is tried again", async () => {

@@ -137,8 +137,8 @@ function isNothingThere({ status, code, message }: Refusal): boolean {
   return status === 405 || (status === 404 && !/model/iu.test(`${code} ${message}`));
 }
 
-export const nothingThere = (providerName: string): string =>
-  `${providerName} does not answer at this address: it usually ends in /v1`;
+const nothingThere = (providerName: string): string =>
+  `Nothing answers as a model at this address of ${providerName}: it usually ends in /v1`;
 
 /** `Retry-After` is seconds or a date (RFC 9110); milliseconds since the epoch. */
 function retryAtOf({ retryAfter, now }: Refusal): number | null {

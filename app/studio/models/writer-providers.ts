@@ -42,6 +42,23 @@ export const writerChoices: Readonly<Record<WriterProvider, WriterChoice>> = {
   },
 };
 
+/** The model that is meant where none is named; empty: nobody knows. */
+export const usualModel = (provider: WriterProvider): string =>
+  writerChoices[provider].models[0] ?? "";
+
+/** How the models of each are named, whichever of them. */
+const namedBy = { openai: /^(?:gpt|chatgpt|o\d)/iu, anthropic: /^claude/iu } as const;
+
+/** What is wrong with a model, as far as that can be seen without asking anybody; null: nothing. */
+export function modelMistake(provider: WriterProvider, model: string): string | null {
+  if (model === "") return "Say which model is to write.";
+  if (provider === "compatible") return null;
+  const other = provider === "openai" ? "anthropic" : "openai";
+  if (!namedBy[other].test(model)) return null;
+  const { name } = writerChoices[provider];
+  return `“${model}” is a model of ${writerChoices[other].name}. Name one of ${name}, such as ${usualModel(provider)}.`;
+}
+
 /**
  * What is wrong with a key, as far as that can be seen without asking anybody; null: nothing.
  * @param key as somebody has pasted it
