@@ -34,9 +34,11 @@ interface SearchTerm {
 }
 
 export const searchTermsOf = (typed: string): SearchTerm[] =>
-  wordsOf(typed).flatMap((each) => {
+  wordsOf(typed).flatMap((each): SearchTerm[] => {
     const characters = [...each];
-    if (!isUnspaced.test(each) || characters.length === 1)
-      return [{ term: each, isBeginning: true }];
-    return pairsOf(characters).map((term) => ({ term, isBeginning: false }));
+    const isWhole = isUnspaced.test(each) && characters.length > 1;
+    return (isWhole ? pairsOf(characters) : [each]).map((term) => ({
+      term,
+      isBeginning: !isWhole,
+    }));
   });

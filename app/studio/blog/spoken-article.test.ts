@@ -23,6 +23,12 @@ test("a table is read by its rows, and an address by its host", () => {
   expect(lines(body)).toEqual(["Basil.", "Herb: Mint, Sun: little.", "More at example.org."]);
 });
 
+test("what follows an address without a blank is read, too", () => {
+  expect(
+    lines("詳しくはhttps://www.a.test/aboutをご覧ください。(See https://b.test/c, then go.)"),
+  ).toContain("詳しくはa.testをご覧ください。(See b.test, then go.)");
+});
+
 test("an English text says who has written and who reads it", () => {
   expect(lines("Sow it.", "en-GB").at(-1)).toBe(
     "This text was written with the help of AI, and is read by a computer’s voice.",

@@ -1,3 +1,4 @@
+import { linksIn } from "../../core/links-in-text";
 import { readTextBlocks, type TextBlock } from "../../platform/prose/text-blocks";
 
 /** What is read aloud of an article: its words, one sentence or item a line. */
@@ -29,12 +30,19 @@ function linesOf(block: TextBlock): string[] {
   }
 }
 
+const sayable = (line: string) => withHosts(line).replace(/\s+/gu, " ").trim();
+
 /** Of an address its host says where it leads; the rest would be spelled out. */
-const sayable = (line: string) =>
-  line
-    .replace(/https?:\/\/(?:www\.)?([^\s/?#]+)\S*/giu, "$1")
-    .replace(/\s+/gu, " ")
-    .trim();
+function withHosts(line: string): string {
+  let at = 0;
+  const parts = linksIn(line).map(({ start, end }) => {
+    const host = line.slice(start, end).replace(/^https?:\/\/(?:www\.)?|[/?#].*$/giu, "");
+    const part = `${line.slice(at, start)}${host}`;
+    at = end;
+    return part;
+  });
+  return `${parts.join("")}${line.slice(at)}`;
+}
 
 /** What ends without a full stop would run into the next line. */
 const ended = (line: string) => (/[.!?…:;]["'”’)\]]*$/u.test(line) ? line : `${line}.`);

@@ -11,6 +11,9 @@ test.each([
   ["overwintering herbs", "herbs: how to overwinter them"],
   ["basil from seed", "growing basil from seeds"],
   ["how to feed container plants", "feeding plants in containers"],
+  ["İstanbul'da kışın sulama", "KIŞIN İSTANBUL’DA SULAMA"],
+  ["ベランダの水やり完全ガイド", "水やり完全ガイド、ベランダ"],
+  ["Ｃａｆé au lait", "cafe\u0301 AU **lait**"],
 ])("%s is %s in other words", (first, second) => {
   expect(findTwin(idea(first), [idea("wind on a balcony"), idea(second)])?.twin.topic).toBe(second);
 });
@@ -21,6 +24,7 @@ test.each([
   ["a worm bin on the balcony", "wind on a high balcony"],
   ["", ""],
   ["豆", "茶"],
+  ["ベランダの水やり完全ガイド", "ベランダのトマト栽培入門"],
 ])("%s is not %s", (first, second) => {
   expect(findTwin(idea(first), [idea(second)])).toBeNull();
 });

@@ -1,3 +1,5 @@
+import { indexTermsOf } from "../../core/search-terms";
+
 /** The part of an idea that tells whether two are the same. */
 export interface Subject {
   topic: string;
@@ -53,11 +55,8 @@ function shared(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
 }
 
 function words(text: string): string[] {
-  return text
-    .normalize("NFKD")
-    .toLowerCase()
-    .split(/[^\p{L}\p{M}\p{N}]+/u)
-    .filter((word) => word !== "" && !fillers.has(word))
+  return indexTermsOf(text)
+    .filter((word) => !fillers.has(word))
     .map(stem);
 }
 

@@ -3,7 +3,7 @@
  * Source: https://docs.bsky.app/docs/advanced-guides/post-richtext
  */
 
-import { linksIn } from "./links-in-text";
+import { linksIn } from "../../../core/links-in-text";
 
 /** Source: https://github.com/bluesky-social/atproto/blob/main/lexicons/app/bsky/feed/post.json */
 export const longestPost = 300;

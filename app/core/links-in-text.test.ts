@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cpuTimeOf } from "../../../../tests/harness/cpu-time";
+import { cpuTimeOf } from "../../tests/harness/cpu-time";
 import { linksIn } from "./links-in-text";
 
 const found = (text: string) => linksIn(text).map(({ start, end }) => text.slice(start, end));
