@@ -35,6 +35,7 @@ describe("a phrase is found", () => {
     ["with the entity of one", "guaranteed", "guar&shy;anteed"],
     ["with a zero-width space", "guaranteed", "guar\u200banteed, guar&#8203;anteed"],
     ["with joiners", "guaranteed", "g\u200cu\u200da\u2060r\ufeffanteed"],
+    ["with a mark of byte order", "guaranteed", "guar\ufeffanteed"],
     ["with direction marks", "guaranteed", "guar\u200eant\u202eeed"],
     ["in part bold", "guaranteed", "gua**rant**eed, gua*rant*eed"],
     ["in part a link", "guaranteed", "gua[rant](https://a.test/b_(c))eed"],

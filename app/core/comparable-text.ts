@@ -51,15 +51,21 @@ const lower = (text: string): string =>
 /** An apostrophe separates words, except in "can't", which does not say "can". */
 const word = /[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}]|(?<=n)'(?=t(?![\p{L}\p{M}\p{N}])))*/gu;
 
+/** Most titles: none of what is below changes them. */
+const plain = /^[\w \t\r\n.,:;!?'"()/-]*$/;
+
+const visibleIn = (text: string): string =>
+  plain.test(text)
+    ? text
+    : withoutMarkdown(text)
+        .replace(invisible, "")
+        .replace(raised, " $&")
+        .replace(apostrophes, "'")
+        .normalize("NFKC")
+        .replace(blanksWithin, "");
+
 /** The words with one blank between them. An `I` in it is either of Turkish's two letters. */
-function wordsIn(text: string): string {
-  const visible = withoutMarkdown(text)
-    .replace(invisible, "")
-    .replace(raised, " $&")
-    .replace(apostrophes, "'")
-    .normalize("NFKC");
-  return (lower(visible).replace(blanksWithin, "").match(word) ?? []).join(" ");
-}
+const wordsIn = (text: string): string => (lower(visibleIn(text)).match(word) ?? []).join(" ");
 
 const folded = (words: string): string => words.replace(/[Iı]/gu, "i");
 
