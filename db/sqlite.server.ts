@@ -22,7 +22,7 @@ const Fitting = (
   major >= oldestForCurrent ? load("better-sqlite3") : DatabaseOnNode20
 ) as typeof Sqlite;
 
-/** Every connection can read texts and fill the index of their words: a view and triggers of the schema do so, too (decision 44). */
+/** Every connection can unpack and index texts: a view and triggers of the schema do so, too (decisions 44, 56). */
 export class Database extends Fitting {
   constructor(...args: ConstructorParameters<typeof Sqlite>) {
     super(...args);

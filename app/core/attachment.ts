@@ -1,9 +1,9 @@
-/** What `encodeURIComponent` leaves as it is and RFC 8187 does not. */
+/** Characters that `encodeURIComponent` keeps and RFC 8187 does not allow. */
 const reserved = /['()*]/gu;
 
 /**
- * The header that has a file saved and not shown (RFC 6266).
- * @param asciiName for clients that know of no letters beyond ASCII; without quotation marks
+ * The header that makes browsers save a file instead of showing it (RFC 6266).
+ * @param asciiName for clients that read ASCII only; without quotation marks
  */
 export function attachmentHeader(name: string, asciiName: string): string {
   const encoded = encodeURIComponent(name.replace(/\p{Cs}/gu, "\ufffd")).replace(

@@ -1,27 +1,27 @@
 import MarkdownIt from "markdown-it";
 
 /*
- * How texts are compared: by the words that a reader sees, whatever case, width, quotation marks, invisible
- * characters and Markdown they are written with.
+ * How texts are compared: by the words that a reader sees. Case, width, quotation marks, invisible characters and
+ * Markdown make no difference.
  */
 
-/** Scripts that are written without blanks between words. */
+/** Scripts without spaces between words. */
 const unspaced =
   "\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー\\p{Script=Bopomofo}" +
   "\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}";
-const blanksWithin = new RegExp(
+const spacesWithin = new RegExp(
   `(?<=[${unspaced}])(?:[^\\S\\n]+(?:\\n[^\\S\\n]*)?|\\n[^\\S\\n]*)(?=[${unspaced}])`,
   "gu",
 );
-/** In Korean, words end in what other languages put behind a blank. Half of a pair is a rare ideograph. */
+/** Korean attaches small words to nouns. Half of a surrogate pair is a rare ideograph. */
 const withoutBoundary = new RegExp(`[${unspaced}\\p{Script=Hangul}\\p{Cs}]`, "u");
 
 const { unescapeAll } = new MarkdownIt().utils;
 
-/** An address may have brackets of its own. */
+/** An address may contain brackets. */
 const links = /!?\[([^[\]]*)\](?:\(((?:[^()[\]]|\([^()[\]]*\))*)\)|\[[^[\]]*\])/gu;
 
-/** Without what Markdown puts around words and into them; the addresses of links come last. */
+/** The text without Markdown syntax. The addresses of links are moved to its end. */
 function withoutMarkdown(text: string): string {
   const addresses: string[] = [];
   const words = unescapeAll(text)
@@ -36,11 +36,11 @@ function withoutMarkdown(text: string): string {
 
 /** Invisible: soft hyphens, joiners, direction marks, variation selectors and fillers. */
 const invisible = /[\p{Cf}\p{Variation_Selector}\u034f\u115f\u1160\u3164\uffa0]/gu;
-/** Normalization would make them letters and digits of the word before them. */
+/** Normalization would append them to the word before, such as the number of a footnote. */
 const raised = /[™℠²³¹\u2070-\u207f]/gu;
 const apostrophes = /[’‘‛ʼʻʹ′´＇‵ꞌ]/gu;
 
-/** Lower case; only `I` stays, since in Turkish it is the capital of another letter than in other languages. */
+/** Lower case. `I` stays, since in Turkish its lower case is `ı`. */
 const lower = (text: string): string =>
   text
     .replace(/[^I]+/gu, (part) => part.toLowerCase())
@@ -51,7 +51,7 @@ const lower = (text: string): string =>
 /** An apostrophe separates words, except in "can't", which does not say "can". */
 const word = /[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}]|(?<=n)'(?=t(?![\p{L}\p{M}\p{N}])))*/gu;
 
-/** Most titles: none of what is below changes them. */
+/** Most titles: normalization does not change them. */
 const plain = /^[\w \t\r\n.,:;!?'"()/-]*$/;
 
 const visibleIn = (text: string): string =>
@@ -62,14 +62,14 @@ const visibleIn = (text: string): string =>
         .replace(raised, " $&")
         .replace(apostrophes, "'")
         .normalize("NFKC")
-        .replace(blanksWithin, "");
+        .replace(spacesWithin, "");
 
-/** The words with one blank between them. An `I` in it is either of Turkish's two letters. */
+/** The words with one space between them. An `I` is either of the two Turkish letters. */
 const wordsIn = (text: string): string => (lower(visibleIn(text)).match(word) ?? []).join(" ");
 
 const folded = (words: string): string => words.replace(/[Iı]/gu, "i");
 
-/** The words of a text, the same however they are written, with one blank between them. */
+/** The words of a text in the form that is compared, with one space between them. */
 export const comparableText = (text: string): string => folded(wordsIn(text));
 
 /** Returns a function that counts how often a phrase occurs in the text. Create it once for each text. */
@@ -81,7 +81,7 @@ export function createPhraseCount(text: string): (phrase: string) => number {
     const wanted = folded(looked);
     if (wanted === "") return 0;
     let count = 0;
-    // Two in a row share the blank between them.
+    // Two in a row share the space between them.
     for (let at = within.indexOf(wanted); at >= 0; at = within.indexOf(wanted, at + 1)) {
       const end = at + wanted.length;
       if (
@@ -101,7 +101,7 @@ function isBoundary(text: string, at: number): boolean {
   return [before, after].some((each) => each === " " || withoutBoundary.test(each));
 }
 
-/** A dotless letter is not one with a dot, as long as neither is a capital that may be both. */
+/** `ı` differs from `i`; a capital `I` may be either. */
 const areSame = (some: string, others: string): boolean =>
   some === others ||
   [...some].every((letter, index) => {

@@ -3,12 +3,12 @@ const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
 /** In UTF-16 units: the engine's segmenter takes four times as long for a text of twice the length. */
 const windowLength = 64;
 
-/** What stands alone whatever stands beside it, but for a mark after the last of it. */
+/** Each character is a grapheme, except that a combining mark may follow the last one. */
 const plain = /^[\n -~]*$/u;
 
 /**
- * What people see as single characters, one after the other, in a time that grows with the text alone.
- * Whether two characters belong together depends on nothing before the one that both would be in.
+ * Yields what people see as single characters, in linear time. Where a grapheme ends depends on nothing before its
+ * own beginning, so windows give the same result as the whole text.
  */
 export function* eachGrapheme(text: string): Generator<string, undefined> {
   let start = 0;
@@ -19,7 +19,7 @@ export function* eachGrapheme(text: string): Generator<string, undefined> {
     const found = plain.test(part)
       ? part.split("")
       : Array.from(segmenter.segment(part), ({ segment }) => segment);
-    // The last one may go on behind the window.
+    // The last one may continue after the window.
     const whole = isLast ? found : found.slice(0, -1);
     yield* whole;
     for (const each of whole) start += each.length;
@@ -30,7 +30,7 @@ export function* eachGrapheme(text: string): Generator<string, undefined> {
 
 export const graphemesOf = (text: string): string[] => [...eachGrapheme(text)];
 
-/** How many signs a person counts in it. */
+/** How many characters a person counts. */
 export function graphemesIn(text: string): number {
   let count = 0;
   for (const _ of eachGrapheme(text)) count += 1;

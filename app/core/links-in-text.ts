@@ -1,4 +1,4 @@
-/** Where a text says an address, in UTF-16 units. */
+/** Where an address is in a text, in UTF-16 units. */
 interface LinkPlace {
   start: number;
   end: number;
@@ -6,22 +6,22 @@ interface LinkPlace {
 
 const begins = /\bhttps?:\/\/(?=[\p{L}\p{N}])/giu;
 
-/** No address goes on behind these: blanks, quotation marks, and the marks of scripts that write without blanks. */
+/** These end an address: spaces, quotation marks, and the punctuation of scripts without spaces. */
 const endsBefore =
   /[\s\p{Cc}<>"`“”„‟«»‹›…\\^{|}\p{Cf}、。，．：；！？「」『』（）【】〈〉《》〔〕［］｛｝｢｣]/u;
 
-/** It may stand within an address, and at the end it is the sentence's. */
+/** Part of an address within it, part of the sentence at its end. */
 const ofTheSentence = /[.,;:!?'’‘*_~¡¿([&]/u;
 
 const closing: Readonly<Record<string, string>> = { ")": "(", "]": "[" };
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]/u;
-/** Of the scripts in which endings and small words are written. */
+/** Scripts of particles and endings. */
 const ofEndings = /[\p{Script=Hiragana}\p{Script=Hangul}]/u;
 const ascii = /[a-z0-9]/iu;
 
 /**
- * The addresses in a text, each as a reader would take it: whole with its brackets and letters of any script, and
- * without what belongs to the sentence.
+ * Finds the addresses in a text as a reader would: with paired brackets and letters of any script, without the
+ * punctuation of the sentence.
  */
 export function linksIn(text: string): LinkPlace[] {
   const links: LinkPlace[] = [];
@@ -34,14 +34,14 @@ export function linksIn(text: string): LinkPlace[] {
   return links;
 }
 
-/** The first place that is no part of it any more, such as a bracket that was opened before it. */
+/** Where the address ends at the latest, such as at a bracket that was opened before it. */
 function endOf(text: string, from: number): number {
   const open: string[] = [];
   let before = "/";
   let slashes = 0;
   let end = from;
   for (const sign of text.slice(from)) {
-    if (endsBefore.test(sign) || goesOnWithoutBlank(before, sign, slashes)) return end;
+    if (endsBefore.test(sign) || continuesSentence(before, sign, slashes)) return end;
     if (sign === "(" || sign === "[") open.push(sign);
     if (sign in closing && open.pop() !== closing[sign]) return end;
     if (sign === "/") slashes += 1;
@@ -51,8 +51,8 @@ function endOf(text: string, from: number): number {
   return end;
 }
 
-/** Behind Latin letters a sentence goes on without a blank, and behind a host's slash where endings follow. */
-function goesOnWithoutBlank(before: string, sign: string, slashes: number): boolean {
+/** Whether the sentence continues without a space: after Latin letters, or with a particle after the host. */
+function continuesSentence(before: string, sign: string, slashes: number): boolean {
   if (ascii.test(before)) return unspaced.test(sign);
   return before === "/" && slashes === 1 && ofEndings.test(sign);
 }

@@ -1,16 +1,16 @@
-/** The words of a text as addresses have them: in lower case and whatever script, without what is invisible. */
+/** The words of a text for an address: lower case, any script, no invisible characters. */
 const slugWords = (text: string): string[] =>
   text
     .normalize("NFKC")
     .replace(/\p{Cf}/gu, "")
     .toLowerCase()
-    // A dotted capital leaves its dot behind.
+    // The Turkish dotted capital leaves its dot behind.
     .replace(/i\u0307/gu, "i")
     .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
 /**
- * The last part of an address that says what it leads to; empty: the text has no words.
- * @param most characters: as many whole words as they hold, or the beginning of the first
+ * The readable last part of an address; empty: the text has no words.
+ * @param most in characters: whole words that fit, or the beginning of the first
  */
 export function slugFrom(text: string, most: number): string {
   const [first = "", ...words] = slugWords(text);
@@ -22,7 +22,7 @@ export function slugFrom(text: string, most: number): string {
   return slug;
 }
 
-/** Letters that Unicode does not take apart into one of ASCII and a mark. */
+/** Letters that Unicode does not decompose into an ASCII letter and a mark. */
 const alike: Readonly<Record<string, string>> = {
   ß: "ss",
   æ: "ae",

@@ -57,7 +57,7 @@ const signs: Readonly<Record<string, string>> = {
 };
 const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => signs[sign] ?? sign);
 
-/** Some systems take 255 bytes, and most characters of Asia have three. */
+/** Some systems allow 255 bytes, and most Asian characters have three. */
 const longestName = 60;
 
 /** What the file is called, in letters that every system takes. */

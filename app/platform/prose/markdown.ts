@@ -1,9 +1,6 @@
 import Markdown, { type MarkdownIt, type MarkdownItOptions } from "markdown-it";
 import cjkFriendly from "markdown-it-cjk-friendly";
 
-/**
- * Reads Markdown as CommonMark has it, with one addition: emphasis begins and ends beside the punctuation of
- * languages that are written without blanks.
- */
+/** CommonMark with one addition: emphasis may begin and end next to Chinese, Japanese and Korean punctuation. */
 export const createMarkdown = (options: MarkdownItOptions): MarkdownIt =>
   new Markdown(options).use(cjkFriendly);

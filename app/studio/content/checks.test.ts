@@ -9,7 +9,7 @@ const words =
 let state = 1;
 const anyWord = () => words[(state = (state * 48_271) % 2_147_483_647) % words.length];
 const sentence = () => `Let ${Array.from({ length: 9 }, anyWord).join(" ")}.`;
-/** Ten sentences that are said once. */
+/** Ten different sentences. */
 const paragraph = () => Array.from({ length: 10 }, sentence).join(" ");
 const whole: CheckedText = {
   title: "Balcony herbs: which five to begin with",
@@ -88,7 +88,7 @@ describe("each finds its own fault, with figures", () => {
     [
       "repetition",
       { body: "Herbs need water. ".repeat(1_600) },
-      "“Herbs need water.” is in it 1,600 times",
+      "“Herbs need water.” appears 1,600 times",
     ],
     ["never_say", { title: "A Miracle of balcony herbs in pots" }, "It says “miracle”"],
   ])("%s", (name, change, fact) => {

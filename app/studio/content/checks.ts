@@ -82,11 +82,11 @@ const checksByName = {
   },
   repetition: ({ body }) => {
     const found = repetitionIn(body);
-    if (found === null) return [true, "Nothing in it is said again and again"];
+    if (found === null) return [true, "No sentence or phrase is repeated over and over"];
     const { words, times } = found;
     return times === null
-      ? [false, `Sentences that hardly differ follow each other, such as “${words}”`]
-      : [false, `“${words}” is in it ${times.toLocaleString("en-US")} times`];
+      ? [false, `Several sentences in a row are almost the same, such as “${words}”`]
+      : [false, `“${words}” appears ${times.toLocaleString("en-US")} times`];
   },
   never_say: ({ title, description, body, neverSay }) => {
     const said = neverSaid([title, description, body].join("\n"), neverSay);

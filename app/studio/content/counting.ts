@@ -20,7 +20,7 @@ const hasWords = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 /** How often some words stand in a text, as words. */
 export const countOf = (text: string, words: string): number => createPhraseCount(text)(words);
 
-/** Its words as they are compared, the same however they are written. */
+/** Its words in the form that is compared. */
 export const comparedWords = (text: string): string[] => wordsOf(comparableText(text));
 
 /** Without the signs of Markdown and without tables; the end of a line ends a sentence. */

@@ -24,7 +24,7 @@ const words = new Map(
   Object.entries(lists).map(([code, list]) => [code, new Set(list.split(" "))]),
 );
 
-/** Whether it is one, in any of the languages. */
+/** Whether it is a function word in any of the languages. */
 export const isSmallWord = (word: string): boolean =>
   [...words.values()].some((ofOne) => ofOne.has(word));
 

@@ -61,7 +61,7 @@ export function foreignParts(language: string, written: readonly string[]): stri
   return (
     written
       .flatMap((text) => withoutCode(text).split(/\n+/u))
-      // A row of a table is no sentence: each of its cells is judged by itself.
+      // A table row is no sentence: each cell is judged by itself.
       .flatMap((line) => line.split(/(?<!\\)\|/u))
       .map((part) => part.replace(/^[\s#*+-]+/u, "").trim())
       .filter((part) => {

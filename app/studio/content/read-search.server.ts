@@ -1,12 +1,12 @@
 import { searchTermsOf } from "../../core/search-terms";
 import { longestSearch } from "./search-words";
 
-/** What can be looked for in the index of all texts, or why nothing can. */
+/** A query for the full-text index, or why there is none. */
 type Search = { match: string } | { problem: "too_long" | "no_words" };
 
 /**
- * Makes of what somebody has typed what the index is asked. Each word is quoted, so that none is taken for
- * an operator, and stands for all that begin with it. All of them have to be in the text.
+ * Makes a full-text query of what a user typed: a text must have all words, or longer ones that begin with them.
+ * Each word is quoted, so that none is an operator.
  */
 export function readSearch(typed: string, workspaceId: string): Search {
   if ([...typed].length > longestSearch) return { problem: "too_long" };
@@ -18,5 +18,5 @@ export function readSearch(typed: string, workspaceId: string): Search {
   return { match: `workspace : "${workspaceWord(workspaceId)}" AND {title body} : (${asked})` };
 }
 
-/** The workspace's id as the index has it: one word. */
+/** The workspace's ID in the index: one word. */
 const workspaceWord = (workspaceId: string) => workspaceId.replaceAll("-", "");

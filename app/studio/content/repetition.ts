@@ -1,30 +1,30 @@
 import { isSmallWord } from "./function-words";
 import { paragraphsOf, sentencesOf, shortened } from "./counting";
 
-/** What a text says again and again. */
+/** What a text repeats. */
 export interface Repetition {
-  /** As it is written where it stands first. */
+  /** As in the text. */
   words: string;
-  /** Null: each time in slightly other words. */
+  /** Null: with slightly different words each time. */
   times: number | null;
 }
 
-/** Words; of scripts without blanks, single characters. */
+/** Words, or single characters of scripts without spaces. */
 const token =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー])[\p{L}\p{M}\p{N}])+/gu;
 const ofUnspaced = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]/u;
 
 const tokensOf = (text: string): string[] => text.toLowerCase().match(token) ?? [];
 
-/** As many characters of such a script say as much as one word. */
+/** How many characters of such a script count as one word. */
 const charactersAWord = 2;
 
 const lengthOf = (tokens: readonly string[]): number =>
   tokens.reduce((sum, each) => sum + (ofUnspaced.test(each) ? 1 / charactersAWord : 1), 0);
 
 /**
- * Finds what a text repeats as no writer would: the same sentence or paragraph, words that loop, or sentences
- * that hardly differ. What is said often on purpose stays below its limits: short sentences, headings and tables.
+ * Finds repetition that no writer would intend: sentences or paragraphs that recur, words that loop, and sentences
+ * that are almost the same. Short sentences may recur more often; headings, tables and code do not count.
  * @param body Markdown
  */
 export function repetitionIn(body: string): Repetition | null {
@@ -40,13 +40,13 @@ export function repetitionIn(body: string): Repetition | null {
 
 const withoutCode = (text: string) => text.replace(/```[\s\S]*?(?:```|$)/gu, " ");
 
-/** So often a paragraph of so many words is a fault. */
+/** How often a paragraph of this length must occur to be a fault. */
 function paragraphTimes(words: number): number {
   if (words >= 30) return 2;
   return words >= 6 ? 3 : Infinity;
 }
 
-/** So often a sentence is: the shorter, the more often it is said on purpose. */
+/** The same for a sentence: short ones are repeated on purpose. */
 function sentenceTimes(words: number, sentences: number): number {
   if (words >= 8) return 3;
   if (words >= 4) return 5;
@@ -77,10 +77,10 @@ function firstOf<Found>(parts: readonly string[], find: (part: string) => Found 
   return null;
 }
 
-/** In tokens: longer ones are sentences. */
+/** In tokens; longer loops are sentences. */
 const longestLoop = 24;
 
-/** Words that follow on themselves again and again within a paragraph. */
+/** Finds words that follow themselves within a paragraph. */
 function loopIn(paragraph: string): Repetition | null {
   const tokens = tokensOf(paragraph);
   for (let length = 1; length <= Math.min(longestLoop, tokens.length / 3); length += 1) {
@@ -99,7 +99,7 @@ function loopIn(paragraph: string): Repetition | null {
   return null;
 }
 
-/** "Very, very, very" is said, and "more and more and more"; "and and and" is not. */
+/** "Very, very, very" and "more and more and more" are fine; "and and and" is not. */
 function loopTimes(loop: readonly string[], paragraph: string): number {
   if (!loop.some((each) => /\p{L}/u.test(each))) return Infinity;
   if (loop.every((each) => ofUnspaced.test(each))) return Math.max(4, Math.ceil(12 / loop.length));
@@ -108,17 +108,17 @@ function loopTimes(loop: readonly string[], paragraph: string): number {
   return loop.length === 2 ? 4 : 3;
 }
 
-/** With nothing but blanks between. */
+/** Three times with only spaces between. */
 const isInARow = (word: string, paragraph: string): boolean =>
   new RegExp(`(?<!\\p{L})${word}(?:\\s+${word}){2}(?!\\p{L})`, "iu").test(paragraph);
 
 const writtenAs = (tokens: readonly string[]) =>
   shortened(tokens.join(tokens.every((each) => ofUnspaced.test(each)) ? "" : " "));
 
-/** In words: what recurs within so many, and how much of it is more than a turn of phrase. */
+/** In words: the phrases that are compared, how far apart, and how many of them are a fault. */
 const near = { phrase: 4, window: 60, most: 18 } as const;
 
-/** A sentence in a row of those that say most of what one shortly before has said. */
+/** Finds a sentence among several in a row that share most of their phrases. */
 function nearRepetition(sentences: readonly string[]): Repetition | null {
   const tokens = sentences.flatMap((sentence) =>
     tokensOf(sentence).map((each) => ({ each, sentence })),

@@ -6,8 +6,8 @@ import type { Fault } from "./script";
 
 /**
  * What is against the words of an answer; null: nothing. As a whole it has to be in the language of the brief. A
- * part in another, and a word that its owner never says, and what is said again and again, are asked for once more: what then still
- * stands there is counted with the text (`language`, `never_say`, `repetition`), and a person decides.
+ * part in another, a word that its owner never says, and repetition are asked for once more: what is left then is
+ * counted with the text (`language`, `never_say`, `repetition`), and a person decides.
  * @param written title, headings and texts, as they came
  */
 export function faultOf(
@@ -33,7 +33,7 @@ export function faultOf(
       : []),
     ...(repetitionIn(whole) === null
       ? []
-      : ["It says the same again and again. Say each thing once, in a sentence of its own."]),
+      : ["It repeats the same sentences or words over and over. Say each thing once."]),
   ];
   if (words.length === 0) return null;
   const told = "used words that you never say, or another language";

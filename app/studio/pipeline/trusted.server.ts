@@ -77,7 +77,7 @@ const isHeldAgainst = async (tx: Queries, { versionId }: Piece): Promise<boolean
 
 /**
  * Its writer's provider holds something against it, or could not be asked; it says what its owner never says; a part
- * of it is in another language than they have asked for; or it repeats itself as a model does that is stuck.
+ * of it is in another language than they have asked for; or it repeats itself.
  */
 const holding: ReadonlySet<CheckResult["name"]> = new Set([
   "moderation",

@@ -13,14 +13,14 @@ export function shortened(text: string, most: number, count = graphemesIn): stri
   return `${(lastWord > cut.length / 2 ? cut.slice(0, lastWord) : cut).trimEnd()}…`;
 }
 
-/** The beginning that counts for no more than there is room for, with the mark that something was cut. */
+/** The longest beginning that fits together with the ellipsis. */
 function longestThatCounts(text: string, most: number, count: (text: string) => number): string {
-  // Where each sign ends, as far as anybody has asked: of most texts the beginning alone.
+  // Where each grapheme ends; read only as far as needed.
   const ends = [0];
-  const signs = eachGrapheme(text);
+  const graphemes = eachGrapheme(text);
   const begun = (length: number): string => {
     while (ends.length <= length) {
-      const { value } = signs.next();
+      const { value } = graphemes.next();
       if (value === undefined) break;
       ends.push((ends.at(-1) ?? 0) + value.length);
     }
@@ -31,7 +31,7 @@ function longestThatCounts(text: string, most: number, count: (text: string) => 
   let tooLong = text.length;
   let guess = most - 1;
   for (let step = 1; tooLong - fits > 1; step += 1) {
-    // Halved every third time: what a guess leads to may be one sign further.
+    // Halved every third time, in case the guesses advance slowly.
     const wanted = step % 3 === 0 ? Math.floor((fits + tooLong) / 2) : guess;
     const length = Math.min(tooLong - 1, Math.max(fits + 1, wanted));
     const cut = begun(length);

@@ -5,7 +5,7 @@ import { graphemesIn } from "../../../core/graphemes";
 import { longestPost, mostBytes } from "./rich-text";
 import { threadOf } from "./thread";
 
-/** What comes of a text where every length is tried, one after the other. */
+/** The same, by trying every length. */
 function threadByTrying(text: string): string[] {
   if (graphemesIn(text) <= longestPost) return [text];
   const room = longestPost - " (6/6)".length;
@@ -43,7 +43,7 @@ const words = [
 ];
 const ends = [" ", ", ", ". ", "! ", "… ", "\n", "\n\n"];
 
-test("a text is parted as if every length were tried", () => {
+test("splits a text as trying every length does", () => {
   const word = fc.tuple(fc.constantFrom(...words), fc.constantFrom(" ", " ", " ", ...ends));
   const text = fc.array(word, { maxLength: 400 }).map((all) => all.flat().join("").trim());
   fc.assert(
@@ -66,7 +66,7 @@ describe("a text of 29,800 characters", () => {
     ["full stops", ". "],
     ["addresses", "https://a.test/b "],
     ["Hindi", "नमस्ते दुनिया "],
-  ])("made of %s is parted in time", async (_, part) => {
+  ])("made of %s is split in linear time", async (_, part) => {
     const text = `x${part.repeat(29_800 / part.length)}`;
     let posts: string[] = [];
     const spent = await cpuTimeOf(() => (posts = threadOf(text)));

@@ -7,11 +7,11 @@ const postsAtMost = 6;
 
 export const fits = (text: string): boolean => takes(text, longestPost, mostBytes);
 
-/** Looks at the text's signs only where its bytes are few enough: of a long text it never does. */
+/** Counts graphemes only where the bytes fit: a long text is never segmented as a whole. */
 const takes = (text: string, most: number, bytes: number): boolean =>
   text.length <= bytes && Buffer.byteLength(text) <= bytes && graphemesIn(text) <= most;
 
-/** Without the number at its end. */
+/** Leaves room for the number at its end. */
 const bytesOfAPart = mostBytes - 10;
 
 /** A text as one post, or as several numbered ones that follow each other where it is too long. */
@@ -43,7 +43,7 @@ function cutFrom(text: string, room: number): string {
   return start;
 }
 
-// Some signs have dozens of bytes.
+// Some graphemes have dozens of bytes.
 const fitted = (text: string, room: number): string =>
   shortened(text, room, (part) =>
     takes(part, Infinity, bytesOfAPart) ? graphemesIn(part) : Infinity,
