@@ -1,5 +1,6 @@
 import { withoutEndSlashes } from "./end-slashes";
 import { z } from "zod";
+import { isEmail } from "./email";
 
 /** Blank means unset, as in `.env` files people fill in by halves. */
 export const optionalText = z
@@ -23,7 +24,7 @@ function protocolOf(value: string): string {
 
 /** The address people write to. */
 export const optionalEmail = optionalText.refine(
-  (value) => value === undefined || z.email().safeParse(value).success,
+  (value) => value === undefined || isEmail(value),
   "must be an e-mail address, such as help@example.com",
 );
 

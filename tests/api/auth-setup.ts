@@ -26,6 +26,7 @@ export function createTestAuth(
     OAUTH_CLIENT_ID: undefined,
     OAUTH_CLIENT_SECRET: undefined,
     OAUTH_SCOPES: ["openid", "profile", "email"],
+    OAUTH_TRUST_EMAIL: "off",
     OPERATOR_EMAILS: [],
     secureCookies: false,
     embeddedIdentityProvider: changes.OAUTH_ISSUER === undefined,

@@ -16,6 +16,7 @@ export interface AuthSettings {
   OAUTH_CLIENT_ID: string | undefined;
   OAUTH_CLIENT_SECRET: string | undefined;
   OAUTH_SCOPES: string[];
+  OAUTH_TRUST_EMAIL: "on" | "off";
   OPERATOR_EMAILS: string[];
   secureCookies: boolean;
   embeddedIdentityProvider: boolean;
@@ -113,7 +114,7 @@ export function createAuth({
 
 type ProviderSettings = Pick<
   OauthDeps,
-  "issuerUrl" | "clientId" | "clientSecret" | "scopes" | "alwaysChooseAccount"
+  "issuerUrl" | "clientId" | "clientSecret" | "scopes" | "trustEmail" | "alwaysChooseAccount"
 >;
 
 function providerOf(settings: AuthSettings): ProviderSettings {
@@ -124,6 +125,7 @@ function providerOf(settings: AuthSettings): ProviderSettings {
       // A public client: both ends are this process, and PKCE binds the code to the browser.
       clientSecret: null,
       scopes: ["openid", "profile", "email"],
+      trustEmail: false,
       alwaysChooseAccount: true,
     };
   }
@@ -133,6 +135,7 @@ function providerOf(settings: AuthSettings): ProviderSettings {
     clientId: settings.OAUTH_CLIENT_ID ?? "",
     clientSecret: settings.OAUTH_CLIENT_SECRET ?? null,
     scopes: settings.OAUTH_SCOPES,
+    trustEmail: settings.OAUTH_TRUST_EMAIL === "on",
     alwaysChooseAccount: false,
   };
 }

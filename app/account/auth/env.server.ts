@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isEmail, plainEmail } from "../../core/email";
 import { optionalText, optionalUrl, textOr } from "../../core/env.server";
 
 export const authSettings = {
@@ -6,16 +7,13 @@ export const authSettings = {
     .transform((value) =>
       value
         .split(",")
-        .map((email) => email.trim().toLowerCase())
+        .map((email) => plainEmail(email.trim()))
         .filter(Boolean),
     )
-    .pipe(
-      z.array(z.email("must be e-mail addresses with commas between them"), {
-        error: "must be e-mail addresses with commas between them",
-      }),
-    ),
+    .pipe(z.array(z.string().refine(isEmail, "must be email addresses with commas between them"))),
   OAUTH_ISSUER: optionalUrl,
   OAUTH_CLIENT_ID: optionalText,
   OAUTH_CLIENT_SECRET: optionalText,
+  OAUTH_TRUST_EMAIL: textOr("off").pipe(z.enum(["on", "off"], { error: "must be on or off" })),
   OAUTH_SCOPES: textOr("openid profile email").transform((value) => value.split(/\s+/)),
 };

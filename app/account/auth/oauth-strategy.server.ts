@@ -1,12 +1,14 @@
 import { CodeChallengeMethod, OAuth2Strategy } from "remix-auth-oauth2";
 import { readIdentity } from "./identity.server";
+import { nonceOf, type SignedClaims } from "./signed-claims.server";
 import type { AskProvider } from "./provider-http.server";
 import type { ProviderMetadata } from "./provider-metadata.server";
-import { exchangeCode } from "./token-request.server";
+import { exchangeCode, type IssuedTokens } from "./token-request.server";
 import type { Identity } from "./types";
 
 interface IdentityStrategyDeps {
   ask: AskProvider;
+  signed: SignedClaims;
   metadata: ProviderMetadata;
   /** Stored with the account. */
   issuer: string;
@@ -14,6 +16,7 @@ interface IdentityStrategyDeps {
   clientSecret: string | null;
   redirectUri: string;
   scopes: string[];
+  trustEmail: boolean;
   cookie: { name: string; path: string; maxAge: number; secure: boolean };
   /** Makes the provider ask which account to use even if it remembers one. */
   alwaysChooseAccount: boolean;
@@ -27,7 +30,7 @@ export class IdentityStrategy extends OAuth2Strategy<Identity> {
   readonly #deps: IdentityStrategyDeps;
 
   constructor(deps: IdentityStrategyDeps) {
-    const { ask, metadata, issuer } = deps;
+    const { ask, signed, metadata, issuer, trustEmail } = deps;
     const { secure, ...cookie } = deps.cookie;
     super(
       {
@@ -42,24 +45,25 @@ export class IdentityStrategy extends OAuth2Strategy<Identity> {
         // The library writes `Secure` for any value that is not undefined, even for false.
         cookie: { ...cookie, ...(secure && { secure: true }) },
       },
-      ({ tokens }) =>
-        readIdentity(ask, {
-          endpoint: metadata.userinfoEndpoint,
-          accessToken: tokens.accessToken(),
-          issuer,
-        }),
+      ({ tokens, request }) => {
+        const nonce = nonceOf(new URL(request.url).searchParams.get("state") ?? "");
+        // As `validateAuthorizationCode` below has made them.
+        const issued = tokens as unknown as IssuedTokens;
+        return readIdentity(ask, signed, { ...issued, metadata, nonce, issuer, trustEmail });
+      },
     );
     this.#deps = deps;
   }
 
   protected override authorizationParams(params: URLSearchParams): URLSearchParams {
+    params.set("nonce", nonceOf(params.get("state") ?? ""));
     if (this.#deps.alwaysChooseAccount) params.set("prompt", "login");
     return params;
   }
 
   protected override async validateAuthorizationCode(code: string, codeVerifier: string) {
     const { ask, metadata, clientId, clientSecret, redirectUri } = this.#deps;
-    const accessToken = await exchangeCode(ask, {
+    const issued = await exchangeCode(ask, {
       endpoint: metadata.tokenEndpoint,
       secretInBody: metadata.secretInBody,
       clientId,
@@ -68,7 +72,7 @@ export class IdentityStrategy extends OAuth2Strategy<Identity> {
       code,
       codeVerifier,
     });
-    // The library's own class is not exported by it; the access token is all that is used here.
-    return { accessToken: () => accessToken } as OAuth2Strategy.VerifyOptions["tokens"];
+    // The library's own class is not exported by it, and only the callback above gets this.
+    return issued as unknown as OAuth2Strategy.VerifyOptions["tokens"];
   }
 }

@@ -6,6 +6,7 @@ import { createFlowCookies } from "./flow-cookies";
 import { IdentityStrategy } from "./oauth-strategy.server";
 import { createAskProvider } from "./provider-http.server";
 import { createDiscovery, type ProviderMetadata } from "./provider-metadata.server";
+import { createSignedClaims } from "./signed-claims.server";
 import { safeReturnTo } from "./return-to";
 import type { Identity } from "./types";
 
@@ -19,6 +20,8 @@ export interface OauthDeps {
   clientId: string;
   clientSecret: string | null;
   scopes: string[];
+  /** Addresses of this provider count as verified, whatever it says. */
+  trustEmail: boolean;
   secureCookies: boolean;
   alwaysChooseAccount: boolean;
   log: Log;
@@ -46,18 +49,21 @@ const MOVED = "moved";
 /** The authorization code flow with PKCE; requests come in, plain data goes out. */
 export function createOauth(deps: OauthDeps) {
   const ask = createAskProvider({ timeoutMs: deps.timeoutMs ?? 10_000 });
+  const signed = createSignedClaims({ ...deps, ask });
   const discover = createDiscovery(ask, deps.issuerUrl);
   const cookies = createFlowCookies({ secure: deps.secureCookies });
 
   function authenticatorFor(metadata: ProviderMetadata): Authenticator<Identity> {
     const strategy = new IdentityStrategy({
       ask,
+      signed,
       metadata,
       issuer: deps.issuer,
       clientId: deps.clientId,
       clientSecret: deps.clientSecret,
       redirectUri: `${deps.appUrl}${CALLBACK}`,
       scopes: deps.scopes,
+      trustEmail: deps.trustEmail,
       cookie: cookies.state,
       alwaysChooseAccount: deps.alwaysChooseAccount,
     });

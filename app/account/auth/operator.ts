@@ -1,3 +1,4 @@
+import { plainEmail } from "../../core/email";
 import { operatorAccount } from "./identity-provider/accounts";
 
 /** What the rule looks at: an e-mail counts only when the identity provider has verified it. */
@@ -13,7 +14,7 @@ export function createOperatorRule({
   operatorEmails,
   embeddedIdentityProvider,
 }: {
-  /** In lower case. */
+  /** As `plainEmail` gives them. */
   operatorEmails: readonly string[];
   embeddedIdentityProvider: boolean;
 }): OperatorRule {
@@ -21,5 +22,5 @@ export function createOperatorRule({
   // Anyone can be called operator@example.test at a real provider; here we made the account.
   if (embeddedIdentityProvider) emails.add(operatorAccount.email);
   return ({ email, emailVerified }) =>
-    emailVerified && email !== null && emails.has(email.toLowerCase());
+    emailVerified && email !== null && emails.has(plainEmail(email));
 }

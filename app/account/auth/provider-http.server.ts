@@ -7,6 +7,8 @@ interface ProviderAnswer {
   status: number;
   /** The JSON that came, or undefined when it was none. */
   body: unknown;
+  /** As it came. */
+  text: string;
 }
 
 /** Asks the identity provider for JSON; handed in, so that tests can shorten its deadline. */
@@ -17,7 +19,8 @@ export function createAskProvider({ timeoutMs }: { timeoutMs: number }): AskProv
   return async (url, init) => {
     try {
       const response = await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) });
-      return { status: response.status, body: parseJson(await readBounded(response)) };
+      const text = await readBounded(response);
+      return { status: response.status, body: parseJson(text), text };
     } catch (error) {
       throw providerDown(`${url.origin} did not answer: ${reasonOf(error)}`, error);
     }

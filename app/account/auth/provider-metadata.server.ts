@@ -9,7 +9,9 @@ const Metadata = z.object({
   issuer: z.string(),
   authorization_endpoint: endpoint,
   token_endpoint: endpoint,
-  userinfo_endpoint: endpoint,
+  // Without one, the ID token says who somebody is.
+  userinfo_endpoint: endpoint.optional(),
+  jwks_uri: endpoint.optional(),
   token_endpoint_auth_methods_supported: z.array(z.string()).optional(),
 });
 
@@ -17,7 +19,9 @@ export interface ProviderMetadata {
   issuer: string;
   authorizationEndpoint: URL;
   tokenEndpoint: URL;
-  userinfoEndpoint: URL;
+  userinfoEndpoint: URL | null;
+  /** Where its keys are; null: what it signs cannot be checked by them. */
+  jwksUri: URL | null;
   /** Some providers take the client's secret only in the body of the request. */
   secretInBody: boolean;
 }
@@ -58,7 +62,8 @@ async function discover(ask: AskProvider, issuerUrl: string): Promise<ProviderMe
     issuer: metadata.issuer,
     authorizationEndpoint: metadata.authorization_endpoint,
     tokenEndpoint: metadata.token_endpoint,
-    userinfoEndpoint: metadata.userinfo_endpoint,
+    userinfoEndpoint: metadata.userinfo_endpoint ?? null,
+    jwksUri: metadata.jwks_uri ?? null,
     secretInBody:
       methods.includes("client_secret_post") && !methods.includes("client_secret_basic"),
   };

@@ -2,8 +2,18 @@ import { z } from "zod";
 import { AppError } from "../../core/errors";
 import { providerDown, type AskProvider } from "./provider-http.server";
 
-const Tokens = z.object({ access_token: z.string().min(1) });
+const Tokens = z.object({
+  access_token: z.string().min(1),
+  id_token: z.string().min(1).optional().catch(undefined),
+});
 const Refusal = z.object({ error: z.string(), error_description: z.string().optional() });
+
+/** What the provider has issued. */
+export interface IssuedTokens {
+  accessToken: string;
+  /** Null: it gives none. */
+  idToken: string | null;
+}
 
 interface CodeExchange {
   endpoint: URL;
@@ -17,11 +27,14 @@ interface CodeExchange {
 }
 
 /**
- * Exchanges the authorization code (RFC 6749, section 4.1.3) for an access token.
+ * Exchanges the authorization code (RFC 6749, section 4.1.3) for tokens.
  * @throws AppError `sign_in_expired` for a code used before or too old, `sign_in_refused` for any
  *   other refusal, `identity_provider_down` when the answer makes no sense.
  */
-export async function exchangeCode(ask: AskProvider, exchange: CodeExchange): Promise<string> {
+export async function exchangeCode(
+  ask: AskProvider,
+  exchange: CodeExchange,
+): Promise<IssuedTokens> {
   const { status, body } = await ask(exchange.endpoint, {
     method: "POST",
     ...credentialsAndBody(exchange),
@@ -34,7 +47,7 @@ export async function exchangeCode(ask: AskProvider, exchange: CodeExchange): Pr
   if (status !== 200 || !tokens.success) {
     throw providerDown(`${exchange.endpoint.href} answered ${status} without a usable token`);
   }
-  return tokens.data.access_token;
+  return { accessToken: tokens.data.access_token, idToken: tokens.data.id_token ?? null };
 }
 
 function credentialsAndBody(exchange: CodeExchange): Pick<RequestInit, "headers" | "body"> {

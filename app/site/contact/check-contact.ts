@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { emailPattern, isVisible, manyLines, oneLine } from "../../core/typed-text";
+import { isEmail } from "../../core/email";
+import { isVisible, manyLines, oneLine } from "../../core/typed-text";
 import {
   contactFields,
   lengthOf,
@@ -32,7 +33,7 @@ function fieldOf(
 export const ContactMessage = z.object({
   name: fieldOf("name", oneLine, "Enter your name, so that we know how to address you."),
   email: fieldOf("email", oneLine, "Enter your e-mail address, so that we can answer you.").check(
-    z.refine((text) => emailPattern.test(text), {
+    z.refine(isEmail, {
       error: "Check your e-mail address: it should look like name@example.com.",
     }),
   ),

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { emailPattern, isVisible, manyLines, oneLine } from "../../core/typed-text";
+import { isEmail } from "../../core/email";
+import { isVisible, manyLines, oneLine } from "../../core/typed-text";
 import { noticeGrounds } from "../../workspace/notice";
 
 /** In characters as people count them. */
@@ -34,7 +35,7 @@ export const Report = z
       longest.email,
       "Enter your e-mail address, so that we can answer you.",
     ).check(
-      z.refine((value) => emailPattern.test(value), {
+      z.refine(isEmail, {
         error: "Check your e-mail address: it should look like name@example.com.",
       }),
     ),
