@@ -54,6 +54,11 @@ export async function startWordPress({ pretty = true }: { pretty?: boolean } = {
   let mayPublish = true;
   let mayTag = true;
   let mayUpload = true;
+  /** What PHP prints into every answer; null: nothing. */
+  let phpPrints: { before: string; after: string } | null = null;
+  let isForMembers = false;
+  /** What the web server asks for, and what it leaves out of that. */
+  let basic: { line: string; isOpen: (path: string) => boolean } | null = null;
 
   const isRight = (sent: string) => !revoked && sent === wordpressUser.password;
   const shown = (post: StoredPost) => ({
@@ -89,6 +94,8 @@ export async function startWordPress({ pretty = true }: { pretty?: boolean } = {
     header: string | undefined,
     file: { name: string; bytes: number },
   ): Answered {
+    if (route === "/" && isForMembers && header !== right)
+      return [401, { code: "rest_cannot_access", message: "Members only", data: { status: 401 } }];
     if (route === "/")
       return [
         200,
@@ -202,7 +209,19 @@ export async function startWordPress({ pretty = true }: { pretty?: boolean } = {
     return [200, stored];
   }
 
-  function answer({ method, path, query, headers, body, text }: Asked): Answered {
+  const right = `Basic ${Buffer.from(`${wordpressUser.name}:${wordpressUser.password}`).toString("base64")}`;
+
+  function answer(asked: Asked): Answered {
+    const { path, headers } = asked;
+    if (basic && !basic.isOpen(path) && headers.authorization !== basic.line)
+      return [401, "<h1>Unauthorized</h1>", { "WWW-Authenticate": 'Basic realm="Staging"' }];
+    const [status, said, more] = answerBehind(asked);
+    if (!phpPrints || typeof said === "string") return [status, said, more];
+    // With a message before it, WordPress can set no status and no headers any more.
+    return [200, `${phpPrints.before}${JSON.stringify(said)}${phpPrints.after}`];
+  }
+
+  function answerBehind({ method, path, query, headers, body, text }: Asked): Answered {
     if (path === "/xmlrpc.php") {
       const lets = isRight(/<value>(\w{24})<\/value>/u.exec(text)?.[1] ?? "");
       return [200, lets ? "<name>blogid</name>" : "<fault>403</fault>"];
@@ -211,6 +230,8 @@ export async function startWordPress({ pretty = true }: { pretty?: boolean } = {
     if (!path.startsWith("/wp-json/") && restRoute === null) {
       const api = pretty ? `${server.url}/wp-json/` : `${server.url}/index.php?rest_route=/`;
       const page = "<!doctype html><title>Ledge & Leaf</title>";
+      // Visitors are sent to its sign-in, which names no API.
+      if (isForMembers) return [200, page];
       return [200, page, { Link: `<${api}>; rel="https://api.w.org/"` }];
     }
     const route = restRoute ?? path.replace(/^\/wp-json/u, "");
@@ -241,6 +262,13 @@ export async function startWordPress({ pretty = true }: { pretty?: boolean } = {
     add,
     revoke: () => void (revoked = true),
     stripAuthorization: () => void (stripsAuthorization = true),
+    /** Debugging was left on. */
+    printPhp: (before: string, after = "") => void (phpPrints = { before, after }),
+    /** A plugin shows nothing to visitors. */
+    closeToVisitors: () => void (isForMembers = true),
+    /** The web server asks for a password of its own. */
+    putBasicBefore: (line: string, isOpen: (path: string) => boolean = () => false) =>
+      void (basic = { line, isOpen }),
     forbidPublishing: () => void (mayPublish = false),
   };
 }

@@ -1,34 +1,28 @@
 import MarkdownIt from "markdown-it";
 import * as z from "zod";
 import { AppError } from "../../../core/errors";
-import {
-  askPlace,
-  countsInOwnWordsOnly,
-  failureOf,
-  jsonOf,
-  strangeAnswer,
-} from "../ask-place.server";
+import { askPlace, countsInOwnWordsOnly, failureOf, strangeAnswer } from "../ask-place.server";
 import type { Connecting } from "../place-kind";
 import { shortened } from "../shortened";
+import {
+  basicFront,
+  basicLine,
+  phpMessages,
+  wantsBasic,
+  type WordPressAccess,
+} from "./front.server";
+import { hasPhpMessages, readJson } from "./read-json";
 import { apiAddress } from "./site.server";
-
-/** Somebody's way into the REST API of a site. */
-export interface WordPressAccess {
-  /** As its owner knows it. */
-  place: string;
-  /** The root of its REST API. */
-  api: string;
-  user: string;
-  /** An application password, without blanks. */
-  password: string;
-}
 
 const Refusal = z.object({
   code: z.string(),
   /** For people, and here and there with HTML in it. */
   message: z.string().catch(""),
   data: z
-    .object({ details: z.record(z.string(), z.object({ code: z.string() })) })
+    .object({
+      status: z.number().optional().catch(undefined),
+      details: z.record(z.string(), z.object({ code: z.string() })).catch({}),
+    })
     .nullable()
     .catch(null),
 });
@@ -66,18 +60,21 @@ export async function askWordPress(
   },
 ): Promise<unknown> {
   const now = clock.now();
-  const credentials = Buffer.from(`${user}:${password}`).toString("base64");
   const address = apiAddress(api, path, query);
-  const headers = { Authorization: `Basic ${credentials}`, ...file?.headers };
+  const headers = { Authorization: basicLine({ user, password }), ...file?.headers };
   const asked = { request, place, address, method, headers, signal, now };
-  const answer = await askPlace({
+  const sent = await askPlace({
     ...asked,
     ...(json && { json }),
     ...(file && { body: file.bytes }),
   });
-  const said = jsonOf(answer);
-  if (answer.status < 300 && said !== null) return said;
+  const text = sent.text();
+  const said = readJson(text) ?? null;
   const refusal = Refusal.safeParse(said);
+  // Once PHP has written a message, WordPress cannot set the status of a refusal any more.
+  const status = (refusal.success && refusal.data.data?.status) || sent.status;
+  const answer = { headers: sent.headers, status: sent.status < 300 ? status : sent.status };
+  if (answer.status < 300 && said !== null) return said;
   const code = refusal.success ? refusal.data.code : "";
   if (code === "rest_post_invalid_id" || code === "rest_already_trashed")
     throw new AppError("gone", `It does not stand at ${place} any more`);
@@ -86,9 +83,13 @@ export async function askWordPress(
   if (details.some((detail) => detail.code === "rest_forbidden_status"))
     throw new AppError("bad_credentials", `${place} does not let us in any more`);
   if (answer.status < 300)
-    throw new AppError("outcome_unknown", `${place} gave an answer that cannot be read`);
+    throw new AppError(
+      "outcome_unknown",
+      hasPhpMessages(text) ? phpMessages(place) : `${place} gave an answer that cannot be read`,
+    );
   const changes = method !== "GET";
   if (countsInOwnWordsOnly(answer) && !refusal.success) {
+    if (wantsBasic(answer)) throw basicFront(place, user);
     throw answer.status < 404
       ? new AppError(
           changes ? "outcome_unknown" : "destination_unavailable",

@@ -2,8 +2,17 @@ import MarkdownIt from "markdown-it";
 import * as z from "zod";
 import { withoutEndSlashes } from "../../../core/end-slashes";
 import { AppError } from "../../../core/errors";
-import { askPlace, jsonOf } from "../ask-place.server";
+import type { OutboundAnswer } from "../../../platform/outbound/types";
+import { askPlace } from "../ask-place.server";
 import type { Connecting } from "../place-kind";
+import {
+  basicFront,
+  basicLine,
+  phpMessages,
+  wantsBasic,
+  type WordPressAccess,
+} from "./front.server";
+import { hasPhpMessages, readJson } from "./read-json";
 
 /** No site has its API at a longer address. */
 const longestAddress = 2_000;
@@ -26,6 +35,9 @@ const Index = z.object({
     .nullable()
     .catch(null),
 });
+
+/** A refusal in the manner of its REST API. */
+const ofWordPress = z.object({ code: z.string().min(1), data: z.object({ status: z.number() }) });
 
 /** A site gives its title as it stands in HTML. */
 const { unescapeAll } = new MarkdownIt().utils;
@@ -52,38 +64,100 @@ export function siteAddress(typed: string): URL | null {
   return url.hostname.includes(".") || url.hostname === "localhost" ? url : null;
 }
 
+/** Whom a site's index may be shown to where it is closed to visitors. */
+type Login = Pick<WordPressAccess, "user" | "password">;
+
 /**
- * Finds a site's REST API by the link that each of its pages names, else at the address that it has without
- * pretty permalinks.
+ * Finds a site's REST API by the link that each of its pages names, else at the addresses that it usually has.
  * Source: https://developer.wordpress.org/rest-api/using-the-rest-api/discovery/
+ * @param login left out: nobody has said
  * @throws AppError whose message says what to do
  */
-export async function findSite(typed: string, way: Connecting): Promise<WordPressSite> {
+export async function findSite(
+  typed: string,
+  way: Connecting,
+  login: Login | null = null,
+): Promise<WordPressSite> {
   const site = siteAddress(typed);
   if (!site)
     throw new AppError("rejected", "This is not the address of a site", { about: "address" });
+  const front = loginIn(site);
   const label = withoutEndSlashes(`${site.host}${site.pathname}`);
-  const ask = (address: string) =>
-    askPlace({ ...way, place: label, address, now: way.clock.now() });
-  const page = await ask(site.href);
+  const ask = (address: string, as: Login | null) =>
+    askPlace({ ...way, place: label, address, headers: headersOf(as), now: way.clock.now() });
+  const page = await ask(site.href, front);
   const linked = linkedApi(page.headers.get("link") ?? "", page.text());
-  const api = linked ?? new URL("?rest_route=/", page.url).href;
-  if (new URL(api).protocol === "http:" && site.protocol === "https:")
+  if (linked !== null && new URL(linked).protocol === "http:" && site.protocol === "https:")
     throw new AppError("rejected", `${label} names an address of its own without https`, {
       about: "address",
     });
-  const answer = await ask(api);
-  const index = Index.safeParse(jsonOf(answer));
-  if (!index.success || !index.data.namespaces.includes("wp/v2")) {
-    const words =
-      linked === null
-        ? `${label} is no WordPress site, as far as can be seen from here. Sites of wordpress.com need a plan with plugins`
-        : `${label} is a WordPress site, and does not let programs in: a security plugin may have switched its REST API off`;
-    throw new AppError("rejected", words, { about: "address" });
+  const base = baseOf(page.url);
+  // Where pages are closed, its API may be open at the address that it has with pretty permalinks.
+  const usual = [`${base}?rest_route=/`, ...(page.status === 401 ? [`${base}wp-json/`] : [])];
+  const answers = [page];
+  let closed: string | null = null;
+  for (const api of linked === null ? usual : [linked]) {
+    for (const as of login === null ? [null] : [null, login]) {
+      const answer = await ask(api, as);
+      const index = Index.safeParse(readJson(answer.text()));
+      if (index.success && index.data.namespaces.includes("wp/v2"))
+        return { label, api, ...siteOf(index.data) };
+      answers.push(answer);
+      if (answer.status !== 401 && answer.status !== 403) break;
+      if (ofWordPress.safeParse(readJson(answer.text())).success) closed ??= api;
+    }
   }
-  const { name, url: root, authentication } = index.data;
+  // Its index is for those who are signed in: whether they are is seen when they are asked about.
+  if (closed !== null)
+    return { label, api: closed, root: base, title: "", authorizeAt: `${base}${authorizePage}` };
+  throw whyNoSite(label, answers, { isLinked: linked !== null, user: login?.user });
+}
+
+const authorizePage = "wp-admin/authorize-application.php";
+
+function siteOf({ name, url, authentication }: z.infer<typeof Index>) {
   const authorizeAt = authentication?.["application-passwords"].endpoints.authorization ?? null;
-  return { label, api, root, title: unescapeAll(name), authorizeAt };
+  return { root: url, title: unescapeAll(name), authorizeAt };
+}
+
+function whyNoSite(
+  label: string,
+  answers: readonly OutboundAnswer[],
+  { isLinked, user }: { isLinked: boolean; user: string | undefined },
+): AppError {
+  if (answers.some(wantsBasic)) return basicFront(label, user);
+  const isPhp = isLinked && answers.some((answer) => hasPhpMessages(answer.text()));
+  if (isPhp) return new AppError("rejected", phpMessages(label), { about: "address" });
+  const words = isLinked
+    ? `${label} is a WordPress site, and does not let programs in: a security plugin may have switched its REST API off`
+    : `${label} is no WordPress site, as far as can be seen from here. Sites of wordpress.com need a plan with plugins`;
+  return new AppError("rejected", words, { about: "address" });
+}
+
+/** The password of a web server that was typed with the address, which is taken out of it. */
+function loginIn(site: URL): Login | null {
+  const { username, password } = site;
+  site.username = site.password = "";
+  return username === "" ? null : { user: plainly(username), password: plainly(password) };
+}
+
+function plainly(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+const headersOf = (login: Login | null): Record<string, string> =>
+  login === null ? {} : { Authorization: basicLine(login) };
+
+/** Where WordPress stands, of a page of it; whoever is not signed in may have been sent to its own sign-in. */
+function baseOf(page: string): string {
+  const url = new URL(page);
+  url.search = url.hash = "";
+  url.pathname = url.pathname.replace(/(?:wp-login|index)\.php$/u, "");
+  return url.href.endsWith("/") ? url.href : `${url.href}/`;
 }
 
 /** @param link its `Link` headers (RFC 8288). @param html a page's, for hosts that drop the header */

@@ -6,7 +6,8 @@ import { isLoopback } from "../../../core/loopback";
 import type { ConnectedPlace, Connecting, PlaceKind, Typed } from "../place-kind";
 import { arrivalField, arrivalOf } from "../arrival";
 import { askPlace } from "../ask-place.server";
-import { askWordPress, type WordPressAccess } from "./ask-wordpress.server";
+import { askWordPress } from "./ask-wordpress.server";
+import type { WordPressAccess } from "./front.server";
 import { openWordPress, readPost } from "./posts.server";
 import { findSite, siteAddress } from "./site.server";
 
@@ -60,8 +61,9 @@ export const wordpress: PlaceKind = {
   },
   async connect(typed, way) {
     const { site = "", user = "", password = "" } = typed;
-    const { label, title, api, root } = await findSite(site, way);
-    const access = { place: label, api, user, password: withoutBlanks(password) };
+    const login = { user, password: withoutBlanks(password) };
+    const { label, title, api, root } = await findSite(site, way, login);
+    const access = { place: label, api, ...login };
     return connectAs(access, { title, root, arrival: arrivalOf(typed) }, way);
   },
   allowing: {
@@ -139,7 +141,9 @@ const withoutPictures =
 async function whoIs(access: WordPressAccess, root: string, way: Connecting) {
   const asked = { path: "users/me", query: { context: "edit" } };
   const answer = await askWordPress(access, way, asked).catch(async (error: unknown) => {
-    if (!isAppError(error) || error.code !== "bad_credentials") throw error;
+    const isOurs = isAppError(error) && error.code === "bad_credentials";
+    // Of anything else than the password it has been said what it is.
+    if (!isOurs || error.about !== "secret") throw error;
     throw await whyRefused(access, root, way);
   });
   const me = Me.safeParse(answer);
