@@ -4,10 +4,11 @@ import { fileURLToPath } from "node:url";
 import type { RequestHandler } from "express";
 import { sampleAccounts } from "./app/account/auth/identity-provider/accounts";
 import type { IdentityProvider } from "./app/account/auth/identity-provider/provider.server";
-import { systemClock, type Clock } from "./app/core/clock";
+import { SECOND, systemClock, type Clock } from "./app/core/clock";
 import { isAppError } from "./app/core/errors";
 import { createLog, type Log } from "./app/core/log.server";
 import type { SecretKey } from "./app/core/secrets.server";
+import { systemTimers } from "./app/core/timers";
 import {
   processEnvironment,
   readSettings,
@@ -27,12 +28,17 @@ import {
 import { projectRoot, startVite } from "./app/platform/http/remix-build";
 import { createRequestFilter } from "./app/platform/http/request-filter";
 import { openData } from "./app/platform/ops/boot.server";
+import { createDataHealth, type DataHealth } from "./app/platform/ops/data-health.server";
+import { noteFact } from "./app/platform/ops/facts.server";
 import { checkDataFolder } from "./app/platform/ops/data-folder.server";
 import { startBanner, stopOnSignals } from "./app/platform/ops/process.server";
+import { createIntegrityThread } from "./app/integrity-thread.server";
 import { createRequestListener } from "./app/request-listener";
 import { createServices, type Services } from "./app/services.server";
 
 const root = projectRoot(dirname(fileURLToPath(import.meta.url)));
+
+const watchEveryMs = 15 * SECOND;
 
 interface RunningServer {
   url: string;
@@ -68,12 +74,30 @@ export async function startServer({
   await listen(http, settings);
   try {
     const migrationsFolder = join(root, "db/migrations");
-    const data = await openData({ settings, migrationsFolder, clock });
+    let dataHealth: DataHealth | null = null;
+    const onWrite = (error: unknown) => dataHealth?.onWrite(error);
+    const data = await openData({ settings, migrationsFolder, clock, onWrite });
     if (data.backup) log.info({ file: data.backup }, "kept a copy from before the upgrade");
     if (data.settingIsFormer)
       log.warn("SECRET_KEY is the former key: remove it, secret.key counts");
     const { db, secret } = data;
     const stripe = await loadStripe(settings);
+    const integrity = createIntegrityThread({ timers: systemTimers });
+    const health = createDataHealth({
+      dataDir: settings.DATA_DIR,
+      hasSecretFile: settings.SECRET_KEY === undefined || data.settingIsFormer,
+      isChecked: data.isChecked,
+      clock,
+      log,
+      damageOf: integrity.damageOf,
+      tryWriting: () => db.write((tx) => noteFact(tx, "room_found_at", String(clock.now()))),
+    });
+    dataHealth = health;
+    const endWatch = systemTimers.every(watchEveryMs, () => {
+      health
+        .watch()
+        .catch((error: unknown) => log.error({ err: error }, "the data was not checked"));
+    });
     const services = createServices({ settings, clock, log, db, secret, stripe });
     await services.holdRestored();
     const vite = settings.production ? null : await startVite(http);
@@ -88,6 +112,7 @@ export async function startServer({
       log,
       filter,
       clock,
+      dataHealth: health,
       isReady: () => services.dashboard.demoVersion() !== null,
       identityProvider: embeddedIdentityProvider(settings, data.secret, log),
     });
@@ -110,10 +135,15 @@ export async function startServer({
       services,
       async stop() {
         stopping.abort();
+        // What is under way is answered with all that it needs.
+        services.hub.stop();
+        const closed = closeServer(http, connections);
+        await vite?.close();
+        await closed;
         await started;
         await services.stop();
-        await vite?.close();
-        await closeServer(http, connections);
+        endWatch();
+        integrity.stop();
         await data.close();
       },
     };

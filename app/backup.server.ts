@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { backupName, copyDatabase } from "../db/copy.server";
 import { systemClock } from "./core/clock";
-import { AppError, messageOf } from "./core/errors";
+import { AppError, isAppError, messageOf } from "./core/errors";
 import { processEnvironment, readSettings } from "./env.server";
 import { runCommand } from "./platform/ops/command.server";
 import { dataFiles } from "./platform/ops/data-folder.server";
@@ -22,6 +22,7 @@ await runCommand("backup", async ([asked]) => {
   try {
     await copyDatabase(database, target, now);
   } catch (error) {
+    if (isAppError(error)) throw error;
     throw new AppError("data_dir_unusable", `${target} could not be written: ${messageOf(error)}`, {
       cause: error,
     });

@@ -16,6 +16,7 @@ import type { Clock } from "./core/clock";
 import type { KeyedMutex } from "./core/keyed-mutex";
 import type { Log } from "./core/log.server";
 import type { Settings } from "./env.server";
+import type { DataHealth } from "./platform/ops/data-health.server";
 import { accessLog } from "./platform/http/access-log";
 import { refuseCrossSiteRequests } from "./platform/http/csrf";
 import { limitFields } from "./platform/http/form-limits";
@@ -48,6 +49,8 @@ export interface ExpressAppDeps {
   log: Log;
   clock: Clock;
   clientDir: string;
+  /** Whether the data can be read and written. */
+  dataHealth: Pick<DataHealth, "problem">;
   isReady(): boolean;
   /** A person's large bodies one after the other: each stands in memory. */
   largeBodyInTurn: KeyedMutex;
@@ -67,8 +70,10 @@ export function createExpressApp(deps: ExpressAppDeps): RequestListener {
 
   app.get("/healthz", (_request, response) => void response.json({ status: "ok" }));
   app.get("/readyz", (_request, response) => {
-    const ready = deps.isReady();
-    response.status(ready ? 200 : 503).json({ status: ready ? "ready" : "starting" });
+    // Why, and what helps, is said in the log: this is read by anybody.
+    const problem = deps.dataHealth.problem()?.status;
+    const ready = deps.isReady() && problem === undefined;
+    response.status(ready ? 200 : 503).json({ status: problem ?? (ready ? "ready" : "starting") });
   });
 
   app.use(accessLog(log));

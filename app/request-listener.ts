@@ -1,4 +1,4 @@
-import type { RequestListener } from "node:http";
+import type { IncomingMessage, RequestListener } from "node:http";
 import { join } from "node:path";
 import type { ViteDevServer } from "vite";
 import { otherAddresses } from "./api.server";
@@ -8,6 +8,7 @@ import type { Settings } from "./env.server";
 import { createExpressApp, type ExpressAppDeps } from "./express-app";
 import { createApiListener } from "./platform/api/listener.express";
 import { createMcpListener } from "./platform/api/mcp.express";
+import type { DataHealth } from "./platform/ops/data-health.server";
 import { productVersion } from "./platform/brand/version";
 import { createRemixHandler } from "./platform/http/remix";
 import { loadBuild, loadFromSources } from "./platform/http/remix-build";
@@ -23,6 +24,7 @@ type RequestListenerDeps = Omit<
 > & {
   /** The project's folder. */
   root: string;
+  dataHealth: DataHealth;
   /** Given in development: pages come from their sources. */
   vite: ViteDevServer | null;
   filter: RequestFilter;
@@ -40,6 +42,12 @@ export async function createRequestListener({
   const { blogDomains } = deps.services;
   return (request, response) => {
     if (answerDomainQuestion(blogDomains, request, response)) return;
+    const noChange = isChange(request) ? deps.dataHealth.noChange() : null;
+    if (noChange !== null) {
+      // Read to its end, so that its sender reads the answer.
+      request.resume();
+      return sendRefusal(request, response, { status: 507, words: noChange });
+    }
     const way = filter.wayOf(request);
     if ("blogDomain" in way) return blogs.serveDomain(way.blogDomain, request, response);
     if (!("refusal" in way)) return answer(request, response);
@@ -48,6 +56,9 @@ export async function createRequestListener({
     sendRefusal(request, response, refusal);
   };
 }
+
+const isChange = ({ method }: IncomingMessage): boolean =>
+  !["GET", "HEAD", "OPTIONS"].includes(method ?? "");
 
 /** What browsers may make of an answer of the API; it differs by who asks. */
 function apiHeaders({ production, secureCookies }: Settings): Record<string, string> {

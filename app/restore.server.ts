@@ -31,7 +31,7 @@ await runCommand("restore", async ([asked = ""]) => {
   const lock = lockDataFolder(dataDir);
   const incoming = `${database}.restoring`;
   try {
-    if (!inspectDatabase(file, migrationsFolder).exists) {
+    if (!inspectDatabase(file, migrationsFolder, { thorough: true }).exists) {
       throw new AppError("database_unreadable", `${file} is empty.`);
     }
     // What was copied by hand carries no mark: it is as old as its file.

@@ -71,14 +71,19 @@ export async function eraseRemains(db: SqliteDb): Promise<void> {
   db.writer.pragma("wal_checkpoint(TRUNCATE)");
 }
 
-/**
- * Opens (and creates) the database file. Migrations are the caller's business.
- * @param sync has a file's bytes reach the disk; the system's own unless a test says otherwise
- * @param onStatement hears each statement that runs, with its values, for tests that look at plans
- */
+interface OpenOptions {
+  /** Hears each statement that runs, with its values, for tests that look at plans. */
+  onStatement?: (sql: string) => void;
+  /** Has a file's bytes reach the disk; the system's own unless a test says otherwise. */
+  sync?: SyncFile;
+  /** Hears of each transaction that writes: null when it was done, else why not. */
+  onWrite?: ((error: unknown) => void) | undefined;
+}
+
+/** Opens (and creates) the database file. Migrations are the caller's business. */
 export function openDatabase(
   file: string,
-  { onStatement, sync }: { onStatement?: (sql: string) => void; sync?: SyncFile } = {},
+  { onStatement, sync, onWrite }: OpenOptions = {},
 ): SqliteDb {
   const writer = openConnection(file, onStatement);
   const reader = openConnection(file, onStatement);
@@ -87,7 +92,7 @@ export function openDatabase(
   // been written since.
   const snapshots = openConnection(file, onStatement);
   snapshots.pragma("query_only = ON");
-  const writing = createTransactions(writer, "BEGIN IMMEDIATE");
+  const writing = createTransactions(writer, "BEGIN IMMEDIATE", onWrite);
   const looking = createTransactions(snapshots, "BEGIN");
   const log = createLogSync(`${file}-wal`, sync);
   const read = createQueries(reader);
@@ -142,7 +147,11 @@ function createQueries(connection: Connection): Queries {
 }
 
 /** Transactions on one connection: one at a time, in the order of asking. */
-function createTransactions(connection: Connection, begin: string) {
+function createTransactions(
+  connection: Connection,
+  begin: string,
+  onEnd: (error: unknown) => void = () => undefined,
+) {
   const queries = createQueries(connection);
   const exclusively = createMutex();
   const starting = connection.prepare(begin);
@@ -157,25 +166,29 @@ function createTransactions(connection: Connection, begin: string) {
     exclusively,
     run: <T>(work: (tx: Queries) => Promise<T>): Promise<T> =>
       exclusively(async () => {
-        starting.run();
         try {
+          starting.run();
           const result = await work(queries);
           committing.run();
+          onEnd(null);
           return result;
         } catch (error) {
           rollback();
+          onEnd(error);
           throw error;
         }
       }),
     runSync: <T>(work: () => T): Promise<T> =>
       exclusively(() => {
-        starting.run();
         try {
+          starting.run();
           const result = work();
           committing.run();
+          onEnd(null);
           return result;
         } catch (error) {
           rollback();
+          onEnd(error);
           throw error;
         }
       }),

@@ -1,5 +1,6 @@
 import { mkdirSync, renameSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
+import { damageOf, tellDamaged } from "./integrity.server";
 import { Database } from "./sqlite.server";
 
 /** In a copy's `meta`: when it was made, in milliseconds since the epoch. The database itself never has it. */
@@ -16,12 +17,22 @@ export const backupName = (why: string, now: number): string =>
  * Copies a database, also while it is written to, and says in the copy that it is one: whoever starts with it has
  * lost what came after, and must not do again what was done then. Nobody finds half a copy.
  * @param file the database; or, once more, a copy
- * @throws whatever the file system or SQLite fails with
+ * @throws AppError `database_damaged` where the copy would be of no use; whatever the file system or SQLite fails with
  */
 export async function copyDatabase(file: string, target: string, now: number): Promise<void> {
   mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
   const partial = `${target}.partial`;
   rmSync(partial, { force: true });
+  try {
+    await writeCopy(file, partial, now);
+    renameSync(partial, target);
+  } catch (error) {
+    for (const side of ["", "-journal"]) rmSync(`${partial}${side}`, { force: true });
+    throw error;
+  }
+}
+
+async function writeCopy(file: string, partial: string, now: number): Promise<void> {
   const source = new Database(file, { readonly: true, fileMustExist: true });
   try {
     // One look at all of it: without, the copy begins anew whenever somebody else has written, and at a busy
@@ -36,6 +47,8 @@ export async function copyDatabase(file: string, target: string, now: number): P
   try {
     // One file, to be carried about.
     copy.pragma("journal_mode = DELETE");
+    const damage = damageOf(copy);
+    if (damage !== null) throw tellDamaged(file, damage);
     const has = (table: string) =>
       copy.prepare("SELECT 1 FROM sqlite_schema WHERE name = ?").get(table) !== undefined;
     // The first versions had no such table; nothing was published then.
@@ -48,5 +61,4 @@ export async function copyDatabase(file: string, target: string, now: number): P
   } finally {
     copy.close();
   }
-  renameSync(partial, target);
 }

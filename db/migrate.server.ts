@@ -1,17 +1,22 @@
-import { drizzle } from "drizzle-orm/better-sqlite3";
-import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { createHash } from "node:crypto";
 import { closeSync, existsSync, openSync, readSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { AppError } from "../app/core/errors";
 import { backupName, copyDatabase } from "./copy.server";
+import { damageOf, tellDamaged } from "./integrity.server";
 import { type Connection, Database } from "./sqlite.server";
+import { storageFaultOf } from "./storage-fault.server";
+
+/** A file of so many bytes is looked through in a tenth of a second. */
+const quickBytes = 32 * 1024 * 1024;
 
 interface DatabaseState {
   /** Migrations that this version has and the file has not. */
   pending: number;
   exists: boolean;
+  /** It was looked through. What is large is not unless that was asked for. */
+  isChecked: boolean;
   /** The stored check value of the secret key, if the file has one. */
   secretCheck: string | null;
   /** That of the key before it, once the key was changed. */
@@ -20,14 +25,25 @@ interface DatabaseState {
 
 /**
  * Looks at the database without changing it.
- * @throws AppError `database_unreadable` when the file is no database of ours,
- *   `database_newer` when a later version of the product has written it.
+ * @param options `thorough`: look through it however large it is
+ * @throws AppError `database_unreadable` when the file is no database of ours, `database_damaged` when it was one,
+ *   `database_newer` when a later version of the product has written it; what the file system fails with.
  */
-export function inspectDatabase(file: string, migrationsFolder: string): DatabaseState {
+export function inspectDatabase(
+  file: string,
+  migrationsFolder: string,
+  { thorough = false } = {},
+): DatabaseState {
   const known = readMigrationFiles({ migrationsFolder });
-  if (!existsSync(file) || statSync(file).size === 0) {
-    return { pending: known.length, exists: false, secretCheck: null, formerSecretCheck: null };
-  }
+  const nothing = {
+    pending: known.length,
+    exists: false,
+    isChecked: true,
+    secretCheck: null,
+    formerSecretCheck: null,
+  };
+  const bytes = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  if (bytes === 0) return nothing;
   if (isCopyBesideLog(file)) {
     throw new AppError(
       "database_unreadable",
@@ -45,8 +61,11 @@ export function inspectDatabase(file: string, migrationsFolder: string): Databas
     );
     if (!tables.has("__drizzle_migrations")) {
       if (tables.size > 0) throw notOurs(file);
-      return { pending: known.length, exists: true, secretCheck: null, formerSecretCheck: null };
+      return { ...nothing, exists: true };
     }
+    const isChecked = thorough || bytes <= quickBytes;
+    const damage = isChecked ? damageOf(connection) : null;
+    if (damage !== null) throw tellDamaged(file, damage);
     const applied = connection
       .prepare<[], string>("SELECT hash FROM __drizzle_migrations")
       .pluck()
@@ -64,11 +83,15 @@ export function inspectDatabase(file: string, migrationsFolder: string): Databas
     return {
       pending: known.length - applied.length,
       exists: true,
+      isChecked,
       secretCheck: fact?.get("secret_check") ?? null,
       formerSecretCheck: fact?.get("former_secret_check") ?? null,
     };
   } catch (error) {
     if (error instanceof AppError) throw error;
+    const fault = storageFaultOf(error);
+    if (fault === "full") throw error;
+    if (fault === "damaged" && isSqliteFile(file)) throw tellDamaged(file, error);
     throw notOurs(file, error);
   } finally {
     connection?.close();
@@ -83,6 +106,13 @@ export function inspectDatabase(file: string, migrationsFolder: string): Databas
 function isCopyBesideLog(file: string): boolean {
   const log = `${file}-wal`;
   if (!existsSync(log) || statSync(log).size === 0) return false;
+  return headOf(file)[18] === 1;
+}
+
+const isSqliteFile = (file: string) =>
+  headOf(file).toString("latin1", 0, 16) === "SQLite format 3\0";
+
+function headOf(file: string): Buffer {
   const head = Buffer.alloc(20);
   const descriptor = openSync(file, "r");
   try {
@@ -90,7 +120,7 @@ function isCopyBesideLog(file: string): boolean {
   } finally {
     closeSync(descriptor);
   }
-  return head[18] === 1;
+  return head;
 }
 
 function notOurs(file: string, cause?: unknown): AppError {
@@ -123,7 +153,10 @@ export async function backUpBeforeMigrating(
   return target;
 }
 
-/** Applies what is missing, in one transaction. */
+/**
+ * Applies what is missing, in one transaction: also a migration that leaves rows without their parent changes
+ * nothing.
+ */
 export function applyMigrations(file: string, migrationsFolder: string): void {
   const connection = new Database(file);
   try {
@@ -135,12 +168,37 @@ export function applyMigrations(file: string, migrationsFolder: string): void {
     connection.function("sha256", { deterministic: true }, (text) =>
       createHash("sha256").update(String(text)).digest("hex"),
     );
-    migrate(drizzle(connection), { migrationsFolder });
-    const broken = connection.pragma("foreign_key_check");
-    if (Array.isArray(broken) && broken.length > 0) {
-      throw new Error(`a migration left ${broken.length} rows without their parent`);
+    connection.exec("BEGIN IMMEDIATE");
+    try {
+      migrate(connection, migrationsFolder);
+      connection.exec("COMMIT");
+    } catch (error) {
+      if (connection.inTransaction) connection.exec("ROLLBACK");
+      throw error;
     }
   } finally {
     connection.close();
   }
+}
+
+/** As Drizzle's migrator does it, which commits before anybody can look at what has come of it. */
+function migrate(connection: Connection, migrationsFolder: string): void {
+  connection.exec(`CREATE TABLE IF NOT EXISTS __drizzle_migrations
+    (id SERIAL PRIMARY KEY, hash text NOT NULL, created_at numeric)`);
+  const last = connection
+    .prepare<[], number>("SELECT coalesce(max(created_at), 0) FROM __drizzle_migrations")
+    .pluck()
+    .get();
+  const note = connection.prepare(
+    "INSERT INTO __drizzle_migrations (hash, created_at) VALUES (?, ?)",
+  );
+  const orphans = () => connection.prepare("PRAGMA foreign_key_check").all().length;
+  const before = orphans();
+  for (const { sql, hash, folderMillis } of readMigrationFiles({ migrationsFolder })) {
+    if (folderMillis <= (last ?? 0)) continue;
+    for (const statement of sql) connection.exec(statement);
+    note.run(hash, folderMillis);
+  }
+  const more = orphans() - before;
+  if (more > 0) throw new Error(`a migration left ${more} rows without their parent`);
 }

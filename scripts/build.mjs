@@ -85,6 +85,7 @@ async function bundleServer() {
       "site-worker": "./app/site-worker.server.ts",
       "cover-worker": "./app/cover-worker.server.ts",
       "csv-worker": "./app/csv-worker.server.ts",
+      "integrity-worker": "./app/integrity-worker.server.ts",
       "rotate-key": "./app/rotate-key.server.ts",
       backup: "./app/backup.server.ts",
       restore: "./app/restore.server.ts",

@@ -56,7 +56,8 @@ export function runPackage(script, args, options) {
 }
 
 /**
- * Calls `obey` at the first signal of each kind that asks us to stop.
+ * Calls `obey` at the first signal of each kind that asks us to stop. More of them change nothing: one that was sent to
+ * the whole group comes once more when our parent ends.
  * @param {(signal: NodeJS.Signals, exitCode: number) => void} obey
  * @returns {() => void} ends it
  */
@@ -64,8 +65,12 @@ export function onSignals(obey) {
   const exitCodes = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 };
   const listeners = Object.entries(exitCodes).map(([name, exitCode]) => {
     const signal = /** @type {NodeJS.Signals} */ (name);
-    const listener = () => obey(signal, exitCode);
-    process.once(signal, listener);
+    let obeyed = false;
+    const listener = () => {
+      if (!obeyed) obey(signal, exitCode);
+      obeyed = true;
+    };
+    process.on(signal, listener);
     return () => void process.off(signal, listener);
   });
   return () => listeners.forEach((remove) => remove());

@@ -22,6 +22,7 @@ const buildOutputs = [
   "pdf-worker.mjs",
   "site-worker.mjs",
   "csv-worker.mjs",
+  "integrity-worker.mjs",
   "cover-worker.mjs",
   "rotate-key.mjs",
   "backup.mjs",

@@ -43,6 +43,7 @@ const remix = createRemixHandler({
 const app = createExpressApp({
   settings,
   services,
+  dataHealth: { problem: () => null },
   log,
   clock,
   clientDir: join(root, "build/client"),

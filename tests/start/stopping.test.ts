@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { Agent, get, request, type IncomingMessage } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { createFolderWithDemo, namesIn, withDatabase } from "./data-folder";
 import { useFreshStart } from "./fresh-start";
@@ -37,6 +40,42 @@ describe("a server that is asked to stop", () => {
     await server.stopAll("SIGINT");
     await expectNobodyLeft(server.pid);
     expectFoldedUp(dataDir);
+  });
+
+  test("by a service manager, with npm before it, ends in two seconds and answers what is under way", async () => {
+    const { dataDir, port } = await freshStart(createFolderWithDemo());
+    const server = startProcess({ dataDir, port, via: "npm" });
+    await server.answers("/readyz");
+    const agent = new Agent({ keepAlive: true });
+    const idle = get({ port, path: "/healthz", agent }, (response) => response.resume());
+    await once(idle, "response");
+    await once(agent, "free");
+    const body = "name=Bob&email=bob%40example.com&message=Hello";
+    const headers = {
+      "Content-Type": "application/x-www-form-urlencoded",
+      "Content-Length": body.length,
+      Origin: `http://localhost:${port}`,
+    };
+    const underWay = request({ port, path: "/contact", method: "POST", headers });
+    underWay.write(body.slice(0, 10));
+    await once(underWay, "socket");
+    // Behind that request, by another connection, so that its first part is there.
+    await server.answers("/readyz");
+
+    const asked = performance.now();
+    // All of them hear it, as from systemd.
+    void server.stopAll("SIGTERM");
+    await server.exit;
+    // So long as npm's end takes to be seen.
+    await sleep(500);
+    underWay.end(body.slice(10));
+    const [answer] = (await once(underWay, "response")) as [IncomingMessage];
+    expect(answer.statusCode).toBeLessThan(500);
+    answer.resume();
+    await expectNobodyLeft(server.pid);
+    expect(performance.now() - asked).toBeLessThan(2_000);
+    expectFoldedUp(dataDir);
+    agent.destroy();
   });
 
   test("while it is still starting leaves a folder that the next start can use", async () => {

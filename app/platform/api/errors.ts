@@ -58,6 +58,7 @@ export const apiErrors = {
   voice_busy: { status: 503, meaning: "The voice provider is busy." },
   voice_not_configured: { status: 503, meaning: "This voice provider is not set up here." },
   starting: { status: 503, meaning: "The server is starting: ask again in a few seconds." },
+  disk_full: { status: 507, meaning: "The server’s disk is full: nothing can be saved." },
   manual_unavailable: { status: 503, meaning: "The PDF could not be made." },
   payments_not_configured: { status: 503, meaning: "This server takes no payments." },
   payments_unavailable: { status: 503, meaning: "The payment provider does not answer." },

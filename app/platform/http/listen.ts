@@ -120,15 +120,21 @@ export function trackConnections(server: Server): Connections {
   return { upgraded, unused };
 }
 
-/** Lets requests under way finish and sockets say goodbye, for a while. */
+/** How often connections are looked at whose last answer has gone out since the server was told to close. */
+const idleCheck = SECOND / 20;
+
+/** Takes no more requests, and lets those under way finish and sockets say goodbye, for a while. */
 export function closeServer(server: Server, { upgraded, unused }: Connections): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => {
       for (const socket of upgraded) socket.destroy();
       server.closeAllConnections();
     }, shutdownTimeout);
+    // A connection that was at work is kept open by the browser, for seconds, once its answer is there.
+    const idle = setInterval(() => server.closeIdleConnections(), idleCheck);
     server.close(() => {
       clearTimeout(timer);
+      clearInterval(idle);
       resolve();
     });
     server.closeIdleConnections();

@@ -17,6 +17,7 @@ const codes: Readonly<Record<number, string>> = {
   421: "wrong_host",
   431: "headers_too_large",
   503: "starting",
+  507: "disk_full",
 };
 
 /** The API and its tools for assistants, whatever is asked of them. */

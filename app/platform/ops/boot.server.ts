@@ -4,6 +4,7 @@ import {
   backUpBeforeMigrating,
   inspectDatabase,
 } from "../../../db/migrate.server";
+import { storageFaultOf } from "../../../db/storage-fault.server";
 import type { Clock } from "../../core/clock";
 import { AppError, messageOf } from "../../core/errors";
 import {
@@ -12,7 +13,13 @@ import {
   settleNextSecretKey,
   type SecretKey,
 } from "../../core/secrets.server";
-import { dataFiles, lockDataFolder, makeDataFolder } from "./data-folder.server";
+import {
+  checkNothingIsMissing,
+  dataFiles,
+  lockDataFolder,
+  makeDataFolder,
+  tellFull,
+} from "./data-folder.server";
 import { noteFact } from "./facts.server";
 
 interface OpenData {
@@ -22,6 +29,8 @@ interface OpenData {
   backup: string | null;
   /** SECRET_KEY is still set to the secret before the last change; it is not used. */
   settingIsFormer: boolean;
+  /** It was looked through before it was opened; one that is large is not. */
+  isChecked: boolean;
   close(): Promise<void>;
 }
 
@@ -29,19 +38,28 @@ interface OpenData {
  * Opens the data folder: looks first, and changes something only when all is in order.
  * @throws AppError with a line for the operator when it is not.
  */
-export async function openData({
-  settings,
-  migrationsFolder,
-  clock,
-}: {
+export async function openData(how: OpenHow): Promise<OpenData> {
+  try {
+    return await open(how);
+  } catch (error) {
+    throw storageFaultOf(error) === "full" ? tellFull(how.settings.DATA_DIR, error) : error;
+  }
+}
+
+interface OpenHow {
   settings: { DATA_DIR: string; SECRET_KEY: string | undefined };
   migrationsFolder: string;
   clock: Clock;
-}): Promise<OpenData> {
+  /** Hears of each write: null when it was done, else why not. */
+  onWrite?: ((error: unknown) => void) | undefined;
+}
+
+async function open({ settings, migrationsFolder, clock, onWrite }: OpenHow): Promise<OpenData> {
   const dataDir = settings.DATA_DIR;
   const file = dataFiles(dataDir).database;
   const look = () => {
     const state = inspectDatabase(file, migrationsFolder);
+    if (!state.exists) checkNothingIsMissing(dataDir);
     return { state, found: findSecretKey(settings, state) };
   };
   look();
@@ -51,14 +69,15 @@ export async function openData({
   try {
     // Once more: before the lock was ours, another process may have changed the secret.
     const { state, found } = look();
-    const secret = found ?? makeSecretKey(dataDir);
-    settleNextSecretKey(dataDir, secret.check);
     let backup: string | null = null;
     if (state.pending > 0) {
       if (state.exists) backup = await backUpBeforeMigrating(file, dataDir, clock.now());
       upgrade(file, migrationsFolder, backup);
     }
-    const db = openDatabase(file);
+    // Behind the database: a secret without one says that the database was lost.
+    const secret = found ?? makeSecretKey(dataDir);
+    settleNextSecretKey(dataDir, secret.check);
+    const db = openDatabase(file, { onWrite });
     if (state.secretCheck === null) {
       await db.write((tx) => noteFact(tx, "secret_check", secret.check));
     }
@@ -67,6 +86,7 @@ export async function openData({
       secret,
       backup,
       settingIsFormer: found?.settingIsFormer ?? false,
+      isChecked: state.isChecked,
       async close() {
         await db.close();
         lock.release();
@@ -82,6 +102,7 @@ function upgrade(file: string, migrationsFolder: string, backup: string | null):
   try {
     applyMigrations(file, migrationsFolder);
   } catch (error) {
+    if (storageFaultOf(error) === "full") throw error;
     const safe = backup ? ` A copy from before is in ${backup}.` : "";
     throw new AppError(
       "upgrade_failed",

@@ -1,11 +1,50 @@
-import { accessSync, constants, existsSync, mkdirSync, statSync } from "node:fs";
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { Database } from "../../../db/sqlite.server";
+import { storageFaultOf } from "../../../db/storage-fault.server";
 import { AppError } from "../../core/errors";
 
 /** Where things are inside `DATA_DIR`. */
 export function dataFiles(dataDir: string) {
   return { database: join(dataDir, "app.sqlite"), lock: join(dataDir, "lock") };
+}
+
+/** Where the secret is that was made, unless it is a setting. */
+export const secretFile = (dataDir: string): string => join(dataDir, "secret.key");
+
+/**
+ * An empty folder is a new installation. One without a database that has what only comes after it has lost it, and a
+ * new one must not take its place unasked.
+ * @throws AppError `database_missing`
+ */
+export function checkNothingIsMissing(dataDir: string): void {
+  const { database } = dataFiles(dataDir);
+  const backups = join(dataDir, "backups");
+  const copies = existsSync(backups)
+    ? readdirSync(backups).filter((name) => name.endsWith(".sqlite"))
+    : [];
+  const left = [
+    ...[`${database}-wal`, secretFile(dataDir)].filter((file) => isFilled(file)),
+    ...copies.slice(0, 1).map((name) => join(backups, name)),
+  ];
+  const [first] = left;
+  if (first === undefined) return;
+  const what = existsSync(database) ? "empty" : "missing";
+  throw new AppError(
+    "database_missing",
+    `${database} is ${what}, and ${first} shows that there was a database: put a copy of it back with \`npm run restore -- FILE\`, or set DATA_DIR to the right folder; to begin with nothing, move what is in ${dataDir} away.`,
+  );
+}
+
+const isFilled = (file: string): boolean =>
+  (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0;
+
+export function tellFull(dataDir: string, cause: unknown): AppError {
+  return new AppError(
+    "disk_full",
+    `The disk of the data folder ${dataDir} is full, or this user may write no more on it: make room and start again. The data is as it was.`,
+    { cause },
+  );
 }
 
 /**
@@ -21,7 +60,7 @@ export function checkDataFolder(dataDir: string): void {
   } catch (error) {
     throw unusable(dataDir, error);
   }
-  const secrets = ["secret.key", "secret.key.next"].map((name) => join(dataDir, name));
+  const secrets = [secretFile(dataDir), `${secretFile(dataDir)}.next`];
   for (const file of [...Object.values(dataFiles(dataDir)), ...secrets]) checkDataFile(file);
 }
 
@@ -45,7 +84,7 @@ export function makeDataFolder(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   } catch (error) {
-    throw unusable(dataDir, error);
+    throw storageFaultOf(error) === "full" ? tellFull(dataDir, error) : unusable(dataDir, error);
   }
 }
 
@@ -64,12 +103,14 @@ function unusable(dataDir: string, cause: unknown): AppError {
  */
 export function lockDataFolder(dataDir: string): { release(): void } {
   const file = dataFiles(dataDir).lock;
-  const lock = new Database(file, { timeout: 0 });
+  const lock = openLock(dataDir, file);
   try {
     lock.exec("BEGIN EXCLUSIVE");
   } catch (error) {
     lock.close();
-    if ((error as { code?: string }).code === "SQLITE_NOTADB") {
+    const fault = storageFaultOf(error);
+    if (fault === "full") throw tellFull(dataDir, error);
+    if (fault === "damaged") {
       throw new AppError("data_dir_unusable", `${file} is damaged: remove it and start again.`, {
         cause: error,
       });
@@ -81,4 +122,13 @@ export function lockDataFolder(dataDir: string): { release(): void } {
     );
   }
   return { release: () => void lock.close() };
+}
+
+/** The file is made where it is missing, which a disk without room for a name does not allow. */
+function openLock(dataDir: string, file: string): Database {
+  try {
+    return new Database(file, { timeout: 0 });
+  } catch (error) {
+    throw existsSync(file) ? error : tellFull(dataDir, error);
+  }
 }

@@ -18,12 +18,19 @@ export function startBanner({ BRAND_NAME, APP_URL, DATA_DIR, accounts }: StartFa
   return lines.join("\n");
 }
 
-/** Stops in order on Ctrl-C and SIGTERM; a second signal ends the process at once. */
+/** A signal that comes so soon after the first is the same one: npm and the terminal both pass it on. */
+const sameSignalMs = 1_000;
+
+/** Stops in order on Ctrl-C and SIGTERM; whoever presses Ctrl-C again ends the process at once. */
 export function stopOnSignals(stop: () => Promise<void>): void {
-  let stopping = false;
-  const onSignal = () => {
-    if (stopping) process.exit(1);
-    stopping = true;
+  let stoppingSince: number | null = null;
+  const onSignal = (signal: NodeJS.Signals) => {
+    if (stoppingSince !== null) {
+      // A service manager that has enough sends SIGKILL.
+      if (signal === "SIGINT" && performance.now() - stoppingSince > sameSignalMs) process.exit(1);
+      return;
+    }
+    stoppingSince = performance.now();
     stop().then(
       () => process.exit(0),
       (error: unknown) => {

@@ -9,6 +9,8 @@ type FailureReason =
   | "gone"
   /** Understood, and not taken. */
   | "refused"
+  /** Nothing can be saved, since the server's disk is full. */
+  | "no_room"
   | "server_error";
 
 export interface RequestFailure {
@@ -37,6 +39,8 @@ export function describeReason({ reason, retryAfterSeconds }: RequestFailure): s
       return "What it is about is not here any more.";
     case "refused":
       return "The server could not take it.";
+    case "no_room":
+      return "The server's disk is full, and nothing can be saved. What you typed is still here: try again later.";
     case "server_error":
       return "Something went wrong on the server.";
   }
@@ -56,6 +60,7 @@ function reasonOfStatus(status: number): FailureReason {
   if (status === 401 || status === 403) return "forbidden";
   if (status === 404 || status === 410) return "gone";
   if (status === 429) return "too_many";
+  if (status === 507) return "no_room";
   // A proxy says these in place of a server that is not there.
   if (status < 400 || (status >= 502 && status <= 504)) return "unreachable";
   return status >= 500 ? "server_error" : "refused";

@@ -1,0 +1,27 @@
+import { damageOfFile } from "../db/integrity.server";
+import { MINUTE } from "./core/clock";
+import { AppError } from "./core/errors";
+import type { Timers } from "./core/timers";
+import { createJobThread } from "./platform/threads/job-thread.server";
+import { startWorker } from "./platform/threads/start-worker.server";
+
+/** A hundred gigabytes from a slow disk. */
+const checkedWithinMs = 60 * MINUTE;
+
+/** Looks through the database in a thread of its own, and for once: a large one takes minutes. */
+export function createIntegrityThread({ timers }: { timers: Timers }) {
+  const thread = createJobThread<string, string | null>({
+    timers,
+    startWorker: () => startWorker(import.meta.url, "integrity-worker"),
+    withinMs: checkedWithinMs,
+    idleMs: 0,
+    failure: (reason) => new AppError("database_unreadable", `No check came to its end: ${reason}`),
+  });
+  // From its sources, a thread would compile all of them again: there it is done in this one.
+  const inThisOne = import.meta.url.endsWith(".ts");
+  return {
+    damageOf: (file: string): Promise<string | null> =>
+      inThisOne ? Promise.resolve(damageOfFile(file)) : thread.run(file),
+    stop: () => thread.stop(),
+  };
+}

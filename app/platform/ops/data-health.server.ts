@@ -1,0 +1,121 @@
+import { statfsSync, statSync } from "node:fs";
+import { wayOut } from "../../../db/integrity.server";
+import { storageFaultOf } from "../../../db/storage-fault.server";
+import { HOUR, SECOND, type Clock } from "../../core/clock";
+import type { Log } from "../../core/log.server";
+import { dataFiles, secretFile } from "./data-folder.server";
+
+/** What keeps the data from being read or written. */
+interface DataProblem {
+  status: "disk_full" | "database_damaged" | "database_missing" | "key_missing";
+  /** What it means, and what helps, for the operator. */
+  words: string;
+}
+
+/** What people are told whose changes would be lost. */
+const noChange =
+  "Nothing can be saved at the moment: the server's disk is full, or its data is not there. What you have typed is still in your browser: go back, keep a copy of it, and try again later.";
+
+interface DataHealthDeps {
+  dataDir: string;
+  /** The secret is a file of the data folder, and no setting. */
+  hasSecretFile: boolean;
+  /** The database was looked through when it was opened. */
+  isChecked: boolean;
+  clock: Clock;
+  log: Log;
+  /** Looks the database through, away from everybody: what is wrong with it, or null. */
+  damageOf: (file: string) => Promise<string | null>;
+  /** Writes next to nothing, to see whether that works again. */
+  tryWriting: () => Promise<unknown>;
+}
+
+/** With less room than this the next write may fail, and takes others with it. */
+const leastBytes = 256 * 1024;
+
+/** Between two looks: soon enough to tell, and not a hundred times for a hundred questions. */
+const lookEveryMs = SECOND;
+
+/** Each night while most people sleep, by this machine's clock. */
+const nightHour = 3;
+
+/** Whether the data is whole and can be written: what fails while the server runs is told as long as it lasts. */
+export function createDataHealth(deps: DataHealthDeps) {
+  const { dataDir, hasSecretFile, clock, log, damageOf, tryWriting } = deps;
+  const { database } = dataFiles(dataDir);
+  const openedFile = statSync(database).ino;
+  let isFull = false;
+  let damage: string | null = null;
+  let checkedAt = deps.isChecked ? clock.now() : -Infinity;
+  let seen: { at: number; problem: DataProblem | null } = { at: -Infinity, problem: null };
+  let told: string | null = null;
+
+  function look(): DataProblem | null {
+    const file = statSync(database, { throwIfNoEntry: false });
+    if (!file || file.ino !== openedFile || file.size === 0) return missing(database);
+    if (damage !== null)
+      return { status: "database_damaged", words: `${database} is damaged: ${wayOut}.` };
+    if (hasSecretFile && !statSync(secretFile(dataDir), { throwIfNoEntry: false }))
+      return keyMissing(secretFile(dataDir));
+    const { bavail, bsize } = statfsSync(dataDir);
+    return isFull || bavail * bsize < leastBytes ? full(dataDir) : null;
+  }
+
+  function problem(): DataProblem | null {
+    if (clock.now() - seen.at < lookEveryMs) return seen.problem;
+    seen = { at: clock.now(), problem: look() };
+    const { problem: found } = seen;
+    if (found && found.status !== told) log.error({ status: found.status }, found.words);
+    if (!found && told !== null) log.warn("the data can be read and written again");
+    told = found?.status ?? null;
+    return found;
+  }
+
+  /** Told of each write: null when it was done. */
+  function onWrite(error: unknown): void {
+    const fault = error === null ? null : storageFaultOf(error);
+    if (error === null ? !isFull : fault === null) return;
+    isFull = fault === "full";
+    if (fault === "damaged") damage ??= String(error);
+    seen.at = -Infinity;
+  }
+
+  return {
+    problem,
+    onWrite,
+    /** Why no change may be begun; null: it may. What is damaged in one place may be whole in all others. */
+    noChange(): string | null {
+      const status = problem()?.status;
+      return status === "disk_full" || status === "database_missing" ? noChange : null;
+    },
+    /** Looks at the disk, and at night through the whole database. */
+    async watch(): Promise<void> {
+      if (problem()?.status === "disk_full") await tryWriting().catch(() => undefined);
+      const isNight = new Date(clock.now()).getHours() === nightHour;
+      const due = checkedAt === -Infinity || (isNight && clock.now() - checkedAt > 2 * HOUR);
+      if (!due) return;
+      checkedAt = clock.now();
+      // A copy that is put back is another file, which the next start looks through.
+      damage ??= await damageOf(database);
+      seen.at = -Infinity;
+      problem();
+    },
+  };
+}
+
+export type DataHealth = ReturnType<typeof createDataHealth>;
+
+const missing = (file: string): DataProblem => ({
+  status: "database_missing",
+  words: `${file} was deleted, emptied or replaced while the server was running: stop the server, and put a copy back with \`npm run restore -- FILE\`.`,
+});
+
+const keyMissing = (file: string): DataProblem => ({
+  status: "key_missing",
+  words: `${file} is missing, and stored keys cannot be read after the next start: put it back from your backup.`,
+});
+
+const full = (dataDir: string): DataProblem => ({
+  status: "disk_full",
+  words: `The disk of the data folder ${dataDir} is full: make room. Nothing can be saved until then.`,
+});

@@ -1,0 +1,28 @@
+import { AppError } from "../app/core/errors";
+import { Database, type Connection } from "./sqlite.server";
+
+/** What SQLite finds wrong with the pages of a file, in its own words; null: nothing. */
+export function damageOf(connection: Connection): string | null {
+  // The second one would say no more to anybody.
+  const [found] = connection.prepare<[], string>("PRAGMA quick_check(1)").pluck().all();
+  return found === undefined || found === "ok" ? null : found;
+}
+
+/** The same of a file that is at work, by a connection of its own. */
+export function damageOfFile(file: string): string | null {
+  const connection = new Database(file, { readonly: true, fileMustExist: true });
+  try {
+    return damageOf(connection);
+  } finally {
+    connection.close();
+  }
+}
+
+/** What helps against damage. */
+export const wayOut =
+  "stop the server, put back the latest copy of backups/ or of your own with `npm run restore -- FILE` (the damaged file is kept), and look at the disk";
+
+/** @param cause what SQLite has said of it */
+export function tellDamaged(file: string, cause: unknown): AppError {
+  return new AppError("database_damaged", `${file} is damaged: ${wayOut}.`, { cause });
+}

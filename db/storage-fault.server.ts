@@ -1,0 +1,27 @@
+/** Why the database, or a file beside it, could not be read or written. */
+type StorageFault =
+  /** The disk is full, or whoever runs this may write no more on it. */
+  | "full"
+  /** Pages of the file are not what SQLite has written. */
+  | "damaged";
+
+const fullNames =
+  /^(ENOSPC|EDQUOT|EFBIG|SQLITE_FULL|SQLITE_IOERR_(WRITE|SHMSIZE|SHMMAP|TRUNCATE))$/;
+const damagedNames = /^SQLITE_(CORRUPT|NOTADB|IOERR_CORRUPTFS|IOERR_SHORT_READ)/;
+
+/** SQLite's extended codes of the same, of the package that gives numbers. */
+const writeCodes: readonly unknown[] = [778, 1546, 4874, 5386];
+
+/** What has failed, whoever has wrapped it; null: something else. */
+export function storageFaultOf(error: unknown): StorageFault | null {
+  if (!(error instanceof Error)) return null;
+  const { code, errcode, sqliteCodeName } = error as {
+    code?: unknown;
+    errcode?: unknown;
+    sqliteCodeName?: unknown;
+  };
+  const names = [code, sqliteCodeName].map(String);
+  if (names.some((name) => fullNames.test(name)) || writeCodes.includes(errcode)) return "full";
+  if (names.some((name) => damagedNames.test(name))) return "damaged";
+  return storageFaultOf(error.cause);
+}
