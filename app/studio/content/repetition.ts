@@ -2,7 +2,7 @@ import { isSmallWord } from "./function-words";
 import { paragraphsOf, sentencesOf, shortened } from "./counting";
 
 /** What a text repeats. */
-export interface Repetition {
+interface Repetition {
   /** As in the text. */
   words: string;
   /** Null: with slightly different words each time. */
