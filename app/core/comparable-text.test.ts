@@ -51,6 +51,14 @@ describe("a phrase is found", () => {
     ["across a line of Japanese", "完全ガイド", "これは完全\nガイド、完全　ガイドです"],
     ["in Latin letters within Japanese", "AI", "このAIは"],
     ["in Korean with an ending", "인공지능", "인공지능은"],
+    ["that is an emoji", "🔥", "Hot 🔥 deal"],
+    ["that is an emoji in another style", "❤", "With ❤️"],
+    ["that is a dash", "—", "It lasts—and lasts"],
+    ["that is an ellipsis", "…", "Wait ... for it"],
+    ["with symbols", "C++", "c++, and C"],
+    ["with a number sign", "#1", "We are #1!"],
+    ["with a percent sign", "100%", "It is **100%** safe"],
+    ["with a currency", "€5", "Only €5."],
     ["in Thai", "รับประกัน", "เรารับประกันผล"],
   ])("%s", (_, phrase, text) => {
     expect(occurrences(text, phrase)).toBeGreaterThan(0);
@@ -75,7 +83,11 @@ describe("a phrase is not found", () => {
     ["across the marks of a Japanese sentence", "完全ガイド", "完全、ガイド。"],
     ["across Japanese paragraphs", "完全ガイド", "完全\n\nガイド"],
     ["in longer Latin words within Japanese", "AI", "このAIRは"],
-    ["where it has no words", "…", "…"],
+    ["without its symbols", "C++", "vitamin C"],
+    ["without its number sign", "#1", "1 pot"],
+    ["without its percent sign", "100%", "100 pots, 1100%"],
+    ["where it is part of a longer number", "100%", "1100%"],
+    ["where it is Markdown", "**", "**bold**"],
     ["where it is empty", "", "anything"],
   ])("%s", (_, phrase, text) => {
     expect(occurrences(text, phrase)).toBe(0);

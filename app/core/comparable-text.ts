@@ -72,33 +72,44 @@ const folded = (words: string): string => words.replace(/[Iı]/gu, "i");
 /** The words of a text in the form that is compared, with one space between them. */
 export const comparableText = (text: string): string => folded(wordsIn(text));
 
+/** They are part of what a phrase says, such as "C++", "#1" or an emoji. */
+const symbols = /[+#%@\p{Sc}]|(?![©®™℠])\p{So}/u;
+
+/** The text with its symbols and punctuation. */
+const literalIn = (text: string): string => lower(visibleIn(text)).replace(/\s+/gu, " ").trim();
+
 /** Returns a function that counts how often a phrase occurs in the text. Create it once for each text. */
 export function createPhraseCount(text: string): (phrase: string) => number {
   const words = wordsIn(text);
   const within = folded(words);
   return (phrase) => {
-    const looked = wordsIn(phrase);
-    const wanted = folded(looked);
-    if (wanted === "") return 0;
-    let count = 0;
-    // Two in a row share the space between them.
-    for (let at = within.indexOf(wanted); at >= 0; at = within.indexOf(wanted, at + 1)) {
-      const end = at + wanted.length;
-      if (
-        isBoundary(within, at) &&
-        isBoundary(within, end) &&
-        areSame(words.slice(at, end), looked)
-      )
-        count += 1;
-    }
-    return count;
+    const wanted = wordsIn(phrase);
+    if (wanted !== "" && !symbols.test(phrase)) return count(words, within, wanted);
+    const literal = literalIn(text);
+    return count(literal, folded(literal), literalIn(phrase));
   };
 }
 
+function count(text: string, within: string, phrase: string): number {
+  const wanted = folded(phrase);
+  if (wanted === "") return 0;
+  let times = 0;
+  // Two in a row share the space between them.
+  for (let at = within.indexOf(wanted); at >= 0; at = within.indexOf(wanted, at + 1)) {
+    const end = at + wanted.length;
+    const isWhole = isBoundary(within, at) && isBoundary(within, end);
+    if (isWhole && areSame(text.slice(at, end), phrase)) times += 1;
+  }
+  return times;
+}
+
+const ofWords = /[\p{L}\p{M}\p{N}\p{Cs}]/u;
+
 /** Whether a word may begin or end here. */
 function isBoundary(text: string, at: number): boolean {
+  if (text.slice(at - 1, at + 2) === "n't") return false;
   const [before = " ", after = " "] = [text[at - 1], text[at]];
-  return [before, after].some((each) => each === " " || withoutBoundary.test(each));
+  return [before, after].some((each) => !ofWords.test(each) || withoutBoundary.test(each));
 }
 
 /** `ı` differs from `i`; a capital `I` may be either. */
