@@ -58,6 +58,7 @@ describe("a phrase is found", () => {
     ["with symbols", "C++", "c++, and C"],
     ["with a number sign", "#1", "We are #1!"],
     ["with a percent sign", "100%", "It is **100%** safe"],
+    ["with a space before the percent sign", "100% safe", "100 % safe"],
     ["with a currency", "€5", "Only €5."],
     ["in Thai", "รับประกัน", "เรารับประกันผล"],
   ])("%s", (_, phrase, text) => {

@@ -75,8 +75,12 @@ export const comparableText = (text: string): string => folded(wordsIn(text));
 /** They are part of what a phrase says, such as "C++", "#1" or an emoji. */
 const symbols = /[+#%@\p{Sc}]|(?![©®™℠])\p{So}/u;
 
-/** The text with its symbols and punctuation. */
-const literalIn = (text: string): string => lower(visibleIn(text)).replace(/\s+/gu, " ").trim();
+/** The text with its symbols and punctuation. Some languages put a space beside a symbol. */
+const literalIn = (text: string): string =>
+  lower(visibleIn(text))
+    .replace(/\s+/gu, " ")
+    .replace(new RegExp(` ?(${symbols.source}) ?`, "gu"), "$1")
+    .trim();
 
 /** Returns a function that counts how often a phrase occurs in the text. Create it once for each text. */
 export function createPhraseCount(text: string): (phrase: string) => number {

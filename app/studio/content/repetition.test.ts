@@ -51,6 +51,10 @@ describe("a text is stopped that repeats", () => {
       "Water early",
     ],
     ["a section twice", `${article}\n\n${article}`, "Clay dries"],
+    ["one heading", "## Herbs need water\n\n".repeat(1_600), "Herbs need water"],
+    ["one row of a table", "| Herbs need water | x |\n".repeat(1_600), "Herbs need water"],
+    ["letters", `This is so ha${"ha".repeat(2_000)}`, "ha"],
+    ["one letter", `Wa${"a".repeat(20_000)}ter`, "a"],
     ["items of a list", "- Water the herbs\n".repeat(20), "Water the herbs"],
     ["one word after another", `${article} The roots and and and and and`, "and"],
     ["a small word three times", "The roots and and and the leaves want light.", "and"],
@@ -115,6 +119,7 @@ describe("a text is not stopped", () => {
     ["for numbers", "1, 1, 1, 1, 1, 1 and 2 2 2 2 2"],
     ["for a line", "- - -\n\n***\n\n________"],
     ["for a short list of one kind", herbs.map((herb) => `- ${herb}: 5 litres`).join("\n")],
+    ["for a Japanese line", `水やり\n\n${"ー".repeat(60)}\n\n${"―".repeat(60)}`],
     ["for laughter", "ははははは、とても楽しいです。"],
     ["without words", ""],
   ])("%s", (_, text) => {

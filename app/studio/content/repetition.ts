@@ -28,17 +28,21 @@ const lengthOf = (tokens: readonly string[]): number =>
  * @param body Markdown
  */
 export function repetitionIn(body: string): Repetition | null {
-  const paragraphs = paragraphsOf(withoutCode(body));
+  const text = proseOf(body);
+  const paragraphs = paragraphsOf(text);
   const sentences = paragraphs.flatMap(sentencesOf);
   return (
     mostRepeated(paragraphs, paragraphTimes) ??
     mostRepeated(sentences, (words) => sentenceTimes(words, sentences.length)) ??
     firstOf(paragraphs, loopIn) ??
+    mostRepeated(text.split("\n"), () => lineTimes) ??
+    endlessWord(text) ??
     nearRepetition(sentences)
   );
 }
 
-const withoutCode = (text: string) => text.replace(/```[\s\S]*?(?:```|$)/gu, " ");
+/** Without code, and without the lines that Japanese writers make of long vowels. */
+const proseOf = (text: string) => text.replace(/```[\s\S]*?(?:```|$)|ー{3,}/gu, " ");
 
 /** How often a paragraph of this length must occur to be a fault. */
 function paragraphTimes(words: number): number {
@@ -51,6 +55,15 @@ function sentenceTimes(words: number, sentences: number): number {
   if (words >= 8) return 3;
   if (words >= 4) return 5;
   return Math.max(10, sentences / 5);
+}
+
+/** How often the same heading or table row must occur to be a fault. */
+const lineTimes = 20;
+
+/** Finds letters that repeat within a word. */
+function endlessWord(text: string): Repetition | null {
+  const [word, letters = ""] = /(\p{L}{1,10}?)\1{23,}/u.exec(text) ?? [];
+  return word === undefined ? null : { words: letters, times: word.length / letters.length };
 }
 
 function mostRepeated(parts: readonly string[], timesOf: (words: number) => number) {
