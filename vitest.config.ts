@@ -50,6 +50,7 @@ export default defineConfig({
           globalSetup: ["tests/start/global-setup.ts"],
           testTimeout: 20 * 60_000,
           sequence: { groupOrder: 1 },
+          server: { deps: { external: [/\/build\/[^/]+\.mjs$/] } },
         },
       },
       {

@@ -52,7 +52,7 @@ export interface ExpressAppDeps {
   /** Whether the data can be read and written. */
   dataHealth: Pick<DataHealth, "problem">;
   isReady(): boolean;
-  /** A person's large bodies one after the other: each stands in memory. */
+  /** Runs a user's requests with large bodies one at a time, which bounds their memory. */
   largeBodyInTurn: KeyedMutex;
   /** The embedded identity provider, when there is no other. */
   identityProvider: RequestHandler | null;

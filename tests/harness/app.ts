@@ -6,6 +6,7 @@ import { systemClock, type Clock } from "../../app/core/clock";
 import { dataFiles } from "../../app/platform/ops/data-folder.server";
 import type { Services } from "../../app/services.server";
 import { Database, type Connection } from "../../db/sqlite.server";
+import { serverBundle } from "../../scripts/prepare.mjs";
 import { startServer } from "../../server";
 import { createBrowser, type Browser } from "../api/auth-browser";
 import { freePort } from "../start/server-process";
@@ -39,10 +40,16 @@ export interface AppOptions {
   /** As a function: what an earlier hook has begun is asked for its settings. */
   env?: Record<string, string> | (() => Record<string, string>);
   clock?: Clock;
+  /** Runs the built server with its threads, instead of the sources. */
+  built?: boolean;
 }
 
 /** The whole product on a free port: the built pages, a real database, the real identity provider. */
-export async function startApp({ env = {}, clock }: AppOptions = {}): Promise<TestApp> {
+export async function startApp({
+  env = {},
+  clock,
+  built = false,
+}: AppOptions = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), "agents-app-"));
   const port = await freePort();
   const logged: string[] = [];
@@ -51,7 +58,8 @@ export async function startApp({ env = {}, clock }: AppOptions = {}): Promise<Te
   const removeData = () => removeFolder(dataDir);
   try {
     placeDemo(dataDir, (clock ?? systemClock).now());
-    const server = await startServer({
+    const { startServer: start } = built ? await loadBuilt() : { startServer };
+    const server = await start({
       env: { NODE_ENV: "production", PORT: String(port), DATA_DIR: dataDir, ...settings },
       log,
       ...(clock && { clock }),
@@ -110,3 +118,9 @@ export async function startApp({ env = {}, clock }: AppOptions = {}): Promise<Te
     throw error;
   }
 }
+
+/** The bundle has the exports of `server.ts`. */
+const loadBuilt = async () =>
+  (await import(/* @vite-ignore */ serverBundle)) as {
+    startServer: typeof startServer;
+  };

@@ -1,9 +1,9 @@
 import { ApiRefusal } from "./errors";
 
-/** No body of ours is nested deeper. */
+/** No schema is nested deeper. */
 const maxDepth = 20;
 
-/** Far more than any body of ours has; what is made of them costs by the value. */
+/** Far more than any schema needs: parsing and validation cost grows with the number of values. */
 const maxValues = 10_000;
 
 export const refuseJson = (details: string): never => {
@@ -17,7 +17,7 @@ const comma = byteOf(",");
 const colon = byteOf(":");
 const letterU = byteOf("u");
 
-/** A table by the byte: reading it is the fastest way to find the next sign that means something. */
+/** A lookup table by byte value, the fastest way to find the next significant character. */
 function tableOf(signs: string): Uint8Array {
   const table = new Uint8Array(256);
   for (const sign of signs) table[byteOf(sign)] = 1;
@@ -27,17 +27,16 @@ const meansInText = tableOf('"\\');
 const meansOutside = tableOf('",:[]{}');
 const opens = tableOf("[{");
 
-/** Where the next byte stands that is in the table, or the end. */
+/** The position of the next byte in the table, or the end. */
 function find(table: Uint8Array, piece: Uint8Array, from: number): number {
   let at = from;
-  // The table has every byte; the end is no byte, and is in no table.
+  // `at` is within bounds here.
   while (at < piece.length && table[piece[at] as number] === 0) at += 1;
   return at;
 }
 
 /**
- * Looks at JSON while it arrives: a body that would be slow to parse is refused before it is complete,
- * and no piece of it keeps the others waiting.
+ * Checks JSON while it arrives, so that a body that would be slow to parse is refused before it is complete.
  */
 export function createJsonLimits() {
   let depth = 0;
@@ -72,9 +71,9 @@ export function createJsonLimits() {
       }
       if (values > maxValues) refuseJson(`It holds more than ${maxValues} values.`);
     },
-    /** How many names its objects have, those that stand twice counted twice. */
+    /** The number of names in all objects, duplicates included. */
     names: () => names,
-    /** Whether it writes signs as codes: `\u00e9`. */
+    /** Whether the text contains Unicode escapes, such as `\u00e9`. */
     hasCodes: () => hasCodes,
   };
 }

@@ -30,7 +30,7 @@ interface ApiListenerDeps extends CallerDeps {
   canAccess: CanAccess;
   rateLimits: RateLimits;
   idempotencyRecords: IdempotencyRecords;
-  /** A person's large bodies one after the other: each stands in memory. */
+  /** Runs a user's requests with large bodies one at a time, which bounds their memory. */
   largeBodyInTurn: KeyedMutex;
   /** What every answer carries, such as what browsers may make of it. */
   headers: Headers;

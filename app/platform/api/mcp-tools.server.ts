@@ -39,7 +39,7 @@ export function toolsOf(endpoints: readonly Endpoint[], caller: Caller): Tool[] 
     .map(toolOf);
 }
 
-/** Its schemas do not change, and writing them down takes a while. */
+/** The schemas never change, and converting them is slow. */
 const tools = new WeakMap<Endpoint, Tool>();
 
 function toolOf(endpoint: Endpoint): Tool {

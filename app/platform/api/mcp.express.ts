@@ -19,13 +19,13 @@ import { jsonBytes, sendBytes, type Headers } from "./send-answer.express";
 
 const mcpPath = "/mcp";
 
-/** A list of all tools is a hundred kilobytes: whoever asks for hundreds of them at once waits alone. */
+/** A list of all tools is a hundred kilobytes: hundreds of lists in one request would block the others. */
 const maxMessages = 20;
 
-/** For what a message says around the arguments of its tool. */
+/** Room for the message around a tool's arguments. */
 const wrapperBytes = 4 * 1024;
 
-/** Who asks, with a body of how many bytes. */
+/** The caller, and the size of the body. */
 interface McpRequest {
   caller: Caller;
   bytes: number;
@@ -39,7 +39,7 @@ interface McpDeps extends Pick<CallerDeps, "resolveToken"> {
   /** Of the product and its version, as assistants show them. */
   product: { name: string; version: string };
   headers: Headers;
-  /** A person's large bodies one after the other: each stands in memory. */
+  /** Runs a user's requests with large bodies one at a time, which bounds their memory. */
   largeBodyInTurn: KeyedMutex;
   log: Log;
 }

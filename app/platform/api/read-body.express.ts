@@ -4,17 +4,17 @@ import type { Endpoint } from "./contract";
 import { ApiRefusal } from "./errors";
 import { createJsonReader } from "./read-json";
 
-/** What a request has brought. */
+/** The body of a request. */
 interface Body {
-  /** Undefined: nothing. */
+  /** Undefined: the body is empty. */
   json: unknown;
-  /** Of its bytes; empty where nobody asks for it. */
+  /** Hash of the bytes; empty unless requested. */
   fingerprint: string;
 }
 
 /**
- * The body of a request, read as JSON while it arrives. Of what is refused the rest is not looked at.
- * @param isKeyed whether to make its fingerprint
+ * Reads the body as JSON while it arrives, and drops the rest once it is refused.
+ * @param isKeyed whether to compute the fingerprint
  * @throws ApiRefusal `unsupported_type` or `bad_json`
  */
 export async function readBody(
@@ -28,7 +28,7 @@ export async function readBody(
   const hash = isKeyed ? createHash("sha256") : null;
   const hasType = isJson(request);
   try {
-    // The connection is still needed for the answer.
+    // The response needs the connection.
     for await (const piece of request.iterator({ destroyOnReturn: false })) {
       if (!hasType) throw new ApiRefusal("unsupported_type", "Send the body as application/json.");
       // Without an encoding it gives bytes.
@@ -36,7 +36,7 @@ export async function readBody(
       hash?.update(piece as Buffer);
     }
   } finally {
-    // Some clients read no answer before all is sent.
+    // Some clients send the whole body before they read the response.
     request.resume();
   }
   return { json: reader.end(), fingerprint: hash?.digest("base64url") ?? "" };
@@ -45,7 +45,7 @@ export async function readBody(
 const isJson = ({ headers }: IncomingMessage): boolean =>
   /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test((headers["content-type"] ?? "").trim());
 
-/** In bytes, as its sender says; 0: it has not said. */
+/** The declared length in bytes; 0: not declared. */
 export const lengthOf = ({ headers }: IncomingMessage): number =>
   Number(headers["content-length"] ?? 0);
 

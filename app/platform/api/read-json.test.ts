@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createJsonReader } from "./read-json";
 
-/** Read in pieces of so many bytes. */
+/** Reads the text in chunks of `pieceBytes`. */
 function read(text: string | Buffer, pieceBytes = Infinity, takesAnyCharacters = false): unknown {
   const bytes = Buffer.from(text as string);
   const reader = createJsonReader(takesAnyCharacters);
@@ -64,7 +64,7 @@ test("refuses too much before all of it is there", () => {
     const reader = createJsonReader();
     expect(() => {
       reader.take(Buffer.from("["));
-      // So many values that JSON.parse would be slow.
+      // Enough values to make JSON.parse slow.
       for (let count = 0; count < 1_000; count += 1) reader.take(Buffer.from(piece.repeat(100)));
     }, piece).toThrow(refusal("It holds more than 10000 values."));
   }

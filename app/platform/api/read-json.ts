@@ -1,10 +1,9 @@
 import { createJsonLimits, refuseJson } from "./json-limits";
 
 /**
- * Reads a body as JSON, more strictly than `JSON.parse`: a name that stands twice in one object, text
- * that is no Unicode and what is nested without end are mistakes of whoever has sent them. Each piece is
- * looked at and decoded when it arrives.
- * @param takesAnyCharacters also what is no Unicode
+ * Reads a body as JSON, more strictly than `JSON.parse`: refuses duplicate names, text that is not valid
+ * Unicode and excessive nesting. Checks and decodes each chunk when it arrives.
+ * @param takesAnyCharacters allows invalid Unicode
  */
 export function createJsonReader(takesAnyCharacters = false) {
   const limits = createJsonLimits();
@@ -26,7 +25,7 @@ export function createJsonReader(takesAnyCharacters = false) {
       decode(piece);
     },
     /**
-     * What it says; undefined for an empty body.
+     * The parsed value; undefined for an empty body.
      * @throws ApiRefusal `bad_json`
      */
     end(): unknown {
@@ -35,7 +34,7 @@ export function createJsonReader(takesAnyCharacters = false) {
       if (text.trim() === "") return undefined;
       const value = parse(text);
       if (countNames(value) < limits.names()) refuseJson("It names a field twice.");
-      // Bytes that are UTF-8 hold characters only; codes may be half of one.
+      // Valid UTF-8 has no lone surrogates; escapes may.
       if (!takesAnyCharacters && limits.hasCodes()) checkTexts(value);
       return value;
     },
@@ -50,7 +49,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Of a name that stands twice, only the last one is left. */
+/** `JSON.parse` keeps only the last of two fields with the same name. */
 function countNames(value: unknown): number {
   if (typeof value !== "object" || value === null) return 0;
   const own = Array.isArray(value) ? 0 : Object.keys(value).length;

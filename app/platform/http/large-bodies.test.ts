@@ -10,7 +10,7 @@ import { takeLargeBodiesInTurn } from "./large-bodies";
 let server: Server;
 afterEach(() => server.close());
 
-/** Answers when the test says so; says whose bodies have been let in. */
+/** A server that responds when the test says so, and records the requests it has let in. */
 async function start() {
   const entered: string[] = [];
   const answers: (() => void)[] = [];
@@ -39,7 +39,7 @@ async function start() {
 
 const large = wholeTextsBytes + 1;
 
-test("a person's large bodies take turns; small ones and other people's do not wait", async () => {
+test("runs a user's large bodies one at a time; small ones and other users' do not wait", async () => {
   const { send, entered, answers } = await start();
   const first = send("ada", "first", large);
   await expect.poll(() => entered).toEqual(["first"]);
@@ -56,7 +56,7 @@ test("a person's large bodies take turns; small ones and other people's do not w
   await Promise.all(others);
 });
 
-test("whoever has left while waiting is not let in, and holds nobody up", async () => {
+test("skips a request whose client has disconnected while waiting", async () => {
   const { send, entered, answers } = await start();
   const first = send("ada", "first", large);
   await expect.poll(() => entered).toEqual(["first"]);

@@ -3,16 +3,16 @@ import type { KeyedMutex } from "../../core/keyed-mutex";
 import { wholeTextsBytes } from "../requests/body-size";
 
 /**
- * Lets a person's large bodies in one after the other, since each stands in memory while it is worked on: until
- * then it waits where it comes from.
- * @param whose who sends it
+ * Handles a user's large bodies one at a time, since each is held in memory. The next one stays unread in the
+ * socket until then.
+ * @param whose the user's id
  */
 export const takeLargeBodiesInTurn =
   (inTurn: KeyedMutex, whose: (response: Response) => string): RequestHandler =>
   (request, response, next) => {
     if (Number(request.headers["content-length"] ?? 0) <= wholeTextsBytes) return next();
     void inTurn(whose(response), async () => {
-      // Its sender has not waited.
+      // The client has disconnected.
       if (response.closed) return;
       const answered = new Promise((resolve) => response.once("close", resolve));
       next();

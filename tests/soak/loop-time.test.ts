@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startApp, type TestApp } from "../harness/app";
+import { findCostly } from "../harness/costly-requests";
+import { createHostileWorld, type HostileWorld } from "../harness/hostile-world";
+
+/*
+ * No request holds the event loop for long: sends the largest body of every endpoint and form in six shapes, asks for every
+ * page that shows a long text, and measures the CPU time of the server's thread.
+ */
+
+let app: TestApp;
+let world: HostileWorld;
+beforeAll(async () => {
+  const env = { SIMULATION_SPEED: "0.1", API_REQUESTS_PER_MINUTE: "1000000" };
+  app = await startApp({ built: true, env });
+  world = await createHostileWorld(app);
+});
+afterAll(async () => {
+  await world.meter.stop();
+  await app.stop();
+});
+
+test.each([
+  ["the largest body of each endpoint", () => world.endpointBodies()],
+  ["the largest messages to /mcp", () => world.messages()],
+  ["fields of endpoints, as long as they may be", () => world.fields()],
+  ["files of earnings", () => world.files()],
+  ["pages of such files", () => world.keptFiles()],
+  ["forms, as full as they may be", () => world.forms()],
+  ["pages and endpoints that show a long text", () => world.storedTexts()],
+  ["feeds of long texts", () => world.feeds()],
+])("holds the event loop for at most 50 ms: %s", async (what, requests) => {
+  const { costly, failed, count, worst } = await findCostly(world.meter, requests());
+  const { holdMs, cpuMs, name } = worst;
+  process.stdout.write(
+    `${what}: ${count} requests; the longest hold is ${holdMs.toFixed(0)} ms of ${cpuMs.toFixed(0)} ms in all (${name})\n`,
+  );
+  expect({ costly, failed, complaints: app.complaints() }).toEqual({
+    costly: [],
+    failed: [],
+    complaints: [],
+  });
+});
+
+test("handles twelve large bodies at once without a long hold and in bounded memory", async () => {
+  const [request] = world.imports();
+  if (!request) throw new Error("there is nothing to import");
+  const before = process.memoryUsage().rss;
+  let most = 0;
+  const watch = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 10);
+  const twelve = () => Promise.all(Array.from({ length: 12 }, () => world.meter.send(request)));
+  const { holdMs } = await world.meter.measure(twelve);
+  clearInterval(watch);
+  expect(holdMs).toBeLessThan(50);
+  expect((most - before) / 1e6).toBeLessThan(400);
+});
