@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { connect, type AddressInfo } from "node:net";
 import { expect, test } from "vitest";
-import { ApiRefusal } from "./errors";
+import type { ApiRefusal } from "./errors";
 import { readBody } from "./read-body.express";
 
 test("the rest of a refused body is drained, so that its connection goes on", async () => {
