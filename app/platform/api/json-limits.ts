@@ -36,7 +36,7 @@ function find(table: Uint8Array, piece: Uint8Array, from: number): number {
 }
 
 /**
- * Checks JSON while it arrives, so that a body that would be slow to parse is refused before it is complete.
+ * Checks JSON while it arrives, so that a body that would be slow to parse is never parsed.
  */
 export function createJsonLimits() {
   let depth = 0;

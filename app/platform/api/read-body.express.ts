@@ -13,7 +13,7 @@ interface Body {
 }
 
 /**
- * Reads the body as JSON while it arrives, and drops the rest once it is refused.
+ * Reads the body as JSON while it arrives, and drains the rest once it is refused.
  * @param isKeyed whether to compute the fingerprint
  * @throws ApiRefusal `unsupported_type` or `bad_json`
  */
@@ -26,19 +26,23 @@ export async function readBody(
 ): Promise<Body> {
   const reader = createJsonReader(takesAnyCharacters);
   const hash = isKeyed ? createHash("sha256") : null;
-  const hasType = isJson(request);
-  try {
-    // The response needs the connection.
-    for await (const piece of request.iterator({ destroyOnReturn: false })) {
-      if (!hasType) throw new ApiRefusal("unsupported_type", "Send the body as application/json.");
-      // Without an encoding it gives bytes.
+  let refusal: unknown = isJson(request)
+    ? null
+    : new ApiRefusal("unsupported_type", "Send the body as application/json.");
+  let isEmpty = true;
+  for await (const piece of request) {
+    isEmpty = false;
+    // Drained before it is refused: closing the connection earlier may lose the response.
+    if (refusal !== null) continue;
+    try {
+      // Without an encoding the stream yields bytes.
       reader.take(piece as Buffer);
       hash?.update(piece as Buffer);
+    } catch (error) {
+      refusal = error;
     }
-  } finally {
-    // Some clients send the whole body before they read the response.
-    request.resume();
   }
+  if (refusal !== null && !isEmpty) throw refusal;
   return { json: reader.end(), fingerprint: hash?.digest("base64url") ?? "" };
 }
 
