@@ -2,6 +2,7 @@ import type { Worker } from "node:worker_threads";
 import { messageOf } from "../../core/errors";
 import type { Timers } from "../../core/timers";
 import type { ThreadAnswer } from "./answer-jobs.server";
+import { createTurns } from "./turns";
 
 interface Waiting<Job, Result> {
   job: Job;
@@ -17,7 +18,16 @@ interface JobThreadDeps {
   /** Milliseconds without a job, after which the thread and its memory are given back. */
   idleMs: number;
   /** The error of a job that came to nothing. */
-  failure: (reason: string) => Error;
+  failure: (reason: string, kind: JobFailure) => Error;
+}
+
+/** `failed`: it was answered with an error, or the thread has ended of itself. */
+export type JobFailure = "late" | "memory" | "stopped" | "failed";
+
+interface RunOptions {
+  signal?: AbortSignal | undefined;
+  /** Jobs of one owner take turns with those of each other, so that nobody waits for all that one has sent. */
+  owner?: string;
 }
 
 /**
@@ -31,14 +41,14 @@ export function createJobThread<Job, Result>({
   idleMs,
   failure,
 }: JobThreadDeps) {
-  const waiting: Waiting<Job, Result>[] = [];
+  const waiting = createTurns<Waiting<Job, Result>>();
   let worker: Worker | null = null;
   let present: Waiting<Job, Result> | null = null;
   let cancelTimer: () => void = () => undefined;
 
   function goOn(): void {
     cancelTimer();
-    present = waiting.shift() ?? null;
+    present = waiting.next();
     if (!present) {
       cancelTimer = worker ? timers.after(idleMs, end) : () => undefined;
       return;
@@ -46,9 +56,9 @@ export function createJobThread<Job, Result>({
     try {
       worker ??= begin();
       worker.postMessage(present.job);
-      cancelTimer = timers.after(withinMs, () => fail("it took too long"));
+      cancelTimer = timers.after(withinMs, () => fail("it took too long", "late"));
     } catch (error) {
-      fail(messageOf(error));
+      fail(messageOf(error), "failed");
     }
   }
 
@@ -61,20 +71,20 @@ export function createJobThread<Job, Result>({
       const job = present;
       present = null;
       if ("result" in answer) job?.resolve(answer.result);
-      else job?.reject(failure(answer.problem));
+      else job?.reject(failure(answer.problem, "failed"));
       goOn();
     });
-    begun.on("error", (error) => worker === begun && fail(error.message));
-    begun.on("exit", () => worker === begun && fail("it ended"));
+    begun.on("error", (error) => worker === begun && fail(error.message, kindOf(error)));
+    begun.on("exit", () => worker === begun && fail("it ended", "failed"));
     return begun;
   }
 
   /** The thread is of no more use: the next job begins another. */
-  function fail(reason: string): void {
+  function fail(reason: string, kind: JobFailure): void {
     const job = present;
     present = null;
     end();
-    job?.reject(failure(reason));
+    job?.reject(failure(reason, kind));
     goOn();
   }
 
@@ -87,15 +97,14 @@ export function createJobThread<Job, Result>({
 
   return {
     /**
-     * Has one job done; they take turns.
+     * Has one job done, after those that came before.
      * @throws what `failure` makes; when aborted, the signal's reason
      */
-    run(job: Job, signal?: AbortSignal): Promise<Result> {
+    run(job: Job, { signal, owner = "" }: RunOptions = {}): Promise<Result> {
       return new Promise((resolve, reject) => {
         // The signal's reason is an error: whoever aborts gives none or one.
         const leave = () => {
-          const at = waiting.indexOf(mine);
-          if (at >= 0) waiting.splice(at, 1);
+          waiting.remove(owner, mine);
           reject(signal?.reason as Error);
         };
         const settled = () => signal?.removeEventListener("abort", leave);
@@ -106,14 +115,18 @@ export function createJobThread<Job, Result>({
         };
         if (signal?.aborted) return leave();
         signal?.addEventListener("abort", leave, { once: true });
-        waiting.push(mine);
+        waiting.add(owner, mine);
         if (!present) goOn();
       });
     },
     stop(): void {
-      for (const job of waiting.splice(0)) job.reject(failure("the server stops"));
-      if (present) fail("the server stops");
+      for (let job = waiting.next(); job; job = waiting.next())
+        job.reject(failure("the server stops", "stopped"));
+      if (present) fail("the server stops", "stopped");
       else end();
     },
   };
 }
+
+const kindOf = (error: Error): JobFailure =>
+  "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY" ? "memory" : "failed";

@@ -11,6 +11,7 @@ const code = `
   parentPort.on("message", (job) => {
     if (job === "end") process.exit(1);
     if (job === "hang") return;
+    if (job === "swell") for (const all = []; ; ) all.push(Array.from({ length: 1000 }, String));
     parentPort.postMessage(job === "fail" ? { problem: "no ink" } : { result: "did " + job });
   });
 `;
@@ -18,22 +19,28 @@ const withinMs = 1_000;
 const idleMs = 5_000;
 
 let begun: Worker[];
+let kinds: string[];
 let timers: ReturnType<typeof createManualTimers>;
 let thread: ReturnType<typeof createJobThread<string, string>>;
 
 beforeEach(() => {
   begun = [];
+  kinds = [];
   timers = createManualTimers(createManualClock(0));
   thread = createJobThread<string, string>({
     timers,
     startWorker() {
-      const worker = new Worker(code, { eval: true });
+      const resourceLimits = { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 8 };
+      const worker = new Worker(code, { eval: true, resourceLimits });
       begun.push(worker);
       return worker;
     },
     withinMs,
     idleMs,
-    failure: (reason) => new Error(`it failed: ${reason}`),
+    failure(reason, kind) {
+      kinds.push(kind);
+      return new Error(`it failed: ${reason}`);
+    },
   });
 });
 
@@ -74,7 +81,11 @@ test("without a job it is given back after a while, and begun again", async () =
 
 test("who leaves is not waited for, and a stop tells those who wait", async () => {
   const leaving = new AbortController();
-  const jobs = [thread.run("hang"), thread.run("late", leaving.signal), thread.run("never")];
+  const jobs = [
+    thread.run("hang"),
+    thread.run("late", { signal: leaving.signal }),
+    thread.run("never"),
+  ];
   leaving.abort(new Error("left"));
   thread.stop();
   const reasons = (await Promise.allSettled(jobs)).map(
@@ -85,4 +96,35 @@ test("who leaves is not waited for, and a stop tells those who wait", async () =
     "Error: left",
     "Error: it failed: the server stops",
   ]);
+});
+
+test("owners take turns, whoever has sent more", async () => {
+  const done: unknown[] = [];
+  const run = (job: string, owner: string) =>
+    thread.run(job, { owner }).then((result) => done.push(result));
+  await Promise.all([
+    ...["a1", "a2", "a3"].map((job) => run(job, "a")),
+    ...["b1", "b2"].map((job) => run(job, "b")),
+    run("c1", "c"),
+  ]);
+  expect(done).toEqual(["a1", "b1", "c1", "a2", "b2", "a3"].map((job) => `did ${job}`));
+});
+
+test("a job that hangs holds others up for its time alone, and not for that of its owner's next", async () => {
+  const hanging = Promise.allSettled([
+    thread.run("hang", { owner: "a" }),
+    thread.run("hang", { owner: "a" }),
+  ]);
+  const other = thread.run("other", { owner: "b" });
+  timers.advance(withinMs);
+  expect(await other).toBe("did other");
+  timers.advance(withinMs);
+  expect((await hanging).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  expect(kinds).toEqual(["late", "late"]);
+});
+
+test("a job that needs too much memory ends with its thread, and the next has another", async () => {
+  await expect(thread.run("swell")).rejects.toThrow("it failed");
+  expect(kinds).toEqual(["memory"]);
+  expect(await thread.run("next")).toBe("did next");
 });

@@ -55,7 +55,7 @@ export function createBuiltinProvider({ thread }: { thread: FliteThread }): Spee
         );
       }
       const sentences = splitSentences(request.text);
-      const speak = (text: string) => thread.run(sentenceOf(request, text), signal);
+      const speak = (text: string) => thread.run(sentenceOf(request, text), { signal });
       const [first] = sentences;
       if (!first) {
         throw new AppError("no_content", "No text content available to read aloud");
