@@ -131,6 +131,7 @@ export function useServerWithModel(): JourneyServer & { model(): ModelProvider }
     const settings = {
       OPENAI_API_KEY: "sk-of-the-operator",
       OPENAI_BASE_URL: model.openaiUrl,
+      ANTHROPIC_BASE_URL: model.anthropicUrl,
       OUTBOUND_ALLOWED_NETWORKS: "127.0.0.0/8",
     };
     return { port: null, settings };

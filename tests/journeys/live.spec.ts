@@ -228,6 +228,13 @@ test("a writer of one's own is asked a small question before it counts, and mist
   await expectAccessible(page);
   const key = page.getByLabel("2. The key");
   const send = page.getByRole("button", { name: "Try it and connect" });
+  const model = page.getByLabel("3. The model");
+  await page.getByRole("radio", { name: /^Anthropic/ }).check();
+  await expect(model).toHaveValue("claude-haiku-4-5");
+  await page.getByRole("radio", { name: /^Your own server/ }).check();
+  await expect(model).toHaveValue("");
+  await page.getByRole("radio", { name: /^OpenAI/ }).check();
+  await expect(model).toHaveValue("gpt-5-mini");
   await key.fill("my password");
   await send.click();
   await expectMistakeAt(key, /There is a blank in it/);
@@ -255,6 +262,19 @@ test("a writer of one's own is asked a small question before it counts, and mist
   await end.click();
   const writing = page.getByRole("region", { name: "Writing" });
   await expect(writing.getByText("Not connected, and not needed.")).toBeVisible();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the writer that is chosen writes with a model of its own", async ({ page }) => {
+    await signInAs(page, server, "subscriber", "/settings/connections/writer");
+    await page.getByRole("radio", { name: /^Anthropic/ }).check();
+    await expect(page.getByLabel("3. The model")).toHaveValue("");
+    await page.getByLabel("2. The key").fill("sk-ant-of-my-own");
+    await page.getByRole("button", { name: "Try it and connect" }).click();
+    await expect(page.getByText("Anthropic has answered with claude-haiku-4-5")).toBeVisible();
+  });
 });
 
 for (const javaScriptEnabled of [true, false])

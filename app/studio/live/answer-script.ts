@@ -34,7 +34,7 @@ export function answerNote(assignment: Answer, known: Known): Next {
     addresses: [...evidence.sources.map(({ address }) => address), ...addressesIn(source.body)],
     hosts: evidence.ownHosts,
   });
-  const held = holdToEvidence(clean.markdown, answer.claims, evidence);
+  const held = holdToEvidence(clean.markdown, answer.claims, evidence, known.brief.language);
   const text = {
     variant: "",
     title: answer.title.replace(/\s+/gu, " ").trim(),

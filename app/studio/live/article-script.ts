@@ -155,10 +155,10 @@ function addSection(
   draft: Draft,
   heading: string,
   section: z.infer<typeof Section>,
-  { evidence }: Known,
+  { brief, evidence }: Known,
 ): void {
   const clean = cleanMarkdown(section.markdown, linksOf(evidence));
-  const held = holdToEvidence(clean.markdown, section.claims, evidence);
+  const held = holdToEvidence(clean.markdown, section.claims, evidence, brief.language);
   draft.claims.push(...held.claims);
   draft.cutLinks.push(...clean.cutLinks);
   if (held.markdown.trim() === "") return;

@@ -1,3 +1,6 @@
+import { lackOf } from "./bears-on";
+import { knownWords } from "./names";
+
 /*
  * What agents write from, and what of a text it bears out: a statement stands on words that can be found,
  * letter for letter, in what was read.
@@ -35,6 +38,8 @@ interface Claim {
 /** What became of it. */
 export interface CheckedClaim extends Claim {
   outcome: "supported" | "cut" | "marked";
+  /** What its quote lacks, in words for people; left out: nothing, or the quote stands in no source. */
+  why?: string;
 }
 
 /** Shorter words stand in any text. */
@@ -63,17 +68,30 @@ function quotesOf({ sources }: Evidence) {
 
 /**
  * Holds a text to its evidence: what its claims rest on is looked up, and the sentence of a claim whose
- * words are nowhere is taken out. Where that sentence cannot be found, the claim is marked.
+ * words are nowhere is taken out. Where that sentence cannot be found, or its quotes together lack what it says, the
+ * claim is marked.
+ * @param language of the text, as a brief has it
  */
 export function holdToEvidence(
   markdown: string,
   claims: readonly Claim[],
   evidence: Evidence,
+  language: string,
 ): { markdown: string; claims: CheckedClaim[] } {
   let text = markdown;
+  let known: ReadonlySet<string> | null = null;
+  const read = () => (known ??= knownWords(evidence.sources.map((source) => source.text)));
   const isQuoted = quotesOf(evidence);
+  const quoted = claims.filter(isQuoted);
   const checked = claims.map((claim): CheckedClaim => {
-    if (isQuoted(claim)) return { ...claim, outcome: "supported" };
+    if (quoted.includes(claim)) {
+      const same = quoted.filter(({ statement }) => statement === claim.statement);
+      const quotes = same.map(({ quote }) => quote).join("\n");
+      const why = lackOf(claim.statement, quotes, { language, known: read });
+      return why === null
+        ? { ...claim, outcome: "supported" }
+        : { ...claim, outcome: "marked", why };
+    }
     const without = withoutSentence(text, claim.statement);
     if (without === null) return { ...claim, outcome: "marked" };
     text = without;

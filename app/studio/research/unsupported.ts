@@ -1,5 +1,6 @@
 import type { UnsupportedStatement } from "../content/provenance";
 import type { CheckedClaim, Evidence } from "./evidence";
+import { figuresIn } from "./figures";
 
 /** A sentence is taken for what a claim says when it has this share of its words. */
 const likeEnough = 0.6;
@@ -28,11 +29,13 @@ export function findUnsupported(
   for (const claim of claims) {
     if (claim.outcome !== "marked") continue;
     const sentence = closestTo(claim.statement, worded);
-    const why = "What it is said to rest on stands in no source.";
+    const { why = "What it is said to rest on stands in no source." } = claim;
     if (sentence !== null) found.set(sentence, { why, quote: claim.quote });
   }
   for (const sentence of sentences) {
-    const figure = tellingFigures(sentence).find((each) => !known.has(normalFigure(each)));
+    const figure = tellingFigures(sentence).find(
+      (each) => !figuresIn(each).every((one) => known.has(one)),
+    );
     if (figure !== undefined && !found.has(sentence))
       found.set(sentence, {
         why: `“${figure}” stands in no source, and you have not said it.`,
@@ -60,6 +63,8 @@ function closestTo(
   sentences: readonly { sentence: string; words: ReadonlySet<string> }[],
 ): string | null {
   const wanted = wordsOf(statement);
+  const itself = sentences.find(({ sentence }) => wordsOf(sentence).join(" ") === wanted.join(" "));
+  if (itself) return itself.sentence;
   if (wanted.length < fewestWords) return null;
   const shareOf = (words: ReadonlySet<string>) =>
     wanted.filter((word) => words.has(word)).length / wanted.length;
@@ -76,10 +81,5 @@ function tellingFigures(sentence: string): string[] {
     .map((each) => each.trim().replace(/(?<![.,’])[.,’]+$/u, ""))
     .filter((each) => /[^\d]/u.test(each) || Number(each) > countedAtMost);
 }
-
-const figuresIn = (text: string): string[] => (text.match(/\d[\d.,’]*/gu) ?? []).map(normalFigure);
-
-/** 1,000 is 1.000 is 1000, whoever writes it. */
-const normalFigure = (figure: string): string => figure.replace(/[^\d]/gu, "");
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
