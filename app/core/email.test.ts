@@ -36,7 +36,7 @@ describe("isEmail", () => {
     `${"a".repeat(250)}@example.com`,
   ])("refuses %j", (email) => expect(isEmail(email)).toBe(false));
 
-  test("costs next to nothing, whatever is made to be slow", async () => {
+  test("takes little time for hostile input", async () => {
     const slow = [`${"a.".repeat(120)}@`, `a@${"a-".repeat(120)}`, `a@${"a.".repeat(120)}-`];
     expect(await cpuTimeOf(() => [...slow, "a".repeat(1_000_000)].map(isEmail))).toBeLessThan(50);
   });

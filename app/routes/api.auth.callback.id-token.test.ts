@@ -47,10 +47,10 @@ describe("an ID token", () => {
 
   it("adds nothing to the user information of another person", async () => {
     sayInToken(ada);
-    elsewhere.answerUserInfo({ sub: "somebody" });
+    elsewhere.answerUserInfo({ sub: "another" });
     await signInAgain();
     expect(await user()).toMatchObject({ email: null });
-    expect(await elsewhere.context.users()).toMatchObject([{ subject: "somebody" }]);
+    expect(await elsewhere.context.users()).toMatchObject([{ subject: "another" }]);
   });
 
   it.each<[string, JWTPayload, Record<string, unknown>?]>([
@@ -63,14 +63,14 @@ describe("an ID token", () => {
     ["the nonce of another sign-in", { nonce: "other" }],
     ["no nonce", { nonce: undefined }],
     ["an unknown key", {}, { kid: "other" }],
-  ])("with %s lets nobody in", async (_, claims, header) => {
+  ])("with %s is refused", async (_, claims, header) => {
     sayInToken({ ...ada, ...claims }, header);
     const end = await signInAgain();
     expect(end).toMatchObject({ status: 401, problem: { code: "sign_in_refused" } });
     expect(await elsewhere.context.users()).toEqual([]);
   });
 
-  it("that somebody has changed lets nobody in", async () => {
+  it("that was changed is refused", async () => {
     sendToken((sent) => {
       const [header = "", payload = "", signature = ""] = sent.split(".");
       const claims = JSON.parse(Buffer.from(payload, "base64url").toString()) as object;
@@ -96,7 +96,7 @@ describe("an ID token", () => {
 
 describe("OAUTH_TRUST_EMAIL", () => {
   it.each([undefined, false, "no"])(
-    "makes an operator of whoever has the address though the provider says %j",
+    "accepts an operator's address though the provider says %j",
     async (email_verified) => {
       const OAUTH_ISSUER = elsewhere.provider.issuer.url;
       for (const OAUTH_TRUST_EMAIL of ["off", "on"] as const) {

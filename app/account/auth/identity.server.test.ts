@@ -109,7 +109,7 @@ describe("user information as a signed token", () => {
   });
 
   it("by another secret is refused", async () => {
-    const info = await signed(ada, "another secret that somebody has");
+    const info = await signed(ada, "another secret, shared with others");
     await expect(read({ info, secret: clientSecret })).rejects.toMatchObject({
       code: "sign_in_refused",
     });
@@ -138,7 +138,7 @@ describe("user information as a signed token", () => {
 });
 
 describe("an ID token", () => {
-  it("tells of somebody where the provider has no user information", async () => {
+  it("is enough where the provider has no user information", async () => {
     const idToken = await signed({ ...ada, ...proper() });
     expect(await read({ idToken, metadata: { userinfoEndpoint: null } })).toMatchObject(known);
     expect(asked).toEqual(["/keys"]);
@@ -192,7 +192,7 @@ describe("an ID token", () => {
     expect(await read({ info, idToken })).toMatchObject({ emailVerified: false });
   });
 
-  it("that cannot be used leaves nobody to sign in", async () => {
+  it("that cannot be used ends the sign-in", async () => {
     for (const idToken of [null, "rubbish"])
       await expect(read({ idToken, metadata: { userinfoEndpoint: null } })).rejects.toMatchObject({
         code: "identity_provider_down",

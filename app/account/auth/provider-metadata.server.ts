@@ -9,7 +9,7 @@ const Metadata = z.object({
   issuer: z.string(),
   authorization_endpoint: endpoint,
   token_endpoint: endpoint,
-  // Without one, the ID token says who somebody is.
+  // Without one, the ID token names the person.
   userinfo_endpoint: endpoint.optional(),
   jwks_uri: endpoint.optional(),
   token_endpoint_auth_methods_supported: z.array(z.string()).optional(),

@@ -25,7 +25,7 @@ interface OpenPaymentsDeps {
 /**
  * Ends what could be paid in another tab. Somebody may be paying there at this very moment, so only
  * that is ended of which Stripe has said before that it can be paid no more. An invoice that also asks
- * for something else than the plan is left alone: voiding it would take that from whoever sold it.
+ * for something else than the plan is left alone: voiding it would cancel another product's sale.
  */
 export function createOpenPayments({ stripe, planScope, supportEmail, log }: OpenPaymentsDeps) {
   /** How the invoice stands once it cannot be paid any more; `open`: Stripe lets nobody void it now. */

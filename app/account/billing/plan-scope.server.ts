@@ -63,7 +63,7 @@ export function createPlanScope({ stripe, priceId }: PlanScopeDeps) {
     if (parent?.subscription_item_details) return false;
     const details = pricing?.price_details;
     if (details) return !(await isPlanPrice(idOf(details.price), details.product));
-    // An amount that somebody has added by hand.
+    // An amount without a price, added in the Dashboard.
     return Boolean(parent?.invoice_item_details);
   }
 

@@ -72,7 +72,7 @@ describe.each(ways)("%s beside another product at the same customer", (_, ask) =
   ];
 
   it.each(otherStates)("leaves its subscription alone that %s", async (_state, arrange) => {
-    const other = addOther({ userId: "somebody-there" });
+    const other = addOther({ userId: "other-user" });
     arrange(other.id);
     const before = [structuredClone(other), invoiceStatuses(other.id)];
     const asked = touched();
@@ -92,7 +92,7 @@ describe.each(ways)("%s beside another product at the same customer", (_, ask) =
       const [session] = openPages(1, otherPrice);
       if (!session) throw new Error("no page");
       session.mode = mode;
-      session.metadata = mode === "payment" ? { userId } : { userId: "somebody-there" };
+      session.metadata = mode === "payment" ? { userId } : { userId: "other-user" };
       await ask();
       expect(session.status).toBe("open");
     },

@@ -137,7 +137,7 @@ export async function adoptIdea(
   await tx.statement(sql.adopt).run({ id, workspaceId });
 }
 
-/** An idea of which nothing was made is gone, as if nobody had had it. */
+/** Deletes an idea that nothing was made of. */
 export async function removeIdea(
   tx: Queries,
   { id, workspaceId }: Pick<Idea, "id" | "workspaceId">,

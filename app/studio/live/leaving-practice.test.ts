@@ -12,7 +12,7 @@ let goLive: ReturnType<typeof createGoLive>;
 beforeEach(() => begin());
 afterEach(() => engine.remove());
 
-/** A workspace of somebody new: five sample ideas and more in its plan, ready to go live. */
+/** A new workspace with sample ideas in its plan, ready to go live. */
 async function begin(options: Parameters<typeof createLiveEngine>[0] = {}) {
   engine = await createLiveEngine({ fillPlan: true, ...options });
   const { db, clock, workspaceId, runner } = engine;

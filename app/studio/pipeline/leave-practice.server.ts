@@ -22,7 +22,7 @@ const sql = {
     ORDER BY created_at DESC, id DESC LIMIT 1`,
 } as const;
 
-/** The idea of the welcome that is written for real by whoever goes live; null: none. */
+/** The idea chosen in the welcome, which is written first after going live; null: none. */
 export async function findFirstIdea(tx: Queries, workspaceId: string): Promise<Idea | null> {
   const id = await tx.statement<{ id: string }>(sql.chosen).value(workspaceId);
   return id === undefined ? null : findIdea(tx, workspaceId, id);

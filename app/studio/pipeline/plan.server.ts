@@ -131,7 +131,7 @@ export function createPlan({ clock, newId, placements }: PlanDeps) {
       await noteTwin(tx, idea, await refuseTwin(tx, idea, despite || idea.despiteTwin === 1));
       const now = clock.now();
       const slotAt = at ?? (await nextSlot(tx, workspaceId, now));
-      // Whoever wants it written for real makes it their own.
+      // An owner who plans it in a live workspace makes it their own.
       if ((await modeOf(tx, workspaceId)) === "live" && (await isPracticeIdea(tx, idea)))
         await adoptIdea(tx, idea);
       await moveIdea(tx, idea, "planned", { now, slotAt });

@@ -1,6 +1,6 @@
 import { AppError } from "../../../core/errors";
 
-/** Somebody's way into the REST API of a site. */
+/** What it takes to ask the REST API of a site. */
 export interface WordPressAccess {
   /** As its owner knows it. */
   place: string;
@@ -27,14 +27,14 @@ export const wantsBasic = ({
 /**
  * A request has one `Authorization` line, and both the web server and WordPress read theirs from it: no
  * program can give both passwords.
- * @param user whom the application password is of; left out: nobody has said
+ * @param user whose application password it is; left out: not known yet
  */
 export const basicFront = (place: string, user = "your WordPress user"): AppError =>
   new AppError(
     "bad_credentials",
-    `A password of the web server protects ${place} (HTTP basic authentication), and WordPress reads its application password from the same line of a request, so only one of them can be sent. Ask whoever hosts it to leave /wp-json/ out of that protection, or to add ${user} with the application password to it`,
+    `${place} is protected by a password of its web server (HTTP basic authentication), and only one password can be sent with a request. Ask your host to leave /wp-json/ out of that protection, or to add ${user} with the application password to it`,
     { about: null },
   );
 
 export const phpMessages = (place: string): string =>
-  `${place} prints PHP messages into its answers. In wp-config.php set WP_DEBUG_DISPLAY to false, or ask whoever hosts it`;
+  `${place} prints PHP messages into its answers. Set WP_DEBUG_DISPLAY to false in wp-config.php, or ask your host to do it`;

@@ -53,7 +53,7 @@ describe("a site that prints PHP messages", () => {
     expect(site.posts()).toEqual([]);
   });
 
-  it("whose answers cannot be read is told what to switch off", async () => {
+  it("says what to switch off where its answers cannot be read", async () => {
     site.printPhp(`${notices[0] ?? ""}{`, "}");
     await expect(connect()).rejects.toMatchObject({
       message: expect.stringMatching(/prints PHP messages.*WP_DEBUG_DISPLAY/u) as string,
@@ -72,7 +72,7 @@ describe("readJson", () => {
     ["", undefined],
   ])("reads %j", (text, found) => expect(readJson(text)).toEqual(found));
 
-  it("costs little, whatever is made to be slow", async () => {
+  it("takes little time for hostile input", async () => {
     for (const text of [
       `<p>${'\n{"a":'.repeat(300_000)}`,
       `<p>${"\n[[".repeat(600_000)}`,
@@ -112,17 +112,17 @@ describe("HTTP basic authentication before a site", () => {
     `Basic ${Buffer.from(`${user}:${password}`).toString("base64")}`;
   const staging = line("staging", "s3cret");
 
-  it("that leaves the API out keeps nobody from connecting", async () => {
+  it("that leaves the API out does not stop a connection", async () => {
     site.putBasicBefore(staging, (path) => path.startsWith("/wp-json/") || path === "/xmlrpc.php");
     expect(await connect()).toMatchObject(connected);
   });
 
-  it("that knows the application password keeps nobody from connecting", async () => {
+  it("that accepts the application password does not stop a connection", async () => {
     site.putBasicBefore(line(wordpressUser.name, wordpressUser.password));
     expect(await connect()).toMatchObject(connected);
   });
 
-  it("before all of it is told, with what helps, and not taken for a firewall", async () => {
+  it("before all of it is explained, and not taken for a firewall", async () => {
     site.putBasicBefore(staging);
     for (const typed of [site.url, site.url.replace("http://", "http://staging:s3cret@")])
       await expect(connect({ site: typed })).rejects.toMatchObject({
@@ -143,7 +143,7 @@ describe("HTTP basic authentication before a site", () => {
     expect(site.asked.filter((each) => each === "GET /wp-json/")).toHaveLength(1);
   });
 
-  it("that comes later is told when the site is looked at again", async () => {
+  it("that comes later is explained at the next check", async () => {
     const { label, settings, secret } = await connect();
     site.putBasicBefore(staging);
     const account = { name: label, label, settings, secret: () => Promise.resolve(secret) };

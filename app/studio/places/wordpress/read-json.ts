@@ -1,6 +1,6 @@
 /** The head of an answer, where PHP writes its messages. */
 const longestMessages = 100_000;
-/** So many places are tried at which the JSON may begin: each may be the whole answer long. */
+/** How many places are tried where the JSON may begin: each may be as long as the whole answer. */
 const triedAtMost = 3;
 /** In characters: so far back is looked for the end of a line or of an element. */
 const longestGap = 100;

@@ -70,7 +70,7 @@ type Login = Pick<WordPressAccess, "user" | "password">;
 /**
  * Finds a site's REST API by the link that each of its pages names, else at the addresses that it usually has.
  * Source: https://developer.wordpress.org/rest-api/using-the-rest-api/discovery/
- * @param login left out: nobody has said
+ * @param login null: not known yet
  * @throws AppError whose message says what to do
  */
 export async function findSite(
@@ -152,7 +152,7 @@ function plainly(text: string): string {
 const headersOf = (login: Login | null): Record<string, string> =>
   login === null ? {} : { Authorization: basicLine(login) };
 
-/** Where WordPress stands, of a page of it; whoever is not signed in may have been sent to its own sign-in. */
+/** The folder of WordPress, from the address of a page; visitors may have been redirected to its sign-in. */
 function baseOf(page: string): string {
   const url = new URL(page);
   url.search = url.hash = "";
