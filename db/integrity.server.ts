@@ -1,11 +1,18 @@
-import { AppError } from "../app/core/errors";
+import { AppError, messageOf } from "../app/core/errors";
 import { Database, type Connection } from "./sqlite.server";
+import { storageFaultOf } from "./storage-fault.server";
 
 /** What SQLite finds wrong with the pages of a file, in its own words; null: nothing. */
 export function damageOf(connection: Connection): string | null {
-  // The second one would say no more to anybody.
-  const [found] = connection.prepare<[], string>("PRAGMA quick_check(1)").pluck().all();
-  return found === undefined || found === "ok" ? null : found;
+  try {
+    // The second one would say no more to anybody.
+    const [found] = connection.prepare<[], string>("PRAGMA quick_check(1)").pluck().all();
+    return found === undefined || found === "ok" ? null : found;
+  } catch (error) {
+    // What it begins with is damaged already.
+    if (storageFaultOf(error) === "damaged") return messageOf(error);
+    throw error;
+  }
 }
 
 /** The same of a file that is at work, by a connection of its own. */

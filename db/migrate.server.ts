@@ -51,10 +51,11 @@ export function inspectDatabase(
     );
   }
   let connection: Connection | undefined;
+  // A read-only connection leaves the log's side files behind that it makes; one that may write
+  // clears them away again. After a crash they are there already, and stay as they are.
+  const readonly = existsSync(`${file}-wal`);
+  const isOurs = !existsSync(`${file}-shm`);
   try {
-    // A read-only connection leaves the log's side files behind that it makes; one that may write
-    // clears them away again. After a crash they are there already, and stay as they are.
-    const readonly = existsSync(`${file}-wal`);
     connection = new Database(file, { readonly, fileMustExist: true });
     const tables = new Set(
       connection.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all(),
@@ -90,7 +91,11 @@ export function inspectDatabase(
   } catch (error) {
     if (error instanceof AppError) throw error;
     const fault = storageFaultOf(error);
-    if (fault === "full") throw error;
+    if (fault === "full") {
+      connection?.close();
+      removeEmptySides(file, { log: !readonly, index: isOurs });
+      throw error;
+    }
     if (fault === "damaged" && isSqliteFile(file)) throw tellDamaged(file, error);
     throw notOurs(file, error);
   } finally {
@@ -107,6 +112,12 @@ function isCopyBesideLog(file: string): boolean {
   const log = `${file}-wal`;
   if (!existsSync(log) || statSync(log).size === 0) return false;
   return headOf(file)[18] === 1;
+}
+
+/** What a connection has made beside the file, and could not fill. */
+function removeEmptySides(file: string, made: { log: boolean; index: boolean }): void {
+  const sides = [...(made.log ? [`${file}-wal`] : []), ...(made.index ? [`${file}-shm`] : [])];
+  for (const side of sides) if (statSync(side, { throwIfNoEntry: false })?.size === 0) rmSync(side);
 }
 
 const isSqliteFile = (file: string) =>

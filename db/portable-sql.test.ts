@@ -196,6 +196,7 @@ test("only the engine's store is more than the port, and the wiring hands it tha
     "app/studio/agents/engine-store.server.ts",
     "db/client.server.ts",
     "db/copy.server.ts",
+    "db/integrity.server.ts",
     "db/migrate.server.ts",
     "db/sqlite-on-node20.server.ts",
     "db/statements.server.ts",

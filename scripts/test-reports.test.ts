@@ -125,6 +125,7 @@ test(".ci/run ends with what failed in all of its parts, what passed only when t
     "exit 1",
   ]);
   script(join(tree, ".ci/unit-on-node"), ["echo broken; exit 3"]);
+  script(join(tree, ".ci/bare-start"), ['echo "1 passed, 0 failed"']);
 
   const { status, stdout } = spawnSync(join(tree, ".ci/run"), {
     encoding: "utf8",
@@ -141,6 +142,6 @@ test(".ci/run ends with what failed in all of its parts, what passed only when t
     "  npm test -- soak › test -- soak has failed",
     "  npm run test:counterparts › run test:counterparts has failed",
     "  .ci/unit-on-node 24 › ended with 3, without a count",
-    "6 passed, 4 failed",
+    "10 passed, 4 failed",
   ]);
 });

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { chmodSync, cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { once } from "node:events";
 import { join } from "node:path";
@@ -195,6 +195,48 @@ describe("with data", () => {
     expect(line).toContain("SECRET_KEY");
   });
 
+  test("a disk that is full, with or without a log that a crash has left", async () => {
+    copyData();
+    for (const leaveLog of [() => undefined, () => leaveLogOfCrash(folder.dataDir)]) {
+      leaveLog();
+      const line = await refusal({ diskIsFull: true });
+      expect(line).toMatch(/^The disk of the data folder .* is full/);
+      expect(line).toContain(folder.dataDir);
+    }
+    const after = startProcess({ dataDir: folder.dataDir, port });
+    await after.answers("/readyz");
+    await after.stop("SIGTERM");
+  });
+
+  test("a disk that is full, before there is anything", async () => {
+    folder = createDataFolder();
+    mkdirSync(folder.dataDir);
+    const server = startProcess({ dataDir: folder.dataDir, port, diskIsFull: true });
+    expect(await server.exit).toEqual({ code: 1, signal: null });
+    expect(server.stderr()).toMatch(/^The disk of the data folder .* is full[^\n]*\n$/);
+  });
+
+  test("a database with damaged pages", async () => {
+    copyData();
+    const file = join(folder.dataDir, "app.sqlite");
+    const bytes = readFileSync(file);
+    // Not the first page, by which it is known as a database.
+    for (let at = 8 * 4096; at < bytes.length; at += 5 * 4096) bytes.fill(0xa5, at, at + 2048);
+    writeFileSync(file, bytes);
+    const line = await refusal();
+    expect(line).toMatch(/app\.sqlite is damaged: .*npm run restore/);
+  });
+
+  test.each([
+    ["deleted", (file: string) => rmSync(file)],
+    ["emptied", (file: string) => writeFileSync(file, "")],
+  ])("a database that was %s", async (_what, lose) => {
+    copyData();
+    lose(join(folder.dataDir, "app.sqlite"));
+    const line = await refusal();
+    expect(line).toMatch(/app\.sqlite is (missing|empty).*npm run restore/);
+  });
+
   test("a data folder that another server is using", async () => {
     copyData();
     const first = startProcess({ dataDir: folder.dataDir, port });
@@ -207,6 +249,20 @@ describe("with data", () => {
     expect(await first.stop("SIGTERM")).toEqual({ code: 0, signal: null });
   });
 });
+
+/** What was written last stands in the log alone, and nobody has the file open. */
+function leaveLogOfCrash(dataDir: string): void {
+  const file = join(dataDir, "app.sqlite");
+  const kept = join(dataDir, "..", "kept");
+  mkdirSync(kept);
+  const db = new Database(file);
+  db.pragma("journal_mode = WAL");
+  db.exec("UPDATE meta SET value = value");
+  for (const side of ["", "-wal"]) cpSync(`${file}${side}`, join(kept, `app.sqlite${side}`));
+  db.close();
+  rmSync(`${file}-shm`, { force: true });
+  cpSync(kept, dataDir, { recursive: true });
+}
 
 /** So that closing leaves nothing beside the file that the server would tidy up. */
 function foldUp(db: Connection): void {

@@ -43,7 +43,7 @@ test("connections that nobody uses do not hold up its stop", async () => {
   await once(agent, "free");
   const stopped = performance.now();
   expect(await server.stop("SIGTERM")).toEqual({ code: 0, signal: null });
-  expect(performance.now() - stopped).toBeLessThan(2_000);
+  expect(performance.now() - stopped).toBeLessThan(4_000);
   advance.destroy();
   agent.destroy();
 });

@@ -48,6 +48,10 @@ export interface StartOptions {
   port: number;
   via?: StartCommand;
   settings?: Record<string, string>;
+  /** A file that takes what it prints; left out: it is kept for `stdout()`. */
+  stdout?: number;
+  /** As on a full disk: no file can be written to. */
+  diskIsFull?: boolean;
 }
 
 const running = new Set<ChildProcess>();
@@ -57,13 +61,18 @@ export function startProcess({
   port,
   via = "bundle",
   settings = {},
+  diskIsFull = false,
+  stdout,
 }: StartOptions): ServerProcess {
-  const [command, args] = commands[via];
+  const [program, itsArgs] = commands[via];
+  // The system refuses each write at whichever place of a file, to root as well.
+  const limited = ["-c", 'ulimit -f 0; exec "$0" "$@"', program, ...itsArgs];
+  const [command, args] = diskIsFull ? ["sh", limited] : [program, itsArgs];
   const started = performance.now();
   const child = spawn(command, args, {
     cwd: root,
     env: { ...ownEnvironment(), DATA_DIR: dataDir, PORT: String(port), ...settings },
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: ["ignore", stdout ?? "pipe", "pipe"],
     // A process group of its own, so that a test can play the terminal.
     detached: true,
   });
@@ -71,8 +80,8 @@ export function startProcess({
   const pid = child.pid;
   if (pid === undefined) throw new Error(`${command} does not start`);
   const printed = { stdout: "", stderr: "" };
-  child.stdout.on("data", (chunk: Buffer) => (printed.stdout += chunk.toString()));
-  child.stderr.on("data", (chunk: Buffer) => (printed.stderr += chunk.toString()));
+  child.stdout?.on("data", (chunk: Buffer) => (printed.stdout += chunk.toString()));
+  child.stderr?.on("data", (chunk: Buffer) => (printed.stderr += chunk.toString()));
   const exit = once(child, "exit").then(([code, signal]): Exit => {
     running.delete(child);
     return { code: code as number | null, signal: signal as NodeJS.Signals | null };

@@ -11,6 +11,7 @@ test.each([
   [500, "server_error", true],
   [502, "unreachable", true],
   [503, "unreachable", true],
+  [507, "no_room", false],
   [504, "unreachable", true],
 ] as const)("%i is told as %s", (status, reason, arrived) => {
   const failure = failureOfStatus(status, new Headers());
