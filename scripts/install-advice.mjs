@@ -40,6 +40,10 @@ const causes = [
     /EUSAGE|can only install packages when your package\.json and package-lock\.json/u,
     "package.json and package-lock.json do not belong together; get both from one version of the product",
   ],
+  [
+    /Exit handler never called/u,
+    "npm has given up without a reason, as it does where downloads break off; check the network",
+  ],
   [/EBADPLATFORM/u, "a package is not made for this kind of machine; use x64 or arm64"],
   [
     /npm(\.cmd)?: .*ENOENT|Cannot find module .*npm/u,

@@ -15,7 +15,7 @@ export function errorsOf(endpoint: Endpoint): ApiErrorCode[] {
     "invalid_input",
     "too_many_requests",
     ...(isWrite(endpoint)
-      ? (["read_only_token", "cross_site", "bad_json", "unsupported_type"] as const)
+      ? (["read_only_token", "cross_site", "bad_json", "unsupported_type", "disk_full"] as const)
       : []),
     ...(endpoint.decides ? (["not_for_deciding"] as const) : []),
     ...(method === "POST" ? (["bad_request", "under_way", "key_reused"] as const) : []),
