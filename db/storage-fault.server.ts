@@ -15,13 +15,14 @@ const writeCodes: readonly unknown[] = [778, 1546, 4874, 5386];
 /** What has failed, whoever has wrapped it; null: something else. */
 export function storageFaultOf(error: unknown): StorageFault | null {
   if (!(error instanceof Error)) return null;
-  const { code, errcode, sqliteCodeName } = error as {
+  const { code, sqliteExtendedCode, sqliteCodeName } = error as {
     code?: unknown;
-    errcode?: unknown;
+    sqliteExtendedCode?: unknown;
     sqliteCodeName?: unknown;
   };
   const names = [code, sqliteCodeName].map(String);
-  if (names.some((name) => fullNames.test(name)) || writeCodes.includes(errcode)) return "full";
+  if (names.some((name) => fullNames.test(name)) || writeCodes.includes(sqliteExtendedCode))
+    return "full";
   if (names.some((name) => damagedNames.test(name))) return "damaged";
   return storageFaultOf(error.cause);
 }
