@@ -114,10 +114,14 @@ function isCopyBesideLog(file: string): boolean {
   return headOf(file)[18] === 1;
 }
 
+/** The least that SQLite makes of the log's index. */
+const indexBytes = 32 * 1024;
+
 /** What a connection has made beside the file, and could not fill. */
 function removeEmptySides(file: string, made: { log: boolean; index: boolean }): void {
   const sides = [...(made.log ? [`${file}-wal`] : []), ...(made.index ? [`${file}-shm`] : [])];
-  for (const side of sides) if (statSync(side, { throwIfNoEntry: false })?.size === 0) rmSync(side);
+  for (const side of sides)
+    if ((statSync(side, { throwIfNoEntry: false })?.size ?? indexBytes) < indexBytes) rmSync(side);
 }
 
 const isSqliteFile = (file: string) =>
