@@ -18,7 +18,8 @@ const frameworks = [
   },
   { files: /^app\/(entry\.\w+|routes)\.tsx?$/, names: /^(default|handleError|streamTimeout)$/ },
   {
-    files: /^([^/]+|tests\/start\/global-setup|tests\/harness\/demo)\.m?[jt]s$/,
+    files:
+      /^([^/]+|scripts\/mutants\/(runner|vitest\.config)|tests\/start\/global-setup|tests\/harness\/demo)\.m?[jt]s$/,
     names: /^(default|main)$/,
   },
 ];

@@ -1,0 +1,294 @@
+/*
+ * `npm run mutants -- publishing`: puts the mistakes that developers make into the areas that are named (or
+ * into all), one at a time, and looks whether the tests notice. Not part of `npm test`: see docs/testing.md.
+ */
+import { spawn } from "node:child_process";
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join, relative, sep } from "node:path";
+import { parseArgs } from "node:util";
+import { onSignals } from "./child.mjs";
+import { areas } from "./mutants/areas.mjs";
+import { findMutants, kinds } from "./mutants/find-mutants.mjs";
+import { instrument } from "./mutants/instrument.mjs";
+import { root } from "./root.mjs";
+
+/**
+ * @typedef {import("./mutants/instrument.mjs").Numbered & { area: string, file: string, line: number, text: string }} Placed
+ * @typedef {{ project: string, slowest: number, fastest: number }} Round
+ */
+
+const help = `npm run mutants -- [options] [area…]
+
+Puts small mistakes into the sources of an area, one at a time, and says which of them no test notices.
+
+Areas: ${Object.keys(areas).join(", ")} (all of them when none is named)
+
+  --kind KIND    only mistakes of this kind; may be repeated: ${kinds.join(", ")}
+  --file PART    only files whose path contains this; may be repeated
+  --api          the tests of tests/api as well, for what the unit tests have not noticed: takes far longer
+  --slowest MS   leave out tests that take longer than this by themselves (3000)
+  --sample N     only N mistakes of each area, the same ones each time
+  --list         only name the mistakes
+  --keep         keep the copy of the project in which the mistakes are
+  --help         this text
+
+Exits with 1 when fewer than 85 % were noticed in an area, with 2 when it was called in a wrong way.
+The report is reports/mutation/areas/AREA.json.`;
+
+/** What is not noticed in an area is looked into, and either gets its test or its reason. */
+const enough = 0.85;
+/** A mistake that keeps the process busy for longer has been noticed: no run of the tests would end. */
+const hangsAfterMs = 90_000;
+
+const options = readOptions();
+process.exitCode = (await mutate()) ? 0 : 1;
+
+function readOptions() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: {
+        kind: { type: "string", multiple: true },
+        file: { type: "string", multiple: true },
+        api: { type: "boolean" },
+        slowest: { type: "string", default: "3000" },
+        sample: { type: "string", default: "0" },
+        list: { type: "boolean" },
+        keep: { type: "boolean" },
+        help: { type: "boolean" },
+      },
+    });
+    if (values.help) {
+      console.log(help);
+      process.exit(0);
+    }
+    const unknown = [
+      ...positionals.filter((area) => !Object.hasOwn(areas, area)),
+      ...(values.kind ?? []).filter((kind) => !kinds.some((known) => known === kind)),
+    ];
+    if (unknown.length > 0) throw new Error(`There is no '${unknown.join("', '")}'.`);
+    const [slowest, sample] = [Number(values.slowest), Number(values.sample)];
+    if (!(slowest > 0)) throw new Error(`'${values.slowest}' is no time in milliseconds.`);
+    if (!(sample >= 0)) throw new Error(`'${values.sample}' is no number of mistakes.`);
+    return {
+      ...values,
+      slowest,
+      sample,
+      areas: positionals.length > 0 ? positionals : Object.keys(areas),
+    };
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : String(error)}\n\n${help}`);
+    process.exit(2);
+  }
+}
+
+/** All areas at once: what takes long is to load the tests. @returns {Promise<boolean>} whether enough was noticed */
+async function mutate() {
+  const mutants = options.areas.flatMap(findAll).map((each, index) => ({ ...each, id: index + 1 }));
+  if (options.list) {
+    for (const mutant of mutants) console.log(describe(mutant));
+    console.log(`${mutants.length} mistakes`);
+    return true;
+  }
+  const folder = mkdtempSync(join(tmpdir(), "mutants-"));
+  try {
+    copyProject(folder, mutants);
+    /** @type {Round[]} */
+    const rounds = [
+      { project: "unit", fastest: 0, slowest: 150 },
+      { project: "unit", fastest: 150, slowest: options.slowest },
+      ...(options.api ? [{ project: "api", fastest: 0, slowest: options.slowest }] : []),
+    ];
+    for (const round of rounds) await play(folder, round, mutants);
+    const found = readReport(folder);
+    return options.areas.map((area) => report(area, mutants, found)).every(Boolean);
+  } finally {
+    if (options.keep) console.log(`The copy is ${folder}`);
+    else rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** @param {string} area @returns {Omit<Placed, "id">[]} */
+function findAll(area) {
+  const files = (areas[area] ?? [])
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).map((name) =>
+        join(folder, name).split(sep).join("/"),
+      ),
+    )
+    .filter((file) => /(?<!\.test|\.d)\.ts$/.test(file))
+    .filter((file) => options.file?.some((part) => file.includes(part)) ?? true)
+    .sort();
+  const all = files.flatMap((file) => {
+    const code = readFileSync(join(root, file), "utf8");
+    return findMutants(file, code)
+      .filter(({ kind }) => options.kind?.includes(kind) ?? true)
+      .map((mutant) => ({
+        ...mutant,
+        area,
+        file,
+        line: code.slice(0, mutant.start).split("\n").length,
+        text: code.slice(mutant.start, mutant.end).replaceAll(/\s+/g, " "),
+      }));
+  });
+  const step = options.sample > 0 ? Math.max(1, all.length / options.sample) : 1;
+  // As far from each other as can be, so that each file and each kind has its share.
+  return all.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step));
+}
+
+/** The whole project with the mistakes in it, asleep; its packages are ours. @param {string} folder @param {Placed[]} mutants */
+function copyProject(folder, mutants) {
+  const left = new Set(["node_modules", ".git", "build", "data", "reports", "test-results"]);
+  cpSync(root, folder, {
+    recursive: true,
+    filter: (path) => !left.has(relative(root, path)),
+  });
+  symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
+  for (const file of new Set(mutants.map((mutant) => mutant.file))) {
+    const path = join(folder, file);
+    const inFile = mutants.filter((mutant) => mutant.file === file);
+    writeFileSync(path, instrument(readFileSync(path, "utf8"), inFile));
+  }
+}
+
+/**
+ * Runs the tests that reach the files; again, without it, when a mistake has made them hang.
+ * @param {string} folder @param {Round} round @param {Placed[]} mutants
+ */
+async function play(folder, round, mutants) {
+  for (;;) {
+    const { settled } = readReport(folder);
+    const open = mutants.filter(({ id }) => !settled.has(id));
+    if (open.length === 0) return;
+    writeFileSync(join(folder, "settled.json"), JSON.stringify([...settled]));
+    const hung = await runTests(folder, round, new Set(open.map(({ file }) => file)));
+    if (hung === null) return;
+    const line = { id: hung, noticedBy: "a run that does not end" };
+    writeFileSync(join(folder, "report.jsonl"), `${JSON.stringify(line)}\n`, { flag: "a" });
+  }
+}
+
+/**
+ * @param {string} folder @param {Round} round @param {Set<string>} files
+ * @returns {Promise<number | null>} the mistake that made it hang
+ */
+async function runTests(folder, { project, slowest, fastest }, files) {
+  const awake = join(folder, "awake");
+  writeFileSync(awake, "0");
+  const which = project === "unit" ? ["related", ...files, "--run"] : ["run"];
+  const child = spawn(
+    process.execPath,
+    [
+      join(root, "node_modules/vitest/vitest.mjs"),
+      ...which,
+      "--config",
+      "scripts/mutants/vitest.config.ts",
+    ],
+    {
+      cwd: folder,
+      detached: true,
+      stdio: ["ignore", "ignore", "inherit"],
+      env: {
+        ...process.env,
+        MUTANTS_FOLDER: folder,
+        MUTANTS_PROJECT: project,
+        MUTANTS_SLOWEST: String(slowest),
+        MUTANTS_FASTEST: String(fastest),
+      },
+    },
+  );
+  const stop = () => child.pid !== undefined && process.kill(-child.pid, "SIGKILL");
+  const stopSharing = onSignals((_signal, exitCode) => {
+    stop();
+    rmSync(folder, { recursive: true, force: true });
+    process.exit(exitCode);
+  });
+  /** @type {number | null} */
+  let hung = null;
+  const watch = setInterval(() => {
+    const id = Number(readFileSync(awake, "utf8"));
+    if (id === 0 || statSync(awake).mtimeMs > Date.now() - hangsAfterMs) return;
+    hung = id;
+    stop();
+  }, 2_000);
+  await new Promise((resolve) => child.once("close", resolve));
+  clearInterval(watch);
+  stopSharing();
+  return hung;
+}
+
+/** @param {string} folder */
+function readReport(folder) {
+  /** @type {Map<number, string>} */
+  const noticed = new Map();
+  /** @type {Set<number>} */
+  const reached = new Set();
+  /** @type {Set<number>} */
+  const invalid = new Set();
+  /** @type {Set<string>} */
+  const unsteady = new Set();
+  for (const text of readLines(join(folder, "report.jsonl"))) {
+    const line = JSON.parse(text);
+    if (line.noticedBy) noticed.set(line.id, line.noticedBy);
+    else if (line.invalid) invalid.add(line.id);
+    else if (line.unsteady) unsteady.add(`${line.file} > ${line.unsteady}`);
+    else for (const id of line.reached) reached.add(id);
+  }
+  return { noticed, reached, invalid, unsteady, settled: new Set([...noticed.keys(), ...invalid]) };
+}
+
+/** @param {string} file */
+function readLines(file) {
+  try {
+    return readFileSync(file, "utf8").split("\n").filter(Boolean);
+  } catch {
+    return [];
+  }
+}
+
+/** @param {string} area @param {Placed[]} all @param {ReturnType<typeof readReport>} found */
+function report(area, all, { noticed, reached, invalid, unsteady }) {
+  const mutants = all.filter((each) => each.area === area && !invalid.has(each.id));
+  const survivors = mutants.filter(({ id }) => !noticed.has(id));
+  for (const each of survivors) {
+    console.log(`${describe(each)}${reached.has(each.id) ? "" : "  (not reached)"}`);
+  }
+  const share = mutants.length === 0 ? 1 : 1 - survivors.length / mutants.length;
+  const byKind = kinds.flatMap((kind) => {
+    const of = mutants.filter((mutant) => mutant.kind === kind);
+    const held = of.filter(({ id }) => noticed.has(id)).length;
+    return of.length > 0 ? [`${kind} ${held}/${of.length}`] : [];
+  });
+  const count = `${mutants.length - survivors.length} of ${mutants.length}`;
+  console.log(`${area}: ${count} noticed, ${(share * 100).toFixed(1)} % (${byKind.join(", ")})`);
+  const reports = join(root, "reports/mutation/areas");
+  mkdirSync(reports, { recursive: true });
+  const noticedBy = mutants.map((each) => ({
+    where: describe(each),
+    by: noticed.get(each.id) ?? null,
+  }));
+  writeFileSync(
+    join(reports, `${area}.json`),
+    JSON.stringify({ area, share, unsteady: [...unsteady], mutants: noticedBy }, null, 2),
+  );
+  return share >= enough;
+}
+
+/** @param {Placed} mutant */
+function describe({ file, line, kind, text, by }) {
+  const short = (/** @type {string} */ of) => (of.length > 90 ? `${of.slice(0, 87)}…` : of);
+  const instead =
+    by === undefined ? "always true" : by === "" ? "left out" : short(by.replaceAll(/\s+/g, " "));
+  return `${file}:${line} ${kind}: ${short(text)} -> ${instead}`;
+}

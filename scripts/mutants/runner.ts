@@ -1,0 +1,99 @@
+import type { Test } from "@vitest/runner";
+import { TestRunner } from "vitest";
+import { getFn } from "vitest/suite";
+import { theSwitch } from "./switch";
+
+/** What takes longer than this without a mistake is left to another round. */
+const slowest = Number(process.env.MUTANTS_SLOWEST ?? 150);
+const fastest = Number(process.env.MUTANTS_FASTEST ?? 0);
+
+/** One test with all its repetitions: first as it is, then once for each mistake that it reaches. */
+interface Course {
+  /** What is still to come; 0: as it is, to see that the one before has left nothing behind. */
+  next: number[];
+  limitMs: number;
+  startedAt: number;
+}
+
+/**
+ * Runs each test again for each mistake that it reaches and that no other has noticed, within one process:
+ * vitest's own repetitions, between which the mistake is changed.
+ */
+export default class MutantRunner extends TestRunner {
+  #course: Course = { next: [], limitMs: 60_000, startedAt: 0 };
+
+  override async onBeforeRunTask(test: Test): Promise<void> {
+    await super.onBeforeRunTask(test);
+    const course: Course = { next: [], limitMs: 60_000, startedAt: 0 };
+    this.#course = course;
+    let repeats = 0;
+    // How often is known only once it has run: vitest compares with it anew after each time.
+    const more = { valueOf: () => (course.next.length > 0 ? ++repeats : repeats) };
+    test.repeats = more as unknown as number;
+  }
+
+  override onBeforeTryTask(test: Test, options?: { retry: number; repeats: number }): void {
+    super.onBeforeTryTask(test);
+    const isFirst = options?.repeats === 0;
+    theSwitch.reached = isFirst ? new Set() : null;
+    theSwitch.unhandled = false;
+    this.#course.startedAt = performance.now();
+    theSwitch.begin(isFirst ? 0 : (this.#course.next[0] ?? 0));
+  }
+
+  async runTask(test: Test): Promise<void> {
+    const { limitMs } = this.#course;
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error(`took longer than ${limitMs} ms`)), limitMs);
+    });
+    const running = Promise.resolve(getFn(test)());
+    try {
+      await Promise.race([running, late]);
+    } catch (error) {
+      // What waits in vain waits for less than this here; what is left of it does no harm any more.
+      await Promise.race([running, new Promise((resolve) => setTimeout(resolve, 1_000))]).catch(
+        () => undefined,
+      );
+      throw error;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  async onAfterRetryTask(
+    test: Test,
+    { repeats }: { retry: number; repeats: number },
+  ): Promise<void> {
+    // What is rejected without anybody waiting for it is known by the next turn.
+    await new Promise((resolve) => setImmediate(resolve));
+    const course = this.#course;
+    const tookMs = performance.now() - course.startedAt;
+    const failed = test.result?.state === "fail";
+    const { reached, settled, awake } = theSwitch;
+    theSwitch.reached = null;
+    theSwitch.awake = 0;
+    if (repeats === 0) {
+      if (reached) theSwitch.report({ reached: [...reached] });
+      if (failed || tookMs > slowest || tookMs < fastest) return;
+      const open = [...(reached ?? [])].filter((id) => !settled.has(id));
+      course.limitMs = Math.max(1_500, tookMs * 10);
+      course.next = open.length > 0 ? [0, ...open] : [];
+    } else {
+      course.next.shift();
+      if (awake === 0 && failed) {
+        theSwitch.report({ unsteady: test.name, file: test.file.name });
+        course.next = [];
+      } else if (awake !== 0 && !settled.has(awake) && (failed || theSwitch.unhandled)) {
+        settled.add(awake);
+        theSwitch.report({ id: awake, noticedBy: `${test.file.name} > ${test.name}` });
+        if (course.next.length > 0) course.next.unshift(0);
+      }
+    }
+    // The next repetition begins as if this one had not been.
+    if (test.result && course.next.length > 0) {
+      test.result.state = "run";
+      delete test.result.errors;
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import { mergeConfig } from "vitest/config";
+import usual from "../../vitest.config";
+
+const wanted = process.env.MUTANTS_PROJECT ?? "unit";
+const project = usual.test?.projects?.find(
+  (each) => typeof each === "object" && "test" in each && each.test?.name === wanted,
+);
+
+/** One of the usual projects, in one process, with each test run again for each mistake that it reaches. */
+export default mergeConfig(typeof project === "object" ? project : {}, {
+  root: new URL("../..", import.meta.url).pathname,
+  test: {
+    runner: "./scripts/mutants/runner.ts",
+    setupFiles: ["./scripts/mutants/switch.ts"],
+    // What a mistake keeps from coming is not waited for as long as on a busy machine.
+    expect: { poll: { timeout: 2_500 } },
+    hookTimeout: 60_000,
+    maxWorkers: 1,
+    fileParallelism: false,
+    dangerouslyIgnoreUnhandledErrors: true,
+    silent: true,
+    reporters: [{}],
+  },
+});
