@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openDatabase, type SqliteDb } from "../../db/client.server";
 import { applyMigrations } from "../../db/migrate.server";
+import { withAwaitedWrites } from "./awaited-writes";
 import { removeFolder } from "./remove-folder";
 
 export interface TestDatabase {
@@ -23,7 +24,7 @@ export function createTestDatabase({
   const file = join(dataDir, "app.sqlite");
   if (from === undefined) writeFileSync(file, migrated());
   // No power is cut here, and thousands of tests do not wait for the disk.
-  const db = openDatabase(file, { sync: () => Promise.resolve(), ...options });
+  const db = withAwaitedWrites(openDatabase(file, { sync: () => Promise.resolve(), ...options }));
   db.writer.pragma("synchronous = OFF");
   return {
     db,
