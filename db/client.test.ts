@@ -3,6 +3,9 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../tests/harness/database";
 import { openDatabase, type Queries } from "./client.server";
 import { meta } from "./schema.server";
+import { leaveOutTwins } from "../tests/harness/twins";
+
+leaveOutTwins();
 
 let database: TestDatabase;
 let statements: string[];

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { openDatabase, type SqliteDb } from "../../db/client.server";
 import { applyMigrations } from "../../db/migrate.server";
 import { withAwaitedWrites } from "./awaited-writes";
+import { addTwins } from "./twins";
 import { removeFolder } from "./remove-folder";
 
 export interface TestDatabase {
@@ -15,22 +16,29 @@ export interface TestDatabase {
 /**
  * A real, migrated database in a folder of its own.
  * @param from takes over the folder of one that was open, as after a power cut, in place of an empty one
+ * @param twins whether each row has one that is somebody else's, see twins.ts; not for histories of thousands
  */
 export function createTestDatabase({
   from,
+  twins = true,
   ...options
-}: Parameters<typeof openDatabase>[1] & { from?: string } = {}): TestDatabase {
+}: Parameters<typeof openDatabase>[1] & { from?: string; twins?: boolean } = {}): TestDatabase {
   const dataDir = from ?? newFolder();
   const file = join(dataDir, "app.sqlite");
   if (from === undefined) writeFileSync(file, migrated());
   // No power is cut here, and thousands of tests do not wait for the disk.
   const db = withAwaitedWrites(openDatabase(file, { sync: () => Promise.resolve(), ...options }));
   db.writer.pragma("synchronous = OFF");
+  const checkTwins = twins ? addTwins(db.writer) : () => undefined;
   return {
     db,
     dataDir,
     async remove() {
-      await db.close();
+      try {
+        if (db.writer.open) checkTwins();
+      } finally {
+        await db.close();
+      }
       removeFolder(dataDir);
     },
   };

@@ -57,6 +57,7 @@ export async function createTestEngine({
   onStatement,
   repeatableIds = true,
   speed = 1,
+  twins = false,
   from,
 }: {
   seed?: string;
@@ -75,10 +76,13 @@ export async function createTestEngine({
   repeatableIds?: boolean;
   /** How many times faster than usual the simulation runs. */
   speed?: number;
+  /** Whether each row has one that is somebody else's; a history of days takes twice as long with them. */
+  twins?: boolean;
   /** What another engine has left at a time: a folder that this one takes over. */
   from?: { folder: string; at: number };
 } = {}) {
   const { db, dataDir, remove } = createTestDatabase({
+    twins,
     ...(onStatement && { onStatement }),
     ...(from && { from: from.folder }),
   });

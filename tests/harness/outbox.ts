@@ -196,14 +196,15 @@ export async function createTestOutbox({
       db.reader
         .prepare<[], StoredOperation>(
           `SELECT id, placement_id AS placementId, kind, state, due_at AS dueAt, attempts, error,
-            version_id AS versionId, payload FROM operations ORDER BY id`,
+            version_id AS versionId, payload FROM operations WHERE id NOT LIKE 'twin-%' ORDER BY id`,
         )
         .all(),
     placementsStored: (): StoredPlacement[] =>
       db.reader
         .prepare<[], StoredPlacement>(
           `SELECT id, state, version_id AS versionId, remote_id AS remoteId, url, edit_url AS editUrl,
-            published_at AS publishedAt, measure_due_at AS measureDueAt FROM placements ORDER BY id`,
+            published_at AS publishedAt, measure_due_at AS measureDueAt FROM placements
+            WHERE id NOT LIKE 'twin-%' ORDER BY id`,
         )
         .all(),
   };

@@ -3,6 +3,9 @@ import { sessions as rows, users } from "../../../db/schema.server";
 import { setUpSessions } from "../../../tests/harness/sessions";
 import { DAY, HOUR } from "../../core/clock";
 import { SESSION_LIFETIME } from "./sessions.server";
+import { leaveOutTwins } from "../../../tests/harness/twins";
+
+leaveOutTwins();
 
 const world = setUpSessions();
 const { sessionsWith } = world;

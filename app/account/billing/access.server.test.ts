@@ -4,6 +4,9 @@ import { accessGrants, subscriptions, users } from "../../../db/schema.server";
 import { createTestDatabase, type TestDatabase } from "../../../tests/harness/database";
 import { createManualClock, DAY, type ManualClock } from "../../core/clock";
 import { createAccess, type Access } from "./access.server";
+import { leaveOutTwins } from "../../../tests/harness/twins";
+
+leaveOutTwins();
 
 const plan = { name: "Pro", priceLabel: "$29.99" };
 const start = Date.UTC(2026, 5, 15);

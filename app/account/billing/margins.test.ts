@@ -3,6 +3,9 @@ import { spendEntries, subscriptions, users, workspaces } from "../../../db/sche
 import { createTestDatabase, type TestDatabase } from "../../../tests/harness/database";
 import { monthlyOf } from "./margins";
 import { readMargins } from "./margins.server";
+import { leaveOutTwins } from "../../../tests/harness/twins";
+
+leaveOutTwins();
 
 let database: TestDatabase;
 const clock = { now: () => Date.UTC(2026, 10, 24, 9) };

@@ -14,6 +14,9 @@ import {
 } from "../../workspace/addresses/content";
 import { systemClock } from "../../core/clock";
 import { createContentList } from "./content-list.server";
+import { leaveOutTwins } from "../../../tests/harness/twins";
+
+leaveOutTwins();
 
 let test_: TestDatabase;
 beforeEach(() => {

@@ -34,7 +34,9 @@ const actorIn = (workspaceId: string) => ({ workspaceId, user: null });
 
 const stored = () =>
   database.db.reader
-    .prepare<[], unknown>("SELECT id, time_zone, next_routine_at FROM workspaces ORDER BY id")
+    .prepare<[], unknown>(
+      "SELECT id, time_zone, next_routine_at FROM workspaces WHERE id NOT LIKE 'twin-%' ORDER BY id",
+    )
     .raw()
     .all();
 

@@ -12,6 +12,9 @@ import { createBlogs, blockPost, unblockPost } from "./blogs.server";
 import { createEpisodeVoice } from "./episode-voice.server";
 import { createOwnBlog } from "./own-blog.server";
 import { createPodcasts } from "./podcast.server";
+import { leaveOutTwins } from "../../../tests/harness/twins";
+
+leaveOutTwins();
 
 let database: TestDatabase;
 let now: number;

@@ -3,6 +3,9 @@ import { createTestDatabase, type TestDatabase } from "../../../tests/harness/da
 import { insertWorkspace } from "../../workspace/workspaces.server";
 import { foldReports } from "./old-texts.server";
 import { addPiece } from "./pieces.server";
+import { leaveOutTwins } from "../../../tests/harness/twins";
+
+leaveOutTwins();
 
 let database: TestDatabase;
 beforeEach(async () => {

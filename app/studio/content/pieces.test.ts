@@ -6,6 +6,9 @@ import { insertWorkspace } from "../../workspace/workspaces.server";
 import { addPiece, addReview, addVersion, findPiece } from "./pieces.server";
 import { findVersion, type NewVersion } from "./versions.server";
 import { checksOf } from "./stored-checks.server";
+import { leaveOutTwins } from "../../../tests/harness/twins";
+
+leaveOutTwins();
 
 let database: TestDatabase;
 const newId = createIds({ clock: createManualClock(1_000) });

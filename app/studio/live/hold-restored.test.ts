@@ -11,6 +11,9 @@ import { askAgain } from "../publishing/ask-again.server";
 import { setStopped } from "../spending/limits.server";
 import { holdRestored } from "./hold-restored.server";
 import { lastRestore } from "./last-restore.server";
+import { leaveOutTwins } from "../../../tests/harness/twins";
+
+leaveOutTwins();
 
 let world: TestOutbox;
 let restored: SqliteDb | null;

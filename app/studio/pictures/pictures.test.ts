@@ -8,6 +8,9 @@ import { createOwnBlog } from "../blog/own-blog.server";
 import { coverFrom } from "./picture";
 import { createPictures } from "./pictures.server";
 import { forgetPictures } from "./picture-store.server";
+import { leaveOutTwins } from "../../../tests/harness/twins";
+
+leaveOutTwins();
 
 let database: TestDatabase;
 const now = Date.UTC(2026, 10, 24);

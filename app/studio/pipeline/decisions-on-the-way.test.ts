@@ -4,6 +4,9 @@ import { DAY, HOUR, MINUTE } from "../../core/clock";
 import { isWork } from "../board/board";
 import type { Destination } from "../publishing/destination-port";
 import { fillSamplePlan } from "../simulation/sample-plan.server";
+import { leaveOutTwins } from "../../../tests/harness/twins";
+
+leaveOutTwins();
 
 /* What a person decides on a text, before and after its publisher has placed it. */
 

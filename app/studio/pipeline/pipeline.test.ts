@@ -4,6 +4,9 @@ import { DAY, HOUR } from "../../core/clock";
 import { isWork } from "../board/board";
 import { fillSamplePlan } from "../simulation/sample-plan.server";
 import { skipMissing } from "./skip-missing.server";
+import { leaveOutTwins } from "../../../tests/harness/twins";
+
+leaveOutTwins();
 
 let crew: Awaited<ReturnType<typeof createCrew>>;
 afterEach(() => crew.remove());

@@ -3,6 +3,9 @@ import { createCrew, crewBegins } from "../../../tests/harness/crew";
 import { isWork, type Work } from "../board/board";
 import { archivePiece, findPiece, unarchivePiece } from "../content/pieces.server";
 import { createGiveUp } from "./give-up.server";
+import { leaveOutTwins } from "../../../tests/harness/twins";
+
+leaveOutTwins();
 
 /* What becomes of a work on a text while its owner puts that away, or thinks better of it. */
 

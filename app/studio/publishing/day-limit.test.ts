@@ -48,7 +48,9 @@ async function pass(ms: number): Promise<void> {
 
 const zone = (timeZone: string) =>
   world.db.write(async (tx) => {
-    await tx.statement("UPDATE workspaces SET time_zone = ?").run(timeZone);
+    await tx
+      .statement("UPDATE workspaces SET time_zone = ? WHERE id NOT LIKE 'twin-%'")
+      .run(timeZone);
   });
 const days = ({ calls }: ReturnType<typeof limited>, timeZone: string) =>
   calls

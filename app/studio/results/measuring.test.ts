@@ -3,6 +3,9 @@ import { createTestOutbox, type TestOutbox } from "../../../tests/harness/outbox
 import { createRecordingPlace } from "../../../tests/harness/recording-place";
 import { DAY, HOUR } from "../../core/clock";
 import { AppError } from "../../core/errors";
+import { leaveOutTwins } from "../../../tests/harness/twins";
+
+leaveOutTwins();
 
 const worlds: TestOutbox[] = [];
 afterEach(async () => {

@@ -8,6 +8,9 @@ import { noteFact } from "../../platform/ops/facts.server";
 import { setInstallationLimits } from "./installation-limits.server";
 import { setLimits, setStopped, type SpendingSettings } from "./limits.server";
 import { formatMicroDollars, goesOnAt, monthOf } from "./spend";
+import { leaveOutTwins } from "../../../tests/harness/twins";
+
+leaveOutTwins();
 
 const settings: SpendingSettings = {
   allowanceMicroDollars: 6_000_000,

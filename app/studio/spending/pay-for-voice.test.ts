@@ -11,6 +11,9 @@ import { createLedger } from "./ledger.server";
 import { setLimits, setStopped } from "./limits.server";
 import { createOpenCalls, type OpenCalls } from "./open-calls.server";
 import { createPayForVoice } from "./pay-for-voice.server";
+import { leaveOutTwins } from "../../../tests/harness/twins";
+
+leaveOutTwins();
 
 /* What is read aloud by a voice that costs something counts, and ends with Stop. */
 

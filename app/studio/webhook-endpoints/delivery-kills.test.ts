@@ -10,6 +10,9 @@ import { recordWebhookEvent } from "../../workspace/webhook-deliveries.server";
 import type { Db } from "../../../db/client.server";
 import type { Request } from "../places/place-kind";
 import { createWebhookEndpoints } from "./webhook-endpoints.server";
+import { leaveOutTwins } from "../../../tests/harness/twins";
+
+leaveOutTwins();
 
 /* The process ends before or after anything is stored here or asked out there; another one goes on. */
 

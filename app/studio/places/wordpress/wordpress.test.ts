@@ -8,6 +8,7 @@ import { createManualClock, HOUR, SECOND } from "../../../core/clock";
 import { doubtOperations } from "../../publishing/operation-store.server";
 import type { Typed } from "../place-kind";
 import { wordpress } from "./wordpress.server";
+import { leaveOutTwins } from "../../../../tests/harness/twins";
 
 let site: Awaited<ReturnType<typeof startWordPress>>;
 beforeEach(async () => {
@@ -308,6 +309,8 @@ describe("publishing", () => {
   });
 
   describe("that has gone out since the backup that was restored", () => {
+    leaveOutTwins();
+
     /** What the lost days have done: it is there, and the copy of the database knows nothing of it. */
     async function afterRestore(status: string) {
       const world = await dueAt();

@@ -31,7 +31,7 @@ async function sendTwo() {
 const received = () =>
   world.db.reader
     .prepare<[], { url: string; deliveries: number }>(
-      "SELECT url, deliveries FROM simulated_posts ORDER BY url",
+      "SELECT url, deliveries FROM simulated_posts WHERE workspace_id NOT LIKE 'twin-%' ORDER BY url",
     )
     .all();
 
