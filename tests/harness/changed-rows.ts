@@ -1,0 +1,25 @@
+import type { Queries, SqliteDb } from "../../db/client.server";
+
+type Row = Record<string, unknown>;
+
+/**
+ * Which rows of a table a transaction changes, adds or removes, by their key: what else lies in the table is
+ * to stay as it was.
+ */
+export async function changedRows(
+  db: SqliteDb,
+  table: string,
+  work: (tx: Queries) => Promise<unknown>,
+): Promise<unknown[]> {
+  const before = read(db, table);
+  await db.write(work);
+  const after = read(db, table);
+  const ids = new Set([...before.keys(), ...after.keys()]);
+  return [...ids].filter((id) => before.get(id) !== after.get(id)).sort();
+}
+
+/** The rows as texts, by the first column. */
+function read(db: SqliteDb, table: string): Map<unknown, string> {
+  const rows = db.reader.prepare<[], Row>(`SELECT * FROM ${table}`).all();
+  return new Map(rows.map((row) => [Object.values(row)[0], JSON.stringify(row)]));
+}
