@@ -17,6 +17,7 @@ import { ListedContent } from "./desk/content/listed-content-schema";
 import { putUpEndpoints } from "./desk/put-up/put-up.api.server";
 import { hoursEndpoints } from "./desk/hours/hours.api.server";
 import { dashboardEndpoints } from "./desk/dashboard/dashboard.api.server";
+import { earningImportEndpoints } from "./desk/earnings/earning-imports.api.server";
 import { earningsImportEndpoints } from "./desk/earnings/earnings-import.api.server";
 import { ListedEntry } from "./desk/earnings/earnings-schema";
 import { earningsEndpoints } from "./desk/earnings/earnings.api.server";
@@ -91,6 +92,7 @@ type ApiServices = Parameters<typeof agentEndpoints>[0] &
   Parameters<typeof spendingEndpoints>[0] &
   Parameters<typeof earningsEndpoints>[0] &
   Parameters<typeof earningsImportEndpoints>[0] &
+  Parameters<typeof earningImportEndpoints>[0] &
   Parameters<typeof blogEndpoints>[0] &
   Parameters<typeof pictureEndpoints>[0] &
   Parameters<typeof notificationEndpoints>[0] &
@@ -137,6 +139,7 @@ export function createApi({
     ...spendingEndpoints(services),
     ...earningsEndpoints(services),
     ...earningsImportEndpoints(services),
+    ...earningImportEndpoints(services),
     ...blogEndpoints(services),
     ...pictureEndpoints(services),
     ...notificationEndpoints(services),

@@ -1,21 +1,18 @@
 import { MINUTE, SECOND } from "./core/clock";
 import { AppError } from "./core/errors";
 import type { Timers } from "./core/timers";
+import { doFileJob, type FileWork } from "./csv-jobs.server";
 import { createJobThread } from "./platform/threads/job-thread.server";
 import { startWorker } from "./platform/threads/start-worker.server";
-import {
-  readEarningsFile,
-  type FileJob,
-  type FileResult,
-} from "./studio/earnings/read-earnings-file.server";
+import type { FileJob, FileResult } from "./studio/earnings/read-file-bytes.server";
 
 /** The largest file takes a tenth of that. */
 const readWithinMs = 10 * SECOND;
 const idleMs = MINUTE;
 
-/** Reads files of earnings in a thread of their own: ten thousand rows would hold everybody up. */
+/** Reads files that people send in a thread of their own: ten thousand rows would hold everybody up. */
 export function createCsvThread({ timers }: { timers: Timers }) {
-  const thread = createJobThread<FileJob, FileResult>({
+  const thread = createJobThread<FileWork, FileResult | string>({
     timers,
     startWorker: () => startWorker(import.meta.url, "csv-worker"),
     withinMs: readWithinMs,
@@ -24,9 +21,11 @@ export function createCsvThread({ timers }: { timers: Timers }) {
   });
   // From its sources, a thread would compile all of them again: there it is read in this one.
   const inThisOne = import.meta.url.endsWith(".ts");
+  const done = (work: FileWork) => (inThisOne ? doFileJob(work) : thread.run(work));
   return {
-    read: (file: FileJob): Promise<FileResult> =>
-      inThisOne ? Promise.resolve(readEarningsFile(file)) : thread.run(file),
+    read: async (file: FileJob): Promise<FileResult> => (await done({ file })) as FileResult,
+    /** A text file as text, however its letters are written. */
+    decode: async (text: Uint8Array): Promise<string> => (await done({ text })) as string,
     stop: () => thread.stop(),
   };
 }

@@ -1,5 +1,5 @@
-/* The thread that reads files of earnings: an entry of its own, beside server.mjs in the build. */
+/* The thread that reads files that people send: an entry of its own, beside server.mjs in the build. */
+import { doFileJob, type FileWork } from "./csv-jobs.server";
 import { answerJobs } from "./platform/threads/answer-jobs.server";
-import { readEarningsFile, type FileJob } from "./studio/earnings/read-earnings-file.server";
 
-answerJobs((job: FileJob) => Promise.resolve(readEarningsFile(job)));
+answerJobs((work: FileWork) => doFileJob(work));

@@ -204,6 +204,8 @@ export function createDeskServices({ db, clock, log, platform, studio, account }
         ...createEarningsList({ db }),
         imports: earningsImports,
       },
+      /** A text file as text, however its letters are written. */
+      decodeText: csvThread.decode,
       welcome,
       undo,
       dashboard: {

@@ -994,8 +994,12 @@ export const earningImports = sqliteTable(
     actorId: text("actor_id"),
     name: text("name").notNull(),
     state: text("state", { enum: importStates }).notNull(),
-    /** The file; null once it has been taken. */
-    content: text("content"),
+    /** The file's bytes; null once it has been taken. */
+    content: blob("content", { mode: "buffer" }),
+    /** By which rules it was read: those of 1 could take another currency for dollars. */
+    parserVersion: integer("parser_version").notNull().default(1),
+    /** When its owner said that what it brought is right; null: they have not, and need not since 2. */
+    checkedAt: integer("checked_at"),
     /** What came of it. */
     entries: integer("entries").notNull().default(0),
     amountCents: integer("amount_cents").notNull().default(0),

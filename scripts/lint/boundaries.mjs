@@ -132,7 +132,7 @@ const zones = [
       "app/*-services.server.ts",
       "app/api.server.ts",
       "app/env.server.ts",
-      "app/{backup,cover-thread,cover-worker,csv-thread,csv-worker,draw-pdf,integrity-thread,integrity-worker,pdf-thread,pdf-worker,restore,rotate-key,site-thread,site-worker}.server.ts",
+      "app/{backup,cover-thread,cover-worker,csv-jobs,csv-thread,csv-worker,draw-pdf,integrity-thread,integrity-worker,pdf-thread,pdf-worker,restore,rotate-key,site-thread,site-worker}.server.ts",
       "app/express-app.ts",
       "app/request-listener.ts",
     ],

@@ -20,7 +20,7 @@ import { createRoster } from "../../app/studio/agents/roster.server";
 import { createRunner } from "../../app/studio/agents/runner.server";
 import { createSuspension } from "../../app/studio/agents/suspension.server";
 import { createWorkspace } from "../../app/studio/agents/workspaces.server";
-import { readEarningsFile } from "../../app/studio/earnings/read-earnings-file.server";
+import { readFileBytes } from "../../app/studio/earnings/read-file-bytes.server";
 import { createCarriers, type CreateCarriers } from "../../app/studio/pipeline/carriers.server";
 import type { Destination, FindDestination } from "../../app/studio/publishing/destination-port";
 import { createFolding } from "../../app/studio/folding/folding.server";
@@ -184,7 +184,7 @@ export async function createTestEngine({
   const imports = createEarningsImports({
     ...staffing,
     timeZoneOf,
-    readFile: (file) => Promise.resolve(readEarningsFile(file)),
+    readFile: readFileBytes,
   });
   const undo = createUndo({
     db,

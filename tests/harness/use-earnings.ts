@@ -26,10 +26,12 @@ export async function useEarnings({ earnings, actor, workspaceId, undo }: Engine
   await imports.look(workspaceId, kept, {});
   await imports.take(actor, kept, choices);
   await imports.list(workspaceId);
+  await imports.unchecked(workspaceId);
+  await imports.check(actor, kept);
   const { undo: removed } = await imports.remove(actor, kept);
   await undo(actor, removed);
   await imports.discard(workspaceId, await imports.keep(actor, file));
-  const every = { month: "2026-05", sort: "other", source: "Awin", text: "none" };
+  const every = { month: "2026-05", sort: "other", source: "Awin", text: "none", import: kept };
   for (const origin of ["real", "simulated"] as const)
     for (const filter of [
       { ...allEarnings, origin },

@@ -21,14 +21,15 @@ export async function changeBrief(args: ActionFunctionArgs, viewer: Viewer) {
   const sent = await readSent(args.request);
   const form = readBriefForm(sent.fields);
   if (!form) throw new Response("Unknown intent", { status: 400 });
-  const { briefs } = args.context.services;
+  const { briefs, decodeText } = args.context.services;
   const { workspaceId } = viewer;
   if (form.intent === "restore") return restore(args, viewer, Number(form.subject));
   const before = await briefs.of(workspaceId);
   const isQuiet = form.intent === "autosave";
   const id = isQuiet ? null : args.context.requestId;
   const { typed } = form;
-  const files = form.intent === "upload" ? readSampleFiles(sent.files) : { texts: [] };
+  const isUpload = form.intent === "upload";
+  const files = isUpload ? await readSampleFiles(sent.files, decodeText) : { texts: [] };
   if ("problem" in files) {
     const problems = { samples: files.problem };
     return data<BriefAnswer>({ problems, typed }, { status: 400 });

@@ -1,12 +1,15 @@
 import type { SentFile } from "../../platform/web/read-files.server";
 import { limits } from "../../studio/brief/brief";
-import { decodeFile } from "../earnings/decode-file";
 import { briefFields, sampleFileEnds } from "./fields";
 
 /** Texts of one's own that came as files; or why one of them cannot be read. */
 type SampleFiles = { texts: { title: string; text: string }[] } | { problem: string };
 
-export function readSampleFiles(sent: readonly SentFile[]): SampleFiles {
+/** @param decode gives a file's text, however its letters are written */
+export async function readSampleFiles(
+  sent: readonly SentFile[],
+  decode: (bytes: Uint8Array) => Promise<string>,
+): Promise<SampleFiles> {
   // A field without a file is sent as an empty one.
   const files = sent.filter(({ field, name }) => field === briefFields.files && name !== "");
   if (files.length === 0) return { problem: "Choose a file first." };
@@ -15,7 +18,7 @@ export function readSampleFiles(sent: readonly SentFile[]): SampleFiles {
   const texts: { title: string; text: string }[] = [];
   for (const { name, bytes } of files) {
     const isNamed = sampleFileEnds.some((end) => name.toLowerCase().endsWith(end));
-    const text = isNamed ? decodeFile(bytes) : "\0";
+    const text = isNamed ? await decode(bytes) : "\0";
     if (text.includes("\0"))
       return {
         problem: `“${name}” is no text file. In Word or Google Docs, save it as plain text (.txt), and choose that.`,

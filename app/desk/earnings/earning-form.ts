@@ -17,6 +17,7 @@ export const earningIntents = {
   take: "take_earnings",
   discard: "discard_earnings",
   takeOut: "take_out_earnings",
+  check: "check_earnings",
 } as const;
 
 export const tooLargeFile = "This file is larger than 5 MB. Divide it, by year or by month.";

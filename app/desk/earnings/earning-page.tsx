@@ -1,12 +1,14 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form, Link, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { formatCents } from "../../core/money";
 import { Button } from "../../platform/ui/button";
 import { Card } from "../../platform/ui/card";
 import { formatInstantIn } from "../../platform/ui/format";
 import { AlertIcon } from "../../platform/ui/icons";
+import { linkInTextLook } from "../../platform/ui/text-link";
 import type { Earning } from "../../studio/earnings/entries.server";
 import type { EarningFields } from "../../studio/earnings/earning";
+import { importAddress } from "../../workspace/addresses/earnings";
 import { earningFields, earningIntents } from "./earning-form";
 import { EarningFormFields } from "./earning-form-fields";
 import { EarningsWay } from "./earnings-way";
@@ -122,7 +124,11 @@ function History({ data: { entry, by, file, history, timeZone } }: { data: Earni
         <li>
           <p>
             {file === null ? "Entered by hand" : "Came with "}
-            {file !== null && <bdi>{file}</bdi>}
+            {file !== null && entry.importId !== null && (
+              <Link to={importAddress(entry.importId)} className={linkInTextLook}>
+                <bdi>{file}</bdi>
+              </Link>
+            )}
             {by !== null && `, by ${by}`}
           </p>
           <p className="text-ink-soft">{formatInstantIn(entry.createdAt, timeZone)}</p>

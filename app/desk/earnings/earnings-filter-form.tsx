@@ -19,6 +19,7 @@ export function EarningsFilterForm({ page, filter }: EarningsPageData) {
     <Form action={earningsPath} className="grid items-end gap-3 sm:grid-cols-4">
       {filter.origin === "simulated" && <input type="hidden" name="origin" value="simulated" />}
       {filter.text !== null && <input type="hidden" name="text" value={filter.text} />}
+      {filter.import !== null && <input type="hidden" name="import" value={filter.import} />}
       <Choice
         name="month"
         label="Month"

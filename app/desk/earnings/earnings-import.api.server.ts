@@ -16,6 +16,11 @@ const FileBody = describeFields(
     dayOrder: z.optional(z.enum(["day_first", "month_first"])),
     decimal: z.optional(z.enum([".", ","])),
     rates: z.optional(z.record(z.string().check(z.regex(/^[A-Z]{3}$/)), z.number())),
+    currencies: z.optional(
+      z.record(z.string().check(z.maxLength(60)), z.string().check(z.regex(/^[A-Z]{3}$/))),
+    ),
+    statuses: z.optional(z.record(z.string().check(z.maxLength(60)), z.enum(["paid", "not_paid"]))),
+    headLine: z.optional(z.nullable(z.int().check(z.gte(1)))),
     despite: z.optional(z.boolean()),
   }),
   {
@@ -28,6 +33,10 @@ const FileBody = describeFields(
       "Which number of dates such as 03/04/2026 comes first, where the file leaves it open.",
     decimal: "Which sign divides dollars from cents, where the file leaves it open.",
     rates: "How many dollars you were paid for one of each other currency, by its code.",
+    currencies:
+      "Which currency a sign or a contradiction means, by the `key` of `openCurrencies`, such as EUR.",
+    statuses: "Whether money has arrived, by each state in `openStatuses`.",
+    headLine: "The line of the headings, from 1; null: there are none. Left out: it is found.",
     despite: "true: rows that look known are added as well.",
   },
 );
@@ -40,8 +49,14 @@ const Imported = describeFields(
     alreadyThere: z.number(),
     looksKnown: z.number(),
     asks: z.array(z.string()),
+    openCurrencies: z.array(
+      z.object({ key: z.string(), candidates: z.array(z.string()), rows: z.number() }),
+    ),
+    openStatuses: z.array(z.object({ status: z.string(), rows: z.number() })),
     wrong: z.array(z.object({ line: z.number(), why: z.string() })),
     wrongCount: z.number(),
+    leftOut: z.array(z.object({ line: z.number(), why: z.string() })),
+    leftOutCount: z.number(),
     undo: z.nullable(z.string()),
   }),
   {
@@ -51,12 +66,32 @@ const Imported = describeFields(
     alreadyThere: "How many rows came with a file before.",
     looksKnown:
       "How many rows you have deleted before, or have the day and the amount of an entry made by hand or of the same payer.",
-    asks: "What the file leaves open, and you have to say: dayOrder, decimal, or rates.",
+    asks: "What the file leaves open, and you have to say: dayOrder, decimal, currencies, statuses, or rates.",
+    openCurrencies: [
+      "Signs that are unknown or have several meanings, and contradictions.",
+      {
+        key: "What the file says; the name of your answer in `currencies`.",
+        candidates: "What it can mean; none: it is unknown.",
+        rows: "How many rows wait for it.",
+      },
+    ],
+    openStatuses: [
+      "States of which nobody knows whether the money has arrived.",
+      {
+        status: "As the file says it; the name of your answer in `statuses`.",
+        rows: "How many rows have it.",
+      },
+    ],
     wrong: [
       "The first hundred rows that cannot be taken.",
       { line: "Where it stands in the file.", why: "Why, and what to do." },
     ],
     wrongCount: "How many rows cannot be taken.",
+    leftOut: [
+      "The first hundred rows of money that has not come in: payouts, pending, failed and refunded ones.",
+      { line: "Where it stands in the file.", why: "Why it is left out." },
+    ],
+    leftOutCount: "How many rows are left out.",
     undo: undoText,
   },
 );
@@ -85,9 +120,10 @@ export function earningsImportEndpoints({ earnings }: EarningsImportDeps): Endpo
       body: FileBody,
       answer: { status: 200, schema: Imported, description: "What came of it, or would." },
       handle: async ({ caller, body: given }) => {
-        const { csv, name = "by a program", dryRun = false, ...rest } = given;
-        const choices = { sort: "other" as const, despite: false, ...definedOf(rest) };
-        const seen = await told(earnings.imports.dryRun(caller.workspaceId, csv, choices));
+        const { csv, name = "by a program", dryRun = false, headLine, ...rest } = given;
+        const head = headLine === undefined ? {} : { head: headLine ?? ("none" as const) };
+        const choices = { sort: "other" as const, despite: false, ...definedOf(rest), ...head };
+        const seen = await told(earnings.imports.dryRun(caller.workspaceId, csv, choices, name));
         const { file, fresh, doubtful, there } = seen;
         const rows = [...fresh, ...(choices.despite ? doubtful : [])];
         const answered = {
@@ -99,10 +135,20 @@ export function earningsImportEndpoints({ earnings }: EarningsImportDeps): Endpo
           asks: [
             ...(file.dayOrder === null ? ["dayOrder"] : []),
             ...(file.decimal === null ? ["decimal"] : []),
+            ...(file.openCurrencies.length > 0 ? ["currencies"] : []),
+            ...(file.openStatuses.length > 0 ? ["statuses"] : []),
             ...(file.currencies.some(({ code }) => !choices.rates?.[code]) ? ["rates"] : []),
           ],
+          openCurrencies: file.openCurrencies.map(({ key, candidates, rows: count }) => ({
+            key,
+            candidates,
+            rows: count,
+          })),
+          openStatuses: file.openStatuses,
           wrong: file.wrong.map(({ line, why }) => ({ line, why })),
           wrongCount: file.wrongCount,
+          leftOut: file.leftOut.map(({ line, why }) => ({ line, why })),
+          leftOutCount: file.leftOutCount,
           undo: null,
         };
         if (dryRun || rows.length === 0) return { body: answered };

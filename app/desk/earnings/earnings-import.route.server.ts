@@ -1,30 +1,50 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { mostFileBytes } from "../../studio/earnings/earning";
 import { requireAccess } from "../../account/auth/guards.route.server";
 import { isAppError } from "../../core/errors";
 import { formatCents } from "../../core/money";
-import { oneLine } from "../../core/typed-text";
 import { readFiles } from "../../platform/web/read-files.server";
 import { redirectWithToast } from "../../platform/web/toast.server";
-import { longestSource, mostFileBytes } from "../../studio/earnings/earning";
-import { earningSorts } from "../../workspace/earning-sort";
-import { columnRoles } from "../../studio/earnings/file-columns";
 import type { EarningImport } from "../../studio/earnings/imports.server";
-import type { FileChoices } from "../../studio/earnings/read-earnings-file.server";
 import {
   earningsPath,
   importAddress,
   importEarningsPath,
+  olderImportsAddress,
+  readImportPlace,
 } from "../../workspace/addresses/earnings";
 import { undoButton } from "../frame/undo";
-import { decodeFile } from "./decode-file";
 import { earningIntents, tooLargeFile } from "./earning-form";
 import type { ImportChoices, ImportPreview } from "./earnings-imports.server";
 import { foundOr404 } from "./earnings.route.server";
 import { choiceFields, choicesAsFields } from "./import-choices";
+import { readChoices } from "./read-import-choices";
 
-export async function loadImports(args: LoaderFunctionArgs): Promise<{ imports: EarningImport[] }> {
+const importsOfPage = 20;
+
+export interface ImportsPageData {
+  imports: EarningImport[];
+  /** Where older ones are; null: there are none. */
+  older: string | null;
+  /** How many were read by an earlier version, and nobody has looked at since. */
+  unchecked: number;
+  timeZone: string;
+}
+
+export async function loadImports(args: LoaderFunctionArgs): Promise<ImportsPageData> {
   const { workspaceId } = await requireAccess(args);
-  return { imports: await args.context.services.earnings.imports.list(workspaceId) };
+  const { earnings, settings } = args.context.services;
+  const before = readImportPlace(new URL(args.request.url).searchParams);
+  const asked = { before, rows: importsOfPage + 1 };
+  const found = await earnings.imports.list(workspaceId, asked);
+  const imports = found.slice(0, importsOfPage);
+  const last = found.length > importsOfPage ? imports.at(-1) : undefined;
+  return {
+    imports,
+    older: last ? olderImportsAddress(last) : null,
+    unchecked: await earnings.imports.unchecked(workspaceId),
+    timeZone: (await settings.of(workspaceId)).timeZone,
+  };
 }
 
 /** Keeps what was chosen or pasted, and leads to what is in it. */
@@ -40,7 +60,7 @@ export async function keepEarningsFile(args: ActionFunctionArgs) {
   const file = sent.files.find(({ field, name }) => field === "file" && name !== "");
   if (file && file.bytes.length > mostFileBytes) return refused(tooLargeFile);
   const given = file
-    ? { name: file.name, text: decodeFile(file.bytes) }
+    ? { name: file.name, text: file.bytes }
     : { name: "", text: sent.fields.get("text") ?? "" };
   try {
     const { imports } = args.context.services.earnings;
@@ -115,6 +135,14 @@ export async function changeImport(args: ActionFunctionArgs): Promise<Response> 
         tone: "plain",
       });
     }
+    if (intent === earningIntents.check) {
+      await foundOr404(imports.check(actor, id));
+      return await redirectWithToast(args, importAddress(id), {
+        title: "Import checked",
+        description: "Its entries stay as they are",
+        tone: "success",
+      });
+    }
     if (intent === earningIntents.takeOut) {
       const { entries, undo } = await foundOr404(imports.remove(actor, id));
       return await redirectWithToast(args, importAddress(id), {
@@ -159,31 +187,3 @@ function textsOf(form: FormData): URLSearchParams {
 
 const countWords = (count: number) =>
   count === 1 ? "one entry is" : `${count.toLocaleString("en-US")} entries are`;
-
-/** What makes no sense decides nothing. */
-function readChoices(query: URLSearchParams): ImportChoices {
-  const columns: FileChoices["columns"] = {};
-  for (const role of columnRoles) {
-    const given = query.get(choiceFields.column(role));
-    if (given === "none") columns[role] = null;
-    else if (given !== null && /^\d{1,2}$/.test(given)) columns[role] = Number(given);
-  }
-  const rates: Record<string, number> = {};
-  for (const [name, value] of query) {
-    const code = /^rate-([A-Z]{3})$/.exec(name)?.[1];
-    const rate = Number(value.replace(",", "."));
-    if (code !== undefined && rate > 0 && rate < 1_000) rates[code] = rate;
-  }
-  const order = query.get(choiceFields.dayOrder);
-  const decimal = query.get(choiceFields.decimal);
-  const source = oneLine(query.get(choiceFields.source) ?? "").slice(0, longestSource);
-  return {
-    columns,
-    rates,
-    sort: earningSorts.find((each) => each === query.get(choiceFields.sort)) ?? "other",
-    despite: query.get(choiceFields.despite) === "yes",
-    ...((order === "day_first" || order === "month_first") && { dayOrder: order }),
-    ...((decimal === "." || decimal === ",") && { decimal }),
-    ...(source !== "" && { source }),
-  };
-}

@@ -8,7 +8,9 @@ import { oneLine } from "../../core/typed-text";
 import { mostFileBytes } from "../../studio/earnings/earning";
 import type { EarningSort } from "../../workspace/earning-sort";
 import {
+  checkImport,
   contentOf,
+  countUnchecked,
   discardFile,
   findImport,
   keepFile,
@@ -17,15 +19,19 @@ import {
   restoreImport,
   takeRows,
   type EarningImport,
+  type ImportPlace,
 } from "../../studio/earnings/imports.server";
 import { sortRows } from "../../studio/earnings/known-rows.server";
 import type {
   FileChoices,
-  FileJob,
-  FileResult,
   FileRow,
   ReadFile,
 } from "../../studio/earnings/read-earnings-file.server";
+import type {
+  FileEncoding,
+  FileJob,
+  FileResult,
+} from "../../studio/earnings/read-file-bytes.server";
 import { addAction } from "../../workspace/activities.server";
 import type { Activity } from "../../workspace/activity";
 import { importAddress } from "../../workspace/addresses/earnings";
@@ -55,11 +61,16 @@ export interface ImportChoices extends FileChoices {
 
 /** What would come of a file. */
 export interface ImportPreview {
-  file: Omit<ReadFile, "rows">;
+  file: Omit<ReadFile, "rows"> & { encoding: FileEncoding };
   fresh: FileRow[];
   doubtful: FileRow[];
   /** How many are there already. */
   there: number;
+}
+
+interface SentFile {
+  name: string;
+  bytes: Uint8Array;
 }
 
 /** What a file has brought. */
@@ -78,24 +89,24 @@ export function createEarningsImports(deps: EarningsImportsDeps) {
   /** @throws AppError `bad_request` for what is no such file, `too_long` */
   async function preview(
     workspaceId: string,
-    text: string,
+    { name, bytes }: SentFile,
     choices: FileChoices,
   ): Promise<ImportPreview> {
     const timeZone = await deps.timeZoneOf(workspaceId);
     const today = dayIn(clock.now(), timeZone);
-    const result = await deps.readFile({ text, choices, timeZone, today });
+    const result = await deps.readFile({ bytes, name, choices, timeZone, today });
     if ("problem" in result)
       throw new AppError("bad_request", fileProblems[result.problem](result.line));
     const { rows, ...file } = result.file;
-    return { file, ...(await sortRows(db.read, workspaceId, rows)) };
+    return { file, ...(await sortRows(db.read, workspaceId, rows, file)) };
   }
 
   /** @throws AppError `not_waiting` of what has been taken by now */
-  async function textOf(workspaceId: string, id: string): Promise<string> {
-    await findImport(db.read, { workspaceId, id });
-    const text = await contentOf(db.read, { workspaceId, id });
-    if (text === null) throw new AppError("not_waiting", "This file has been taken already.");
-    return text;
+  async function fileOf(workspaceId: string, id: string): Promise<SentFile> {
+    const { name } = await findImport(db.read, { workspaceId, id });
+    const bytes = await contentOf(db.read, { workspaceId, id });
+    if (bytes === null) throw new AppError("not_waiting", "This file has been taken already.");
+    return { name, bytes };
   }
 
   async function act(
@@ -142,8 +153,7 @@ export function createEarningsImports(deps: EarningsImportsDeps) {
   /** @throws AppError `bad_request`, `too_long`, `not_waiting` */
   async function take(actor: Actor, id: string, choices: ImportChoices): Promise<Taken> {
     const { workspaceId } = actor;
-    const text = await textOf(workspaceId, id);
-    const seen = await preview(workspaceId, text, choices);
+    const seen = await preview(workspaceId, await fileOf(workspaceId, id), choices);
     const rows = [...seen.fresh, ...(choices.despite ? seen.doubtful : [])];
     if (rows.length === 0)
       throw new AppError("bad_request", "There is nothing new in this file that could be added.");
@@ -166,17 +176,21 @@ export function createEarningsImports(deps: EarningsImportsDeps) {
   }
 
   /** Keeps a file to be looked at. @throws AppError `bad_request` where there is none, or too much */
-  async function keep(actor: Actor, given: { name: string; text: string }): Promise<string> {
-    if (given.text.trim() === "")
+  async function keep(
+    actor: Actor,
+    given: { name: string; text: string | Uint8Array },
+  ): Promise<string> {
+    const content = typeof given.text === "string" ? Buffer.from(given.text) : given.text;
+    if (content.every(isBlank))
       throw new AppError("bad_request", "Choose a file, or paste its rows.");
-    if (Buffer.byteLength(given.text) > mostFileBytes)
+    if (content.length > mostFileBytes)
       throw new AppError(
         "bad_request",
         "This file is larger than 5 MB. Divide it, by year or by month.",
       );
     const id = newId();
     const name = oneLine(given.name).slice(0, 80) || "Pasted rows";
-    await db.write((tx) => keepFile(tx, { ...changeOf(actor, id), name, content: given.text }));
+    await db.write((tx) => keepFile(tx, { ...changeOf(actor, id), name, content }));
     return id;
   }
 
@@ -192,17 +206,34 @@ export function createEarningsImports(deps: EarningsImportsDeps) {
     take,
     /** What a file holds; null: it has been taken, and what came of it stands in `one`. @throws as `preview` */
     async look(workspaceId: string, id: string, choices: FileChoices): Promise<ImportPreview> {
-      return preview(workspaceId, await textOf(workspaceId, id), choices);
+      return preview(workspaceId, await fileOf(workspaceId, id), choices);
     },
     /** @throws AppError `not_found` */
     one: (workspaceId: string, id: string): Promise<EarningImport> =>
       findImport(db.read, { workspaceId, id }),
-    list: (workspaceId: string): Promise<EarningImport[]> => listImports(db.read, workspaceId),
+    /** Those that have brought something, the latest first. */
+    list: (
+      workspaceId: string,
+      asked: { before: ImportPlace | null; rows: number } = { before: null, rows: 50 },
+    ): Promise<EarningImport[]> => listImports(db.read, workspaceId, asked),
+    /** How many were read by earlier rules, and nobody has looked at since. */
+    unchecked: (workspaceId: string): Promise<number> => countUnchecked(db.read, workspaceId),
+    /** Notes that what it has brought is right. @throws AppError `not_found`, `not_waiting` */
+    check: (actor: Actor, id: string): Promise<void> =>
+      db.write(async (tx) => {
+        await findImport(tx, { workspaceId: actor.workspaceId, id });
+        await checkImport(tx, changeOf(actor, id));
+      }),
     discard: (workspaceId: string, id: string): Promise<unknown> =>
       db.write((tx) => discardFile(tx, { workspaceId, id })),
 
     /** As it would be, and nothing is stored. @throws AppError `bad_request`, `too_long` */
-    dryRun: preview,
+    dryRun: (
+      workspaceId: string,
+      text: string,
+      choices: FileChoices,
+      name = "",
+    ): Promise<ImportPreview> => preview(workspaceId, { name, bytes: Buffer.from(text) }, choices),
 
     /** Takes out what came with a file. @returns what takes that back. @throws AppError `not_found`, `not_waiting` */
     async remove(actor: Actor, id: string): Promise<{ entries: number; undo: string }> {
@@ -222,6 +253,9 @@ export function createEarningsImports(deps: EarningsImportsDeps) {
     reverts: { earnings_imported: undoTaking, import_removed: undoRemoving },
   };
 }
+
+/** Spaces and line ends. */
+const isBlank = (byte: number) => byte === 32 || (byte >= 9 && byte <= 13);
 
 const entriesWords = (count: number) =>
   count === 1 ? "one entry" : `${count.toLocaleString("en-US")} entries`;

@@ -58,7 +58,7 @@ export interface ListedEarning {
 
 /** What stands in the conditions of the list, and their values. */
 function conditionsOf(workspaceId: string, filter: EarningsFilter) {
-  const { origin, month, sort, source, text } = filter;
+  const { origin, month, sort, source, text, import: file } = filter;
   const and = [
     // Written out, so that real ones find the index of what is real.
     `l.workspace_id = @workspaceId AND l.origin = '${origin === "real" ? "real" : "simulated"}'`,
@@ -66,8 +66,9 @@ function conditionsOf(workspaceId: string, filter: EarningsFilter) {
     ...(sort === null ? [] : ["l.sort = @sort"]),
     ...(source === "" ? [] : ["l.source = @source"]),
     ...(text === null ? [] : ["l.piece_id = @text"]),
+    ...(file === null ? [] : ["l.import_id = @file"]),
   ].join(" AND ");
-  const values = { workspaceId, from: `${month}-01`, to: `${month}-31`, sort, source, text };
+  const values = { workspaceId, from: `${month}-01`, to: `${month}-31`, sort, source, text, file };
   return { and, values };
 }
 

@@ -88,6 +88,7 @@ export function earningsEndpoints({ earnings }: EarningsEndpointDeps): Endpoint[
           sort: z.optional(Sort),
           source: z.optional(Line(longestSource)),
           text: z.optional(Id),
+          import: z.optional(Id),
           ...pageFields,
         }),
         {
@@ -95,12 +96,13 @@ export function earningsEndpoints({ earnings }: EarningsEndpointDeps): Endpoint[
           sort: "Only those of this sort.",
           source: "Only what this one has paid.",
           text: "Only what came by this text, by its id.",
+          import: "Only what came with this file, by the import’s id.",
           ...pageTexts,
         },
       ),
       answer: { status: 200, schema: Entries, description: "A page of entries." },
       cachedUntilWrite: true,
-      async handle({ caller, query: { month, sort, source = "", text, ...query } }) {
+      async handle({ caller, query: { month, sort, source = "", text, import: file, ...query } }) {
         const page = readPage(query);
         const filter = {
           ...allEarnings,
@@ -108,6 +110,7 @@ export function earningsEndpoints({ earnings }: EarningsEndpointDeps): Endpoint[
           sort: sort ?? null,
           source,
           text: text ?? null,
+          import: file ?? null,
         };
         const [number, id] = page.after ?? [];
         const place =

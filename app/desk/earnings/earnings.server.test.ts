@@ -262,13 +262,56 @@ describe("a file", () => {
     const dear = (await page()).items.find(({ source }) => source === "B");
     const corrected = dollars({ day: "2026-05-03", amountCents: 450, source: "b" });
     await engine.earnings.correct(engine.actor, { id: dear?.id ?? "", seen: 1 }, corrected);
-    await enter();
+    await enter({ source: "+Plus", note: "=SUM(A1)" });
     let download = "";
     for await (const part of engine.earnings.file(engine.workspaceId, allEarnings))
       download += part;
     const seen = await imports.dryRun(engine.workspaceId, download, {});
-    expect(seen).toMatchObject({ fresh: [], there: 0, file: { wrongCount: 0, total: 5 } });
-    expect(seen.doubtful).toHaveLength(5);
+    expect(seen).toMatchObject({ fresh: [], there: 5, file: { wrongCount: 0, total: 5 } });
+    expect(seen.doubtful).toEqual([]);
+  });
+
+  test("that an earlier version read is to be checked: its entries are listed, confirmed or taken out", async () => {
+    const { imports } = engine.earnings;
+    const { id } = await take();
+    const needsCheck = async () => (await imports.one(engine.workspaceId, id)).needsCheck;
+    expect([await needsCheck(), await imports.unchecked(engine.workspaceId)]).toEqual([false, 0]);
+    engine.change("UPDATE earning_imports SET parser_version = 1 WHERE id = ?", id);
+    expect([await needsCheck(), await imports.unchecked(engine.workspaceId)]).toEqual([true, 1]);
+    await enter();
+    const listed = await engine.earnings.rows(
+      engine.workspaceId,
+      { ...allEarnings, import: id },
+      { rows: 50 },
+    );
+    expect(listed).toHaveLength(3);
+    const other = engine.actorIn(await engine.newWorkspace());
+    await expect(imports.check(other, id)).rejects.toMatchObject({ code: "not_found" });
+    expect(await imports.list(other.workspaceId)).toEqual([]);
+    await imports.check(engine.actor, id);
+    expect(await imports.unchecked(engine.workspaceId)).toBe(0);
+    await imports.remove(engine.actor, id);
+    await expect(imports.check(engine.actor, id)).rejects.toMatchObject({ code: "not_waiting" });
+  });
+
+  test("is kept as its bytes, and read with the letters that its owner chooses", async () => {
+    const bytes = Buffer.from([
+      ...Buffer.from("Date,Amount,Source\n2026-05-01,12.50,"),
+      0xdf,
+      0xed,
+      0xe4,
+      0xe5,
+      0xea,
+      0xf1,
+    ]);
+    const { imports } = engine.earnings;
+    const id = await imports.keep(engine.actor, { name: "may.csv", text: bytes });
+    const seen = await imports.look(engine.workspaceId, id, {});
+    expect(seen).toMatchObject({ fresh: [], file: { encoding: { isSure: false }, wrongCount: 1 } });
+    const { samples } = seen.file.encoding;
+    expect(samples).toContainEqual({ encoding: "windows-1251", sample: "Яндекс" });
+    const read = await imports.look(engine.workspaceId, id, { encoding: "windows-1251" });
+    expect(read.fresh).toMatchObject([{ source: "Яндекс", amountCents: 1250 }]);
   });
 
   test("may hold a second payment of a day: what is there stands for one row, and is asked about", async () => {

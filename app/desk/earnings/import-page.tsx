@@ -3,25 +3,24 @@ import { useState, type ChangeEvent } from "react";
 import { formatCents } from "../../core/money";
 import { Button } from "../../platform/ui/button";
 import { Card } from "../../platform/ui/card";
-import { formatNumber } from "../../platform/ui/format";
+import { formatInstantIn, formatNumber } from "../../platform/ui/format";
 import { AlertIcon } from "../../platform/ui/icons";
-import { titleLinkLook } from "../../platform/ui/text-link";
+import { linkInTextLook, titleLinkLook } from "../../platform/ui/text-link";
 import { TextArea } from "../../platform/ui/text-area";
 import { mostFileBytes } from "../../studio/earnings/earning";
-import type { EarningImport } from "../../studio/earnings/imports.server";
 import { importAddress } from "../../workspace/addresses/earnings";
 import { earningIntents, tooLargeFile } from "./earning-form";
+import type { ImportsPageData } from "./earnings-import.route.server";
 import { EarningsWay } from "./earnings-way";
 import { FailedText } from "../../platform/requests/failed-text";
 
-interface ImportPageProps {
-  imports: EarningImport[];
+interface ImportPageProps extends ImportsPageData {
   /** Why what was sent could not be taken. */
   problem: string | null;
 }
 
 /** Where a list of payments is brought in; nothing is added before its owner has looked at it. */
-export function ImportPage({ imports, problem }: ImportPageProps) {
+export function ImportPage({ problem, ...listed }: ImportPageProps) {
   return (
     <main id="main" className="mx-auto w-full max-w-3xl px-4 py-8 sm:px-6 sm:py-10">
       <EarningsWay />
@@ -31,7 +30,7 @@ export function ImportPage({ imports, problem }: ImportPageProps) {
         download as CSV. You see what is in it before anything is added.
       </p>
       <FileForm problem={problem} />
-      <Earlier imports={imports} />
+      <Earlier {...listed} />
     </main>
   );
 }
@@ -90,25 +89,48 @@ function FileForm({ problem }: { problem: string | null }) {
   );
 }
 
-function Earlier({ imports }: { imports: EarningImport[] }) {
+function Earlier({ imports, older, unchecked, timeZone }: ImportsPageData) {
   if (imports.length === 0) return null;
   return (
     <Card className="mt-5 sm:p-6">
       <h2 className="font-semibold">Files brought in before</h2>
+      {unchecked > 0 && (
+        <p className="mt-2 flex gap-2 text-sm">
+          <AlertIcon size={18} className="mt-0.5 shrink-0 text-danger" />
+          <span>
+            {unchecked === 1 ? "One file was" : `${formatNumber(unchecked)} files were`} read by an
+            earlier version, which could book another currency as dollars. Open each one marked
+            “Please check”.
+          </span>
+        </p>
+      )}
       <ul className="mt-2 divide-y divide-line text-sm">
-        {imports.map(({ id, name, state, entries, amountCents }) => (
+        {imports.map(({ id, name, state, entries, amountCents, doneAt, needsCheck }) => (
           <li key={id} className="flex flex-wrap justify-between gap-x-4 py-2.5">
-            <Link to={importAddress(id)} className={`min-w-0 break-words ${titleLinkLook}`}>
-              <bdi>{name}</bdi>
-            </Link>
-            <span className="text-ink-soft tabular-nums">
+            <span className="min-w-0">
+              <Link to={importAddress(id)} className={`break-words ${titleLinkLook}`}>
+                <bdi>{name}</bdi>
+              </Link>
+              {doneAt !== null && (
+                <span className="block text-ink-soft">{formatInstantIn(doneAt, timeZone)}</span>
+              )}
+            </span>
+            <span className="text-right text-ink-soft tabular-nums">
               {state === "removed"
                 ? "Taken out again"
                 : `${formatNumber(entries)} ${entries === 1 ? "entry" : "entries"} · ${formatCents(amountCents)}`}
+              {needsCheck && <span className="block text-danger">Please check</span>}
             </span>
           </li>
         ))}
       </ul>
+      {older !== null && (
+        <p className="mt-3 text-sm">
+          <Link to={older} className={linkInTextLook}>
+            Older imports
+          </Link>
+        </p>
+      )}
     </Card>
   );
 }

@@ -2,13 +2,15 @@ import { Form, useNavigation } from "@remix-run/react";
 import { formatCents } from "../../core/money";
 import { Button } from "../../platform/ui/button";
 import { Card } from "../../platform/ui/card";
-import { formatInstantIn, formatNumber } from "../../platform/ui/format";
+import { formatNumber } from "../../platform/ui/format";
 import { AlertIcon } from "../../platform/ui/icons";
 import type { FileRow } from "../../studio/earnings/read-earnings-file.server";
 import { earningIntents } from "./earning-form";
 import { EarningsWay } from "./earnings-way";
 import type { ImportPageData } from "./earnings-import.route.server";
 import { FileQuestions } from "./file-questions";
+import { ImportOutcome } from "./import-outcome";
+import { PassedRows } from "./passed-rows";
 import { ChoicesKept } from "./import-choices-kept";
 import { choiceFields } from "./import-choices";
 import { FailedText } from "../../platform/requests/failed-text";
@@ -22,7 +24,7 @@ export function ImportPreviewPage({ data }: { data: ImportPageData }) {
       <h1 className="mt-2 text-2xl font-semibold break-words">
         <bdi>{found.name}</bdi>
       </h1>
-      {found.state !== "open" && <Outcome data={data} />}
+      {found.state !== "open" && <ImportOutcome data={data} />}
       {problem !== null && <Unreadable problem={problem} />}
       {preview && (
         <>
@@ -31,7 +33,17 @@ export function ImportPreviewPage({ data }: { data: ImportPageData }) {
           <Take data={data} />
           <Rows title="Would be added" rows={preview.fresh} count={preview.freshCount} />
           <Rows title="Looks known" rows={preview.doubtful} count={preview.doubtfulCount} />
-          <Wrong preview={preview} />
+          <PassedRows
+            title="Left out"
+            lead="Money that has not arrived, was paid back, or only moved. To add such rows, set Status and Type of row to “In no column” above."
+            rows={preview.file.leftOut}
+            count={preview.file.leftOutCount}
+          />
+          <PassedRows
+            title="Cannot be taken"
+            rows={preview.file.wrong}
+            count={preview.file.wrongCount}
+          />
         </>
       )}
       {found.state === "open" && (
@@ -61,6 +73,7 @@ function Summary({ preview }: { preview: Preview }) {
           `${rowWords(file.total)} in the file`,
           there > 0 ? `${rowWords(there)} there already` : null,
           doubtfulCount > 0 ? `${rowWords(doubtfulCount)} that look known` : null,
+          file.leftOutCount > 0 ? `${rowWords(file.leftOutCount)} left out` : null,
           file.wrongCount > 0 ? `${rowWords(file.wrongCount)} that cannot be taken` : null,
         ]
           .filter(Boolean)
@@ -171,32 +184,6 @@ function Rows({ title, rows, count }: { title: string; rows: FileRow[]; count: n
   );
 }
 
-function Wrong({ preview: { file } }: { preview: Preview }) {
-  if (file.wrongCount === 0) return null;
-  return (
-    <section aria-label="Cannot be taken" className="mt-6">
-      <h2 className="font-semibold">Cannot be taken</h2>
-      <ul className="mt-2 divide-y divide-line rounded-xl border border-line bg-surface text-sm shadow-lift">
-        {file.wrong.map(({ line, text, why }) => (
-          <li key={line} className="px-4 py-2.5">
-            <p>
-              Line {line}: {why}
-            </p>
-            <p className="mt-0.5 break-words text-ink-soft">
-              <bdi>{text}</bdi>
-            </p>
-          </li>
-        ))}
-      </ul>
-      {file.wrongCount > file.wrong.length && (
-        <p className="mt-2 text-sm text-ink-soft">
-          These are the first {file.wrong.length} of {formatNumber(file.wrongCount)}.
-        </p>
-      )}
-    </section>
-  );
-}
-
 function Unreadable({ problem }: { problem: string }) {
   return (
     <Card className="mt-5 sm:p-6">
@@ -204,41 +191,6 @@ function Unreadable({ problem }: { problem: string }) {
         <AlertIcon size={20} className="mt-0.5 shrink-0 text-danger" />
         <span>{problem}</span>
       </p>
-    </Card>
-  );
-}
-
-function Outcome({ data: { import: found, timeZone } }: { data: ImportPageData }) {
-  const busy = useNavigation().state === "submitting";
-  const { state, entries, amountCents, doneAt } = found;
-  return (
-    <Card className="mt-5 sm:p-6">
-      <p>
-        {entries === 1 ? "One entry was added" : `${formatNumber(entries)} entries were added`}:{" "}
-        {formatCents(amountCents)} in all
-        {doneAt !== null && `, ${formatInstantIn(doneAt, timeZone)}`}.
-      </p>
-      {state === "removed" ? (
-        <p className="mt-2 text-sm text-ink-soft">
-          They were taken out again, but for those that were corrected meanwhile. To have them back,
-          bring the file in once more.
-        </p>
-      ) : (
-        <Form method="post" className="mt-4">
-          <input type="hidden" name="intent" value={earningIntents.takeOut} />
-          <FailedText text="Failed to take the import out" />
-          <Button
-            type="submit"
-            disabled={busy}
-            className="enabled:border-danger-mark enabled:text-danger"
-          >
-            Take all of it out again
-          </Button>
-          <p className="mt-2 text-sm text-ink-soft">
-            What you have corrected since stays. For ten minutes you can undo that.
-          </p>
-        </Form>
-      )}
     </Card>
   );
 }

@@ -19,7 +19,7 @@ export function findDayOrder(
   let isOpen = false;
   for (const { fields } of records) {
     const written = readWrittenDay(date === null ? "" : (fields[date] ?? ""), timeZone);
-    if (!written || "day" in written) continue;
+    if (!written || !("first" in written)) continue;
     const orders = ordersOf(written);
     const [only] = orders;
     if (orders.length === 1 && only) sure.add(only);
@@ -31,17 +31,21 @@ export function findDayOrder(
   return sure.size === 0 && !isOpen ? "given" : null;
 }
 
-/** The sign that divides its dollars from their cents. */
+/**
+ * The sign that divides its dollars from their cents.
+ * @param isWhole whether a row's currency has no cents, so that its signs divide thousands
+ */
 export function findDecimal(
   records: readonly CsvRecord[],
   { amount }: Pick<FileColumns, "amount">,
+  isWhole: (record: CsvRecord) => boolean,
 ): Found<DecimalSign> {
   const sure = new Set<DecimalSign>();
   let isOpen = false;
-  for (const { fields } of records) {
-    const written = amount === null ? null : readWritten(fields[amount] ?? "");
+  for (const record of records) {
+    const written = amount === null ? null : readWritten(record.fields[amount] ?? "");
     const sign = written ? decimalSignOf(written.digits) : null;
-    if (sign === "either") isOpen = true;
+    if (sign === "either") isOpen ||= !isWhole(record);
     else if (sign !== null) sure.add(sign);
   }
   const [only] = sure;

@@ -11,10 +11,11 @@ import type { FileRow } from "./read-earnings-file.server";
 
 /** So many files wait to be taken at most; looking at another forgets the oldest. */
 const openAtMost = 3;
-const listedAtMost = 20;
+/** Raised whenever files are read by other rules, so that what the earlier ones brought can be looked at. */
+const parserVersion = 2;
 
 const selected = `id, name, state, entries, amount_cents AS "amountCents", created_at AS "createdAt",
-    done_at AS "doneAt"`;
+    done_at AS "doneAt", (state = 'done' AND parser_version < ${parserVersion} AND checked_at IS NULL) AS "needsCheck"`;
 
 const moved = `id, workspace_id, agent_id, amount_cents, source, day, created_at, sort, piece_id, note, original,
     entered_by, import_id, fingerprint, version`;
@@ -38,10 +39,14 @@ const sql = {
   content: "SELECT content FROM earning_imports WHERE id = ? AND workspace_id = ?",
   discard: "DELETE FROM earning_imports WHERE id = ? AND workspace_id = ? AND state = 'open'",
   finish: `UPDATE earning_imports SET state = 'done', content = NULL, entries = @entries,
-      amount_cents = @amountCents, done_at = @now WHERE id = @id`,
+      amount_cents = @amountCents, done_at = @now, parser_version = ${parserVersion} WHERE id = @id`,
   setState: "UPDATE earning_imports SET state = ? WHERE id = ? AND workspace_id = ? AND state = ?",
-  list: `SELECT ${selected} FROM earning_imports WHERE workspace_id = ? AND state IN ('done', 'removed')
-    ORDER BY created_at DESC LIMIT ${listedAtMost}`,
+  list: `SELECT ${selected} FROM earning_imports WHERE workspace_id = @workspaceId AND state IN ('done', 'removed')
+      AND (created_at, id) < (@createdAt, @id) ORDER BY created_at DESC, id DESC LIMIT @rows`,
+  check: `UPDATE earning_imports SET checked_at = @now
+    WHERE id = @id AND workspace_id = @workspaceId AND state = 'done'`,
+  unchecked: `SELECT count(*) FROM earning_imports WHERE workspace_id = ? AND state = 'done'
+    AND parser_version < ${parserVersion} AND checked_at IS NULL`,
   corrected: `SELECT l.id, c.before, l.amount_cents AS "amountCents", l.day, l.source, l.sort,
       l.piece_id AS "pieceId", l.note, l.original
     FROM ledger_entries l JOIN earning_changes c
@@ -67,12 +72,17 @@ export interface EarningImport {
   amountCents: number;
   createdAt: number;
   doneAt: number | null;
+  /** It was read by earlier rules, and nobody has said that what it brought is right. */
+  needsCheck: boolean;
 }
+
+type Row = Omit<EarningImport, "needsCheck"> & { needsCheck: number | boolean };
+const importOf = (row: Row): EarningImport => ({ ...row, needsCheck: Boolean(row.needsCheck) });
 
 /** Keeps a file until its owner has looked at what is in it. */
 export async function keepFile(
   tx: Queries,
-  file: Change & { name: string; content: string },
+  file: Change & { name: string; content: Uint8Array },
 ): Promise<void> {
   await tx.statement(sql.add).run({ ...file });
   await tx.statement(sql.forgetOlder).run({ workspaceId: file.workspaceId });
@@ -82,21 +92,47 @@ type Whose = Pick<Change, "workspaceId" | "id">;
 
 /** @throws AppError `not_found` */
 export async function findImport(tx: Queries, { workspaceId, id }: Whose): Promise<EarningImport> {
-  const found = await tx.statement<EarningImport>(sql.find).get(id, workspaceId);
+  const found = await tx.statement<Row>(sql.find).get(id, workspaceId);
   if (!found) throw new AppError("not_found", "There is no such import in this workspace.");
-  return found;
+  return importOf(found);
 }
 
 /** Null: it has been taken. */
-export const contentOf = async (tx: Queries, { workspaceId, id }: Whose): Promise<string | null> =>
-  (await tx.statement<{ content: string | null }>(sql.content).value(id, workspaceId)) ?? null;
+export const contentOf = async (
+  tx: Queries,
+  { workspaceId, id }: Whose,
+): Promise<Uint8Array | null> =>
+  (await tx.statement<{ content: Uint8Array | null }>(sql.content).value(id, workspaceId)) ?? null;
 
 export const discardFile = (tx: Queries, { workspaceId, id }: Whose): Promise<unknown> =>
   tx.statement(sql.discard).run(id, workspaceId);
 
+/** Where a page of the list begins: before this import. */
+export interface ImportPlace {
+  createdAt: number;
+  id: string;
+}
+
 /** Those that have brought something, the latest first. */
-export const listImports = (tx: Queries, workspaceId: string): Promise<EarningImport[]> =>
-  tx.statement<EarningImport>(sql.list).all(workspaceId);
+export async function listImports(
+  tx: Queries,
+  workspaceId: string,
+  { before, rows }: { before: ImportPlace | null; rows: number },
+): Promise<EarningImport[]> {
+  const place = before ?? { createdAt: Number.MAX_SAFE_INTEGER, id: "" };
+  const list = tx.statement<Row>(sql.list);
+  return (await list.all({ workspaceId, ...place, rows })).map(importOf);
+}
+
+/** How many were read by earlier rules, and nobody has looked at since. */
+export const countUnchecked = async (tx: Queries, workspaceId: string): Promise<number> =>
+  Number((await tx.statement<{ count: number }>(sql.unchecked).value(workspaceId)) ?? 0);
+
+/** Notes that what an import has brought is right. @throws AppError `not_waiting` of what is taken out */
+export async function checkImport(tx: Queries, change: Change): Promise<void> {
+  const { changes } = await tx.statement(sql.check).run({ ...change });
+  if (changes === 0) throw new AppError("not_waiting", "This import has been taken out.");
+}
 
 /**
  * Books the rows of a file, all of them in the caller's transaction.

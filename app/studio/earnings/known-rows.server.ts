@@ -25,6 +25,7 @@ export async function sortRows(
   tx: Queries,
   workspaceId: string,
   rows: readonly FileRow[],
+  { isOwnDownload = false }: { isOwnDownload?: boolean } = {},
 ): Promise<SortedRows> {
   const sorted: SortedRows = { fresh: [], there: 0, doubtful: [] };
   const isThere = tx.statement<{ id: string }>(sql.isThere);
@@ -40,9 +41,12 @@ export async function sortRows(
   }
   const looksKnown = lookForAlike(tx, workspaceId, unmatched);
   for await (const row of inTurns(others)) {
-    const isKnown =
-      (await looksKnown(row)) || (await wasRemoved.value(workspaceId, row.fingerprint));
-    (isKnown ? sorted.doubtful : sorted.fresh).push(row);
+    const known = await looksKnown(row);
+    // Our own list holds what is in the ledger, and no second payment beside it.
+    if (isOwnDownload && known === "same") sorted.there += 1;
+    else if (known || (await wasRemoved.value(workspaceId, row.fingerprint)))
+      sorted.doubtful.push(row);
+    else sorted.fresh.push(row);
   }
   return sorted;
 }
@@ -64,7 +68,7 @@ const paymentOf = ({ day, amountCents, source }: Payment) =>
 function lookForAlike(tx: Queries, workspaceId: string, unmatched: Counts) {
   const find = tx.statement<{ source: string; fingerprint: string | null }>(sql.alike);
   const byHand = new Map<string, boolean>();
-  return async (row: FileRow): Promise<boolean> => {
+  return async (row: FileRow): Promise<"same" | "alike" | null> => {
     const { day, amountCents } = row;
     const asked = `${day} ${amountCents}`;
     if (!byHand.has(asked)) {
@@ -75,10 +79,11 @@ function lookForAlike(tx: Queries, workspaceId: string, unmatched: Counts) {
       );
       for (const { source } of entries) add(unmatched, paymentOf({ ...row, source }), 1);
     }
-    if (byHand.get(asked) === true) return true;
     const payment = paymentOf(row);
-    if ((unmatched.get(payment) ?? 0) < 1) return false;
-    add(unmatched, payment, -1);
-    return true;
+    if ((unmatched.get(payment) ?? 0) > 0) {
+      add(unmatched, payment, -1);
+      return "same";
+    }
+    return byHand.get(asked) === true ? "alike" : null;
   };
 }

@@ -2,52 +2,48 @@
 export type DecimalSign = "." | ",";
 
 /** An amount as it was written. */
-interface WrittenAmount {
+export interface WrittenAmount {
   /** Digits with at most the signs that divide them. */
   digits: string;
   isNegative: boolean;
-  /** Three letters; null: none was written beside it. */
-  currency: string | null;
+  /** What was written before and behind it, such as “R$” or “kr”. */
+  units: string[];
 }
-
-const signs: Readonly<Record<string, string>> = {
-  $: "USD",
-  US$: "USD",
-  "€": "EUR",
-  "£": "GBP",
-  "¥": "JPY",
-  "₹": "INR",
-  CA$: "CAD",
-  C$: "CAD",
-  A$: "AUD",
-  AU$: "AUD",
-  CHF: "CHF",
-};
 
 const longestAmount = 40;
 
+/** Spaces and apostrophes between digits divide thousands; a dash for the cents is none: “12.–”. */
+const tidy = (text: string) =>
+  text
+    .normalize("NFKC")
+    .replace(/[\u0660-\u0669\u06F0-\u06F9]/gu, (digit) => String(digit.charCodeAt(0) % 16))
+    .replace(/[\u0966-\u096F]/gu, (digit) => String((digit.charCodeAt(0) % 16) - 6))
+    .replace(/٫/gu, ".")
+    .replace(/٬/gu, ",")
+    .replace(/[\s\u200B-\u200F\u2066-\u2069'’`´]+/gu, "")
+    .replace(/[−–—‒]/gu, "-")
+    .replace(/(\d)[.,]-{1,2}(?!\d)/u, "$1");
+
+/** Behind an abbreviation of letters a dot is its own, and divides nothing: “Rs.500”. */
+const abbreviation = /^(?:rs|kr|fr|sfr|руб|р|грн|лв|din|дин)\.(?=\d)/iu;
 /** Null: this is no amount. */
 export function readWritten(text: string): WrittenAmount | null {
   if (text.length > longestAmount) return null;
-  let rest = text.replace(/[\s\u00A0\u202F'’]+/gu, "").replace(/[−–]/gu, "-");
+  let rest = tidy(text);
   const inBrackets = /^\((.*)\)$/u.exec(rest);
   if (inBrackets) rest = inBrackets[1] ?? "";
-  const minus = /-/u.test(rest);
-  // One minus, before or behind; more is no amount.
-  rest = rest.replace("-", "").replace(/^\+/u, "");
-  const match = /^([^\d.,-]{0,4})([\d.,]*\d[\d.,]*)([^\d.,-]{0,4})$/u.exec(rest);
+  const isMinus = rest.includes("-");
+  // One minus, before or behind; more, or one between digits, is no amount.
+  if (/\d-\d/u.test(rest)) return null;
+  rest = rest.replace("-", "").replace("+", "");
+  const before = abbreviation.exec(rest)?.[0] ?? "";
+  const match = /^([\p{L}\p{Sc}]{0,8})([\d.,]*\d[\d.,]*)([\p{L}\p{Sc}]{0,8}\.?)$/u.exec(
+    rest.slice(before.length),
+  );
   if (!match) return null;
-  const [, before = "", digits = "", after = ""] = match;
-  const unit = (before + after).toUpperCase();
-  const currency = unit === "" ? null : currencyOf(unit);
-  if (currency === undefined) return null;
-  return { digits, isNegative: minus !== (inBrackets !== null), currency };
-}
-
-/** Undefined: it names none. */
-export function currencyOf(unit: string): string | undefined {
-  const name = unit.trim().toUpperCase();
-  return signs[name] ?? (/^[A-Z]{3}$/u.test(name) ? name : undefined);
+  const [, ahead = "", digits = "", behind = ""] = match;
+  const units = [before, ahead, behind].filter((unit) => unit !== "");
+  return { digits, isNegative: isMinus !== (inBrackets !== null), units };
 }
 
 /** What the digits say about which sign is which; null: they could be read either way, or have none. */
@@ -82,7 +78,7 @@ export function hundredthsOf(digits: string, decimal: DecimalSign): number | nul
 /** What a person has typed as dollars, in cents; null: it is none, or could be a thousand times as much. */
 export function readDollars(text: string): number | null {
   const written = readWritten(text);
-  if (!written || (written.currency ?? "USD") !== "USD") return null;
+  if (!written?.units.every((unit) => /^(?:us)?\$$|^usd\$?$/iu.test(unit))) return null;
   const sign = decimalSignOf(written.digits);
   if (sign === "either" && written.digits.includes(".")) return null;
   const cents = hundredthsOf(written.digits, sign === "either" || sign === null ? "." : sign);

@@ -46,13 +46,13 @@ describe("how files are written", () => {
   });
 
   test("signs, thousands and what was taken back", () => {
-    const rows = ['"$1,234.56"', "-5.00", "(12.00)", "USD 3.10", "1 000.00", "−2.50", "7.-"];
+    const rows = ['"$1,234.56"', "-5.00", "(12.00)", "USD 3.10", "1 000.00", "−2.50", "7.-", "7-7"];
     const text = `Date,Amount,Source\n${rows.map((each) => `2026-11-03,${each},A`).join("\n")}`;
     const file = fileOf(text);
     expect(file.rows.map(({ amountCents }) => amountCents)).toEqual([
-      123456, -500, -1200, 310, 100000, -250,
+      123456, -500, -1200, 310, 100000, -250, 700,
     ]);
-    expect(file.wrong).toMatchObject([{ line: 8, why: "Its amount cannot be read." }]);
+    expect(file.wrong).toMatchObject([{ line: 9, why: "Its amount cannot be read." }]);
   });
 });
 

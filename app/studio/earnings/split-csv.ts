@@ -5,7 +5,7 @@ const mostColumns = 100;
 /** A field longer than this is cut: nothing that we read of a row is. */
 const longestField = 2_000;
 
-const delimiters = [",", ";", "\t"] as const;
+const delimiters = [",", ";", "\t", "|"] as const;
 type Delimiter = (typeof delimiters)[number];
 
 /** A line of a file as its fields; `line` is where it begins, counted from 1. */
@@ -26,10 +26,11 @@ export function splitCsv(
   most: number,
 ): { delimiter: Delimiter; records: CsvRecord[] } | { problem: SplitProblem; line: number } {
   const body = text.startsWith("\uFEFF") ? text.slice(1) : text;
-  const delimiter = likelyDelimiter(body);
+  const named = delimiterLine.exec(body);
+  const delimiter = delimiterOf(named?.[1]) ?? likelyDelimiter(body);
   const records: CsvRecord[] = [];
-  let at = 0;
-  let line = 1;
+  let at = named?.[0].length ?? 0;
+  let line = named ? 2 : 1;
   while (at < body.length) {
     // Millions of empty lines are as good as none.
     if (body[at] === "\n") {
@@ -49,19 +50,27 @@ export function splitCsv(
   return { delimiter, records };
 }
 
-/** The one that divides the first lines into the most columns, and evenly. */
+/** What Excel reads and writes before everything else: “sep=;”, and what spreadsheets make of it. */
+const delimiterLine = /^\s{0,20}"?sep=(.)"?[,;\t|]{0,100}(?:\r\n|\r|\n|$)/iu;
+
+const delimiterOf = (sign: string | undefined): Delimiter | undefined =>
+  delimiters.find((each) => each === sign);
+
+/** The one that divides most of the first lines into the same number of columns; a title above them counts little. */
 function likelyDelimiter(body: string): Delimiter {
   const start = body.slice(0, 20_000);
   const scores = delimiters.map((delimiter) => {
-    const counts: number[] = [];
-    for (let at = 0; at < start.length && counts.length < 20;) {
+    const lines = new Map<number, number>();
+    let all = 0;
+    for (let at = 0; at < start.length && all < 50;) {
       const { fields, next } = readRecord(start, at, delimiter);
-      if (fields.some((field) => field.trim() !== "")) counts.push(fields.length);
       at = next;
+      if (!fields.some((field) => field.trim() !== "")) continue;
+      all += 1;
+      lines.set(fields.length, (lines.get(fields.length) ?? 0) + 1);
     }
-    const [first = 1] = counts;
-    const alike = counts.filter((count) => count === first).length / Math.max(1, counts.length);
-    return first > 1 ? alike + first / 1_000 : 0;
+    lines.delete(1);
+    return Math.max(0, ...[...lines].map(([columns, count]) => count / all + columns / 1_000));
   });
   return delimiters[scores.indexOf(Math.max(...scores))] ?? ",";
 }

@@ -14,6 +14,16 @@ export const isEarningsFilePath = (path: string): boolean =>
 /** What a file holds, before it is taken and afterwards. */
 export const importAddress = (id: string): string => `${importEarningsPath}/${id}`;
 
+/** Where imports before one are listed. */
+export const olderImportsAddress = ({ createdAt, id }: { createdAt: number; id: string }): string =>
+  `${importEarningsPath}?older=${createdAt}.${id}`;
+
+/** Null: it names none that makes sense. */
+export function readImportPlace(query: URLSearchParams): { createdAt: number; id: string } | null {
+  const [, createdAt, id] = /^(\d{1,15})\.([\w-]{1,64})$/.exec(query.get("older") ?? "") ?? [];
+  return createdAt !== undefined && id !== undefined ? { createdAt: Number(createdAt), id } : null;
+}
+
 /** One entry: what it is, how it came about, and where it is corrected. */
 export const earningAddress = (id: string): string => `${earningsPath}/${encodeURIComponent(id)}`;
 
@@ -30,6 +40,8 @@ export interface EarningsFilter {
   source: string;
   /** The text that it came by. */
   text: string | null;
+  /** The file that it came with. */
+  import: string | null;
 }
 
 export const allEarnings: EarningsFilter = {
@@ -38,6 +50,7 @@ export const allEarnings: EarningsFilter = {
   sort: null,
   source: "",
   text: null,
+  import: null,
 };
 
 /** What makes no sense chooses nothing. */
@@ -52,6 +65,7 @@ export function readEarningsFilter(query: URLSearchParams): EarningsFilter {
     sort: fitting("sort", /^[a-z_]{1,20}$/),
     source: (query.get("source") ?? "").trim().slice(0, 100),
     text: fitting("text", /^[\w-]{1,64}$/),
+    import: fitting("import", /^[\w-]{1,64}$/),
   };
 }
 

@@ -1,0 +1,220 @@
+import type { ReactNode } from "react";
+import { choiceFieldLook } from "../../platform/ui/choice-field";
+import { offeredEncodings } from "../../studio/earnings/encodings";
+import type { ImportChoices } from "./earnings-imports.server";
+import type { ImportPageData } from "./earnings-import.route.server";
+import { choiceFields } from "./import-choices";
+
+interface OpenQuestionsProps {
+  file: NonNullable<ImportPageData["preview"]>["file"];
+  choices: ImportChoices;
+}
+
+/** What a file leaves open; what was answered once stays to be seen. */
+export function FileOpenQuestions({ file, choices }: OpenQuestionsProps) {
+  return (
+    <>
+      <Letters file={file} choices={choices} />
+      <Head file={file} />
+      {(file.dayOrder === null || choices.dayOrder !== undefined) && (
+        <Choice
+          label="Which number of the dates is the month?"
+          name={choiceFields.dayOrder}
+          chosen={choices.dayOrder}
+          isOpen={file.dayOrder === null}
+          options={[
+            ["month_first", "The first: 03/04 is March 4"],
+            ["day_first", "The second: 03/04 is April 3"],
+          ]}
+        />
+      )}
+      {(file.decimal === null || choices.decimal !== undefined) && (
+        <Choice
+          label="Which sign divides dollars from cents?"
+          name={choiceFields.decimal}
+          chosen={choices.decimal}
+          isOpen={file.decimal === null}
+          options={[
+            [".", "The dot: 1,234 is one thousand two hundred and thirty-four"],
+            [",", "The comma: 1.234 is one thousand two hundred and thirty-four"],
+          ]}
+        />
+      )}
+      <Statuses file={file} choices={choices} />
+      <Currencies file={file} choices={choices} />
+    </>
+  );
+}
+
+function Letters({ file: { encoding }, choices }: OpenQuestionsProps) {
+  if (encoding.samples.length === 0) return null;
+  return (
+    <Choice
+      label="Which of these shows the letters correctly?"
+      hint={
+        encoding.isSure
+          ? undefined
+          : "The file does not say how its letters are written. Rows with such letters wait until you choose."
+      }
+      name={choiceFields.encoding}
+      chosen={encoding.isSure ? encoding.encoding : choices.encoding}
+      isOpen={!encoding.isSure}
+      options={encoding.samples.map(({ encoding: each, sample }) => [
+        each,
+        `${sample} · ${offeredEncodings[each]}`,
+      ])}
+    />
+  );
+}
+
+/** A head that was found in the first line is hardly ever another one. */
+function Head({ file: { headLine, firstLines } }: Pick<OpenQuestionsProps, "file">) {
+  const chosen = headLine?.toString() ?? "none";
+  return (
+    <>
+      <input type="hidden" name={choiceFields.shownHead} value={chosen} />
+      <Choice
+        label="Which line holds the headings?"
+        name={choiceFields.head}
+        chosen={chosen}
+        isOpen={false}
+        options={[
+          ["none", "None: every line is a payment"],
+          ...firstLines.map(({ line, text }): [string, string] => [
+            String(line),
+            `Line ${line}: ${text}`,
+          ]),
+        ]}
+      />
+    </>
+  );
+}
+
+function Statuses({ file, choices }: OpenQuestionsProps) {
+  const known = Object.keys(choices.statuses ?? {}).map((status) => ({ status, rows: 0 }));
+  return [...file.openStatuses, ...known].map(({ status, rows }) => (
+    <Choice
+      key={status}
+      label={`Does “${status}” mean that the money has arrived?`}
+      hint={rows > 0 ? `${rowsAre(rows)} marked so.` : undefined}
+      name={choiceFields.status(status)}
+      chosen={choices.statuses?.[status]}
+      isOpen={rows > 0}
+      options={[
+        ["paid", "Yes, it has been paid"],
+        ["not_paid", "No, leave these rows out"],
+      ]}
+    />
+  ));
+}
+
+function Currencies({ file, choices }: OpenQuestionsProps) {
+  const answered = Object.keys(choices.currencies ?? {}).map((key) => ({
+    key,
+    said: key === "none" ? [] : [key.replace(/^name /u, "")],
+    rows: 0,
+  }));
+  return (
+    <>
+      {[...file.openCurrencies, ...answered].map(({ key, said, rows }) => (
+        <Question
+          key={key}
+          label={
+            said.length === 0
+              ? "Which currency are rows in that name none?"
+              : `Which currency is “${said.join("” or “")}”?`
+          }
+          hint={`Three letters, such as USD, EUR, or SEK.${rows > 0 ? ` ${rowsAre(rows)} waiting for this.` : ""}`}
+        >
+          <input
+            key={choices.currencies?.[key]}
+            name={choiceFields.currency(key)}
+            autoComplete="off"
+            autoCapitalize="characters"
+            maxLength={3}
+            pattern="[A-Za-z]{3}"
+            list="currencies"
+            defaultValue={choices.currencies?.[key] ?? ""}
+            className={inputLook}
+          />
+        </Question>
+      ))}
+      <datalist id="currencies">
+        {[...new Set(["USD", ...file.openCurrencies.flatMap(({ candidates }) => candidates)])].map(
+          (code) => (
+            <option key={code} value={code} />
+          ),
+        )}
+      </datalist>
+      {file.currencies.map(({ code, rows }) => (
+        <Question
+          key={code}
+          label={`How many dollars were you paid for 1 ${code}?`}
+          hint={`${rowsAre(rows)} in ${code}. We guess no rate: your bank or the network says it. Without one they are left out.`}
+        >
+          <input
+            key={choices.rates?.[code]}
+            name={choiceFields.rate(code)}
+            inputMode="decimal"
+            autoComplete="off"
+            defaultValue={choices.rates?.[code] ?? ""}
+            className={inputLook}
+          />
+        </Question>
+      ))}
+    </>
+  );
+}
+
+const rowsAre = (rows: number) => (rows === 1 ? "One row is" : `${rows} rows are`);
+
+export const inputLook =
+  "block min-h-11 w-full rounded-lg border border-line-strong bg-surface px-3 text-base sm:min-h-10 sm:text-sm";
+
+interface ChoiceProps {
+  label: string;
+  hint?: string | undefined;
+  name: string;
+  chosen: string | undefined;
+  /** Whether it has to be answered. */
+  isOpen: boolean;
+  options: readonly (readonly [value: string, text: string])[];
+}
+
+function Choice({ label, hint, name, chosen, isOpen, options }: ChoiceProps) {
+  return (
+    <Question label={label} hint={hint}>
+      <select
+        key={chosen}
+        name={name}
+        defaultValue={chosen ?? ""}
+        className={choiceFieldLook(isOpen)}
+      >
+        {chosen === undefined && <option value="">Please choose</option>}
+        {options.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </Question>
+  );
+}
+
+function Question({
+  label,
+  hint,
+  children,
+}: {
+  label: string;
+  hint?: string | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <label className="block max-w-lg text-sm font-medium">
+      {label}
+      <span className="mt-1.5 block font-normal">{children}</span>
+      {hint && <span className="mt-1.5 block font-normal text-ink-soft">{hint}</span>}
+    </label>
+  );
+}

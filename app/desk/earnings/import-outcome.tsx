@@ -1,0 +1,73 @@
+import { Form, Link, useNavigation } from "@remix-run/react";
+import { formatCents } from "../../core/money";
+import { FailedText } from "../../platform/requests/failed-text";
+import { Button } from "../../platform/ui/button";
+import { Card } from "../../platform/ui/card";
+import { formatInstantIn, formatNumber } from "../../platform/ui/format";
+import { linkInTextLook } from "../../platform/ui/text-link";
+import { earningsAddress } from "../../workspace/addresses/earnings";
+import { earningIntents } from "./earning-form";
+import type { ImportPageData } from "./earnings-import.route.server";
+
+/** What a file has brought, and how to take it out again. */
+export function ImportOutcome({ data: { import: found, timeZone } }: { data: ImportPageData }) {
+  const busy = useNavigation().state === "submitting";
+  const { id, state, entries, amountCents, doneAt, needsCheck } = found;
+  return (
+    <Card className="mt-5 sm:p-6">
+      <p>
+        {entries === 1 ? "One entry was added" : `${formatNumber(entries)} entries were added`}:{" "}
+        {formatCents(amountCents)} in all
+        {doneAt !== null && `, ${formatInstantIn(doneAt, timeZone)}`}.
+      </p>
+      {state === "removed" ? (
+        <p className="mt-2 text-sm text-ink-soft">
+          They were taken out again, but for those that were corrected meanwhile. To have them back,
+          bring the file in once more.
+        </p>
+      ) : (
+        <>
+          <p className="mt-3">
+            <Link to={earningsAddress({ import: id })} className={linkInTextLook}>
+              Show these entries
+            </Link>
+          </p>
+          {needsCheck && <CheckImport />}
+          <Form method="post" className="mt-4">
+            <input type="hidden" name="intent" value={earningIntents.takeOut} />
+            <FailedText text="Failed to take the import out" />
+            <Button
+              type="submit"
+              disabled={busy}
+              className="enabled:border-danger-mark enabled:text-danger"
+            >
+              Take all of it out again
+            </Button>
+            <p className="mt-2 text-sm text-ink-soft">
+              What you have corrected since stays. For ten minutes you can undo that.
+            </p>
+          </Form>
+        </>
+      )}
+    </Card>
+  );
+}
+
+/** Earlier rules could take another currency for dollars, and sales for earnings. */
+function CheckImport() {
+  return (
+    <div className="mt-4 rounded-lg border border-line-strong p-4">
+      <p className="font-medium">Please check this import</p>
+      <p className="mt-1 text-sm">
+        It was read by an earlier version, which could book another currency as dollars, a sale
+        instead of your commission, or a pending payment. Compare the entries with the file. If they
+        are wrong, take them out here and import the file again.
+      </p>
+      <Form method="post" className="mt-3">
+        <input type="hidden" name="intent" value={earningIntents.check} />
+        <FailedText text="The check has not been noted" />
+        <Button type="submit">These entries are right</Button>
+      </Form>
+    </div>
+  );
+}

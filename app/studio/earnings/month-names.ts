@@ -1,0 +1,50 @@
+/** Languages whose months are known by name; where two of them mean different months by one, nobody guesses. */
+const languages =
+  "en-US en-GB de de-AT fr es it pt nl sv da nb fi pl cs sk hu ro bg ru uk el tr hr sl lt lv et ca id vi".split(
+    " ",
+  );
+/** Short ones that spreadsheets write and languages do not. */
+const others: readonly [name: string, month: number][] = [
+  ["sept", 9],
+  ["mrz", 3],
+  ["maerz", 3],
+  ["jaenner", 1],
+  ["dez", 12],
+  ["okt", 10],
+];
+
+let months: ReadonlyMap<string, number> | undefined;
+
+/** 1 to 12; undefined: it is no month's name, or one of several. @param name in any language and case */
+export const monthNamed = (name: string): number | undefined =>
+  (months ??= readNames()).get(plain(name));
+
+const plain = (name: string) =>
+  name
+    .toLowerCase()
+    .normalize("NFD")
+    .replace(/[\p{M}.]/gu, "");
+
+function readNames(): Map<string, number> {
+  const found = new Map<string, Set<number>>();
+  const add = (name: string, month: number) => {
+    if (!/^\p{L}+$/u.test(name)) return;
+    const known = found.get(name) ?? new Set<number>();
+    found.set(name, known.add(month));
+  };
+  for (const language of languages)
+    for (const width of ["long", "short"] as const)
+      // Many languages write a month in another way behind a day.
+      for (const day of ["numeric", undefined] as const) {
+        const format = new Intl.DateTimeFormat(language, { timeZone: "UTC", month: width, day });
+        for (let month = 1; month <= 12; month += 1) {
+          const parts = format.formatToParts(Date.UTC(2026, month - 1, 15));
+          add(plain(parts.find(({ type }) => type === "month")?.value ?? ""), month);
+        }
+      }
+  for (const [name, month] of others) add(name, month);
+  const sure = [...found].flatMap(([name, [month, other]]): [string, number][] =>
+    month === undefined || other !== undefined ? [] : [[name, month]],
+  );
+  return new Map(sure);
+}

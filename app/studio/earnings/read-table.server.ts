@@ -1,0 +1,187 @@
+import { oneLine } from "../../core/typed-text";
+import { columnsByContent, columnsByHead } from "./column-names";
+import { hasNoHundredths, isCurrencyCode } from "./currencies.server";
+import type { FileColumns } from "./file-columns";
+import { findDayOrder, findDecimal } from "./file-formats";
+import { longestPreamble, type Looks } from "./find-head";
+import { findReport, type FoundReport } from "./known-reports";
+import { readWritten } from "./read-amount";
+import type { FileRow, PassedRow, ReadFile, TextJob } from "./read-earnings-file.server";
+import { readRow } from "./read-row.server";
+import {
+  currencyOfRow,
+  unitPlaces,
+  type OpenCurrency,
+  type RowCurrency,
+} from "./row-currency.server";
+import { sortOut } from "./sort-out";
+import type { CsvRecord } from "./split-csv";
+
+/** So many rows that are not taken are shown; the rest is counted. */
+const shownAtMost = 100;
+/** So many rows tell what is in a column. */
+const rowsLookedAt = 50;
+
+/** What the list of this product names its columns, and nobody else does. */
+const ownHeads = ["Amount (USD)", "Sort", "Text", "Originally", "Origin"];
+
+/** A file taken apart. */
+interface Table {
+  records: readonly CsvRecord[];
+  rows: readonly CsvRecord[];
+  head: CsvRecord | null;
+  looks: Looks;
+}
+
+interface Columns {
+  columns: FileColumns;
+  report: FoundReport | null;
+  /** Whether its owner, or a list that is known, says which column names the currency. */
+  isCurrencyChosen: boolean;
+}
+
+/** Reads the rows below the head. */
+export function readTable(job: TextJob, table: Table): ReadFile {
+  const { choices, timeZone, today, isEncodingSure = true } = job;
+  const { head } = table;
+  const chosen = columnsOf(table, choices.columns);
+  const { report, columns } = chosen;
+  const known = { head: head?.fields ?? null, columns, report };
+  const sorted = sortOut(table.rows, { ...known, answers: choices.statuses });
+  const currencyOf = currenciesIn(job, table, chosen);
+  const isWhole = (record: CsvRecord) => {
+    const found = currencyOf(record);
+    return "currency" in found && hasNoHundredths(found.currency);
+  };
+  const dayOrder = choices.dayOrder ?? findDayOrder(sorted.taken, columns, timeZone);
+  const decimal = choices.decimal ?? findDecimal(sorted.taken, columns, isWhole);
+  const shared = { columns, choices, timeZone, today, dayOrder, decimal, isEncodingSure };
+  const reading = { ...shared, payer: report?.payer ?? "", alike: new Map<string, number>() };
+  const met = countCurrencies(columns);
+  const rows: FileRow[] = [];
+  const wrong = sorted.waiting.map(passed);
+  for (const record of sorted.taken) {
+    const currency = currencyOf(record);
+    met.count(record, currency);
+    const row = readRow(record, currency, reading);
+    if ("why" in row) wrong.push(passed({ record, why: row.why }));
+    else rows.push(row);
+  }
+  wrong.sort((one, other) => one.line - other.line);
+  return {
+    ...describe(table),
+    report: report?.payer ?? null,
+    isOwnDownload: ownHeads.every((each) => known.head?.includes(each)),
+    columns,
+    dayOrder,
+    decimal,
+    ...met.found(),
+    openStatuses: sorted.openStatuses,
+    rows,
+    wrongCount: wrong.length,
+    wrong: wrong.slice(0, shownAtMost),
+    leftOutCount: sorted.leftOut.length,
+    leftOut: sorted.leftOut.slice(0, shownAtMost).map(passed),
+  };
+}
+
+function describe({ records, rows, head }: Table) {
+  const heads = (head ?? rows[0])?.fields ?? [];
+  return {
+    heads: heads.map((field, at) => oneLine(field).slice(0, 60) || `Column ${at + 1}`),
+    hasHead: head !== null,
+    headLine: head?.line ?? null,
+    firstLines: records
+      .slice(0, longestPreamble)
+      .map((record) => ({ line: record.line, text: lineText(record).slice(0, 80) })),
+    total: rows.length,
+  };
+}
+
+const lineText = ({ fields }: CsvRecord) => oneLine(fields.slice(0, 8).join(" · ")).slice(0, 160);
+
+const passed = ({ record, why }: { record: CsvRecord; why: string }): PassedRow => ({
+  line: record.line,
+  text: lineText(record),
+  why,
+});
+
+function columnsOf({ rows, head, looks }: Table, chosen: Partial<FileColumns> = {}): Columns {
+  const some = rows.slice(0, rowsLookedAt);
+  const has = (column: number, is: (field: string) => boolean) => {
+    const cells = some.map(({ fields }) => fields[column] ?? "").filter((cell) => cell.trim());
+    return cells.length === 0 || cells.some(is);
+  };
+  const found = head
+    ? columnsByHead(head.fields, {
+        hasDates: (column) => has(column, looks.isDate),
+        hasAmounts: (column) => has(column, (cell) => readWritten(cell) !== null),
+      })
+    : columnsByContent(rows[0]?.fields ?? [], looks);
+  const report = head ? findReport(head.fields, found) : null;
+  const columns = { ...found, ...report?.columns };
+  columns.currency ??= columnOfCodes(some, columns);
+  // A page sends what it was shown as well.
+  const isOther = chosen.currency !== undefined && chosen.currency !== columns.currency;
+  const isCurrencyChosen = isOther || report !== null;
+  return { report, isCurrencyChosen, columns: { ...columns, ...chosen } };
+}
+
+/** A column of which each cell is a currency's three letters, whatever it is called. */
+function columnOfCodes(rows: readonly CsvRecord[], columns: FileColumns): number | null {
+  const taken = new Set(Object.values(columns));
+  const width = Math.max(0, ...rows.map(({ fields }) => fields.length));
+  for (let column = 0; column < width; column += 1) {
+    if (taken.has(column)) continue;
+    const cells = rows.map(({ fields }) => (fields[column] ?? "").trim()).filter(Boolean);
+    const isOfCodes = cells.every((cell) => /^[A-Z]{3}$/u.test(cell) && isCurrencyCode(cell));
+    if (cells.length > 0 && isOfCodes) return column;
+  }
+  return null;
+}
+
+/** What each row is in, by all that the file says. */
+function currenciesIn(
+  { choices, name = "" }: TextJob,
+  { records, rows, head, looks }: Table,
+  { columns, isCurrencyChosen }: Columns,
+): (record: CsvRecord) => RowCurrency {
+  const first = rows[0]?.line ?? 0;
+  const isRemark = ({ fields, line }: CsvRecord) =>
+    line !== head?.line &&
+    (line < first ||
+      (fields.filter((field) => field.trim() !== "").length <= 2 &&
+        !looks.isDate(fields[columns.date ?? -1] ?? "")));
+  const remarks = records.filter(isRemark).map(({ fields }) => fields.slice(0, 4).join(" "));
+  const places = unitPlaces({
+    head: head?.fields ?? null,
+    columns,
+    remarks: [...new Set(remarks)].slice(0, 2 * longestPreamble),
+    name,
+    isChosen: isCurrencyChosen,
+  });
+  return (record) => {
+    const written = readWritten(record.fields[columns.amount ?? -1] ?? "");
+    return currencyOfRow(record, written?.units ?? [], places, choices.currencies);
+  };
+}
+
+/** Which currencies there are, and how many rows have each. */
+function countCurrencies({ amount }: FileColumns) {
+  const settled = new Map<string, number>();
+  const open = new Map<string, OpenCurrency & { rows: number }>();
+  return {
+    count({ fields }: CsvRecord, found: RowCurrency): void {
+      if (amount === null || !readWritten(fields[amount] ?? "")) return;
+      if ("open" in found) {
+        const { key } = found.open;
+        open.set(key, { ...found.open, rows: (open.get(key)?.rows ?? 0) + 1 });
+      } else if (found.currency !== "USD")
+        settled.set(found.currency, (settled.get(found.currency) ?? 0) + 1);
+    },
+    found: () => ({
+      currencies: [...settled].map(([code, rows]) => ({ code, rows })),
+      openCurrencies: [...open.values()].slice(0, 20),
+    }),
+  };
+}

@@ -1,0 +1,108 @@
+/** What a row says of itself: whether the money has come in. */
+export type RowKind =
+  | "paid"
+  | "pending"
+  | "failed"
+  | "refunded"
+  | "partly_refunded"
+  | "payout"
+  | "own_money"
+  | "spent"
+  | "practice"
+  | "unknown";
+
+const list = (words: string) => words.split("|");
+
+const statuses: Readonly<
+  Record<"paid" | "pending" | "failed" | "refunded" | "partly_refunded", string[]>
+> = {
+  paid: list(
+    "completed|complete|paid|approved|confirmed|succeeded|success|successful|settled|closed|locked|cleared|available|processed|active|posted|final|done|fulfilled|shipped|received|validated|valid|yes|abgeschlossen|bezahlt|ausgezahlt|bestätigt|genehmigt|gebucht|terminé|effectué|payé|confirmé|validé|approuvé|completado|completada|pagado|pagada|aprobado|confirmado|completato|completata|pagato|approvato|confermato|voltooid|betaald|goedgekeurd|concluído|concluída|pago|aprovado|zakończono|zakończona|zapłacono|opłacone|slutförd|slutfört|betald|godkänd|gennemført|fuldført|fullført|betalt|tamamlandı|ödendi|onaylandı|завершено|завершен|выполнено|оплачено|одобрено|dokončeno|zaplaceno|teljesítve|kifizetve|valmis|maksettu|完了|支払済み|支払い済み|確定|承認|已完成|完成|已付款|已支付|已批准|完了済み|완료|지급완료|승인",
+  ),
+  pending: list(
+    "pending|in transit|in transit to bank|processing|in progress|open|new|extended|awaiting|awaiting payment|on hold|held|hold|unpaid|unconfirmed|uncaptured|scheduled|draft|initiated|requires action|requires capture|past due|under review|provisional|authorized|authorised|offen|ausstehend|in bearbeitung|wartend|zurückgehalten|einbehalten|unbezahlt|en attente|en cours|en suspens|pendiente|en proceso|retenido|retenida|in attesa|in sospeso|in elaborazione|in behandeling|openstaand|wachtend|pendente|em processamento|oczekuje|oczekujące|oczekująca|w toku|väntande|väntar|afventer|venter|bekliyor|beklemede|işleniyor|ожидание|в ожидании|ожидает|ожидается|в обработке|čeká|nevyřízeno|függőben|odottaa|保留中|保留|処理中|未払い|待处理|待处理中|待處理|处理中|處理中|待付款|等待中|보류|보류 중|처리 중|대기|대기 중",
+  ),
+  failed: list(
+    "failed|failure|denied|declined|canceled|cancelled|rejected|expired|void|voided|blocked|incomplete|deleted|removed|invalid|error|unclaimed|fehlgeschlagen|abgelehnt|storniert|abgebrochen|verweigert|gelöscht|ungültig|nicht eingefordert|échoué|échouée|refusé|annulé|annulée|rejeté|fallido|fallida|rechazado|rechazada|denegado|cancelado|cancelada|anulado|non riuscito|non riuscita|rifiutato|annullato|annullata|negato|mislukt|geweigerd|geannuleerd|afgewezen|falhou|recusado|recusada|negado|nieudana|odrzucono|odrzucona|anulowano|anulowana|misslyckades|nekad|avvisad|avbruten|mislykket|afvist|annulleret|avvist|kansellert|başarısız|reddedildi|iptal edildi|iptal|ошибка|отклонено|отменено|отменен|selhalo|zamítnuto|zrušeno|sikertelen|törölve|epäonnistui|peruttu|失敗|拒否|キャンセル|キャンセル済み|取消|失败|失敗|已取消|已拒绝|已拒絕|실패|취소|취소됨|거절",
+  ),
+  refunded: list(
+    "refunded|refund|fully refunded|reversed|charged back|chargeback|disputed|returned|clawed back|erstattet|zurückerstattet|rückerstattet|zurückgebucht|rückgebucht|remboursé|remboursée|reembolsado|reembolsada|devuelto|revertido|rimborsato|rimborsata|stornato|terugbetaald|teruggeboekt|estornado|zwrócono|zwrócona|återbetald|refunderet|refundert|iade edildi|возвращено|возврат|refundováno|vráceno|visszatérítve|返金済み|返金|已退款|退款|환불|환불됨",
+  ),
+  partly_refunded: list(
+    "partially refunded|partial refund|partly refunded|teilweise erstattet|teilweise zurückerstattet|partiellement remboursé|remboursé partiellement|parcialmente reembolsado|rimborsato parzialmente|gedeeltelijk terugbetaald|delvis återbetald|częściowo zwrócono|一部返金|一部返金済み|部分退款",
+  ),
+};
+
+const plain = (text: string) =>
+  text
+    .slice(0, 200)
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, " ")
+    .trim();
+
+let byStatus: ReadonlyMap<string, RowKind> | undefined;
+
+/** What a word in the column of states means. */
+export function kindOfStatus(status: string): RowKind {
+  byStatus ??= new Map(
+    Object.entries(statuses).flatMap(([kind, words]) =>
+      words.map((word): [string, RowKind] => [word, kind as keyof typeof statuses]),
+    ),
+  );
+  return byStatus.get(plain(status)) ?? "unknown";
+}
+
+/** To one's own bank. */
+const payoutType =
+  /^(?:automatic |general |user initiated |standard |instant |bank )?(?:payouts?|withdrawals?|disbursements?|payout (?:cancel|failure|reversal)\w*)(?: to .*)?$|\b(?:withdrawal|transfer to bank|bank transfer to|payout to|withdraw funds|sent to bank|deposit to your bank)\b|auszahlung|abbuchung|abhebung|\bvirement\b|\bretrait\b|\bretiro\b|\bretirada\b|\bprelievo\b|\btrasferimento su conto\b|\bopname\b|\bwypłata\b|\bpřevod na\b|\buttag\b|\budbetaling\b|\butbetaling\b|\bhævning\b|\buttak\b|\bsaque\b|para çekme|вывод|снятие|引き出し|出金|振替|提现|提現|提款|인출|출금|\bpayout_/u;
+/** Neither earned nor spent: moved, changed or held. */
+const ownMoney =
+  /currency conversion|\bconversion\b|\bhold\b|\breserve\b|\btop ?up\b|deposit to (?:pp|paypal)|bank deposit|card deposit|general deposit|\btransfer from (?:my )?bank\b|währungsumrechnung|bankgutschrift|einbehalt|freigabe|conversion de devise|conversión de divisas|conversione valuta|valutaconversie|valutaomvandling|przewalutowanie|конвертация|通貨換算|货币兑换|貨幣兌換|환전|\bauthorization\b|\bautorisierung\b/u;
+const depositToBank = /^deposits?$/u;
+const takenBack =
+  /refund|reversal|chargeback|dispute|adjustment|\bfees?\b|rückzahlung|erstattung|rückbuchung|gebühr|rembours|reembolso|rimborso|terugbetaling|storno|zwrot|återbetalning|refusion|iade|возврат|返金|退款|환불|commission|tax|\bvat\b|shipping|marketing/u;
+
+export const isTakenBack = (type: string): boolean => takenBack.test(plain(type));
+
+/** What a word in the column of types means; everything that is not known has come in, or gone. */
+export function kindOfType(type: string, isNegative: boolean): RowKind {
+  const name = plain(type);
+  if (name === "") return "paid";
+  if (payoutType.test(name) || (depositToBank.test(name) && isNegative)) return "payout";
+  if (/^transfers?$/u.test(name) && isNegative) return "payout";
+  return ownMoney.test(name) ? "own_money" : "paid";
+}
+
+const isTicked = (value: string) =>
+  /^(?:1|true|yes|y|x|ja|oui|si|sí|да|はい|是)$/iu.test(value.trim());
+const flags: readonly [name: RegExp, kind: RowKind][] = [
+  [/^(?:fully )?refunded$/u, "refunded"],
+  [/^partially refunded$/u, "partly_refunded"],
+  [/^(?:disputed|charged back|chargeback|reversed|returned)$/u, "refunded"],
+  [/^(?:voided|void|canceled|cancelled|test|test mode|is test)$/u, "failed"],
+];
+
+/** Columns that mark rows by yes and no, such as “Refunded?”, with what a yes means. */
+export const flagColumns = (head: readonly string[]): [column: number, kind: RowKind][] =>
+  head.flatMap((each, at): [number, RowKind][] => {
+    const kind = flags.find(([name]) => name.test(plain(each)))?.[1];
+    return kind === undefined ? [] : [[at, kind]];
+  });
+
+/** What the marks of a row say. */
+export const kindOfFlags = (
+  fields: readonly string[],
+  columns: readonly [column: number, kind: RowKind][],
+): RowKind => columns.find(([at]) => isTicked(fields[at] ?? ""))?.[1] ?? "paid";
+
+export const kindWords: Readonly<Record<Exclude<RowKind, "paid" | "unknown">, string>> = {
+  pending: "It is pending: the money has not arrived yet.",
+  failed: "It failed or was canceled: no money came in.",
+  refunded: "It was refunded: the money was paid back.",
+  partly_refunded: "It was partly refunded. Enter the amount that you kept by hand.",
+  payout: "It is a payout or withdrawal to your own bank. The earnings are in other rows.",
+  own_money: "It moves, exchanges or holds your own money. Nothing was earned.",
+  spent: "You paid this. It is no income.",
+  practice: "It was made up by the simulation. It is no money.",
+};

@@ -1,0 +1,138 @@
+import { plainName } from "./column-names";
+import type { FileColumns } from "./file-columns";
+import type { FoundReport } from "./known-reports";
+import { readWritten } from "./read-amount";
+import {
+  flagColumns,
+  isTakenBack,
+  kindOfFlags,
+  kindOfStatus,
+  kindOfType,
+  kindWords,
+  type RowKind,
+} from "./row-kinds";
+import type { CsvRecord } from "./split-csv";
+
+/** So many states are asked about at most: a column with more holds something else. */
+const askedAtMost = 12;
+
+/** A state of which only the file's owner knows whether the money has come in. */
+export interface OpenStatus {
+  status: string;
+  rows: number;
+}
+
+interface SortedOut {
+  taken: CsvRecord[];
+  /** What has not come in. */
+  leftOut: { record: CsvRecord; why: string }[];
+  /** What waits for its owner's word. */
+  waiting: { record: CsvRecord; why: string }[];
+  openStatuses: OpenStatus[];
+}
+
+interface Table {
+  head: readonly string[] | null;
+  columns: FileColumns;
+  report: FoundReport | null;
+  /** What its owner has said of states. */
+  answers: Readonly<Record<string, "paid" | "not_paid">> | undefined;
+}
+
+/** Parts what has come in from what has not: by states, types and marks of the rows. */
+export function sortOut(records: readonly CsvRecord[], table: Table): SortedOut {
+  const kindOf = kindsIn(records, table);
+  const sorted: SortedOut = { taken: [], leftOut: [], waiting: [], openStatuses: [] };
+  const open = new Map<string, number>();
+  const refunded: CsvRecord[] = [];
+  for (const record of records) {
+    const kind = kindOf(record);
+    const status = statusIn(record, table);
+    const answer = kind === "unknown" ? table.answers?.[status] : undefined;
+    if (kind === "paid" || answer === "paid") sorted.taken.push(record);
+    else if (kind === "unknown" && answer === undefined) {
+      open.set(status, (open.get(status) ?? 0) + 1);
+      const why = `Its status “${status}” is unknown here. Say above whether it was paid.`;
+      sorted.waiting.push({ record, why });
+    } else {
+      if (kind === "refunded") refunded.push(record);
+      const why = kind === "unknown" ? `You said that “${status}” is not paid.` : kindWords[kind];
+      sorted.leftOut.push({ record, why });
+    }
+  }
+  sorted.openStatuses = [...open].slice(0, askedAtMost).map(([status, rows]) => ({ status, rows }));
+  return withoutPairs(sorted, refunded, table);
+}
+
+const cellOf = ({ fields }: CsvRecord, column: number | null) =>
+  column === null ? "" : (fields[column] ?? "").trim();
+const statusIn = (record: CsvRecord, { columns }: Table) =>
+  cellOf(record, columns.status).slice(0, 60);
+
+/** What each row is. */
+function kindsIn(records: readonly CsvRecord[], table: Table): (record: CsvRecord) => RowKind {
+  const { head, columns, report } = table;
+  const hasStates = records.some((record) => kindOfStatus(statusIn(record, table)) !== "unknown");
+  const flags = head ? flagColumns(head) : [];
+  const origin = head?.some((each) => plainName(each) === "originally")
+    ? head.findIndex((each) => plainName(each) === "origin")
+    : -1;
+  const typeOf = (record: CsvRecord): RowKind => {
+    const written = readWritten(cellOf(record, columns.amount));
+    return kindOfType(cellOf(record, columns.type), written?.isNegative ?? true);
+  };
+  // Where all of it is paid out, that is what has come in.
+  const isOfPayouts =
+    (report?.isOfPayouts ?? false) ||
+    records.every(
+      (record) =>
+        typeOf(record) === "payout" &&
+        readWritten(cellOf(record, columns.amount))?.isNegative === false,
+    );
+  return (record) => {
+    if (origin >= 0 && cellOf(record, origin) === "simulated") return "practice";
+    const flag = kindOfFlags(record.fields, flags);
+    if (flag !== "paid") return flag;
+    const type = typeOf(record);
+    if (type !== "paid" && !(type === "payout" && isOfPayouts)) return type;
+    const status = statusIn(record, table);
+    const state = hasStates && status !== "" ? kindOfStatus(status) : "paid";
+    if (state !== "paid") return state;
+    return report?.isAccount ? accountKind(record, columns) : "paid";
+  };
+}
+
+/** Of an account, what goes out is spent unless it takes an earning back; what comes back was spent. */
+function accountKind(record: CsvRecord, columns: FileColumns): RowKind {
+  const isNegative = readWritten(cellOf(record, columns.amount))?.isNegative ?? false;
+  const isBack = isTakenBack(cellOf(record, columns.type));
+  if (isNegative) return isBack ? "paid" : "spent";
+  return isBack ? "own_money" : "paid";
+}
+
+/** Where a refunded sale is left out, the row that takes it back is as well: it would count twice. */
+function withoutPairs(
+  sorted: SortedOut,
+  refunded: readonly CsvRecord[],
+  { columns }: Table,
+): SortedOut {
+  const left = new Map<string, number>();
+  const amountIn = (record: CsvRecord) => readWritten(cellOf(record, columns.amount));
+  for (const record of refunded) {
+    const written = amountIn(record);
+    if (written && !written.isNegative)
+      left.set(written.digits, (left.get(written.digits) ?? 0) + 1);
+  }
+  if (left.size === 0) return sorted;
+  const taken = sorted.taken.filter((record) => {
+    const written = amountIn(record);
+    const count = left.get(written?.digits ?? "") ?? 0;
+    if (!written?.isNegative || count === 0 || !isTakenBack(cellOf(record, columns.type)))
+      return true;
+    left.set(written.digits, count - 1);
+    sorted.leftOut.push({ record, why: "It takes back a sale that is left out as well." });
+    return false;
+  });
+  sorted.leftOut.sort((one, other) => one.record.line - other.record.line);
+  return { ...sorted, taken };
+}
