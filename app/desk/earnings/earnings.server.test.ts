@@ -276,7 +276,7 @@ describe("a file", () => {
     const { id } = await take();
     const needsCheck = async () => (await imports.one(engine.workspaceId, id)).needsCheck;
     expect([await needsCheck(), await imports.unchecked(engine.workspaceId)]).toEqual([false, 0]);
-    engine.change("UPDATE earning_imports SET parser_version = 1 WHERE id = ?", id);
+    await engine.change("UPDATE earning_imports SET parser_version = 1 WHERE id = ?", id);
     expect([await needsCheck(), await imports.unchecked(engine.workspaceId)]).toEqual([true, 1]);
     await enter();
     const listed = await engine.earnings.rows(

@@ -68,6 +68,7 @@ export function columnsByHead(head: readonly string[], contents: ColumnContents)
   const plain = head.map(plainName);
   const columns = noColumns();
   const isFree = (at: number) => !Object.values(columns).includes(at);
+  let isDates = contents.hasDates;
   const find = (
     role: Exclude<ColumnRole, "amount">,
     fits: (name: string, of: string) => boolean,
@@ -75,15 +76,18 @@ export function columnsByHead(head: readonly string[], contents: ColumnContents)
     if (columns[role] !== null) return;
     for (const wanted of names[role]) {
       const at = plain.findIndex(
-        (name, index) =>
-          isFree(index) && fits(name, wanted) && (role !== "date" || contents.hasDates(index)),
+        (name, index) => isFree(index) && fits(name, wanted) && (role !== "date" || isDates(index)),
       );
       if (at >= 0) return void (columns[role] = at);
     }
   };
   for (const role of ["date", "currency", "status", "type"] as const) find(role, same);
   find("date", among);
-  columns.amount = amountIn(plain, (at) => isFree(at) && contents.hasAmounts(at));
+  columns.amount =
+    amountIn(plain, (at) => isFree(at) && contents.hasAmounts(at)) ?? amountIn(plain, isFree);
+  // Of one that nobody can read, its rows say so.
+  isDates = () => true;
+  find("date", same);
   for (const role of ["source", "note"] as const) find(role, same);
   for (const role of ["currency", "source", "note"] as const) find(role, among);
   return columns;
