@@ -17,6 +17,8 @@ const elsewhere: Record<string, string> = {
     "needs a text that is too long: mend-at-a-place.spec.ts loses it",
   "desk/connections/search-form.tsx": "needs a search that answers: live.spec.ts loses it",
   "desk/connections/writer-form.tsx": "needs a model that answers: live.spec.ts loses it",
+  "desk/earnings/check-import.tsx":
+    "needs a file that an earlier version has read: earnings-pages.test.ts sends it",
   "desk/going-live/go-live-page.tsx": "needs all that live work takes: live.spec.ts loses it",
   "desk/dashboard/integration-panel.tsx":
     "with a script it is answered on the page and never sent: dashboard-widgets.spec.ts counts its requests",

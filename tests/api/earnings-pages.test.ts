@@ -140,4 +140,31 @@ describe("a file of earnings", () => {
     const words = wordsIn(mainOf(await visit(importAddress(id))));
     expect(words).toContain(`, ${formatInstantIn(doneAt ?? 0, "Pacific/Kiritimati")}.`);
   });
+
+  test("that an earlier version read is marked until its owner has checked it", async () => {
+    const id = await keep("Date,Amount,Source\n2026-01-09,5,Awin");
+    const choices = { sort: "other", despite: false } as const;
+    await app.services.earnings.imports.take(actor(), id, choices);
+    app.change((db) => db.prepare("UPDATE earning_imports SET parser_version = 1").run());
+    expect(wordsIn(mainOf(await visit("/earnings/import")))).toContain("Please check");
+    const page = wordsIn(mainOf(await visit(importAddress(id))));
+    expect(page).toContain("Please check this import");
+    expect(wordsIn(mainOf(await visit(`${earningsPath}?import=${id}`)))).toContain(
+      "One entry fits",
+    );
+    const checked = await submit(importAddress(id), { intent: earningIntents.check });
+    expect(checked.status).toBe(302);
+    expect(wordsIn(mainOf(await visit(importAddress(id))))).not.toContain("Please check");
+  });
+
+  test("lists what is left out, and asks for currencies", async () => {
+    const rows = "2026-01-10,5,A,Pending\n2026-01-11,kr 7,A,Paid";
+    const id = await keep(`Date,Amount,Source,Status\n${rows}`);
+    const words = wordsIn(mainOf(await visit(importAddress(id))));
+    expect(words).toContain("Line 2: It is pending: the money has not arrived yet.");
+    expect(words).toContain("Which currency is “kr”?");
+    const query = new URLSearchParams({ "currency-kr": "sek", "rate-SEK": "0.5" });
+    const answered = wordsIn(mainOf(await visit(`${importAddress(id)}?${query}`)));
+    expect(answered).toContain("One row would be added: $3.50 in all.");
+  });
 });

@@ -498,7 +498,7 @@ export const formJourneys: readonly FormJourney[] = [
   },
   {
     name: "taking an import out again",
-    source: "desk/earnings/import-preview-page.tsx",
+    source: "desk/earnings/import-outcome.tsx",
     as: "subscriber",
     path: "/earnings/import",
     async prepare(page) {

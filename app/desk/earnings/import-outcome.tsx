@@ -6,6 +6,7 @@ import { Card } from "../../platform/ui/card";
 import { formatInstantIn, formatNumber } from "../../platform/ui/format";
 import { linkInTextLook } from "../../platform/ui/text-link";
 import { earningsAddress } from "../../workspace/addresses/earnings";
+import { CheckImport } from "./check-import";
 import { earningIntents } from "./earning-form";
 import type { ImportPageData } from "./earnings-import.route.server";
 
@@ -50,24 +51,5 @@ export function ImportOutcome({ data: { import: found, timeZone } }: { data: Imp
         </>
       )}
     </Card>
-  );
-}
-
-/** Earlier rules could take another currency for dollars, and sales for earnings. */
-function CheckImport() {
-  return (
-    <div className="mt-4 rounded-lg border border-line-strong p-4">
-      <p className="font-medium">Please check this import</p>
-      <p className="mt-1 text-sm">
-        It was read by an earlier version, which could book another currency as dollars, a sale
-        instead of your commission, or a pending payment. Compare the entries with the file. If they
-        are wrong, take them out here and import the file again.
-      </p>
-      <Form method="post" className="mt-3">
-        <input type="hidden" name="intent" value={earningIntents.check} />
-        <FailedText text="The check has not been noted" />
-        <Button type="submit">These entries are right</Button>
-      </Form>
-    </div>
   );
 }

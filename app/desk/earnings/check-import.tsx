@@ -1,0 +1,23 @@
+import { Form } from "@remix-run/react";
+import { FailedText } from "../../platform/requests/failed-text";
+import { Button } from "../../platform/ui/button";
+import { earningIntents } from "./earning-form";
+
+/** Earlier rules could take another currency for dollars, and sales for earnings. */
+export function CheckImport() {
+  return (
+    <div className="mt-4 rounded-lg border border-line-strong p-4">
+      <p className="font-medium">Please check this import</p>
+      <p className="mt-1 text-sm">
+        It was read by an earlier version, which could book another currency as dollars, a sale
+        instead of your commission, or a pending payment. Compare the entries with the file. If they
+        are wrong, take them out here and import the file again.
+      </p>
+      <Form method="post" className="mt-3">
+        <input type="hidden" name="intent" value={earningIntents.check} />
+        <FailedText text="The check has not been noted" />
+        <Button type="submit">These entries are right</Button>
+      </Form>
+    </div>
+  );
+}
