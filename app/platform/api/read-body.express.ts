@@ -26,12 +26,11 @@ export async function readBody(
 ): Promise<Body> {
   const reader = createJsonReader(takesAnyCharacters);
   const hash = isKeyed ? createHash("sha256") : null;
-  let refusal: unknown = isJson(request)
-    ? null
-    : new ApiRefusal("unsupported_type", "Send the body as application/json.");
-  let isEmpty = true;
+  let refusal: Error | null =
+    lengthOf(request) === 0 || isJson(request)
+      ? null
+      : new ApiRefusal("unsupported_type", "Send the body as application/json.");
   for await (const piece of request) {
-    isEmpty = false;
     // Drained before it is refused: closing the connection earlier may lose the response.
     if (refusal !== null) continue;
     try {
@@ -39,10 +38,11 @@ export async function readBody(
       reader.take(piece as Buffer);
       hash?.update(piece as Buffer);
     } catch (error) {
-      refusal = error;
+      // The reader throws errors only.
+      refusal = error as Error;
     }
   }
-  if (refusal !== null && !isEmpty) throw refusal;
+  if (refusal !== null) throw refusal;
   return { json: reader.end(), fingerprint: hash?.digest("base64url") ?? "" };
 }
 
