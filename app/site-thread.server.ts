@@ -1,34 +1,45 @@
 import { AppError } from "./core/errors";
 import { MINUTE, SECOND } from "./core/clock";
 import type { Timers } from "./core/timers";
-import { createJobThread } from "./platform/threads/job-thread.server";
+import { createJobThread, type JobFailure } from "./platform/threads/job-thread.server";
 import { startWorker } from "./platform/threads/start-worker.server";
+import type { ParseSite } from "./studio/brief/read-site.server";
 import type { SiteFound, SiteJob } from "./studio/brief/site-page.server";
 
-/** What takes longer is no page that anybody reads. */
-const readWithinMs = 5 * SECOND;
+/** The longest articles take a fifth of it on a slow machine, the beginning of the thread included. */
+const readWithinMs = 3 * SECOND;
 const idleMs = MINUTE;
+/** The largest page that is read takes a quarter of it. */
+const maxHeapMb = 256;
 
-/** Reads pages of others in a thread of their own: what they have nested deeply would hold everybody up. */
+/**
+ * Reads pages of others in a thread of their own: what they have nested deeply would hold everybody up.
+ * Workspaces take turns.
+ */
 export function createSiteThread({ timers }: { timers: Timers }) {
   const thread = createJobThread<SiteJob, SiteFound>({
     timers,
-    startWorker: () => startWorker(import.meta.url, "site-worker"),
+    startWorker: () => startWorker(import.meta.url, "site-worker", maxHeapMb),
     withinMs: readWithinMs,
     idleMs,
-    failure: () =>
-      new AppError(
-        "outbound_bad_response",
-        "The page is made in a way that could not be read in time.",
-      ),
+    failure: (_, kind) => new AppError("outbound_bad_response", failures[kind]),
   });
   // From its sources, a thread would compile all of them again: there it is read in this one.
   const inThisOne = import.meta.url.endsWith(".ts");
-  return {
-    read: (job: SiteJob): Promise<SiteFound> => (inThisOne ? readHere(job) : thread.run(job)),
-    stop: () => thread.stop(),
-  };
+  const read: ParseSite = (job, { workspaceId, signal }) =>
+    inThisOne ? readHere(job) : thread.run(job, { owner: workspaceId, signal });
+  return { read, stop: () => thread.stop() };
 }
+
+/** For the owner of the workspace. */
+const failures: Readonly<Record<JobFailure, string>> = {
+  late: "This page takes too long to read, so it is left out. Try a simpler page of the site, or paste its text.",
+  memory:
+    "This page needs too much memory to read, so it is left out. Try a simpler page of the site, or paste its text.",
+  failed:
+    "This page could not be read, so it is left out. Try another page of the site, or paste its text.",
+  stopped: "The server is restarting, so this page was not read. Try again in a minute.",
+};
 
 async function readHere(job: SiteJob): Promise<SiteFound> {
   const { readSiteJob } = await import("./studio/brief/site-page.server");

@@ -2,4 +2,4 @@
 import { answerJobs } from "./platform/threads/answer-jobs.server";
 import { readSiteJob, type SiteJob } from "./studio/brief/site-page.server";
 
-answerJobs((job: SiteJob) => Promise.resolve(readSiteJob(job)));
+answerJobs((job: SiteJob) => readSiteJob(job));

@@ -99,7 +99,7 @@ export async function createLiveEngine({
       secret: { value: "s".repeat(40), check: "" },
       outbound,
       anywhere: outbound,
-      parse: (job) => Promise.resolve(readSiteJob(job)),
+      parse: readSiteJob,
       briefOf: () => Promise.resolve(answers),
       timeZoneOf: () => Promise.resolve("UTC"),
       emit: () => undefined,

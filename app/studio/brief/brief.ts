@@ -108,10 +108,20 @@ export const exampleAnswers: Answers = {
   avoid: ["transform your space", "green thumb", "hack", "guaranteed"],
 };
 
+/** Signs of languages that part no words by blanks. */
+const unparted = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+/gu;
+
 /** As people count it: parts that a letter is made of do not count by themselves. */
 export function wordsIn(text: string): number {
-  return text.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu)?.length ?? 0;
+  const parted = text.replace(unparted, " ").match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu) ?? [];
+  const rest = text.match(unparted)?.join(" ");
+  return rest === undefined ? parted.length : parted.length + segmentsIn(rest);
 }
+
+const segmentsIn = (text: string): number =>
+  [...new Intl.Segmenter("ja", { granularity: "word" }).segment(text)].filter(
+    ({ isWordLike }) => isWordLike,
+  ).length;
 
 /** What is left of the rules: those whose quote stands in a sample. */
 export function heldRules({ rules, samples }: Pick<Answers, "rules" | "samples">): VoiceRule[] {

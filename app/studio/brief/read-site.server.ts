@@ -3,7 +3,9 @@ import { SECOND } from "../../core/clock";
 import type { OutboundAnswer, OutboundOptions } from "../../platform/outbound/types";
 import { withScheme } from "./brief-schema";
 import type { SiteFacts, Tried } from "./site-reading";
-import type { SiteFeed, SiteFound, SiteJob, SitePage } from "./site-page.server";
+import type { SiteFeed } from "./site-feed.server";
+import type { SiteFound, SiteJob, SitePage } from "./site-page.server";
+import { weightOf } from "./text-weight";
 
 const limits = {
   maxBytes: 1_000_000,
@@ -14,12 +16,23 @@ const limits = {
 const postsRead = 6;
 
 /** Where feeds stand that no page names. */
-const usualFeeds = ["/feed", "/rss.xml"];
+export const usualFeeds = ["/feed", "/rss.xml"];
 
 interface SiteReaderDeps {
   request(address: string, options: OutboundOptions): Promise<OutboundAnswer>;
-  /** Makes sense of what has come, in a thread. */
-  parse(job: SiteJob): Promise<SiteFound>;
+  parse: ParseSite;
+}
+
+/** Makes sense of what has come, in a thread in which workspaces take turns. */
+export type ParseSite = (
+  job: SiteJob,
+  whose: { workspaceId: string; signal?: AbortSignal },
+) => Promise<SiteFound>;
+
+/** On whose behalf a site is read, and what was asked there. */
+interface Attempt {
+  workspaceId: string;
+  tried: Tried[];
 }
 
 interface Read {
@@ -31,14 +44,16 @@ interface Read {
 /** Reads the beginning of a site: its first page, what it says about itself, its last posts. */
 export function createSiteReader({ request, parse }: SiteReaderDeps) {
   /** Null, and why in `tried`: it cannot be read. */
-  async function look(address: string, tried: Tried[]): Promise<Read | null> {
+  async function look(address: string, { workspaceId, tried }: Attempt): Promise<Read | null> {
     try {
       const answer = await request(address, limits);
       if (answer.status >= 400) throw new Problem(`It answers with ${answer.status}.`);
       const type = answer.headers.get("content-type") ?? "";
-      const read = await readAnswer(answer, type);
+      const { bytes, url } = answer;
+      const found = await parse({ bytes, type, url, posts: postsRead }, { workspaceId });
+      const read = readOf(found, type);
       tried.push({ address, problem: null });
-      return { url: answer.url, ...read };
+      return { url, ...read };
     } catch (error) {
       if (!isAppError(error) && !(error instanceof Problem)) throw error;
       tried.push({ address, problem: messageOf(error) });
@@ -46,45 +61,31 @@ export function createSiteReader({ request, parse }: SiteReaderDeps) {
     }
   }
 
-  async function readAnswer(answer: OutboundAnswer, type: string): Promise<Omit<Read, "url">> {
-    if (/\bhtml\b/i.test(type)) {
-      const found = await parse({ html: answer.text() });
-      return { page: "page" in found ? found.page : null, feed: null };
-    }
-    if (/\bxml\b|\brss\b|\batom\b/i.test(type)) {
-      const found = await parse({ xml: answer.text(), posts: postsRead });
-      if ("feed" in found && found.feed) return { page: null, feed: found.feed };
-    }
-    throw new Problem(
-      `It is no page and no feed, but ${type.split(";")[0] || "something without a type"}.`,
-    );
-  }
-
   /** People leave the beginning out; few sites still have only the old one. */
-  async function lookAtFirst(typed: string, tried: Tried[]): Promise<Read | null> {
-    const secure = await look(withScheme(typed), tried);
-    return secure || typed.includes("://") ? secure : look(`http://${typed}`, tried);
+  async function lookAtFirst(typed: string, attempt: Attempt): Promise<Read | null> {
+    const secure = await look(withScheme(typed), attempt);
+    return secure || typed.includes("://") ? secure : look(`http://${typed}`, attempt);
   }
 
-  async function feedOf({ url, page }: Read, tried: Tried[]) {
+  async function feedOf({ url, page }: Read, attempt: Attempt) {
     if (!page) return null;
-    const named = page.feed === null ? null : addressFrom(page.feed, url);
-    const places = named ? [named] : usualFeeds.map((path) => new URL(path, url).href);
-    for (const place of places) {
+    const usual = usualFeeds.map((path) => new URL(path, url).href);
+    for (const place of page.feed === null ? usual : [page.feed, ...usual]) {
       // That nothing is where nobody said there was is nothing to tell.
-      const found = await look(place, named ? tried : []);
+      const isNamed = place === page.feed;
+      const found = await look(place, isNamed ? attempt : { ...attempt, tried: [] });
       if (found?.feed) return { feed: found.feed, address: place };
     }
     return null;
   }
 
-  async function aboutOf({ url, page }: Read, tried: Tried[]): Promise<SiteFacts["about"]> {
+  async function aboutOf({ url, page }: Read, attempt: Attempt): Promise<SiteFacts["about"]> {
     if (!page) return null;
-    const address = page.about && addressFrom(page.about.address, url);
-    const found =
-      address && new URL(address).host === new URL(url).host && (await look(address, tried));
-    const text = found && found.page ? firstParagraphs(found.page.text) : "";
-    if (text !== "" && page.about) return { text, from: `“${page.about.name}”` };
+    const { about } = page;
+    const isOwn = about !== null && new URL(about.address).host === new URL(url).host;
+    const found = isOwn ? await look(about.address, attempt) : null;
+    const text = firstParagraphs(found?.page?.text ?? "");
+    if (text !== "" && about) return { text, from: `“${about.name}”` };
     if (page.description !== "") return null;
     const first = firstParagraphs(page.text);
     return first === "" ? null : { text: first, from: "your first page" };
@@ -92,12 +93,16 @@ export function createSiteReader({ request, parse }: SiteReaderDeps) {
 
   return {
     /** Never fails because of the site: what was in the way stands in `tried`. */
-    async read(typed: string): Promise<{ tried: Tried[]; facts: SiteFacts | null }> {
+    async read(
+      typed: string,
+      workspaceId: string,
+    ): Promise<{ tried: Tried[]; facts: SiteFacts | null }> {
       const tried: Tried[] = [];
-      const first = await lookAtFirst(typed.trim(), tried);
+      const attempt = { workspaceId, tried };
+      const first = await lookAtFirst(typed.trim(), attempt);
       if (!first) return { tried, facts: null };
       const { url, page } = first;
-      const [found, about] = await Promise.all([feedOf(first, tried), aboutOf(first, tried)]);
+      const [found, about] = await Promise.all([feedOf(first, attempt), aboutOf(first, attempt)]);
       const feed = found?.feed ?? first.feed;
       const facts = {
         host: new URL(url).host,
@@ -116,8 +121,20 @@ export function createSiteReader({ request, parse }: SiteReaderDeps) {
 /** What a site is like, and no failure of ours. */
 class Problem extends Error {}
 
-function addressFrom(address: string, base: string): string | null {
-  return URL.canParse(address, base) ? new URL(address, base).href : null;
+/** @throws Problem: it is neither a page nor a feed */
+function readOf(found: SiteFound, type: string): Omit<Read, "url"> {
+  if ("page" in found) return { page: found.page, feed: null };
+  if ("feed" in found) return { page: null, feed: found.feed };
+  const what = type.split(";")[0] || "something without a type";
+  throw new Problem(`It is no page and no feed, but ${what}.`);
 }
 
-const firstParagraphs = (text: string) => text.split("\n\n").slice(0, 2).join("\n\n");
+/** Two, or as many short ones as say as much. */
+function firstParagraphs(text: string): string {
+  const first: string[] = [];
+  for (const paragraph of text.split("\n\n").slice(0, 6)) {
+    if (first.length >= 2 && weightOf(first.join(" ")) >= 120) break;
+    first.push(paragraph);
+  }
+  return first.join("\n\n");
+}

@@ -18,8 +18,8 @@ async function readSite(pages: Pages, { allowed = ["127.0.0.0/8"] } = {}) {
     response.end(page.body);
   });
   const { request } = createTestOutbound({ allowed });
-  const site = createSiteReader({ request, parse: (job) => Promise.resolve(readSiteJob(job)) });
-  return { listener, read: await site.read(listener.url()) };
+  const site = createSiteReader({ request, parse: readSiteJob });
+  return { listener, read: await site.read(listener.url(), "w") };
 }
 
 const home = `<html lang="en-us"><head><title>Ledge &amp; Leaf</title>
@@ -101,7 +101,7 @@ test.each(["", "not an address", "ftp://example.com", "http://user:pass@example.
   async (typed) => {
     const { request } = createTestOutbound();
     const site = createSiteReader({ request, parse: () => Promise.reject(new Error("never")) });
-    const { facts, tried } = await site.read(typed);
+    const { facts, tried } = await site.read(typed, "w");
     expect(facts).toBeNull();
     expect(tried.length).toBeGreaterThan(0);
   },

@@ -63,7 +63,7 @@ export function createSiteReadings({ db, clock, briefs, site }: ReadingsDeps) {
 
     /** Reads a site and keeps what it proposes. Waits for the site, some seconds at most. */
     async read(workspaceId: string, address: string): Promise<void> {
-      const { tried, facts } = await site.read(address);
+      const { tried, facts } = await site.read(address, workspaceId);
       await db.write(async (tx) => {
         const { answers } = await readBrief(tx, workspaceId);
         const outcome: Outcome = {

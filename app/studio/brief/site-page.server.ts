@@ -1,8 +1,17 @@
-import { Readability } from "@mozilla/readability";
-import { parseFeed } from "feedsmith";
-import { parseHTML } from "linkedom";
+import { decodeDocument } from "../../platform/encoding/document-encoding.server";
+import { isBinary, kindOf } from "./site-content";
+import { addressFrom, readFeed, type SiteFeed } from "./site-feed.server";
+import {
+  articleText,
+  documentOf,
+  firstOf,
+  inOneLine,
+  longestText,
+  textOf,
+} from "./site-text.server";
+import { tidyHtml } from "./tidy-html.server";
 
-/** What a page says of itself. Texts are plain; addresses as they stand in it. */
+/** What a page says of itself. Texts are plain, addresses whole. */
 export interface SitePage {
   title: string;
   description: string;
@@ -16,35 +25,50 @@ export interface SitePage {
   about: { address: string; name: string } | null;
 }
 
-export interface SiteFeed {
-  title: string;
-  description: string;
-  language: string;
-  /** The newest first, as feeds have them. */
-  posts: { title: string; text: string; address: string }[];
+/** An answer of somebody else's server. */
+export interface SiteJob {
+  bytes: Uint8Array;
+  /** Its content type; empty: it has none. */
+  type: string;
+  /** Where it comes from, after redirects. */
+  url: string;
+  /** All of a page's article is wanted, and not only the beginning of what stands on it. */
+  readable?: boolean;
+  /** Of a feed: its last posts. */
+  posts: number;
 }
 
-/** `readable`: all of its article is wanted, and not only the beginning of what stands on it. */
-export type SiteJob = { html: string; readable?: boolean } | { xml: string; posts: number };
-
-export type SiteFound = { page: SitePage } | { feed: SiteFeed | null };
-
-/** Far more than anybody reads to know what a site is about. */
-const longestText = 6_000;
-
-/** As long as an article is that somebody writes from. */
-const longestArticle = 40_000;
+/** `unknown`: nothing that can be read. */
+export type SiteFound =
+  | { page: SitePage }
+  | { feed: SiteFeed }
+  | { text: string }
+  | { unknown: true };
 
 /** Reads what somebody else's server has sent. It may take long: a thread of its own does it. */
-export function readSiteJob(job: SiteJob): SiteFound {
-  if ("xml" in job) return { feed: readFeed(job.xml, job.posts) };
-  return { page: readPage(job.html, job.readable ?? false) };
+export async function readSiteJob(job: SiteJob): Promise<SiteFound> {
+  if (isBinary(job.bytes)) return { unknown: true };
+  const document = await decodeDocument(job.bytes, job.type);
+  switch (kindOf(document, job.type)) {
+    case "page":
+      return { page: readPage(document, job) };
+    case "feed": {
+      const feed = readFeed(document, job.url, job.posts);
+      return feed ? { feed } : { unknown: true };
+    }
+    case "text":
+      return { text: document };
+    case "unknown":
+      return { unknown: true };
+  }
 }
 
-function readPage(html: string, readable: boolean): SitePage {
-  const document = parse(html);
+function readPage(source: string, { type, url, readable = false }: SiteJob): SitePage {
+  const html = tidyHtml(source, /\bxhtml\b/iu.test(type));
+  const document = documentOf(html);
   const attribute = (selector: string, name: string) =>
     document.querySelector(selector)?.getAttribute(name)?.trim() ?? "";
+  const base = addressFrom(attribute("base[href]", "href"), url) || url;
   return {
     title: firstOf(
       attribute('meta[property="og:site_name"]', "content"),
@@ -52,106 +76,43 @@ function readPage(html: string, readable: boolean): SitePage {
       document.querySelector("h1")?.textContent,
     ),
     description: firstOf(
-      attribute('meta[name="description"]', "content"),
+      attribute('meta[name="description" i]', "content"),
       attribute('meta[property="og:description"]', "content"),
     ),
     language: attribute("html[lang]", "lang"),
-    text: (readable && articleText(html)) || readableText(document, longestText),
-    feed: firstOf(...feedTypes.map((type) => attribute(feedLink(type), "href"))) || null,
-    about: aboutOf(document),
+    text: readable ? articleText(html) : textOf(document, longestText),
+    feed: feedOf(document, base),
+    about: aboutOf(document, base),
   };
 }
 
-const feedTypes = ["rss+xml", "atom+xml"];
-const feedLink = (type: string) => `link[rel~="alternate"][type="application/${type}"]`;
+const feedTypes =
+  /^(?:application\/(?:rss|atom|rdf|feed)\+(?:xml|json)|(?:application|text)\/xml)(?:;|$)/iu;
 
-/** Null: it is no feed. */
-function readFeed(xml: string, most: number): SiteFeed | null {
-  try {
-    const { format, feed } = parseFeed(xml, { maxItems: most });
-    switch (format) {
-      case "rss":
-      case "rdf":
-        return {
-          title: firstOf(feed.title),
-          description: plainText(feed.description),
-          language: ("language" in feed && feed.language) || "",
-          posts: (feed.items ?? []).slice(0, most).map((item) => ({
-            title: plainText(item.title),
-            text: plainText(item.content?.encoded ?? item.description),
-            address: item.link ?? "",
-          })),
-        };
-      case "atom":
-        return {
-          title: plainText(feed.title?.value),
-          description: plainText(feed.subtitle?.value),
-          language: "",
-          posts: (feed.entries ?? []).slice(0, most).map((entry) => ({
-            title: plainText(entry.title?.value),
-            text: plainText(entry.content?.value ?? entry.summary?.value),
-            address: entry.links?.[0]?.href ?? "",
-          })),
-        };
-      default:
-        return null;
-    }
-  } catch {
-    // Whatever its server calls it.
-    return null;
-  }
+/** The first that is named, which is the site's own: those of comments follow. */
+function feedOf(document: Document, base: string): string | null {
+  const named = [...document.querySelectorAll("link[href][rel]")]
+    .filter((link) => {
+      const relations = (link.getAttribute("rel") ?? "").toLowerCase().split(/\s+/u);
+      const type = (link.getAttribute("type") ?? "").trim();
+      return (
+        relations.includes("feed") || (relations.includes("alternate") && feedTypes.test(type))
+      );
+    })
+    .map((link) => addressFrom(link.getAttribute("href") ?? "", base))
+    .filter((address) => address !== "");
+  return named.find((address) => !/comment/iu.test(address)) ?? named[0] ?? null;
 }
 
-/** A page without its frame comes as a piece, which has to stand in one. */
-function parse(html: string): Document {
-  const whole = /<html[\s>]/iu.test(html) ? html : `<html><body>${html}</body></html>`;
-  return parseHTML(whole).document;
-}
-
-/** What is no text of the page's own. */
-const aside = "script, style, noscript, template, svg, nav, header, footer, form, aside";
-
-/** What a browser's reading view would show; empty: there is no article on it. */
-function articleText(html: string): string {
-  const article = new Readability(parse(html)).parse();
-  return article?.content ? readableText(parse(article.content), longestArticle) : "";
-}
-
-function readableText(document: Document, longest: number): string {
-  for (const element of document.querySelectorAll(aside)) element.remove();
-  let text = "";
-  for (const { textContent } of document.querySelectorAll("p, li")) {
-    const part = inOneLine(textContent);
-    // Buttons and labels are no sentences.
-    if (part.length < 40) continue;
-    text += `${text === "" ? "" : "\n\n"}${part}`;
-    if (text.length > longest) break;
-  }
-  return text.slice(0, longest);
-}
-
-/** Feeds hold HTML where one would expect texts. */
-function plainText(html: string | undefined): string {
-  if (html === undefined || html === "") return "";
-  const document = parse(html);
-  return (
-    readableText(document, longestText) ||
-    inOneLine(document.body.textContent).slice(0, longestText)
-  );
-}
-
-function aboutOf(document: Document): SitePage["about"] {
+function aboutOf(document: Document, base: string): SitePage["about"] {
   for (const link of document.querySelectorAll("a[href]")) {
-    const address = link.getAttribute("href") ?? "";
+    const written = link.getAttribute("href") ?? "";
     const name = inOneLine(link.textContent);
-    const tells = /\babout\b|über uns|\bà propos\b|\bacerca\b/iu.test(`${name} ${address}`);
-    if (tells && name.length <= 60) return { address, name: name || "About" };
+    const tells = /\babout\b|über uns|\bà propos\b|\bacerca\b|会社概要|私たちについて/iu.test(
+      `${name} ${written}`,
+    );
+    const address = tells && name.length <= 60 ? addressFrom(written, base) : "";
+    if (address !== "") return { address, name: name || "About" };
   }
   return null;
 }
-
-const inOneLine = (text: string | null | undefined): string =>
-  (text ?? "").replace(/\s+/gu, " ").trim();
-
-const firstOf = (...texts: (string | null | undefined)[]): string =>
-  texts.map(inOneLine).find((text) => text !== "") ?? "";

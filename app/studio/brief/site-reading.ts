@@ -106,7 +106,7 @@ function cut(text: string, most: number): string {
   const characters = [...text.replace(/[^\S\n]+/gu, " ").trim()];
   if (characters.length <= most) return characters.join("");
   const start = characters.slice(0, most).join("");
-  const sentence = /^[\s\S]*[.!?。](?=\s)/u.exec(start)?.[0];
+  const sentence = /^[\s\S]*(?:[.!?](?=\s)|[。！？])/u.exec(start)?.[0];
   return sentence && sentence.length > most / 3 ? sentence : start.replace(/\s+\S*$/u, "");
 }
 

@@ -4,7 +4,9 @@ import { isAppError } from "../../core/errors";
 import type { OutboundAnswer, OutboundOptions } from "../../platform/outbound/types";
 import { withScheme } from "../brief/brief-schema";
 import type { Answers as Brief } from "../brief/brief";
-import type { SiteFound, SiteJob } from "../brief/site-page.server";
+import { usualFeeds, type ParseSite } from "../brief/read-site.server";
+import type { SiteFeed } from "../brief/site-feed.server";
+import { weightOf } from "../brief/text-weight";
 import type { Evidence, Source } from "./evidence";
 import type { Search, SearchAccount } from "./search.server";
 import type { Sources } from "./sources.server";
@@ -17,9 +19,16 @@ const limits = {
 /** What was read is not read again for so long. */
 const freshForMs = DAY;
 
-/** Posts of a feed that are looked at, and pages that are read, for one text. */
+/** Posts of a feed that are looked at; pages of sites and posts that are read for one text. */
 const postsRead = 20;
 const pagesAtMost = 8;
+const postsAtMost = 8;
+
+/** What a feed has of a post may be its beginning alone; what weighs more is not looked for at its page. */
+const wholePost = 800;
+
+/** Of so many addresses it is remembered what they led to. */
+const remembered = 5_000;
 
 /** Addresses that are looked at for one text, whatever comes of them: whoever answers may name others without end. */
 const addressesAtMost = 40;
@@ -32,15 +41,8 @@ export interface GatherDeps {
   clock: Clock;
   sources: Sources;
   request(address: string, options: OutboundOptions): Promise<OutboundAnswer>;
-  /** Makes sense of what has come, in a thread. */
-  parse(job: SiteJob): Promise<SiteFound>;
+  parse: ParseSite;
   find: Search["find"];
-}
-
-/** An address that is to be looked at, and how it has come to be: by its owner, by a page of theirs, or by a feed. */
-interface Queued {
-  address: string;
-  is: "site" | "feed" | "post";
 }
 
 /** What a text is to be about, and on whose account it is looked for elsewhere. */
@@ -54,10 +56,15 @@ type Read = Omit<Source, "id">;
 /** What has come of an address, and what it leads to. */
 interface Found {
   page: Source | null;
-  /** Of a page: the feed that it names. */
-  feed: string | null;
-  /** Of a feed: where its posts stand. */
-  posts: readonly string[];
+  /** Of a page: where its feed may stand. */
+  feeds: readonly string[];
+  /** Of a feed. */
+  posts: readonly Post[];
+}
+
+interface Post extends Read {
+  /** It names where it stands; otherwise its address is that of its feed. */
+  hasPage: boolean;
 }
 
 /**
@@ -65,26 +72,31 @@ interface Found {
  * have named. What cannot be read is left out; nobody's page keeps a text from being written.
  */
 export function createGather({ clock, sources, request, parse, find }: GatherDeps) {
+  /** Where an address led to, and its feeds. It is read again after a restart, which forgets this. */
+  const ledTo = new Map<string, { url: string; feeds: readonly string[] }>();
+
   async function readAddress(
     workspaceId: string,
     address: string,
     { signal }: Call,
   ): Promise<Found> {
-    const known = await sources.fresh(workspaceId, address, clock.now() - freshForMs);
-    if (known) return { ...nothing, page: known };
+    const key = `${workspaceId} ${address}`;
+    const led = ledTo.get(key);
+    const since = clock.now() - freshForMs;
+    const known = led && (await sources.fresh(workspaceId, led.url, since));
+    if (known) return { ...nothing, page: known, feeds: led.feeds };
     try {
-      const answer = await request(address, { ...limits, signal });
-      if (answer.status >= 400) return nothing;
-      const type = answer.headers.get("content-type") ?? "";
-      if (/\bxml\b|\brss\b|\batom\b/iu.test(type)) return await readFeed(workspaceId, answer);
-      if (/\btext\/plain\b/iu.test(type))
-        return keep(workspaceId, { title: address, address: answer.url, text: answer.text() });
-      if (!/\bhtml\b/iu.test(type)) return nothing;
-      const found = await parse({ html: answer.text(), readable: true });
-      if (!("page" in found) || found.page.text === "") return nothing;
-      const { title, text, feed } = found.page;
-      const kept = await keep(workspaceId, { title, address: answer.url, text });
-      return { ...kept, feed: feed === null ? null : addressFrom(feed, answer.url) };
+      const { status, url, headers, bytes } = await request(address, { ...limits, signal });
+      if (status >= 400) return nothing;
+      const job = { bytes, url, type: headers.get("content-type") ?? "", posts: postsRead };
+      const found = await parse({ ...job, readable: true }, { workspaceId, signal });
+      if ("feed" in found) return { ...nothing, posts: postsOf(found.feed, url) };
+      if ("unknown" in found) return nothing;
+      const read = "page" in found ? found.page : { title: address, text: found.text, feed: null };
+      const feeds = feedsOf(read, url);
+      const page = read.text === "" ? null : await keep(workspaceId, { ...read, address: url });
+      remember(key, { url, feeds });
+      return { ...nothing, page, feeds };
     } catch (error) {
       signal.throwIfAborted();
       // A site that is away, or refuses us, is no fault of the text.
@@ -93,39 +105,57 @@ export function createGather({ clock, sources, request, parse, find }: GatherDep
     }
   }
 
-  async function keep(workspaceId: string, read: Read): Promise<Found> {
-    const [page] = await sources.add(workspaceId, [read], clock.now());
-    return { ...nothing, page: page ?? null };
+  function remember(key: string, led: { url: string; feeds: readonly string[] }): void {
+    ledTo.delete(key);
+    ledTo.set(key, led);
+    const [oldest] = ledTo.keys();
+    if (ledTo.size > remembered && oldest !== undefined) ledTo.delete(oldest);
   }
 
-  async function readFeed(workspaceId: string, answer: OutboundAnswer): Promise<Found> {
-    const found = await parse({ xml: answer.text(), posts: postsRead });
-    if (!("feed" in found) || !found.feed) return nothing;
-    const posts = found.feed.posts.filter(({ text }) => text.length > 0);
-    const read = posts.map(({ title, text, address }) => ({ title, text, address }));
-    await sources.add(workspaceId, read, clock.now());
-    return { ...nothing, posts: posts.map(({ address }) => address).filter(isAddress) };
+  async function keep(workspaceId: string, { title, address, text }: Read): Promise<Source | null> {
+    const [page] = await sources.add(workspaceId, [{ title, address, text }], clock.now());
+    return page ?? null;
   }
 
-  /** Sites as they are named, then their feeds, then the posts of these, which lead no further. */
+  /** A post as its feed has it, where that is all of it, or its page has no more. */
+  async function readPost(workspaceId: string, post: Post, call: Call): Promise<Source | null> {
+    const isWhole = weightOf(post.text) >= wholePost || !post.hasPage;
+    const page = isWhole ? null : (await readAddress(workspaceId, post.address, call)).page;
+    if (page && weightOf(page.text) > weightOf(post.text)) return page;
+    return post.text === "" ? page : keep(workspaceId, post);
+  }
+
+  /** Sites as they are named, then their feeds, then the posts of these, the newest of each first. */
   async function readSites(workspaceId: string, sites: readonly string[], call: Call) {
-    const queue: Queued[] = sites
-      .map((site) => ({ address: withScheme(site), is: "site" as const }))
-      .filter(({ address }) => isAddress(address));
     const seen = new Set<string>();
-    const pages: Source[] = [];
-    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-      const { address, is } = next;
-      if (pages.length >= pagesAtMost || seen.size >= addressesAtMost) break;
-      if (seen.has(address)) continue;
-      seen.add(address);
-      const { page, feed, posts } = await readAddress(workspaceId, address, call);
-      if (page && !pages.some(({ id }) => id === page.id)) pages.push(page);
-      if (is === "site" && feed !== null) queue.push({ address: feed, is: "feed" });
-      if (is !== "post")
-        queue.push(...posts.map((post) => ({ address: post, is: "post" as const })));
+    const isNew = (address: string) => {
+      if (seen.has(address) || seen.size >= addressesAtMost) return false;
+      return Boolean(seen.add(address));
+    };
+    const pages = createPages();
+    const feeds: { at: readonly string[] }[] = [];
+    const posts: (readonly Post[])[] = [];
+    for (const site of sites.map(withScheme).filter(isAddress)) {
+      if (pages.list.length >= pagesAtMost || !isNew(site)) continue;
+      const found = await readAddress(workspaceId, site, call);
+      pages.add(found.page);
+      posts.push(found.posts);
+      feeds.push({ at: found.feeds });
     }
-    return pages;
+    for (const { at } of feeds) {
+      for (const address of at.filter(isNew)) {
+        const found = await readAddress(workspaceId, address, call);
+        posts.push(found.posts);
+        if (found.posts.length > 0) break;
+      }
+    }
+    let read = 0;
+    for (const post of inTurn(posts)) {
+      if (read >= postsAtMost) break;
+      if (post.hasPage && !isNew(post.address)) continue;
+      if (pages.add(await readPost(workspaceId, post, call))) read += 1;
+    }
+    return pages.list;
   }
 
   async function readAnew(
@@ -179,15 +209,42 @@ export function createGather({ clock, sources, request, parse, find }: GatherDep
   };
 }
 
-const nothing: Found = { page: null, feed: null, posts: [] };
+const nothing: Found = { page: null, feeds: [], posts: [] };
 
 const ownText = ({ title, text }: Brief["samples"][number]): Read => ({ title, text, address: "" });
 
-/** Null: what a page has there is none. */
-function addressFrom(address: string, base: string): string | null {
-  if (!URL.canParse(address, base)) return null;
-  const { href } = new URL(address, base);
-  return isAddress(href) ? href : null;
+/** A page that says nothing itself, such as a list of headlines, may have a feed that it does not name. */
+function feedsOf({ feed, text }: { feed: string | null; text: string }, url: string): string[] {
+  if (feed !== null) return [feed];
+  return text === "" ? usualFeeds.map((path) => new URL(path, url).href) : [];
+}
+
+const postsOf = ({ posts }: SiteFeed, url: string): Post[] =>
+  posts.map(({ title, text, address }) => ({
+    ...{ title, text, address: address || url },
+    hasPage: address !== "",
+  }));
+
+/** Each once. */
+function createPages() {
+  const list: Source[] = [];
+  return {
+    list,
+    /** False: there is none, or it is known. */
+    add(page: Source | null): boolean {
+      if (!page || list.some(({ id }) => id === page.id)) return false;
+      list.push(page);
+      return true;
+    },
+  };
+}
+
+/** The first of each, then the second of each. */
+function inTurn<Each>(lists: readonly (readonly Each[])[]): Each[] {
+  const longest = Math.max(0, ...lists.map(({ length }) => length));
+  return Array.from({ length: longest }, (_, at) =>
+    lists.flatMap((list) => list.slice(at, at + 1)),
+  ).flat();
 }
 
 const isAddress = (address: string) => /^https?:\/\//iu.test(address) && URL.canParse(address);

@@ -31,8 +31,8 @@ interface Page {
   url?: string;
 }
 
-/** What is read for a text, and which addresses were asked for it, on a web that is thought up. */
-async function gathered(sites: readonly string[], pageAt: (address: string) => Page | null) {
+/** Reads for texts, on a web that is thought up, and knows which addresses were asked. */
+function gatherOn(pageAt: (address: string) => Page | null) {
   const asked: string[] = [];
   const gather = createGather({
     clock,
@@ -46,11 +46,28 @@ async function gathered(sites: readonly string[], pageAt: (address: string) => P
       const json = () => null;
       return Promise.resolve({ url, status: 200, headers, bytes, text: () => body, json });
     },
-    parse: (job) => Promise.resolve(readSiteJob(job)),
+    parse: readSiteJob,
     find: () => Promise.resolve([]),
   });
-  const { sources } = await gather.evidenceFor("w", { samples: [], sites }, null, null, call);
-  return { asked, read: sources.map(({ address }) => address) };
+  const sourcesOf = async (sites: readonly string[]) =>
+    (await gather.evidenceFor("w", { samples: [], sites }, null, null, call)).sources;
+  return {
+    asked,
+    sourcesOf,
+    from: async (sites: readonly string[]) =>
+      (await sourcesOf(sites)).map(({ address }) => address),
+  };
+}
+
+/** What is read for a text, and which addresses were asked for it. */
+async function gathered(sites: readonly string[], pageAt: (address: string) => Page | null) {
+  const { asked, sourcesOf } = gatherOn(pageAt);
+  const sources = await sourcesOf(sites);
+  return {
+    asked,
+    read: sources.map(({ address }) => address),
+    texts: sources.map(({ text }) => text),
+  };
 }
 
 const sentence = "Evergreens in pots should be watered on frost-free days, even in winter.";
@@ -101,4 +118,51 @@ it("looks at so many addresses for a text, whatever comes of them", async () => 
 it("reads a page whose feed stands at no address", async () => {
   const { read } = await gathered(["pots.example"], () => page("http://["));
   expect(read).toEqual(["https://pots.example"]);
+});
+
+it("goes on to the feed of a page that is still fresh, and reads the page once", async () => {
+  const web = (address: string) =>
+    address === "https://pots.example/" ? page("/feed") : feed("https://pots.example/frost");
+  const gather = gatherOn(web);
+  const first = await gather.from(["https://pots.example/"]);
+  const asked = gather.asked.splice(0);
+  expect(asked[0]).toBe("https://pots.example/");
+  expect(await gather.from(["https://pots.example/"])).toEqual(first);
+  expect(first).toEqual(["https://pots.example/", "https://pots.example/frost"]);
+  expect(gather.asked).not.toContain("https://pots.example/");
+  expect(gather.asked).toContain("https://pots.example/feed");
+});
+
+it("leads from a home page of headlines to its feed, named or at its usual place", async () => {
+  for (const named of ['<link rel="alternate" type="application/rss+xml" href="/feed">', ""]) {
+    const headlines: Page = { type: "text/html", body: `${named}<h2><a href="/1">Frost</a></h2>` };
+    const { read } = await gathered(["https://pots.example/"], (address) =>
+      address === "https://pots.example/" ? headlines : feed("https://pots.example/frost"),
+    );
+    expect(read).toEqual(["https://pots.example/frost"]);
+  }
+});
+
+it("reads a post at its page where the feed has its beginning alone", async () => {
+  const { read, texts } = await gathered(["https://pots.example/feed"], (address) =>
+    address.endsWith("/feed")
+      ? feed("https://pots.example/frost", "https://pots.example/gone")
+      : address.endsWith("/frost")
+        ? { type: "text/html", body: `<p>${sentence}</p><p>Push a finger into the soil.</p>` }
+        : null,
+  );
+  expect(read).toEqual(["https://pots.example/frost", "https://pots.example/gone"]);
+  expect(texts[0]).toContain("Push a finger");
+  expect(texts[1]).toBe(sentence);
+});
+
+it("takes posts of each feed in turn, beside as many sites as are named", async () => {
+  const sites = Array.from({ length: 9 }, (_, index) => `https://${index}.example/`);
+  const { read } = await gathered(sites, (address) => {
+    const { host, pathname } = new URL(address);
+    if (pathname === "/")
+      return { ...page("/feed"), body: page("/feed").body.replace("days", host) };
+    return feed(`https://${host}/one`, `https://${host}/two`);
+  });
+  expect(read.filter((address) => address.endsWith("/one"))).toHaveLength(8);
 });

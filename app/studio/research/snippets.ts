@@ -3,6 +3,9 @@ import type { Snippet, Source } from "./evidence";
 /** In characters: a few sentences. */
 const longestSnippet = 700;
 
+/** In characters: what is shorter is joined with what follows. */
+const shortestSnippet = 60;
+
 /** Of words that stand everywhere nothing follows; shorter ones are left out, too. */
 const shortestWord = 3;
 
@@ -43,17 +46,39 @@ export function findSnippets(
   );
 }
 
+/** Short ones go together with those that follow: one sentence alone says little. */
 function paragraphsOf(text: string): string[] {
-  return text
-    .split(/\n\s*\n/u)
-    .map((part) => part.replace(/\s+/gu, " ").trim())
-    .filter((part) => part.length >= 20)
-    .flatMap((part) =>
-      part.length <= longestSnippet
-        ? [part]
-        : (part.match(new RegExp(`.{1,${longestSnippet}}(?:\\s|$)`, "gsu")) ?? [part]),
-    );
+  const parts: string[] = [];
+  let short = "";
+  for (const written of text.split(/\n\s*\n/u)) {
+    const part = `${short} ${written.replace(/\s+/gu, " ")}`.trim();
+    short = part.length < shortestSnippet ? part : "";
+    if (short === "") parts.push(...(part.length <= longestSnippet ? [part] : piecesOf(part)));
+  }
+  return short.length >= 20 ? [...parts, short] : parts;
 }
 
+/** Cut between words, or after so many signs where there are no blanks. */
+function piecesOf(part: string): string[] {
+  const pieces: string[] = [];
+  for (let rest = part; rest !== "";) {
+    const start = rest.slice(0, longestSnippet);
+    const end = rest.length <= longestSnippet ? -1 : start.lastIndexOf(" ");
+    const piece = end > 0 ? start.slice(0, end) : start;
+    pieces.push(piece);
+    rest = rest.slice(piece.length).trimStart();
+  }
+  return pieces;
+}
+
+/** Where words have no blanks between them, each two signs in a row count as one. */
 const wordsOf = (text: string): string[] =>
-  (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => word.length >= shortestWord);
+  (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).flatMap((word) =>
+    unparted.test(word)
+      ? Array.from({ length: word.length - 1 }, (_, at) => word.slice(at, at + 2))
+      : word.length >= shortestWord
+        ? [word]
+        : [],
+  );
+
+const unparted = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
