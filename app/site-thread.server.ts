@@ -6,10 +6,10 @@ import { startWorker } from "./platform/threads/start-worker.server";
 import type { ParseSite } from "./studio/brief/read-site.server";
 import type { SiteFound, SiteJob } from "./studio/brief/site-page.server";
 
-/** The longest articles take a fifth of it on a slow machine, the beginning of the thread included. */
+/** Includes the start of the thread, which takes up to a second on a busy machine. */
 const readWithinMs = 3 * SECOND;
 const idleMs = MINUTE;
-/** The largest page that is read takes a quarter of it. */
+/** Pages and feeds of 2 MB, the most that is fetched, are read within it. */
 const maxHeapMb = 256;
 
 /**
