@@ -8,7 +8,7 @@ test.each<[string, string, string[]]>([
   ["[here](https://read.example/page)", "[here](https://read.example/page)", []],
   ['[here]( <https://own.example/a> "A title")', '[here]( <https://own.example/a> "A title")', []],
   ["A [shop](https://evil.example/buy).", "A shop.", ["https://evil.example/buy"]],
-  ["A [[nested] shop](https://evil.example).", "A nested shop().", ["https://evil.example", ""]],
+  ["A [[nested] shop](https://evil.example).", "A nested shop.", ["https://evil.example"]],
   ["![pixel](https://evil.example/p.png) here", "pixel here", []],
   [
     "[![pixel](https://evil.example/p.png)](https://evil.example)",
@@ -20,6 +20,36 @@ test.each<[string, string, string[]]>([
   ["<a <b>Bold</b>, 1 < 2, and a <b at the end", "Bold, 1 < 2, and a <b at the end", []],
 ])("%j becomes %j", (written, markdown, cutLinks) => {
   expect(cleanMarkdown(written, allowed)).toEqual({ markdown, cutLinks });
+});
+
+describe("leaves no stump where a link was cut", () => {
+  const cut = "https://evil.example/x";
+  test.each([
+    [`See [this guide](${cut}) and ${cut}.`, "See this guide."],
+    [`See ${cut} and [this guide](${cut}).`, "See this guide."],
+    [`See the guide, the list, and ${cut}.`, "See the guide, the list."],
+    [`Use clay (see ${cut}) or wood.`, "Use clay or wood."],
+    [`Use clay (${cut}).`, "Use clay."],
+    [`Water it well. ${cut}`, "Water it well."],
+    [`Water it well. See ${cut}. Then wait.`, "Water it well. Then wait."],
+    [`Water it well. For more, see ${cut}. Then wait.`, "Water it well. Then wait."],
+    [`Water your pots every week: ${cut}`, "Water your pots every week"],
+    [`You will find pots like these at ${cut}.`, "You will find pots like these."],
+    [`The site ${cut} says that pots crack. They do.`, "They do."],
+    [`Buy it [here](${cut}). Then wait.`, "Then wait."],
+    [`Then wait. [](${cut})`, "Then wait."],
+    [`Sieh dir diese Anleitung und ${cut} an. Dann warte.`, "Dann warte."],
+    [`Es gibt diese Anleitung und ${cut}.`, "Es gibt diese Anleitung."],
+    [`- One thing\n- ${cut}\n- Another`, "- One thing\n- Another"],
+    [`A word.\n\n## ${cut}\n\nMore.`, "A word.\n\nMore."],
+    [`See [the guide][1] first.\n\n[1]: ${cut}`, "See the guide first."],
+    [`[${cut}](${cut}) is a shop. It sells pots.`, "It sells pots."],
+    [`See ${cut}, ${cut} and ${cut}. Go on.`, "Go on."],
+    ["A price of 1 and 2.", "A price of 1 and 2."],
+    ["See https://read.example/page and wait.", "See https://read.example/page and wait."],
+  ])("%j becomes %j", (written, markdown) => {
+    expect(cleanMarkdown(written, allowed).markdown).toBe(markdown);
+  });
 });
 
 describe("takes no time to speak of for what is made to take long", () => {
@@ -35,6 +65,10 @@ describe("takes no time to speak of for what is made to take long", () => {
     ["tags without an end", "<a ".repeat(n / 3)],
     ["comments without an end", "<!--".repeat(n / 4)],
     ["scripts without an end", "<script>".repeat(n / 8)],
+    ["addresses", "https://e ".repeat(n / 10)],
+    ["addresses in brackets that stay open", "(https://e ".repeat(n / 11)],
+    ["joined addresses", "https://e and ".repeat(n / 14)],
+    ["blanks before an address", `${" ".repeat(n)}https://e`],
   ])("%s", async (_, written) => {
     expect(await cpuTimeOf(() => cleanMarkdown(written, allowed))).toBeLessThan(2_000);
   });

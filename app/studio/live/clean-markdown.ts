@@ -1,4 +1,5 @@
 import { createMarkdown } from "../../platform/prose/markdown";
+import { closeGaps, gap, wordsLeft } from "./cut-out";
 
 const md = createMarkdown({ html: true, linkify: false });
 
@@ -12,7 +13,7 @@ interface AllowedLinks {
 
 /**
  * What a model has written, made harmless: no HTML, no pictures, and no links but to what was read and
- * to the owner's own pages. The words of what is taken out stay.
+ * to the owner's own pages. The words of what is taken out stay, in sentences that are whole without it.
  * @returns the text, with the addresses of all links that were cut
  */
 export function cleanMarkdown(
@@ -25,22 +26,29 @@ export function cleanMarkdown(
   const cut = (address: string, words: string) => {
     if (isAllowed(address)) return null;
     cutLinks.push(address);
-    return words;
+    return wordsLeft(words);
   };
   // None looks through what the next of its kind looks through again, which would take a text's length squared.
-  const markdown = withoutHtml(written)
+  const gapped = withoutHtml(written.replaceAll(gap, ""))
     .replace(/!\[([^[\]]*)\]\([^)[]*\)/gu, (_whole, words: string) => words)
     .replace(
       /\[([^[\]]*)\]\(([^)[]*)\)/gu,
       (whole, words: string, target: string) => cut(addressIn(target), words) ?? whole,
     )
     .replace(/^[ \t]*\[[^[\]]+\]:\s*\S+.*$/gmu, "")
-    .replace(
-      /<?\bhttps?:\/\/[^\s)>\]]+>?/giu,
-      (whole) => cut(whole.replace(/^<|>$/gu, ""), "") ?? whole,
-    )
-    .replace(/\n{3,}/gu, "\n\n")
-    .trim();
+    .replace(/\[([^[\]]*)\]\[[^[\]]*\]/gu, "$1")
+    .replace(/<?\bhttps?:\/\/[^\s)>\]]+>?/giu, (whole) => {
+      // The sign that ends the sentence is the sentence's.
+      const [address = ""] = /^.*[^.,;:!?…"'”’*_]|/u.exec(whole.replace(/^<|>$/gu, "")) ?? [];
+      const words = cut(address, "");
+      return words === null
+        ? whole
+        : whole.replace(`<${address}>`, address).replace(address, words);
+    });
+  // A link whose words have brackets of their own.
+  const isOdd = gapped.includes(`](${gap})`);
+  const closed = closeGaps(gapped.replaceAll(`](${gap})`, "")).replace(/\n{3,}/gu, "\n\n");
+  const markdown = (isOdd ? closed.replace(/[[\]]/gu, "") : closed).trim();
   // What the patterns did not know, the parser does.
   const left = linksIn(markdown).filter((address) => !isAllowed(address));
   if (left.length === 0) return { markdown, cutLinks };
