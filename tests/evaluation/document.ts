@@ -32,7 +32,7 @@ thinks before it answers. Most answers are shorter than the prompts ask for, whi
 "Voice" is counted beside the last texts of the same workspace, so only \`balcony-garden\`, which has three, can fail
 at its beginnings and phrases. A claim is borne out when its quote stands in a source letter for letter. Calls are all
 that a text took, with posts, a video pack and changes where they were made, and what an unusable answer has cost. A call
-that was refused after it had begun is paid for at the most it may have cost.
+that was refused after it had begun is paid for by what its provider says it has used.
 
 ${figuresTable(played)}
 
