@@ -84,8 +84,8 @@ function findStartOfDay(day: string, timeZone: string): number {
 
 /**
  * The instant at which the clock on the wall shows so many minutes of a day; on the two days a year on
- * which the clocks change, nine o'clock is not nine hours after midnight. What comes twice is the first of
- * them, and what the clocks leave out is told by the clock of before, as in RFC 5545: 2:30 is 3:30 then.
+ * which the clocks change, nine o'clock is not nine hours after midnight. Of a time that comes twice it is
+ * the first; a skipped time uses the offset before the gap, as in RFC 5545: 2:30 becomes 3:30.
  * @param day YYYY-MM-DD
  */
 export function instantOn(day: string, minutes: number, timeZone: string): number {

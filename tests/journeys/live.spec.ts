@@ -20,6 +20,7 @@ import {
   useServerWithModel,
 } from "../harness/browser";
 import { billOf } from "../harness/model-bill";
+import { writeNow } from "../harness/write-now";
 
 const server = useServerWithModel();
 
@@ -186,9 +187,7 @@ for (const javaScriptEnabled of [true, false])
       const stopped = await journal();
       // What is to be written next is not asked for.
       await planIdea(page, server.url, "Lavender in a box");
-      server.change((db) =>
-        db.prepare("UPDATE ideas SET slot_at = ? WHERE state = 'planned'").run(Date.now()),
-      );
+      server.change(writeNow);
       await expect(async () => {
         await page.goto(`${server.url}/dashboard`);
         await expect(page.getByText(/Press Go on/).first()).toBeAttached({ timeout: 2_000 });

@@ -2,7 +2,8 @@
 import type { Page } from "playwright/test";
 import { expectAccessible } from "../harness/accessibility";
 import { dashboardOf, expect, signInAs, test, useServerWithModel } from "../harness/browser";
-import { describeBusiness, goLive, setUpBlog } from "../harness/going-live";
+import { describeBusiness, goLive, setUpBlog, planIdea } from "../harness/going-live";
+import { writeNow } from "../harness/write-now";
 
 const server = useServerWithModel();
 
@@ -21,15 +22,14 @@ for (const javaScriptEnabled of [true, false])
     }) => {
       const account = javaScriptEnabled ? "subscriber" : "operator";
       await signInAs(page, server, account);
-      server.change((db) =>
-        db.prepare("UPDATE ideas SET slot_at = ? WHERE state = 'planned'").run(Date.now()),
-      );
       await describeBusiness(page, server.url);
       await setUpBlog(page, server.url, `spending-${account}`);
       await page.goto(`${server.url}/settings/spending`);
       // Enough to begin with an article, and not for all of it.
       await limitDay(page, "0.01");
       await goLive(page, server.url);
+      await planIdea(page, server.url, "Rosemary that stays outside");
+      server.change(writeNow);
 
       const toLimits = page.getByRole("link", { name: "Stopped: budget. Change the limits" });
       await expect(async () => {

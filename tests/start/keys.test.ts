@@ -14,6 +14,7 @@ import { signIn } from "../harness/sign-in";
 import { waitUntil } from "../harness/wait";
 import { createFolderWithDemo, withDatabase } from "./data-folder";
 import { freePort, killLeftovers, startProcess, type ServerProcess } from "./server-process";
+import { writeNow } from "../harness/write-now";
 
 const folder = createFolderWithDemo();
 const { dataDir } = folder;
@@ -153,16 +154,18 @@ async function workUntilRefused(name: "openai"): Promise<void> {
   const before = { calls: callsTo(name), failures: failures() };
   await send("POST", "/api/agents/start", {});
   await giveIdea(`Watering with ${name}`);
-  await waitUntil("calls that were paid for", () => callsTo(name) > before.calls);
+  await waitUntil("calls that were paid for", () => {
+    // The writer may have been looking while the idea's time was changed.
+    withDatabase(dataDir, writeNow);
+    return callsTo(name) > before.calls;
+  });
   gate.refuse(keys[name]);
   await waitUntil("a task that was refused", () => failures() > before.failures);
 }
 
 async function giveIdea(topic: string): Promise<void> {
   expect((await send("POST", "/api/ideas", { topic, keyword: topic })).status).toBe(201);
-  withDatabase(dataDir, (db) =>
-    db.prepare("UPDATE ideas SET slot_at = ? WHERE topic = ?").run(Date.now(), topic),
-  );
+  withDatabase(dataDir, writeNow);
 }
 
 test("a workspace goes live with its operator's key", async () => {

@@ -99,8 +99,12 @@ describe("going live", () => {
       await engine.run(lasts, MINUTE);
       await goLive.switchTo(engine.actor, "live");
       expect(ideas(open)).toEqual([]);
+      // Its writer is free for what the owner wants.
+      await addOwn(1);
+      await engine.run(MINUTE, SECOND);
+      expect(realTopics()).toEqual(["subject0"]);
       await engine.run(DAY, MINUTE);
-      expect([ideas(open), realTopics()]).toEqual([[], []]);
+      expect(ideas(`${open} AND source = 'sample'`)).toEqual([]);
       await engine.remove();
       await begin();
     }

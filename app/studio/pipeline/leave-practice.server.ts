@@ -74,10 +74,14 @@ async function planAgain(tx: Queries, idea: Idea, now: number): Promise<void> {
   await moveIdea(tx, idea, "planned", { now, slotAt });
 }
 
-/** A sample idea goes, so that the simulation may have it again; one that has a practice text is dropped. */
+/**
+ * A sample idea goes, so that the simulation may have it again. One that a practice text is about, finished or
+ * still being written, is dropped: its task reads it to the end.
+ */
 async function leavePlan(tx: Queries, idea: Idea, now: number): Promise<void> {
   await forgetPlay(tx, idea);
-  if ((await tx.statement(sql.article).get(idea.id)) === undefined) await removeIdea(tx, idea);
+  const isUnread = (await tx.statement(sql.article).get(idea.id)) === undefined;
+  if (isUnread && idea.state !== "in_work") await removeIdea(tx, idea);
   else await moveIdea(tx, idea, "dropped", { now, slotAt: null });
 }
 
