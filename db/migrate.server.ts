@@ -8,7 +8,7 @@ import { damageOf, tellDamaged } from "./integrity.server";
 import { type Connection, Database } from "./sqlite.server";
 import { storageFaultOf } from "./storage-fault.server";
 
-/** A file of so many bytes is looked through in a tenth of a second. */
+/** The largest file that is checked before the start, in about a tenth of a second. */
 const quickBytes = 32 * 1024 * 1024;
 
 interface DatabaseState {

@@ -1,18 +1,18 @@
-/** Why the database, or a file beside it, could not be read or written. */
+/** Why a file of the data folder could not be read or written. */
 type StorageFault =
-  /** The disk is full, or whoever runs this may write no more on it. */
+  /** The disk is full, or a quota is used up. */
   | "full"
   /** Pages of the file are not what SQLite has written. */
   | "damaged";
 
 const fullNames =
-  /^(ENOSPC|EDQUOT|EFBIG|SQLITE_FULL|SQLITE_IOERR_(WRITE|SHMSIZE|SHMMAP|TRUNCATE))$/;
+  /^(ENOSPC|EDQUOT|EFBIG|SQLITE_FULL|SQLITE_IOERR_(WRITE|SHMOPEN|SHMSIZE|SHMMAP|TRUNCATE))$/;
 const damagedNames = /^SQLITE_(CORRUPT|NOTADB|IOERR_CORRUPTFS|IOERR_SHORT_READ)/;
 
 /** SQLite's extended codes of the same, of the package that gives numbers. */
-const writeCodes: readonly unknown[] = [778, 1546, 4874, 5386];
+const writeCodes: readonly unknown[] = [778, 1546, 4618, 4874, 5386];
 
-/** What has failed, whoever has wrapped it; null: something else. */
+/** Classifies an error, also one that wraps the cause; null: something else. */
 export function storageFaultOf(error: unknown): StorageFault | null {
   if (!(error instanceof Error)) return null;
   const { code, sqliteExtendedCode, sqliteCodeName } = error as {

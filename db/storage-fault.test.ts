@@ -37,6 +37,7 @@ test.each([
   ["a write beyond the largest file", { code: "EFBIG" }],
   ["the log's index, which has no room", { code: "SQLITE_IOERR_SHMSIZE" }],
   ["the same by its number", { code: "ERR_SQLITE_ERROR", sqliteExtendedCode: 4874 }],
+  ["the log's index, which cannot be made", { sqliteExtendedCode: 4618 }],
   ["a write that SQLite could not do", { sqliteExtendedCode: 778 }],
 ])("%s is a full disk", (_what, fields) => {
   expect(storageFaultOf(Object.assign(new Error("disk I/O error"), fields))).toBe("full");

@@ -74,7 +74,7 @@ const commands = {
 };
 
 /** A command that was called in a way it does not know. */
-export const wrongCall = 2;
+const wrongCall = 2;
 
 /**
  * Reads what a command was called with. Ends this process where it is asked for help, or called wrongly.

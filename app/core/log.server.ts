@@ -4,7 +4,7 @@ import pino, { type Logger } from "pino";
 
 export type Log = Logger;
 
-/** So much may wait for somebody who reads the output; what comes after that is left out. */
+/** Bytes that may wait for a slow reader; lines beyond that are dropped. */
 const mostWaiting = 1024 * 1024;
 
 /** Structured lines on standard output; never a secret, a token or a prompt in them. */

@@ -12,9 +12,9 @@ interface DataProblem {
   words: string;
 }
 
-/** What people are told whose changes would be lost. */
+/** The answer to a change that would be lost. */
 const noChange =
-  "Nothing can be saved at the moment: the server's disk is full, or its data is not there. What you have typed is still in your browser: go back, keep a copy of it, and try again later.";
+  "Nothing can be saved right now: the server's disk is full, or its database is missing. Your text is still in your browser: go back, copy it, and try again later.";
 
 interface DataHealthDeps {
   dataDir: string;
@@ -39,7 +39,7 @@ const lookEveryMs = SECOND;
 /** Each night while most people sleep, by this machine's clock. */
 const nightHour = 3;
 
-/** Whether the data is whole and can be written: what fails while the server runs is told as long as it lasts. */
+/** Watches the data while the server runs: readable, whole, writable. */
 export function createDataHealth(deps: DataHealthDeps) {
   const { dataDir, hasSecretFile, clock, log, damageOf, tryWriting } = deps;
   const { database } = dataFiles(dataDir);
@@ -71,7 +71,7 @@ export function createDataHealth(deps: DataHealthDeps) {
     return found;
   }
 
-  /** Told of each write: null when it was done. */
+  /** @param error of a write; null: it succeeded */
   function onWrite(error: unknown): void {
     const fault = error === null ? null : storageFaultOf(error);
     if (error === null ? !isFull : fault === null) return;

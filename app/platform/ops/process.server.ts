@@ -21,7 +21,7 @@ export function startBanner({ BRAND_NAME, APP_URL, DATA_DIR, accounts }: StartFa
 /** A signal that comes so soon after the first is the same one: npm and the terminal both pass it on. */
 const sameSignalMs = 1_000;
 
-/** Stops in order on Ctrl-C and SIGTERM; whoever presses Ctrl-C again ends the process at once. */
+/** Stops in order on Ctrl-C and SIGTERM; a second Ctrl-C ends the process at once. */
 export function stopOnSignals(stop: () => Promise<void>): void {
   let stoppingSince: number | null = null;
   const onSignal = (signal: NodeJS.Signals) => {
