@@ -66,7 +66,12 @@ async function install(fingerprint) {
     if (existsSync(join(root, name))) cpSync(join(root, name), join(next, name));
   // Without the packages' scripts: all that they would do is to compile what has come compiled.
   const quiet = ["--no-audit", "--no-fund", "--loglevel=error"];
-  await npm(["ci", "--prefix", next, "--include=dev", "--ignore-scripts", ...quiet]);
+  const ci = () => npm(["ci", "--prefix", next, "--include=dev", "--ignore-scripts", ...quiet]);
+  await ci().catch((error) => {
+    // npm 10 now and then loses track of its own downloads; what it has fetched is kept.
+    if (!String(error).includes("Exit handler never called")) throw error;
+    return ci();
+  });
   await checkDatabasePackage(complete);
   writeFileSync(stampOf(complete), fingerprint);
   for (const step of placing(root)) step();
