@@ -1,0 +1,229 @@
+import { describe, expect, it } from "vitest";
+import type { Queries } from "../../../db/client.server";
+import { roomAt } from "./day-limit.server";
+import {
+  endPracticeFault,
+  practiceFaultOf,
+  setPracticeFault,
+  takePracticeFault,
+} from "./destinations/practice-faults.server";
+import type { PracticeFault } from "./destinations/practice-fault";
+import { hoursAt, hoursOfPlaces, putPlaceHours } from "./place-hours.server";
+import {
+  claimToMeasure,
+  moveMeasureDueAt,
+  nextMeasureDueAt,
+  noteFigures,
+  placementsToMeasure,
+} from "./placement-figures.server";
+import {
+  findPlacement,
+  findPublishedVersion,
+  noteDraft,
+  noteGone,
+  noteReceipt,
+  noteRemoteId,
+  placementAt,
+  placementsOf,
+  removePlacement,
+  setPlacementState,
+} from "./placement-store.server";
+import { heldUntil } from "./undo-promise.server";
+import { setUpStoredPlacements } from "../../../tests/harness/stored-placements";
+
+const stored = setUpStoredPlacements();
+const { changed, set } = stored;
+const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+
+describe("a placement", () => {
+  const only = (work: (tx: Queries) => Promise<unknown>) => changed("placements", work);
+  const receipt = {
+    versionId: "v",
+    remoteId: "r",
+    url: "https://a.example",
+    measureDueAt: 10,
+    now: 2,
+  };
+
+  it("is found by its place, its id and its piece, in its own workspace", async () => {
+    const at = {
+      workspaceId: stored.mine,
+      pieceId: stored.article.pieceId,
+      destination: "Blog",
+      variant: "",
+    };
+    const found = async (changes: object) =>
+      (await placementAt(stored.world.db.read, { ...at, ...changes }))?.placementId;
+    expect(await found({})).toBe("p1");
+    expect(await found({ destination: "Site" })).toBe("p2");
+    expect(await found({ pieceId: stored.second.pieceId })).toBe("p3");
+    for (const changes of [
+      { workspaceId: stored.other },
+      { variant: "short" },
+      { destination: "Shop" },
+    ])
+      expect(await found(changes)).toBeUndefined();
+    expect((await findPlacement(stored.world.db.read, stored.mine, "p2"))?.placementId).toBe("p2");
+    expect(await findPlacement(stored.world.db.read, stored.mine, "p4")).toBeUndefined();
+    const all = await placementsOf(stored.world.db.read, stored.mine, stored.article.pieceId);
+    expect(all.map(({ placementId }) => placementId)).toEqual(["p1", "p2"]);
+    expect(await placementsOf(stored.world.db.read, stored.other, stored.article.pieceId)).toEqual(
+      [],
+    );
+  });
+
+  it("changes alone, whatever is noted of it", async () => {
+    const notes: [string, (tx: Queries) => Promise<unknown>][] = [
+      ["state", (tx) => setPlacementState(tx, { id: "p1", state: "failed" })],
+      ["receipt", (tx) => noteReceipt(tx, { ...receipt, id: "p1" })],
+      ["gone", (tx) => noteGone(tx, "p1")],
+      ["remote id", (tx) => noteRemoteId(tx, "p1", "x")],
+      ["draft", (tx) => noteDraft(tx, { id: "p1", remoteId: "y", editUrl: null })],
+      ["removed", (tx) => removePlacement(tx, "p1")],
+    ];
+    for (const [name, work] of notes) expect([name, await only(work)]).toEqual([name, ["p1"]]);
+  });
+
+  it("tells which version stands of its own piece", async () => {
+    const stands = { ...receipt, id: "p1", versionId: stored.article.versionId };
+    await stored.world.db.write((tx) => noteReceipt(tx, stands));
+    expect(await findPublishedVersion(stored.world.db.read, stored.article.pieceId)).toBe(
+      stored.article.versionId,
+    );
+    expect(await findPublishedVersion(stored.world.db.read, stored.second.pieceId)).toBeNull();
+  });
+
+  it("keeps when it first went out, and its address where a change names none", async () => {
+    await stored.world.db.write(async (tx) => {
+      await noteReceipt(tx, { ...receipt, id: "p1" });
+      await noteReceipt(tx, { ...receipt, id: "p1", url: null, measureDueAt: 99, now: 50 });
+    });
+    const [first] = stored.world.placementsStored();
+    expect(first).toMatchObject({ url: "https://a.example", publishedAt: 2, measureDueAt: 10 });
+  });
+
+  it("is measured at its time, alone, by whoever has it", async () => {
+    for (const id of ["p1", "p4"]) await set("placements", id, "measure_due_at", 60);
+    await set("placements", "p2", "measure_due_at", 90);
+    const look = { now: 60, limit: 10 };
+    expect(ids(await placementsToMeasure(stored.world.db, look)).sort()).toEqual(["p1", "p4"]);
+    expect(ids(await placementsToMeasure(stored.world.db, look, stored.other))).toEqual(["p4"]);
+    expect([
+      await nextMeasureDueAt(stored.world.db, stored.mine),
+      await nextMeasureDueAt(stored.world.db, stored.other),
+    ]).toEqual([60, 60]);
+    await set("placements", "p4", "measure_due_at", 40);
+    expect(await nextMeasureDueAt(stored.world.db, stored.mine)).toBe(60);
+    const claim = (now: number) => only((tx) => claimToMeasure(tx, "p1", { now, until: 90 }));
+    expect(await claim(59)).toEqual([]);
+    expect(await claim(60)).toEqual(["p1"]);
+    const move = (leasedUntil: number) =>
+      only((tx) => moveMeasureDueAt(tx, { id: "p1", leasedUntil }, 91));
+    expect(await move(89)).toEqual([]);
+    expect(await move(90)).toEqual(["p1"]);
+    await set("placements", "p2", "measure_due_at", 91);
+    const figures = { views: 1, interactions: 1, followers: 1, conversions: 1, earnedCents: 1 };
+    const noted = { ...figures, id: "p1", measuredAt: 70, next: null };
+    await expect(
+      stored.world.db.write((tx) => noteFigures(tx, { ...noted, leasedUntil: 90 })),
+    ).rejects.toMatchObject({ code: "lease_lost" });
+    expect(await only((tx) => noteFigures(tx, { ...noted, leasedUntil: 91 }))).toEqual(["p1"]);
+    await set("workspaces", stored.mine, "kind", "next_demo");
+    expect(ids(await placementsToMeasure(stored.world.db, { now: 95, limit: 10 }))).toEqual(["p4"]);
+  });
+});
+
+describe("a day's room", () => {
+  const now = Date.UTC(2026, 5, 1, 12);
+  const yesterday = now - 24 * 3_600_000;
+  const room = async (pieceKind: "article" | "social_post" = "article", destination = "Blog") =>
+    (await roomAt(
+      stored.world.db.read,
+      { kind: "create", workspaceId: stored.mine, destination, pieceKind },
+      { atMostADay: pieceKind === "article" ? 1 : null },
+      now,
+    )) === now;
+
+  it("is taken by what went out today at this place, and by nothing else", async () => {
+    for (const id of ["p2", "p4"]) await set("placements", id, "published_at", now);
+    await set("placements", "p1", "published_at", yesterday);
+    expect(await room()).toBe(true);
+    await set("placements", "p1", "published_at", now);
+    expect(await room()).toBe(false);
+  });
+
+  it("is taken by what may have arrived there, until it is known to be out", async () => {
+    for (const id of ["o2", "o4"]) await set("operations", id, "state", "armed");
+    expect(await room()).toBe(true);
+    await set("operations", "o1", "state", "unknown");
+    expect(await room()).toBe(false);
+    await set("operations", "o1", "kind", "update");
+    expect(await room()).toBe(true);
+    await set("operations", "o1", "kind", "create");
+    await set("placements", "p1", "published_at", yesterday);
+    expect(await room()).toBe(true);
+  });
+
+  it("is taken for posts by posts alone, wherever they go", async () => {
+    await set("workspaces", stored.mine, "posts_a_day", 1);
+    for (const id of ["p1", "p4"]) await set("placements", id, "published_at", now);
+    for (const id of ["o2", "o4"]) await set("operations", id, "state", "armed");
+    const isRoom = () => room("social_post", "Shop");
+    expect(await isRoom()).toBe(true);
+    await set("pieces", stored.article.pieceId, "kind", "social_post");
+    expect(await isRoom()).toBe(false);
+    await set("placements", "p1", "published_at", yesterday);
+    expect(await isRoom()).toBe(false);
+    await set("operations", "o2", "kind", "update");
+    expect(await isRoom()).toBe(true);
+  });
+});
+
+it("a place's hours are its own workspace's", async () => {
+  const hours = { quiet: { from: 60, to: 120 }, atMostADay: 2 };
+  const put = (workspaceId: string, destination: string, atMostADay: number) =>
+    stored.world.db.write((tx) =>
+      putPlaceHours(tx, { workspaceId, destination }, { ...hours, atMostADay }),
+    );
+  await put(stored.mine, "Blog", 2);
+  await put(stored.mine, "Site", 3);
+  await put(stored.other, "Blog", 4);
+  expect([...(await hoursOfPlaces(stored.world.db.read, stored.mine)).keys()].sort()).toEqual([
+    "Blog",
+    "Site",
+  ]);
+  const at = (destination: string) =>
+    hoursAt(stored.world.db.read, { workspaceId: stored.mine, destination });
+  expect((await at("Site"))?.atMostADay).toBe(3);
+  expect((await at("Blog"))?.atMostADay).toBe(2);
+  expect(await at("Shop")).toBeNull();
+});
+
+it("what is practised is its own workspace's, and is taken once", async () => {
+  const begin = (workspaceId: string, fault: PracticeFault) =>
+    stored.world.db.write((tx) => setPracticeFault(tx, { workspaceId, fault }));
+  await begin(stored.mine, "refused");
+  await begin(stored.other, "lost");
+  expect(await practiceFaultOf(stored.world.db.read, stored.mine)).toBe("refused");
+  expect(await practiceFaultOf(stored.world.db.read, stored.other)).toBe("lost");
+  const only = (work: (tx: Queries) => Promise<unknown>) => changed("practice_faults", work);
+  expect(await only((tx) => takePracticeFault(tx, stored.mine, "lost"))).toEqual([]);
+  expect(await only((tx) => takePracticeFault(tx, stored.mine, "refused"))).toEqual([stored.mine]);
+  expect(await only((tx) => endPracticeFault(tx, stored.other))).toEqual([stored.other]);
+  await set("workspaces", stored.mine, "kind", "demo");
+  expect(await begin(stored.mine, "refused")).toBe(false);
+});
+
+it("Undo has a promise for what a person has decided of this piece, and for nothing by policy", async () => {
+  const at = await heldUntil(stored.world.db.read, stored.article.pieceId);
+  expect(at).toBeGreaterThan(stored.world.clock.now());
+  stored.world.clock.advance(1_000);
+  await stored.world.decide("withdrawn", stored.second);
+  expect(await heldUntil(stored.world.db.read, stored.article.pieceId)).toBe(at);
+  await stored.world.db.write((tx) =>
+    tx
+      .statement("UPDATE reviews SET decided_by = 'policy' WHERE piece_id = ?")
+      .run(stored.second.pieceId),
+  );
+  expect(await heldUntil(stored.world.db.read, stored.second.pieceId)).toBe(0);
+});
