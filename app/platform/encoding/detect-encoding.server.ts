@@ -28,7 +28,7 @@ const encodingNames: Readonly<Record<string, string>> = {
   cp866: "ibm866",
 };
 
-export interface DetectedEncoding {
+interface DetectedEncoding {
   /** What `decodeBytes` takes. */
   encoding: string;
   /** False: others are as likely, and a person should look at the text. */

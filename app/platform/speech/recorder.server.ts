@@ -71,7 +71,7 @@ export function createRecorder({ provider, synthesis, mp3Thread }: RecorderDeps)
       const { type, bytes, isFromCache } = await speak(request, signal);
       if (type === "audio/mpeg") return { mp3: bytes, isFromCache };
       if (type === "audio/wav")
-        return { mp3: await mp3Thread.run(samplesOf(bytes), signal), isFromCache };
+        return { mp3: await mp3Thread.run(samplesOf(bytes), { signal }), isFromCache };
       throw new AppError("voice_failed", `The voice answered with ${type}, which is no MP3.`);
     },
   };

@@ -1,5 +1,5 @@
 /** What somebody else's server has sent, by what stands in it: few servers name it right. */
-export type ContentKind = "page" | "feed" | "text" | "unknown";
+type ContentKind = "page" | "feed" | "text" | "unknown";
 
 /** So much is looked at, as browsers do. */
 const startLength = 1_445;

@@ -58,7 +58,7 @@ const withoutUnit = (name: string) =>
     .replace(/(?: in)? (?:\p{L}{3}|euros?|zł|kč|kr|dollars?)$/u, "");
 
 /** What the rows below say of a column. */
-export interface ColumnContents {
+interface ColumnContents {
   hasDates(column: number): boolean;
   hasAmounts(column: number): boolean;
 }

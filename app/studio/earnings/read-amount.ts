@@ -2,7 +2,7 @@
 export type DecimalSign = "." | ",";
 
 /** An amount as it was written. */
-export interface WrittenAmount {
+interface WrittenAmount {
   /** Digits with at most the signs that divide them. */
   digits: string;
   isNegative: boolean;

@@ -5,7 +5,7 @@ import { monthNamed } from "./month-names";
 export type DayOrder = "day_first" | "month_first";
 
 /** A date as far as it can be read without knowing which number is the month. */
-export type WrittenDay =
+type WrittenDay =
   | { day: string }
   /** YYYY-MM: no day is named. */
   | { month: string }

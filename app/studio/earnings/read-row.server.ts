@@ -16,7 +16,7 @@ import type { FileChoices, FileRow } from "./read-earnings-file.server";
 import { openWords, type RowCurrency } from "./row-currency.server";
 import type { CsvRecord } from "./split-csv";
 
-export interface RowReading {
+interface RowReading {
   columns: FileColumns;
   choices: FileChoices;
   timeZone: string;

@@ -16,7 +16,7 @@ export interface OpenCurrency {
 export type RowCurrency = { currency: string } | { open: OpenCurrency };
 
 /** Whose answers are looked for first. */
-export type CurrencyAnswers = Readonly<Record<string, string>> | undefined;
+type CurrencyAnswers = Readonly<Record<string, string>> | undefined;
 
 interface UnitPlaces {
   /** Of the column of amounts, and of lines around the table. */

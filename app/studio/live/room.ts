@@ -43,4 +43,4 @@ export function createRooms() {
   };
 }
 
-export type Rooms = ReturnType<typeof createRooms>;
+type Rooms = ReturnType<typeof createRooms>;
