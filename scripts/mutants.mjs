@@ -36,6 +36,7 @@ Areas: ${Object.keys(areas).join(", ")} (all of them when none is named)
 
   --kind KIND    only mistakes of this kind; may be repeated: ${kinds.join(", ")}
   --file PART    only files whose path contains this; may be repeated
+  --near         only the tests in the area's own folders, not all that reach its files: takes far shorter
   --api          the tests of tests/api as well, for what the unit tests have not noticed: takes far longer
   --slowest MS   leave out tests that take longer than this by themselves (3000)
   --sample N     only N mistakes of each area, the same ones each time
@@ -61,6 +62,7 @@ function readOptions() {
       options: {
         kind: { type: "string", multiple: true },
         file: { type: "string", multiple: true },
+        near: { type: "boolean" },
         api: { type: "boolean" },
         slowest: { type: "string", default: "3000" },
         sample: { type: "string", default: "0" },
@@ -186,7 +188,9 @@ async function play(folder, round, mutants) {
 async function runTests(folder, { project, slowest, fastest }, files) {
   const awake = join(folder, "awake");
   writeFileSync(awake, "0");
-  const which = project === "unit" ? ["related", ...files, "--run"] : ["run"];
+  const folders = options.areas.flatMap((area) => areas[area] ?? []);
+  const reaching = options.near ? ["run", ...folders] : ["related", ...files, "--run"];
+  const which = project === "unit" ? reaching : ["run"];
   const child = spawn(
     process.execPath,
     [
