@@ -1,4 +1,5 @@
 import type { Queries, SqliteDb } from "../../db/client.server";
+import { isTwin } from "./twins";
 
 type Row = Record<string, unknown>;
 
@@ -14,7 +15,9 @@ export async function changedRows(
   const before = read(db, table);
   await db.write(work);
   const after = read(db, table);
-  const ids = new Set([...before.keys(), ...after.keys()]);
+  // What is added has a twin, which is nobody's doing.
+  const added = [...after.keys()].filter((id) => before.has(id) || !isTwin(id));
+  const ids = new Set([...before.keys(), ...added]);
   return [...ids].filter((id) => before.get(id) !== after.get(id)).sort();
 }
 

@@ -9,6 +9,8 @@ import type { Connection } from "../../db/sqlite.server";
 
 const prefix = "twin-";
 
+export const isTwin = (id: unknown): boolean => String(id).startsWith(prefix);
+
 interface Column {
   name: string;
   type: string;
