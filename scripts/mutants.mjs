@@ -52,6 +52,9 @@ const enough = 0.85;
 /** A mistake that keeps the process busy for longer has been noticed: no run of the tests would end. */
 const hangsAfterMs = 90_000;
 
+/** Somebody has asked us to end: what is known by then is told. */
+let isStopped = false;
+
 const options = readOptions();
 process.exitCode = (await mutate()) ? 0 : 1;
 
@@ -114,6 +117,7 @@ async function mutate() {
     ];
     for (const round of rounds) await play(folder, round, mutants);
     const found = readReport(folder);
+    if (isStopped) console.log("Stopped: not every test has been tried.");
     return options.areas.map((area) => report(area, mutants, found)).every(Boolean);
   } finally {
     if (options.keep) console.log(`The copy is ${folder}`);
@@ -172,7 +176,7 @@ async function play(folder, round, mutants) {
   for (;;) {
     const { settled } = readReport(folder);
     const open = mutants.filter(({ id }) => !settled.has(id));
-    if (open.length === 0) return;
+    if (open.length === 0 || isStopped) return;
     writeFileSync(join(folder, "settled.json"), JSON.stringify([...settled]));
     const hung = await runTests(folder, round, new Set(open.map(({ file }) => file)));
     if (hung === null) return;
@@ -213,10 +217,9 @@ async function runTests(folder, { project, slowest, fastest }, files) {
     },
   );
   const stop = () => child.pid !== undefined && process.kill(-child.pid, "SIGKILL");
-  const stopSharing = onSignals((_signal, exitCode) => {
+  const stopSharing = onSignals(() => {
+    isStopped = true;
     stop();
-    rmSync(folder, { recursive: true, force: true });
-    process.exit(exitCode);
   });
   /** @type {number | null} */
   let hung = null;
