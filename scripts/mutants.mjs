@@ -18,7 +18,7 @@ import { tmpdir } from "node:os";
 import { join, relative, sep } from "node:path";
 import { parseArgs } from "node:util";
 import { onSignals } from "./child.mjs";
-import { areas } from "./mutants/areas.mjs";
+import { areas, leftOut } from "./mutants/areas.mjs";
 import { findMutants, kinds } from "./mutants/find-mutants.mjs";
 import { instrument } from "./mutants/instrument.mjs";
 import { root } from "./root.mjs";
@@ -133,7 +133,7 @@ function findAll(area) {
         join(folder, name).split(sep).join("/"),
       ),
     )
-    .filter((file) => /(?<!\.test|\.d)\.ts$/.test(file))
+    .filter((file) => /\.ts$/.test(file) && !leftOut.test(file))
     .filter((file) => options.file?.some((part) => file.includes(part)) ?? true)
     .sort();
   const all = files.flatMap((file) => {

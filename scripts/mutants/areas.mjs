@@ -1,5 +1,8 @@
+/** Tests, what runs in a browser, which journeys hold, and the schema, whose conditions are migrations by now. */
+export const leftOut = /\.(test|d|client)\.ts$|\/use-[^/]+\.ts$|\/schema\.server\.ts$/;
+
 /**
- * The areas that mistakes are put into, with the folders of each. Pages (`.tsx`) are left out: journeys hold them.
+ * The areas that mistakes are put into, with the folders of each. Pages (`.tsx`) are left out as well.
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 export const areas = {
