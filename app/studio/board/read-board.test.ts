@@ -1,94 +1,25 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { createTestOutbox, type TestOutbox } from "../../../tests/harness/outbox";
+import { createRows, type Values } from "../../../tests/harness/stored-rows";
 import { DAY } from "../../core/clock";
 import type { Heap } from "./board";
 import { readBoard } from "./read-board.server";
 
 /* One row lies on a heap; with one thing about it changed it lies there no longer. */
 
-type Values = Readonly<Record<string, string | number | null>>;
-
 let world: TestOutbox;
+let rows: ReturnType<typeof createRows>;
 let now: number;
 
 beforeEach(async () => {
   world = await createTestOutbox();
   now = world.clock.now();
-  await add("workspaces", {
-    id: "other",
-    kind: "user",
-    mode: "live",
-    seed: "s",
-    goal_cents: 0,
-    created_at: 1,
-  });
-  const agent = {
-    type: "content_writer",
-    name: "Robin",
-    status: "active",
-    enabled: 1,
-  };
-  const whose = { workspace_id: world.workspaceId, created_at: 1 };
-  await add("agents", { ...agent, ...whose, id: "me", position: 1 });
-  await add("agents", { ...agent, ...whose, id: "another", position: 2 });
+  rows = createRows(world);
+  await rows.addOther();
+  await rows.addAgent({ id: "me", position: 1 });
+  await rows.addAgent({ id: "another", position: 2 });
 });
 afterEach(() => world.remove());
-
-async function add(table: string, values: Values): Promise<void> {
-  const names = Object.keys(values);
-  const text = `INSERT INTO ${table} (${names.join(", ")}) VALUES (${names.map((name) => `@${name}`).join(", ")})`;
-  await world.db.write((tx) => tx.statement(text).run(values));
-}
-
-const addPiece = (changes: Values) =>
-  add("pieces", {
-    id: "piece",
-    workspace_id: world.workspaceId,
-    kind: "article",
-    state: "draft",
-    agent_id: "me",
-    title: "Frost",
-    version_id: "v1",
-    origin: "real",
-    created_at: 1,
-    state_at: now,
-    ...changes,
-  });
-const addIdea = (changes: Values) =>
-  add("ideas", {
-    id: "idea",
-    workspace_id: world.workspaceId,
-    state: "planned",
-    topic: "Frost",
-    angle: "a",
-    keyword: "k",
-    reason: "",
-    source: "owner",
-    slot_at: now,
-    created_at: 1,
-    ...changes,
-  });
-/** Where a piece can be read. */
-const addAddress = (changes: Values = {}) =>
-  add("placements", {
-    id: "place",
-    workspace_id: world.workspaceId,
-    piece_id: "piece",
-    destination: "Blog",
-    origin: "real",
-    state: "published",
-    version_id: "v1",
-    url: "https://a.example/frost",
-    created_at: 1,
-    ...changes,
-  });
-const addClaim = (claim: string, workspaceId = world.workspaceId) =>
-  add("claims", {
-    workspace_id: workspaceId,
-    claim,
-    task_id: `${workspaceId} ${claim}`,
-    work: "{}",
-  });
 
 const heap = async (name: Heap): Promise<unknown> => {
   const looker = { workspaceId: world.workspaceId, agentId: "me", origin: "real" as const };
@@ -100,6 +31,10 @@ const heap = async (name: Heap): Promise<unknown> => {
   );
   return board[name];
 };
+const addPiece = (values: Values) => rows.addPiece({ agent_id: "me", ...values });
+const addIdea = (values: Values) => rows.addIdea(values);
+const addAddress = (values: Values = {}) => rows.addAddress(values);
+const addClaim = (claim: string, of?: string) => rows.addClaim(claim, of);
 const isEmpty = (found: unknown) => found === null || found === 0;
 
 const elsewhere = { workspace_id: "other" };
@@ -241,19 +176,6 @@ it("a page that is being written anew is not begun again", async () => {
 
 async function addAgedPage(changes: Values): Promise<void> {
   await addPiece(changes);
-  await add("versions", {
-    id: "v1",
-    workspace_id: world.workspaceId,
-    piece_id: "piece",
-    number: 1,
-    title: "Frost",
-    body_hash: "h",
-    fields: "{}",
-    sha256: "s",
-    made_by: "agent",
-    writer: "w",
-    provenance: "{}",
-    created_at: longAgo,
-  });
+  await rows.addVersion({});
   await addAddress();
 }
