@@ -209,6 +209,7 @@ async function runTests(folder, { project, slowest, fastest }, files) {
       stdio: ["ignore", "ignore", "inherit"],
       env: {
         ...process.env,
+        NODE_NO_WARNINGS: "1",
         MUTANTS_FOLDER: folder,
         MUTANTS_PROJECT: project,
         MUTANTS_SLOWEST: String(slowest),
