@@ -25,7 +25,7 @@ import { root } from "./root.mjs";
 
 /**
  * @typedef {import("./mutants/instrument.mjs").Numbered & { area: string, file: string, line: number, text: string }} Placed
- * @typedef {{ project: string, slowest: number, fastest: number }} Round
+ * @typedef {{ slowest: number, fastest: number }} Round
  */
 
 const help = `npm run mutants -- [options] [area…]
@@ -37,7 +37,6 @@ Areas: ${Object.keys(areas).join(", ")} (all of them when none is named)
   --kind KIND    only mistakes of this kind; may be repeated: ${kinds.join(", ")}
   --file PART    only files whose path contains this; may be repeated
   --near         only the tests in the area's own folders, not all that reach its files: takes far shorter
-  --api          the tests of tests/api as well, for what the unit tests have not noticed: takes far longer
   --slowest MS   leave out tests that take longer than this by themselves (3000)
   --sample N     only N mistakes of each area, the same ones each time
   --list         only name the mistakes
@@ -66,7 +65,6 @@ function readOptions() {
         kind: { type: "string", multiple: true },
         file: { type: "string", multiple: true },
         near: { type: "boolean" },
-        api: { type: "boolean" },
         slowest: { type: "string", default: "3000" },
         sample: { type: "string", default: "0" },
         list: { type: "boolean" },
@@ -111,9 +109,8 @@ async function mutate() {
     copyProject(folder, mutants);
     /** @type {Round[]} */
     const rounds = [
-      { project: "unit", fastest: 0, slowest: 150 },
-      { project: "unit", fastest: 150, slowest: options.slowest },
-      ...(options.api ? [{ project: "api", fastest: 0, slowest: options.slowest }] : []),
+      { fastest: 0, slowest: 150 },
+      { fastest: 150, slowest: options.slowest },
     ];
     for (const round of rounds) await play(folder, round, mutants);
     const found = readReport(folder);
@@ -178,7 +175,12 @@ async function play(folder, round, mutants) {
     const open = mutants.filter(({ id }) => !settled.has(id));
     if (open.length === 0 || isStopped) return;
     writeFileSync(join(folder, "settled.json"), JSON.stringify([...settled]));
+    const before = readLines(join(folder, "report.jsonl")).length;
     const hung = await runTests(folder, round, new Set(open.map(({ file }) => file)));
+    // A test that has run has said what it reaches.
+    if (!isStopped && readLines(join(folder, "report.jsonl")).length === before) {
+      throw new Error("No test has run: `npm test -- unit` says why.");
+    }
     if (hung === null) return;
     const line = { id: hung, noticedBy: "a run that does not end" };
     writeFileSync(join(folder, "report.jsonl"), `${JSON.stringify(line)}\n`, { flag: "a" });
@@ -189,12 +191,11 @@ async function play(folder, round, mutants) {
  * @param {string} folder @param {Round} round @param {Set<string>} files
  * @returns {Promise<number | null>} the mistake that made it hang
  */
-async function runTests(folder, { project, slowest, fastest }, files) {
+async function runTests(folder, { slowest, fastest }, files) {
   const awake = join(folder, "awake");
   writeFileSync(awake, "0");
   const folders = options.areas.flatMap((area) => areas[area] ?? []);
-  const reaching = options.near ? ["run", ...folders] : ["related", ...files, "--run"];
-  const which = project === "unit" ? reaching : ["run"];
+  const which = options.near ? ["run", ...folders] : ["related", ...files, "--run"];
   const child = spawn(
     process.execPath,
     [
@@ -211,7 +212,6 @@ async function runTests(folder, { project, slowest, fastest }, files) {
         ...process.env,
         NODE_NO_WARNINGS: "1",
         MUTANTS_FOLDER: folder,
-        MUTANTS_PROJECT: project,
         MUTANTS_SLOWEST: String(slowest),
         MUTANTS_FASTEST: String(fastest),
       },

@@ -1,12 +1,11 @@
 import { mergeConfig } from "vitest/config";
 import usual from "../../vitest.config";
 
-const wanted = process.env.MUTANTS_PROJECT ?? "unit";
 const project = usual.test?.projects?.find(
-  (each) => typeof each === "object" && "test" in each && each.test?.name === wanted,
+  (each) => typeof each === "object" && "test" in each && each.test?.name === "unit",
 );
 
-/** One of the usual projects, in one process, with each test run again for each mistake that it reaches. */
+/** The usual unit tests, in one process, with each test run again for each mistake that it reaches. */
 export default mergeConfig(typeof project === "object" ? project : {}, {
   root: new URL("../..", import.meta.url).pathname,
   test: {
