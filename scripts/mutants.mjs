@@ -157,7 +157,10 @@ function copyProject(folder, mutants) {
     recursive: true,
     filter: (path) => !left.has(relative(root, path)),
   });
-  symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
+  // One by one: whoever installs packages in the copy takes away links, and nothing of ours.
+  mkdirSync(join(folder, "node_modules"));
+  for (const name of readdirSync(join(root, "node_modules")))
+    symlinkSync(join(root, "node_modules", name), join(folder, "node_modules", name));
   for (const file of new Set(mutants.map((mutant) => mutant.file))) {
     const path = join(folder, file);
     const inFile = mutants.filter((mutant) => mutant.file === file);
