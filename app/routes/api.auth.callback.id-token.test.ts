@@ -4,6 +4,9 @@ import { describe, expect, it } from "vitest";
 import { external, setUpExternalProvider } from "../../tests/api/external-provider";
 import { loader as callback } from "./api.auth.callback";
 import { loader as login } from "./api.login";
+import { leaveOutTwins } from "../../tests/harness/twins";
+
+leaveOutTwins();
 
 const routes = { "/api/login": login, "/api/auth/callback": callback };
 const elsewhere = setUpExternalProvider(routes);

@@ -4,6 +4,9 @@ import { appUrl, setUpExternalProvider } from "../../tests/api/external-provider
 import { DAY } from "../core/clock";
 import { loader as callback } from "./api.auth.callback";
 import { loader as login } from "./api.login";
+import { leaveOutTwins } from "../../tests/harness/twins";
+
+leaveOutTwins();
 
 const routes = { "/api/login": login, "/api/auth/callback": callback };
 const elsewhere = setUpExternalProvider(routes);

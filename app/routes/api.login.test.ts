@@ -4,6 +4,9 @@ import { useEmbeddedProvider } from "../../tests/harness/embedded-provider";
 import { sampleAccounts } from "../account/auth/identity-provider/accounts";
 import { loader as callback } from "./api.auth.callback";
 import { loader as login } from "./api.login";
+import { leaveOutTwins } from "../../tests/harness/twins";
+
+leaveOutTwins();
 
 const provider = useEmbeddedProvider({ "/api/login": login, "/api/auth/callback": callback });
 

@@ -4,6 +4,9 @@ import { bringFailureBack, putFailureAway } from "../../app/studio/publishing/pu
 import { createTestOutbox } from "../harness/outbox";
 import { scansAmong } from "../harness/query-scans";
 import { createRecordingPlace, hungUp } from "../harness/recording-place";
+import { leaveOutTwins } from "../harness/twins";
+
+leaveOutTwins();
 
 /** Figures of a place that pays. */
 const counted = { views: 900, interactions: 9, followers: 3, conversions: 1, earnedCents: 1_200 };

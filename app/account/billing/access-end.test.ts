@@ -2,6 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createTestBilling, type TestBilling } from "../../../tests/harness/billing";
 import { createPersonView } from "../../../tests/harness/billing-person";
 import { DAY, HOUR, MINUTE } from "../../core/clock";
+import { leaveOutTwins } from "../../../tests/harness/twins";
+
+leaveOutTwins();
 
 let test: TestBilling;
 let userId: string;

@@ -3,6 +3,9 @@ import { createStripeDouble } from "../../../tests/fakes/stripe/double";
 import { createTestBilling, wireBilling, type TestBilling } from "../../../tests/harness/billing";
 import { createPersonView } from "../../../tests/harness/billing-person";
 import { DAY, MINUTE } from "../../core/clock";
+import { leaveOutTwins } from "../../../tests/harness/twins";
+
+leaveOutTwins();
 
 let test: TestBilling;
 let userId: string;

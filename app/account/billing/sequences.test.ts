@@ -1,5 +1,8 @@
 import { test } from "vitest";
 import { runRandomSequences } from "../../../tests/harness/payment-sequences";
+import { leaveOutTwins } from "../../../tests/harness/twins";
+
+leaveOutTwins();
 
 // A sample; the soak tells ten thousand.
 const people = 30;

@@ -2,6 +2,9 @@ import type Stripe from "stripe";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createTestBilling, type TestBilling } from "../../../tests/harness/billing";
 import { createPersonView } from "../../../tests/harness/billing-person";
+import { leaveOutTwins } from "../../../tests/harness/twins";
+
+leaveOutTwins();
 
 let test: TestBilling;
 let userId: string;
