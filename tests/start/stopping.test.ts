@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { openSync } from "node:fs";
 import { Agent, get, request, type IncomingMessage } from "node:http";
+import type { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { createFolderWithDemo, namesIn, withDatabase } from "./data-folder";
@@ -58,7 +59,8 @@ describe("a server that is asked to stop", () => {
     };
     const underWay = request({ port, path: "/contact", method: "POST", headers });
     underWay.write(body.slice(0, 10));
-    await once(underWay, "socket");
+    const [socket] = (await once(underWay, "socket")) as [Socket];
+    if (socket.connecting) await once(socket, "connect");
     // Behind that request, by another connection, so that its first part is there.
     await server.answers("/readyz");
 
