@@ -130,8 +130,11 @@ function plausibilityOf(text: string): number {
 
 /** The next one has to be so much less likely. */
 const sureFactor = 1.5;
-/** Of letters other than Latin, fewer say too little. */
+/** Of letters other than Latin, and of an encoding from before Windows, fewer say too little. */
 const sureBytes = 8;
+const isOld = (encoding: string) => /^(?:cp85|ibm)/u.test(encoding);
+/** Where it is read, most often a euro was written. */
+const anyCurrency = "\u00A4";
 
 function choose(candidates: Candidate[], sample: Uint8Array): DetectedEncoding {
   const [best, ...others] = candidates
@@ -141,7 +144,8 @@ function choose(candidates: Candidate[], sample: Uint8Array): DetectedEncoding {
   const next = others.find(({ text }) => text !== best.text);
   const isLatin = !/(?!\p{ASCII})[^\p{Script=Latin}\P{L}]/u.test(best.text);
   const evidence = sample.reduce((count, byte) => count + (byte > 127 ? 1 : 0), 0);
+  const isEnough = evidence >= sureBytes || (isLatin && !isOld(best.encoding));
   const isSure =
-    best.score >= (next?.score ?? 0) * sureFactor && (isLatin || evidence >= sureBytes);
+    isEnough && best.score >= (next?.score ?? 0) * sureFactor && !best.text.includes(anyCurrency);
   return { encoding: best.encoding, isSure };
 }

@@ -52,6 +52,9 @@ describe("a text of which nobody says how it is written", () => {
     ["shift_jis", "Date,Amount,Source\n2026-05-01,12.50,楽天\n"],
     ["big5", "Date,Amount,Source\n2026-05-01,12.50,蝦皮\n"],
     ["cp850", "Datum;Betrag\n01.05.2026;12,50;Müller Köln Größe\n"],
+    ["windows-1252", "Date;Amount £;Source\n2026-05-01;12.50;Awin\n"],
+    ["windows-1252", "Date;Amount;Source\n2026-05-01;12.50;£ shop\n"],
+    ["iso-8859-15", "Date;Amount;Source\n2026-05-01;12.50;12 € Müller\n"],
     ["windows-874", "Date,Amount,Source\n2026-05-01,12.50,ลาซาด้า\n"],
   ])("says that it is not sure of few letters from %s: %s", async (encoding, text) => {
     expect(await read(iconv.encode(text, encoding))).toMatchObject({ isSure: false });
