@@ -230,7 +230,7 @@ async function sayOnce(app: TestApp, headers: Record<string, string>): Promise<v
   await said.arrayBuffer();
 }
 
-/** Has something come in: an entry to be read, corrected and deleted, and a file to be taken out. */
+/** Has something come in: an entry to be read, corrected and deleted, and files to be taken out. */
 async function earnOnce(app: TestApp, headers: Record<string, string>): Promise<void> {
   const entered = await fetch(`${app.url}/api/earnings`, {
     method: "POST",
@@ -239,13 +239,15 @@ async function earnOnce(app: TestApp, headers: Record<string, string>): Promise<
   });
   if (!entered.ok) throw new Error(`nothing came in: ${entered.status} ${await entered.text()}`);
   await entered.arrayBuffer();
-  const imported = await fetch(`${app.url}/api/earnings/import`, {
-    method: "POST",
-    headers: { ...headers, "Content-Type": "application/json" },
-    body: JSON.stringify({ csv: "2026-01-02,7.50,Awin", name: "january.csv" }),
-  });
-  if (!imported.ok) throw new Error(`no file came in: ${imported.status} ${await imported.text()}`);
-  await imported.arrayBuffer();
+  for (const csv of ["2026-01-02,7.50,Awin", "2026-01-03,7.50,Awin"]) {
+    const imported = await fetch(`${app.url}/api/earnings/import`, {
+      method: "POST",
+      headers: { ...headers, "Content-Type": "application/json" },
+      body: JSON.stringify({ csv, name: "january.csv" }),
+    });
+    if (!imported.ok) throw new Error(`no file came in: ${await imported.text()}`);
+    await imported.arrayBuffer();
+  }
 }
 
 /** Has something read aloud, and waits until it is kept. */
