@@ -8,7 +8,7 @@ const list = (names: string) => names.split("|");
  */
 const amounts = [
   "net total|net amount|net earnings|net revenue|net|netto|nettobetrag|neto|importe neto|net reçu|montant net|líquido|valor líquido|netto bedrag|nettobelopp|nettobeløb|netto kwota|нетто|net tutar|净额|净收入|淨額|正味|手取り額|순수익|순액",
-  "publisher commission|affiliate commission|total commission|commission amount|commission income|commission earned|commission|commissions|action earnings|total earnings|your earnings|creator earnings|estimated earnings|earnings|your estimated revenue|your revenue|ad fees|advertising fees|affiliate fees|referral fees|total fees earned|royalty|royalties|payout amount|payout|payouts|paid out|amount paid|amount received|received|proceeds|partner revenue|publisher revenue|income|profit|provision|provisionen|vergütung|verdienst|einnahmen|erlös|auszahlungsbetrag|werbekostenerstattung|tantiemen|gains|revenus|revenus estimés|rémunération|ingresos|ingresos estimados|ganancias|comisión|comisiones|comissão|comissões|ganhos|receita|guadagni|provvigione|commissione|inkomsten|commissie|vergoeding|zarobki|prowizja|provize|jutalék|kazanç|komisyon|доход|вознаграждение|комиссия|收入|佣金|預估收益|收益|報酬|報酬額|収益|수익|수수료",
+  "publisher commission|affiliate commission|total commission|commission income|commission earned|ad fees|advertising fees|affiliate fees|referral fees|total fees earned|werbekostenerstattung|werbekostenerstattungen|anzeigengebühren|werbegebühren|frais de publicité|comisiones por publicidad|commissioni pubblicitarie|紹介料|広告紹介料|action earnings|total earnings|your earnings|creator earnings|seller earnings|estimated earnings|earnings|your estimated revenue|your revenue|commission amount|commission|commissions|royalty|royalties|payout amount|payout|payouts|paid out|amount paid|amount received|received|proceeds|partner revenue|publisher revenue|income|profit|provision|provisionen|vergütung|verdienst|einnahmen|erlös|auszahlungsbetrag|tantiemen|gains|revenus|revenus estimés|rémunération|ingresos|ingresos estimados|ganancias|comisión|comisiones|comissão|comissões|ganhos|receita|guadagni|provvigione|commissione|inkomsten|commissie|vergoeding|zarobki|prowizja|provize|jutalék|kazanç|komisyon|доход|вознаграждение|комиссия|收入|佣金|預估收益|收益|報酬|報酬額|収益|수익|수수료",
   "amount|amt|betrag|summe|importe|monto|cantidad|montant|somme|valor|quantia|importo|bedrag|belopp|beløb|beløp|kwota|suma|částka|suma|összeg|tutar|miktar|ποσό|сумма|сума|sumă|金額|金额|总额|總額|금액|total|value|umsatzbetrag",
   "revenue|gross|gross amount|sale amount|sales amount|sales|order value|subtotal|umsatz|brutto|bruttobetrag|umsätze|bruto|lordo|brut|chiffre d affaires|ventas|vendas|売上|売上金額|销售额|銷售額|매출|price|item price",
 ].map(list);
@@ -16,7 +16,7 @@ const amounts = [
 /** How others call it; the first that fits wins, a whole name before a word of one. */
 const names: Readonly<Record<Exclude<ColumnRole, "amount">, readonly string[]>> = {
   date: list(
-    "date|day|month|payment date|payout date|transaction date|trans date|event date|date shipped|sale date|purchase date|paid on|earned on|created|created at|created utc|datetime|arrival date|period|datum|tag|monat|buchungstag|buchungsdatum|valuta datum|fecha|mes|data|mês|mese|jour|mois|dato|dag|maand|månad|päivämäärä|dzień|miesiąc|měsíc|dátum|tarih|ημερομηνία|дата|месяц|日付|年月|支払日|日期|月份|날짜|일자|월",
+    "date|day|month|payment date|payout date|transaction date|trans date|event date|date shipped|versanddatum|sale date|purchase date|paid on|earned on|created|created at|created utc|datetime|arrival date|period|datum|tag|monat|buchungstag|buchungsdatum|valuta datum|fecha|mes|data|mês|mese|jour|mois|dato|dag|maand|månad|päivämäärä|dzień|miesiąc|měsíc|dátum|tarih|ημερομηνία|дата|месяц|日付|年月|支払日|日期|月份|날짜|일자|월",
   ),
   source: list(
     "source|network|programme|program|merchant|merchant organization|advertiser|advertiser name|brand|campaign|platform|payer|paid by|from|customer|store|quelle|wer|zahler|auftraggeber|partner|programm|händler|payeur|annonceur|pagador|pagatore|origen|fonte|anunciante|betaler|kto|płatnik|zdroj|plátce|forrás|kaynak|источник|плательщик|支払元|来源|來源|付款方|출처",
@@ -61,6 +61,8 @@ const withoutUnit = (name: string) =>
 interface ColumnContents {
   hasDates(column: number): boolean;
   hasAmounts(column: number): boolean;
+  /** Whether some cell has a digit, as no currency has. */
+  hasDigits(column: number): boolean;
 }
 
 /** The columns as their heads name them; each column is at most one thing. */
@@ -76,7 +78,11 @@ export function columnsByHead(head: readonly string[], contents: ColumnContents)
     if (columns[role] !== null) return;
     for (const wanted of names[role]) {
       const at = plain.findIndex(
-        (name, index) => isFree(index) && fits(name, wanted) && (role !== "date" || isDates(index)),
+        (name, index) =>
+          isFree(index) &&
+          fits(name, wanted) &&
+          (role !== "date" || isDates(index)) &&
+          (role !== "currency" || !contents.hasDigits(index)),
       );
       if (at >= 0) return void (columns[role] = at);
     }
@@ -136,16 +142,21 @@ export const currencyColumns = (head: readonly string[]): number[] =>
     names.currency.some((wanted) => ` ${plainName(each)} `.includes(` ${wanted} `)) ? [at] : [],
   );
 
-/** @param isDate, isAmount of a field */
+/** @param isDate, isAmount, isUnit of a field */
 export function columnsByContent(
   fields: readonly string[],
-  { isDate, isAmount }: { isDate(field: string): boolean; isAmount(field: string): boolean },
+  {
+    isDate,
+    isAmount,
+    isUnit,
+  }: Readonly<Record<"isDate" | "isAmount" | "isUnit", (field: string) => boolean>>,
 ): FileColumns {
   const at = (place: number) => (place < 0 ? null : place);
   const date = fields.findIndex(isDate);
   const amount = fields.findIndex((field, place) => place !== date && isAmount(field));
   const source = fields.findIndex(
-    (field, place) => place !== date && place !== amount && field.trim() !== "",
+    (field, place) =>
+      place !== date && place !== amount && field.trim() !== "" && !isUnit(field.trim()),
   );
   return { ...noColumns(), date: at(date), amount: at(amount), source: at(source) };
 }

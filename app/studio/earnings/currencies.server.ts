@@ -5,6 +5,8 @@ const plainCodes = new Set(
   ),
 );
 
+const isPlainCode = (word: string): boolean => plainCodes.has(word.toUpperCase());
+
 /** All that ever were; some of them are words as well, such as ALL, TRY and TOP. */
 let known: ReadonlySet<string> | undefined;
 export const isCurrencyCode = (code: string): boolean =>
@@ -119,6 +121,11 @@ export function currenciesOf(unit: string): readonly string[] {
   return /^[A-Z]{3}$/u.test(name) && isCurrencyCode(name) ? [name] : [];
 }
 
+/** Whether a cell holds a currency and nothing else: “€”, “EUR”, “eur”, “Euro”. */
+export const isUnit = (cell: string): boolean =>
+  currenciesOf(cell).length > 0 &&
+  (/\p{Sc}/u.test(cell) || /^[A-Z]{3}$/u.test(cell) || cell.length > 3 || isPlainCode(cell));
+
 /** Words in brackets of a heading that are about something else than money. */
 const otherWords =
   /^(?:net|gross|brutto|netto|neto|bruto|total|tax|vat|gst|mwst|ust|tva|ttc|ht|iva|est|estimated|incl.*|excl.*|utc.*|gmt.*|local|all|no|nr|id|qty|pcs|hours?|h|min|sec|days?|months?|ytd|mtd|optional|in|of|per|the|a|an|x|n)$/iu;
@@ -137,11 +144,17 @@ export function unitsIn(heading: string): string[] {
   const words = wordsOf(rest);
   for (const [at, word] of words.entries()) {
     const isAtEnd = at === 0 || at === words.length - 1;
-    const isCode = plainCodes.has(word.toUpperCase()) || isRareCode(word, { rest, isAtEnd });
+    const isCode = isPlainCode(word) || isRareCode(word, { rest, isAtEnd });
     if (isCode || /^(?:euros?|dollars?|円|元|руб|zł|kč|kr)$/iu.test(word)) units.push(word);
   }
   return units;
 }
+
+/** Units in words about something else than money: signs, and codes in capitals that are no words. */
+export const unitsAmong = (text: string): string[] =>
+  (text.match(/\p{Lu}{0,3}\p{Sc}|(?<!\p{L})(?:[A-Z]{3}|[Ee]uros?)(?!\p{L})/gu) ?? []).filter(
+    (unit) => /\p{Sc}|euro/iu.test(unit) || isPlainCode(unit),
+  );
 
 const wordsOf = (text: string) =>
   text.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2").match(/\p{L}+/gu) ?? [];

@@ -82,11 +82,54 @@ describe("a currency named anywhere is asked about", () => {
     expect(answered.rows).toMatchObject([{ amountCents: 1250 }]);
     expect(fileOf(text, {}, "awin-may.csv").rows).toHaveLength(1);
   });
+
+  test.each(["MAY EUR.csv", "Earnings € 2026.csv", "Einnahmen in Euro.csv", "GBP+USD.csv"])(
+    "in a file's name with other words: %s",
+    (name) => {
+      const file = fileOf("Date,Amount,Source\n2026-05-01,12.50,Awin", {}, name);
+      expect(file).toMatchObject({ rows: [], openCurrencies: [{ rows: 1 }] });
+    },
+  );
+
+  test.each([
+    ["a sign without a heading", "Date;Amount;;Source\n2026-05-01;12,50;€;Awin"],
+    ["a sign before the amount", "Date;;Amount;Source\n2026-05-01;€;12,50;Awin"],
+    ["a code in small letters", "Date;Amount;Source;X\n2026-05-01;12.50;Awin;eur"],
+    ["codes in a list without headings", "2026-05-01;12,50;EUR;Awin\n2026-05-02;13,50;EUR;Awin"],
+    [
+      "beside the value date of a bank",
+      "Buchungstag;Valuta;Betrag;Währung;Wer\n01.05.2026;02.05.2026;12,50;EUR;VG",
+    ],
+    ["beside a rate", "Date,Amount,Currency,Currency rate,Source\n2026-05-01,12.50,EUR,1.09,A"],
+  ])("in a column: %s", (_, text) => {
+    expect(fileOf(text)).toMatchObject({ rows: [], currencies: [{ code: "EUR" }] });
+    expect(fileOf(text, rate("EUR")).rows[0]).toMatchObject({ amountCents: 2500 });
+  });
+
+  test.each([
+    ["another heading", "Date,Sale Amount (EUR),Commission,Source\n2026-05-01,200,10,Awin"],
+    ["another cell", "Date,Order value,Commission,Source\n2026-05-01,€200.00,10.00,Awin"],
+    ["a title", "Report in EUR\nDate,Amount,Source\n2026-05-01,10.00,Awin"],
+    ["a total below", "Date,Amount,Source\n2026-05-01,10.00,Awin\nTotal,€10.00,"],
+  ])("where only %s says so", (_, text) => {
+    const file = fileOf(text);
+    expect(file.rows).toEqual([]);
+    const [{ key = "", candidates } = {}] = file.openCurrencies;
+    expect(candidates).toEqual(["EUR", "USD"]);
+    expect(fileOf(text, { currencies: { [key]: "USD" } }).rows).toMatchObject([
+      { amountCents: 1000 },
+    ]);
+  });
+
+  test("by a heading that leaves it to another place", () => {
+    const file = fileOf("Date,Amount (local currency),Source\n2026-05-01,10,Awin");
+    expect(file).toMatchObject({ rows: [], openCurrencies: [{ key: "none" }] });
+  });
 });
 
 describe("what is unknown, has several meanings or contradicts itself is asked", () => {
-  const answered = (text: string, key: string, code: string) =>
-    fileOf(text, { currencies: { [key]: code }, rates: { [code]: 2 } }).rows;
+  const answered = (text: string, key: string, code: string, name?: string) =>
+    fileOf(text, { currencies: { [key]: code }, rates: { [code]: 2 } }, name).rows;
 
   test.each([
     ["a column and a cell", "Date,Amount,Source,Currency\n2026-05-01,€12.50,A,USD", "EUR/USD"],
@@ -97,10 +140,16 @@ describe("what is unknown, has several meanings or contradicts itself is asked",
       "Date,Amount,Source,Currency,Payment currency\n2026-05-01,12.50,A,USD,GBP",
       "GBP/USD",
     ],
+    [
+      "a file's name and a sign",
+      "Date,Amount ($),Source\n2026-05-01,12.50,A",
+      "name CAD",
+      "CAD.csv",
+    ],
     ["a line above", "Currency: GBP\nDate,Amount,Source\n2026-05-01,€12.50,A", "EUR/GBP"],
-  ])("%s", (_, text, key) => {
-    expect(fileOf(text)).toMatchObject({ rows: [], openCurrencies: [{ key, rows: 1 }] });
-    expect(answered(text, key, "EUR")).toMatchObject([{ amountCents: 2500 }]);
+  ])("%s", (_, text, key, name = "") => {
+    expect(fileOf(text, {}, name)).toMatchObject({ rows: [], openCurrencies: [{ key, rows: 1 }] });
+    expect(answered(text, key, "EUR", name)).toMatchObject([{ amountCents: 2500 }]);
   });
 
   test.each([

@@ -80,6 +80,52 @@ describe("dates", () => {
   });
 });
 
+test.each(["26/05/01", "26.05.01", "25-12-09"])(
+  "%s, with its year first, is no day of twenty years ago",
+  (written) => {
+    expect(fileOf(`Date\tAmount\tSource\n${written}\t1\tA`)).toMatchObject({
+      rows: [],
+      wrong: [{ why: "Its date cannot be read." }],
+    });
+  },
+);
+
+describe("amounts", () => {
+  const amountOf = (written: string) => fileOf(`Date\tAmount\tSource\n2026-05-01\t${written}\tA`);
+  test.each([
+    ["1'234.50", 123_450],
+    ["1 234 567,50", 123_456_750],
+    ["1,23,456.50", 12_345_650],
+    ["(12.50)", -1250],
+    ["12.50-", -1250],
+    ["+12.50", 1250],
+  ])("%s is one", (written, amountCents) => {
+    expect(amountOf(written).rows).toMatchObject([{ amountCents }]);
+  });
+
+  test.each([
+    "12'50",
+    "12 50",
+    "12.50 300",
+    "1.234.56",
+    "1,234,56",
+    "1,23,45",
+    "12,50.00",
+    "1+2",
+    "(-12.50)",
+    "5k",
+    "2 Mio",
+    "1.5万円",
+    "12.50 CR",
+  ])("%s is not guessed", (written) => {
+    expect(amountOf(written)).toMatchObject({
+      rows: [],
+      openCurrencies: [],
+      wrong: [{ why: "Its amount cannot be read." }],
+    });
+  });
+});
+
 describe("rows of which the money has not come in", () => {
   const listOf = (status: string) =>
     `Date,Amount,Source,Status\n2026-05-01,1,A,Paid\n2026-05-02,2,A,${status}`;
@@ -114,6 +160,30 @@ describe("rows of which the money has not come in", () => {
     expect(answer("not_paid")).toMatchObject({ openStatuses: [], rows: [{}], leftOutCount: 1 });
   });
 
+  test("a column named for states is asked about, even if nobody knows any of them", () => {
+    const text = "Date,Amount,Source,Commission status\n2026-05-01,1,A,Tracked";
+    expect(fileOf(text)).toMatchObject({
+      rows: [],
+      openStatuses: [{ status: "Tracked", rows: 1 }],
+    });
+  });
+
+  test("a No under Paid is left out", () => {
+    const file = fileOf("Date,Amount,Source,Paid\n2026-05-01,1,A,No\n2026-05-02,2,A,Yes");
+    expect(file).toMatchObject({ rows: [{ amountCents: 200 }], leftOut: [{ line: 2 }] });
+  });
+
+  test("what a column says was paid back is left out, in whole or in part", () => {
+    const file = fileOf(
+      "Date,Amount,Amount Refunded,Source\n2026-05-01,5,0.00,A\n2026-05-02,5,5,A\n2026-05-03,5,2,A",
+    );
+    expect(file.rows).toMatchObject([{ day: "2026-05-01" }]);
+    expect(file.leftOut.map(({ why }) => why)).toEqual([
+      "It was refunded: the money was paid back.",
+      "It was partly refunded. Enter the amount that you kept by hand.",
+    ]);
+  });
+
   test("a column of other things called State asks nothing", () => {
     expect(fileOf("Date,Amount,Source,State\n2026-05-01,1,A,NY\n2026-05-02,2,A,CA")).toMatchObject({
       rows: [{}, {}],
@@ -143,6 +213,17 @@ describe("rows of which the money has not come in", () => {
     expect(file).toMatchObject({ rows: [], leftOutCount: 1, isOwnDownload: true });
   });
 });
+
+test.each(["Betrag €", "Betrag"])(
+  "under %s, letters that may be wrong hold back what they could change",
+  (heading) => {
+    const text = `Datum;${heading};Quelle\n01.05.2026;12,50;VG\n02.05.2026;1,00;Müller`;
+    const job = { text, choices: {}, timeZone: "UTC", today: "2026-11-25", isEncodingSure: false };
+    expect(readEarningsFile(job)).toMatchObject({
+      file: { rows: heading === "Betrag" ? [{ source: "VG" }] : [] },
+    });
+  },
+);
 
 test("an apostrophe before a formula is no part of the words", () => {
   const file = fileOf(

@@ -8,6 +8,8 @@ export const longestPreamble = 30;
 export interface Looks {
   isDate(field: string): boolean;
   isAmount(field: string): boolean;
+  /** A currency’s sign, code or name alone. */
+  isUnit(field: string): boolean;
 }
 
 /**

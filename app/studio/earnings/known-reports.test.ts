@@ -338,6 +338,19 @@ describe("PayPal in its languages", () => {
     expect(file.wrong).toEqual([]);
   });
 
+  test("a statement has the type in its description", () => {
+    const head =
+      "Date,Time,Time Zone,Description,Currency,Gross,Fee,Net,Balance,Transaction ID,Name";
+    const rows = [
+      'General Payment,USD,"1,536.15",-45.09,"1,491.06","1,491.06",1,Ann',
+      'General Withdrawal,USD,"-1,491.06",0,"-1,491.06",0,2,',
+      "PreApproved Payment Bill User Payment,USD,-5.00,0,-5.00,-5.00,3,Host",
+    ].map((row) => `2026-05-02,10:00,CET,${row}`);
+    const file = fileOf([head, ...rows].join("\n"));
+    expect(file.rows).toMatchObject([{ amountCents: 149_106, source: "PayPal", note: "Ann" }]);
+    expect(file.leftOut.map(({ line }) => line)).toEqual([3, 4]);
+  });
+
   test("what was bought, exchanged, held or taken back by others is no income", () => {
     const head = "Date,Time,TimeZone,Name,Type,Status,Currency,Gross,Fee,Net";
     const rows = [
@@ -365,7 +378,12 @@ describe("earnings beat sales in lists that nobody knows", () => {
     ["Date,売上,報酬,Source", "200,10"],
     ["Date,Total,Your earnings,Source", "200,10"],
     ["Date,Commission rate,Commission,Source", "5,10"],
-    ["Date,Amount refunded,Amount,Source", "3,10"],
+    ["Date,Amount refunded,Amount,Source", "0,10"],
+    ["Date,Umsatz,Anzeigengebühren,Source", "200,10"],
+    ["Date,Ingresos,Comisiones por publicidad,Source", "200,10"],
+    ["Date,Revenus,Frais de publicité,Source", "200,10"],
+    ["Date,売上,紹介料,Source", "200,10"],
+    ["Date,Order total,Commission,Earnings,Source", "14,4,10"],
     ["Date,Order ID,Payout,Source", "12345,10"],
   ])("%s", (head, amounts) => {
     expect(fileOf(`${head}\n2026-05-01,${amounts},A`).rows).toMatchObject([{ amountCents: 1000 }]);

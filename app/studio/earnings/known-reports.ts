@@ -36,6 +36,23 @@ const reports: readonly KnownReport[] = [
     "net",
     "name",
   ]),
+  // Statements and balance reports have the type in the description.
+  payPal("date|description|currency|gross|fee|net|balance", [
+    "date",
+    "description",
+    "status",
+    "currency",
+    "net",
+    "name",
+  ]),
+  payPal("datum|beschreibung|währung|brutto|netto|guthaben", [
+    "datum",
+    "beschreibung",
+    "status",
+    "währung",
+    "netto",
+    "name",
+  ]),
   payPal("datum|typ|währung|brutto|netto", ["datum", "typ", "status", "währung", "netto", "name"]),
   payPal("date|type|devise|net", ["date", "type", "état", "devise", "net", "nom"]),
   payPal("fecha|tipo|divisa|bruto|neto", ["fecha", "tipo", "estado", "divisa", "neto", "nombre"]),

@@ -12,29 +12,42 @@ interface WrittenAmount {
 
 const longestAmount = 40;
 
-/** Spaces and apostrophes between digits divide thousands; a dash for the cents is none: “12.–”. */
-const tidy = (text: string) =>
+const withPlainDigits = (text: string) =>
   text
     .normalize("NFKC")
+    .replace(/[\u200B-\u200F\u2066-\u2069]+/gu, "")
     .replace(/[\u0660-\u0669\u06F0-\u06F9]/gu, (digit) => String(digit.charCodeAt(0) % 16))
     .replace(/[\u0966-\u096F]/gu, (digit) => String((digit.charCodeAt(0) % 16) - 6))
     .replace(/٫/gu, ".")
-    .replace(/٬/gu, ",")
-    .replace(/[\s\u200B-\u200F\u2066-\u2069'’`´]+/gu, "")
+    .replace(/٬/gu, ",");
+
+/** Spaces and apostrophes divide thousands: “12'50” and “12 50” are no amounts. */
+const oddGap = /\d[\s'’`´]+(?!\d{3}(?!\d))\d|[.,]\d+[\s'’`´]+\d/u;
+
+/** A dash for the cents is no minus: “12.–”. */
+const tidy = (text: string) =>
+  text
+    .replace(/[\s'’`´]+/gu, "")
     .replace(/[−–—‒]/gu, "-")
     .replace(/(\d)[.,]-{1,2}(?!\d)/u, "$1");
 
 /** Behind an abbreviation of letters a dot is its own, and divides nothing: “Rs.500”. */
 const abbreviation = /^(?:rs|kr|fr|sfr|руб|р|грн|лв|din|дин)\.(?=\d)/iu;
+/** Thousands, millions, credits: “5k”, “2 Mio”, “1.5万円”, “12.50 CR”. Whoever leaves them out books another amount. */
+const multiplier =
+  /^(?:(?:k|m|mm|mn|mio|mill?|mrd|md|tsd|bn|b|lakhs?|lacs?|crores?|cr|dr|тыс|млн)(?!\p{L})|[万萬億亿千천만억])/iu;
+
 /** Null: this is no amount. */
 export function readWritten(text: string): WrittenAmount | null {
   if (text.length > longestAmount) return null;
-  let rest = tidy(text);
+  const plain = withPlainDigits(text);
+  if (oddGap.test(plain)) return null;
+  let rest = tidy(plain);
   const inBrackets = /^\((.*)\)$/u.exec(rest);
   if (inBrackets) rest = inBrackets[1] ?? "";
   const isMinus = rest.includes("-");
   // One minus, before or behind; more, or one between digits, is no amount.
-  if (/\d-\d/u.test(rest)) return null;
+  if (/\d[-+]\d/u.test(rest) || (isMinus && inBrackets)) return null;
   rest = rest.replace("-", "").replace("+", "");
   const before = abbreviation.exec(rest)?.[0] ?? "";
   const match = /^([\p{L}\p{Sc}]{0,8})([\d.,]*\d[\d.,]*)([\p{L}\p{Sc}]{0,8}\.?)$/u.exec(
@@ -42,6 +55,7 @@ export function readWritten(text: string): WrittenAmount | null {
   );
   if (!match) return null;
   const [, ahead = "", digits = "", behind = ""] = match;
+  if (multiplier.test(behind)) return null;
   const units = [before, ahead, behind].filter((unit) => unit !== "");
   return { digits, isNegative: isMinus !== (inBrackets !== null), units };
 }
@@ -61,10 +75,10 @@ export function decimalSignOf(digits: string): DecimalSign | "either" | null {
   return couldBeThousands ? "either" : sign;
 }
 
-/** By the sign of the cents; in India groups of two divide thousands, too. */
+/** By the sign of the cents; in India groups of two stand before the last one of three. */
 const shapes: Readonly<Record<DecimalSign, RegExp>> = {
-  ".": /^(?:\d{1,3}(?:,\d{2,3})+|\d*)(?:\.\d+)?$/u,
-  ",": /^(?:\d{1,3}(?:\.\d{2,3})+|\d*)(?:,\d+)?$/u,
+  ".": /^(?:\d{1,3}(?:,\d{3})+|\d{1,2}(?:,\d{2})+,\d{3}|\d*)(?:\.\d+)?$/u,
+  ",": /^(?:\d{1,3}(?:\.\d{3})+|\d{1,2}(?:\.\d{2})+\.\d{3}|\d*)(?:,\d+)?$/u,
 };
 
 /** Hundredths, rounded to the nearest one; null: this is no amount when it is read so. */

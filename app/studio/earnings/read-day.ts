@@ -71,6 +71,8 @@ function readNumbers(date: string): WrittenDay | null {
   if (sign !== lastSign) return null;
   const [first, second] = [Number(one), Number(other)];
   const year = Number(last) + (last.length === 2 ? 2_000 : 0);
+  // “26/05/01” is rather the first of May 2026 than a day of 2001.
+  if (last.length === 2 && first >= 20 && year < 2_015) return null;
   // Nobody writes dots with the month first.
   if (sign === ".") return dayOf(year, second, first);
   return { first, second, year };

@@ -1,4 +1,4 @@
-import { currenciesOf } from "./currencies.server";
+import { currenciesOf, isUnit } from "./currencies.server";
 import type { FileColumns } from "./file-columns";
 import type { Found } from "./file-formats";
 import { findHead, longestPreamble, type Looks } from "./find-head";
@@ -118,6 +118,7 @@ const looksIn = (timeZone: string): Looks => ({
   // “May 2026” and “Order 66” are none.
   isAmount: (field) =>
     readWritten(field)?.units.every((unit) => currenciesOf(unit).length > 0) ?? false,
+  isUnit,
 });
 
 /** The place of the head among the records; null: there is none. */

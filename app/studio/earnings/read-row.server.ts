@@ -26,8 +26,8 @@ interface RowReading {
   decimal: Found<DecimalSign>;
   /** Who pays by a list that is known, where no column says so. */
   payer: string;
-  /** False: it may have been read with wrong letters. */
-  isEncodingSure: boolean;
+  /** The file may have been read with wrong letters: not at all, in rows that have such, or in all of them. */
+  doubtfulLetters: "none" | "rows" | "all";
   /** How often the same has been met: two sales of one day are two. */
   alike: Map<string, number>;
 }
@@ -42,7 +42,10 @@ export function readRow(
   currency: RowCurrency,
   reading: RowReading,
 ): FileRow | Why {
-  const { columns, choices } = reading;
+  const { columns, choices, doubtfulLetters } = reading;
+  // A currency’s sign that was read wrongly is no sign any more.
+  if (doubtfulLetters === "all" || (doubtfulLetters === "rows" && hasForeign(fields)))
+    return { why: "Its letters can be read in several ways. Choose above how they are written." };
   const cell = (column: number | null) => (column === null ? "" : (fields[column] ?? "").trim());
   const day = readDay(cell(columns.date), reading);
   if ("why" in day) return day;
@@ -52,8 +55,6 @@ export function readRow(
   const source = textOf(cell(columns.source), longestSource) || choices.source || reading.payer;
   if (source === "") return { why: "Nothing says who paid. Say so above for all such rows." };
   const note = textOf(cell(columns.note), longestNote);
-  if (!reading.isEncodingSure && /\P{ASCII}/u.test(source + note))
-    return { why: "Its letters can be read in several ways. Choose above how they are written." };
   const same = JSON.stringify([day.written, hundredths, code, source.toLowerCase(), note]);
   const original = code === "USD" ? "" : `${code} ${cell(columns.amount)}`;
   return {
@@ -66,6 +67,9 @@ export function readRow(
     fingerprint: fingerprintOf(same, reading.alike),
   };
 }
+
+export const hasForeign = (fields: readonly string[]): boolean =>
+  fields.some((field) => /\P{ASCII}/u.test(field));
 
 /** A formula is written with an apostrophe before it, by us and by others. */
 const textOf = (cell: string, longest: number) =>

@@ -1,13 +1,13 @@
 import { oneLine } from "../../core/typed-text";
 import { columnsByContent, columnsByHead } from "./column-names";
-import { hasNoHundredths, isCurrencyCode } from "./currencies.server";
+import { hasNoHundredths } from "./currencies.server";
 import type { FileColumns } from "./file-columns";
 import { findDayOrder, findDecimal } from "./file-formats";
 import { longestPreamble, type Looks } from "./find-head";
 import { findReport, type FoundReport } from "./known-reports";
 import { readWritten } from "./read-amount";
 import type { FileRow, PassedRow, ReadFile, TextJob } from "./read-earnings-file.server";
-import { readRow } from "./read-row.server";
+import { hasForeign, readRow } from "./read-row.server";
 import {
   currencyOfRow,
   unitPlaces,
@@ -55,7 +55,9 @@ export function readTable(job: TextJob, table: Table): ReadFile {
   };
   const dayOrder = choices.dayOrder ?? findDayOrder(sorted.taken, columns, timeZone);
   const decimal = choices.decimal ?? findDecimal(sorted.taken, columns, isWhole);
-  const shared = { columns, choices, timeZone, today, dayOrder, decimal, isEncodingSure };
+  const isForeignAround = hasForeign([...(head?.fields ?? []), ...remarksOf(table, columns)]);
+  const doubtfulLetters = isEncodingSure ? "none" : isForeignAround ? "all" : "rows";
+  const shared = { columns, choices, timeZone, today, dayOrder, decimal, doubtfulLetters } as const;
   const reading = { ...shared, payer: report?.payer ?? "", alike: new Map<string, number>() };
   const met = countCurrencies(columns);
   const rows: FileRow[] = [];
@@ -116,36 +118,35 @@ function columnsOf({ rows, head, looks }: Table, chosen: Partial<FileColumns> = 
     ? columnsByHead(head.fields, {
         hasDates: (column) => has(column, looks.isDate),
         hasAmounts: (column) => has(column, (cell) => readWritten(cell) !== null),
+        hasDigits: (column) => some.some(({ fields }) => /\d/u.test(fields[column] ?? "")),
       })
     : columnsByContent(rows[0]?.fields ?? [], looks);
   const report = head ? findReport(head.fields, found) : null;
   const columns = { ...found, ...report?.columns };
-  columns.currency ??= columnOfCodes(some, columns);
+  columns.currency ??= columnOfUnits(some, { columns, looks });
   // A page sends what it was shown as well.
   const isOther = chosen.currency !== undefined && chosen.currency !== columns.currency;
   const isCurrencyChosen = isOther || report !== null;
   return { report, isCurrencyChosen, columns: { ...columns, ...chosen } };
 }
 
-/** A column of which each cell is a currency's three letters, whatever it is called. */
-function columnOfCodes(rows: readonly CsvRecord[], columns: FileColumns): number | null {
+/** A column of which each cell is a currency and nothing else, whatever it is called. */
+function columnOfUnits(
+  rows: readonly CsvRecord[],
+  { columns, looks }: { columns: FileColumns; looks: Looks },
+): number | null {
   const taken = new Set(Object.values(columns));
   const width = Math.max(0, ...rows.map(({ fields }) => fields.length));
   for (let column = 0; column < width; column += 1) {
     if (taken.has(column)) continue;
     const cells = rows.map(({ fields }) => (fields[column] ?? "").trim()).filter(Boolean);
-    const isOfCodes = cells.every((cell) => /^[A-Z]{3}$/u.test(cell) && isCurrencyCode(cell));
-    if (cells.length > 0 && isOfCodes) return column;
+    if (cells.length > 0 && cells.every((cell) => looks.isUnit(cell))) return column;
   }
   return null;
 }
 
-/** What each row is in, by all that the file says. */
-function currenciesIn(
-  { choices, name = "" }: TextJob,
-  { records, rows, head, looks }: Table,
-  { columns, isCurrencyChosen }: Columns,
-): (record: CsvRecord) => RowCurrency {
+/** Lines that are no payments, each once. */
+function remarksOf({ records, rows, head, looks }: Table, columns: FileColumns): string[] {
   const first = rows[0]?.line ?? 0;
   const isRemark = ({ fields, line }: CsvRecord) =>
     line !== head?.line &&
@@ -153,17 +154,24 @@ function currenciesIn(
       (fields.filter((field) => field.trim() !== "").length <= 2 &&
         !looks.isDate(fields[columns.date ?? -1] ?? "")));
   const remarks = records.filter(isRemark).map(({ fields }) => fields.slice(0, 4).join(" "));
+  return [...new Set(remarks)].slice(0, 2 * longestPreamble);
+}
+
+/** What each row is in, by all that the file says. */
+function currenciesIn(
+  { choices, name = "" }: TextJob,
+  table: Table,
+  { columns, isCurrencyChosen }: Columns,
+): (record: CsvRecord) => RowCurrency {
   const places = unitPlaces({
-    head: head?.fields ?? null,
+    head: table.head?.fields ?? null,
     columns,
-    remarks: [...new Set(remarks)].slice(0, 2 * longestPreamble),
+    rows: table.rows.slice(0, rowsLookedAt),
+    remarks: remarksOf(table, columns),
     name,
     isChosen: isCurrencyChosen,
   });
-  return (record) => {
-    const written = readWritten(record.fields[columns.amount ?? -1] ?? "");
-    return currencyOfRow(record, written?.units ?? [], places, choices.currencies);
-  };
+  return (record) => currencyOfRow(record, columns.amount, places, choices.currencies);
 }
 
 /** Which currencies there are, and how many rows have each. */

@@ -1,6 +1,7 @@
-import { currenciesOf, isCurrencyCode, unitsIn } from "./currencies.server";
+import { currenciesOf, unitsAmong, unitsIn } from "./currencies.server";
 import { currencyColumns } from "./column-names";
 import type { FileColumns } from "./file-columns";
+import { readWritten } from "./read-amount";
 import type { CsvRecord } from "./split-csv";
 
 /** What a file's owner has to say of a currency, and has perhaps said. */
@@ -23,14 +24,20 @@ interface UnitPlaces {
   everywhere: string[];
   /** The columns that name one, row by row. */
   columns: number[];
-  /** What the file's name says, for rows of which nothing else does. */
-  name: string | null;
+  /** Whether the heading of amounts promises a currency without saying which: “Amount (local currency)”. */
+  isPromised: boolean;
+  /** What the file's name says. */
+  name: string[];
+  /** What other headings and remarks say, for rows of which nothing else does. */
+  elsewhere: string[];
 }
 
 /** Where a file says in which currency it is. */
 export function unitPlaces(file: {
   head: readonly string[] | null;
   columns: FileColumns;
+  /** The first of them tell what is in a column. */
+  rows: readonly CsvRecord[];
   /** Lines that are no payments. */
   remarks: readonly string[];
   name: string;
@@ -39,42 +46,72 @@ export function unitPlaces(file: {
 }): UnitPlaces {
   const { head, columns } = file;
   const heading = columns.amount === null ? "" : (head?.[columns.amount] ?? "");
-  const named = head && !file.isChosen ? currencyColumns(head) : [];
+  const isOfWords = (column: number) =>
+    !file.rows.some(({ fields }) => /\d/u.test(fields[column] ?? ""));
+  const named = head && !file.isChosen ? currencyColumns(head).filter(isOfWords) : [];
   const chosen = columns.currency === null ? [] : [columns.currency];
   return {
-    everywhere: [...unitsIn(heading), ...file.remarks.flatMap(unitsInRemark)],
+    everywhere: [
+      ...unitsIn(heading),
+      ...file.remarks.filter((each) => aboutMoney.test(each)).flatMap(unitsIn),
+    ],
     columns: [...new Set([...chosen, ...named])],
-    name:
-      /(?<!\p{L})(?:eur|gbp|usd|chf|aud|inr|jpy|brl|sek|dkk|pln|czk|[A-Z]{3})(?!\p{L})/gu
-        .exec(file.name)
-        ?.map((code) => code.toUpperCase())
-        .find(isCurrencyCode) ?? null,
+    isPromised: currencyWord.test(heading),
+    name: known(unitsIn(file.name.replace(/\.\w{2,4}$/u, ""))),
+    elsewhere: known([
+      ...(head ?? []).filter((_, at) => at !== columns.amount).flatMap(unitsIn),
+      ...file.remarks.flatMap((each) => unitsAmong(each.slice(0, 300))),
+    ]),
   };
 }
 
-/** A line above or below the table speaks of money only where it says so: “Currency: EUR”, “All amounts in GBP”. */
-function unitsInRemark(remark: string): string[] {
-  const text = remark.slice(0, 300);
-  const isAboutMoney =
-    /currenc|währung|devise|divisa|moneda|moeda|valuta|waluta|měna|pénznem|para birimi|валют|通貨|币|幣|통화|amounts?\b|beträge|montants|importes|earnings|in (?:us |canadian |australian )?(?:dollars|euros?|pounds)/iu;
-  return isAboutMoney.test(text) ? unitsIn(text) : [];
-}
+const known = (units: readonly string[]) => units.filter((unit) => currenciesOf(unit).length > 0);
+
+const currencyWord =
+  /currenc|währung|devise|divisa|moneda|moeda|valuta|waluta|měna|pénznem|para birimi|валют|通貨|货币|貨幣|币种|幣別|통화/iu;
+
+/** A line above or below the table that says what its amounts are in: “Currency: EUR”, “All amounts in GBP”. */
+const aboutMoney = new RegExp(
+  `${currencyWord.source}|amounts?\\b|beträge|montants|importes|earnings|in (?:us |canadian |australian )?(?:dollars|euros?|pounds)`,
+  "iu",
+);
 
 /** The currency of a row, as all that speaks of it agrees on; what it leaves open is asked. */
 export function currencyOfRow(
   { fields }: CsvRecord,
-  beside: readonly string[],
-  { everywhere, columns, name }: UnitPlaces,
+  amount: number | null,
+  places: UnitPlaces,
   answers: CurrencyAnswers,
 ): RowCurrency {
-  const cells = columns.map((column) => (fields[column] ?? "").trim());
-  const units = [...beside, ...cells.filter((cell) => cell !== ""), ...everywhere];
-  if (units.length === 0 && cells.length > 0)
+  const unitsAt = (column: number | null) => readWritten(fields[column ?? -1] ?? "")?.units ?? [];
+  const cells = places.columns.map((column) => (fields[column] ?? "").trim());
+  const units = [...unitsAt(amount), ...cells.filter((cell) => cell !== ""), ...places.everywhere];
+  if (units.length === 0 && (cells.length > 0 || places.isPromised))
     return ask({ key: "none", said: [], candidates: [] }, answers);
-  if (units.length === 0 && name !== null && name !== "USD")
-    return ask({ key: `name ${name}`, said: [name], candidates: [name, "USD"] }, answers);
-  return settle(units, answers);
+  const beside = fields.flatMap((_, column) => (column === amount ? [] : known(unitsAt(column))));
+  const hints = [...places.name, ...places.elsewhere, ...beside].filter(
+    (unit) => !currenciesOf(unit).includes("USD"),
+  );
+  if (units.length === 0) return doubted(hints[0], answers);
+  const found = settle(units, answers);
+  // A dollar sign alone is any dollar’s, and a file named after another currency contradicts it.
+  const isPlainDollar = "currency" in found && units.every((unit) => unit.trim() === "$");
+  if (!isPlainDollar || found.currency !== "USD") return found;
+  const other = hints.find(
+    (unit) => places.name.includes(unit) || currenciesOf("$").includes(currenciesOf(unit)[0] ?? ""),
+  );
+  return doubted(other, answers);
 }
+
+/** Dollars, unless something elsewhere in the file speaks of another currency. */
+function doubted(hint: string | undefined, answers: CurrencyAnswers): RowCurrency {
+  if (hint === undefined) return { currency: "USD" };
+  const candidates = [...currenciesOf(hint), "USD"];
+  return ask({ key: `${hintKey}${hint.slice(0, 12)}`, said: [hint], candidates }, answers);
+}
+
+/** Before the key of what is said elsewhere. */
+const hintKey = "name ";
 
 function settle(units: readonly string[], answers: CurrencyAnswers): RowCurrency {
   const meanings = units.map((unit) => ({ unit, codes: currenciesOf(unit) }));
@@ -103,10 +140,12 @@ function ask(open: OpenCurrency, answers: CurrencyAnswers): RowCurrency {
 }
 
 /** Why a row waits for its owner's word. */
-export function openWords({ said, candidates }: OpenCurrency): string {
+export function openWords({ key, said, candidates }: OpenCurrency): string {
   if (said.length === 0) return "Nothing says in which currency it is. Choose it above.";
   if (candidates.length === 0)
     return `The currency “${said[0] ?? ""}” is unknown here. Choose it above.`;
+  if (key.startsWith(hintKey))
+    return `The file or its name speaks of ${said[0] ?? ""}, but not beside this amount. Choose its currency above.`;
   if (said.length > 1)
     return `One place says ${said.join(", another ")}. Choose above which one is right.`;
   return `“${said[0] ?? ""}” can be ${candidates.join(", ")}. Choose above which one it is.`;

@@ -53,6 +53,12 @@ export function kindOfStatus(status: string): RowKind {
   return byStatus.get(plain(status)) ?? "unknown";
 }
 
+/** A column that is about states and nothing else; “State” and “Estado” can be where somebody lives. */
+export const isNamedStatus = (head: string): boolean =>
+  /status|statut|zustand|статус|состояние|ステータス|状態|状态|狀態|상태|durum|állapot/u.test(
+    plain(head),
+  );
+
 /** To one's own bank. */
 const payoutType =
   /^(?:automatic |general |user initiated |standard |instant |bank )?(?:payouts?|withdrawals?|disbursements?|payout (?:cancel|failure|reversal)\w*)(?: to .*)?$|\b(?:withdrawal|transfer to bank|bank transfer to|payout to|withdraw funds|sent to bank|deposit to your bank)\b|auszahlung|abbuchung|abhebung|\bvirement\b|\bretrait\b|\bretiro\b|\bretirada\b|\bprelievo\b|\btrasferimento su conto\b|\bopname\b|\bwypłata\b|\bpřevod na\b|\buttag\b|\budbetaling\b|\butbetaling\b|\bhævning\b|\buttak\b|\bsaque\b|para çekme|вывод|снятие|引き出し|出金|振替|提现|提現|提款|인출|출금|\bpayout_/u;
@@ -76,25 +82,56 @@ export function kindOfType(type: string, isNegative: boolean): RowKind {
 
 const isTicked = (value: string) =>
   /^(?:1|true|yes|y|x|ja|oui|si|sí|да|はい|是)$/iu.test(value.trim());
-const flags: readonly [name: RegExp, kind: RowKind][] = [
-  [/^(?:fully )?refunded$/u, "refunded"],
-  [/^partially refunded$/u, "partly_refunded"],
-  [/^(?:disputed|charged back|chargeback|reversed|returned)$/u, "refunded"],
-  [/^(?:voided|void|canceled|cancelled|test|test mode|is test)$/u, "failed"],
+const isDenied = (value: string) =>
+  /^(?:0|false|no|n|nein|non|нет|いいえ|否)$/iu.test(value.trim());
+
+interface Flag {
+  kind: RowKind;
+  /** Whether a cell says so. */
+  is(value: string): boolean;
+}
+const flags: readonly (Flag & { name: RegExp })[] = [
+  { name: /^(?:fully )?refunded$/u, kind: "refunded", is: isTicked },
+  { name: /^partially refunded$/u, kind: "partly_refunded", is: isTicked },
+  {
+    name: /^(?:disputed|charged back|chargeback|reversed|returned)$/u,
+    kind: "refunded",
+    is: isTicked,
+  },
+  {
+    name: /^(?:voided|void|canceled|cancelled|test|test mode|is test)$/u,
+    kind: "failed",
+    is: isTicked,
+  },
+  {
+    name: /^(?:is )?(?:paid(?: out)?|cleared|captured)$|^bezahlt$/u,
+    kind: "pending",
+    is: isDenied,
+  },
 ];
 
-/** Columns that mark rows by yes and no, such as “Refunded?”, with what a yes means. */
-export const flagColumns = (head: readonly string[]): [column: number, kind: RowKind][] =>
-  head.flatMap((each, at): [number, RowKind][] => {
-    const kind = flags.find(([name]) => name.test(plain(each)))?.[1];
-    return kind === undefined ? [] : [[at, kind]];
+/** Columns that mark rows by yes and no, such as “Refunded?” and “Paid”. */
+export const flagColumns = (head: readonly string[]): (Flag & { column: number })[] =>
+  head.flatMap((each, column) => {
+    const flag = flags.find(({ name }) => name.test(plain(each)));
+    return flag ? [{ ...flag, column }] : [];
   });
 
 /** What the marks of a row say. */
 export const kindOfFlags = (
   fields: readonly string[],
-  columns: readonly [column: number, kind: RowKind][],
-): RowKind => columns.find(([at]) => isTicked(fields[at] ?? ""))?.[1] ?? "paid";
+  columns: readonly (Flag & { column: number })[],
+): RowKind => columns.find(({ column, is }) => is(fields[column] ?? ""))?.kind ?? "paid";
+
+/** Columns that say how much of a sale was paid back. */
+export const refundColumns = (head: readonly string[]): number[] =>
+  head.flatMap((each, at) =>
+    /^(?:converted )?(?:amount refunded|refunded amount|refund amount|partial refund|total refunded)$|^erstatteter betrag$|^montant remboursé$/u.test(
+      plain(each.replace(/[([{].*$/u, "")),
+    )
+      ? [at]
+      : [],
+  );
 
 export const kindWords: Readonly<Record<Exclude<RowKind, "paid" | "unknown">, string>> = {
   pending: "It is pending: the money has not arrived yet.",

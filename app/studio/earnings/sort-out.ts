@@ -4,11 +4,13 @@ import type { FoundReport } from "./known-reports";
 import { readWritten } from "./read-amount";
 import {
   flagColumns,
+  isNamedStatus,
   isTakenBack,
   kindOfFlags,
   kindOfStatus,
   kindOfType,
   kindWords,
+  refundColumns,
   type RowKind,
 } from "./row-kinds";
 import type { CsvRecord } from "./split-csv";
@@ -72,8 +74,11 @@ const statusIn = (record: CsvRecord, { columns }: Table) =>
 /** What each row is. */
 function kindsIn(records: readonly CsvRecord[], table: Table): (record: CsvRecord) => RowKind {
   const { head, columns, report } = table;
-  const hasStates = records.some((record) => kindOfStatus(statusIn(record, table)) !== "unknown");
+  const hasStates =
+    isNamedStatus(head?.[columns.status ?? -1] ?? "") ||
+    records.some((record) => kindOfStatus(statusIn(record, table)) !== "unknown");
   const flags = head ? flagColumns(head) : [];
+  const refunds = head ? refundColumns(head) : [];
   const origin = head?.some((each) => plainName(each) === "originally")
     ? head.findIndex((each) => plainName(each) === "origin")
     : -1;
@@ -91,6 +96,8 @@ function kindsIn(records: readonly CsvRecord[], table: Table): (record: CsvRecor
     );
   return (record) => {
     if (origin >= 0 && cellOf(record, origin) === "simulated") return "practice";
+    const refund = refundIn(record, refunds, columns);
+    if (refund !== "paid") return refund;
     const flag = kindOfFlags(record.fields, flags);
     if (flag !== "paid") return flag;
     const type = typeOf(record);
@@ -100,6 +107,21 @@ function kindsIn(records: readonly CsvRecord[], table: Table): (record: CsvRecor
     if (state !== "paid") return state;
     return report?.isAccount ? accountKind(record, columns) : "paid";
   };
+}
+
+/** A sale of which a column says how much was paid back. */
+function refundIn(
+  record: CsvRecord,
+  refunds: readonly number[],
+  { amount }: FileColumns,
+): "paid" | "refunded" | "partly_refunded" {
+  const back = refunds
+    .filter((column) => column !== amount)
+    .map((column) => readWritten(cellOf(record, column))?.digits ?? "")
+    .filter((digits) => /[1-9]/u.test(digits));
+  if (back.length === 0) return "paid";
+  const isAll = back.includes(readWritten(cellOf(record, amount))?.digits ?? "");
+  return isAll ? "refunded" : "partly_refunded";
 }
 
 /** Of an account, what goes out is spent unless it takes an earning back; what comes back was spent. */
