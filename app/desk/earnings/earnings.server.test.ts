@@ -333,6 +333,22 @@ describe("a file", () => {
     expect(taken.entries).toBe(1);
   });
 
+  test.each([
+    ["a month that was estimated", "Month,Amount,Source", "2026-05,290.10,A", "2026-05,295,A"],
+    [
+      "a commission that was corrected",
+      "Date,Amount,Source,Note",
+      "2026-05-01,10,A,7\n2026-05-01,4,A,8",
+      "2026-05-01,12,A,7\n2026-05-01,4,A,8\n2026-05-01,3,A,9",
+    ],
+  ])("does not count %s twice without a question", async (_, head, first, corrected) => {
+    await take(`${head}\n${first}`);
+    const { imports } = engine.earnings;
+    const seen = await imports.dryRun(engine.workspaceId, `${head}\n${corrected}`, {});
+    expect(seen.doubtful).toHaveLength(1);
+    expect(seen.fresh.map(({ note }) => note)).toEqual(head.includes("Note") ? ["9"] : []);
+  });
+
   test("of ten thousand rows holds nobody up for long", async () => {
     const rows = Array.from({ length: 10_000 }, (_, at) => `2026-05-01,${at + 1}.01,A`);
     const id = await keep(`Date,Amount,Source\n${rows.join("\n")}`);

@@ -111,7 +111,8 @@ function Take({ data: { preview, choices } }: { data: ImportPageData }) {
                 ? "the row that looks"
                 : `the ${formatNumber(doubtfulCount)} rows that look`}{" "}
               known as well. You have deleted such an entry before, or the same amount stands for
-              the same day already: entered by hand, or from the same payer.
+              the same day already, entered by hand or from the same payer, or an earlier file had
+              another amount in its place.
             </span>
           </label>
         )}

@@ -8,6 +8,8 @@ const sql = {
     WHERE workspace_id = ? AND fingerprint = ? AND NOT with_import`,
   alike: `SELECT source, fingerprint FROM ledger_entries
     WHERE workspace_id = ? AND origin = 'real' AND day = ? AND amount_cents = ?`,
+  ofDay: `SELECT source, note, fingerprint FROM ledger_entries
+    WHERE workspace_id = ? AND origin = 'real' AND day = ? AND fingerprint IS NOT NULL`,
 } as const;
 
 /** Rows by what is there already. */
@@ -16,7 +18,10 @@ interface SortedRows {
   fresh: FileRow[];
   /** Came with a file before. */
   there: number;
-  /** Their owner has deleted them once, or the same amount stands for the same day, entered by hand or of the same payer. */
+  /**
+   * Their owner has deleted them once; or the same amount stands for the same day, entered by hand or of the same payer;
+   * or an earlier file had another amount in their place.
+   */
   doubtful: FileRow[];
 }
 
@@ -40,11 +45,16 @@ export async function sortRows(
     }
   }
   const looksKnown = lookForAlike(tx, workspaceId, unmatched);
+  const replaces = lookForReplaced(tx, workspaceId, rows);
   for await (const row of inTurns(others)) {
     const known = await looksKnown(row);
     // Our own list holds what is in the ledger, and no second payment beside it.
     if (isOwnDownload && known === "same") sorted.there += 1;
-    else if (known || (await wasRemoved.value(workspaceId, row.fingerprint)))
+    else if (
+      (await replaces(row)) ||
+      known ||
+      (await wasRemoved.value(workspaceId, row.fingerprint))
+    )
       sorted.doubtful.push(row);
     else sorted.fresh.push(row);
   }
@@ -85,5 +95,31 @@ function lookForAlike(tx: Queries, workspaceId: string, unmatched: Counts) {
       return "same";
     }
     return byHand.get(asked) === true ? "alike" : null;
+  };
+}
+
+/**
+ * Tells rows in whose place an earlier file had another amount: a month that was estimated, a commission that was
+ * corrected, a currency that was read wrongly. Such an entry has the same day, payer and note, and is not in this file.
+ */
+function lookForReplaced(tx: Queries, workspaceId: string, rows: readonly FileRow[]) {
+  type Entry = { source: string; note: string; fingerprint: string };
+  const ofDay = tx.statement<Entry>(sql.ofDay);
+  const inFile = new Set(rows.map(({ fingerprint }) => fingerprint));
+  const days = new Set<string>();
+  const left: Counts = new Map();
+  const placeOf = (day: string, { source, note }: Pick<Entry, "source" | "note">) =>
+    JSON.stringify([day, source.toLowerCase(), note]);
+  return async (row: FileRow): Promise<boolean> => {
+    const { day } = row;
+    if (!days.has(day)) {
+      days.add(day);
+      for await (const entry of inTurns(await ofDay.all(workspaceId, day)))
+        if (!inFile.has(entry.fingerprint)) add(left, placeOf(day, entry), 1);
+    }
+    const place = placeOf(day, row);
+    if ((left.get(place) ?? 0) <= 0) return false;
+    add(left, place, -1);
+    return true;
   };
 }
