@@ -344,6 +344,8 @@ describe("a file", () => {
   ])("does not count %s twice without a question", async (_, head, first, corrected) => {
     await take(`${head}\n${first}`);
     const { imports } = engine.earnings;
+    const longer = await imports.dryRun(engine.workspaceId, `${head}\n${first}\n${corrected}`, {});
+    expect(longer.doubtful).toEqual([]);
     const seen = await imports.dryRun(engine.workspaceId, `${head}\n${corrected}`, {});
     expect(seen.doubtful).toHaveLength(1);
     expect(seen.fresh.map(({ note }) => note)).toEqual(head.includes("Note") ? ["9"] : []);

@@ -146,21 +146,24 @@ describe("going live", () => {
     expect(realTopics()).toEqual([sample.topic]);
   });
 
-  it("plans ideas of the owner's that are only practiced, and drops those turned down", async () => {
-    await engine.change("DELETE FROM ideas");
-    const [practiced = "", rejected = ""] = await addOwn(2);
-    await engine.change("UPDATE ideas SET slot_at = 1");
-    await engine.run(HOUR, MINUTE);
-    await engine.change("UPDATE ideas SET state = 'in_work', ended_at = NULL");
-    await engine.change("UPDATE pieces SET state = 'rejected' WHERE idea_id = ?", rejected);
-    await goLive.switchTo(engine.actor, "live");
-    expect([stateOf(practiced), stateOf(rejected)]).toEqual(["planned", "dropped"]);
-    const [{ slotAt } = { slotAt: 0 }] = engine.rows<{ slotAt: number }>(
-      "SELECT slot_at AS slotAt FROM ideas WHERE id = ?",
-      practiced,
-    );
-    expect(slotAt).toBeGreaterThanOrEqual(engine.clock.now());
-  });
+  it.each(["rejected", "archived"])(
+    "plans ideas of the owner's that are only practiced, and drops those that are %s",
+    async (turnedDown) => {
+      await engine.change("DELETE FROM ideas");
+      const [practiced = "", other = ""] = await addOwn(2);
+      await engine.change("UPDATE ideas SET slot_at = 1");
+      await engine.run(HOUR, MINUTE);
+      await engine.change("UPDATE ideas SET state = 'in_work', ended_at = NULL");
+      await engine.change("UPDATE pieces SET state = ? WHERE idea_id = ?", turnedDown, other);
+      await goLive.switchTo(engine.actor, "live");
+      expect([stateOf(practiced), stateOf(other)]).toEqual(["planned", "dropped"]);
+      const [{ slotAt } = { slotAt: 0 }] = engine.rows<{ slotAt: number }>(
+        "SELECT slot_at AS slotAt FROM ideas WHERE id = ?",
+        practiced,
+      );
+      expect(slotAt).toBeGreaterThanOrEqual(engine.clock.now());
+    },
+  );
 
   it("leaves the plan of another workspace as it was", async () => {
     const other = await engine.newWorkspace();
@@ -207,6 +210,20 @@ describe("a live workspace", () => {
     );
     await engine.run(10 * MINUTE, 10 * SECOND);
     expect([stateOf("back"), realTopics()]).toEqual(["dropped", []]);
+  });
+
+  it("fills its week with nothing that the simulation proposed", async () => {
+    const [sample] = ideas("state = 'planned'");
+    await goLive.switchTo(engine.actor, "live");
+    await engine.change(
+      `INSERT INTO ideas (id, workspace_id, state, topic, angle, keyword, reason, source, sample_slug, created_at)
+       VALUES ('back', ?, 'proposed', ?, '', 'k', 'r', 'sample', ?, 1)`,
+      engine.workspaceId,
+      sample?.topic,
+      sample?.slug,
+    );
+    await engine.planDesk.fill(engine.actor);
+    expect(stateOf("back")).toBe("proposed");
   });
 
   it("writes a sample that its owner plans again as their own", async () => {

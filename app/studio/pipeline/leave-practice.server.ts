@@ -44,7 +44,6 @@ export async function leavePractice(
   const open = await tx.statement<{ id: string }>(sql.open).values(workspaceId);
   for (const id of open) {
     const idea = await findIdea(tx, workspaceId, id);
-    if (idea.id === first?.id) continue;
     if (await isPracticeIdea(tx, idea)) {
       await leavePlan(tx, idea, now);
       samples += 1;
