@@ -31,7 +31,7 @@ const names: Readonly<Record<Exclude<ColumnRole, "amount">, readonly string[]>> 
     "status|commission status|action status|transaction status|payment status|state|action state|zustand|état|etat|statut|estado|situação|stato|tila|stan|stav|állapot|durum|статус|состояние|ステータス|状態|状态|狀態|상태",
   ),
   type: list(
-    "type|transaction type|transactiontype|reporting category|typ|art|transaktionstyp|typ der transaktion|tipo|tür|тип|種類|取引種別|类型|類型|유형",
+    "type|balance impact|d c|dr cr|s h|soll haben|debit credit|credit debit|debit or credit|credit or debit|transaction type|transactiontype|reporting category|typ|art|transaktionstyp|typ der transaktion|tipo|tür|тип|種類|取引種別|类型|類型|유형",
   ),
 };
 

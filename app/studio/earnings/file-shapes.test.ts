@@ -104,6 +104,29 @@ describe("amounts", () => {
   });
 
   test.each([
+    "Amount (cents)",
+    "amount_cents",
+    "Amount (in thousands)",
+    "Betrag (T€)",
+    "Amount (TEUR)",
+    "Amount ($k)",
+    "Amount (points)",
+    "Revenue (micros)",
+    "金額（千円）",
+  ])("under %s are not whole ones", (heading) => {
+    const file = fileOf(`Date;${heading};Source\n2026-05-01;12.50;A`, {
+      rates: { EUR: 2, JPY: 2 },
+      currencies: { TEUR: "EUR", 千円: "JPY", points: "EUR" },
+    });
+    expect(file).toMatchObject({ rows: [], wrongCount: 1 });
+  });
+
+  test.each(["Amount (NT$)", "Recent amount", "Amount (€)"])("under %s are", (heading) => {
+    const rates = { TWD: 2, EUR: 2 };
+    expect(fileOf(`Date;${heading};Source\n2026-05-01;12.50;A`, { rates }).rows).toHaveLength(1);
+  });
+
+  test.each([
     "12'50",
     "12 50",
     "12.50 300",
@@ -196,6 +219,20 @@ describe("rows of which the money has not come in", () => {
       `Date,Amount,Source,Type,Status\n2026-05-01,20,A,Sale,${status}\n2026-05-02,-20,A,Refund,Completed`;
     expect(fileOf(text("Completed")).rows).toHaveLength(2);
     expect(fileOf(text("Refunded"))).toMatchObject({ rows: [], leftOutCount: 2 });
+  });
+
+  test("a refund without a minus is no income, nor is a debit", () => {
+    const text = (head: string, good: string, bad: string) =>
+      `Date,Amount,Source,${head}\n2026-05-01,5,A,${good}\n2026-05-02,5,A,${bad}`;
+    for (const given of [
+      text("Type", "Sale", "Refund"),
+      text("Type", "Sale", "Chargeback"),
+      text("Type", "Credit", "Debit"),
+      text("D/C", "C", "D"),
+      text("S/H", "H", "S"),
+      text("Balance Impact", "Credit", "Memo"),
+    ])
+      expect(fileOf(given)).toMatchObject({ rows: [{ amountCents: 500 }], leftOut: [{ line: 3 }] });
   });
 
   test("a list of payouts alone is what has come in", () => {

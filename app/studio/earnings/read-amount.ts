@@ -37,6 +37,12 @@ const abbreviation = /^(?:rs|kr|fr|sfr|руб|р|грн|лв|din|дин)\.(?=\d)
 const multiplier =
   /^(?:(?:k|m|mm|mn|mio|mill?|mrd|md|tsd|bn|b|lakhs?|lacs?|crores?|cr|dr|тыс|млн)(?!\p{L})|[万萬億亿千천만억])/iu;
 
+/** Whether a heading counts in something else than whole units of money: “amount_cents”, “Betrag (T€)”. */
+export const isScaled = (heading: string): boolean =>
+  /(?<!\p{L})(?:cents?|pence|pennies|kuruş|micros?|thousands?|millions?|tausend|tsd|mio|milliers|points?|punkte|[tkm](?:eur|usd|gbp|chf))(?!\p{L})|(?<!\p{L})[tkm]\p{Sc}|\p{Sc}[km](?!\p{L})|千|百万|万/iu.test(
+    heading.slice(0, 200).normalize("NFKC"),
+  );
+
 /** Null: this is no amount. */
 export function readWritten(text: string): WrittenAmount | null {
   if (text.length > longestAmount) return null;

@@ -28,6 +28,8 @@ interface RowReading {
   payer: string;
   /** The file may have been read with wrong letters: not at all, in rows that have such, or in all of them. */
   doubtfulLetters: "none" | "rows" | "all";
+  /** The heading of amounts counts in cents, thousands or points. */
+  isScaled: boolean;
   /** How often the same has been met: two sales of one day are two. */
   alike: Map<string, number>;
 }
@@ -116,9 +118,11 @@ function dayOfMonth(month: string, today: string): { day: string; written: strin
 function readAmount(
   text: string,
   currency: RowCurrency,
-  { decimal, columns, choices }: RowReading,
+  { decimal, columns, choices, isScaled }: RowReading,
 ): { hundredths: number; code: string; amountCents: number } | Why {
   if (columns.amount === null) return { why: "No column is the amount. Choose it above." };
+  if (isScaled)
+    return { why: "Its heading counts in cents, thousands, or points. Write whole amounts there." };
   if (text === "" || /^[-–—]+$/u.test(text)) return { why: "It has no amount." };
   const written = readWritten(text);
   if (!written) return { why: "Its amount cannot be read." };

@@ -5,7 +5,7 @@ import type { FileColumns } from "./file-columns";
 import { findDayOrder, findDecimal } from "./file-formats";
 import { longestPreamble, type Looks } from "./find-head";
 import { findReport, type FoundReport } from "./known-reports";
-import { readWritten } from "./read-amount";
+import { isScaled, readWritten } from "./read-amount";
 import type { FileRow, PassedRow, ReadFile, TextJob } from "./read-earnings-file.server";
 import { hasForeign, readRow } from "./read-row.server";
 import {
@@ -58,7 +58,13 @@ export function readTable(job: TextJob, table: Table): ReadFile {
   const isForeignAround = hasForeign([...(head?.fields ?? []), ...remarksOf(table, columns)]);
   const doubtfulLetters = isEncodingSure ? "none" : isForeignAround ? "all" : "rows";
   const shared = { columns, choices, timeZone, today, dayOrder, decimal, doubtfulLetters } as const;
-  const reading = { ...shared, payer: report?.payer ?? "", alike: new Map<string, number>() };
+  const scaled = isScaled(head?.fields[columns.amount ?? -1] ?? "");
+  const reading = {
+    ...shared,
+    isScaled: scaled,
+    payer: report?.payer ?? "",
+    alike: new Map<string, number>(),
+  };
   const met = countCurrencies(columns);
   const rows: FileRow[] = [];
   const wrong = sorted.waiting.map(passed);

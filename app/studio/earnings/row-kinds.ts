@@ -9,6 +9,7 @@ export type RowKind =
   | "own_money"
   | "spent"
   | "practice"
+  | "unclear"
   | "unknown";
 
 const list = (words: string) => words.split("|");
@@ -66,6 +67,9 @@ const payoutType =
 const ownMoney =
   /currency conversion|\bconversion\b|\bhold\b|\breserve\b|\btop ?up\b|deposit to (?:pp|paypal)|bank deposit|card deposit|general deposit|\btransfer from (?:my )?bank\b|währungsumrechnung|bankgutschrift|einbehalt|freigabe|conversion de devise|conversión de divisas|conversione valuta|valutaconversie|valutaomvandling|przewalutowanie|конвертация|通貨換算|货币兑换|貨幣兌換|환전|\bauthorization\b|\bautorisierung\b/u;
 const depositToBank = /^deposits?$/u;
+const spent = /^(?:d|dr|debit|s|soll|lastschrift|débit|débito|addebito)$/u;
+const givenBack =
+  /^(?:(?:partial|full) )?(?:refund|refunds|refunded|chargeback|chargebacks|erstattung|rückerstattung|rückzahlung|rückbuchung|remboursement|reembolso|rimborso|terugbetaling|返金|退款|환불)$/u;
 const takenBack =
   /refund|reversal|chargeback|dispute|adjustment|\bfees?\b|rückzahlung|erstattung|rückbuchung|gebühr|rembours|reembolso|rimborso|terugbetaling|storno|zwrot|återbetalning|refusion|iade|возврат|返金|退款|환불|commission|tax|\bvat\b|shipping|marketing/u;
 
@@ -75,6 +79,8 @@ export const isTakenBack = (type: string): boolean => takenBack.test(plain(type)
 export function kindOfType(type: string, isNegative: boolean): RowKind {
   const name = plain(type);
   if (name === "") return "paid";
+  if (spent.test(name) && !isNegative) return "spent";
+  if (givenBack.test(name) && !isNegative) return "unclear";
   if (payoutType.test(name) || (depositToBank.test(name) && isNegative)) return "payout";
   if (/^transfers?$/u.test(name) && isNegative) return "payout";
   return ownMoney.test(name) ? "own_money" : "paid";
@@ -97,6 +103,11 @@ const flags: readonly (Flag & { name: RegExp })[] = [
     name: /^(?:disputed|charged back|chargeback|reversed|returned)$/u,
     kind: "refunded",
     is: isTicked,
+  },
+  {
+    name: /^balance impact$/u,
+    kind: "own_money",
+    is: (value) => /^memo$/iu.test(value.trim()),
   },
   {
     name: /^(?:voided|void|canceled|cancelled|test|test mode|is test)$/u,
@@ -141,5 +152,6 @@ export const kindWords: Readonly<Record<Exclude<RowKind, "paid" | "unknown">, st
   payout: "It is a payout or withdrawal to your own bank. The earnings are in other rows.",
   own_money: "It moves, exchanges or holds your own money. Nothing was earned.",
   spent: "You paid this. It is no income.",
+  unclear: "It was paid back, but its amount is no minus. Enter it by hand where it counts.",
   practice: "It was made up by the simulation. It is no money.",
 };

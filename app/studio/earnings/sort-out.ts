@@ -101,7 +101,9 @@ function kindsIn(records: readonly CsvRecord[], table: Table): (record: CsvRecor
     const flag = kindOfFlags(record.fields, flags);
     if (flag !== "paid") return flag;
     const type = typeOf(record);
-    if (type !== "paid" && !(type === "payout" && isOfPayouts)) return type;
+    // What comes back to an account is told from its minus below.
+    const isBackOnAccount = type === "unclear" && report?.isAccount;
+    if (type !== "paid" && !isBackOnAccount && !(type === "payout" && isOfPayouts)) return type;
     const status = statusIn(record, table);
     const state = hasStates && status !== "" ? kindOfStatus(status) : "paid";
     if (state !== "paid") return state;
