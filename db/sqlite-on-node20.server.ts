@@ -1,6 +1,8 @@
 import type * as Sqlite from "@photostructure/sqlite";
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
+import { parametersOf, type SqlParameters } from "./sql-parameters";
+import { named, withCodes } from "./sqlite-errors.server";
 
 /*
  * What we use of better-sqlite3's calls, on top of Node's own (`node:sqlite`), which Node 20 gets from a package
@@ -32,12 +34,14 @@ export class DatabaseOnNode20 {
   ) {
     if (fileMustExist && !existsSync(name))
       throw Object.assign(new Error("unable to open database file"), { code: "SQLITE_CANTOPEN" });
-    this.#inner = new (sqlite().DatabaseSync)(name, {
+    const { DatabaseSync } = sqlite();
+    const options = {
       readOnly: readonly,
       timeout,
       defensive: false,
       allowUnknownNamedParameters: true,
-    });
+    };
+    this.#inner = withCodes(() => new DatabaseSync(name, options));
     this.#verbose = verbose;
   }
 
@@ -51,11 +55,12 @@ export class DatabaseOnNode20 {
 
   prepare(sql: string): StatementOnNode20 {
     const expandedSQL = this.#verbose !== undefined;
-    return new StatementOnNode20(this.#inner.prepare(sql, { expandedSQL }), this.#verbose);
+    const prepare = (text: string) => withCodes(() => this.#inner.prepare(text, { expandedSQL }));
+    return new StatementOnNode20(sql, prepare, this.#verbose);
   }
 
   exec(sql: string): this {
-    this.#inner.exec(sql);
+    withCodes(() => this.#inner.exec(sql));
     this.#verbose?.(sql);
     return this;
   }
@@ -66,16 +71,31 @@ export class DatabaseOnNode20 {
   }
 
   transaction<Arguments extends unknown[], Result>(work: (...args: Arguments) => Result) {
-    return sqlite().enhance(this.#inner).transaction(work);
+    const inner = sqlite().enhance(this.#inner).transaction(work);
+    const coded =
+      (run: (...args: Arguments) => Result) =>
+      (...args: Arguments) =>
+        withCodes(() => run(...args));
+    return Object.assign(coded(inner), {
+      deferred: coded(inner.deferred),
+      immediate: coded(inner.immediate),
+      exclusive: coded(inner.exclusive),
+    });
   }
 
-  function(name: string, ...how: unknown[]): this {
-    (this.#inner.function as (name: string, ...how: unknown[]) => void)(name, ...how);
+  function(name: string, ...how: [...options: object[], work: (...values: unknown[]) => unknown]) {
+    const work = how.pop() as (...values: unknown[]) => unknown;
+    const own = (...values: unknown[]) => work(...values.map(readable));
+    // How many values it takes is read from here.
+    Object.defineProperty(own, "length", { value: work.length });
+    (this.#inner.function as (name: string, ...how: unknown[]) => void)(name, ...how, own);
     return this;
   }
 
   async backup(file: string): Promise<void> {
-    await sqlite().backup(this.#inner, file);
+    await sqlite()
+      .backup(this.#inner, file)
+      .catch((error: unknown) => Promise.reject(named(error) as Error));
   }
 
   close(): this {
@@ -85,14 +105,20 @@ export class DatabaseOnNode20 {
   }
 }
 
+type Inner = Sqlite.StatementSyncInstance;
+
 class StatementOnNode20 {
-  readonly #inner: Sqlite.StatementSyncInstance;
+  readonly #inner: Inner;
+  readonly #prepare: (sql: string) => Inner;
   readonly #verbose: Options["verbose"];
+  readonly #parameters: SqlParameters;
   #shape: "row" | "values" | "first" = "row";
 
-  constructor(inner: Sqlite.StatementSyncInstance, verbose: Options["verbose"]) {
-    this.#inner = inner;
+  constructor(sql: string, prepare: (sql: string) => Inner, verbose: Options["verbose"]) {
+    this.#inner = prepare(sql);
+    this.#prepare = prepare;
     this.#verbose = verbose;
+    this.#parameters = parametersOf(sql);
   }
 
   pluck(toggle = true): this {
@@ -104,16 +130,16 @@ class StatementOnNode20 {
   }
 
   run(...parameters: unknown[]) {
-    return this.#heard(() => this.#inner.run(...parameters.map(bindable)));
+    return this.#heard(parameters, (inner, bound) => inner.run(...bound));
   }
 
   get(...parameters: unknown[]): unknown {
-    const row = this.#heard(() => this.#inner.get(...parameters.map(bindable)) as unknown);
+    const row = this.#heard(parameters, (inner, bound) => inner.get(...bound) as unknown);
     return row === undefined ? undefined : this.#shaped(row);
   }
 
   all(...parameters: unknown[]): unknown[] {
-    const rows = this.#heard(() => this.#inner.all(...parameters.map(bindable)) as unknown[]);
+    const rows = this.#heard(parameters, (inner, bound) => inner.all(...bound) as unknown[]);
     return rows.map((row) => this.#shaped(row));
   }
 
@@ -131,16 +157,93 @@ class StatementOnNode20 {
     return this.#shape === "first" ? readable(values[0]) : values.map(readable);
   }
 
-  #heard<Result>(work: () => Result): Result {
+  #heard<Result>(parameters: unknown[], work: (inner: Inner, bound: unknown[]) => Result): Result {
+    const values = valuesFor(this.#parameters, parameters);
+    const inner = hasNul(values) ? this.#takingBytes(values) : this.#inner;
     try {
-      return work();
+      return withCodes(() => work(inner, boundOf(values)));
     } finally {
-      this.#verbose?.(this.#inner.expandedSQL ?? this.#inner.sourceSQL);
+      this.#verbose?.(inner.expandedSQL ?? inner.sourceSQL);
     }
+  }
+
+  /** The package ends a text at its first U+0000; as bytes it arrives whole. */
+  #takingBytes(values: Values): Inner {
+    const sql = this.#parameters.rewritten((parameter, key) =>
+      typeof valueOf(values, key) === "string" ? `CAST(${parameter} AS TEXT)` : parameter,
+    );
+    const { named: byName } = values;
+    for (const name in byName) byName[name] = asBytes(byName[name]);
+    values.anonymous = values.anonymous.map(asBytes);
+    const inner = this.#prepare(sql);
+    inner.setReturnArrays(this.#shape !== "row");
+    return inner;
   }
 }
 
-const bindable = (value: unknown) => (value === undefined ? null : value);
+interface Values {
+  /** Null: the statement has no names. */
+  named: Row | null;
+  anonymous: unknown[];
+}
+
+/** @throws what better-sqlite3 throws where there is not one value of a fitting type for each parameter */
+function valuesFor({ anonymous, names }: SqlParameters, given: readonly unknown[]): Values {
+  const values: Values = { named: null, anonymous: [] };
+  let object: Row | null = null;
+  for (const each of given) {
+    if (Array.isArray(each)) values.anonymous.push(...(each as unknown[]));
+    else if (!isPlainObject(each)) values.anonymous.push(each);
+    else if (object === null) object = each;
+    else throw new TypeError("You cannot specify named parameters in two different objects");
+  }
+  values.anonymous.forEach(checkType);
+  if (values.anonymous.length < anonymous)
+    throw new RangeError("Too few parameter values were provided");
+  if (values.anonymous.length > anonymous)
+    throw new RangeError("Too many parameter values were provided");
+  if (names.length > 0) values.named = namedFrom(object, names);
+  return values;
+}
+
+function namedFrom(object: Row | null, names: readonly string[]): Row {
+  if (object === null) throw new TypeError("Missing named parameters");
+  const found: Row = {};
+  for (const name of names) {
+    if (!Object.hasOwn(object, name)) throw new RangeError(`Missing named parameter "${name}"`);
+    checkType(object[name]);
+    found[name] = object[name];
+  }
+  return found;
+}
+
+function isPlainObject(value: unknown): value is Row {
+  if (typeof value !== "object" || value === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+}
+
+function checkType(value: unknown): void {
+  const isFitting =
+    value === null ||
+    ["string", "number", "bigint", "undefined"].includes(typeof value) ||
+    ArrayBuffer.isView(value);
+  if (!isFitting)
+    throw new TypeError("SQLite3 can only bind numbers, strings, bigints, buffers, and null");
+}
+
+const boundOf = ({ named: byName, anonymous }: Values) =>
+  byName === null ? anonymous : [byName, ...anonymous];
+
+const valueOf = (values: Values, key: { index: number } | { name: string }) =>
+  "name" in key ? values.named?.[key.name] : values.anonymous[key.index];
+
+const isCut = (value: unknown) => typeof value === "string" && value.includes("\0");
+
+const hasNul = ({ named: byName, anonymous }: Values): boolean =>
+  anonymous.some(isCut) || (byName !== null && Object.values(byName).some(isCut));
+
+const asBytes = (value: unknown) => (typeof value === "string" ? Buffer.from(value) : value);
 
 /** An object as any other, which theirs are not. */
 function ownRow(row: Row): Row {
