@@ -61,12 +61,10 @@ async function keep(dataDir: string, database: string): Promise<string[]> {
   } catch {
     // A damaged database is why one restores: its files are kept as they are, for whoever can read them.
     mkdirSync(dirname(kept), { recursive: true, mode: 0o700 });
-    for (const part of ["", "-wal", "-shm"]) {
-      if (!existsSync(`${database}${part}`)) continue;
-      copyFileSync(`${database}${part}`, `${kept}${part}`);
-      // The log of another database would be read into the one that comes.
-      if (part !== "") rmSync(`${database}${part}`);
-    }
+    for (const part of ["", "-wal", "-shm"])
+      if (existsSync(`${database}${part}`)) copyFileSync(`${database}${part}`, `${kept}${part}`);
+    // The log of another database would be read into the one that comes.
+    for (const part of ["-wal", "-shm"]) rmSync(`${database}${part}`, { force: true });
   }
   return [`What was there before is ${kept}.`];
 }

@@ -2,6 +2,7 @@ import { mkdirSync, renameSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { damageOf, tellDamaged } from "./integrity.server";
 import { Database } from "./sqlite.server";
+import { storageFaultOf } from "./storage-fault.server";
 
 /** In a copy's `meta`: when it was made, in milliseconds since the epoch. The database itself never has it. */
 export const copiedAtFact = "copied_at";
@@ -27,8 +28,9 @@ export async function copyDatabase(file: string, target: string, now: number): P
     await writeCopy(file, partial, now);
     renameSync(partial, target);
   } catch (error) {
-    for (const side of ["", "-journal"]) rmSync(`${partial}${side}`, { force: true });
-    throw error;
+    for (const side of ["", "-journal", "-wal", "-shm"])
+      rmSync(`${partial}${side}`, { force: true });
+    throw storageFaultOf(error) === "damaged" ? tellDamaged(file, error) : error;
   }
 }
 

@@ -1,11 +1,18 @@
-import { copyFileSync, existsSync, rmSync } from "node:fs";
+import {
+  copyFileSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { copyOfDatabase, createTestDatabase, type TestDatabase } from "../tests/harness/database";
 import { removeFolder } from "../tests/harness/remove-folder";
 import { openDatabase } from "./client.server";
 import { copiedAtFact, copyDatabase } from "./copy.server";
-import { inspectDatabase } from "./migrate.server";
+import { inspectDatabase, settleDatabase } from "./migrate.server";
 import { Database } from "./sqlite.server";
 
 let world: TestDatabase;
@@ -78,3 +85,33 @@ test("a copy put by hand beside the log that a crash has left is not opened with
   // At work it has a log of its own.
   expect(inspect()).toMatchObject({ exists: true, pending: 0 });
 });
+
+/** Ways in which a file loses what SQLite has written; its first page still says what it is. */
+const damages: [what: string, damage: (bytes: Buffer) => Buffer][] = [
+  [
+    "pages of noise",
+    (bytes) => {
+      for (let at = 8 * 4096; at < bytes.length; at += 5 * 4096) bytes.fill(0xa5, at, at + 2048);
+      return bytes;
+    },
+  ],
+  ["a first page of noise behind its head", (bytes) => bytes.fill(0xa5, 100, 4096)],
+  ["its second half cut off", (bytes) => bytes.subarray(0, Math.floor(bytes.length / 8192) * 4096)],
+];
+
+test.each(damages)(
+  "%s: neither copied nor put back, and nothing is left of it",
+  async (_, damage) => {
+    const file = join(crashed, "app.sqlite");
+    settleDatabase(file);
+    writeFileSync(file, damage(readFileSync(file)));
+    // What `backup` does, and `restore` after it has looked.
+    await expect(copyDatabase(file, join(crashed, "copy.sqlite"), 1)).rejects.toMatchObject({
+      code: "database_damaged",
+    });
+    expect(() => inspectDatabase(file, "db/migrations", { thorough: true })).toThrow(
+      expect.objectContaining({ code: "database_damaged" }),
+    );
+    expect(readdirSync(crashed).filter((name) => name.startsWith("copy"))).toEqual([]);
+  },
+);

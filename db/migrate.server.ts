@@ -91,7 +91,7 @@ export function inspectDatabase(
   } catch (error) {
     if (error instanceof AppError) throw error;
     const fault = storageFaultOf(error);
-    if (fault === "full") {
+    if (fault === "full" || fault === "unwritable") {
       connection?.close();
       removeEmptySides(file, { log: !readonly, index: isOurs });
       throw error;

@@ -35,10 +35,14 @@ test.each([
   ["a write beyond the disk's room", { code: "ENOSPC" }],
   ["a write beyond this user's share", { code: "EDQUOT" }],
   ["a write beyond the largest file", { code: "EFBIG" }],
-  ["the log's index, which has no room", { code: "SQLITE_IOERR_SHMSIZE" }],
-  ["the same by its number", { code: "ERR_SQLITE_ERROR", sqliteExtendedCode: 4874 }],
-  ["the log's index, which cannot be made", { sqliteExtendedCode: 4618 }],
-  ["a write that SQLite could not do", { sqliteExtendedCode: 778 }],
 ])("%s is a full disk", (_what, fields) => {
   expect(storageFaultOf(Object.assign(new Error("disk I/O error"), fields))).toBe("full");
 });
+
+test.each(["EIO", "EROFS", "SQLITE_IOERR_WRITE", "SQLITE_IOERR_SHMSIZE", "SQLITE_IOERR_FSYNC"])(
+  "%s does not say that the disk is full",
+  (code) => {
+    const error = Object.assign(new Error("disk I/O error"), { code });
+    expect(storageFaultOf(error)).toBe("unwritable");
+  },
+);

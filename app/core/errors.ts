@@ -12,6 +12,7 @@ export type AppErrorCode =
   | "database_damaged"
   | "database_missing"
   | "disk_full"
+  | "disk_failing"
   | "wrong_secret_key"
   | "upgrade_failed"
   | "not_found"

@@ -1,10 +1,10 @@
+import { dirname } from "node:path";
 import { openDatabase, type SqliteDb } from "../../../db/client.server";
 import {
   applyMigrations,
   backUpBeforeMigrating,
   inspectDatabase,
 } from "../../../db/migrate.server";
-import { storageFaultOf } from "../../../db/storage-fault.server";
 import type { Clock } from "../../core/clock";
 import { AppError, messageOf } from "../../core/errors";
 import {
@@ -18,8 +18,9 @@ import {
   dataFiles,
   lockDataFolder,
   makeDataFolder,
-  tellFull,
+  tellDiskFault,
 } from "./data-folder.server";
+import { diskFaultOf } from "./disk-room.server";
 import { noteFact } from "./facts.server";
 
 interface OpenData {
@@ -42,7 +43,7 @@ export async function openData(how: OpenHow): Promise<OpenData> {
   try {
     return await open(how);
   } catch (error) {
-    throw storageFaultOf(error) === "full" ? tellFull(how.settings.DATA_DIR, error) : error;
+    throw tellDiskFault(how.settings.DATA_DIR, error) ?? error;
   }
 }
 
@@ -102,7 +103,7 @@ function upgrade(file: string, migrationsFolder: string, backup: string | null):
   try {
     applyMigrations(file, migrationsFolder);
   } catch (error) {
-    if (storageFaultOf(error) === "full") throw error;
+    if (diskFaultOf(dirname(file), error)) throw error;
     const safe = backup ? ` A copy from before is in ${backup}.` : "";
     throw new AppError(
       "upgrade_failed",

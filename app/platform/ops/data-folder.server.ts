@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import { Database } from "../../../db/sqlite.server";
 import { storageFaultOf } from "../../../db/storage-fault.server";
 import { AppError } from "../../core/errors";
+import { diskFaultOf } from "./disk-room.server";
 
 /** Where things are inside `DATA_DIR`. */
 export function dataFiles(dataDir: string) {
@@ -39,7 +40,20 @@ export function checkNothingIsMissing(dataDir: string): void {
 const isFilled = (file: string): boolean =>
   (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0;
 
-export function tellFull(dataDir: string, cause: unknown): AppError {
+/** What the operator is told of a disk that takes no more; null: something else has failed. */
+export function tellDiskFault(dataDir: string, cause: unknown): AppError | null {
+  const fault = diskFaultOf(dataDir, cause);
+  if (fault === "full") return tellFull(dataDir, cause);
+  return fault === "failing"
+    ? new AppError(
+        "disk_failing",
+        `The disk of the data folder ${dataDir} has room and cannot be written: look for its errors in the system's log, and copy the folder to another disk before anything else.`,
+        { cause },
+      )
+    : null;
+}
+
+function tellFull(dataDir: string, cause: unknown): AppError {
   return new AppError(
     "disk_full",
     `The disk of the data folder ${dataDir} is full, or this user may write no more on it: make room and start again. The data is as it was.`,
@@ -108,9 +122,9 @@ export function lockDataFolder(dataDir: string): { release(): void } {
     lock.exec("BEGIN EXCLUSIVE");
   } catch (error) {
     lock.close();
-    const fault = storageFaultOf(error);
-    if (fault === "full") throw tellFull(dataDir, error);
-    if (fault === "damaged") {
+    const diskFault = tellDiskFault(dataDir, error);
+    if (diskFault) throw diskFault;
+    if (storageFaultOf(error) === "damaged") {
       throw new AppError("data_dir_unusable", `${file} is damaged: remove it and start again.`, {
         cause: error,
       });

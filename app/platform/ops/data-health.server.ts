@@ -1,20 +1,27 @@
-import { statfsSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { wayOut } from "../../../db/integrity.server";
 import { storageFaultOf } from "../../../db/storage-fault.server";
 import { HOUR, SECOND, type Clock } from "../../core/clock";
 import type { Log } from "../../core/log.server";
 import { dataFiles, secretFile } from "./data-folder.server";
+import { diskFaultOf, hasRoom } from "./disk-room.server";
 
 /** What keeps the data from being read or written. */
 interface DataProblem {
-  status: "disk_full" | "database_damaged" | "database_missing" | "key_missing";
+  status: "disk_full" | "disk_failing" | "database_damaged" | "database_missing" | "key_missing";
   /** What it means, and what helps, for the operator. */
   words: string;
 }
 
+const losesChanges: readonly DataProblem["status"][] = [
+  "disk_full",
+  "disk_failing",
+  "database_missing",
+];
+
 /** The answer to a change that would be lost. */
 const noChange =
-  "Nothing can be saved right now: the server's disk is full, or its database is missing. Your text is still in your browser: go back, copy it, and try again later.";
+  "Nothing can be saved right now: the server's disk is full or failing, or its database is missing. Your text is still in your browser: go back, copy it, and try again later.";
 
 interface DataHealthDeps {
   dataDir: string;
@@ -30,9 +37,6 @@ interface DataHealthDeps {
   tryWriting: () => Promise<unknown>;
 }
 
-/** With less room than this the next write may fail, and takes others with it. */
-const leastBytes = 256 * 1024;
-
 /** Between two looks: soon enough to tell, and not a hundred times for a hundred questions. */
 const lookEveryMs = SECOND;
 
@@ -44,7 +48,7 @@ export function createDataHealth(deps: DataHealthDeps) {
   const { dataDir, hasSecretFile, clock, log, damageOf, tryWriting } = deps;
   const { database } = dataFiles(dataDir);
   const openedFile = statSync(database).ino;
-  let isFull = false;
+  let diskFault: "full" | "failing" | null = null;
   let damage: string | null = null;
   let checkedAt = deps.isChecked ? clock.now() : -Infinity;
   let seen: { at: number; problem: DataProblem | null } = { at: -Infinity, problem: null };
@@ -57,8 +61,8 @@ export function createDataHealth(deps: DataHealthDeps) {
       return { status: "database_damaged", words: `${database} is damaged: ${wayOut}.` };
     if (hasSecretFile && !statSync(secretFile(dataDir), { throwIfNoEntry: false }))
       return keyMissing(secretFile(dataDir));
-    const { bavail, bsize } = statfsSync(dataDir);
-    return isFull || bavail * bsize < leastBytes ? full(dataDir) : null;
+    if (diskFault === "failing") return failing(dataDir);
+    return diskFault === "full" || !hasRoom(dataDir) ? full(dataDir) : null;
   }
 
   function problem(): DataProblem | null {
@@ -74,9 +78,9 @@ export function createDataHealth(deps: DataHealthDeps) {
   /** @param error of a write; null: it succeeded */
   function onWrite(error: unknown): void {
     const fault = error === null ? null : storageFaultOf(error);
-    if (error === null ? !isFull : fault === null) return;
-    isFull = fault === "full";
+    if (error === null ? diskFault === null : fault === null) return;
     if (fault === "damaged") damage ??= String(error);
+    else diskFault = diskFaultOf(dataDir, error);
     seen.at = -Infinity;
   }
 
@@ -86,11 +90,11 @@ export function createDataHealth(deps: DataHealthDeps) {
     /** Why no change may be begun; null: it may. What is damaged in one place may be whole in all others. */
     noChange(): string | null {
       const status = problem()?.status;
-      return status === "disk_full" || status === "database_missing" ? noChange : null;
+      return status !== undefined && losesChanges.includes(status) ? noChange : null;
     },
     /** Looks at the disk, and at night through the whole database. */
     async watch(): Promise<void> {
-      if (problem()?.status === "disk_full") await tryWriting().catch(() => undefined);
+      if (problem()?.status.startsWith("disk_")) await tryWriting().catch(() => undefined);
       const isNight = new Date(clock.now()).getHours() === nightHour;
       const due = checkedAt === -Infinity || (isNight && clock.now() - checkedAt > 2 * HOUR);
       if (!due) return;
@@ -118,4 +122,9 @@ const keyMissing = (file: string): DataProblem => ({
 const full = (dataDir: string): DataProblem => ({
   status: "disk_full",
   words: `The disk of the data folder ${dataDir} is full: make room. Nothing can be saved until then.`,
+});
+
+const failing = (dataDir: string): DataProblem => ({
+  status: "disk_failing",
+  words: `The disk of the data folder ${dataDir} has room and cannot be written: look for its errors in the system's log, and copy the folder to another disk. Nothing can be saved until then.`,
 });

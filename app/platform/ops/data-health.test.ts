@@ -1,6 +1,7 @@
 import {
   closeSync,
   openSync,
+  readdirSync,
   renameSync,
   rmSync,
   truncateSync,
@@ -78,6 +79,15 @@ test("a disk that takes no more is told, no change is begun, and it is over once
     expect.stringMatching(/is full: make room/),
     "the data can be read and written again",
   ]);
+});
+
+test("a write that fails on a disk with room is told as a failing disk, until one succeeds", async () => {
+  const error = Object.assign(new Error("disk I/O error"), { code: "SQLITE_IOERR_WRITE" });
+  health.onWrite(new Error("Failed query", { cause: error }));
+  expect([status(), health.noChange()]).toEqual(["disk_failing", expect.any(String)]);
+  expect(readdirSync(database.dataDir).filter((name) => name.startsWith("room"))).toEqual([]);
+  await health.watch();
+  expect([status(), health.noChange()]).toEqual([undefined, null]);
 });
 
 test("a file that is deleted, replaced or emptied is told with the way out", async () => {
