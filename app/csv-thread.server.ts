@@ -21,11 +21,14 @@ export function createCsvThread({ timers }: { timers: Timers }) {
   });
   // From its sources, a thread would compile all of them again: there it is read in this one.
   const inThisOne = import.meta.url.endsWith(".ts");
-  const done = (work: FileWork) => (inThisOne ? doFileJob(work) : thread.run(work));
+  const done = (owner: string, work: FileWork) =>
+    inThisOne ? doFileJob(work) : thread.run(work, { owner });
   return {
-    read: async (file: FileJob): Promise<FileResult> => (await done({ file })) as FileResult,
+    read: async (workspaceId: string, file: FileJob): Promise<FileResult> =>
+      (await done(workspaceId, { file })) as FileResult,
     /** A text file as text, however its letters are written. */
-    decode: async (text: Uint8Array): Promise<string> => (await done({ text })) as string,
+    decode: async (workspaceId: string, text: Uint8Array): Promise<string> =>
+      (await done(workspaceId, { text })) as string,
     stop: () => thread.stop(),
   };
 }

@@ -184,7 +184,7 @@ export async function createTestEngine({
   const imports = createEarningsImports({
     ...staffing,
     timeZoneOf,
-    readFile: readFileBytes,
+    readFile: (_workspaceId, job) => readFileBytes(job),
   });
   const undo = createUndo({
     db,

@@ -29,7 +29,8 @@ export async function changeBrief(args: ActionFunctionArgs, viewer: Viewer) {
   const id = isQuiet ? null : args.context.requestId;
   const { typed } = form;
   const isUpload = form.intent === "upload";
-  const files = isUpload ? await readSampleFiles(sent.files, decodeText) : { texts: [] };
+  const decode = (bytes: Uint8Array) => decodeText(workspaceId, bytes);
+  const files = isUpload ? await readSampleFiles(sent.files, decode) : { texts: [] };
   if ("problem" in files) {
     const problems = { samples: files.problem };
     return data<BriefAnswer>({ problems, typed }, { status: 400 });

@@ -48,8 +48,8 @@ interface EarningsImportsDeps {
   newId: NewId;
   emit(event: WorkspaceEvent): void;
   timeZoneOf(workspaceId: string): Promise<string>;
-  /** Reads a file where that holds nobody up. */
-  readFile(job: FileJob): Promise<FileResult>;
+  /** Reads a file where that holds nobody up; workspaces take turns. */
+  readFile(workspaceId: string, job: FileJob): Promise<FileResult>;
 }
 
 /** What its owner has decided on a file. */
@@ -94,7 +94,7 @@ export function createEarningsImports(deps: EarningsImportsDeps) {
   ): Promise<ImportPreview> {
     const timeZone = await deps.timeZoneOf(workspaceId);
     const today = dayIn(clock.now(), timeZone);
-    const result = await deps.readFile({ bytes, name, choices, timeZone, today });
+    const result = await deps.readFile(workspaceId, { bytes, name, choices, timeZone, today });
     if ("problem" in result)
       throw new AppError("bad_request", fileProblems[result.problem](result.line));
     const { rows, ...file } = result.file;
