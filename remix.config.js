@@ -3,6 +3,8 @@
  * @type {import("@remix-run/dev").VitePluginConfig}
  */
 export default {
+  // Beside what a server may be at work with; scripts/build.mjs puts it in its place once all of it is built.
+  buildDirectory: "build/next",
   future: {
     v3_fetcherPersist: true,
     v3_lazyRouteDiscovery: true,

@@ -1,9 +1,9 @@
 /*
- * `npm run build`: the Remix app into build/client and build/server, server.ts into
- * build/server.mjs. With --if-needed only when the sources have changed.
+ * `npm run build`: the Remix app's pages into build/client, the rest of it and server.ts into
+ * build/*.mjs. With --if-needed only when the sources have changed.
  */
-import { readdirSync, rmSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { existsSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import { runPackage } from "./child.mjs";
 import { readCommand } from "./command-line.mjs";
 import { compressFiles } from "./compress.mjs";
@@ -37,21 +37,33 @@ const leftInPlace = [
   "vite",
 ];
 
+const outdir = dirname(serverBundle);
+const next = join(outdir, "next");
+
 try {
   ensureNode();
   await ensurePackages();
   await exclusively(async () => {
     // Whoever held the lock before us may have done it.
     if (ifNeeded && isBuilt()) return;
-    await recordBuild(async () => {
-      // In this order: Remix empties the build folder first.
-      await buildApp();
-      await compressFiles(join(root, "build/client/assets"));
-      await bundleServer();
-    });
+    await recordBuild(build).finally(() => rmSync(next, { recursive: true, force: true }));
   });
 } catch (error) {
   reportAndExit(error);
+}
+
+/** A build that fails leaves the one before as it was: a server may be at work with it, and loads parts of it late. */
+async function build() {
+  await buildApp();
+  await compressFiles(join(next, "client/assets"));
+  const bundles = await bundleServer();
+  const current = join(outdir, "client");
+  if (existsSync(current)) renameSync(current, join(next, "former"));
+  renameSync(join(next, "client"), current);
+  for (const file of readdirSync(outdir)) {
+    // A chunk's name changes with what is in it: without this they would only ever become more.
+    if (/\.mjs(\.map)?$/.test(file) && !bundles.has(file)) rmSync(join(outdir, file));
+  }
 }
 
 async function buildApp() {
@@ -64,21 +76,17 @@ async function buildApp() {
 /**
  * No compiler at run time: the server, each thread and the pages are one file each, with the packages that they
  * begin with, since reading a thousand files takes half of a start. What they share, and what is loaded when it is
- * first needed, stands in chunks beside them (decision 49).
+ * first needed, stands in chunks beside them (decision 49). Nothing is written unless all of it is well.
+ * @returns the names of their files
  */
 async function bundleServer() {
-  const outdir = dirname(serverBundle);
-  for (const file of readdirSync(outdir)) {
-    // A chunk's name changes with what is in it: without this they would only ever become more.
-    if (/\.mjs(\.map)?$/.test(file)) rmSync(join(outdir, file));
-  }
-  const { build } = await import("esbuild");
-  await build({
+  const esbuild = await import("esbuild");
+  const { metafile } = await esbuild.build({
     absWorkingDir: root,
     // The built-in voice, its MP3 and the PDFs have threads, whose code is looked for beside the server's.
     entryPoints: {
       server: "./server.ts",
-      pages: "./build/server/index.js",
+      pages: "./build/next/server/index.js",
       "flite-worker": "./app/platform/speech/flite/flite-worker.server.ts",
       "mp3-worker": "./app/platform/speech/mp3/mp3-worker.server.ts",
       "pdf-worker": "./app/pdf-worker.server.ts",
@@ -107,8 +115,8 @@ async function bundleServer() {
       js: 'import{createRequire as $createRequire}from"node:module";const require=$createRequire(import.meta.url);',
     },
     sourcemap: true,
+    metafile: true,
     logLevel: "silent",
   });
-  // The pages are in there by now.
-  rmSync(join(outdir, "server"), { recursive: true });
+  return new Set(Object.keys(metafile.outputs).map((file) => basename(file)));
 }
