@@ -208,6 +208,45 @@ test("a body that comes in pieces is read as if it had come at once", async () =
   expect(answer).toContain("Request Not Understood");
 });
 
+/** Sends two requests on one connection, the second behind the whole body of the first; gives their statuses. */
+function sendBehind(path: string, bytes: number): Promise<string[]> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ port: app.port, host: "127.0.0.1" });
+    let answer = "";
+    socket.on("data", (chunk: Buffer) => {
+      answer += chunk.toString("latin1");
+      const statuses = [...answer.matchAll(/^HTTP\/1\.1 (\d+)/gm)].map(([, status]) =>
+        String(status),
+      );
+      if (statuses.length === 2) resolve((socket.destroy(), statuses));
+    });
+    socket.on("error", () => undefined);
+    socket.on("close", () => reject(new Error(`closed after: ${answer.slice(0, 500)}`)));
+    const head = [
+      `POST ${path} HTTP/1.1`,
+      `Host: localhost:${app.port}`,
+      `Origin: http://localhost:${app.port}`,
+      "Content-Type: multipart/form-data; boundary=b",
+      `Content-Length: ${bytes}`,
+    ];
+    socket.write(`${head.join("\r\n")}\r\n\r\n`);
+    socket.write(Buffer.alloc(bytes, "x"));
+    socket.write(`GET /healthz HTTP/1.1\r\nHost: localhost:${app.port}\r\n\r\n`);
+  });
+}
+
+test.each([
+  ["/earnings/import", 14_000_000],
+  ["/settings/pictures", 29_000_000],
+  ["/brief", 300_000],
+  ["/api/earnings/import", 5_000_000, "401"],
+])(
+  "an upload of a visitor to %s does not hold its connection up",
+  async (path, bytes, status = "302") => {
+    expect(await sendBehind(path, bytes)).toEqual([status, "200"]);
+  },
+);
+
 test("what is no request is told so, and let go", async () => {
   const answer = await exchange("hello\r\n\r\n");
   expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n[\s\S]*could not be understood/);

@@ -16,9 +16,22 @@ const refusalTimeout = 2 * SECOND;
 
 /** An HTTP server that answers in words also what is no request it could hand on. */
 export function createHttpServer(listener: RequestListener): Server {
-  const server = createServer({ maxHeaderSize: maxHeaderBytes }, listener);
+  const server = createServer({ maxHeaderSize: maxHeaderBytes }, (request, response) => {
+    response.once("finish", () => discardRest(request));
+    listener(request, response);
+  });
   server.on("clientError", refuseUnreadable);
   return server;
+}
+
+/**
+ * A body of which only a part was read before the answer, as that of a visitor who is sent to sign in, would keep the
+ * next request of its connection from being read.
+ */
+function discardRest(request: IncomingMessage): void {
+  if (request.readableEnded) return;
+  for (const event of ["data", "readable"]) request.removeAllListeners(event);
+  request.resume();
 }
 
 const unreadable: Record<string, Refusal> = {
