@@ -215,7 +215,7 @@ function sendBehind(path: string, bytes: number): Promise<string[]> {
     let answer = "";
     socket.on("data", (chunk: Buffer) => {
       answer += chunk.toString("latin1");
-      const statuses = [...answer.matchAll(/^HTTP\/1\.1 (\d+)/gm)].map(([, status]) =>
+      const statuses = [...answer.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) =>
         String(status),
       );
       if (statuses.length === 2) resolve((socket.destroy(), statuses));
