@@ -19,6 +19,7 @@ import {
   lockDataFolder,
   makeDataFolder,
   tellDiskFault,
+  tellMissing,
 } from "./data-folder.server";
 import { diskFaultOf } from "./disk-room.server";
 import { noteFact } from "./facts.server";
@@ -70,6 +71,7 @@ async function open({ settings, migrationsFolder, clock, onWrite }: OpenHow): Pr
   try {
     // Once more: before the lock was ours, another process may have changed the secret.
     const { state, found } = look();
+    if (!state.exists && lock.hadDatabase) throw tellMissing(dataDir, dataFiles(dataDir).lock);
     let backup: string | null = null;
     if (state.pending > 0) {
       if (state.exists) backup = await backUpBeforeMigrating(file, dataDir, clock.now());
@@ -82,6 +84,7 @@ async function open({ settings, migrationsFolder, clock, onWrite }: OpenHow): Pr
     if (state.secretCheck === null) {
       await db.write((tx) => noteFact(tx, "secret_check", secret.check));
     }
+    if (!lock.hadDatabase) lock.noteDatabase();
     return {
       db,
       secret,

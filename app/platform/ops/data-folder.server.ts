@@ -29,11 +29,16 @@ export function checkNothingIsMissing(dataDir: string): void {
     ...copies.slice(0, 1).map((name) => join(backups, name)),
   ];
   const [first] = left;
-  if (first === undefined) return;
+  if (first !== undefined) throw tellMissing(dataDir, first);
+}
+
+/** @param witness a file that only comes after a database */
+export function tellMissing(dataDir: string, witness: string): AppError {
+  const { database } = dataFiles(dataDir);
   const what = existsSync(database) ? "empty" : "missing";
-  throw new AppError(
+  return new AppError(
     "database_missing",
-    `${database} is ${what}, and ${first} shows that there was a database: put a copy of it back with \`npm run restore -- FILE\`, or set DATA_DIR to the right folder; to begin with nothing, move what is in ${dataDir} away.`,
+    `${database} is ${what}, and ${witness} shows that there was a database: put a copy of it back with \`npm run restore -- FILE\`, or set DATA_DIR to the right folder; to begin with nothing, move what is in ${dataDir} away.`,
   );
 }
 
@@ -110,16 +115,25 @@ function unusable(dataDir: string, cause: unknown): AppError {
   );
 }
 
+interface DataLock {
+  /** There was a database here: the file says so where nothing else in the folder may. */
+  hadDatabase: boolean;
+  noteDatabase(): void;
+  release(): void;
+}
+
 /**
  * Keeps a second process from the same data. The lock is the operating system's, held through
  * SQLite, so it goes with the process however that ends.
  * @throws AppError `data_dir_in_use`
  */
-export function lockDataFolder(dataDir: string): { release(): void } {
+export function lockDataFolder(dataDir: string): DataLock {
   const file = dataFiles(dataDir).lock;
   const lock = openLock(dataDir, file);
   try {
-    lock.exec("BEGIN EXCLUSIVE");
+    // It outlasts the transaction, and no journal comes beside it.
+    lock.exec("PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = MEMORY");
+    lock.exec("BEGIN EXCLUSIVE; COMMIT");
   } catch (error) {
     lock.close();
     const diskFault = tellDiskFault(dataDir, error);
@@ -135,8 +149,14 @@ export function lockDataFolder(dataDir: string): { release(): void } {
       { cause: error },
     );
   }
-  return { release: () => void lock.close() };
+  return {
+    hadDatabase: lock.pragma("user_version", { simple: true }) === databaseNoted,
+    noteDatabase: () => void lock.pragma(`user_version = ${databaseNoted}`),
+    release: () => void lock.close(),
+  };
 }
+
+const databaseNoted = 1;
 
 /** The file is made where it is missing, which a disk without room for a name does not allow. */
 function openLock(dataDir: string, file: string): Database {
