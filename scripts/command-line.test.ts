@@ -30,7 +30,7 @@ async function call(script: string, ...args: string[]) {
 
 const scripts = [
   ...["start.mjs", "backup.mjs", "restore.mjs", "rotate-key.mjs", "dev.mjs"],
-  ...["build.mjs", "test.mjs", "bench.mjs"],
+  ...["build.mjs", "test.mjs", "bench.mjs", "mutants.mjs"],
 ];
 
 test.each(scripts)("%s --help says how it is called, and does nothing", async (script) => {
@@ -59,6 +59,7 @@ test.each([
   ["rotate-key.mjs", ["new"]],
   ["test.mjs", ["unti"]],
   ["bench.mjs", ["page"]],
+  ["mutants.mjs", ["no-such-area"]],
 ])("%s is not called with %j", async (script, args) => {
   const { code, stderr } = await call(script, ...args);
   expect(code).toBe(2);
@@ -75,7 +76,7 @@ test("every command of ours reads how it was called", () => {
   expect(files.length).toBeGreaterThan(scripts.length);
   const silent = files.filter(
     (file) =>
-      !/\b(readCommand|runBuilt)\("|\bparseArgs\(/.test(readFileSync(join(root, file), "utf8")),
+      !/\b(readCommand\("|runBuilt\("|refuse\()/.test(readFileSync(join(root, file), "utf8")),
   );
   expect(silent).toEqual([]);
 });

@@ -18,6 +18,7 @@ import { tmpdir } from "node:os";
 import { join, relative, sep } from "node:path";
 import { parseArgs } from "node:util";
 import { onSignals } from "./child.mjs";
+import { refuse } from "./command-line.mjs";
 import { areas, leftOut } from "./mutants/areas.mjs";
 import { findMutants, kinds } from "./mutants/find-mutants.mjs";
 import { instrument } from "./mutants/instrument.mjs";
@@ -28,7 +29,9 @@ import { root } from "./root.mjs";
  * @typedef {{ slowest: number, fastest: number }} Round
  */
 
-const help = `npm run mutants -- [options] [area…]
+const howCalled = "npm run mutants [-- OPTIONS] [AREA…]";
+
+const help = `${howCalled}
 
 Puts small mistakes into the sources of an area, one at a time, and says which of them no test notices.
 
@@ -41,9 +44,9 @@ Areas: ${Object.keys(areas).join(", ")} (all of them when none is named)
   --sample N     only N mistakes of each area, the same ones each time
   --list         only name the mistakes
   --keep         keep the copy of the project in which the mistakes are
-  --help         this text
+  --help, -h     this text
 
-Exits with 1 when fewer than 85 % were noticed in an area, with 2 when it was called in a wrong way.
+It ends with 0 when enough were noticed, with 1 when fewer than 85 % were in an area, and with 2 when it was called wrongly.
 The report is reports/mutation/areas/AREA.json.`;
 
 /** What is not noticed in an area is looked into, and either gets its test or its reason. */
@@ -69,7 +72,7 @@ function readOptions() {
         sample: { type: "string", default: "0" },
         list: { type: "boolean" },
         keep: { type: "boolean" },
-        help: { type: "boolean" },
+        help: { type: "boolean", short: "h" },
       },
     });
     if (values.help) {
@@ -91,8 +94,7 @@ function readOptions() {
       areas: positionals.length > 0 ? positionals : Object.keys(areas),
     };
   } catch (error) {
-    console.error(`${error instanceof Error ? error.message : String(error)}\n\n${help}`);
-    process.exit(2);
+    refuse(error instanceof Error ? error.message : String(error), howCalled);
   }
 }
 
