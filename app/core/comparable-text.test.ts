@@ -69,6 +69,7 @@ describe("a phrase is found", () => {
     expect(occurrences("No risk, no risk; NO RISK no risky", "no risk")).toBe(3);
     expect(occurrences("ha ha ha", "ha ha")).toBe(2);
     expect(occurrences("no no", "no")).toBe(2);
+    expect(createPhraseCount("no no no")("no", 2)).toBe(2);
   });
 });
 

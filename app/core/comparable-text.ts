@@ -82,29 +82,38 @@ const literalIn = (text: string): string =>
     .replace(new RegExp(` ?(${symbols.source}) ?`, "gu"), "$1")
     .trim();
 
-/** Returns a function that counts how often a phrase occurs in the text. Create it once for each text. */
-export function createPhraseCount(text: string): (phrase: string) => number {
-  const words = wordsIn(text);
-  const within = folded(words);
-  return (phrase) => {
+/**
+ * Returns a function that counts how often a phrase occurs in the text, up to a limit. Create it once for each text.
+ */
+export function createPhraseCount(text: string): (phrase: string, most?: number) => number {
+  const countWords = createCount(wordsIn(text));
+  let countLiterally: ReturnType<typeof createCount> | null = null;
+  return (phrase, most = Infinity) => {
     const wanted = wordsIn(phrase);
-    if (wanted !== "" && !symbols.test(phrase)) return count(words, within, wanted);
-    const literal = literalIn(text);
-    return count(literal, folded(literal), literalIn(phrase));
+    if (wanted !== "" && !symbols.test(phrase)) return countWords(wanted, most);
+    countLiterally ??= createCount(literalIn(text));
+    return countLiterally(literalIn(phrase), most);
   };
 }
 
-function count(text: string, within: string, phrase: string): number {
-  const wanted = folded(phrase);
-  if (wanted === "") return 0;
-  let times = 0;
-  // Two in a row share the space between them.
-  for (let at = within.indexOf(wanted); at >= 0; at = within.indexOf(wanted, at + 1)) {
-    const end = at + wanted.length;
-    const isWhole = isBoundary(within, at) && isBoundary(within, end);
-    if (isWhole && areSame(text.slice(at, end), phrase)) times += 1;
-  }
-  return times;
+function createCount(text: string) {
+  const within = folded(text);
+  /** By place: whether a word may begin or end there. */
+  const known: (boolean | undefined)[] = [];
+  const isEdge = (at: number) => (known[at] ??= isBoundary(within, at));
+  return (phrase: string, most: number): number => {
+    const wanted = folded(phrase);
+    if (wanted === "") return 0;
+    let times = 0;
+    let at = within.indexOf(wanted);
+    while (at >= 0 && times < most) {
+      const end = at + wanted.length;
+      if (isEdge(at) && isEdge(end) && areSame(text.slice(at, end), phrase)) times += 1;
+      // Two in a row share the space between them.
+      at = within.indexOf(wanted, at + 1);
+    }
+    return times;
+  };
 }
 
 const ofWords = /[\p{L}\p{M}\p{N}\p{Cs}]/u;

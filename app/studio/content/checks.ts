@@ -104,7 +104,7 @@ export type CheckName = keyof typeof checksByName;
 /** Which of the words that are never to be said a text says. */
 export function neverSaid(text: string, neverSay: readonly string[]): string[] {
   const timesOf = createPhraseCount(text);
-  return neverSay.filter((words) => timesOf(words) > 0);
+  return neverSay.filter((words) => timesOf(words, 1) > 0);
 }
 
 /** One of them. */

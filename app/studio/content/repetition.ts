@@ -93,6 +93,9 @@ function firstOf<Found>(parts: readonly string[], find: (part: string) => Found 
 /** In tokens; longer loops are sentences. */
 const longestLoop = 24;
 
+/** Fewer are never a fault: most of a text is not looked at more closely. */
+const fewestLoops = 3;
+
 /** Finds words that follow themselves within a paragraph. */
 function loopIn(paragraph: string): Repetition | null {
   const tokens = tokensOf(paragraph);
@@ -104,8 +107,9 @@ function loopIn(paragraph: string): Repetition | null {
         continue;
       }
       const times = Math.floor(same / length) + 1;
-      const loop = tokens.slice(at - same - length, at - same);
-      if (times >= loopTimes(loop, paragraph)) return { words: writtenAs(loop), times };
+      const loop = times < fewestLoops ? [] : tokens.slice(at - same - length, at - same);
+      if (loop.length > 0 && times >= loopTimes(loop, paragraph))
+        return { words: writtenAs(loop), times };
       same = 0;
     }
   }
@@ -133,22 +137,25 @@ const near = { phrase: 4, window: 60, most: 18 } as const;
 
 /** Finds a sentence among several in a row that share most of their phrases. */
 function nearRepetition(sentences: readonly string[]): Repetition | null {
-  const tokens = sentences.flatMap((sentence) =>
-    tokensOf(sentence).map((each) => ({ each, sentence })),
-  );
-  const unspaced = tokens.filter(({ each }) => ofUnspaced.test(each)).length;
+  const counted = sentences.map((sentence) => ({ sentence, tokens: tokensOf(sentence) }));
+  const tokens = counted.flatMap((each) => each.tokens);
+  const unspaced = tokens.filter((each) => ofUnspaced.test(each)).length;
   const scale = unspaced > tokens.length / 2 ? charactersAWord : 1;
   const [length, window, most] = [near.phrase * scale, near.window * scale, near.most * scale];
   const lastAt = new Map<string, number>();
   const repeats: number[] = [];
   let sum = 0;
   for (let at = 0; at + length <= tokens.length; at += 1) {
-    const phrase = tokens.slice(at, at + length);
-    const words = phrase.map(({ each }) => each).join(" ");
+    const words = tokens.slice(at, at + length).join(" ");
     repeats.push(at - (lastAt.get(words) ?? -Infinity) <= window ? 1 : 0);
     lastAt.set(words, at);
     sum += (repeats[at] ?? 0) - (repeats[at - window] ?? 0);
-    if (sum >= most) return { words: shortened(phrase[0]?.sentence ?? ""), times: null };
+    if (sum >= most) return { words: shortened(sentenceAt(at)), times: null };
   }
   return null;
+
+  function sentenceAt(place: number): string {
+    let end = 0;
+    return counted.find(({ tokens: { length: more } }) => (end += more) > place)?.sentence ?? "";
+  }
 }

@@ -32,7 +32,7 @@ export function checkVoice({ text, before, own, keyword }: Heard): CheckResult[]
   const opening = openings.find((each) => opensWith(start, each));
   const section = sectionOpenings.find((each) => starts.some((one) => opensWith(one, each)));
   const timesIn = createPhraseCount(text.body);
-  const said = tics.filter(({ words }) => timesIn(words) > 0 && !isAbout(words, keyword));
+  const said = tics.filter(({ words }) => timesIn(words, 1) > 0 && !isAbout(words, keyword));
   const openingFacts = [
     ...(opening ? [`“${opening.words}” opens ${opening.times} of ${texts}`] : []),
     ...(section ? [`“${section.words}” opens ${section.times} sections of ${texts}`] : []),

@@ -69,7 +69,7 @@ export function habitsOf(texts: readonly VoiceText[], { avoid, samples }: OwnVoi
 function bannedIn(texts: readonly VoiceText[], avoid: OwnVoice["avoid"]): VoiceHabits["banned"] {
   const counts = texts.map(({ title, body }) => createPhraseCount(`${title}\n${body}`));
   return avoid.flatMap((words) => {
-    const saying = counts.filter((timesOf) => timesOf(words) > 0).length;
+    const saying = counts.filter((timesOf) => timesOf(words, 1) > 0).length;
     return saying === 0 ? [] : [{ words, texts: saying }];
   });
 }
