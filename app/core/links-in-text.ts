@@ -34,6 +34,9 @@ export function linksIn(text: string): LinkPlace[] {
   return links;
 }
 
+export const addressesIn = (text: string): string[] =>
+  linksIn(text).map(({ start, end }) => text.slice(start, end));
+
 /** Where the address ends at the latest, such as at a bracket that was opened before it. */
 function endOf(text: string, from: number): number {
   const open: string[] = [];

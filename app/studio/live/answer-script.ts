@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { addressesIn } from "../../core/links-in-text";
 import { stillStanding } from "../content/provenance";
 import { shownWords } from "../content/shown-words";
 import { citedSources, holdToEvidence, type CheckedClaim } from "../research/evidence";
@@ -94,5 +95,3 @@ ${languageRule(brief)}`,
     faultOf: ({ title, markdown }) => faultOf(brief, [title, markdown]),
   };
 }
-
-const addressesIn = (body: string) => body.match(/https?:\/\/[^\s)>\]]+/giu) ?? [];

@@ -46,6 +46,20 @@ describe("leaves no stump where a link was cut", () => {
     [`[${cut}](${cut}) is a shop. It sells pots.`, "It sells pots."],
     [`See ${cut}, ${cut} and ${cut}. Go on.`, "Go on."],
     ["A price of 1 and 2.", "A price of 1 and 2."],
+    ["See https://evil.example/Kaktüs_(bitki). Then wait.", "Then wait."],
+    ["Some pots are like these (see https://evil.example/a_(b)).", "Some pots are like these."],
+    ["Read [this](https://evil.example/a_(b)) first. Wait.", "Read this first. Wait."],
+    ["Read [this](https://evil.example/a_(b_(c))) first. Wait.", "Read this first. Wait."],
+    ["You will find more pots at <https://evil.example/a>.", "You will find more pots."],
+    [
+      `水は週に一度です。詳しくは${cut}をご覧ください。土が先です。`,
+      "水は週に一度です。土が先です。",
+    ],
+    [`素焼きの鉢（${cut}）がよい。`, "素焼きの鉢がよい。"],
+    [
+      "See https://read.example/page, or [a page](https://own.example/a_(b)).",
+      "See https://read.example/page, or [a page](https://own.example/a_(b)).",
+    ],
     ["See https://read.example/page and wait.", "See https://read.example/page and wait."],
   ])("%j becomes %j", (written, markdown) => {
     expect(cleanMarkdown(written, allowed).markdown).toBe(markdown);

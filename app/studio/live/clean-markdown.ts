@@ -1,3 +1,4 @@
+import { linksIn as addressesAt } from "../../core/links-in-text";
 import { createMarkdown } from "../../platform/prose/markdown";
 import { closeGaps, gap, wordsLeft } from "./cut-out";
 
@@ -29,22 +30,16 @@ export function cleanMarkdown(
     return wordsLeft(words);
   };
   // None looks through what the next of its kind looks through again, which would take a text's length squared.
-  const gapped = withoutHtml(written.replaceAll(gap, ""))
-    .replace(/!\[([^[\]]*)\]\([^)[]*\)/gu, (_whole, words: string) => words)
+  const linked = withoutHtml(written.replaceAll(gap, ""))
+    .replace(/!\[([^[\]]*)\]\((?:[^()[]|\([^()[]*\))*\)/gu, (_whole, words: string) => words)
     .replace(
-      /\[([^[\]]*)\]\(([^)[]*)\)/gu,
+      // An address may have brackets.
+      /\[([^[\]]*)\]\(((?:[^()[]|\([^()[]*\))*)\)/gu,
       (whole, words: string, target: string) => cut(addressIn(target), words) ?? whole,
     )
     .replace(/^[ \t]*\[[^[\]]+\]:\s*\S+.*$/gmu, "")
-    .replace(/\[([^[\]]*)\]\[[^[\]]*\]/gu, "$1")
-    .replace(/<?\bhttps?:\/\/[^\s)>\]]+>?/giu, (whole) => {
-      // The sign that ends the sentence is the sentence's.
-      const [address = ""] = /^.*[^.,;:!?…"'”’*_]|/u.exec(whole.replace(/^<|>$/gu, "")) ?? [];
-      const words = cut(address, "");
-      return words === null
-        ? whole
-        : whole.replace(`<${address}>`, address).replace(address, words);
-    });
+    .replace(/\[([^[\]]*)\]\[[^[\]]*\]/gu, "$1");
+  const gapped = withoutAddresses(linked, (address) => cut(address, ""));
   // A link whose words have brackets of their own.
   const isOdd = gapped.includes(`](${gap})`);
   const closed = closeGaps(gapped.replaceAll(`](${gap})`, "")).replace(/\n{3,}/gu, "\n\n");
@@ -53,6 +48,20 @@ export function cleanMarkdown(
   const left = linksIn(markdown).filter((address) => !isAllowed(address));
   if (left.length === 0) return { markdown, cutLinks };
   return { markdown: markdown.replace(/[[\]<>]/gu, ""), cutLinks: [...cutLinks, ...left] };
+}
+
+/** @param cut what stands in for an address; null: it stays */
+function withoutAddresses(text: string, cut: (address: string) => string | null): string {
+  let kept = "";
+  let from = 0;
+  for (const { start, end } of addressesAt(text)) {
+    const words = cut(text.slice(start, end));
+    if (words === null) continue;
+    const isInBrackets = text[start - 1] === "<" && text[end] === ">";
+    kept += text.slice(from, isInBrackets ? start - 1 : start) + words;
+    from = isInBrackets ? end + 1 : end;
+  }
+  return kept + text.slice(from);
 }
 
 /** The first of what stands in a link's brackets; a title may follow it. */

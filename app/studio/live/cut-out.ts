@@ -1,3 +1,4 @@
+import { joinSentences, sentencesIn } from "../../core/sentences";
 import { isSmallWord } from "../content/function-words";
 
 /** Stands where an address was, until its sentence is whole again; nobody writes it. */
@@ -12,13 +13,16 @@ export const wordsLeft = (words: string): string =>
   words.trim() === "" || pointing.test(words.trim()) ? gap : words;
 
 const joining = "and|or|und|oder|et|ou|y|o|e|en|of|och|eller|og|oraz|lub|i|ja|tai|a|nebo|ve|veya";
-const inBrackets = new RegExp(`\\s*\\([^()\\n]*${gap}[^()\\n]*\\)`, "gu");
+const inBrackets = new RegExp(
+  `\\s*(?:\\([^()\\n]*${gap}[^()\\n]*\\)|（[^（）\\n]*${gap}[^（）\\n]*）)`,
+  "gu",
+);
 const afterOthers = new RegExp(
   `(?:,\\s*|,?\\s+(?:${joining})\\s+)${gap}(?=\\s*(?:[.,;:!?]|$))`,
   "giu",
 );
 const beforeOthers = new RegExp(`${gap}\\s*(?:,\\s*|,?\\s+(?:${joining})\\s+)`, "giu");
-const atEnd = new RegExp(`[\\s:–—-]*${gap}([.!?…]?)$`, "u");
+const atEnd = new RegExp(`[\\s:：–—-]*${gap}([.!?…。]?)$`, "u");
 
 /** Of the sentence before an address that it points to: without it, the sentence says nothing. */
 const points =
@@ -37,14 +41,16 @@ export function closeGaps(text: string): string {
 
 function closedLine(line: string): string[] {
   const [start = ""] = /^\s*(?:(?:[-*+>]|\d+[.)]|#+)\s+)*/u.exec(line) ?? [];
-  const said = line
+  const words = line
     .slice(start.length)
     .replace(inBrackets, "")
     .replace(afterOthers, "")
-    .replace(beforeOthers, "")
-    .split(/(?<=[.!?…][”"’)]?)\s+/u)
-    .flatMap((sentence) => (sentence.includes(gap) ? closedSentence(sentence) : [sentence]))
-    .join(" ");
+    .replace(beforeOthers, "");
+  const said = joinSentences(
+    sentencesIn(words).flatMap((sentence) =>
+      sentence.includes(gap) ? closedSentence(sentence) : [sentence],
+    ),
+  );
   return said.trim() === "" ? [] : [`${start}${said}`];
 }
 

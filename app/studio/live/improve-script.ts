@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { addressesIn } from "../../core/links-in-text";
 import { stillStanding } from "../content/provenance";
 import { shownWords } from "../content/shown-words";
 import { findUnsupported } from "../research/unsupported";
@@ -35,6 +36,7 @@ export function improveArticle(assignment: Improve, known: Known): Next {
   if (!answer) return { ask: question, plan: planOf(parts, { parts: 1, words: null }) };
   const made = fittingEdits(source.body, answer.edits);
   const { markdown, cutLinks } = cleanMarkdown(applyEdits(source.body, made), {
+    // What the owner, or an earlier step, let stand.
     addresses: addressesIn(source.body),
     hosts: known.evidence.ownHosts,
   });
@@ -106,6 +108,3 @@ const unchanged = ({ title, body, fields }: Improve["source"]): WrittenText => (
   body,
   fields,
 });
-
-/** What the owner, or an earlier step, let stand. */
-const addressesIn = (body: string) => body.match(/https?:\/\/[^\s)>\]]+/giu) ?? [];
