@@ -86,6 +86,12 @@ describe("in other languages", () => {
     ["tr", "Fesleğen dona dayanmaz.", "Fesleğen dona dayanır", /“not”/u],
     ["ja", "バジルは霜に耐えません。", "バジルは霜に強い植物です", /“not”/u],
     ["ja", "鉢は２週間ごとに水をやります。", "2週間に一度水をやる", null],
+    ["ja", "毎日水をやる必要があります。", "毎日水をやる必要はありません。", /says “not”/u],
+    ["ja", "土が乾いたら水をやります。", "土が乾いたら水をやる。毎日はやらない。", null],
+    ["ja", "水やりは週三回です。", "水やりは週に二回です。", /“三”/u],
+    ["ja", "水やりは週二回です。", "水やりは週に2回です。", null],
+    ["ja", "二十五年もちます。", "25年もつ", null],
+    ["ja", "十分に水をやります。", "たっぷり水をやる", null],
   ])("%s: %s <- %s", (language, statement, quote, expected) => {
     const found = lack(statement, quote, language);
     if (expected === null) expect(found).toBeNull();

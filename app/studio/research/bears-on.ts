@@ -1,7 +1,9 @@
+import { sentencesIn } from "../../core/sentences";
 import { figuresIn } from "./figures";
 import { namesIn } from "./names";
 import { negationsOf } from "./negations";
 import { numberWordsIn } from "./number-words";
+import { isUnspaced, wordsOf } from "./words";
 
 /** A quote's sentence says the same as a claim when it has this share of its longer words. */
 const likeEnough = 0.6;
@@ -64,13 +66,13 @@ function closestSentence(statement: string, quote: string): string | null {
     const there = new Set(longWordsIn(sentence));
     return wanted.filter((word) => there.has(word)).length >= likeEnough * wanted.length;
   };
-  return quote.split(/(?<=[.!?…。])\s*/u).find(isLike) ?? null;
+  return quote.split("\n").flatMap(sentencesIn).find(isLike) ?? null;
 }
 
 /** By their beginnings: plurals and tenses are the same word. */
 const longWordsIn = (text: string): string[] =>
-  (plain(text).match(/[\p{L}\p{N}]+/gu) ?? [])
-    .filter(({ length }) => length >= longWord)
+  wordsOf(plain(text))
+    .filter((word) => word.length >= longWord || isUnspaced(word))
     .map((word) => word.slice(0, longWord));
 
 const plain = (text: string) => text.normalize("NFKC").toLowerCase();

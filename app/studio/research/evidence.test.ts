@@ -23,3 +23,19 @@ it("makes a source ready once, however many claims rest on it", () => {
   // To look quotes up, and for the names that stand in it.
   expect(reads).toBe(2);
 });
+
+it("takes a Japanese claim out of its paragraph, and leaves the rest", () => {
+  const source = { id: "1", title: "鉢", address: "", text: "冬の水やりは週に一回です。" };
+  const claims = [
+    { statement: "冬の水やりは週に一回です。", source: 1, quote: "水やりは週に一回" },
+    { statement: "肥料は毎朝たっぷり与えます。", source: 1, quote: "肥料は毎朝たっぷり" },
+  ];
+  const held = holdToEvidence(
+    "冬の水やりは週に一回です。肥料は毎朝たっぷり与えます。土が先です。",
+    claims,
+    { sources: [source], ownHosts: [] },
+    "ja",
+  );
+  expect(held.claims.map(({ outcome }) => outcome)).toEqual(["supported", "cut"]);
+  expect(held.markdown).toBe("冬の水やりは週に一回です。土が先です。");
+});

@@ -1,3 +1,5 @@
+import { joinSentences, sentencesIn } from "../../core/sentences";
+import { weightOf } from "../brief/text-weight";
 import { lackOf } from "./bears-on";
 import { knownWords } from "./names";
 
@@ -42,7 +44,7 @@ export interface CheckedClaim extends Claim {
   why?: string;
 }
 
-/** Shorter words stand in any text. */
+/** In letters of the Latin alphabet: shorter words stand in any text. */
 const shortestQuote = 12;
 
 /**
@@ -62,7 +64,7 @@ function quotesOf({ sources }: Evidence) {
   }
   return ({ source, quote }: Pick<Claim, "source" | "quote">): boolean => {
     const words = inOneLine(quote);
-    return words.length >= shortestQuote && (textOf(source)?.includes(words) ?? false);
+    return weightOf(words) >= shortestQuote && (textOf(source)?.includes(words) ?? false);
   };
 }
 
@@ -103,15 +105,18 @@ export function holdToEvidence(
 /** Null: the text has no such sentence. */
 function withoutSentence(markdown: string, statement: string): string | null {
   const wanted = wordsOnly(statement);
-  if (wanted.length < shortestQuote) return null;
+  if (weightOf(wanted) < shortestQuote) return null;
   for (const block of markdown.split("\n\n")) {
-    const sentences = block.split(/(?<=[.!?…][”"’)]?)\s+/u);
+    const sentences = sentencesIn(block);
     const kept = sentences.filter((sentence) => {
       const words = wordsOnly(sentence);
-      return !(words.length >= shortestQuote && (words.includes(wanted) || wanted.includes(words)));
+      return !(
+        weightOf(words) >= shortestQuote &&
+        (words.includes(wanted) || wanted.includes(words))
+      );
     });
     if (kept.length === sentences.length) continue;
-    const rest = kept.join(" ");
+    const rest = joinSentences(kept);
     return markdown
       .split("\n\n")
       .map((each) => (each === block ? rest : each))

@@ -38,9 +38,31 @@ const figureOf = new Map(
   lists.flatMap(([number, words]) => words.split(" ").map((word) => [word, String(number)])),
 );
 
+/** Before what is counted; elsewhere these characters are parts of other words. */
+const japanese =
+  /([一二三四五六七八九十百千][一二三四五六七八九十百千万]*)(?=[回年月日週人個本枚杯株倍度割円つヶか種歳階時]|分[のか間]|メートル|センチ|リットル)/gu;
+const digits = "一二三四五六七八九";
+const tens: Readonly<Record<string, number>> = { 十: 10, 百: 100, 千: 1_000 };
+
+function japaneseNumber(written: string): number {
+  let [sum, below, digit] = [0, 0, 0];
+  for (const sign of written) {
+    const ten = tens[sign];
+    if (ten !== undefined) [below, digit] = [below + (digit || 1) * ten, 0];
+    else if (sign === "万") [sum, below, digit] = [sum + (below + digit) * 10_000, 0, 0];
+    else digit = digits.indexOf(sign) + 1;
+  }
+  return sum + below + digit;
+}
+
 /** The numbers that a text writes out, each with its word. */
-export const numberWordsIn = (text: string): { word: string; figure: string }[] =>
-  (text.match(/\p{L}+/gu) ?? []).flatMap((word) => {
+export const numberWordsIn = (text: string): { word: string; figure: string }[] => [
+  ...(text.match(/\p{L}+/gu) ?? []).flatMap((word) => {
     const figure = figureOf.get(word.toLowerCase());
     return figure === undefined ? [] : [{ word, figure }];
-  });
+  }),
+  ...[...text.matchAll(japanese)].map(([, word = ""]) => ({
+    word,
+    figure: String(japaneseNumber(word)),
+  })),
+];

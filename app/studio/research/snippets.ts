@@ -1,4 +1,5 @@
 import type { Snippet, Source } from "./evidence";
+import { isUnspaced, wordsOf as allWordsOf } from "./words";
 
 /** In characters: a few sentences. */
 const longestSnippet = 700;
@@ -71,14 +72,5 @@ function piecesOf(part: string): string[] {
   return pieces;
 }
 
-/** Where words have no blanks between them, each two signs in a row count as one. */
 const wordsOf = (text: string): string[] =>
-  (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).flatMap((word) =>
-    unparted.test(word)
-      ? Array.from({ length: word.length - 1 }, (_, at) => word.slice(at, at + 2))
-      : word.length >= shortestWord
-        ? [word]
-        : [],
-  );
-
-const unparted = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+  allWordsOf(text).filter((word) => word.length >= shortestWord || isUnspaced(word));

@@ -34,6 +34,7 @@ describe("a figure that nobody has given is marked with its sentence", () => {
     ["a price", "- It costs $9 a bag.\n- Nothing else.", ["It costs $9 a bag."]],
     ["in a heading", "## Why 87 % fail\n\nHere they are.", ["Why 87 % fail"]],
     ["in a table", "| Herb | Dies |\n|---|---|\n| Basil | 87 % |", ["| Basil | 87 % |"]],
+    ["in Japanese", "水をやる。14年もちます。次に土です。", ["14年もちます。"]],
     ["in the year that a source has", "Frost came late in 2024.", []],
   ])("%s", (_, text, expected) => {
     expect(found(text)).toEqual(expected);

@@ -1,6 +1,8 @@
+import { sentencesIn as splitSentences } from "../../core/sentences";
 import type { UnsupportedStatement } from "../content/provenance";
 import type { CheckedClaim, Evidence } from "./evidence";
 import { figuresIn } from "./figures";
+import { wordsOf } from "./words";
 
 /** A sentence is taken for what a claim says when it has this share of its words. */
 const likeEnough = 0.6;
@@ -54,7 +56,7 @@ function sentencesIn(markdown: string): string[] {
   return markdown
     .split("\n")
     .map((line) => line.replace(/^\s*(?:#+|[-*>]|\d+[.)])\s+/u, "").trim())
-    .flatMap((line) => line.split(/(?<=[.!?…][”"’»)]?)\s+/u))
+    .flatMap(splitSentences)
     .filter((sentence) => wordsOf(sentence).length > 1);
 }
 
@@ -81,5 +83,3 @@ function tellingFigures(sentence: string): string[] {
     .map((each) => each.trim().replace(/(?<![.,’])[.,’]+$/u, ""))
     .filter((each) => /[^\d]/u.test(each) || Number(each) > countedAtMost);
 }
-
-const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
