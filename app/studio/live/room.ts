@@ -42,5 +42,3 @@ export function createRooms() {
     },
   };
 }
-
-type Rooms = ReturnType<typeof createRooms>;
