@@ -20,6 +20,7 @@ describe("a phrase is found", () => {
     ["in half-width kana", "ガイド", "ｶﾞｲﾄﾞ"],
     ["with a curly apostrophe", "can't lose", "You can’t lose."],
     ["with a straight apostrophe", "can’t lose", "You CAN'T lose."],
+    ["with a backtick", "it's easy", "it`s easy"],
     ["with a prime", "can't lose", "You can′t lose"],
     ["with an acute accent", "can't lose", "You can´t lose"],
     ["with a backtick", "can't lose", "You can`t lose"],

@@ -29,7 +29,8 @@ function withoutMarkdown(text: string): string {
       addresses.push(address ?? "");
       return shown;
     })
-    .replace(/(?<=n)`(?=t(?![\p{L}\p{N}]))/giu, "'")
+    // An apostrophe, as in "it`s"; two of them mark code.
+    .replace(/`(?<=\p{L}`)(?<!`\p{L}*`)(?=\p{L}{1,2}(?![\p{L}\p{N}`]))/gu, "'")
     .replace(/\*+|~~+|`+/gu, "");
   return [words, ...addresses].join("\n");
 }

@@ -102,6 +102,13 @@ test("a sentence in another language is found in a table, too", () => {
   ]);
 });
 
+test.each(["### Sansevieria trifasciata", "1. Monstera deliciosa", "- Zamioculcas zamiifolia"])(
+  "a name of a plant is in every language: %s",
+  (line) => {
+    expect(foreignParts("en-US", [line])).toEqual([]);
+  },
+);
+
 test("what nobody can tell is in any language", () => {
   expect(foreignParts("de", ["1998, 2004 und 2011", "ABC", ""])).toEqual([]);
   expect(isIn("xx", "In winter a pot on the balcony needs water. ".repeat(5))).toBe(true);

@@ -63,16 +63,19 @@ export function foreignParts(language: string, written: readonly string[]): stri
       .flatMap((text) => withoutCode(text).split(/\n+/u))
       // A table row is no sentence: each cell is judged by itself.
       .flatMap((line) => line.split(/(?<!\\)\|/u))
-      .map((part) => part.replace(/^[\s#*+-]+/u, "").trim())
+      .map((part) => part.replace(/^(?:[\s#*+-]|\d{1,9}[.)]\s)+/u, "").trim())
       .filter((part) => {
         const plain = plainWords(part);
         const wanted = likelyEnough.find(({ from }) => plain.length >= from);
-        if (wanted === undefined) return false;
+        if (wanted === undefined || latinName.test(plain)) return false;
         if (likelihoodOf(language, plain) < wanted.share) return true;
         return plain.length < fewest && isHeldByOthers(plain, ownOf(language));
       })
   );
 }
+
+/** Of a plant or an animal, in every language the same. */
+const latinName = /^[A-Z][a-z]{3,} [a-z]{3,}(?:a|um|us|is|ns|ii|ae)$/u;
 
 /** Beside that of the likeliest, which is 1; also where nobody can tell. */
 function likelihoodOf(language: string, plain: string): number {

@@ -60,9 +60,9 @@ function sentenceTimes(words: number, sentences: number): number {
 /** How often the same heading or table row must occur to be a fault. */
 const lineTimes = 20;
 
-/** Finds letters that repeat within a word. */
+/** Finds letters that repeat within a word, and rows of one emoji. */
 function endlessWord(text: string): Repetition | null {
-  const [word, letters = ""] = /(\p{L}{1,10}?)\1{23,}/u.exec(text) ?? [];
+  const [word, letters = ""] = /(\p{L}{1,10}?|\p{Emoji_Presentation})\1{23,}/u.exec(text) ?? [];
   return word === undefined ? null : { words: letters, times: word.length / letters.length };
 }
 
