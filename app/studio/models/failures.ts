@@ -61,7 +61,14 @@ export const onceBegun = (error: AppError, providerName: string): AppError =>
 
 const noCreditWords = /insufficient_quota|credit balance|billing_hard_limit|payment required/i;
 const tooLongWords = /context_length|too many tokens|prompt is too long|maximum context/i;
+const longAnswerWords =
+  /range of [`'"]?max_|max_(?:completion_|output_)?tokens\b.*(?:too (?:large|high|big|many)|at most|exceed|maximum|out of range|less than|lower than|range of|between|<=)|(?:at most|maximum of|up to) [\d,]+ (?:completion|output) tokens/isu;
 const refusedWords = /content_policy|content_filter|moderation|safety/i;
+
+/** Whether the model writes less at once than it was asked for; its name for the limit is right. */
+export const isLongerThanItWrites = (message: string): boolean =>
+  longAnswerWords.test(message) &&
+  !/\b(?:un(?:supported|known|recogni[sz]ed|expected)|instead)\b/iu.test(message);
 
 /** What a refusal means to us, in words that say what to do. */
 export function failureOf(refusal: Refusal): AppError {
@@ -115,6 +122,10 @@ function readRefusal(refusal: Refusal): AppError {
   if (status === 429) {
     const words = `${providerName} has too much to do, or takes no more calls for this key just now`;
     return new AppError("rate_limited", words, { ...because, retryAt: retryAtOf(refusal) });
+  }
+  if (isLongerThanItWrites(message)) {
+    const words = `“${model}” writes less at once than this needs: choose a model that writes longer answers`;
+    return new AppError("rejected", words, because);
   }
   if (status === 413 || tooLongWords.test(said))
     return new AppError("too_long", `It is more than “${model}” reads at once`, because);

@@ -412,3 +412,24 @@ it("damaged bytes stay visible as such", async () => {
     text: expect.stringContaining("\uFFFD") as unknown,
   });
 });
+
+test.each([
+  "max_tokens is too large: 32000. This model supports at most 16384 completion tokens, whereas you provided 32000.",
+  "Range of max_tokens should be [1, 8192]",
+  "Invalid max_tokens value, the valid range of max_tokens is [1, 8192]",
+  "max_tokens: 32000 > 8192, which is the maximum allowed number of output tokens",
+  "`max_tokens` must be less than or equal to `8192`",
+])("says that the model writes less at once, and asks in no other way: %s", async (message) => {
+  let times = 0;
+  const refusing = sending(JSON.stringify({ error: { message } }), {}, 400);
+  const found = await ask((incoming, response) => {
+    times += 1;
+    refusing(incoming, response);
+  });
+  expect(found).toMatchObject({
+    code: "rejected",
+    message: "“m” writes less at once than this needs: choose a model that writes longer answers",
+    unpaid: true,
+  });
+  expect(times).toBe(1);
+});

@@ -2,7 +2,7 @@ import type OpenAI from "openai";
 import type { Clock } from "../../core/clock";
 import type { Call } from "../../core/call";
 import { AppError, isAppError } from "../../core/errors";
-import { failureOf, markUnpaid, onceBegun } from "./failures";
+import { failureOf, isLongerThanItWrites, markUnpaid, onceBegun } from "./failures";
 import {
   shapings,
   type LimitName,
@@ -102,7 +102,7 @@ const mannersTried = 4;
 /** How to ask instead, where what it refuses is how it was asked; null: it is something else. */
 function otherManner(error: unknown, manner: Manner): Manner | null {
   const { status, message = "" } = (error ?? {}) as { status?: unknown; message?: string };
-  if (status !== 400 && status !== 422) return null;
+  if ((status !== 400 && status !== 422) || isLongerThanItWrites(message)) return null;
   const { shaping, limitName } = manner;
   if (message.includes(limitName)) {
     const other = limitName === "max_tokens" ? "max_completion_tokens" : "max_tokens";
