@@ -180,7 +180,7 @@ function finish(
   const text = {
     variant: "",
     title: inOneLine(draft.title),
-    body: `${opening.markdown}\n\n${edited.markdown}`,
+    body: `${opening.markdown}\n\n${edited.markdown}`.trim(),
     fields: { description: inOneLine(draft.description) },
   };
   return {

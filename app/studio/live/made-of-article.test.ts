@@ -158,6 +158,23 @@ describe("a word that its owner never says", () => {
   });
 });
 
+it("a post that says nothing without its link is asked for once more", async () => {
+  instead = (answer, isAgain) =>
+    isAgain ? null : posts("Read it here: https://evil.example/a_(b).")(answer);
+  await makeAll();
+  expect(asked.filter(({ kind }) => kind === "posts")).toEqual([
+    { kind: "posts", isAgain: false },
+    { kind: "posts", isAgain: true },
+  ]);
+  const bodies = engine.rows<{ body: string }>(
+    `SELECT b.text AS body FROM pieces p JOIN versions v ON v.id = p.version_id
+       JOIN body_texts b ON b.workspace_id = v.workspace_id AND b.hash = v.body_hash
+      WHERE p.kind = 'social_post'`,
+  );
+  expect(bodies.length).toBeGreaterThan(0);
+  expect(bodies.filter(({ body }) => body === "")).toEqual([]);
+});
+
 it("a part in another language is told, and holds nothing up", async () => {
   const sentence =
     "Im Winter brauchen die Töpfe auf dem Balkon etwa jede zweite Woche Wasser, an einem Tag ohne Frost.";

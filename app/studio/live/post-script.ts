@@ -26,7 +26,7 @@ export function writePosts(assignment: Post, known: Known): Next {
   const texts = networks.flatMap(({ name, longest }) => {
     const post = answer.posts.find(({ network }) => network === name);
     if (!post) return [];
-    const clean = cleanMarkdown(post.text, { addresses: [], hosts: [] });
+    const clean = withoutLinks(post.text);
     cutLinks.push(...clean.cutLinks);
     const body = fitted(clean.markdown, longest);
     return [{ variant: name, title: source.title, body, fields: {} }];
@@ -65,6 +65,15 @@ ${languageRule(brief)}`,
         const told = `wrote more than ${long.longest} characters for “${long.name}”`;
         return { code: "too_long", words, told };
       }
+      const empty = networks.find(({ name }) =>
+        posts.some(({ network, text }) => network === name && withoutLinks(text).markdown === ""),
+      );
+      if (empty)
+        return {
+          code: "rejected",
+          words: `The post for “${empty.name}” says nothing without its link. Write it without links.`,
+          told: `wrote nothing but a link for “${empty.name}”`,
+        };
       return faultOf(
         brief,
         posts.map(({ text }) => text),
@@ -73,11 +82,15 @@ ${languageRule(brief)}`,
   };
 }
 
+const withoutLinks = (text: string) => cleanMarkdown(text, { addresses: [], hosts: [] });
+
 /** At the end of a sentence where there is one, else of a word. */
 function fitted(text: string, atMost: number): string {
   if (charsOf(text) <= atMost) return text;
   const start = [...text].slice(0, atMost - 1).join("");
-  const sentence = /^[\s\S]*[.!?…](?=\s|$)/u.exec(start)?.[0];
+  const sentence = /^[\s\S]*(?:[.!?…](?=\s|$)|[。！？](?![」』）。！？])[」』）]?)/u.exec(
+    start,
+  )?.[0];
   if (sentence && sentence.length > start.length / 2) return sentence;
   return `${start.replace(/\s+\S*$/u, "")}…`;
 }
