@@ -9,13 +9,13 @@ export function CheckImport() {
     <div className="mt-4 rounded-lg border border-line-strong p-4">
       <p className="font-medium">Please check this import</p>
       <p className="mt-1 text-sm">
-        It was read by an earlier version, which could book another currency as dollars, a sale
-        instead of your commission, or a pending payment. Compare the entries with the file. If they
-        are wrong, take them out here and import the file again.
+        An earlier version read this file. It could count another currency as dollars, a sale
+        instead of your commission, or a payment that was still pending. Compare the entries with
+        your file. If they are wrong, take them out below and bring the file in again.
       </p>
       <Form method="post" className="mt-3">
         <input type="hidden" name="intent" value={earningIntents.check} />
-        <FailedText text="The check has not been noted" />
+        <FailedText text="Failed to mark the import as checked" />
         <Button type="submit">These entries are right</Button>
       </Form>
     </div>

@@ -4,6 +4,7 @@ import { centsToDollars } from "../../core/money";
 import { defineEndpoint, type Endpoint } from "../../platform/api/contract";
 import { longestSource, mostFileBytes } from "../../studio/earnings/earning";
 import type { createEarningsImports } from "./earnings-imports.server";
+import { openQuestions } from "./open-questions";
 import { definedOf, Line, Sort, told, undoText } from "./earnings-schema";
 
 const FileBody = describeFields(
@@ -132,13 +133,7 @@ export function earningsImportEndpoints({ earnings }: EarningsImportDeps): Endpo
           amount: centsToDollars(rows.reduce((sum, { amountCents }) => sum + amountCents, 0)),
           alreadyThere: there,
           looksKnown: doubtful.length,
-          asks: [
-            ...(file.dayOrder === null ? ["dayOrder"] : []),
-            ...(file.decimal === null ? ["decimal"] : []),
-            ...(file.openCurrencies.length > 0 ? ["currencies"] : []),
-            ...(file.openStatuses.length > 0 ? ["statuses"] : []),
-            ...(file.currencies.some(({ code }) => !choices.rates?.[code]) ? ["rates"] : []),
-          ],
+          asks: openQuestions(file, choices),
           openCurrencies: file.openCurrencies.map(({ key, candidates, rows: count }) => ({
             key,
             candidates,

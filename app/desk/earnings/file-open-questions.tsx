@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { classNames } from "../../platform/ui/class-names";
 import { choiceFieldLook } from "../../platform/ui/choice-field";
 import { offeredEncodings } from "../../studio/earnings/encodings";
 import type { ImportChoices } from "./earnings-imports.server";
@@ -50,11 +51,11 @@ function Letters({ file: { encoding }, choices }: OpenQuestionsProps) {
   if (encoding.samples.length === 0) return null;
   return (
     <Choice
-      label="Which of these shows the letters correctly?"
+      label="Which of these shows the text correctly?"
       hint={
         encoding.isSure
           ? undefined
-          : "The file does not say how its letters are written. Rows with such letters wait until you choose."
+          : "The file doesn’t say how its letters are stored. Rows with accents or other alphabets wait until you choose."
       }
       name={choiceFields.encoding}
       chosen={encoding.isSure ? encoding.encoding : choices.encoding}
@@ -74,7 +75,7 @@ function Head({ file: { headLine, firstLines } }: Pick<OpenQuestionsProps, "file
     <>
       <input type="hidden" name={choiceFields.shownHead} value={chosen} />
       <Choice
-        label="Which line holds the headings?"
+        label="Which line has the column headings?"
         name={choiceFields.head}
         chosen={chosen}
         isOpen={false}
@@ -95,13 +96,15 @@ function Statuses({ file, choices }: OpenQuestionsProps) {
   return [...file.openStatuses, ...known].map(({ status, rows }) => (
     <Choice
       key={status}
-      label={`Does “${status}” mean that the money has arrived?`}
-      hint={rows > 0 ? `${rowsAre(rows)} marked so.` : undefined}
+      label={`Does “${status}” mean that you have been paid?`}
+      hint={
+        rows > 0 ? `${rows === 1 ? "One row has" : `${rows} rows have`} this status.` : undefined
+      }
       name={choiceFields.status(status)}
       chosen={choices.statuses?.[status]}
       isOpen={rows > 0}
       options={[
-        ["paid", "Yes, it has been paid"],
+        ["paid", "Yes, I have been paid"],
         ["not_paid", "No, leave these rows out"],
       ]}
     />
@@ -111,7 +114,8 @@ function Statuses({ file, choices }: OpenQuestionsProps) {
 function Currencies({ file, choices }: OpenQuestionsProps) {
   const answered = Object.keys(choices.currencies ?? {}).map((key) => ({
     key,
-    said: key === "none" ? [] : [key.replace(/^name /u, "")],
+    said:
+      key === "none" ? [] : key.replace(/^name /u, "").split(/(?<=^[A-Z]{3}(?:\/[A-Z]{3})*)\//u),
     rows: 0,
   }));
   return (
@@ -119,12 +123,8 @@ function Currencies({ file, choices }: OpenQuestionsProps) {
       {[...file.openCurrencies, ...answered].map(({ key, said, rows }) => (
         <Question
           key={key}
-          label={
-            said.length === 0
-              ? "Which currency are rows in that name none?"
-              : `Which currency is “${said.join("” or “")}”?`
-          }
-          hint={`Three letters, such as USD, EUR, or SEK.${rows > 0 ? ` ${rowsAre(rows)} waiting for this.` : ""}`}
+          label={currencyQuestion(key, said)}
+          hint={`Type three letters, such as USD, EUR, or SEK.${rows > 0 ? ` ${rowsAre(rows)} waiting for this.` : ""}`}
         >
           <input
             key={choices.currencies?.[key]}
@@ -133,9 +133,10 @@ function Currencies({ file, choices }: OpenQuestionsProps) {
             autoCapitalize="characters"
             maxLength={3}
             pattern="[A-Za-z]{3}"
+            title="Three letters, such as EUR"
             list="currencies"
             defaultValue={choices.currencies?.[key] ?? ""}
-            className={inputLook}
+            className={inputLook(rows > 0)}
           />
         </Question>
       ))}
@@ -150,7 +151,7 @@ function Currencies({ file, choices }: OpenQuestionsProps) {
         <Question
           key={code}
           label={`How many dollars were you paid for 1 ${code}?`}
-          hint={`${rowsAre(rows)} in ${code}. We guess no rate: your bank or the network says it. Without one they are left out.`}
+          hint={`${rowsAre(rows)} in ${code}. Use the rate that your bank or the network gave you. Rows without a rate are left out.`}
         >
           <input
             key={choices.rates?.[code]}
@@ -158,7 +159,7 @@ function Currencies({ file, choices }: OpenQuestionsProps) {
             inputMode="decimal"
             autoComplete="off"
             defaultValue={choices.rates?.[code] ?? ""}
-            className={inputLook}
+            className={inputLook(choices.rates?.[code] === undefined)}
           />
         </Question>
       ))}
@@ -166,10 +167,23 @@ function Currencies({ file, choices }: OpenQuestionsProps) {
   );
 }
 
+function currencyQuestion(key: string, said: readonly string[]): string {
+  if (said.length === 0) return "Which currency are the rows in that don’t name one?";
+  const named = said.map((each) => `“${each}”`).join(" and ");
+  if (key.startsWith("name ")) return `The file’s name says ${named}. Which currency is it in?`;
+  return said.length > 1
+    ? `The same rows say ${named}. Which currency is right?`
+    : `Which currency is ${named}?`;
+}
+
 const rowsAre = (rows: number) => (rows === 1 ? "One row is" : `${rows} rows are`);
 
-export const inputLook =
-  "block min-h-11 w-full rounded-lg border border-line-strong bg-surface px-3 text-base sm:min-h-10 sm:text-sm";
+/** @param isOpen whether it has to be answered */
+export const inputLook = (isOpen: boolean) =>
+  classNames(
+    "block min-h-11 w-full rounded-lg border bg-surface px-3 text-base sm:min-h-10 sm:text-sm",
+    isOpen ? "border-danger-mark" : "border-line-strong",
+  );
 
 interface ChoiceProps {
   label: string;

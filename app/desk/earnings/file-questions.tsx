@@ -9,6 +9,7 @@ import type { ImportChoices } from "./earnings-imports.server";
 import type { ImportPageData } from "./earnings-import.route.server";
 import { FileOpenQuestions, inputLook } from "./file-open-questions";
 import { choiceFields } from "./import-choices";
+import { hasNoPayer } from "./open-questions";
 
 interface FileQuestionsProps {
   preview: NonNullable<ImportPageData["preview"]>;
@@ -80,7 +81,7 @@ export function FileQuestions({ preview: { file }, choices }: FileQuestionsProps
               dir="auto"
               autoComplete="off"
               list="file-sources"
-              className={`mt-1.5 font-normal ${inputLook}`}
+              className={`mt-1.5 font-normal ${inputLook(hasNoPayer(file, choices))}`}
             />
             <datalist id="file-sources">
               {usualSources.map((source) => (

@@ -98,8 +98,9 @@ function Earlier({ imports, older, unchecked, timeZone }: ImportsPageData) {
         <p className="mt-2 flex gap-2 text-sm">
           <AlertIcon size={18} className="mt-0.5 shrink-0 text-danger" />
           <span>
-            {unchecked === 1 ? "One file was" : `${formatNumber(unchecked)} files were`} read by an
-            earlier version, which could book another currency as dollars. Open each one marked
+            An earlier version read{" "}
+            {unchecked === 1 ? "one file" : `${formatNumber(unchecked)} files`} and could count
+            another currency as dollars. Open {unchecked === 1 ? "the one" : "each one"} marked
             “Please check”.
           </span>
         </p>

@@ -8,8 +8,10 @@ import type { FileRow } from "../../studio/earnings/read-earnings-file.server";
 import { earningIntents } from "./earning-form";
 import { EarningsWay } from "./earnings-way";
 import type { ImportPageData } from "./earnings-import.route.server";
+import type { ImportChoices } from "./earnings-imports.server";
 import { FileQuestions } from "./file-questions";
 import { ImportOutcome } from "./import-outcome";
+import { hasNoPayer, openQuestions } from "./open-questions";
 import { PassedRows } from "./passed-rows";
 import { ChoicesKept } from "./import-choices-kept";
 import { choiceFields } from "./import-choices";
@@ -18,6 +20,7 @@ import { FailedText } from "../../platform/requests/failed-text";
 /** What is in a file, before it is taken; and what came of it. */
 export function ImportPreviewPage({ data }: { data: ImportPageData }) {
   const { import: found, preview, problem } = data;
+  const isOpen = preview !== null && hasOpenQuestions(preview, data.choices);
   return (
     <main id="main" className="mx-auto w-full max-w-4xl px-4 py-8 sm:px-6 sm:py-10">
       <EarningsWay />
@@ -28,9 +31,9 @@ export function ImportPreviewPage({ data }: { data: ImportPageData }) {
       {problem !== null && <Unreadable problem={problem} />}
       {preview && (
         <>
-          <Summary preview={preview} />
+          <Summary preview={preview} isOpen={isOpen} />
           <FileQuestions preview={preview} choices={data.choices} />
-          <Take data={data} />
+          <Take data={data} isOpen={isOpen} />
           <Rows title="Would be added" rows={preview.fresh} count={preview.freshCount} />
           <Rows title="Looks known" rows={preview.doubtful} count={preview.doubtfulCount} />
           <PassedRows
@@ -40,7 +43,7 @@ export function ImportPreviewPage({ data }: { data: ImportPageData }) {
             count={preview.file.leftOutCount}
           />
           <PassedRows
-            title="Cannot be taken"
+            title={isOpen ? "Not added yet" : "Cannot be taken"}
             rows={preview.file.wrong}
             count={preview.file.wrongCount}
           />
@@ -59,14 +62,26 @@ export function ImportPreviewPage({ data }: { data: ImportPageData }) {
 
 type Preview = NonNullable<ImportPageData["preview"]>;
 
-function Summary({ preview }: { preview: Preview }) {
+/** Whether an answer could let more rows in. */
+const hasOpenQuestions = ({ file }: Preview, choices: ImportChoices): boolean =>
+  file.wrongCount > 0 &&
+  (!file.encoding.isSure ||
+    file.columns.date === null ||
+    file.columns.amount === null ||
+    hasNoPayer(file, choices) ||
+    openQuestions(file, choices).length > 0);
+
+function Summary({ preview, isOpen }: { preview: Preview; isOpen: boolean }) {
   const { freshCount, freshCents, there, doubtfulCount, file } = preview;
   return (
     <div className="mt-2 text-ink-soft">
       <p className="text-ink">
-        {freshCount === 0
-          ? "Nothing new is in it."
-          : `${rowWords(freshCount)} would be added: ${formatCents(freshCents)} in all.`}
+        {freshCount > 0
+          ? `${rowWords(freshCount)} would be added: ${formatCents(freshCents)} in all.`
+          : isOpen
+            ? "Nothing can be added yet."
+            : "Nothing new is in it."}
+        {isOpen && " Answer the open questions below, then select “Read it again”."}
       </p>
       <p className="mt-1 text-sm">
         {[
@@ -74,7 +89,9 @@ function Summary({ preview }: { preview: Preview }) {
           there > 0 ? `${rowWords(there)} there already` : null,
           doubtfulCount > 0 ? `${rowWords(doubtfulCount)} that look known` : null,
           file.leftOutCount > 0 ? `${rowWords(file.leftOutCount)} left out` : null,
-          file.wrongCount > 0 ? `${rowWords(file.wrongCount)} that cannot be taken` : null,
+          file.wrongCount > 0
+            ? `${rowWords(file.wrongCount)} ${isOpen ? "not added yet" : "that cannot be taken"}`
+            : null,
         ]
           .filter(Boolean)
           .join(" · ")}
@@ -85,7 +102,7 @@ function Summary({ preview }: { preview: Preview }) {
 
 const rowWords = (count: number) => (count === 1 ? "One row" : `${formatNumber(count)} rows`);
 
-function Take({ data: { preview, choices } }: { data: ImportPageData }) {
+function Take({ data: { preview, choices }, isOpen }: { data: ImportPageData; isOpen: boolean }) {
   const busy = useNavigation().state === "submitting";
   if (!preview || preview.freshCount + preview.doubtfulCount === 0) return null;
   const { freshCount, doubtfulCount, freshCents, file } = preview;
@@ -122,7 +139,9 @@ function Take({ data: { preview, choices } }: { data: ImportPageData }) {
             : `Add ${freshCount === 1 ? "one entry" : `${formatNumber(freshCount)} entries`}, ${formatCents(freshCents)}`}
         </Button>
         <p className="text-sm text-ink-soft">
-          {file.wrongCount > 0 && "What cannot be taken is left out. "}
+          {isOpen
+            ? "Rows that are not added yet are left out. "
+            : file.wrongCount > 0 && "What cannot be taken is left out. "}
           All of it is added at once, and can be taken out again as a whole.
         </p>
       </Form>

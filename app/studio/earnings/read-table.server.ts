@@ -106,7 +106,13 @@ function describe({ records, rows, head }: Table) {
   };
 }
 
-const lineText = ({ fields }: CsvRecord) => oneLine(fields.slice(0, 8).join(" · ")).slice(0, 160);
+const lineText = ({ fields }: CsvRecord) =>
+  oneLine(
+    fields
+      .slice(0, 8)
+      .filter((field) => field.trim() !== "")
+      .join(" · "),
+  ).slice(0, 160);
 
 const passed = ({ record, why }: { record: CsvRecord; why: string }): PassedRow => ({
   line: record.line,
