@@ -33,11 +33,11 @@ describe("a quote that lacks one of them does not", () => {
     [
       "Basil survives 20 degrees of frost.",
       "Basil survives some degrees of frost.",
-      /does not have “20”/u,
+      /doesn’t mention “20”/u,
     ],
-    ["It lasts fourteen years.", "It lasts ten years.", /does not have “fourteen”/u],
-    ["It holds 15 litres.", "It holds 1.5 litres.", /does not have “15”/u],
-    ["It costs $9.99.", "It costs $9.90.", /does not have “9.99”/u],
+    ["It lasts fourteen years.", "It lasts ten years.", /doesn’t mention “fourteen”/u],
+    ["It holds 15 litres.", "It holds 1.5 litres.", /doesn’t mention “15”/u],
+    ["It costs $9.99.", "It costs $9.90.", /doesn’t mention “9.99”/u],
     [
       "It is said that Bosch waters at noon.",
       "those of Monrovia water in the evening",
@@ -51,9 +51,13 @@ describe("a quote that lacks one of them does not", () => {
     ],
     ["Royal Horticultural experts water at noon.", "The gardeners water at noon", /name “Royal”/u],
     ["A NASA study shows it.", "a study shows it", /name “NASA”/u],
-    ["Basil does not survive frost.", "Basil survives frost well.", /does not say “not”/u],
-    ["Basil doesn’t need water.", "Basil needs water", /does not say “not”/u],
-    ["Basil survives frost.", "Basil does not survive frost.", /says “not”, and this does not/u],
+    ["Basil does not survive frost.", "Basil survives frost well.", /doesn’t say “not”/u],
+    ["Basil doesn’t need water.", "Basil needs water", /doesn’t say “not”/u],
+    [
+      "Basil survives frost.",
+      "Basil does not survive frost.",
+      /says “not”, and this sentence doesn’t/u,
+    ],
     [
       "Basil survives hard frost.",
       "Water it. Basil never survives hard frost, say all.",

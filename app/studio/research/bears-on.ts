@@ -23,15 +23,15 @@ export function lackOf(
   { language, known }: { language: string; known: () => ReadonlySet<string> },
 ): string | null {
   const figure = missingFigure(statement, quote);
-  if (figure !== null) return `What it is said to rest on does not have “${figure}”.`;
+  if (figure !== null) return `The quoted source doesn’t mention “${figure}”.`;
   const name = missingName(namesIn(statement, language, known), quote);
-  if (name !== null) return `What it is said to rest on does not name “${name}”.`;
+  if (name !== null) return `The quoted source doesn’t name “${name}”.`;
   const { isNegated, isQuoteNegated, isHalfNegated } = negationsOf(language);
   if (isNegated(statement))
-    return isQuoteNegated(quote) ? null : "What it is said to rest on does not say “not”.";
+    return isQuoteNegated(quote) ? null : "The quoted source doesn’t say “not”.";
   const turned = closestSentence(statement, quote);
   return turned !== null && isNegated(turned) && !isHalfNegated(statement)
-    ? "What it is said to rest on says “not”, and this does not."
+    ? "The quoted source says “not”, and this sentence doesn’t."
     : null;
 }
 
