@@ -32,9 +32,9 @@ export const wantsBasic = ({
 export const basicFront = (place: string, user = "your WordPress user"): AppError =>
   new AppError(
     "bad_credentials",
-    `${place} is protected by a password of its web server (HTTP basic authentication), and only one password can be sent with a request. Ask your host to leave /wp-json/ out of that protection, or to add ${user} with the application password to it`,
+    `${place} asks for a second password before WordPress opens (HTTP basic authentication), and we can send only one. Ask your host to turn that password off for /wp-json/, or to let ${user} in with the application password`,
     { about: null },
   );
 
 export const phpMessages = (place: string): string =>
-  `${place} prints PHP messages into its answers. Set WP_DEBUG_DISPLAY to false in wp-config.php, or ask your host to do it`;
+  `${place} prints PHP messages into its pages, so we can’t read its answer. Ask your host to turn them off: WP_DEBUG_DISPLAY is set to false in wp-config.php`;

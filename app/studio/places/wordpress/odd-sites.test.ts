@@ -128,7 +128,7 @@ describe("HTTP basic authentication before a site", () => {
       await expect(connect({ site: typed })).rejects.toMatchObject({
         code: "bad_credentials",
         about: null,
-        message: expect.stringMatching(/basic authentication.*\/wp-json\/.*add sam/u) as string,
+        message: expect.stringMatching(/basic authentication.*\/wp-json\/.*let sam in/u) as string,
       });
     expect(site.posts()).toEqual([]);
   });
