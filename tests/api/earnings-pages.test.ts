@@ -163,8 +163,19 @@ describe("a file of earnings", () => {
     const words = wordsIn(mainOf(await visit(importAddress(id))));
     expect(words).toContain("Line 2: It is pending: the money has not arrived yet.");
     expect(words).toContain("Which currency is “kr”?");
+    expect(words).toContain("Nothing can be added yet.");
     const query = new URLSearchParams({ "currency-kr": "sek", "rate-SEK": "0.5" });
     const answered = wordsIn(mainOf(await visit(`${importAddress(id)}?${query}`)));
     expect(answered).toContain("One row would be added: $3.50 in all.");
+  });
+
+  test("waits to hear who paid, and says so of no row that nothing can save", async () => {
+    const id = await keep("Date,Amount\n2026-01-12,5\nsoon,5");
+    const words = wordsIn(mainOf(await visit(importAddress(id))));
+    expect(words).toContain("Nothing can be added yet.");
+    expect(words).toContain("2 rows not added yet");
+    const answered = wordsIn(mainOf(await visit(`${importAddress(id)}?source=Awin`)));
+    expect(answered).toContain("One row would be added: $5.00 in all.");
+    expect(answered).toContain("One row that cannot be taken");
   });
 });
