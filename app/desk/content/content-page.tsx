@@ -213,7 +213,7 @@ function Empty({ list: { problem, counts, likely }, filter, isFiltered }: EmptyP
       </h2>
       <p className="mx-auto mt-1 max-w-prose text-sm text-ink-soft">
         {isSearch
-          ? `Searched the titles and texts of ${countWords(counts.all)} pieces for words that begin so. Try fewer words, or the beginning of one.`
+          ? `We searched the title and text of ${counts.all.number === 1 ? "one piece" : `${countWords(counts.all)} pieces`}. Try fewer words, or the beginning of one.`
           : "Choose another state, another kind or other days."}
       </p>
       {likely !== null && (
