@@ -40,6 +40,8 @@ export function UnsupportedList({ statements, page }: UnsupportedListProps) {
   );
 }
 
-/** "2 sentences without a source". */
+/** "2 sentences that no source supports". */
 export const unsupportedHeading = (count: number): string =>
-  count === 1 ? "One sentence without a source" : `${count} sentences without a source`;
+  count === 1
+    ? "One sentence that no source supports"
+    : `${count} sentences that no source supports`;
