@@ -79,7 +79,7 @@ export function WriterForm({ view: { options, present }, problem }: WriterFormPr
           <ConnectField
             name={writerFields.model}
             label="3. The model"
-            hint={`The names and prices above are the usual ones; any other can be typed. Left empty: ${usual.join(", ")}.`}
+            hint={`The names and prices above are the usual ones; you can type any other. Leave it empty for ${usual.join(" or ")}.`}
             mistake={mistake}
             list="known-models"
             defaultValue={problem?.model ?? present?.model}

@@ -80,7 +80,7 @@ export async function loadGoLive(args: LoaderFunctionArgs): Promise<GoLiveView> 
             {
               name: "Plan",
               today: "Your ideas and sample ideas",
-              then: `Your ideas stay. Sample ideas leave the plan: none is written for real${first === null ? "" : `. “${first}” is written first`}`,
+              then: `Your ideas stay. Sample ideas leave the plan and are never written for real${first === null ? "" : `. “${first}” is written first`}`,
             },
           ]),
       { name: "Business, voice", today: "Yours", then: "Stay as they are" },
