@@ -61,7 +61,12 @@ const ledger = (work: (tx: Queries) => Promise<unknown>) =>
   changedRows(world.db, "ledger_entries", work);
 const keep = (id: string, workspaceId = mine, now = 1) =>
   world.db.write((tx) =>
-    keepFile(tx, { ...change(id, workspaceId), now, name: `${id}.csv`, content: `rows of ${id}` }),
+    keepFile(tx, {
+      ...change(id, workspaceId),
+      now,
+      name: `${id}.csv`,
+      content: Buffer.from(`rows of ${id}`),
+    }),
   );
 const take = (id: string, fingerprints: readonly string[], workspaceId = mine) =>
   world.db.write((tx) =>
@@ -176,7 +181,7 @@ describe("a file", () => {
     for (const id of ["a", "b"]) await keep(id);
     await keep("theirs", other);
     expect((await findImport(world.db.read, change("b"))).name).toBe("b.csv");
-    expect(await contentOf(world.db.read, change("b"))).toBe("rows of b");
+    expect(await contentOf(world.db.read, change("b"))).toEqual(Buffer.from("rows of b"));
     for (const whose of [change("theirs"), change("a", other)]) {
       await expect(findImport(world.db.read, whose)).rejects.toMatchObject({ code: "not_found" });
       expect(await contentOf(world.db.read, whose)).toBeNull();
@@ -195,7 +200,7 @@ describe("a file", () => {
     await take("taken", ["f1"]);
     for (const [index, id] of ["a", "b", "c"].entries()) await keep(id, mine, 10 + index);
     const added = await changedRows(world.db, "earning_imports", (tx) =>
-      keepFile(tx, { ...change("d"), now: 20, name: "d", content: "" }),
+      keepFile(tx, { ...change("d"), now: 20, name: "d", content: new Uint8Array() }),
     );
     expect(added).toEqual(["a", "d"]);
   });

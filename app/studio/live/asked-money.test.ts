@@ -48,7 +48,7 @@ function ask({ answers, faultOf, priced = true, signal, keep }: Asking): Promise
     providerName: "Somebody",
     model: "m",
     atOnce: 1,
-    manner: () => ({ shaping: "schema", limitName: "max_tokens" }),
+    manner: () => ({ shaping: "schema", limitName: "max_tokens", streams: true }),
     ask(request) {
       requests.push(request);
       const answer = answers.shift();
@@ -152,7 +152,12 @@ describe("a question that fails", () => {
 });
 
 describe("an answer that cannot be used", () => {
-  const bearable = { code: "rejected", words: "It is too short.", isBearable: true } as const;
+  const bearable = {
+    code: "rejected",
+    words: "It is too short.",
+    told: "It is too short.",
+    isBearable: true,
+  } as const;
 
   it("is asked for once more, with the reason, and both are paid", async () => {
     await ask({ answers: [says("nothing"), says(good)] });
