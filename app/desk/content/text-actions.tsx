@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
+import { mayLackCharacters } from "../../platform/pdf/drawn-scripts";
 import { FailedText } from "../../platform/requests/failed-text";
 import { Button, ButtonLink } from "../../platform/ui/button";
 import { CopyIcon, DownloadIcon } from "../../platform/ui/icons";
@@ -26,6 +27,7 @@ const formatNames = {
 export function TextActions({ view, demo }: { view: TextView; demo: boolean }) {
   const { id, state } = view.text;
   const { shown, newestVersionId } = view;
+  const lacksCharacters = mayLackCharacters(`${shown.title}\n${view.body}`);
   const shownVersion = shown.id === newestVersionId ? undefined : shown.number;
   return (
     <div className="flex flex-wrap items-center gap-2 print:hidden">
@@ -52,6 +54,12 @@ export function TextActions({ view, demo }: { view: TextView; demo: boolean }) {
                   >
                     {formatNames[format]}
                   </a>
+                  {format === "pdf" && lacksCharacters && (
+                    <p className="px-3 pb-2 text-ink-soft">
+                      Some characters of this text may appear as boxes in the PDF. Download the web
+                      page instead.
+                    </p>
+                  )}
                 </li>
               ))}
             </ul>
