@@ -46,6 +46,10 @@ describe("the last complete object that fits is the answer", () => {
     ["as a string under a key", JSON.stringify({ answer: json })],
     ["as a call of a tool", `<tool_call>{"name":"answer","arguments":${json}}</tool_call>`],
     ["as a call whose arguments are a string", JSON.stringify([{ function: { arguments: json } }])],
+    [
+      "as a list of calls by its name",
+      JSON.stringify({ tool_calls: [{ function: { arguments: json } }] }),
+    ],
     ["with a byte order mark", `\uFEFF${json}`],
     ["with a sign of control", json.replace("basil", "ba\u0000sil")],
     ["with names in other case", json.replace("works", "Works").replace("number", "NUMBER")],

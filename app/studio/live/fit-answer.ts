@@ -4,7 +4,7 @@ import { jsonValuesIn, parseJson } from "./json-values";
 import { withoutThinking } from "./without-thinking";
 
 /** Of what is wrapped around an answer: `{"result": {…}}`, `{"name": "answer", "arguments": "{…}"}`, `[{…}]`. */
-const deepestWrap = 3;
+const deepestWrap = 4;
 
 /** So many values within one are tried at most. */
 const triedAtMost = 200;
