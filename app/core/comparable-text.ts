@@ -111,7 +111,9 @@ function createCount(text: string) {
       const end = at + wanted.length;
       if (isEdge(at) && isEdge(end) && areSame(text.slice(at, end), phrase)) times += 1;
       // Two in a row share the space between them.
-      at = within.indexOf(wanted, at + 1);
+      let next = at + 1;
+      while (next < within.length && !isEdge(next)) next += 1;
+      at = within.indexOf(wanted, next);
     }
     return times;
   };
