@@ -76,7 +76,7 @@ interface OpenOptions {
   onStatement?: (sql: string) => void;
   /** Has a file's bytes reach the disk; the system's own unless a test says otherwise. */
   sync?: SyncFile;
-  /** Hears of each transaction that writes: null when it was done, else why not. */
+  /** Hears of what is written: null when it has reached the disk, else why it has not. */
   onWrite?: ((error: unknown) => void) | undefined;
 }
 
@@ -95,21 +95,30 @@ export function openDatabase(
   const writing = createTransactions(writer, "BEGIN IMMEDIATE", onWrite);
   const looking = createTransactions(snapshots, "BEGIN");
   const log = createLogSync(`${file}-wal`, sync);
+  // A disk may say only here that it has no room, or fails.
+  const durable = () =>
+    log.synced().then(
+      () => onWrite?.(null),
+      (error: unknown) => {
+        onWrite?.(error);
+        throw error;
+      },
+    );
   const read = createQueries(reader);
   const dataVersion = read.statement<{ data_version: number }>("PRAGMA data_version");
 
   return {
     read,
-    async write(work, { durable = true } = {}) {
+    async write(work, options = {}) {
       const result = await writing.run(work);
-      if (durable) await log.synced();
+      if (options.durable ?? true) await durable();
       return result;
     },
     snapshot: looking.run,
     // Of what other connections commit; this one only reads.
     revision: async () => (await dataVersion.value()) ?? NaN,
     writeSync: writing.runSync,
-    durable: log.synced,
+    durable,
     writer,
     reader,
     close: async () => {
@@ -150,7 +159,7 @@ function createQueries(connection: Connection): Queries {
 function createTransactions(
   connection: Connection,
   begin: string,
-  onEnd: (error: unknown) => void = () => undefined,
+  onFailure: (error: unknown) => void = () => undefined,
 ) {
   const queries = createQueries(connection);
   const exclusively = createMutex();
@@ -170,11 +179,10 @@ function createTransactions(
           starting.run();
           const result = await work(queries);
           committing.run();
-          onEnd(null);
           return result;
         } catch (error) {
           rollback();
-          onEnd(error);
+          onFailure(error);
           throw error;
         }
       }),
@@ -184,11 +192,10 @@ function createTransactions(
           starting.run();
           const result = work();
           committing.run();
-          onEnd(null);
           return result;
         } catch (error) {
           rollback();
-          onEnd(error);
+          onFailure(error);
           throw error;
         }
       }),

@@ -6,10 +6,14 @@ import { createTestDatabase, type TestDatabase } from "../tests/harness/database
 let database: TestDatabase;
 /** Syncs of the log that the disk has not answered yet. */
 let disk: { answer(): void; fail(error: Error): void }[];
+/** What the watch over the data hears of writes. */
+let heard: unknown[];
 
 beforeEach(() => {
   disk = [];
+  heard = [];
   database = createTestDatabase({
+    onWrite: (error) => void heard.push(error),
     sync: (fd) => {
       expect(fd).toBeGreaterThan(2);
       return new Promise((resolve, reject) => disk.push({ answer: resolve, fail: reject }));
@@ -61,10 +65,12 @@ test("a disk that does not take it: whoever waits hears of that, and the next on
   await expect.poll(() => disk.length).toBe(1);
   disk[0]?.fail(new Error("EIO"));
   await expect(refused).rejects.toThrow("EIO");
+  expect(heard).toEqual([new Error("EIO")]);
   const next = database.db.durable();
   await expect.poll(() => disk.length).toBe(2);
   disk[1]?.answer();
-  await expect(next).resolves.toBeUndefined();
+  await next;
+  expect(heard).toEqual([new Error("EIO"), null]);
 });
 
 test("what was asked for before the end is stored, told and synced with a file that is open", async () => {

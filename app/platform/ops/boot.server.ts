@@ -52,7 +52,7 @@ interface OpenHow {
   settings: { DATA_DIR: string; SECRET_KEY: string | undefined };
   migrationsFolder: string;
   clock: Clock;
-  /** Hears of each write: null when it was done, else why not. */
+  /** Hears of what is written: null when it has reached the disk, else why it has not. */
   onWrite?: ((error: unknown) => void) | undefined;
 }
 
