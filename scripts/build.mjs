@@ -76,7 +76,7 @@ async function buildApp() {
 /**
  * No compiler at run time: the server, each thread and the pages are one file each, with the packages that they
  * begin with, since reading a thousand files takes half of a start. What they share, and what is loaded when it is
- * first needed, stands in chunks beside them (decision 49). Nothing is written unless all of it is well.
+ * first needed, stands in chunks beside them (decision 49). Nothing is written when it fails.
  * @returns the names of their files
  */
 async function bundleServer() {

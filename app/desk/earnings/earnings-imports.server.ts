@@ -48,7 +48,7 @@ interface EarningsImportsDeps {
   newId: NewId;
   emit(event: WorkspaceEvent): void;
   timeZoneOf(workspaceId: string): Promise<string>;
-  /** Reads a file where that holds nobody up; workspaces take turns. */
+  /** Reads a file away from the event loop; workspaces take turns. */
   readFile(workspaceId: string, job: FileJob): Promise<FileResult>;
 }
 

@@ -39,7 +39,7 @@ test.each([
           new RegExp(`app.sqlite is ${what}.*npm run restore`),
         ) as string,
       });
-    // As it says: moved away, all begins anew.
+    // The message suggests moving the files away: the next start makes a new database.
     rmSync(dataFiles(dataDir).lock);
     await (await open()).close();
   },
@@ -50,7 +50,7 @@ test("a start that ended before there was a database does not hold the next up",
   await (await open()).close();
 });
 
-test("nobody else gets the lock while it is held, before and after the database is noted", () => {
+test("refuses a second lock while the first is held, before and after the database is noted", () => {
   const lock = lockDataFolder(dataDir);
   const refused = expect.objectContaining({ code: "data_dir_in_use" }) as Error;
   expect(() => lockDataFolder(dataDir)).toThrow(refused);

@@ -45,7 +45,7 @@ export function tellMissing(dataDir: string, witness: string): AppError {
 const isFilled = (file: string): boolean =>
   (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0;
 
-/** What the operator is told of a disk that takes no more; null: something else has failed. */
+/** The error for a full or failing disk; null: the cause is another one. */
 export function tellDiskFault(dataDir: string, cause: unknown): AppError | null {
   const fault = diskFaultOf(dataDir, cause);
   if (fault === "full") return tellFull(dataDir, cause);
@@ -131,7 +131,7 @@ export function lockDataFolder(dataDir: string): DataLock {
   const file = dataFiles(dataDir).lock;
   const lock = openLock(dataDir, file);
   try {
-    // It outlasts the transaction, and no journal comes beside it.
+    // Keeps the lock after the transaction ends, without a journal file.
     lock.exec("PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = MEMORY");
     lock.exec("BEGIN EXCLUSIVE; COMMIT");
   } catch (error) {

@@ -81,7 +81,7 @@ test("a disk that takes no more is told, no change is begun, and it is over once
   ]);
 });
 
-test("a write that fails on a disk with room is told as a failing disk, until one succeeds", async () => {
+test("reports a failing disk when a write fails despite free space, until one succeeds", async () => {
   const error = Object.assign(new Error("disk I/O error"), { code: "SQLITE_IOERR_WRITE" });
   health.onWrite(new Error("Failed query", { cause: error }));
   expect([status(), health.noChange()]).toEqual(["disk_failing", expect.any(String)]);
