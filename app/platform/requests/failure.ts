@@ -9,7 +9,7 @@ type FailureReason =
   | "gone"
   /** Understood, and not taken. */
   | "refused"
-  /** Nothing can be saved, since the server's disk is full. */
+  /** Nothing can be saved: the server's disk is full, or its database is missing. */
   | "no_room"
   | "server_error";
 
@@ -40,7 +40,7 @@ export function describeReason({ reason, retryAfterSeconds }: RequestFailure): s
     case "refused":
       return "The server could not take it.";
     case "no_room":
-      return "The server's disk is full, and nothing can be saved. What you typed is still here: try again later.";
+      return "The server could not save it: try again later.";
     case "server_error":
       return "Something went wrong on the server.";
   }
