@@ -28,6 +28,7 @@ export default defineConfig(({ isSsrBuild }) => ({
  * What every page loads is one file. By itself Rollup parts it by which other pages need which piece
  * of it, into a dozen files that are always asked for together. The addresses of the desk's pages are another:
  * each by itself is shorter than its name, which every page has in its list of routes for each page that links there.
+ * Those of earnings are left out, since few pages link there and they read its filters as well.
  * The same goes for what is tiny and used by a third of all pages, for what forms keep of what is typed, and for a
  * button of the dashboard.
  */
@@ -49,7 +50,7 @@ const putAwayButton = /\/app\/desk\/sendings\/sending-forms?\.tsx?/;
 const keptForms = /\/app\/platform\/web\/(form-draft|stored-text|reload-note)\.tsx?/;
 
 const addressesOfDesk =
-  /\/app\/workspace\/addresses\/(agents|blog|brief|earnings|hours|live|pictures|plan|reports|subject)\.ts/;
+  /\/app\/workspace\/addresses\/(agents|blog|brief|hours|live|pictures|plan|reports|subject)\.ts/;
 
 const entriesOfEveryPage = /\/app\/(entry\.client|root)\.tsx(\?|$)/;
 

@@ -1,4 +1,5 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
+import { FailedText } from "../../platform/requests/failed-text";
 import { Button, ButtonLink } from "../../platform/ui/button";
 import { Card } from "../../platform/ui/card";
 import { ExternalIcon } from "../../platform/ui/icons";
@@ -47,6 +48,7 @@ export function PlaceForm({ view, problem }: PlaceFormProps) {
       </HelpLink>
       <Card className="mt-5 sm:p-6">
         <Form method="post" className="space-y-6">
+          <FailedText text="Failed to connect the place" />
           {mends !== null && <input type="hidden" name={mendsField} value={mends} />}
           <ConnectProblem mistake={mistake} />
           {needed.map(field)}

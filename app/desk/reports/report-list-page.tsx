@@ -1,5 +1,6 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { FailedText } from "../../platform/requests/failed-text";
 import { Button, ButtonLink } from "../../platform/ui/button";
 import { Card } from "../../platform/ui/card";
 import { formatInstantWithZone } from "../../platform/ui/format";
@@ -117,6 +118,7 @@ function DeleteReport({ id, title }: { id: string; title: string }) {
     <SecondStep asked="Delete" of={title}>
       <Form method="post" action="/reports">
         <input type="hidden" name="intent" value={reportIntents.delete} />
+        <FailedText text="Failed to delete the report" />
         <input type="hidden" name="id" value={id} />
         <SecondStepButton
           does="Delete this report"

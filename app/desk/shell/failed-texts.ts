@@ -23,10 +23,7 @@ const failedTexts: Record<string, string> = {
   [planIntents.change]: "Failed to change the idea",
   [planIntents.drop]: "Failed to drop the idea",
   [planIntents.fill]: "Failed to fill the week",
-  connect_place: "Failed to connect the place",
-  allow_place: "Failed to ask the place",
   save_settings: "Failed to save the settings",
-  delete: "Failed to delete the report",
   retry: "Failed to try it again",
   retry_sync: "Failed to try it again",
 };
