@@ -1,5 +1,6 @@
 import { Form, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { FailedText } from "../../platform/requests/failed-text";
 import { Button } from "../../platform/ui/button";
 import { Panel } from "../../platform/ui/card";
 import { formatInstant } from "../../platform/ui/format";
@@ -131,6 +132,7 @@ function Entry({ name, began, attempts, error, nextAt, stripeUrl, retry }: Entry
         {retry && (
           <Form method="post" action={`${pathname}${search}`}>
             <input type="hidden" name="intent" value={retry.intent} />
+            <FailedText text="Failed to try it again" />
             <input type="hidden" name={retry.field} value={retry.id} />
             <Button type="submit" size="small">
               Try again<span className="sr-only">: {name}</span>

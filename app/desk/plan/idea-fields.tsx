@@ -7,7 +7,9 @@ import { DraftForm } from "../../platform/web/draft-form";
 import { longestSubject } from "../../studio/ideas/idea";
 import { ideaAddress, planAddress } from "../../workspace/addresses/plan";
 import { shortDay } from "./calendar";
+import { FailedText } from "../../platform/requests/failed-text";
 import { planFields, planIntents, type PlanData, type PlanRefusal } from "./plan-data";
+import { planFailures } from "./plan-failures";
 
 const fieldLook =
   "mt-1 w-full min-h-11 rounded-lg border border-line-strong bg-surface px-3 py-1.5 text-base sm:min-h-10 sm:text-sm";
@@ -48,6 +50,7 @@ export function AddIdea({
         {(discard) => (
           <>
             <input type="hidden" name={planFields.intent} value={planIntents.add} />
+            <FailedText text={planFailures[planIntents.add]} />
             <IdeaWords typed={refusal?.typed ?? { topic: "", angle: "", keyword: "" }} />
             <DayAndTime
               day={refusal?.typed.day ?? day}

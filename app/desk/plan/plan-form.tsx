@@ -1,6 +1,8 @@
 import { Form, useLocation, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { FailedText } from "../../platform/requests/failed-text";
 import { planFields, type PlanIntent } from "./plan-data";
+import { planFailures } from "./plan-failures";
 
 interface PlanFormProps {
   intent: PlanIntent;
@@ -29,6 +31,7 @@ export function PlanForm({ intent, idea, fields = {}, className, children }: Pla
       className={className}
     >
       <input type="hidden" name={planFields.intent} value={intent} />
+      <FailedText text={planFailures[intent]} />
       {idea && (
         <>
           <input type="hidden" name={planFields.idea} value={idea.id} />

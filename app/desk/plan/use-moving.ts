@@ -2,7 +2,9 @@ import { useLocation, useSubmit } from "@remix-run/react";
 import { useState, type DragEvent, type KeyboardEvent } from "react";
 import { addDays } from "../../core/time-zone";
 import { timeField } from "./calendar";
+import { failedField } from "../../platform/requests/failed-text";
 import { canMove, planFields, planIntents, type PlanItem } from "./plan-data";
+import { planFailures } from "./plan-failures";
 
 /** An idea on its way to another day. */
 interface Moving {
@@ -32,6 +34,7 @@ export function useMoving({ first, last, today }: { first: string; last: string;
     if (day === item.day) return;
     const fields = {
       [planFields.intent]: planIntents.move,
+      [failedField]: planFailures[planIntents.move],
       [planFields.idea]: item.id,
       [planFields.seen]: String(item.seen),
       [planFields.day]: day,

@@ -1,6 +1,5 @@
 import { controlTexts } from "../../studio/agents/control";
 import { failedField } from "../../platform/requests/failed-text";
-import { planIntents } from "../plan/plan-data";
 import { dailyMailField, noticesField, settingsPath } from "../settings/fields";
 
 /**
@@ -17,15 +16,7 @@ const failedTexts: Record<string, string> = {
   generate_report: controlTexts.generate_report.failed,
   undo: "This could not be undone",
   mark_notifications_read: "Failed to mark notifications as read",
-  [planIntents.move]: "Failed to move the idea",
-  [planIntents.take]: "Failed to plan the idea",
-  [planIntents.add]: "Failed to add the idea",
-  [planIntents.change]: "Failed to change the idea",
-  [planIntents.drop]: "Failed to drop the idea",
-  [planIntents.fill]: "Failed to fill the week",
   save_settings: "Failed to save the settings",
-  retry: "Failed to try it again",
-  retry_sync: "Failed to try it again",
 };
 
 /** The settings' forms are told apart by their fields. */
