@@ -40,7 +40,7 @@ export function describeReason({ reason, retryAfterSeconds }: RequestFailure): s
     case "refused":
       return "The server could not take it.";
     case "no_room":
-      return "The server could not save it: try again later.";
+      return "The server could not save it: its disk may be full. Try again later.";
     case "server_error":
       return "Something went wrong on the server.";
   }
