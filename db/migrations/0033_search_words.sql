@@ -1,4 +1,4 @@
--- The full-text index has comparable words, and pairs of characters in scripts without spaces (decision 56).
+-- The full-text index has comparable words, and pairs of characters in scripts without spaces (decision 55).
 DROP TRIGGER `piece_texts_begin`;--> statement-breakpoint
 DROP TRIGGER `piece_texts_change`;--> statement-breakpoint
 INSERT INTO `piece_texts` (`piece_texts`) VALUES ('delete-all');--> statement-breakpoint

@@ -77,7 +77,7 @@ const Imported = describeFields(
       },
     ],
     openStatuses: [
-      "States of which nobody knows whether the money has arrived.",
+      "Statuses that do not say whether the money has arrived.",
       {
         status: "As the file says it; the name of your answer in `statuses`.",
         rows: "How many rows have it.",
@@ -85,12 +85,12 @@ const Imported = describeFields(
     ],
     wrong: [
       "The first hundred rows that cannot be taken.",
-      { line: "Where it stands in the file.", why: "Why, and what to do." },
+      { line: "Its line in the file.", why: "Why, and what to do." },
     ],
     wrongCount: "How many rows cannot be taken.",
     leftOut: [
       "The first hundred rows of money that has not come in: payouts, pending, failed and refunded ones.",
-      { line: "Where it stands in the file.", why: "Why it is left out." },
+      { line: "Its line in the file.", why: "Why it is left out." },
     ],
     leftOutCount: "How many rows are left out.",
     undo: undoText,

@@ -48,7 +48,7 @@ export function damageIn(answer: unknown): Fault | null {
   if (!isDamaged(answer)) return null;
   return {
     code: "rejected",
-    words: "Some of its characters were damaged. Write it anew, in UTF-8.",
+    words: "Some of its characters were damaged. Write it again, in UTF-8.",
     told: "answered with damaged characters",
   };
 }
