@@ -9,7 +9,7 @@ const isPlainCode = (word: string): boolean => plainCodes.has(word.toUpperCase()
 
 /** All that ever were; some of them are words as well, such as ALL, TRY and TOP. */
 let known: ReadonlySet<string> | undefined;
-export const isCurrencyCode = (code: string): boolean =>
+const isCurrencyCode = (code: string): boolean =>
   (known ??= new Set(Intl.supportedValuesOf("currency"))).has(code);
 
 /** Without hundredths: what stands behind a sign divides thousands. */
