@@ -18,16 +18,19 @@ const post = "The nicest smell on a December balcony is wet soil. ".repeat(12);
 const feed = `<feed xmlns="http://www.w3.org/2005/Atom"><title>L</title>
   <entry><title>Winter list</title><content>${post}</content></entry></feed>`;
 
+const paper = "%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n";
+
 const types: Record<string, string> = {
   "/feed": "application/atom+xml",
   "/paper": "application/pdf",
 };
+const bodies: Record<string, string> = { "/feed": feed, "/paper": paper };
 
 test.beforeAll(async () => {
   site = createServer((request, response) => {
     const { url = "/" } = request;
     response.setHeader("content-type", types[url] ?? "text/html; charset=utf-8");
-    response.end(url === "/feed" ? feed : home);
+    response.end(bodies[url] ?? home);
   });
   await new Promise<void>((resolve) => site.listen(0, "127.0.0.1", resolve));
 });
