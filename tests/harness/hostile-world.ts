@@ -10,7 +10,6 @@ import { hostileShapes, hostileTexts } from "./hostile-bodies";
 import { hostileForms } from "./hostile-forms";
 import {
   hostileEndpointBodies,
-  hostileFields,
   hostileMessages,
   type AskedOperation,
   type HostileRequest,
@@ -39,14 +38,12 @@ export async function createHostileWorld(app: TestApp) {
   const operations = operationsOf(document);
   const { endpoints } = app.services.api;
   const meter = createLoopMeter({ port: app.port, host: new URL(app.url).host });
-  const isTaken = async (...[request]: Parameters<typeof meter.send>) =>
-    (await meter.send(request)).status < 300;
 
   const withBodies = (): AskedOperation[] =>
     operations.flatMap((operation) => {
       const endpoint = endpoints.find(({ id }) => id === operation.operationId);
       if (!endpoint?.body || endpoint.answeredBy) return [];
-      return [{ endpoint, operation, sample: requestOf(operation) }];
+      return [{ endpoint, sample: requestOf(operation) }];
     });
 
   function* endpointBodies(which = /./u) {
@@ -54,14 +51,9 @@ export async function createHostileWorld(app: TestApp) {
       if (which.test(asked.endpoint.id)) yield* hostileEndpointBodies(asked, program);
   }
 
-  async function* fields() {
-    for (const asked of withBodies()) yield* hostileFields(asked, document, program, isTaken);
-  }
-
   return {
     meter,
     endpointBodies,
-    fields,
     messages: () => hostileMessages(endpoints, program),
     imports: () =>
       [...endpointBodies(/^import_earnings$/u)].filter(({ name }) => /string 0/u.test(name)),

@@ -23,7 +23,6 @@ afterAll(async () => {
 test.each([
   ["the largest body of each endpoint", () => world.endpointBodies()],
   ["the largest messages to /mcp", () => world.messages()],
-  ["fields of endpoints, as long as they may be", () => world.fields()],
   ["files of earnings", () => world.files()],
   ["pages of such files", () => world.keptFiles()],
   ["forms, as full as they may be", () => world.forms()],
