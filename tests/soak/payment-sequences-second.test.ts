@@ -1,5 +1,8 @@
 import { test } from "vitest";
 import { runRandomSequences } from "../harness/payment-sequences";
+import { leaveOutTwins } from "../harness/twins";
+
+leaveOutTwins();
 
 // Half of the ten thousand; the other half stands in a file of its own, so that two cores share them.
 const people = 100;
