@@ -2,7 +2,7 @@
  * `npm run mutants -- publishing`: puts the mistakes that developers make into the areas that are named (or
  * into all), one at a time, and looks whether the tests notice. Not part of `npm test`: see docs/testing.md.
  */
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import {
   cpSync,
   mkdirSync,
@@ -19,14 +19,14 @@ import { join, relative, sep } from "node:path";
 import { parseArgs } from "node:util";
 import { onSignals } from "./child.mjs";
 import { refuse } from "./command-line.mjs";
-import { areas, leftOut } from "./mutants/areas.mjs";
+import { apiTests, areas, leftOut } from "./mutants/areas.mjs";
 import { findMutants, kinds } from "./mutants/find-mutants.mjs";
 import { instrument } from "./mutants/instrument.mjs";
 import { root } from "./root.mjs";
 
 /**
  * @typedef {import("./mutants/instrument.mjs").Numbered & { area: string, file: string, line: number, text: string }} Placed
- * @typedef {{ slowest: number, fastest: number }} Round
+ * @typedef {{ slowest: number, fastest: number, project: "unit" | "api", which: string[] }} Round
  */
 
 const howCalled = "npm run mutants [-- OPTIONS] [AREA…]";
@@ -40,6 +40,7 @@ Areas: ${Object.keys(areas).join(", ")} (all of them when none is named)
   --kind KIND    only mistakes of this kind; may be repeated: ${kinds.join(", ")}
   --file PART    only files whose path contains this; may be repeated
   --near         only the tests in the area's own folders, not all that reach its files: takes far shorter
+  --api          afterwards the tests of the whole product that look at the area (areas.mjs), for what is left
   --slowest MS   leave out tests that take longer than this by themselves (3000)
   --sample N     only N mistakes of each area, the same ones each time
   --list         only name the mistakes
@@ -68,6 +69,7 @@ function readOptions() {
         kind: { type: "string", multiple: true },
         file: { type: "string", multiple: true },
         near: { type: "boolean" },
+        api: { type: "boolean" },
         slowest: { type: "string", default: "3000" },
         sample: { type: "string", default: "0" },
         list: { type: "boolean" },
@@ -109,12 +111,11 @@ async function mutate() {
   const folder = mkdtempSync(join(tmpdir(), "mutants-"));
   try {
     copyProject(folder, mutants);
-    /** @type {Round[]} */
-    const rounds = [
-      { fastest: 0, slowest: 150 },
-      { fastest: 150, slowest: options.slowest },
-    ];
-    for (const round of rounds) await play(folder, round, mutants);
+    const { slowest } = options;
+    const which = unitTests(mutants);
+    await play(folder, { fastest: 0, slowest: 150, project: "unit", which }, mutants);
+    await play(folder, { fastest: 150, slowest, project: "unit", which }, mutants);
+    if (options.api) await playApi(folder, mutants);
     const found = readReport(folder);
     if (isStopped) console.log("Stopped: not every test has been tried.");
     return options.areas.map((area) => report(area, mutants, found)).every(Boolean);
@@ -179,9 +180,9 @@ async function play(folder, round, mutants) {
     const { settled } = readReport(folder);
     const open = mutants.filter(({ id }) => !settled.has(id));
     if (open.length === 0 || isStopped) return;
-    writeFileSync(join(folder, "settled.json"), JSON.stringify([...settled]));
+    writeFileSync(join(folder, "open.json"), JSON.stringify(open.map(({ id }) => id)));
     const before = readLines(join(folder, "report.jsonl")).length;
-    const hung = await runTests(folder, round, new Set(open.map(({ file }) => file)));
+    const hung = await runTests(folder, round);
     // A test that has run has said what it reaches.
     if (!isStopped && readLines(join(folder, "report.jsonl")).length === before) {
       throw new Error("No test has run: `npm test -- unit` says why.");
@@ -192,15 +193,30 @@ async function play(folder, round, mutants) {
   }
 }
 
+/** @param {Placed[]} mutants @returns {string[]} what vitest is to run */
+function unitTests(mutants) {
+  if (options.near) return ["run", ...options.areas.flatMap((area) => areas[area] ?? [])];
+  return ["related", ...new Set(mutants.map(({ file }) => file)), "--run"];
+}
+
+/** The whole product with its pages, which are built with the mistakes in them. @param {string} folder @param {Placed[]} mutants */
+async function playApi(folder, mutants) {
+  if (isStopped) return;
+  execFileSync(process.execPath, ["scripts/build.mjs"], { cwd: folder, stdio: "ignore" });
+  for (const area of options.areas) {
+    const which = ["run", ...(apiTests[area] ?? []).map((name) => `tests/api/${name}`)];
+    const ofArea = mutants.filter((each) => each.area === area);
+    await play(folder, { fastest: 0, slowest: options.slowest, project: "api", which }, ofArea);
+  }
+}
+
 /**
- * @param {string} folder @param {Round} round @param {Set<string>} files
+ * @param {string} folder @param {Round} round
  * @returns {Promise<number | null>} the mistake that made it hang
  */
-async function runTests(folder, { slowest, fastest }, files) {
+async function runTests(folder, { slowest, fastest, project, which }) {
   const awake = join(folder, "awake");
   writeFileSync(awake, "0");
-  const folders = options.areas.flatMap((area) => areas[area] ?? []);
-  const which = options.near ? ["run", ...folders] : ["related", ...files, "--run"];
   const child = spawn(
     process.execPath,
     [
@@ -217,6 +233,7 @@ async function runTests(folder, { slowest, fastest }, files) {
         ...process.env,
         NODE_NO_WARNINGS: "1",
         MUTANTS_FOLDER: folder,
+        MUTANTS_PROJECT: project,
         MUTANTS_SLOWEST: String(slowest),
         MUTANTS_FASTEST: String(fastest),
       },

@@ -24,3 +24,27 @@ export const areas = {
   notices: ["app/desk/notices", "app/studio/notices", "app/studio/webhook-endpoints"],
   settings: ["app/desk/settings"],
 };
+
+/**
+ * Which tests of the whole product, in tests/api, look at an area; `--api` runs them as well.
+ * @type {Readonly<Record<string, readonly string[]>>}
+ */
+export const apiTests = {
+  live: ["agent-texts", "agents.test", "practice-when-live", "voice"],
+  income: ["earnings-pages", "reports.test", "report-access", "two-workspaces"],
+  blog: ["blog-", "hosts", "podcast", "search-engines", "titles-lead", "tracked-links"],
+  places: ["blog-posting", "sendings"],
+  publishing: ["agent-controls", "content-file", "sendings", "two-workspaces"],
+  pipeline: ["agent", "content-file", "new-workspace", "welcome-api", "two-workspaces"],
+  db: ["data-health"],
+  api: ["api-", "small-apis", "limits", "programs-of-owners"],
+  hub: ["live"],
+  jobs: ["small-apis"],
+  "sign-in": ["agents.test", "former-viewer", "hosts", "https", "limits", "typed-words"],
+  plan: ["agents.test", "pages.test", "typed-words", "two-workspaces"],
+  billing: ["billing", "payments-not-set-up", "subscribe", "operator-subscribers"],
+  spending: ["operator-spending", "spending-file"],
+  research: ["agent-texts"],
+  notices: ["notices", "operator-messages", "small-apis"],
+  settings: ["pages.test", "typed-words", "two-workspaces", "voice"],
+};

@@ -70,22 +70,22 @@ export default class MutantRunner extends TestRunner {
     const course = this.#course;
     const tookMs = performance.now() - course.startedAt;
     const failed = test.result?.state === "fail";
-    const { reached, settled, awake } = theSwitch;
+    const { reached, open, awake } = theSwitch;
     theSwitch.reached = null;
     theSwitch.awake = 0;
     if (repeats === 0) {
       if (reached) theSwitch.report({ reached: [...reached] });
       if (failed || tookMs > slowest || tookMs < fastest) return;
-      const open = [...(reached ?? [])].filter((id) => !settled.has(id));
+      const toTry = [...(reached ?? [])].filter((id) => open.has(id));
       course.limitMs = Math.max(1_500, tookMs * 10);
-      course.next = open.length > 0 ? [0, ...open] : [];
+      course.next = toTry.length > 0 ? [0, ...toTry] : [];
     } else {
       course.next.shift();
       if (awake === 0 && failed) {
         theSwitch.report({ unsteady: test.name, file: test.file.name });
         course.next = [];
-      } else if (awake !== 0 && !settled.has(awake) && (failed || theSwitch.unhandled)) {
-        settled.add(awake);
+      } else if (open.has(awake) && (failed || theSwitch.unhandled)) {
+        open.delete(awake);
         theSwitch.report({ id: awake, noticedBy: `${test.file.name} > ${test.name}` });
         if (course.next.length > 0) course.next.unshift(0);
       }

@@ -7,8 +7,8 @@ interface Switch {
   awake: number;
   /** The mistakes that are reached; null: not looked for. */
   reached: Set<number> | null;
-  /** Those that have been noticed, or are not to be tried. */
-  settled: Set<number>;
+  /** Those that are to be tried and that nothing has noticed yet. */
+  open: Set<number>;
   /** Something failed that nobody waited for. */
   unhandled: boolean;
   report(line: object): void;
@@ -27,11 +27,11 @@ const folder = process.env.MUTANTS_FOLDER ?? "";
 export const theSwitch = (globalThis.__switch ??= createSwitch());
 
 function createSwitch(): Switch {
-  const settled = JSON.parse(readFileSync(`${folder}/settled.json`, "utf8")) as number[];
+  const open = JSON.parse(readFileSync(`${folder}/open.json`, "utf8")) as number[];
   const created: Switch = {
     awake: 0,
     reached: null,
-    settled: new Set(settled),
+    open: new Set(open),
     unhandled: false,
     report: (line) => appendFileSync(`${folder}/report.jsonl`, `${JSON.stringify(line)}\n`),
     begin(id) {
@@ -52,7 +52,7 @@ const opening = /\/\*<(\d+)\*\//g;
 
 /** Prepares a text with the marks of mistakes in it once as it is, and once more for each that is awake. */
 function createPrepare(
-  { settled, report, ...created }: Switch,
+  { open, report, ...created }: Switch,
   prepare: Connection["prepare"],
 ): Connection["prepare"] {
   const current = () => globalThis.__switch ?? created;
@@ -72,7 +72,7 @@ function createPrepare(
           found = prepare.call(this, withMistake(text, awake));
         } catch {
           // Such a text nobody could run even once: it is no mistake that could be made.
-          settled.add(awake);
+          open.delete(awake);
           report({ id: awake, invalid: true });
           found = plain;
         }

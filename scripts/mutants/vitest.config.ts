@@ -2,10 +2,11 @@ import { mergeConfig } from "vitest/config";
 import usual from "../../vitest.config";
 
 const project = usual.test?.projects?.find(
-  (each) => typeof each === "object" && "test" in each && each.test?.name === "unit",
+  (each) =>
+    typeof each === "object" && "test" in each && each.test?.name === process.env.MUTANTS_PROJECT,
 );
 
-/** The usual unit tests, in one process, with each test run again for each mistake that it reaches. */
+/** The usual tests, in one process, with each test run again for each mistake that it reaches. */
 export default mergeConfig(typeof project === "object" ? project : {}, {
   root: new URL("../..", import.meta.url).pathname,
   test: {
