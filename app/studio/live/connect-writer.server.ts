@@ -29,7 +29,7 @@ interface Found {
   can: Abilities;
 }
 
-type Untried = Omit<OwnModel, "shaping" | "limitName">;
+type Untried = Omit<OwnModel, "shaping" | "limitName" | "streams">;
 
 interface ConnectWriterDeps {
   db: Db;

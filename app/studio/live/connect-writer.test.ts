@@ -21,18 +21,24 @@ let refuses: (body: Body) => string | null;
 /** Where it answers; elsewhere it does as it is told. */
 let answersAt: string;
 let elsewhere: (response: ServerResponse) => void;
+/** What it sends in place of its usual answer; null: that. */
+let sends: string | null;
 /** Whether it says what an answer has used. */
 let tellsUsage: boolean;
 let bodies: Body[];
+/** For how long each request says that it waits for an answer to begin, in seconds. */
+let waits: number[];
 let server: Server;
 let engine: LiveEngine;
 
 beforeEach(async () => {
   refuses = () => null;
+  sends = null;
   tellsUsage = true;
   answersAt = "/v1/chat/completions";
   elsewhere = (response) => void response.writeHead(404).end("404 page not found");
   bodies = [];
+  waits = [];
   server = createServer((request, response) => {
     void json(request).then((value) => {
       // What our own client has sent.
@@ -44,6 +50,8 @@ beforeEach(async () => {
         response.writeHead(400, { "content-type": "application/json" });
         return response.end(JSON.stringify({ error: { message } }));
       }
+      waits.push(Number(request.headers["x-stainless-timeout"]));
+      if (sends !== null) return response.end(sends);
       const content = answerTo({ messages: [] });
       const usage = { prompt_tokens: 40, completion_tokens: 20 };
       const chunk = {
@@ -67,6 +75,12 @@ const connect = (path = "/v1") => {
   const baseUrl = `http://127.0.0.1:${port}${path}`;
   const typed = { provider: "compatible", apiKey: "", baseUrl, model: "llama3.1" } as const;
   return engine.live.connectWriter.connect(engine.actor, typed);
+};
+const ask = async () => {
+  const { model } = await engine.live.models.modelOf(engine.workspaceId);
+  const answer = { name: "answer", schema: { type: "object" } };
+  const request = { instructions: "", material: "{}", answer, tokensAtMost: 10 };
+  return model.ask(request, { signal: new AbortController().signal });
 };
 const found = async () => {
   const [connection] = await engine.live.connections.list(engine.workspaceId);
@@ -105,11 +119,31 @@ it("of one that takes the newer name of the limit, that is, and texts are asked 
   await connect();
   expect(await found()).toMatchObject({ limitName: "max_completion_tokens" });
   bodies = [];
-  const { model } = await engine.live.models.modelOf(engine.workspaceId);
-  const answer = { name: "answer", schema: { type: "object" } };
-  const request = { instructions: "", material: "{}", answer, tokensAtMost: 10 };
-  await model.ask(request, { signal: new AbortController().signal });
+  await ask();
   expect(bodies).toMatchObject([{ max_completion_tokens: 10 }]);
+});
+
+it("of one that answers in one piece, that is noted, and its texts are given ten minutes", async () => {
+  sends = JSON.stringify({ choices: [{ message: { content: answerTo({ messages: [] }) } }] });
+  const { id } = await connect();
+  expect(await found()).toMatchObject({ streams: false });
+  await ask();
+  expect(waits).toEqual([90, 600]);
+  // It has learned to send parts since.
+  sends = null;
+  await engine.live.connectWriter.tryAgain(engine.actor, id);
+  expect(await found()).toMatchObject({ streams: true });
+  await ask();
+  expect(waits).toEqual([90, 600, 90, 90]);
+});
+
+it("an answer in parts may be larger on the line than a page may be", async () => {
+  await connect();
+  const thought = { choices: [{ delta: {}, logprobs: "x".repeat(500_000) }] };
+  const last = { choices: [{ delta: { content: "{}" }, finish_reason: "stop" }] };
+  const events = [...Array.from({ length: 12 }, () => thought), last];
+  sends = events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join("");
+  expect(await ask()).toMatchObject({ text: "{}" });
 });
 
 it.each([
@@ -195,8 +229,8 @@ it("of the operator’s own address it is found with what is asked first, and a 
   const { model } = await modelOf(operators.workspaceId);
   const answer = { name: "answer", schema: { type: "object" } };
   const request = { instructions: "", material: "{}", answer, tokensAtMost: 10 };
-  const ask = () => model.ask(request, { signal: new AbortController().signal });
-  await ask();
+  const askOperators = () => model.ask(request, { signal: new AbortController().signal });
+  await askOperators();
   expect(operatorSeen()).toMatchObject({
     workedAt: operators.clock.now(),
     problem: null,
@@ -204,10 +238,10 @@ it("of the operator’s own address it is found with what is asked first, and a 
   });
   // What was found is kept to.
   bodies = [];
-  await ask();
+  await askOperators();
   expect(bodies).toHaveLength(1);
   refuses = () => "Not today.";
-  await expect(ask()).rejects.toMatchObject({ code: "rejected" });
+  await expect(askOperators()).rejects.toMatchObject({ code: "rejected" });
   expect(operatorSeen().problem).toBe("OpenAI did not take the request (status 400)");
 });
 

@@ -19,7 +19,8 @@ import { createLiveEdge } from "./edge.server";
 import { createLiveWriter } from "./live-writer.server";
 import { createModerate } from "./moderate.server";
 import { createModels } from "../models/models.server";
-import { answerTimeouts } from "../models/read-answer";
+import { longestInParts } from "../models/openai-answer";
+import type { FetchWith } from "../models/read-answer";
 import { operatorModel, type OperatorModelSettings } from "../models/operator-model.server";
 import { createGather, type GatherDeps } from "../research/gather.server";
 import { createConnectSearch } from "../research/connect-search.server";
@@ -51,7 +52,7 @@ interface LiveDeps {
   secret: SecretKey;
   /** For addresses of workspaces, and for those of the operator. */
   outbound: ReturnType<typeof createOutbound>;
-  anywhere: Pick<ReturnType<typeof createOutbound>, "request">;
+  anywhere: Pick<ReturnType<typeof createOutbound>, "request" | "fetchWith">;
   parse: GatherDeps["parse"];
   briefOf(workspaceId: string): Promise<Answers>;
   timeZoneOf(workspaceId: string): Promise<string>;
@@ -93,9 +94,9 @@ export function createLive({
   const models = createModels({
     clock,
     connections,
-    operator: operatorModel(settings, clock),
+    operator: operatorModel(settings, clock, answersFrom(anywhere)),
     operatorPrice: settings.WRITER_PRICE ?? null,
-    guardedFetch: outbound.fetchWith({ timeouts: answerTimeouts }),
+    guardedFetchWith: answersFrom(outbound),
     addresses: { openai: settings.OPENAI_BASE_URL, anthropic: settings.ANTHROPIC_BASE_URL },
     atOnce,
   });
@@ -165,6 +166,11 @@ export function createLive({
     edge: createLiveEdge({ writer, atOnce }),
   };
 }
+
+const answersFrom =
+  ({ fetchWith }: Pick<ReturnType<typeof createOutbound>, "fetchWith">): FetchWith =>
+  (timeouts) =>
+    fetchWith({ timeouts, maxBytes: longestInParts });
 
 const nameOfProvider = (provider: string): string =>
   providers.find(({ id }) => id === provider)?.name ?? provider;

@@ -17,16 +17,20 @@ export const abilitySettings = (found: Abilities): Record<string, string> => ({
   moderation: found.moderates ? "offered" : "none",
 });
 
+/** A connection that was tried before this was noted counts as one that sends parts. */
+export const sendsParts = (settings: Readonly<Record<string, string>>): boolean =>
+  settings.sends !== "whole";
+
 /** Null: it was tried before anybody noted that. */
 export function abilitiesIn(settings: Readonly<Record<string, string>>): Abilities | null {
   const shaping = shapings.find((each) => each === settings.shaping);
   const limitName = limitNames.find((each) => each === settings.limitName);
   if (!shaping || !limitName) return null;
-  const { usage, moderation, sends } = settings;
+  const { usage, moderation } = settings;
   return {
     shaping,
     limitName,
-    streams: sends !== "whole",
+    streams: sendsParts(settings),
     tellsUsage: usage === "told",
     moderates: moderation === "offered",
   };

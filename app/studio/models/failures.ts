@@ -82,7 +82,14 @@ const silent = "Request timed out.";
 /** Who stands before a provider may give up on a call that goes on behind. */
 const maybeBegun: ReadonlySet<number> = new Set([408, 502, 504]);
 
-const neverSent: ReadonlySet<unknown> = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN"]);
+/** Codes of connections that were never made. */
+export const neverSent: ReadonlySet<unknown> = new Set([
+  "ECONNREFUSED",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+]);
 
 function hasNotBegun({ status, cause, hasBegun }: Refusal): boolean {
   if (hasBegun) return false;

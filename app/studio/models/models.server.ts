@@ -1,12 +1,13 @@
 import type { Clock } from "../../core/clock";
 import { AppError, isAppError } from "../../core/errors";
 import type { Connection, Connections } from "../integrations/connections.server";
-import type { Abilities } from "./abilities";
+import { sendsParts, type Abilities } from "./abilities";
 import { createAnthropicModel } from "./anthropic-model.server";
 import { limitNames, shapings, type LimitName, type Model, type Shaping } from "./model";
 import type { ChosenModel, ModelOf } from "./model-of";
 import { createOpenaiModel } from "./openai-model.server";
 import { listPriceOf, type Price } from "./prices.server";
+import type { FetchWith } from "./read-answer";
 import { isWriter, writerChoices, type WriterProvider } from "./writer-providers";
 
 /** What it takes to ask a model of one's own. */
@@ -19,6 +20,8 @@ export interface OwnModel {
   shaping: Shaping;
   /** As it was found; left out: it is to be found. */
   limitName?: LimitName | undefined;
+  /** As it was found; left out: it is to be found. */
+  streams?: boolean | undefined;
 }
 
 /** How the operator's model does. */
@@ -38,7 +41,7 @@ interface ModelsDeps {
   /** What it costs, as the operator has said; null: as the list says. */
   operatorPrice: Price | null;
   /** For addresses that a person gave. */
-  guardedFetch: typeof globalThis.fetch;
+  guardedFetchWith: FetchWith;
   addresses: { openai: string; anthropic: string };
   atOnce: number;
 }
@@ -49,12 +52,12 @@ export function createModels({
   connections,
   operator,
   operatorPrice,
-  guardedFetch,
+  guardedFetchWith,
   addresses,
   atOnce,
 }: ModelsDeps) {
-  function build({ provider, apiKey, baseUrl, model, shaping, limitName }: OwnModel): Model {
-    const common = { apiKey, model, atOnce, clock };
+  function build({ provider, baseUrl, shaping, limitName, streams, ...own }: OwnModel): Model {
+    const common = { apiKey: own.apiKey, model: own.model, atOnce, clock };
     if (provider === "anthropic")
       return createAnthropicModel({ ...common, baseUrl: addresses.anthropic });
     const isOpenai = provider === "openai";
@@ -65,7 +68,8 @@ export function createModels({
       baseUrl: isOpenai ? addresses.openai : baseUrl,
       shaping: isOpenai ? "schema" : shaping,
       limitName,
-      ...(!isOpenai && { fetch: guardedFetch }),
+      streams,
+      ...(!isOpenai && { fetchWith: guardedFetchWith }),
     });
   }
 
@@ -131,6 +135,7 @@ export function createModels({
         model: name,
         shaping: shapings.find((each) => each === shaping) ?? "words",
         limitName: limitNames.find((each) => each === own.settings.limitName),
+        streams: sendsParts(own.settings),
       });
       const price = await priceOf(own.provider, name);
       return { model: noting(own, model), payer: "owner", price };

@@ -1,15 +1,15 @@
-import { createServer, type RequestListener } from "node:http";
+import { createServer, type RequestListener, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import Anthropic from "@anthropic-ai/sdk";
 import OpenAI from "openai";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createTestOutbound } from "../../../tests/harness/outbound";
 import { startModelProvider, type ModelProvider } from "../../../tests/harness/model-provider";
 import { systemClock } from "../../core/clock";
 import { createAnthropicModel } from "./anthropic-model.server";
 import { failureOf, wasUnpaid } from "./failures";
 import { createOpenaiModel } from "./openai-model.server";
-import { answerTimeouts, silenceMs } from "./read-answer";
+import { silenceMs, timeoutsFor, wholeAnswerMs, type FetchWith } from "./read-answer";
 import { costOf, listPriceOf, tokensAtMostOf } from "./prices.server";
 
 const newSignal = () => new AbortController().signal;
@@ -223,7 +223,7 @@ describe("servers that do not keep to it", () => {
 
   describe("through the guard", () => {
     const begins = JSON.stringify({ choices: [{ index: 0, delta: { content: "and " } }] });
-    const askGuarded = async (timeouts: { idle: number }, listener: RequestListener) => {
+    const askGuarded = async (timeouts: { idle?: number }, listener: RequestListener) => {
       const { fetchWith } = createTestOutbound();
       const model = createOpenaiModel({
         ...common,
@@ -232,7 +232,7 @@ describe("servers that do not keep to it", () => {
         providerName: "Your own server",
         model: "m",
         shaping: "schema",
-        fetch: fetchWith({ timeouts: { ...answerTimeouts, ...timeouts } }),
+        fetchWith: (usual) => fetchWith({ timeouts: { ...usual, ...timeouts } }),
       });
       return model.ask(request, { signal: newSignal() });
     };
@@ -248,8 +248,34 @@ describe("servers that do not keep to it", () => {
       expect(wasUnpaid(error)).toBe(false);
     });
 
+    it("may have been paid when their connection ends before anything came", async () => {
+      const asked = askGuarded({}, (_request, response) => void response.destroy());
+      const error = await asked.catch((caught: unknown) => caught);
+      expect(error).toMatchObject(broken);
+      expect(wasUnpaid(error)).toBe(false);
+    });
+
+    it("have cost nothing where nobody listens", async () => {
+      const url = await serve(() => undefined);
+      await new Promise((resolve) => servers.pop()?.close(resolve));
+      const { fetchWith } = createTestOutbound();
+      const model = createOpenaiModel({
+        ...common,
+        baseUrl: url,
+        provider: "compatible",
+        providerName: "Your own server",
+        model: "m",
+        shaping: "schema",
+        fetchWith: (timeouts) => fetchWith({ timeouts }),
+      });
+      const signal = newSignal();
+      const error = await model.ask(request, { signal }).catch((caught: unknown) => caught);
+      expect(error).toMatchObject({ code: "writer_unavailable" });
+      expect(wasUnpaid(error)).toBe(true);
+    });
+
     it("break off where their connection does", async () => {
-      const asked = askGuarded(answerTimeouts, (_request, response) => {
+      const asked = askGuarded({}, (_request, response) => {
         response.setHeader("content-type", "text/event-stream");
         response.write(`data: ${begins}\n\n`, () => response.destroy());
       });
@@ -260,9 +286,109 @@ describe("servers that do not keep to it", () => {
   });
 
   it("are waited for as others are, and may be long at it", () => {
-    expect(answerTimeouts.headers).toBe(silenceMs);
-    expect(answerTimeouts.idle).toBe(silenceMs);
-    expect(answerTimeouts.total).toBeGreaterThanOrEqual(10 * silenceMs);
+    const { headers, idle, total } = timeoutsFor(true);
+    expect([headers, idle]).toEqual([silenceMs, silenceMs]);
+    expect(total).toBeGreaterThanOrEqual(10 * silenceMs);
+  });
+
+  describe("that answer in one piece", () => {
+    beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
+    afterEach(() => void vi.useRealTimers());
+    const whole = '{"choices":[{"message":{"content":"{}"},"finish_reason":"stop"}]}';
+
+    /** Asks a server that says nothing until the test answers in its place. */
+    async function askSilent(streams: boolean | undefined, isGuarded: boolean) {
+      let asked: (response: ServerResponse) => void;
+      const held = () => new Promise<ServerResponse>((resolve) => (asked = resolve));
+      let next = held();
+      const baseUrl = await serve((incoming, response) => {
+        incoming.resume().on("end", () => asked(response));
+      });
+      const { fetchWith } = createTestOutbound();
+      let onHeaders = () => undefined as void;
+      const guarded: FetchWith = (timeouts) => async (input, init) => {
+        const response = await fetchWith({ timeouts })(input, init);
+        onHeaders();
+        return response;
+      };
+      const controller = new AbortController();
+      const model = createOpenaiModel({
+        ...common,
+        baseUrl,
+        provider: "compatible",
+        providerName: "Your own server",
+        model: "m",
+        shaping: "schema",
+        streams,
+        ...(isGuarded && { fetchWith: guarded }),
+      });
+      const ask = async () => {
+        next = held();
+        let isOver = false;
+        const answer = model
+          .ask(request, { signal: controller.signal })
+          .catch((error: unknown) => error)
+          .finally(() => (isOver = true));
+        return { response: await next, answer, isOver: () => isOver };
+      };
+      const headers = new Promise<void>((resolve) => (onHeaders = resolve));
+      return { ask, stop: () => controller.abort(new Error("stopped")), model, headers };
+    }
+
+    it.each([
+      ["through the guard", true],
+      ["by the platform", false],
+    ])("get ten minutes %s, once they are known to", async (_, isGuarded) => {
+      const { ask, model } = await askSilent(undefined, isGuarded);
+      // Until that is known, silence is what it is of any other server.
+      const first = await ask();
+      await vi.advanceTimersByTimeAsync(silenceMs + 1_000);
+      const failure = await first.answer;
+      expect(failure).toMatchObject({ code: "writer_unavailable" });
+      expect(wasUnpaid(failure)).toBe(false);
+
+      const short = await ask();
+      short.response.end(whole);
+      expect(await short.answer).toMatchObject({ text: "{}" });
+
+      const long = await ask();
+      await vi.advanceTimersByTimeAsync(wholeAnswerMs - 5_000);
+      expect(long.isOver()).toBe(false);
+      long.response.end(whole);
+      expect(await long.answer).toMatchObject({ text: "{}" });
+
+      // One that sends parts after all is waited for as others are.
+      const parts = await ask();
+      parts.response.end(`data: ${whole.replace("message", "delta")}\n\ndata: [DONE]\n\n`);
+      expect(await parts.answer).toMatchObject({ text: "{}" });
+      expect(model.manner().streams).toBe(true);
+    });
+
+    it.each([
+      ["before its headers", false],
+      ["with its headers alone", true],
+    ])("are cut off after ten minutes %s", async (_, hasHeaders) => {
+      const { ask, headers } = await askSilent(false, true);
+      const { response, answer } = await ask();
+      if (hasHeaders) {
+        response.writeHead(200, { "content-type": "application/json" }).write(" ");
+        await headers;
+      }
+      await vi.advanceTimersByTimeAsync(wholeAnswerMs + 1_000);
+      const failure = await answer;
+      expect(failure).toMatchObject({ code: hasHeaders ? "broke_off" : "writer_unavailable" });
+      expect(wasUnpaid(failure)).toBe(false);
+    });
+
+    it("are left at once when nobody waits for them any more", async () => {
+      const { ask, stop } = await askSilent(false, true);
+      const { response, answer } = await ask();
+      const left = new Promise((resolve) => response.on("close", resolve));
+      await vi.advanceTimersByTimeAsync(silenceMs + 1_000);
+      stop();
+      expect(await answer).toMatchObject({ message: "stopped" });
+      await left;
+    });
   });
 
   it("cannot be reached where nobody listens", async () => {

@@ -9,7 +9,7 @@ import type { AnswerPart, Ending } from "./read-answer";
  */
 
 /** In bytes: an answer in parts is mostly what stands around them. */
-const longestInParts = 48_000_000;
+export const longestInParts = 48_000_000;
 
 /** In characters: read at once, more would hold the process up. */
 const longestAtOnce = 2_000_000;
@@ -23,14 +23,14 @@ interface TheirError extends Error {
 
 interface Options {
   providerName: string;
-  /** It sends an answer as a whole. */
-  onWhole(): void;
+  /** Called once it is clear whether the answer comes in parts or in one piece. */
+  onForm(inParts: boolean): void;
 }
 
 /** @throws AppError, or `TheirError` */
 export async function* answerParts(
   body: ReadableStream<Uint8Array> | null,
-  { providerName, onWhole }: Options,
+  { providerName, onForm }: Options,
 ): AsyncGenerator<AnswerPart> {
   const read = createChunkReader();
   const events: EventSourceMessage[] = [];
@@ -49,6 +49,7 @@ export async function* answerParts(
     if (!isInParts) whole += text;
     if (whole.length > longestAtOnce) throw tooLong();
     if (!isInParts && /^\s*(?:[[{<]|$)/u.test(whole)) continue;
+    if (!isInParts) onForm(true);
     parser.feed(isInParts ? text : whole);
     [isInParts, whole] = [true, ""];
     for (const { data } of events.splice(0)) {
@@ -66,7 +67,7 @@ export async function* answerParts(
     const words = `${providerName} answered with a web page: look at the address, which usually ends in /v1`;
     throw new AppError("broke_off", words, { about: "address" });
   }
-  onWhole();
+  onForm(false);
   yield* read.whole(whole);
 }
 

@@ -2,7 +2,14 @@ import type OpenAI from "openai";
 import type { Clock } from "../../core/clock";
 import type { Call } from "../../core/call";
 import { AppError, isAppError } from "../../core/errors";
-import { failureOf, isLongerThanItWrites, markUnpaid, onceBegun } from "./failures";
+import {
+  brokeOff,
+  failureOf,
+  isLongerThanItWrites,
+  markUnpaid,
+  neverSent,
+  onceBegun,
+} from "./failures";
 import {
   shapings,
   type LimitName,
@@ -13,7 +20,7 @@ import {
 } from "./model";
 import { heldAgainst, moderationModel } from "./moderation";
 import { answerParts } from "./openai-answer";
-import { readAnswer, silenceMs } from "./read-answer";
+import { readAnswer, silenceMs, timeoutsFor, type FetchWith } from "./read-answer";
 
 interface OpenaiModelOptions {
   /** Whose price list it is on. */
@@ -26,21 +33,23 @@ interface OpenaiModelOptions {
   shaping: Shaping;
   /** As it was found when it was tried; left out: as such an address usually has it. */
   limitName?: LimitName | undefined;
+  /** As it was found when it was tried; left out: parts are expected until an answer comes in one piece. */
+  streams?: boolean | undefined;
   atOnce: number;
   clock: Clock;
   /** For addresses that a person gave; without it, the platform's own. */
-  fetch?: typeof globalThis.fetch;
+  fetchWith?: FetchWith;
 }
 
 /** A model at OpenAI, or at a server that speaks its API (Chat Completions). */
 export function createOpenaiModel(options: OpenaiModelOptions): Model {
   const { provider, providerName, model, atOnce } = options;
   let client: Promise<OpenAI> | null = null;
-  const { shaping, limitName = usualLimitName(options.baseUrl) } = options;
-  let manner: Manner = { shaping, limitName, streams: true };
+  const { shaping, limitName = usualLimitName(options.baseUrl), streams = true } = options;
+  let manner: Manner = { shaping, limitName, streams };
+  const connected = () => (client ??= connect(options, () => manner));
   async function moderate(texts: readonly string[], { signal }: Call): Promise<string[] | null> {
-    client ??= connect(options);
-    const { moderations } = await client;
+    const { moderations } = await connected();
     try {
       const body = { model: moderationModel, input: [...texts] };
       return heldAgainst((await moderations.create(body, { signal })).results);
@@ -61,13 +70,13 @@ export function createOpenaiModel(options: OpenaiModelOptions): Model {
     manner: () => manner,
     async ask(request, { signal }) {
       let hasBegun = false;
-      client ??= connect(options);
-      const { chat } = await client;
+      const { chat } = await connected();
       try {
         const begin = async (tries: number): Promise<Response> => {
           try {
             const body = bodyOf(request, options, manner);
-            return await chat.completions.create(body, { signal }).asResponse();
+            const { headers: timeout } = timeoutsFor(manner.streams);
+            return await chat.completions.create(body, { signal, timeout }).asResponse();
           } catch (error) {
             const other = tries < mannersTried ? otherManner(error, manner) : null;
             if (!other) throw error;
@@ -78,8 +87,8 @@ export function createOpenaiModel(options: OpenaiModelOptions): Model {
         };
         const { body } = await begin(1);
         hasBegun = true;
-        const onWhole = () => void (manner = { ...manner, streams: false });
-        const parts = answerParts(body, { providerName, onWhole });
+        const onForm = (inParts: boolean) => void (manner = { ...manner, streams: inParts });
+        const parts = answerParts(body, { providerName, onForm });
         return await readAnswer(parts, { providerName, signal });
       } catch (error) {
         signal.throwIfAborted();
@@ -115,7 +124,10 @@ function otherManner(error: unknown, manner: Manner): Manner | null {
 
 const lacksIt: ReadonlySet<unknown> = new Set([404, 405, 501]);
 
-async function connect({ apiKey, baseUrl, fetch }: OpenaiModelOptions): Promise<OpenAI> {
+async function connect(
+  { apiKey, baseUrl, fetchWith }: OpenaiModelOptions,
+  mannerNow: () => Manner,
+): Promise<OpenAI> {
   // With its first use: loading it would take a good part of the server's start.
   const { OpenAI: Client } = await import("openai");
   // Not its own: those would be a second way to set things, which .env.example does not know.
@@ -128,7 +140,10 @@ async function connect({ apiKey, baseUrl, fetch }: OpenaiModelOptions): Promise<
     baseURL: baseUrl,
     ...requestOptions,
     ...own,
-    ...(fetch && { fetch }),
+    ...(fetchWith && {
+      fetch: (...asked: Parameters<typeof fetch>) =>
+        fetchWith(timeoutsFor(mannerNow().streams))(...asked),
+    }),
   });
 }
 
@@ -169,7 +184,7 @@ function refusalOf(
   const { status, code, message, headers, cause } = (error ?? {}) as Partial<
     InstanceType<typeof OpenAI.APIError>
   >;
-  if (isAppError(cause)) return addressFailure(cause);
+  if (isAppError(cause)) return addressFailure(cause, providerName);
   return failureOf({
     providerName,
     model,
@@ -183,11 +198,18 @@ function refusalOf(
   });
 }
 
-/** What our own client says of an address, which tells what to do: nothing was asked there. */
-function addressFailure(error: AppError): AppError {
+/** What our own client says of an address, in words that tell what to do. */
+function addressFailure(error: AppError, providerName: string): AppError {
+  if (brokenOff(error)) return brokeOff(providerName, error);
   const isForPeople = ["outbound_refused_address", "outbound_bad_address"].includes(error.code);
   const code = isForPeople ? "bad_credentials" : "writer_unavailable";
   const words = error.message.replace(/\.$/u, "");
   const failure = new AppError(code, words, { cause: error, about: error.about });
   return error.code === "outbound_timeout" ? failure : markUnpaid(failure);
 }
+
+/** Something was sent, so that the answer may have been begun and be paid for. */
+const brokenOff = ({ code, cause }: AppError): boolean =>
+  code === "outbound_bad_response" ||
+  code === "outbound_too_large" ||
+  (code === "outbound_unreachable" && !(cause instanceof Error && neverSent.has(cause.message)));

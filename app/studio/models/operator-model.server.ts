@@ -1,8 +1,9 @@
-import type { Clock } from "../../core/clock";
+import { MINUTE, type Clock } from "../../core/clock";
 import { createAnthropicModel } from "./anthropic-model.server";
 import type { Model } from "./model";
 import type { Price } from "./prices.server";
 import { createOpenaiModel } from "./openai-model.server";
+import type { FetchWith } from "./read-answer";
 
 /** Of the settings what says who writes at the operator's expense. */
 export interface OperatorModelSettings {
@@ -18,8 +19,18 @@ export interface OperatorModelSettings {
   WRITER_PRICE?: Price | undefined;
 }
 
-/** The model that writes for whoever has none of their own; null: the operator offers none. */
-export function operatorModel(settings: OperatorModelSettings, clock: Clock): Model | null {
+/** The platform's own `fetch` gives up when no headers have come for so long. */
+const platformMs = 5 * MINUTE;
+
+/**
+ * The model that writes for whoever has none of their own; null: the operator offers none.
+ * @param fetchWith for a server that answers in one piece, which may need longer than the platform waits
+ */
+export function operatorModel(
+  settings: OperatorModelSettings,
+  clock: Clock,
+  fetchWith: FetchWith,
+): Model | null {
   const { WRITER, OPENAI_API_KEY, ANTHROPIC_API_KEY, WRITING_AT_ONCE: atOnce } = settings;
   if (WRITER === "none") return null;
   const openai =
@@ -33,6 +44,7 @@ export function operatorModel(settings: OperatorModelSettings, clock: Clock): Mo
       shaping: "schema",
       atOnce,
       clock,
+      fetchWith: (timeouts) => (timeouts.headers > platformMs ? fetchWith(timeouts) : fetch),
     });
   const anthropic =
     ANTHROPIC_API_KEY &&

@@ -20,8 +20,25 @@ export interface AnswerPart {
 /** From one part to the next; a model that thinks first is silent for as long. */
 export const silenceMs = 90 * SECOND;
 
-/** How long is waited for an answer through the guard: as for all others, and a slow server of one's own is long at it. */
-export const answerTimeouts = { headers: silenceMs, idle: silenceMs, total: 20 * MINUTE };
+/** A server that answers in one piece is silent until it has finished, so this is all the time that an answer gets. */
+export const wholeAnswerMs = 10 * MINUTE;
+
+interface AnswerTimeouts {
+  /** Until the headers are there. */
+  headers: number;
+  /** From one part to the next. */
+  idle: number;
+  total: number;
+}
+
+/** How long to wait for an answer of a server that sends parts, or of one that sends each answer in one piece. */
+export const timeoutsFor = (streams: boolean): AnswerTimeouts =>
+  streams
+    ? { headers: silenceMs, idle: silenceMs, total: 20 * MINUTE }
+    : { headers: wholeAnswerMs, idle: wholeAnswerMs, total: wholeAnswerMs };
+
+/** A `fetch` that waits so long. */
+export type FetchWith = (timeouts: AnswerTimeouts) => typeof globalThis.fetch;
 
 /**
  * No answer that we ask for is longer, in characters, with what is thought: the most room that one is given is 32,000
