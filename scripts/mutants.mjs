@@ -55,6 +55,9 @@ const enough = 0.85;
 /** A mistake that keeps the process busy for longer has been noticed: no run of the tests would end. */
 const hangsAfterMs = 90_000;
 
+/** What is said to have noticed a mistake that no single test could. */
+const byTheRun = { hung: "a run that does not end", died: "a run that dies" };
+
 /** Somebody has asked us to end: what is known by then is told. */
 let isStopped = false;
 
@@ -172,7 +175,8 @@ function copyProject(folder, mutants) {
 }
 
 /**
- * Runs the tests that reach the files; again, without it, when a mistake has made them hang.
+ * Runs the tests that reach the files; again, without it, when a mistake has made them hang, or has ended the process
+ * (endless recursion does).
  * @param {string} folder @param {Round} round @param {Placed[]} mutants
  */
 async function play(folder, round, mutants) {
@@ -182,13 +186,13 @@ async function play(folder, round, mutants) {
     if (open.length === 0 || isStopped) return;
     writeFileSync(join(folder, "open.json"), JSON.stringify(open.map(({ id }) => id)));
     const before = readLines(join(folder, "report.jsonl")).length;
-    const hung = await runTests(folder, round);
+    const lost = await runTests(folder, round);
     // A test that has run has said what it reaches.
     if (!isStopped && readLines(join(folder, "report.jsonl")).length === before) {
       throw new Error("No test has run: `npm test -- unit` says why.");
     }
-    if (hung === null) return;
-    const line = { id: hung, noticedBy: "a run that does not end" };
+    if (lost === null) return;
+    const line = { id: lost.id, noticedBy: byTheRun[lost.how] };
     writeFileSync(join(folder, "report.jsonl"), `${JSON.stringify(line)}\n`, { flag: "a" });
   }
 }
@@ -212,7 +216,7 @@ async function playApi(folder, mutants) {
 
 /**
  * @param {string} folder @param {Round} round
- * @returns {Promise<number | null>} the mistake that made it hang
+ * @returns {Promise<{ id: number, how: keyof typeof byTheRun } | null>} the mistake that made it hang or die
  */
 async function runTests(folder, { slowest, fastest, project, which }) {
   const awake = join(folder, "awake");
@@ -255,7 +259,9 @@ async function runTests(folder, { slowest, fastest, project, which }) {
   await new Promise((resolve) => child.once("close", resolve));
   clearInterval(watch);
   stopSharing();
-  return hung;
+  if (hung !== null) return { id: hung, how: "hung" };
+  const died = Number(readFileSync(awake, "utf8"));
+  return isStopped || died === 0 ? null : { id: died, how: "died" };
 }
 
 /** @param {string} folder */

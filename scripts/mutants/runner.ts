@@ -72,7 +72,7 @@ export default class MutantRunner extends TestRunner {
     const failed = test.result?.state === "fail";
     const { reached, open, awake } = theSwitch;
     theSwitch.reached = null;
-    theSwitch.awake = 0;
+    theSwitch.end();
     if (repeats === 0) {
       if (reached) theSwitch.report({ reached: [...reached] });
       if (failed || tookMs > slowest || tookMs < fastest) return;

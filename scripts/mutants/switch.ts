@@ -14,6 +14,8 @@ interface Switch {
   report(line: object): void;
   /** Says what is awake to whoever sees that it does not hang. */
   begin(id: number): void;
+  /** Says that nothing is awake, so that a process that dies while a mistake is awake is told from one that ends. */
+  end(): void;
 }
 
 declare global {
@@ -37,6 +39,10 @@ function createSwitch(): Switch {
     begin(id) {
       created.awake = id;
       writeFileSync(`${folder}/awake`, String(id));
+    },
+    end() {
+      created.awake = 0;
+      writeFileSync(`${folder}/awake`, "0");
     },
   };
   globalThis.__mutant = (id) => {
