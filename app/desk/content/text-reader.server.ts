@@ -12,6 +12,7 @@ import {
   readMadeWith,
   readPrompts,
   readSources,
+  readUnread,
   readUnsupported,
   stillStanding,
 } from "../../studio/content/provenance";
@@ -193,6 +194,7 @@ async function readText(
     checks: await checksOf(tx, shown.id),
     decisions,
     sources: readSources(shown.provenance),
+    unread: readUnread(shown.provenance),
     unsupported: stillStanding(readUnsupported(shown.provenance) ?? [], version),
     ...(await readClaims(tx, { workspaceId, versions: rows, shown: version })),
     madeWith: readMadeWith(shown.provenance),

@@ -7,7 +7,7 @@ import { ListenButton } from "../../site/voice/listen-button";
 import { textAddress } from "../../workspace/addresses/content";
 import { TextCover } from "../pictures/text-cover";
 import { CutList, hasCuts } from "../review/cut-list";
-import { SourceList } from "../review/source-list";
+import { SourceList, UnreadList } from "../review/source-list";
 import type { DiffBlock } from "./diff-texts";
 import { TextChanges } from "./text-changes";
 import type { TextPreview } from "./text-preview";
@@ -100,18 +100,22 @@ export function TextReading({ view, html, tab, changes, previews, demo }: TextRe
   );
 }
 
-function Sources({ view: { sources, text, madeWith } }: { view: TextView }) {
+function Sources({ view: { sources, unread, text, madeWith } }: { view: TextView }) {
   if (sources === null || sources.length === 0)
     return (
-      <p className="mt-5 max-w-prose text-ink-soft">
-        {text.origin === "simulated"
-          ? "No sources are noted: this is a sample text of the simulation, written by no model."
-          : "Its writer has noted no sources. Check its statements yourself before it goes out."}
-      </p>
+      <>
+        <p className="mt-5 max-w-prose text-ink-soft">
+          {text.origin === "simulated"
+            ? "No sources are noted: this is a sample text of the simulation, written by no model."
+            : "Its writer has noted no sources. Check its statements yourself before it goes out."}
+        </p>
+        <UnreadList pages={unread} className="mt-5 max-w-prose" />
+      </>
     );
   return (
     <>
       <SourceList sources={sources} className="mt-5 max-w-prose space-y-4 pl-6" />
+      <UnreadList pages={unread} className="mt-5 max-w-prose" />
       {madeWith.length > 0 && (
         <p className="mt-5 text-sm text-ink-soft">
           {madeWith.map(([name, value]) => `${formatWords(name)}: ${value}`).join(" · ")}

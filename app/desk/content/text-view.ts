@@ -1,7 +1,7 @@
 import type { DecidedBy, Decision, PieceKind } from "../../studio/content/piece";
 import type { Cover } from "../../studio/pictures/picture";
 import type { TextClaim } from "../../studio/content/claims";
-import type { TextSource, UnsupportedStatement } from "../../studio/content/provenance";
+import type { TextSource, UnreadPage, UnsupportedStatement } from "../../studio/content/provenance";
 import { kindOf } from "../review/text-to-review";
 import type { Sending } from "../sendings/sending";
 import type { ListedText } from "./listed-text";
@@ -68,6 +68,8 @@ export interface TextView {
   decisions: readonly TextDecision[];
   /** Where its facts come from, as its writer has noted; null: nothing was noted. */
   sources: readonly TextSource[] | null;
+  /** Pages of its owner's choice that it was written without. */
+  unread: readonly UnreadPage[];
   /** What of it nothing bears out, in the order of the text. */
   unsupported: readonly UnsupportedStatement[];
   /** What its writer has noted of its statements. */

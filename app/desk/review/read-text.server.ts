@@ -12,6 +12,7 @@ import { checksOf } from "../../studio/content/stored-checks.server";
 import {
   readModeration,
   readSources,
+  readUnread,
   readUnsupported,
   stillStanding,
 } from "../../studio/content/provenance";
@@ -111,6 +112,7 @@ export async function readText(
     words: wordsOf(body).length,
     checks,
     sources: readSources(provenance),
+    unread: readUnread(provenance),
     ...(await readClaims(tx, { workspaceId, versions: noted, shown: version })),
     decisions,
     earlier: numbers,

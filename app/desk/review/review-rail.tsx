@@ -7,7 +7,7 @@ import { changesAddress } from "../../workspace/addresses/review";
 import { changesInWords } from "./changed-text";
 import { CutList, hasCuts } from "./cut-list";
 import { KeyCap } from "./key-cap";
-import { SourceList } from "./source-list";
+import { SourceList, UnreadList } from "./source-list";
 import { UnsupportedList, unsupportedHeading } from "./unsupported-list";
 import type { PastDecision, TextCheck, TextToReview } from "./text-to-review";
 
@@ -143,7 +143,7 @@ function Changes({ text: { piece, changes, comparable, earlier } }: { text: Text
 }
 
 /** Where its facts come from, each in its own words. */
-function Sources({ text: { sources, piece } }: { text: TextToReview }) {
+function Sources({ text: { sources, unread, piece } }: { text: TextToReview }) {
   if (piece.kind !== "article") return null;
   return (
     <section aria-label="Sources">
@@ -157,6 +157,7 @@ function Sources({ text: { sources, piece } }: { text: TextToReview }) {
       ) : (
         <SourceList sources={sources} className="mt-2 space-y-3 pl-5" />
       )}
+      <UnreadList pages={unread} className="mt-3" />
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { classNames } from "../../platform/ui/class-names";
 import { linkLook } from "../../platform/ui/text-link";
-import type { TextSource } from "../../studio/content/provenance";
+import type { TextSource, UnreadPage } from "../../studio/content/provenance";
+import { unreadInWords } from "../../studio/research/unread";
 
 /** Where a text's facts come from, each in its own words. */
 export const SourceList = ({
@@ -29,3 +30,21 @@ export const SourceList = ({
     ))}
   </ol>
 );
+
+/** Which pages of the owner's choice could not be read, each in one sentence. */
+export const UnreadList = ({
+  pages,
+  className,
+}: {
+  pages: readonly UnreadPage[];
+  className: string;
+}) =>
+  pages.length > 0 && (
+    <ul className={classNames("space-y-1 break-words text-sm text-ink-soft", className)}>
+      {pages.map((page) => (
+        <li key={page.address}>
+          <bdi>{unreadInWords(page)}</bdi> This was written without it.
+        </li>
+      ))}
+    </ul>
+  );

@@ -2,7 +2,7 @@ import type { DecidedBy, Decision, PieceKind, PieceState } from "../../studio/co
 import type { Cover } from "../../studio/pictures/picture";
 import type { TextClaim } from "../../studio/content/claims";
 import type { ComingItem } from "../../workspace/overview";
-import type { TextSource } from "../../studio/content/provenance";
+import type { TextSource, UnreadPage } from "../../studio/content/provenance";
 import type { Sending } from "../sendings/sending";
 import type { ChangedBlock } from "./text-changes";
 import type { Mode, Origin } from "../../workspace/origin";
@@ -101,6 +101,8 @@ export interface TextToReview {
   checks: readonly TextCheck[];
   /** Where its facts come from, as its writer has noted; null: nothing was noted. */
   sources: readonly TextSource[] | null;
+  /** Pages of its owner's choice that it was written without. */
+  unread: readonly UnreadPage[];
   /** What its writer has noted of its statements. */
   claims: readonly TextClaim[];
   /** Addresses of links that were taken out of it. */

@@ -29,7 +29,20 @@ const Provenance = z.looseObject({
   ),
   cutLinks: z.optional(z.array(z.string())),
   read: z.optional(z.array(z.string())),
+  unread: z.optional(z.array(z.object({ address: z.string(), why: z.string() }))),
 });
+
+/** A page of the owner's choice that could not be read. */
+export interface UnreadPage {
+  /** As the owner has typed it. */
+  address: string;
+  /** One of `research/unread.ts`; what another version has noted may be none of them. */
+  why: string;
+}
+
+/** The pages that a version was written without because they could not be read. @param json as it is stored */
+export const readUnread = (json: string): UnreadPage[] =>
+  Provenance.safeParse(parse(json)).data?.unread ?? [];
 
 /** Where a fact of a text comes from. */
 export interface TextSource {
@@ -111,9 +124,10 @@ export const readPrompts = (json: string): string[] =>
  * what nothing bears out. @param json as it is stored
  */
 export function stillNoted(json: string, text: Parameters<typeof shownWords>[0]) {
-  const { sources, unsupported } = Provenance.safeParse(parse(json)).data ?? {};
+  const { sources, unsupported, unread } = Provenance.safeParse(parse(json)).data ?? {};
   return {
     ...(sources && { sources }),
+    ...(unread && { unread }),
     ...(unsupported && { unsupported: stillStanding(unsupported, text) }),
   };
 }

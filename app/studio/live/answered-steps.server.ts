@@ -16,12 +16,15 @@ export interface StepAnswer {
 
 /** Which sources were read. */
 export const sourcesStep = "sources";
+/** Which pages could not be read. */
+export const unreadStep = "unread";
 /** What the provider has said of the text. */
 export const moderationStep = "moderation";
 
 /** What is kept of a task besides answers of a model. */
 const ownSteps: ReadonlySet<string> = new Set([
   sourcesStep,
+  unreadStep,
   moderationStep,
   matterStep,
   unansweredStep,
@@ -60,6 +63,7 @@ export function writtenFrom(
       tokensOut: sum("tokensOut"),
       costMicroDollars: sum("microDollars"),
       read: sources.map(({ id }) => id),
+      ...(steps.has(unreadStep) && { unread: steps.get(unreadStep) }),
       ...finished.noted,
     },
   };

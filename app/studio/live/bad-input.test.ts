@@ -7,6 +7,8 @@ import { addOwnIdeas } from "../../../tests/harness/own-ideas";
 import { answerTo } from "../../../scripts/model-answers.mjs";
 import { HOUR, MINUTE } from "../../core/clock";
 import { createIds } from "../../core/ids";
+import { readUnread, stillNoted } from "../content/provenance";
+import { unreadInWords } from "../research/unread";
 
 /*
  * What a provider, a model or a page can do wrong, through the whole of live work: what comes of the task, what
@@ -238,6 +240,36 @@ it("no source found (live-writer.test.ts, search.test.ts): no call", async () =>
   await engine.run(MINUTE);
   expect(task()).toMatchObject({ status: "queued", failure: "needs_sources" });
   expect([engine.provider.calls(), article()]).toEqual([0, undefined]);
+});
+
+it("a page that asks for a sign-in: the article names it among its sources, and so does a task without any", async () => {
+  const server = createServer((_request, response) => void response.writeHead(401).end("Sign in"));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  try {
+    const { port } = server.address() as AddressInfo;
+    const site = `http://127.0.0.1:${port}/members`;
+    const couldNot = `We couldn't read 127.0.0.1:${port}/members (it asks for a sign-in)`;
+    await begin({ brief: { ...liveBrief, samples: [], sites: [site] } });
+    await engine.run(MINUTE);
+    expect(task()).toMatchObject({ failure: "needs_sources" });
+    expect(task()?.error).toContain(`gave nothing for it. ${couldNot}`);
+    engine.setBrief({ ...liveBrief, sites: [site] });
+    const [writer] = engine.rows<{ id: string }>(
+      "SELECT id FROM agents WHERE type = 'content_writer'",
+    );
+    await engine.controls.startOne(engine.actor, String(writer?.id));
+    await engine.run(5 * MINUTE, 5_000);
+    expect(article()?.state).toBe("in_review");
+    const noted = engine.rows<{ provenance: string }>("SELECT provenance FROM versions");
+    const unread = readUnread(noted[0]?.provenance ?? "");
+    expect(unread.map(unreadInWords)).toEqual([`${couldNot}.`]);
+    const text = { title: "", body: "", fields: {} };
+    expect(readUnread(JSON.stringify(stillNoted(noted[0]?.provenance ?? "", text)))).toEqual(
+      unread,
+    );
+  } finally {
+    server.close();
+  }
 });
 
 describe("an answer", () => {

@@ -8,6 +8,7 @@ import type { VoiceHabits } from "../content/voice-habits";
 import { wentUnanswered } from "../models/failures";
 import type { ChosenModel, ModelOf } from "../models/model-of";
 import type { Evidence } from "../research/evidence";
+import { unreadInWords } from "../research/unread";
 import { expectLive } from "../spending/ledger.server";
 import type { Assignment, Moderation, Written, WrittenText } from "../writing/assignment";
 import { editionText } from "../writing/edition-text";
@@ -18,6 +19,7 @@ import {
   answersIn,
   moderationStep,
   sourcesStep,
+  unreadStep,
   writtenFrom,
   type StepAnswer,
 } from "./answered-steps.server";
@@ -203,16 +205,19 @@ async function readEvidence(
 ): Promise<Evidence> {
   const earlier = (steps.get(sourcesStep) as string[] | undefined) ?? null;
   const evidence = await evidenceFor({ task, assignment, earlier, call });
-  if (assignment.work === "write" && evidence.sources.length === 0) {
-    throw new AppError(
-      "needs_sources",
-      "There is nothing to write from: your texts and sites gave nothing for it",
-    );
+  const { sources, unread = [] } = evidence;
+  if (assignment.work === "write" && sources.length === 0) {
+    const why = ["There is nothing to write from: your texts and sites gave nothing for it"];
+    // The sentence goes on in the words of a page, which end it.
+    const words = [...why, ...unread.map(unreadInWords)].join(". ").replace(/\.$/u, "");
+    throw new AppError("needs_sources", words);
   }
   if (earlier === null) {
-    const answer = evidence.sources.map(({ id }) => id);
-    const now = clock.now();
-    await db.write((tx) => addStep(tx, { taskId: task.id, name: sourcesStep, answer, now }));
+    const of = { taskId: task.id, now: clock.now() };
+    await db.write(async (tx) => {
+      if (unread.length > 0) await addStep(tx, { ...of, name: unreadStep, answer: unread });
+      await addStep(tx, { ...of, name: sourcesStep, answer: sources.map(({ id }) => id) });
+    });
   }
   return evidence;
 }

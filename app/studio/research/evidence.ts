@@ -1,4 +1,5 @@
 import { joinSentences, sentencesIn } from "../../core/sentences";
+import type { UnreadPage } from "../content/provenance";
 import { weightOf } from "../brief/text-weight";
 import { lackOf } from "./bears-on";
 import { knownWords } from "./names";
@@ -28,6 +29,8 @@ export interface Evidence {
   sources: readonly Source[];
   /** Hosts that the owner has named as their own. */
   ownHosts: readonly string[];
+  /** Pages of the owner's choice that could not be read; left out: nothing was read this time. */
+  unread?: readonly UnreadPage[];
 }
 
 /** A statement, as a model says where it is from. */

@@ -8,6 +8,8 @@ import { usualFeeds, type ParseSite } from "../brief/read-site.server";
 import type { SiteFeed } from "../brief/site-feed.server";
 import { weightOf } from "../brief/text-weight";
 import type { Evidence, Source } from "./evidence";
+import type { UnreadPage } from "../content/provenance";
+import { reasonOfFailure, reasonOfStatus, type UnreadReason } from "./unread";
 import type { Search, SearchAccount } from "./search.server";
 import type { Sources } from "./sources.server";
 
@@ -60,6 +62,8 @@ interface Found {
   feeds: readonly string[];
   /** Of a feed. */
   posts: readonly Post[];
+  /** Left out: it was read, or says nothing itself. */
+  problem?: UnreadReason;
 }
 
 interface Post extends Read {
@@ -69,7 +73,7 @@ interface Post extends Read {
 
 /**
  * Reads what a text may be written from: the owner's own texts first, then the sites and feeds that they
- * have named. What cannot be read is left out; nobody's page keeps a text from being written.
+ * have named. What cannot be read is left out, and noted; nobody's page keeps a text from being written.
  */
 export function createGather({ clock, sources, request, parse, find }: GatherDeps) {
   /** Where an address led to, and its feeds. It is read again after a restart, which forgets this. */
@@ -87,11 +91,12 @@ export function createGather({ clock, sources, request, parse, find }: GatherDep
     if (known) return { ...nothing, page: known, feeds: led.feeds };
     try {
       const { status, url, headers, bytes } = await request(address, { ...limits, signal });
-      if (status >= 400) return nothing;
+      const refusal = reasonOfStatus(status);
+      if (refusal !== null) return { ...nothing, problem: refusal };
       const job = { bytes, url, type: headers.get("content-type") ?? "", posts: postsRead };
       const found = await parse({ ...job, readable: true }, { workspaceId, signal });
       if ("feed" in found) return { ...nothing, posts: postsOf(found.feed, url) };
-      if ("unknown" in found) return nothing;
+      if ("unknown" in found) return { ...nothing, problem: "unknown" };
       const read = "page" in found ? found.page : { title: address, text: found.text, feed: null };
       const feeds = feedsOf(read, url);
       const page = read.text === "" ? null : await keep(workspaceId, { ...read, address: url });
@@ -100,7 +105,7 @@ export function createGather({ clock, sources, request, parse, find }: GatherDep
     } catch (error) {
       signal.throwIfAborted();
       // A site that is away, or refuses us, is no fault of the text.
-      if (isAppError(error)) return nothing;
+      if (isAppError(error)) return { ...nothing, problem: reasonOfFailure(error.code) };
       throw error;
     }
   }
@@ -133,21 +138,26 @@ export function createGather({ clock, sources, request, parse, find }: GatherDep
       return Boolean(seen.add(address));
     };
     const pages = createPages();
-    const feeds: { at: readonly string[] }[] = [];
+    const unread: UnreadPage[] = [];
+    const feeds: { site: string; at: readonly string[]; isEmpty: boolean }[] = [];
     const posts: (readonly Post[])[] = [];
     for (const site of sites.map(withScheme).filter(isAddress)) {
       if (pages.list.length >= pagesAtMost || !isNew(site)) continue;
       const found = await readAddress(workspaceId, site, call);
       pages.add(found.page);
       posts.push(found.posts);
-      feeds.push({ at: found.feeds });
+      if (found.problem) unread.push({ address: site, why: found.problem });
+      else feeds.push({ site, at: found.feeds, isEmpty: isEmpty(found) });
     }
-    for (const { at } of feeds) {
+    for (const { site, at, isEmpty: wasEmpty } of feeds) {
+      let isStillEmpty = wasEmpty;
       for (const address of at.filter(isNew)) {
         const found = await readAddress(workspaceId, address, call);
         posts.push(found.posts);
+        isStillEmpty &&= isEmpty(found);
         if (found.posts.length > 0) break;
       }
+      if (isStillEmpty) unread.push({ address: site, why: "empty" });
     }
     let read = 0;
     for (const post of inTurn(posts)) {
@@ -155,7 +165,7 @@ export function createGather({ clock, sources, request, parse, find }: GatherDep
       if (post.hasPage && !isNew(post.address)) continue;
       if (pages.add(await readPost(workspaceId, post, call))) read += 1;
     }
-    return pages.list;
+    return { pages: pages.list, unread };
   }
 
   async function readAnew(
@@ -164,11 +174,11 @@ export function createGather({ clock, sources, request, parse, find }: GatherDep
     subject: Subject | null,
     call: Call,
   ) {
-    const own = [
-      ...(await sources.add(workspaceId, brief.samples.map(ownText), clock.now())),
-      ...(await readSites(workspaceId, brief.sites, call)),
-    ];
-    return subject ? [...own, ...(await readFound(subject, own, call))] : own;
+    const samples = await sources.add(workspaceId, brief.samples.map(ownText), clock.now());
+    const { pages, unread } = await readSites(workspaceId, brief.sites, call);
+    const own = [...samples, ...pages];
+    const others = subject ? await readFound(subject, own, call) : [];
+    return { sources: [...own, ...others], unread };
   }
 
   /** Pages of others about the subject, where somebody has connected a search. */
@@ -203,13 +213,15 @@ export function createGather({ clock, sources, request, parse, find }: GatherDep
       const found =
         earlier === null
           ? await readAnew(workspaceId, brief, subject, call)
-          : await sources.byIds(workspaceId, earlier);
-      return { sources: found, ownHosts: brief.sites.map(hostOf).filter((host) => host !== "") };
+          : { sources: await sources.byIds(workspaceId, earlier) };
+      return { ...found, ownHosts: brief.sites.map(hostOf).filter((host) => host !== "") };
     },
   };
 }
 
 const nothing: Found = { page: null, feeds: [], posts: [] };
+
+const isEmpty = ({ page, posts }: Found): boolean => page === null && posts.length === 0;
 
 const ownText = ({ title, text }: Brief["samples"][number]): Read => ({ title, text, address: "" });
 

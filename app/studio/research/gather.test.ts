@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { workspaces } from "../../../db/schema.server";
 import { createTestDatabase, type TestDatabase } from "../../../tests/harness/database";
+import { AppError, type AppErrorCode } from "../../core/errors";
 import { createIds } from "../../core/ids";
 import { readSiteJob } from "../brief/site-page.server";
 import { createGather } from "./gather.server";
 import { createSources } from "./sources.server";
+import { unreadInWords } from "./unread";
 
 const clock = { now: () => Date.UTC(2026, 10, 24, 12) };
 const call = { signal: new AbortController().signal };
@@ -25,8 +27,11 @@ beforeEach(async () => {
 afterEach(() => database.remove());
 
 interface Page {
-  type: "text/html" | "application/rss+xml";
+  type: "text/html" | "application/rss+xml" | "image/png";
   body: string;
+  status?: number;
+  /** The code of the failure that takes the place of an answer. */
+  fails?: AppErrorCode;
   /** Where a redirect has led to. */
   url?: string;
 }
@@ -40,19 +45,23 @@ function gatherOn(pageAt: (address: string) => Page | null) {
     request(address) {
       asked.push(address);
       if (asked.length > 200) throw new Error("asked without end");
-      const { type, body, url = address } = pageAt(address) ?? { type: "text/html", body: "" };
+      const found: Page = pageAt(address) ?? { type: "text/html", body: "" };
+      const { type, body, url = address, status = 200, fails } = found;
+      if (fails) return Promise.reject(new AppError(fails, "It does not answer"));
       const headers = new Headers({ "content-type": type });
       const bytes = new TextEncoder().encode(body);
       const json = () => null;
-      return Promise.resolve({ url, status: 200, headers, bytes, text: () => body, json });
+      return Promise.resolve({ url, status, headers, bytes, text: () => body, json });
     },
     parse: readSiteJob,
     find: () => Promise.resolve([]),
   });
-  const sourcesOf = async (sites: readonly string[]) =>
-    (await gather.evidenceFor("w", { samples: [], sites }, null, null, call)).sources;
+  const evidenceOf = (sites: readonly string[], earlier: readonly string[] | null = null) =>
+    gather.evidenceFor("w", { samples: [], sites }, null, earlier, call);
+  const sourcesOf = async (sites: readonly string[]) => (await evidenceOf(sites)).sources;
   return {
     asked,
+    evidenceOf,
     sourcesOf,
     from: async (sites: readonly string[]) =>
       (await sourcesOf(sites)).map(({ address }) => address),
@@ -165,4 +174,52 @@ it("takes posts of each feed in turn, beside as many sites as are named", async 
     return feed(`https://${host}/one`, `https://${host}/two`);
   });
   expect(read.filter((address) => address.endsWith("/one"))).toHaveLength(8);
+});
+
+it("says which of the named pages could not be read, and why", async () => {
+  const html = (body: string, status = 200): Page => ({ type: "text/html", body, status });
+  const failing = (fails: AppErrorCode): Page => ({ ...html(""), fails });
+  const web: Record<string, Page> = {
+    "https://pots.example/": page("/feed"),
+    "https://pots.example/feed": feed("https://pots.example/gone"),
+    // Its beginning stands in the feed, so that it was not written without it.
+    "https://pots.example/gone": html("", 404),
+    "https://headlines.example/": html("<h2><a href='/1'>Frost</a></h2>"),
+    "https://headlines.example/feed": feed("https://headlines.example/1"),
+    "https://members.example/x": html("Sign in", 401),
+    "https://wall.example/": html("Are you a robot?", 403),
+    "https://old.example/": html("", 410),
+    "https://crowded.example/": html("", 429),
+    "https://broken.example/": html("", 503),
+    "https://slow.example/": failing("outbound_timeout"),
+    "https://huge.example/": failing("outbound_too_large"),
+    "https://away.example/": failing("outbound_dns"),
+    "https://picture.example/": { type: "image/png", body: "\u0089PNG\u0000\u0001\u0002" },
+    "https://empty.example/": html("<div id=root></div>"),
+  };
+  const sites = Object.keys(web).filter((address) => !/feed|gone/u.test(address));
+  const { evidenceOf } = gatherOn((address) => web[address] ?? html("", 404));
+  const { unread, sources } = await evidenceOf(sites);
+  expect(unread?.map(unreadInWords)).toEqual([
+    "We couldn't read members.example/x (it asks for a sign-in).",
+    "We couldn't read wall.example (it doesn't let us in).",
+    "We couldn't read old.example (there is no such page).",
+    "We couldn't read crowded.example (it takes no more visits right now).",
+    "We couldn't read broken.example (the site has a problem).",
+    "We couldn't read slow.example (it took too long to answer).",
+    "We couldn't read huge.example (it is too large).",
+    "We couldn't read away.example (it could not be reached).",
+    "We couldn't read picture.example (it isn't a web page, a feed, or a text).",
+    "We couldn't read empty.example (we found no text on it).",
+  ]);
+  expect(sources).toHaveLength(3);
+  // What was read before is not read again, and nothing is said of it.
+  const again = await evidenceOf(sites, [sources[0]?.id ?? ""]);
+  expect([again.sources, again.unread]).toEqual([sources.slice(0, 1), undefined]);
+});
+
+it("names a page without a reason that this version does not know", () => {
+  expect(unreadInWords({ address: "http://a.example/x/", why: "on_strike" })).toBe(
+    "We couldn't read a.example/x.",
+  );
 });
