@@ -78,7 +78,8 @@ export function createAsk({ db, ledger }: AskDeps) {
       throw error;
     }
     const { text, usage } = given;
-    const used = spent(usage, 1);
+    // No words cost nothing: that is believed.
+    const used = spent(usage, text.trim() === "" ? 0 : 1);
     return db.write(async (tx) => {
       await ledger.settle(tx, entry, used);
       return keep(tx, text, { usage: used && usage, microDollars: used && used.microDollars });

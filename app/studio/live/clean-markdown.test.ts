@@ -2,7 +2,10 @@ import { describe, expect, test } from "vitest";
 import { cpuTimeOf } from "../../../tests/harness/cpu-time";
 import { cleanMarkdown } from "./clean-markdown";
 
-const allowed = { addresses: ["https://read.example/page"], hosts: ["own.example"] };
+const allowed = {
+  addresses: ["https://read.example/page"],
+  hosts: ["own.example", "www.own.example"],
+};
 
 test.each<[string, string, string[]]>([
   ["[here](https://read.example/page)", "[here](https://read.example/page)", []],
@@ -43,6 +46,15 @@ describe("leaves no stump where a link was cut", () => {
     [`- One thing\n- ${cut}\n- Another`, "- One thing\n- Another"],
     [`A word.\n\n## ${cut}\n\nMore.`, "A word.\n\nMore."],
     [`See [the guide][1] first.\n\n[1]: ${cut}`, "See the guide first."],
+    [`Use [clay] pots.\n\n[clay]:${cut}`, "Use clay pots."],
+    [`Use [Clay][] pots.\n\n[clay]: ${cut}`, "Use Clay pots."],
+    [`Use clay[^1] or wood.[^a b]\n\n[^1]: ${cut}\n[^a b]: A shop`, "Use clay or wood."],
+    ["Use [clay] pots.", "Use [clay] pots."],
+    ["You will find pots like these at www.evil.example/x.", "You will find pots like these."],
+    [
+      "Use these (www.evil.example). Or see www.own.example/a.",
+      "Use these. Or see www.own.example/a.",
+    ],
     [`[${cut}](${cut}) is a shop. It sells pots.`, "It sells pots."],
     [`See ${cut}, ${cut} and ${cut}. Go on.`, "Go on."],
     ["A price of 1 and 2.", "A price of 1 and 2."],

@@ -22,6 +22,7 @@ export function cleanMarkdown(
   allowed: AllowedLinks,
 ): { markdown: string; cutLinks: string[] } {
   const cutLinks: string[] = [];
+  const labels = new Set<string>();
   const isAllowed = (address: string) =>
     allowed.addresses.includes(address) || allowed.hosts.includes(hostOf(address));
   const cut = (address: string, words: string) => {
@@ -37,8 +38,17 @@ export function cleanMarkdown(
       /\[([^[\]]*)\]\(((?:[^()[]|\([^()[]*\))*)\)/gu,
       (whole, words: string, target: string) => cut(addressIn(target), words) ?? whole,
     )
-    .replace(/^[ \t]*\[[^[\]]+\]:\s*\S+.*$/gmu, "")
-    .replace(/\[([^[\]]*)\]\[[^[\]]*\]/gu, "$1");
+    .replace(/^[ \t]*\[([^[\]]+)\]:\s*\S+.*$/gmu, (_whole, label: string) => {
+      labels.add(label.toLowerCase());
+      return "";
+    })
+    // A footnote is a source of its own, which nothing bears out.
+    .replace(/\[\^[^[\]]*\]/gu, "")
+    .replace(/\[([^[\]]*)\]\[[^[\]]*\]/gu, "$1")
+    .replace(/\[([^[\]]+)\](?!\()/gu, (whole, words: string) =>
+      labels.has(words.toLowerCase()) ? words : whole,
+    )
+    .replace(bareHosts, (address) => cut(`https://${address}`, "") ?? address);
   const gapped = withoutAddresses(linked, (address) => cut(address, ""));
   // A link whose words have brackets of their own.
   const isOdd = gapped.includes(`](${gap})`);
@@ -49,6 +59,10 @@ export function cleanMarkdown(
   if (left.length === 0) return { markdown, cutLinks };
   return { markdown: markdown.replace(/[[\]<>]/gu, ""), cutLinks: [...cutLinks, ...left] };
 }
+
+/** Addresses without their beginning, which readers, and some places, take for links. */
+const bareHosts =
+  /(?<![\p{L}\p{N}/.@:_-])www\.[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,4}(?:\/[^\s<>()[\]]{0,500}[\p{L}\p{N}/])?/giu;
 
 /** @param cut what stands in for an address; null: it stays */
 function withoutAddresses(text: string, cut: (address: string) => string | null): string {

@@ -23,7 +23,9 @@ const repairAtMost = 60_000_000;
 export function* jsonValuesIn(said: string): Generator<unknown> {
   // Nobody means them, and no JSON has them.
   // oxlint-disable-next-line no-control-regex
-  const text = said.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/gu, "");
+  const meant = said.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/gu, "");
+  // An answer that is a quotation as a whole.
+  const text = /^\s*>/u.test(meant) ? meant.replace(/^[ \t]*>[ \t]?/gmu, "") : meant;
   let looked = text.length * looksAtMost;
   let left = readAtMost;
   let repaired = repairAtMost;

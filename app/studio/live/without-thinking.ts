@@ -3,7 +3,7 @@
  * of models whose server leaves its template in the answer.
  */
 const marks =
-  /<(\/?)(?:[a-z0-9_-]{1,20}:)?(?:think|thinking|thoughts?|reason|reasoning|reflection|analysis|scratchpad)>|\[(\/?)THINK\]|◁(\/?)think▷|<\|(?:begin|(end))_of_thought\|>|<\|channel\|>(?:analysis|commentary|(final))<\|message\|>/giu;
+  /<(\/?)(?:[a-z0-9_-]{1,20}:)?(?:think|thinking|thoughts?|reason|reasoning|reflection|analysis|scratchpad)(?:\s[^<>]{0,200})?>|\[(\/?)THINK\]|◁(\/?)think▷|<\|(?:begin|(end))_of_thought\|>|<\|channel\|>(?:analysis|commentary|(final))<\|message\|>/giu;
 
 /** What a model says outside of its thoughts. A thought without a beginning began with the answer; one without an end goes on. */
 export function withoutThinking(text: string): string {

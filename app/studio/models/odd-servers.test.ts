@@ -129,6 +129,42 @@ describe("in parts, an answer is read", () => {
       "as a call of a function",
       chunk({ function_call: { name: "answer", arguments: answer } }) + stop + done,
     ],
+    [
+      "beside another choice that nobody asked for",
+      halves.map((content) => chunk({ content }) + chunk({ content: "{" }, { index: 1 })).join("") +
+        chunk({}, { index: 1, finish_reason: "length" }) +
+        stop +
+        done,
+    ],
+    [
+      "as two calls of a tool whose parts take turns",
+      halves
+        .map((part) =>
+          chunk({
+            tool_calls: [
+              { index: 0, function: { arguments: part } },
+              { index: 1, function: { arguments: "" } },
+            ],
+          }),
+        )
+        .join("") +
+        stop +
+        done,
+    ],
+    [
+      "with the usage within its choice",
+      usual + chunk({}, { finish_reason: "stop", usage }) + done,
+    ],
+    [
+      "with the usage under a name of its own",
+      usual + chunk({}, { finish_reason: "stop" }, { x_groq: { usage } }) + done,
+    ],
+    [
+      "with the usage in other words",
+      usual +
+        chunk({}, { finish_reason: "stop" }, { usage: { input_tokens: 31, output_tokens: 7 } }) +
+        done,
+    ],
     ["as lines of JSON", `${usual}${stop}`.replaceAll("data: ", "").replaceAll("\n\n", "\n")],
   ])("%s", async (_, events) => {
     expect(await ask(inParts(events))).toMatchObject({ text: answer, usage: used });
@@ -261,6 +297,22 @@ describe("an answer that was cut or refused says what it has used", () => {
       "filtered, as a whole",
       asWhole({ content: null }, { finish_reason: "content_filter" }),
       "refused",
+    ],
+    [
+      "filtered, with why",
+      inParts(chunk({}, { finish_reason: "content_filter: RECITATION" }, { usage }) + done),
+      "refused",
+    ],
+    [
+      "filtered, by another name",
+      asWhole({ content: null }, { finish_reason: "PROHIBITED_CONTENT" }),
+      "refused",
+    ],
+    ["filtered, by a third", asWhole({ content: "" }, { finish_reason: "sensitive" }), "refused"],
+    [
+      "cut, by a third name",
+      asWhole({ content: "{" }, { finish_reason: "max_output_tokens" }),
+      "cut_off",
     ],
     ["refused", inParts(chunk({ refusal: "No." }) + stop + done), "refused"],
     ["refused, as a whole", asWhole({ content: null, refusal: "No." }), "refused"],
@@ -403,6 +455,21 @@ it.each([
   ["no choices", sending(JSON.stringify({ choices: [], usage }))],
 ])("an answer of %s has no text", async (_, listener) => {
   expect(await ask(listener)).toMatchObject({ text: "", usage: used });
+});
+
+it("two whole answers that are called for at once are kept apart", async () => {
+  const other = '{"plant":"moss"}';
+  const parts = [other.slice(0, 6), other.slice(6)].map((part, at) =>
+    chunk({
+      tool_calls: [
+        { index: 0, function: { arguments: part } },
+        { index: 1, function: { arguments: halves[at] } },
+      ],
+    }),
+  );
+  expect(await ask(inParts(parts.join("") + stop + done))).toMatchObject({
+    text: `${other}\n${answer}`,
+  });
 });
 
 it("damaged bytes stay visible as such", async () => {

@@ -92,31 +92,51 @@ function createChunkReader() {
   let isDone = false;
   let hasBegun = false;
   let hasEnded = false;
+  const others = new Map<unknown, string>();
 
   function* chunk(value: unknown): Generator<AnswerPart> {
-    const { error, object, usage, choices } = fieldsOf(value);
+    const { error, object, usage, x_groq: own, choices } = fieldsOf(value);
     if (error || object === "error") throw theirError(error || value, hasBegun);
-    const used = usageIn(usage);
-    if (used) yield { usage: used };
     const choice = fieldsOf(fieldsOf(choices)[0]);
+    const used = usageIn(usage ?? choice.usage ?? fieldsOf(own).usage);
+    if (used) yield { usage: used };
+    // One answer was asked for: the parts of another would be mixed into it.
+    if (typeof choice.index === "number" && choice.index > 0) return;
     const said = fieldsOf(choice.delta ?? choice.message);
     const parts: AnswerPart = {
       text: textOf(said.content ?? choice.text),
-      handed: handedIn(said),
+      ...handed(said),
       thought: textOf(said.reasoning_content ?? said.reasoning),
     };
-    hasBegun ||= Object.values(parts).some((part) => part !== "");
+    hasBegun ||= [parts.text, parts.handed, parts.thought].some((part) => part !== "");
     yield parts;
     if (textOf(said.refusal) !== "") yield { ending: "refused" };
     const { finish_reason: reason } = choice;
     if (typeof reason !== "string" || reason === "") return;
     if (/error|abort|cancel/iu.test(reason)) throw theirError({ message: reason }, true);
     hasEnded = true;
-    yield { ending: endings[reason.toLowerCase()] ?? "complete" };
+    yield { ending: endingOf(reason) };
+  }
+
+  /** What is handed to the first tool; what the others get is kept until the end, for its parts may take turns. */
+  function handed({
+    tool_calls: calls,
+    function_call: call,
+  }: Partial<Record<string, unknown>>): Pick<AnswerPart, "handed"> {
+    const all: unknown[] = Array.isArray(calls) ? calls : [{ function: call }];
+    let first = "";
+    for (const [at, each] of all.entries()) {
+      const { index = at, function: called } = fieldsOf(each);
+      const part = textOf(fieldsOf(called).arguments);
+      if (index === 0) first += part;
+      else others.set(index, (others.get(index) ?? "") + part);
+    }
+    return { handed: first };
   }
 
   function* end(): Generator<AnswerPart> {
     isDone = true;
+    for (const part of others.values()) if (part !== "") yield { handed: `\n${part}` };
     if (!hasEnded) yield { ending: "complete" };
   }
 
@@ -147,14 +167,12 @@ function valuesIn(text: string): unknown[] {
   }
 }
 
-const endings: Readonly<Record<string, Ending>> = {
-  length: "cut_off",
-  max_tokens: "cut_off",
-  model_length: "cut_off",
-  content_filter: "refused",
-  refusal: "refused",
-  safety: "refused",
-};
+/** Many have names of their own, and some add why: `content_filter: RECITATION`. */
+function endingOf(reason: string): Ending {
+  if (/length|max_(?:\w+_)?tokens/iu.test(reason)) return "cut_off";
+  const isRefusal = /content_filter|refus|safety|recitation|prohibited|blocklist|sensitive|spii/iu;
+  return isRefusal.test(reason) ? "refused" : "complete";
+}
 
 /** What came from outside, field by field. */
 const fieldsOf = (value: unknown): Partial<Record<string | number, unknown>> =>
@@ -170,16 +188,11 @@ function textOf(content: unknown): string {
   return typeof content === "object" && content !== null ? JSON.stringify(content) : "";
 }
 
-function handedIn({ tool_calls: calls, function_call: call }: Partial<Record<string, unknown>>) {
-  const all: unknown[] = Array.isArray(calls) ? calls : [{ function: call }];
-  return all.map((each) => textOf(fieldsOf(fieldsOf(each).function).arguments)).join("");
-}
-
 function usageIn(usage: unknown): Usage | null {
   const told = fieldsOf(usage);
   const [input, output, total] = [
-    told.prompt_tokens,
-    told.completion_tokens,
+    told.prompt_tokens ?? told.input_tokens,
+    told.completion_tokens ?? told.output_tokens,
     told.total_tokens ?? 0,
   ].map((tokens) => (typeof tokens === "number" ? tokens : Number.NaN));
   if (input === undefined || output === undefined || Number.isNaN(input + output)) return null;
