@@ -137,8 +137,9 @@ function addCalls(node, text, add) {
       `Math.${name === "floor" || name === "trunc" ? "ceil" : "floor"}(${text(first)})`,
     );
   } else if (on === "Math" && first && second && /^(min|max)$/.test(name)) {
-    add("bound", node, text(first));
-    add("bound", node, text(second));
+    // Of a list, the side is the same call without the others.
+    for (const side of [first, second])
+      add("bound", node, ts.isSpreadElement(side) ? `Math.${name}(${text(side)})` : text(side));
   } else if (cleansItself.test(name)) add("escape", node, on);
   else if (name === "where" && first && args.length === 1 && !text(first).startsWith("and(")) {
     add("sql", first, "undefined");

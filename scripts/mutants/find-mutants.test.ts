@@ -62,6 +62,7 @@ describe("findMutants", () => {
       ],
     ],
     ["(x) => Math.max(x, 1)", ["bound: (x) => x", "bound: (x) => 1"]],
+    ["(x) => Math.max(0, ...x)", ["bound: (x) => 0", "bound: (x) => Math.max(...x)"]],
     ["(x) => x.trim()", ["escape: (x) => x"]],
     ["(x) => (x ? 1 : 2)", ["branch: (x) => (true ? 1 : 2)", "branch: (x) => (false ? 1 : 2)"]],
     [
