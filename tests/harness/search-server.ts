@@ -14,6 +14,8 @@ export const foundPage = {
  */
 export async function startSearchServer() {
   const asked: { url: string; headers: IncomingMessage["headers"] }[] = [];
+  let onSearch: (() => void) | null = null;
+  let results: { url: string; title: string }[] | null = null;
   let refusal: { status: number; body: string } | null = null;
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://localhost");
@@ -22,13 +24,14 @@ export async function startSearchServer() {
       return void response.writeHead(200, { "Content-Type": "text/html" }).end(body);
     }
     asked.push({ url: request.url ?? "", headers: request.headers });
+    onSearch?.();
     if (refusal) return void response.writeHead(refusal.status).end(refusal.body);
-    const results = [
+    const found = results ?? [
       { url: "javascript:alert(1)", title: "Odd" },
       { url: `${address()}/frost`, title: foundPage.title },
       { url: `${address()}/gone`, title: "Gone" },
     ];
-    const body = pathname.startsWith("/res/") ? { web: { results } } : { results };
+    const body = pathname.startsWith("/res/") ? { web: { results: found } } : { results: found };
     if (pathname === "/gone") return void response.writeHead(404).end();
     response.writeHead(200, { "Content-Type": "application/json" }).end(JSON.stringify(body));
   });
@@ -39,6 +42,12 @@ export async function startSearchServer() {
     /** What it was searched for. */
     searches: () => asked.filter(({ url }) => !url.startsWith("/gone")),
     refuse: (status: number, body = "") => void (refusal = { status, body }),
+    /** It answers as usual again. */
+    recover: () => void (refusal = null),
+    /** Other pages are found. */
+    find: (...urls: string[]) => void (results = urls.map((url) => ({ url, title: url }))),
+    /** What happens between a search and its answer. */
+    during: (happens: (() => void) | null) => void (onSearch = happens),
     stop: () => new Promise((resolve) => server.close(resolve)),
   };
 }

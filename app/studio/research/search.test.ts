@@ -9,6 +9,7 @@ import { MINUTE } from "../../core/clock";
 import { createIds } from "../../core/ids";
 import { createOutbound } from "../../platform/outbound/outbound.server";
 import { readSettings } from "../../env.server";
+import { setStopped } from "../spending/limits.server";
 import { askSearch, type SearchService } from "./ask-search.server";
 import { searchMistake, type SearchProvider } from "./search-providers";
 
@@ -158,6 +159,101 @@ describe("a live workspace with a search", () => {
     await expect(
       engine.live.connectSearch.tryAgain(engine.actor, connection?.id ?? ""),
     ).rejects.toMatchObject({ message: /status 500/ });
+  });
+
+  describe("asked for pages", () => {
+    const find = (signal = call.signal) => {
+      const account = {
+        workspaceId: engine.workspaceId,
+        timeZone: "UTC",
+        taskId: "t",
+        ideaId: null,
+      };
+      return engine.live.search.find("frost", account, { signal });
+    };
+    const last = () => spent("search").at(-1);
+
+    it("forgets a problem once it works, also when its owner tries it", async () => {
+      await begin({});
+      await connectOwn();
+      const own = async () => (await engine.live.connections.list(engine.workspaceId))[0];
+      for (const tryIt of [
+        find,
+        async () => engine.live.connectSearch.tryAgain(engine.actor, (await own())?.id ?? ""),
+      ]) {
+        server.refuse(500);
+        expect(await find()).toEqual([]);
+        expect(await own()).toMatchObject({ problem: "SearXNG answered with status 500" });
+        expect(last()).toMatchObject({ status: "released" });
+        server.recover();
+        engine.clock.advance(MINUTE);
+        await tryIt();
+        expect(await own()).toMatchObject({ problem: null, failsSince: null });
+      }
+      server.find();
+      const nothing = engine.live.connectSearch.tryAgain(engine.actor, (await own())?.id ?? "");
+      await expect(nothing).rejects.toThrow("SearXNG answers, and finds nothing");
+      expect(await own()).toMatchObject({ problem: "SearXNG answers, and finds nothing" });
+    });
+
+    it("says when the money is spent or stopped, and does not search", async () => {
+      await begin({ SEARCH: "searxng", SEARCH_BASE_URL: server.address });
+      const { db, workspaceId } = engine;
+      await db.write((tx) => setStopped(tx, workspaceId, { at: 1, by: "owner" }));
+      await expect(find()).rejects.toMatchObject({ code: "spending_stopped" });
+      expect(server.searches()).toEqual([]);
+    });
+
+    it("counts a search that is called off, and hands on why it was", async () => {
+      await begin({ SEARCH: "searxng", SEARCH_BASE_URL: server.address });
+      const stop = new AbortController();
+      server.during(() => stop.abort(new Error("called off")));
+      await expect(find(stop.signal)).rejects.toThrow("called off");
+      expect(last()).toMatchObject({ status: "settled" });
+    });
+
+    it("hands on a fault of the database", async () => {
+      await begin({});
+      await connectOwn();
+      server.during(() => engine.db.writer.exec("ALTER TABLE spend_entries RENAME TO gone"));
+      await expect(find()).rejects.toThrow("spend_entries");
+      server.during(null);
+      engine.db.writer.exec("ALTER TABLE gone RENAME TO spend_entries");
+      server.during(() => engine.db.writer.exec("ALTER TABLE integrations RENAME TO gone"));
+      await expect(find()).rejects.toThrow("integrations");
+      server.refuse(500);
+      engine.db.writer.exec("ALTER TABLE gone RENAME TO integrations");
+      await expect(find()).rejects.toThrow("integrations");
+      server.during(null);
+      engine.db.writer.exec("ALTER TABLE gone RENAME TO integrations");
+    });
+  });
+
+  it("takes the place of another service, beside the writer, and says so", async () => {
+    await begin({});
+    const { live, workspaceId } = engine;
+    await engine.db.write(async (tx) => {
+      for (const provider of ["brave", "openai"])
+        await live.connections.save(tx, {
+          workspaceId,
+          provider,
+          label: "",
+          settings: {},
+          secret: "s",
+        });
+    });
+    await connectOwn();
+    const connected = await live.connections.list(workspaceId);
+    expect(connected.map(({ provider }) => provider).sort()).toEqual(["openai", "searxng"]);
+    expect(
+      engine.rows<{ description: string }>(
+        "SELECT description FROM activities WHERE title = 'Search connected'",
+      ),
+    ).toEqual([{ description: "SearXNG: it has found pages" }]);
+    const writer = connected.find(({ provider }) => provider === "openai");
+    await expect(live.connectSearch.tryAgain(engine.actor, writer?.id ?? "")).rejects.toMatchObject(
+      { code: "not_found" },
+    );
   });
 
   it("what does not answer is not connected", async () => {
