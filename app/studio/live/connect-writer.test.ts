@@ -209,6 +209,54 @@ it("is found anew when it is tried again", async () => {
   expect(Date.parse(connection?.settings.triedAt ?? "")).toBe(engine.clock.now());
 });
 
+it("says on its page what is wrong when it is tried in vain, and forgets that once it works", async () => {
+  const { id } = await connect();
+  const own = () => engine.live.connections.find(engine.workspaceId, id);
+  refuses = () => "Not today.";
+  const problem = "Your own server did not take the request (status 400)";
+  const tryAgain = () => engine.live.connectWriter.tryAgain(engine.actor, id);
+  await expect(tryAgain()).rejects.toMatchObject({ code: "rejected", message: problem });
+  expect(await own()).toMatchObject({ problem, failsSince: engine.clock.now() });
+  refuses = () => null;
+  engine.clock.advance(120_000);
+  expect(await tryAgain()).toMatchObject({ problem: null, workedAt: engine.clock.now() });
+  // So does each question of a text.
+  elsewhere = (response) => void response.writeHead(503).end();
+  answersAt = "/nowhere";
+  await expect(ask()).rejects.toMatchObject({ code: "writer_unavailable" });
+  expect(await own()).toMatchObject({ problem: "Your own server answered with status 503" });
+  answersAt = "/v1/chat/completions";
+  engine.clock.advance(120_000);
+  await ask();
+  expect(await own()).toMatchObject({ problem: null, workedAt: engine.clock.now() });
+});
+
+it("takes the place of another writer, leaves the search, and is told", async () => {
+  const { live, workspaceId, actor } = engine;
+  await engine.db.write(async (tx) => {
+    for (const provider of ["openai", "anthropic", "searxng"])
+      await live.connections.save(tx, {
+        workspaceId,
+        provider,
+        label: "",
+        settings: {},
+        secret: "s",
+      });
+  });
+  await connect();
+  const connected = await live.connections.list(workspaceId);
+  expect(connected.map(({ provider }) => provider).sort()).toEqual(["compatible", "searxng"]);
+  expect(
+    engine.rows<{ description: string }>(
+      "SELECT description FROM activities WHERE title = 'Writer connected'",
+    ),
+  ).toEqual([{ description: "Your own server, llama3.1: it has answered a small question" }]);
+  const search = connected.find(({ provider }) => provider === "searxng");
+  await expect(live.connectWriter.tryAgain(actor, search?.id ?? "")).rejects.toMatchObject({
+    code: "not_found",
+  });
+});
+
 it("of OpenAI, its moderation is asked for as well", async () => {
   const typed = { apiKey: "sk-of-its-owner", baseUrl: "", model: "gpt-5-mini" };
   await engine.live.connectWriter.connect(engine.actor, { provider: "openai", ...typed });

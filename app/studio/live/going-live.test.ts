@@ -31,7 +31,10 @@ it("whoever goes live in the middle of a practice text gets the first real one a
 });
 
 /** A workspace with so many ideas that were finished in practice, and how it goes live. */
-async function withFinishedIdeas(count: number) {
+async function withFinishedIdeas(
+  count: number,
+  own: Partial<Parameters<typeof createGoLive>[0]> = {},
+) {
   engine = await createLiveEngine();
   const { db, clock, workspaceId } = engine;
   const newId = createIds({ clock });
@@ -53,6 +56,7 @@ async function withFinishedIdeas(count: number) {
     fillPlan: () => Promise.resolve(),
     abort: engine.runner.abort,
     emit: () => undefined,
+    ...own,
   });
 }
 
@@ -131,4 +135,59 @@ it("keeps what was ticked for the real work, whatever is practised on the way", 
   await goLive.switchTo(actor, "live");
   await engine.run(10 * MINUTE);
   expect(real()).toBe(1);
+});
+
+it("tells of each change of mode once, calls off real work on the way back, and leaves other workspaces alone", async () => {
+  const happened: unknown[] = [];
+  const goLive = await withFinishedIdeas(1, {
+    abort: (whose) => void happened.push({ aborts: whose.workspaceId }),
+    emit: ({ workspaceId, type }) => void happened.push({ workspaceId, type }),
+    onSwitched: (_tx, workspaceId) => Promise.resolve(happened.push({ switched: workspaceId })),
+    fillPlan: (_tx, { workspaceId, mode }) =>
+      Promise.resolve(happened.push({ fills: workspaceId, mode })),
+  });
+  const { workspaceId, actor } = engine;
+  const other = await engine.newWorkspace();
+  const told = ["activity", "overview"].map((type) => ({ workspaceId, type }));
+  expect(await goLive.switchTo(actor, "live")).toBe(true);
+  expect(happened.splice(0)).toEqual([{ switched: workspaceId }, ...told]);
+  expect([await goLive.modeOf(workspaceId), await goLive.modeOf(other)]).toEqual([
+    "live",
+    "simulation",
+  ]);
+  expect(await goLive.switchTo(actor, "live")).toBe(false);
+  expect(happened).toEqual([]);
+  await engine.change("UPDATE workspaces SET mode = 'live' WHERE id = ?", other);
+  expect(await goLive.switchTo(actor, "simulation")).toBe(true);
+  expect(happened).toEqual([
+    { switched: workspaceId },
+    { fills: workspaceId, mode: "simulation" },
+    { aborts: workspaceId },
+    ...told,
+  ]);
+  expect([await goLive.modeOf(workspaceId), await goLive.modeOf(other)]).toEqual([
+    "simulation",
+    "live",
+  ]);
+  expect(
+    engine
+      .rows<{ title: string }>(
+        "SELECT title FROM activities WHERE workspace_id = ? ORDER BY id",
+        workspaceId,
+      )
+      .map(({ title }) => title)
+      .filter((title) => /live|Simulation/u.test(title)),
+  ).toEqual(["Went live", "Back to Simulation Mode"]);
+});
+
+it.each([
+  ["a writer", { hasWriter: () => Promise.resolve(false) }],
+  ["a place", { placesOf: () => Promise.resolve([]) }],
+] as const)("does not go live without %s, and says what is missing", async (_, own) => {
+  const goLive = await withFinishedIdeas(0, own);
+  await expect(goLive.switchTo(engine.actor, "live")).rejects.toMatchObject({
+    code: "conflict",
+    message: expect.stringMatching(/^Still missing: .+\.$/u) as string,
+  });
+  expect(await goLive.modeOf(engine.workspaceId)).toBe("simulation");
 });

@@ -43,3 +43,11 @@ test("whom nobody has asked for long is forgotten", () => {
   expect(rooms.for("0", 100)).toBe(100);
   expect(rooms.for("1", 100)).toBe(300);
 });
+
+test("the room is whole tokens, and as much as either figure says", () => {
+  const rooms = createRooms();
+  rooms.answered("a", 4_000, usage(4_041, 1));
+  expect(rooms.for("a", 4_000)).toBe(4_062);
+  rooms.answered("a", 4_000, usage(3_000, 41));
+  expect(rooms.for("a", 4_000)).toBe(4_062);
+});
