@@ -3,6 +3,7 @@ import { createLiveEngine, type LiveEngine } from "../../../tests/harness/live-e
 import { AppError } from "../../core/errors";
 import { markUnpaid } from "../models/failures";
 import type { Model } from "../models/model";
+import type { ModelOf } from "../models/model-of";
 import type { Moderation } from "../writing/assignment";
 import { createModerate } from "./moderate.server";
 
@@ -16,7 +17,11 @@ afterEach(() => engine.remove());
 const text = { variant: "", title: "T", body: "Water it.", fields: { description: "D" } };
 
 /** What is said of a text by a provider that does this. */
-async function said(moderate: Model["moderate"], signal = new AbortController().signal) {
+async function said(
+  moderate: Model["moderate"],
+  signal = new AbortController().signal,
+  own: Partial<{ modelOf: ModelOf; keep: () => Promise<unknown> }> = {},
+) {
   const { db, live, workspaceId } = engine;
   const model: Model = {
     provider: "openai",
@@ -30,12 +35,12 @@ async function said(moderate: Model["moderate"], signal = new AbortController().
   const ask = createModerate({
     db,
     ledger: live.ledger,
-    modelOf: () => Promise.resolve({ model, payer: "operator", price: null }),
+    modelOf: own.modelOf ?? (() => Promise.resolve({ model, payer: "operator", price: null })),
   });
   const account = { workspaceId, timeZone: "UTC", taskId: "task", ideaId: null, purpose: "write" };
   const kept: Moderation[] = [];
   const keep = (_tx: unknown, each: Moderation) => Promise.resolve(kept.push(each));
-  const answer = await ask([text], account, { signal }, keep);
+  const answer = await ask([text], account, { signal }, own.keep ?? keep);
   expect(kept).toEqual([answer]);
   return answer;
 }
@@ -77,4 +82,32 @@ test("work that is called off is not told as a provider's absence", async () => 
     return Promise.reject(new Error("called off"));
   }, stop.signal);
   await expect(asked).rejects.toThrow("called off");
+  expect(spent()).toMatchObject([{ status: "settled" }]);
+});
+
+test("what failed before it began is given back, and what may have begun is settled", async () => {
+  const away = () => new AppError("writer_unavailable", "Somebody is away.");
+  await said(() => Promise.reject(markUnpaid(away())));
+  await said(() => Promise.reject(away()));
+  expect(spent()).toMatchObject([{ status: "released" }, { status: "settled" }]);
+});
+
+test("a fault of ours is no absence: it is handed on, and nothing stays set aside", async () => {
+  const fault = new TypeError("a mistake of ours");
+  const never = new AbortController().signal;
+  await expect(said(() => Promise.reject(fault))).rejects.toBe(fault);
+  const full = { keep: () => Promise.reject(fault) };
+  await expect(said(() => Promise.resolve([]), never, full)).rejects.toBe(fault);
+  expect(spent()).toMatchObject([{ status: "settled" }, { status: "settled" }]);
+  // Also where there is nothing to settle.
+  await expect(said(undefined, never, full)).rejects.toBe(fault);
+  await expect(said(undefined, never, { modelOf: () => Promise.reject(fault) })).rejects.toBe(
+    fault,
+  );
+  const none = () => Promise.reject(new AppError("bad_credentials", "No writer is connected."));
+  expect(await said(undefined, never, { modelOf: none })).toEqual({
+    outcome: "look",
+    words: "Moderation could not be asked (No writer is connected): it goes nowhere by itself",
+  });
+  expect(spent()).toHaveLength(2);
 });

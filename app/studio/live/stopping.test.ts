@@ -7,6 +7,7 @@ import { addOwnIdeas } from "../../../tests/harness/own-ideas";
 import { answerTo } from "../../../scripts/model-answers.mjs";
 import { MINUTE } from "../../core/clock";
 import { createIds } from "../../core/ids";
+import { setStopped } from "../spending/limits.server";
 import { readBegun } from "../writing/begun.server";
 import { createInstallationSpending } from "./installation-spending.server";
 import { createSpending } from "./spending.server";
@@ -90,6 +91,49 @@ describe("stop everything", () => {
     expect(articles()).toBe(1);
     expect(tasks()[0]).toMatchObject({ status: "done" });
   });
+});
+
+it("tells of each change of what may be spent, of its own workspace only, and releases what a restore held", async () => {
+  await beginLive();
+  const { db, clock, workspaceId, actor, live } = engine;
+  const other = await engine.newWorkspace();
+  const happened: unknown[] = [];
+  const spending = createSpending({
+    ...{ db, clock, newId: createIds({ clock }), settings: live.spendingSettings },
+    abort: (whose) => void happened.push({ aborts: whose.workspaceId }),
+    release: (_tx, of) => Promise.resolve(void happened.push({ releases: of })),
+    emit: (event) => void happened.push([event.workspaceId, event.type]),
+  });
+  const told = [
+    [workspaceId, "activity"],
+    [workspaceId, "overview"],
+  ];
+  const stoppedAt = async (of: string) => (await live.limitsOf(of)).stoppedAt;
+  await db.write((tx) => setStopped(tx, other, { at: 5, by: "owner" }));
+  const title = "Stopped everything";
+  await spending.stop(actor);
+  expect(happened.splice(0)).toEqual([...told, { aborts: workspaceId }]);
+  expect(await stoppedAt(workspaceId)).toBe(clock.now());
+  expect(await spending.goOn(actor)).toMatchObject({ title: "Going on" });
+  expect(happened.splice(0)).toEqual(told);
+  expect([await stoppedAt(workspaceId), await stoppedAt(other)]).toEqual([null, 5]);
+  await db.write((tx) => setStopped(tx, workspaceId, { at: 7, by: "restore" }));
+  await spending.goOn(actor);
+  expect(happened.splice(0)).toEqual([{ releases: workspaceId }, ...told]);
+  const limits = { dayMicroDollars: 2_500_000, monthMicroDollars: null, dayTokens: 1_234 };
+  expect(await spending.setLimits(actor, limits)).toMatchObject({
+    title: "Limits changed",
+    description: "A day: $2.50. A month: as everybody here. 1,234 tokens a day",
+  });
+  expect(happened.splice(0)).toEqual(told);
+  expect(engine.rows("SELECT severity FROM activities WHERE title = ?", title)).toEqual([
+    { severity: "warning" },
+  ]);
+  // What cannot be stored is not told.
+  db.writer.exec("ALTER TABLE activities RENAME TO gone");
+  await expect(spending.stop(actor)).rejects.toThrow("activities");
+  expect(happened).toEqual([]);
+  db.writer.exec("ALTER TABLE gone RENAME TO activities");
 });
 
 describe("stop everything, while somebody tries a connection", () => {
