@@ -23,6 +23,10 @@ describe("a quote bears a statement out that has its numbers, its names and its 
     ["Push a finger into the soil.", "push it two knuckles deep"],
     ["The NASA study used 12 plants.", "a study by NASA with twelve plants"],
     ["Choose pots with holes.", "a pot needs a hole"],
+    ["It is said that Monrovia waters at noon.", "THOSE OF MONROVIA WATER IT AT NOON"],
+    ["They grew 12 plants.", "Twelve plants grew there"],
+    // A word that is known in small letters is no name.
+    ["Water recommends itself.", "a pot on the balcony"],
   ])("%s <- %s", (statement, quote) => {
     expect(lack(statement, quote)).toBeNull();
   });
@@ -42,6 +46,22 @@ describe("a quote that lacks one of them does not", () => {
       "It is said that Bosch waters at noon.",
       "those of Monrovia water in the evening",
       /name “Bosch”/u,
+    ],
+    // Names that only begin alike.
+    [
+      "It is said that Monrovia waters at noon.",
+      "the gardeners of Monrepos water at noon",
+      /name “Monrovia”/u,
+    ],
+    [
+      "It is said that Bosch waters at noon.",
+      "both of them water it in the evening",
+      /name “Bosch”/u,
+    ],
+    [
+      "Basil survives frost.",
+      "Ｂａｓｉｌ does not ｓｕｒｖｉｖｅ ｆｒｏｓｔ.",
+      /says “not”, and this sentence doesn’t/u,
     ],
     ["Bosch recommends water at noon.", "needs water about every 2 weeks", /name “Bosch”/u],
     [
@@ -101,4 +121,8 @@ describe("in other languages", () => {
     if (expected === null) expect(found).toBeNull();
     else expect(found).toMatch(expected);
   });
+});
+
+test("takes no German noun for a name because a small word before it has a capital", () => {
+  expect(lack("Gut ist, dass Die Gärtner gießen.", "dass es gut ist", "de-DE")).toBeNull();
 });

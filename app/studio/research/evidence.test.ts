@@ -39,3 +39,24 @@ it("takes a Japanese claim out of its paragraph, and leaves the rest", () => {
   expect(held.claims.map(({ outcome }) => outcome)).toEqual(["supported", "cut"]);
   expect(held.markdown).toBe("冬の水やりは週に一回です。土が先です。");
 });
+
+it("finds a quote whatever its blanks and ligatures are, and a sentence whatever its capitals", () => {
+  const source = {
+    id: "1",
+    title: "Winter",
+    address: "",
+    text: "Push a finger two knuckles deep.",
+  };
+  const claims = [
+    { statement: "Push a finger in.", source: 1, quote: " a \uFB01nger two\n knuckles " },
+    { statement: "water it EVERY day in summer", source: 1, quote: "every day in summer" },
+  ];
+  const held = holdToEvidence(
+    "Push a finger in.\n\n- Water it every day in summer.\n\nThen wait.",
+    claims,
+    { sources: [source], ownHosts: [] },
+    "en-US",
+  );
+  expect(held.claims.map(({ outcome }) => outcome)).toEqual(["supported", "cut"]);
+  expect(held.markdown).toBe("Push a finger in.\n\nThen wait.");
+});

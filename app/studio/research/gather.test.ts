@@ -31,7 +31,7 @@ interface Page {
   body: string;
   status?: number;
   /** The code of the failure that takes the place of an answer. */
-  fails?: AppErrorCode;
+  fails?: AppErrorCode | Error;
   /** Where a redirect has led to. */
   url?: string;
 }
@@ -47,6 +47,7 @@ function gatherOn(pageAt: (address: string) => Page | null) {
       if (asked.length > 200) throw new Error("asked without end");
       const found: Page = pageAt(address) ?? { type: "text/html", body: "" };
       const { type, body, url = address, status = 200, fails } = found;
+      if (fails instanceof Error) return Promise.reject(fails);
       if (fails) return Promise.reject(new AppError(fails, "It does not answer"));
       const headers = new Headers({ "content-type": type });
       const bytes = new TextEncoder().encode(body);
@@ -56,8 +57,11 @@ function gatherOn(pageAt: (address: string) => Page | null) {
     parse: readSiteJob,
     find: () => Promise.resolve([]),
   });
-  const evidenceOf = (sites: readonly string[], earlier: readonly string[] | null = null) =>
-    gather.evidenceFor("w", { samples: [], sites }, null, earlier, call);
+  const evidenceOf = (
+    sites: readonly string[],
+    earlier: readonly string[] | null = null,
+    { signal } = call,
+  ) => gather.evidenceFor("w", { samples: [], sites }, null, earlier, { signal });
   const sourcesOf = async (sites: readonly string[]) => (await evidenceOf(sites)).sources;
   return {
     asked,
@@ -222,4 +226,16 @@ it("names a page without a reason that this version does not know", () => {
   expect(unreadInWords({ address: "http://a.example/x/", why: "on_strike" })).toBe(
     "We couldn't read a.example/x.",
   );
+});
+
+it("hands on a fault of ours, and why it was called off, whatever the page has failed with", async () => {
+  const fault = new TypeError("a mistake of ours");
+  const site = ["https://pots.example/"];
+  const failing = (fails: Page["fails"]) =>
+    gatherOn(() => ({ type: "text/html", body: "", ...(fails && { fails }) }));
+  await expect(failing(fault).evidenceOf(site)).rejects.toBe(fault);
+  const reason = new Error("called off");
+  const { evidenceOf } = failing("outbound_timeout");
+  const signal = AbortSignal.abort(reason);
+  await expect(evidenceOf(site, null, { signal })).rejects.toBe(reason);
 });

@@ -6,6 +6,7 @@ import { addOwnIdeas } from "../../../tests/harness/own-ideas";
 import { foundPage, startSearchServer } from "../../../tests/harness/search-server";
 import { systemClock } from "../../core/clock";
 import { MINUTE } from "../../core/clock";
+import { AppError } from "../../core/errors";
 import { createIds } from "../../core/ids";
 import { createOutbound } from "../../platform/outbound/outbound.server";
 import { readSettings } from "../../env.server";
@@ -207,7 +208,7 @@ describe("a live workspace with a search", () => {
     it("counts a search that is called off, and hands on why it was", async () => {
       await begin({ SEARCH: "searxng", SEARCH_BASE_URL: server.address });
       const stop = new AbortController();
-      server.during(() => stop.abort(new Error("called off")));
+      server.during(() => stop.abort(new AppError("rejected", "called off")));
       await expect(find(stop.signal)).rejects.toThrow("called off");
       expect(last()).toMatchObject({ status: "settled" });
     });
@@ -220,6 +221,8 @@ describe("a live workspace with a search", () => {
       server.during(null);
       engine.db.writer.exec("ALTER TABLE gone RENAME TO spend_entries");
       server.during(() => engine.db.writer.exec("ALTER TABLE integrations RENAME TO gone"));
+      await expect(connectOwn()).rejects.toThrow("integrations");
+      engine.db.writer.exec("ALTER TABLE gone RENAME TO integrations");
       await expect(find()).rejects.toThrow("integrations");
       server.refuse(500);
       engine.db.writer.exec("ALTER TABLE gone RENAME TO integrations");

@@ -54,3 +54,10 @@ test("what is marked for two reasons is marked once, in the order of the text", 
   const statements = found(text, [marked("it lasts 14 years in the shade")]);
   expect(statements).toEqual(["First it lasts 14 years in the shade.", "Then 20 more."]);
 });
+
+test("a marked claim is found whatever its capitals are", () => {
+  const text = "Then wait.\n\n>   Water it every second week, always.  \n\nThen go on.";
+  expect(found(text, [marked("WATER IT every second WEEK, always.")])).toEqual([
+    "Water it every second week, always.",
+  ]);
+});
