@@ -1,6 +1,7 @@
 import Markdown, { type MarkdownIt, type MarkdownItOptions } from "markdown-it";
 import cjkFriendly from "markdown-it-cjk-friendly";
+import { boundMarkdown } from "./bound-markdown";
 
 /** CommonMark with one addition: emphasis may begin and end next to Chinese, Japanese and Korean punctuation. */
 export const createMarkdown = (options: MarkdownItOptions): MarkdownIt =>
-  new Markdown(options).use(cjkFriendly);
+  new Markdown(options).use(cjkFriendly).use(boundMarkdown);
