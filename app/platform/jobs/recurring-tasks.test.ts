@@ -24,13 +24,17 @@ afterEach(() => database.remove());
 
 const nextAt = (now: number): number => (Math.floor(now / DAY) + 1) * DAY;
 
-function start({ scope = "test", hangs = false } = {}) {
+/** @param held what each run waits for */
+function start({
+  scope = "test",
+  held = Promise.resolve(),
+}: { scope?: string; held?: Promise<void> } = {}) {
   const task = (name: string) => ({
     name,
     nextAt,
     async run(complete: (tx: Queries) => Promise<void>) {
       runs.push(name);
-      if (hangs) await new Promise(() => undefined);
+      await held;
       if (broken.has(name)) throw new Error("no answer");
       await database.db.write(complete);
     },
@@ -77,7 +81,7 @@ it("one that fails is tried again later, and brings no other with it", async () 
 });
 
 it("what a dead process has begun is done when its lease is over", async () => {
-  void start({ hangs: true }).run();
+  void start({ held: new Promise(() => undefined) }).run();
   await expect.poll(() => runs).toEqual(["repair"]);
   const next = start();
   await next.run();
@@ -90,4 +94,77 @@ it("what a dead process has begun is done when its lease is over", async () => {
 it("for another scope they are due at once, and on the way back again", async () => {
   for (const scope of ["test", "live", "live", "test"]) await start({ scope }).run();
   expect(runs).toEqual(["repair", "search", "repair", "search", "repair", "search"]);
+});
+
+interface Row {
+  name: string;
+  dueAt: number;
+  attempts: number;
+  error: string | null;
+}
+const rows = () =>
+  database.db.read
+    .statement<Row>(
+      "SELECT name, due_at AS dueAt, attempts, error FROM recurring_tasks ORDER BY name",
+    )
+    .all();
+
+it("changes no row of another task, whatever it is due at", async () => {
+  const strangers = [clock.now() - 1, clock.now() + 5 * MINUTE].map((dueAt, index) => ({
+    name: `stranger ${index}`,
+    ...{ dueAt, attempts: 3, error: "no answer" },
+  }));
+  const insert = `INSERT INTO recurring_tasks (name, scope, due_at, attempts, error)
+    VALUES (@name, 'another', @dueAt, @attempts, @error)`;
+  await database.db.write(async (tx) => {
+    for (const stranger of strangers) await tx.statement(insert).run({ ...stranger });
+  });
+  const others = async () => (await rows()).filter(({ name }) => name.startsWith("stranger"));
+  const tasks = start();
+  broken.add("repair");
+  await tasks.run();
+  expect(await others()).toEqual(strangers);
+  broken.clear();
+  clock.advance(10 * MINUTE);
+  await tasks.run();
+  expect([await others(), await tasks.isFailing()]).toEqual([strangers, false]);
+  // Gives back what it holds.
+  clock.set(101 * DAY);
+  const hanging = start({ held: new Promise(() => undefined) });
+  void hanging.run();
+  await expect.poll(() => runs.length).toBe(4);
+  strangers[1]!.dueAt = clock.now() + 5 * MINUTE;
+  await database.db.write((tx) =>
+    tx
+      .statement("UPDATE recurring_tasks SET due_at = ? WHERE name = 'stranger 1'")
+      .run(clock.now() + 5 * MINUTE),
+  );
+  await hanging.stop(0);
+  expect(await others()).toEqual(strangers);
+  expect((await rows())[0]).toMatchObject({ name: "repair", dueAt: 101 * DAY });
+});
+
+it("stores nothing for a run that ends after another process has taken over", async () => {
+  for (const isBroken of [false, true]) {
+    let open: () => void = () => undefined;
+    const slow = start({ held: new Promise((resolve) => (open = resolve)) });
+    const before = runs.length;
+    const slowly = slow.run();
+    await expect.poll(() => runs.length).toBe(before + 1);
+    clock.advance(5 * MINUTE);
+    const next = start({ held: new Promise(() => undefined) });
+    void next.run();
+    await expect.poll(() => runs.length).toBe(before + 2);
+    const taken = (await rows())[0];
+    expect(taken?.dueAt).toBe(clock.now() + 5 * MINUTE);
+    clock.advance(MINUTE);
+    if (isBroken) broken.add("repair");
+    // Extends no lease that has been lost, completes nothing, and notes no failure.
+    void slow.run();
+    open();
+    await slowly;
+    expect((await rows())[0]).toEqual(taken);
+    expect(failures).toEqual(isBroken ? ["repair"] : []);
+    clock.set(clock.now() + DAY);
+  }
 });
