@@ -125,6 +125,13 @@ describe("who may not stay", () => {
     await staying.ask();
     await elsewhere.ask();
   });
+
+  test("tells the caller when one cannot be asked about", async () => {
+    const socket = await live.open("ada's");
+    live.answers.mayStay = () => Promise.reject(new Error("the disk is gone"));
+    await expect(live.hub.recheck("ada's")).rejects.toThrow("the disk is gone");
+    await socket.ask();
+  });
 });
 
 describe("a server that stops", () => {
