@@ -81,6 +81,22 @@ test("what fails leaves nothing behind, and the next transaction works", async (
   expect(await countIn(db.read)).toBe(1);
 });
 
+test("reports each write that fails, and each that has reached the disk", async () => {
+  const heard: unknown[] = [];
+  const onWrite = (error: unknown) => void heard.push(error);
+  const db = openDatabase(join(database.dataDir, "app.sqlite"), { onWrite });
+  const [later, now] = [new Error("no room"), new Error("no room now")];
+  await expect(db.write(() => Promise.reject(later))).rejects.toBe(later);
+  const fail = () => {
+    throw now;
+  };
+  await expect(db.writeSync(fail)).rejects.toBe(now);
+  expect(heard).toEqual([later, now]);
+  await db.write((tx) => tx.statement(insert).run("a", ""));
+  expect(heard).toEqual([later, now, null]);
+  await db.close();
+});
+
 test("transactions wait for each other, in the order of asking", async () => {
   const { db } = database;
   const order: string[] = [];

@@ -57,7 +57,8 @@ export async function* hostileFields(
       }
     };
     let taken = 0;
-    for (const length of [bound, ...lengths])
+    // Speaking a long text takes a thread of its own for minutes.
+    for (const length of endpoint.answer.media ? [] : [bound, ...lengths])
       if (length <= bound && taken === 0 && (await isTaken(asked(words, length)))) taken = length;
     if (taken < bound) yield* inEachShape(bound, true);
     if (taken > 0) yield* inEachShape(taken, taken > longLength);

@@ -35,6 +35,12 @@ it.each<{
     chance: 0.5,
     waits: 16.5 * SECOND,
   },
+  {
+    what: "whole milliseconds",
+    backoff: { delay: listedDelay(1_001), jitter: 0.5 },
+    chance: 0.999,
+    waits: 1_501,
+  },
   { what: "the first of a list", backoff: listed, waits: MINUTE },
   { what: "the second of a list", backoff: listed, failures: 2, waits: 5 * MINUTE },
   { what: "the last of a list counts on", backoff: listed, failures: 9, waits: HOUR },
