@@ -39,7 +39,7 @@ async function bringIn(page: Page, who: string): Promise<void> {
   await page.getByLabel(/its rows/).fill(fileOf(who));
   await page.getByRole("button", { name: "See what is in it" }).click();
   await expect(page.getByText("Nothing can be added yet. Answer the open questions")).toBeVisible();
-  await page.getByLabel("Which number of the dates is the month?").selectOption("day_first");
+  await page.getByLabel("What do the numbers of the dates mean?").selectOption("day_first");
   await page.getByRole("button", { name: "Read it again" }).click();
   await expect(page.getByText("3 rows would be added: $22.30 in all.")).toBeVisible();
   await expect(page.getByText("Line 5: Its date cannot be read.")).toBeVisible();
@@ -116,7 +116,7 @@ test("a file is looked at, taken, and taken out again as a whole", async ({ page
     buffer: Buffer.from(fileOf("Awin").replace("soon;1", "06/07/2026;1")),
   });
   await page.getByRole("button", { name: "See what is in it" }).click();
-  await page.getByLabel("Which number of the dates is the month?").selectOption("day_first");
+  await page.getByLabel("What do the numbers of the dates mean?").selectOption("day_first");
   await page.getByRole("button", { name: "Read it again" }).click();
   await expect(page.getByText("One row would be added: $1.00 in all.")).toBeVisible();
   await page.getByRole("button", { name: /^Add one entry/ }).click();

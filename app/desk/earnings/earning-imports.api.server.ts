@@ -16,7 +16,7 @@ const texts = {
   amount: "What they came to then, in dollars.",
   importedAt: "When they were added.",
   needsCheck:
-    "true: imported by an earlier version that could book other currencies as dollars, and not checked since.",
+    "true: imported by an earlier version that could book wrong amounts or days, and not checked since.",
 };
 const Import = describeFields(
   z.object({

@@ -3,6 +3,7 @@ import { describeFields } from "../../core/field-texts";
 import { centsToDollars } from "../../core/money";
 import { defineEndpoint, type Endpoint } from "../../platform/api/contract";
 import { longestSource, mostFileBytes } from "../../studio/earnings/earning";
+import { dayOrders } from "../../studio/earnings/read-day";
 import type { createEarningsImports } from "./earnings-imports.server";
 import { openQuestions } from "./open-questions";
 import { definedOf, Line, Sort, told, undoText } from "./earnings-schema";
@@ -14,7 +15,8 @@ const FileBody = describeFields(
     dryRun: z.optional(z.boolean()),
     source: z.optional(Line(longestSource)),
     sort: z.optional(Sort),
-    dayOrder: z.optional(z.enum(["day_first", "month_first"])),
+    amountColumn: z.optional(z.int().check(z.gte(1), z.lte(100))),
+    dayOrder: z.optional(z.enum(dayOrders)),
     decimal: z.optional(z.enum([".", ","])),
     rates: z.optional(z.record(z.string().check(z.regex(/^[A-Z]{3}$/)), z.number())),
     currencies: z.optional(
@@ -30,13 +32,15 @@ const FileBody = describeFields(
     dryRun: "true: says what would come of it, and adds nothing.",
     source: "Who paid, for rows that do not say so.",
     sort: "What sort of income all of it is; left out: other.",
+    amountColumn: "Which column is the amount, from 1, where `openAmounts` names several.",
     dayOrder:
-      "Which number of dates such as 03/04/2026 comes first, where the file leaves it open.",
+      "What the numbers of dates such as 03/04/2026 or 26/05/20 mean, where the file leaves it open. month_year: May-26 is May 2026.",
     decimal: "Which sign divides dollars from cents, where the file leaves it open.",
     rates: "How many dollars you were paid for one of each other currency, by its code.",
     currencies:
       "Which currency a sign or a contradiction means, by the `key` of `openCurrencies`, such as EUR.",
-    statuses: "Whether money has arrived, by each state in `openStatuses`.",
+    statuses:
+      "Whether money has arrived, by each state in `openStatuses`. not_paid: of a row that is the total of others, too.",
     headLine: "The line of the headings, from 1; null: there are none. Left out: it is found.",
     despite: "true: rows that look known are added as well.",
   },
@@ -50,6 +54,7 @@ const Imported = describeFields(
     alreadyThere: z.number(),
     looksKnown: z.number(),
     asks: z.array(z.string()),
+    openAmounts: z.array(z.object({ column: z.number(), heading: z.string() })),
     openCurrencies: z.array(
       z.object({ key: z.string(), candidates: z.array(z.string()), rows: z.number() }),
     ),
@@ -67,7 +72,14 @@ const Imported = describeFields(
     alreadyThere: "How many rows came with a file before.",
     looksKnown:
       "How many rows you have deleted before, or have the day and the amount of an entry made by hand or of the same payer.",
-    asks: "What the file leaves open, and you have to say: dayOrder, decimal, currencies, statuses, or rates.",
+    asks: "What the file leaves open, and you have to say: amountColumn, dayOrder, decimal, currencies, statuses, or rates.",
+    openAmounts: [
+      "Columns of which only you know which one is the amount.",
+      {
+        column: "Its place, from 1; your answer in `amountColumn`.",
+        heading: "What it is called.",
+      },
+    ],
     openCurrencies: [
       "Signs that are unknown or have several meanings, and contradictions.",
       {
@@ -77,9 +89,10 @@ const Imported = describeFields(
       },
     ],
     openStatuses: [
-      "Statuses that do not say whether the money has arrived.",
+      "Statuses that do not say whether the money has arrived, and rows whose amount is the sum of others.",
       {
-        status: "As the file says it; the name of your answer in `statuses`.",
+        status:
+          "The status or the row’s words, as in the file; the name of your answer in `statuses`.",
         rows: "How many rows have it.",
       },
     ],
@@ -121,9 +134,18 @@ export function earningsImportEndpoints({ earnings }: EarningsImportDeps): Endpo
       body: FileBody,
       answer: { status: 200, schema: Imported, description: "What came of it, or would." },
       handle: async ({ caller, body: given }) => {
-        const { csv, name = "by a program", dryRun = false, headLine, ...rest } = given;
+        const {
+          csv,
+          name = "by a program",
+          dryRun = false,
+          headLine,
+          amountColumn,
+          ...rest
+        } = given;
         const head = headLine === undefined ? {} : { head: headLine ?? ("none" as const) };
-        const choices = { sort: "other" as const, despite: false, ...definedOf(rest), ...head };
+        const columns = amountColumn === undefined ? {} : { columns: { amount: amountColumn - 1 } };
+        const said = { ...definedOf(rest), ...head, ...columns };
+        const choices = { sort: "other" as const, despite: false, ...said };
         const seen = await told(earnings.imports.dryRun(caller.workspaceId, csv, choices, name));
         const { file, fresh, doubtful, there } = seen;
         const rows = [...fresh, ...(choices.despite ? doubtful : [])];
@@ -134,12 +156,19 @@ export function earningsImportEndpoints({ earnings }: EarningsImportDeps): Endpo
           alreadyThere: there,
           looksKnown: doubtful.length,
           asks: openQuestions(file, choices),
+          openAmounts: file.openAmounts.map((at) => ({
+            column: at + 1,
+            heading: file.heads[at] ?? "",
+          })),
           openCurrencies: file.openCurrencies.map(({ key, candidates, rows: count }) => ({
             key,
             candidates,
             rows: count,
           })),
-          openStatuses: file.openStatuses,
+          openStatuses: file.openStatuses.map(({ status, rows: count }) => ({
+            status,
+            rows: count,
+          })),
           wrong: file.wrong.map(({ line, why }) => ({ line, why })),
           wrongCount: file.wrongCount,
           leftOut: file.leftOut.map(({ line, why }) => ({ line, why })),

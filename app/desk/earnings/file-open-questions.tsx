@@ -19,13 +19,15 @@ export function FileOpenQuestions({ file, choices }: OpenQuestionsProps) {
       <Head file={file} />
       {(file.dayOrder === null || choices.dayOrder !== undefined) && (
         <Choice
-          label="Which number of the dates is the month?"
+          label="What do the numbers of the dates mean?"
           name={choiceFields.dayOrder}
           chosen={choices.dayOrder}
           isOpen={file.dayOrder === null}
           options={[
-            ["month_first", "The first: 03/04 is March 4"],
-            ["day_first", "The second: 03/04 is April 3"],
+            ["month_first", "Month first: 03/04/26 is March 4, 2026"],
+            ["day_first", "Day first: 03/04/26 is April 3, 2026"],
+            ["year_first", "Year first: 26/03/04 is March 4, 2026"],
+            ["month_year", "Month and year: May-26 and 05/26 are May 2026"],
           ]}
         />
       )}
@@ -92,13 +94,23 @@ function Head({ file: { headLine, firstLines } }: Pick<OpenQuestionsProps, "file
 }
 
 function Statuses({ file, choices }: OpenQuestionsProps) {
-  const known = Object.keys(choices.statuses ?? {}).map((status) => ({ status, rows: 0 }));
-  return [...file.openStatuses, ...known].map(({ status, rows }) => (
+  const known = Object.keys(choices.statuses ?? {}).map((status) => ({
+    status,
+    rows: 0,
+    mayBeTotal: false,
+  }));
+  return [...file.openStatuses, ...known].map(({ status, rows, mayBeTotal }) => (
     <Choice
       key={status}
-      label={`Does “${status}” mean that you have been paid?`}
+      label={
+        mayBeTotal
+          ? `Is “${status}” a payment? Its amount is the sum of other rows.`
+          : `Does “${status}” mean that you have been paid?`
+      }
       hint={
-        rows > 0 ? `${rows === 1 ? "One row has" : `${rows} rows have`} this status.` : undefined
+        rows > 0 && !mayBeTotal
+          ? `${rows === 1 ? "One row has" : `${rows} rows have`} this status.`
+          : undefined
       }
       name={choiceFields.status(status)}
       chosen={choices.statuses?.[status]}

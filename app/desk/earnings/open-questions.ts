@@ -2,9 +2,13 @@ import type { FileChoices, ReadFile } from "../../studio/earnings/read-earnings-
 
 /** What a file leaves open, by the names that the API has for the answers. */
 export const openQuestions = (
-  file: Pick<ReadFile, "dayOrder" | "decimal" | "openCurrencies" | "openStatuses" | "currencies">,
+  file: Pick<
+    ReadFile,
+    "openAmounts" | "dayOrder" | "decimal" | "openCurrencies" | "openStatuses" | "currencies"
+  >,
   { rates }: Pick<FileChoices, "rates">,
 ): string[] => [
+  ...(file.openAmounts.length > 0 ? ["amountColumn"] : []),
   ...(file.dayOrder === null ? ["dayOrder"] : []),
   ...(file.decimal === null ? ["decimal"] : []),
   ...(file.openCurrencies.length > 0 ? ["currencies"] : []),

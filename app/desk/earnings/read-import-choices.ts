@@ -2,6 +2,7 @@ import { oneLine } from "../../core/typed-text";
 import { longestSource } from "../../studio/earnings/earning";
 import { isOffered } from "../../studio/earnings/encodings";
 import { columnRoles } from "../../studio/earnings/file-columns";
+import { dayOrders } from "../../studio/earnings/read-day";
 import type { FileChoices } from "../../studio/earnings/read-earnings-file.server";
 import { earningSorts } from "../../workspace/earning-sort";
 import type { ImportChoices } from "./earnings-imports.server";
@@ -9,7 +10,7 @@ import { choiceFields } from "./import-choices";
 
 /** What was decided on a file; what makes no sense decides nothing. */
 export function readChoices(query: URLSearchParams): ImportChoices {
-  const order = query.get(choiceFields.dayOrder);
+  const order = dayOrders.find((each) => each === query.get(choiceFields.dayOrder));
   const decimal = query.get(choiceFields.decimal);
   const source = oneLine(query.get(choiceFields.source) ?? "").slice(0, longestSource);
   const encoding = query.get(choiceFields.encoding) ?? "";
@@ -24,7 +25,7 @@ export function readChoices(query: URLSearchParams): ImportChoices {
     ...(isOffered(encoding) && { encoding }),
     ...(/^\d{1,5}$/.test(head) && { head: Number(head) }),
     ...(head === "none" && { head }),
-    ...((order === "day_first" || order === "month_first") && { dayOrder: order }),
+    ...(order !== undefined && { dayOrder: order }),
     ...((decimal === "." || decimal === ",") && { decimal }),
     ...(source !== "" && { source }),
   };

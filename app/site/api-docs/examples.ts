@@ -2122,9 +2122,15 @@ export const examples: Readonly<Record<string, Example>> = {
       alreadyThere: 0,
       looksKnown: 0,
       asks: [],
+      openAmounts: [],
       openCurrencies: [],
       openStatuses: [],
-      wrong: [{ line: 3, why: "Its date cannot be read." }],
+      wrong: [
+        {
+          line: 3,
+          why: "Its date cannot be read. Write it with its whole year, such as 2026-05-31, and import the file again.",
+        },
+      ],
       wrongCount: 1,
       leftOut: [],
       leftOutCount: 0,

@@ -1,17 +1,7 @@
+import { amountIn, amountNames, among, firstAmount, withoutUnit } from "./amount-column";
 import { noColumns, type ColumnRole, type FileColumns } from "./file-columns";
 
 const list = (names: string) => names.split("|");
-
-/**
- * What is left to its owner comes before what somebody has sold: a network's report has both, and they differ
- * by the factor of ten.
- */
-const amounts = [
-  "net total|net amount|net earnings|net revenue|net|netto|nettobetrag|neto|importe neto|net reçu|montant net|líquido|valor líquido|netto bedrag|nettobelopp|nettobeløb|netto kwota|нетто|net tutar|净额|净收入|淨額|正味|手取り額|순수익|순액",
-  "publisher commission|affiliate commission|total commission|commission income|commission earned|ad fees|advertising fees|affiliate fees|referral fees|total fees earned|werbekostenerstattung|werbekostenerstattungen|anzeigengebühren|werbegebühren|frais de publicité|comisiones por publicidad|commissioni pubblicitarie|紹介料|広告紹介料|action earnings|total earnings|your earnings|creator earnings|seller earnings|estimated earnings|earnings|your estimated revenue|your revenue|commission amount|commission|commissions|royalty|royalties|payout amount|payout|payouts|paid out|amount paid|amount received|received|proceeds|partner revenue|publisher revenue|income|profit|provision|provisionen|vergütung|verdienst|einnahmen|erlös|auszahlungsbetrag|tantiemen|gains|revenus|revenus estimés|rémunération|ingresos|ingresos estimados|ganancias|comisión|comisiones|comissão|comissões|ganhos|receita|guadagni|provvigione|commissione|inkomsten|commissie|vergoeding|zarobki|prowizja|provize|jutalék|kazanç|komisyon|доход|вознаграждение|комиссия|收入|佣金|預估收益|收益|報酬|報酬額|収益|수익|수수료",
-  "amount|amt|betrag|summe|importe|monto|cantidad|montant|somme|valor|quantia|importo|bedrag|belopp|beløb|beløp|kwota|suma|částka|suma|összeg|tutar|miktar|ποσό|сумма|сума|sumă|金額|金额|总额|總額|금액|total|value|umsatzbetrag",
-  "revenue|gross|gross amount|sale amount|sales amount|sales|order value|subtotal|umsatz|brutto|bruttobetrag|umsätze|bruto|lordo|brut|chiffre d affaires|ventas|vendas|売上|売上金額|销售额|銷售額|매출|price|item price",
-].map(list);
 
 /** How others call it; the first that fits wins, a whole name before a word of one. */
 const names: Readonly<Record<Exclude<ColumnRole, "amount">, readonly string[]>> = {
@@ -19,7 +9,7 @@ const names: Readonly<Record<Exclude<ColumnRole, "amount">, readonly string[]>> 
     "date|day|month|payment date|payout date|transaction date|trans date|event date|date shipped|versanddatum|sale date|purchase date|paid on|earned on|created|created at|created utc|datetime|arrival date|period|datum|tag|monat|buchungstag|buchungsdatum|valuta datum|fecha|mes|data|mês|mese|jour|mois|dato|dag|maand|månad|päivämäärä|dzień|miesiąc|měsíc|dátum|tarih|ημερομηνία|дата|месяц|日付|年月|支払日|日期|月份|날짜|일자|월",
   ),
   source: list(
-    "source|network|programme|program|merchant|merchant organization|advertiser|advertiser name|brand|campaign|platform|payer|paid by|from|customer|store|quelle|wer|zahler|auftraggeber|partner|programm|händler|payeur|annonceur|pagador|pagatore|origen|fonte|anunciante|betaler|kto|płatnik|zdroj|plátce|forrás|kaynak|источник|плательщик|支払元|来源|來源|付款方|출처",
+    "source|network|programme|program|merchant|merchant organization|advertiser|advertiser name|brand|campaign|platform|payer|paid by|from|customer|store|quelle|wer|zahler|auftraggeber|partner|programm|händler|payeur|annonceur|pagador|pagatore|origen|fuente|fonte|bron|źródło|anunciante|betaler|kto|płatnik|zdroj|plátce|forrás|kaynak|источник|плательщик|支払元|来源|來源|付款方|출처",
   ),
   note: list(
     "note|notes|memo|description|details|comment|reference|product|product name|item name|item|title|name|order id|transaction id|trans id|notiz|bemerkung|kommentar|verwendungszweck|beschreibung|produkt|libellé|commentaire|produit|concepto|descripción|nota|producto|descrição|descrizione|omschrijving|opis|popis|megjegyzés|açıklama|описание|примечание|備考|摘要|备注|備註|메모|비고",
@@ -35,10 +25,6 @@ const names: Readonly<Record<Exclude<ColumnRole, "amount">, readonly string[]>> 
   ),
 };
 
-/** What no amount of ours is, whatever else its name says: “Ad fees” are what an affiliate is paid. */
-const noAmount =
-  /\b(?:refunded|method|id|ids|count|quantity|qty|items|clicks|views|impressions|orders|rate|percent|rpm|ctr|cpc|ecpm|hours|status|state|type|date|currency|tax|taxes|vat|shipping|discount|balance|refunds?|number|code|period|country|sku|per|time)\b|(?<!\bad |advertising |affiliate |referral )\bfees?\b(?! earned| income)/u;
-
 /** "Estimated earnings (USD)" → "estimated earnings"; "commissionAmount" → "commission amount". */
 export function plainName(head: string): string {
   return head
@@ -51,23 +37,25 @@ export function plainName(head: string): string {
     .trim();
 }
 
-/** “amount eur” and “betrag in €” are amounts. */
-const withoutUnit = (name: string) =>
-  name
-    .replace(/^(?:usd|eur|gbp) /u, "")
-    .replace(/(?: in)? (?:\p{L}{3}|euros?|zł|kč|kr|dollars?)$/u, "");
-
 /** What the rows below say of a column. */
 interface ColumnContents {
   hasDates(column: number): boolean;
   hasAmounts(column: number): boolean;
   /** Whether some cell has a digit, as no currency has. */
   hasDigits(column: number): boolean;
+  /** Its amounts in the first rows, whatever they are in; null: there is none. */
+  amountsIn(column: number): (number | null)[];
+}
+
+interface NamedColumns {
+  columns: FileColumns;
+  /** Columns of which only the file's owner knows which one is the amount; none: it is known. */
+  openAmounts: number[];
 }
 
 /** The columns as their heads name them; each column is at most one thing. */
-export function columnsByHead(head: readonly string[], contents: ColumnContents): FileColumns {
-  const plain = head.map(plainName);
+export function columnsByHead(head: readonly string[], contents: ColumnContents): NamedColumns {
+  const plain = head.map((each) => plainName(each) + (each.includes("%") ? " percent" : ""));
   const columns = noColumns();
   const isFree = (at: number) => !Object.values(columns).includes(at);
   let isDates = contents.hasDates;
@@ -89,45 +77,22 @@ export function columnsByHead(head: readonly string[], contents: ColumnContents)
   };
   for (const role of ["date", "currency", "status", "type"] as const) find(role, same);
   find("date", among);
-  columns.amount =
-    amountIn(plain, (at) => isFree(at) && contents.hasAmounts(at)) ?? amountIn(plain, isFree);
+  const isReadable = (at: number) => isFree(at) && contents.hasAmounts(at);
+  const found = amountIn(plain, { isFree: isReadable, amountsIn: contents.amountsIn });
+  const openAmounts = found === null || typeof found === "number" ? [] : found;
+  if (typeof found === "number") columns.amount = found;
+  else if (found === null) columns.amount = firstAmount(plain, isFree);
   // Of one that nobody can read, its rows say so.
   isDates = () => true;
   find("date", same);
   for (const role of ["source", "note"] as const) find(role, same);
   for (const role of ["currency", "source", "note"] as const) find(role, among);
-  return columns;
+  return { columns, openAmounts };
 }
 
 const same = (name: string, wanted: string) => name === wanted;
-const among = (name: string, wanted: string) => ` ${name} `.includes(` ${wanted} `);
-const sameAmount = (name: string, wanted: string) =>
-  name === wanted || withoutUnit(name) === wanted;
 
-/** Null: no column is called so. */
-function amountIn(plain: readonly string[], isFree: (at: number) => boolean): number | null {
-  const [net, own, plainest, sold] = amounts;
-  // “Net” alone is what is left; “net sales” are what somebody has sold.
-  const looks = [
-    [net, sameAmount],
-    [own, sameAmount],
-    [own, among],
-    [plainest, sameAmount],
-    [plainest, among],
-    [sold, sameAmount],
-    [sold, among],
-  ] as const;
-  for (const [wanted = [], fits] of looks)
-    for (const each of wanted) {
-      const at = plain.findIndex(
-        (name, index) => isFree(index) && !noAmount.test(name) && fits(name, each),
-      );
-      if (at >= 0) return at;
-    }
-  return null;
-}
-
-const everyName = new Set([...amounts.flat(), ...Object.values(names).flat()]);
+const everyName = new Set([...amountNames, ...Object.values(names).flat()]);
 
 /** How many of a line's fields are called as columns are. */
 export const headScoreOf = (fields: readonly string[]): number =>

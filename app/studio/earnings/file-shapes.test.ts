@@ -72,7 +72,7 @@ describe("dates", () => {
   test.each([
     ["2026-11", "Its month is not over"],
     ["2026-12", "Its month is still to come."],
-    ["listopad 2026", "Its date cannot be read."],
+    ["listopad 2026", "Its date cannot be read. Write it with its whole year"],
   ])("%s is not booked", (written, why) => {
     const file = fileOf(`Month,Amount,Source\n${written},1,A`);
     expect(file.rows).toEqual([]);
@@ -80,15 +80,173 @@ describe("dates", () => {
   });
 });
 
-test.each(["26/05/01", "26.05.01", "25-12-09"])(
-  "%s, with its year first, is no day of twenty years ago",
-  (written) => {
-    expect(fileOf(`Date\tAmount\tSource\n${written}\t1\tA`)).toMatchObject({
-      rows: [],
-      wrong: [{ why: "Its date cannot be read." }],
+describe("dates that could be read in several ways", () => {
+  const listOf = (days: readonly string[], head = "Date") =>
+    `${head}\tAmount\tSource\n${days.map((day, at) => `${day}\t${at + 1}.50\tA`).join("\n")}`;
+  const daysOf = (days: readonly string[], choices?: FileChoices) =>
+    fileOf(listOf(days), choices).rows.map(({ day }) => day);
+
+  test.each([
+    ["26/05/20", "2020-05-26", null, "2026-05-20"],
+    ["26.05.01", "2001-05-26", null, "2026-05-01"],
+    ["25-12-09", "2009-12-25", null, "2025-12-09"],
+    ["05/06/26", "2026-06-05", "2026-05-06", "2005-06-26"],
+    ["26-May-20", "2020-05-26", null, "2026-05-20"],
+  ])("%s alone is asked about", (written, dayFirst, monthFirst, yearFirst) => {
+    const file = fileOf(listOf([written]));
+    expect(file).toMatchObject({ dayOrder: null, rows: [] });
+    expect(file.wrong[0]?.why).toBe(
+      "Its date could be read in two ways. Say above what its numbers mean.",
+    );
+    expect(daysOf([written], { dayOrder: "day_first" })).toEqual([dayFirst]);
+    expect(daysOf([written], { dayOrder: "year_first" })).toEqual([yearFirst]);
+    expect(daysOf([written], { dayOrder: "month_first" })).toEqual(monthFirst ? [monthFirst] : []);
+  });
+
+  test.each([
+    ["the last number is a day", ["26/05/20", "26/05/31"], ["2026-05-20", "2026-05-31"]],
+    ["the first is no year yet", ["20/05/26", "27/05/26"], ["2026-05-20", "2026-05-27"]],
+    ["the second is a day", ["05/06/26", "05/28/26"], ["2026-05-06", "2026-05-28"]],
+    ["its years would be long ago", ["14.05.26", "03.05.26"], ["2026-05-14", "2026-05-03"]],
+    ["all are one day", ["05/05/05"], ["2005-05-05"]],
+  ])("are read where %s", (_, written, days) => {
+    expect(daysOf(written)).toEqual(days);
+  });
+
+  test("no date is read in another order than the rest of its column", () => {
+    const file = fileOf(listOf(["25/06/2026", "06/07/2026", "31/13/2026"]));
+    expect(file.rows.map(({ day }) => day)).toEqual(["2026-06-25", "2026-07-06"]);
+    expect(file.wrong[0]?.why).toContain("There is no such day");
+    expect(daysOf(["25/06/2026"], { dayOrder: "month_first" })).toEqual([]);
+  });
+
+  test.each(["May-26", "Mai 26", "05/26"])(
+    "%s is a month only when its owner says so",
+    (written) => {
+      expect(fileOf(listOf([written]))).toMatchObject({ dayOrder: null, rows: [] });
+      expect(daysOf([written], { dayOrder: "month_year" })).toEqual(["2026-05-31"]);
+    },
+  );
+
+  test("an apostrophe stands for the century", () => {
+    expect(daysOf(["May '26", "Jun’26"])).toEqual(["2026-05-31", "2026-06-30"]);
+  });
+
+  test("a spreadsheet's numbers are days where all of the column can be", () => {
+    expect(daysOf(["46170", "46171.75", "36526"])).toEqual([
+      "2026-05-28",
+      "2026-05-29",
+      "2000-01-01",
+    ]);
+    const months = fileOf(listOf(["46143", "46174"], "Month"));
+    expect(months.rows.map(({ day }) => day)).toEqual(["2026-05-31", "2026-06-30"]);
+    expect(fileOf(listOf(["46143", "46175"], "Month")).rows[0]?.day).toBe("2026-05-01");
+  });
+
+  test.each([[["46170", "2026-05-29"]], [["46170", "36525"]], [["46170", "46753"]]])(
+    "%j: a number that is no day for sure is refused, and what to do is said",
+    (written) => {
+      const { wrong } = fileOf(listOf(written));
+      expect(wrong[0]?.why).toBe(
+        "Its date is a number. Show the column as a date in your spreadsheet, such as 2026-05-31, and save it again.",
+      );
+    },
+  );
+
+  test.each(["201205", "260520", "26-May", "5/6", "1780000000"])("%s is not guessed", (written) => {
+    const file = fileOf(listOf([written]));
+    expect(file.rows).toEqual([]);
+    expect(file.wrong[0]?.why).toContain("2026-05-31");
+  });
+
+  test("the column of dates is no amount as well", () => {
+    const file = fileOf("46170,12.50,A\n46171,13.50,A", {
+      head: "none",
+      columns: { date: 0, amount: 0 },
     });
-  },
-);
+    expect(file.wrong[0]?.why).toContain("The date and the amount are the same column.");
+  });
+});
+
+describe("a row that sums up others is no payment", () => {
+  const payments = ["2026-05-01,10.00,Awin,Pots", "2026-05-02,20.50,CJ,Pans"];
+  const listOf = (...rows: string[]) => ["Date,Amount,Source,Note", ...rows].join("\n");
+  test.each([
+    "2026-05-31,30.50,Total,",
+    ",30.50,Total,",
+    "Total,30.50,,",
+    "2026-05-31,30.50,,TOTAL:",
+    "2026-05-31,30.50,Subtotal,",
+    "2026-05-31,30.50,Grand total,",
+    "2026-05-31,30.50,Total for May 2026 (USD),",
+    "2026-05-31,30.50,Total earnings,",
+    "2026-05-31,99.00,Summe,",
+    "2026-05-31,30.50,Gesamt,",
+    "2026-05-31,30.50,Zwischensumme Mai,",
+    "2026-05-31,30.50,Total général,",
+    "2026-05-31,30.50,Totale,",
+    "2026-05-31,30.50,Итого,",
+    "2026-05-31,30.50,合計,",
+    "2026-05-31,30.50,5月合計,",
+    "2026-05-31,30.50,总计,",
+    "2026-05-31,15.25,Average,",
+    "2026-05-31,30.50,Closing balance,",
+    "2026-05-31,30.50,Saldovortrag,",
+  ])("%s", (total) => {
+    for (const rows of [
+      [...payments, total],
+      [total, ...payments],
+    ]) {
+      const file = fileOf(listOf(...rows));
+      expect(file.rows.map(({ amountCents }) => amountCents)).toEqual([1000, 2050]);
+      expect(file.leftOut.map(({ line }) => line)).toEqual([rows.indexOf(total) + 2]);
+      expect(file.leftOut[0]?.why).toContain("It sums up other rows");
+      expect(file.wrong).toEqual([]);
+    }
+  });
+
+  test.each(["Total Wine", "SumUp", "Summer sale", "Total Gym May", "=SUM(A1)", "Balance Yoga"])(
+    "%s is somebody's name",
+    (name) => {
+      expect(fileOf(listOf(...payments, `2026-05-03,7.00,${name},`)).rows).toHaveLength(3);
+    },
+  );
+
+  test.each([
+    ["in words that nobody knows", "2026-05-31,30.50,Ensemble,", "Ensemble"],
+    ["without words", "2026-05-31,30.50,,", "2026-05-31 · 30.50"],
+    ["with what is left out", "2026-05-31,34.50,Ensemble,", "Ensemble"],
+  ])("%s, it is asked about", (_, total, status) => {
+    const list = listOf(...payments, "2026-05-03,4.00,CJ,Pots,pending", total);
+    const text = list.replace("Note", "Note,Status");
+    const file = fileOf(text);
+    expect(file).toMatchObject({ openStatuses: [{ status, rows: 1, mayBeTotal: true }] });
+    expect(file.rows).toHaveLength(2);
+    expect(file.wrong).toMatchObject([{ line: 5 }]);
+    const answered = (is: "paid" | "not_paid") =>
+      fileOf(text, { statuses: { [status]: is }, source: "A" });
+    expect(answered("paid").rows).toHaveLength(3);
+    expect(answered("not_paid")).toMatchObject({ rows: [{}, {}], leftOutCount: 2, wrongCount: 0 });
+  });
+
+  test("a total between payments, or above them, is asked about", () => {
+    const between = listOf(...payments, "2026-05-02,30.50,,", "2026-05-04,5.00,Awin,Pots");
+    expect(fileOf(between)).toMatchObject({ openStatuses: [{ mayBeTotal: true }], wrongCount: 1 });
+    const above = listOf("2026-05-31,30.50,Ensemble,", ...payments);
+    expect(fileOf(above)).toMatchObject({ openStatuses: [{ status: "Ensemble" }], wrongCount: 1 });
+  });
+
+  test("a payment that happens to be as much as others is one", () => {
+    const names = listOf(...payments, "2026-05-03,30.50,Awin,Pots");
+    expect(fileOf(names)).toMatchObject({ rows: [{}, {}, {}], openStatuses: [] });
+    const two = listOf("2026-05-01,5.00,Awin,", "2026-05-02,5.00,CJ,");
+    expect(fileOf(two).rows).toHaveLength(2);
+  });
+
+  test("its currency counts for the rows that it sums up", () => {
+    expect(fileOf(listOf(...payments, "2026-05-31,€30.50,Total,")).rows).toEqual([]);
+  });
+});
 
 describe("amounts", () => {
   const amountOf = (written: string) => fileOf(`Date\tAmount\tSource\n2026-05-01\t${written}\tA`);

@@ -385,7 +385,61 @@ describe("earnings beat sales in lists that nobody knows", () => {
     ["Date,売上,紹介料,Source", "200,10"],
     ["Date,Order total,Commission,Earnings,Source", "14,4,10"],
     ["Date,Order ID,Payout,Source", "12345,10"],
+    ["Date,Net amount,Commission,Source", "200,10"],
+    ["Date,Gross amount,Net amount,Commission,Source", "238,200,10"],
+    ["Date,Net amount,Your earnings,Source", "200,10"],
+    ["Date,Net,Royalty,Source", "200,10"],
+    ["Date,Net revenue,Payout share,Source", "200,10"],
+    ["Date,Net sales amount,Revenue share,Source", "200,10"],
+    ["Date,Gross,Net,Your share,Source", "210,200,10"],
+    ["Date,Order value,Payout,Source", "200,10"],
+    ["Datum,Nettobetrag,Provision,Quelle", "200,10"],
+    ["Datum,Netto,Ihr Anteil,Quelle", "200,10"],
+    ["Datum,Bestellwert,Vergütung,Quelle", "200,10"],
+    ["Date,Montant net,Redevances,Source", "200,10"],
+    ["Date,Montant net,Votre part,Source", "200,10"],
+    ["Fecha,Importe neto,Comisión,Fuente", "200,10"],
+    ["Fecha,Importe neto,Regalías,Fuente", "200,10"],
+    ["Data,Importo netto,Provvigione,Fonte", "200,10"],
+    ["Data,Valor líquido,Comissão,Fonte", "200,10"],
+    ["Datum,Netto bedrag,Commissie,Bron", "200,10"],
+    ["Data,Kwota netto,Tantiemy,Źródło", "200,10"],
+    ["日付,正味金額,印税,支払元", "200,10"],
+    ["日付,注文金額,成果報酬,支払元", "200,10"],
+    ["日期,净额,佣金,来源", "200,10"],
+    ["날짜,금액,로열티,출처", "200,10"],
+    ["Date,Commission,Net commission,Source", "12,10"],
+    ["Date,Earnings,Fee,Net,Source", "12,2,10"],
+    ["Date,Gross,Commission,Net,Source", "12,-2,10"],
+    ["Date,Price,Commission,Payout,Source", "12,2,10"],
+    ["Date,Gross earnings,Platform fee,Net,Source", "12,2,10"],
+    ["Date,Amount before commission,Net,Source", "12,10"],
+    ["Date,Revenue share %,Earnings,Source", "70,10"],
+    ["Date,Commission base,Commission,Source", "200,10"],
   ])("%s", (head, amounts) => {
     expect(fileOf(`${head}\n2026-05-01,${amounts},A`).rows).toMatchObject([{ amountCents: 1000 }]);
+  });
+
+  test.each([
+    ["Date,Sale amount,Commission,Net amount,Source", ["200,10,190"], ["Net amount", "Commission"]],
+    ["Date,Amount,Commission,Source", ["200,-10"], ["Amount", "Commission"]],
+    ["Date,Net,Revenue share,Source", ["200,70", "100,70"], ["Revenue share", "Net"]],
+    ["Date,Net,Your share,Source", ["200,0.7"], ["Your share", "Net"]],
+    ["Date,Net,Commission,Source", ["200,10", "5,8"], ["Net", "Commission"]],
+    ["Date,Commission,Payout,Source", ["10,500"], ["Commission", "Payout"]],
+    ["날짜,금액,수수료,출처", ["200,10"], ["금액", "수수료"]],
+  ])("what nobody can tell is asked: %s", (head, amounts, open) => {
+    const text = `${head}\n${amounts.map((each) => `2026-05-01,${each},A`).join("\n")}`;
+    const file = fileOf(text);
+    expect(file.rows).toEqual([]);
+    expect(file.openAmounts.map((at) => file.heads[at])).toEqual(open);
+    for (const name of open) expect(file.wrong[0]?.why).toContain(`“${name}”`);
+    const amount = file.openAmounts[0] ?? 0;
+    expect(fileOf(text, { columns: { amount } })).toMatchObject({ openAmounts: [], wrong: [] });
+  });
+
+  test("a list of refunds alone is no list of fees", () => {
+    const file = fileOf("Date,Sale amount,Commission,Source\n2026-05-01,-200,-10,A");
+    expect(file.rows).toMatchObject([{ amountCents: -1000 }]);
   });
 });

@@ -95,6 +95,17 @@ export function hundredthsOf(digits: string, decimal: DecimalSign): number | nul
   return Number.isFinite(value) ? Math.round(Number((value * 100).toFixed(6))) : null;
 }
 
+/** The amounts of cells, to be compared with others of their file; null: it is none. */
+export function amountsOf(cells: readonly string[]): (number | null)[] {
+  const written = cells.map(readWritten);
+  const signs = written.map((each) => (each ? decimalSignOf(each.digits) : null));
+  const decimal = signs.includes(",") && !signs.includes(".") ? "," : ".";
+  return written.map((each) => {
+    const hundredths = each ? hundredthsOf(each.digits, decimal) : null;
+    return hundredths === null ? null : (each?.isNegative ? -hundredths : hundredths) / 100;
+  });
+}
+
 /** What a person has typed as dollars, in cents; null: it is none, or could be a thousand times as much. */
 export function readDollars(text: string): number | null {
   const written = readWritten(text);

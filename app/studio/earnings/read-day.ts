@@ -1,16 +1,20 @@
 import { dayIn } from "../../core/time-zone";
 import { monthNamed } from "./month-names";
 
-/** Which comes first where both could. */
-export type DayOrder = "day_first" | "month_first";
+/** What the numbers of a date mean, where they could mean several things. `month_year`: May-26, 05/26. */
+export const dayOrders = ["day_first", "month_first", "year_first", "month_year"] as const;
+export type DayOrder = (typeof dayOrders)[number];
 
-/** A date as far as it can be read without knowing which number is the month. */
-type WrittenDay =
-  | { day: string }
-  /** YYYY-MM: no day is named. */
-  | { month: string }
-  /** Both could be the month: only `order` says. */
-  | { first: number; second: number; year: number };
+/** YYYY-MM: no day is named. */
+type NamedMonth = { month: string };
+type NamedDay = { day: string };
+
+/** A date as far as it can be read without knowing what its numbers mean. */
+export type WrittenDay =
+  | NamedDay
+  | NamedMonth
+  /** What it is by each order that it admits; in none of them: there is no such day. */
+  | { by: Partial<Record<DayOrder, NamedDay | NamedMonth>> };
 
 /** Null: this is no date. @param timeZone whose days are meant where an instant is written */
 export function readWrittenDay(text: string, timeZone: string): WrittenDay | null {
@@ -51,8 +55,27 @@ function readCompact(date: string): WrittenDay | null {
     /^((?:19|20)\d{2})(0[1-9]|1[0-2])(\d{2})?(?:T?\d{4}(?:\d{2})?Z?)?$/u.exec(date) ?? [];
   if (year === undefined) return null;
   if (day !== undefined) return dayOf(Number(year), Number(month), Number(day));
-  return date.length === 6 ? monthOf(Number(year), Number(month)) : null;
+  // “201205” is May 2012 or the fifth of December 2020; “202605” can only be a month.
+  return date.length === 6 && Number(year) > 2_012 ? monthOf(Number(year), Number(month)) : null;
 }
+
+/** What spreadsheets count days from. */
+const dayZero = Date.UTC(1899, 11, 30);
+const dayMs = 86_400_000;
+const serial = /^(\d{5})(?:[.,]\d+)?$/u;
+
+/** A spreadsheet's number of a day, such as 46170, from 2000 until the end of next year; null: it is none. */
+export function readSerialDay(text: string, today: string): string | null {
+  const [, days] = serial.exec(text.trim()) ?? [];
+  if (days === undefined) return null;
+  const day = new Date(dayZero + Number(days) * dayMs).toISOString().slice(0, 10);
+  return day >= "2000-01-01" && Number(day.slice(0, 4)) <= Number(today.slice(0, 4)) + 1
+    ? day
+    : null;
+}
+
+/** Whether a date that nobody can read is a number alone, as spreadsheets store it. */
+export const isBareNumber = (text: string): boolean => /^\d+(?:[.,]\d+)?$/u.test(text.trim());
 
 const yearFirst = /^(\d{4})([-/.])(\d{1,2})(?:\2(\d{1,2})\.?)?$/u;
 const yearLast = /^(?:(\d{1,2})([-/.]))?(\d{1,2})([-/.])(\d{4}|\d{2})\.?$/u;
@@ -67,15 +90,38 @@ function readNumbers(date: string): WrittenDay | null {
   }
   const [, one, sign, other, lastSign, last = ""] = yearLast.exec(written) ?? [];
   if (other === undefined) return null;
-  if (one === undefined) return last.length === 4 ? monthOf(Number(last), Number(other)) : null;
+  if (one === undefined)
+    return last.length === 4
+      ? monthOf(Number(last), Number(other))
+      : inOrders({ month_year: monthOf(2_000 + Number(last), Number(other)) });
   if (sign !== lastSign) return null;
   const [first, second] = [Number(one), Number(other)];
-  const year = Number(last) + (last.length === 2 ? 2_000 : 0);
-  // “26/05/01” is rather the first of May 2026 than a day of 2001.
-  if (last.length === 2 && first >= 20 && year < 2_015) return null;
+  if (last.length === 2) return readShort(first, second, Number(last), sign);
+  const year = Number(last);
   // Nobody writes dots with the month first.
   if (sign === ".") return dayOf(year, second, first);
-  return { first, second, year };
+  return inOrders({
+    day_first: dayOf(year, second, first),
+    month_first: dayOf(year, first, second),
+  });
+}
+
+/** 26/05/20: a year of two digits can stand at either end. */
+function readShort(first: number, second: number, last: number, sign?: string): WrittenDay {
+  return inOrders({
+    day_first: dayOf(2_000 + last, second, first),
+    ...(sign !== "." && { month_first: dayOf(2_000 + last, first, second) }),
+    year_first: dayOf(2_000 + first, second, last),
+  });
+}
+
+function inOrders(orders: Partial<Record<DayOrder, NamedDay | NamedMonth | null>>): WrittenDay {
+  const by: Partial<Record<DayOrder, NamedDay | NamedMonth>> = {};
+  for (const order of dayOrders) {
+    const read = orders[order];
+    if (read) by[order] = read;
+  }
+  return { by };
 }
 
 /** Words of a date that say nothing: “14 de marzo de 2026”, “1er mai”, “5 мая 2026 г.”. */
@@ -99,11 +145,20 @@ function readNamed(date: string): WrittenDay | null {
       ? monthOf(Number(year), number)
       : dayOf(Number(year), number, Number(day));
   }
-  const [, day, short] = /^(\d{1,2})[- ./]\p{L}+\.?[- ./](\d{2})$/u.exec(date) ?? [];
-  return short === undefined ? null : dayOf(2_000 + Number(short), number, Number(day));
+  const [, apostrophe, alone] = /^\p{L}+[-. /]*(['’])?(\d{2})$/u.exec(date) ?? [];
+  if (alone !== undefined) {
+    const inYear = monthOf(2_000 + Number(alone), number);
+    return apostrophe === undefined ? inOrders({ month_year: inYear }) : inYear;
+  }
+  const [, first, last] = /^(\d{1,2})[- ./]\p{L}+\.?[- ./](\d{2})$/u.exec(date) ?? [];
+  if (last === undefined) return null;
+  return inOrders({
+    day_first: dayOf(2_000 + Number(last), number, Number(first)),
+    year_first: dayOf(2_000 + Number(first), number, Number(last)),
+  });
 }
 
-const monthOf = (year: number, month: number): { month: string } | null =>
+const monthOf = (year: number, month: number): NamedMonth | null =>
   year >= 1_000 && month >= 1 && month <= 12
     ? { month: `${year}-${String(month).padStart(2, "0")}` }
     : null;
@@ -114,26 +169,9 @@ export const lastDayOf = (month: string): string =>
     .toISOString()
     .slice(0, 10);
 /** Null: there is no such day. */
-function dayOf(year: number, month: number, day: number): { day: string } | null {
+function dayOf(year: number, month: number, day: number): NamedDay | null {
   const date = new Date(Date.UTC(year, month - 1, day));
   const isThere =
     date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
   return isThere && year >= 1_000 ? { day: date.toISOString().slice(0, 10) } : null;
-}
-
-/** Which order the numbers admit: either one, one alone, or neither. */
-export function ordersOf({ first, second }: { first: number; second: number }): DayOrder[] {
-  return [
-    ...(first <= 31 && second <= 12 ? (["day_first"] as const) : []),
-    ...(first <= 12 && second <= 31 ? (["month_first"] as const) : []),
-  ];
-}
-
-/** Null: there is no such day when it is read so. */
-export function dayInOrder(
-  { first, second, year }: { first: number; second: number; year: number },
-  order: DayOrder,
-): string | null {
-  const [day, month] = order === "day_first" ? [first, second] : [second, first];
-  return dayOf(year, month, day)?.day ?? null;
 }

@@ -75,6 +75,8 @@ export interface ReadFile {
   /** Its first lines: one of them may be the head. */
   firstLines: { line: number; text: string }[];
   columns: FileColumns;
+  /** Columns of which only its owner knows which one is the amount; none: it is known, or none is. */
+  openAmounts: number[];
   dayOrder: Found<DayOrder>;
   decimal: Found<DecimalSign>;
   /** Currencies other than dollars, with how many rows have each. */

@@ -103,8 +103,14 @@ describe("what could be read in two ways is asked", () => {
 
 describe("rows that cannot be taken say why", () => {
   test.each([
-    ["2026-02-30,1,A", "Its date cannot be read."],
-    ["soon,1,A", "Its date cannot be read."],
+    [
+      "2026-02-30,1,A",
+      "Its date cannot be read. Write it with its whole year, such as 2026-05-31, and import the file again.",
+    ],
+    [
+      "soon,1,A",
+      "Its date cannot be read. Write it with its whole year, such as 2026-05-31, and import the file again.",
+    ],
     [",1,A", "It has no date."],
     ["2026-11-26,1,A", "Its day is still to come."],
     ["1999-12-31,1,A", "Its day is before the year 2000."],

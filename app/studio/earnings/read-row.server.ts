@@ -11,7 +11,14 @@ import {
 import type { FileColumns } from "./file-columns";
 import type { Found } from "./file-formats";
 import { decimalSignOf, hundredthsOf, readWritten, type DecimalSign } from "./read-amount";
-import { dayInOrder, lastDayOf, readWrittenDay, type DayOrder } from "./read-day";
+import {
+  isBareNumber,
+  lastDayOf,
+  readSerialDay,
+  readWrittenDay,
+  type DayOrder,
+  type WrittenDay,
+} from "./read-day";
 import type { FileChoices, FileRow } from "./read-earnings-file.server";
 import { openWords, type RowCurrency } from "./row-currency.server";
 import type { CsvRecord } from "./split-csv";
@@ -23,7 +30,11 @@ interface RowReading {
   /** Nothing has been earned after it yet: YYYY-MM-DD. */
   today: string;
   dayOrder: Found<DayOrder>;
+  /** Each of its dates is a spreadsheet’s number of a day, or of the first day of a month. */
+  serials: "days" | "months" | null;
   decimal: Found<DecimalSign>;
+  /** What the columns are called of which one is the amount, where only its owner knows which. */
+  openAmounts: readonly string[];
   /** Who pays by a list that is known, where no column says so. */
   payer: string;
   /** The file may have been read with wrong letters: not at all, in rows that have such, or in all of them. */
@@ -84,25 +95,46 @@ function fingerprintOf(same: string, alike: Map<string, number>): string {
 }
 
 /** @returns `written`: the same for the same cell, whatever day it is read on */
-function readDay(
-  text: string,
-  { dayOrder, timeZone, today, columns }: RowReading,
-): { day: string; written: string } | Why {
+function readDay(text: string, reading: RowReading): { day: string; written: string } | Why {
+  const { timeZone, today, columns } = reading;
   if (columns.date === null) return { why: "No column is the date. Choose it above." };
   if (text === "") return { why: "It has no date." };
-  const written = readWrittenDay(text, timeZone);
-  if (!written) return { why: "Its date cannot be read." };
-  if ("month" in written) return dayOfMonth(written.month, today);
-  let day: string | null;
-  if ("day" in written) day = written.day;
-  else if (written.first === written.second) day = dayInOrder(written, "day_first");
-  else if (dayOrder === null || dayOrder === "given")
-    return { why: "Its date could be read in two ways. Say above which number is the month." };
-  else day = dayInOrder(written, dayOrder);
-  if (day === null) return { why: "There is no such day." };
+  const written = serialDay(text, reading) ?? readWrittenDay(text, timeZone);
+  if (!written) return { why: isBareNumber(text) ? numberWords : unreadableWords };
+  const read = "by" in written ? inOrder(written.by, reading.dayOrder) : written;
+  if ("why" in read) return read;
+  if ("month" in read) return dayOfMonth(read.month, today);
+  const { day } = read;
   if (day > today) return { why: "Its day is still to come." };
   if (day < earliestDay) return { why: "Its day is before the year 2000." };
   return { day, written: day };
+}
+
+const unreadableWords =
+  "Its date cannot be read. Write it with its whole year, such as 2026-05-31, and import the file again.";
+const numberWords =
+  "Its date is a number. Show the column as a date in your spreadsheet, such as 2026-05-31, and save it again.";
+
+/** What a spreadsheet’s number stands for, where all of the column are such. */
+function serialDay(text: string, { serials, today }: RowReading): WrittenDay | null {
+  const day = serials === null ? null : readSerialDay(text, today);
+  if (day === null) return null;
+  return serials === "months" ? { month: day.slice(0, 7) } : { day };
+}
+
+/** What a date is by the order of all of them. */
+function inOrder(
+  by: Extract<WrittenDay, { by: object }>["by"],
+  order: Found<DayOrder>,
+): Exclude<WrittenDay, { by: object }> | Why {
+  const readings = Object.values(by);
+  const [first, second] = readings;
+  if (!first) return { why: "There is no such day. Correct it in the file." };
+  const isOne = new Set(readings.map((each) => JSON.stringify(each))).size === 1;
+  if (second && isOne) return first;
+  if (order === null || order === "given")
+    return { why: "Its date could be read in two ways. Say above what its numbers mean." };
+  return by[order] ?? { why: "There is no such day in the order that the other dates have." };
 }
 
 /** A month that is not over can still bring more: the same row would come with another amount. */
@@ -118,9 +150,11 @@ function dayOfMonth(month: string, today: string): { day: string; written: strin
 function readAmount(
   text: string,
   currency: RowCurrency,
-  { decimal, columns, choices, isScaled }: RowReading,
+  { decimal, columns, choices, isScaled, openAmounts }: RowReading,
 ): { hundredths: number; code: string; amountCents: number } | Why {
-  if (columns.amount === null) return { why: "No column is the amount. Choose it above." };
+  if (columns.amount === null) return { why: noAmountWords(openAmounts) };
+  if (columns.amount === columns.date)
+    return { why: "The date and the amount are the same column. Choose another one above." };
   if (isScaled)
     return { why: "Its heading counts in cents, thousands, or points. Write whole amounts there." };
   if (text === "" || /^[-–—]+$/u.test(text)) return { why: "It has no amount." };
@@ -142,6 +176,11 @@ function readAmount(
   if (hundredths === 0) return { why: "It is less than a cent." };
   return inDollars(written.isNegative ? -hundredths : hundredths, code, choices);
 }
+
+const noAmountWords = (open: readonly string[]) =>
+  open.length === 0
+    ? "No column is the amount. Choose it above."
+    : `${open.map((head) => `“${oneLine(head).slice(0, 40)}”`).join(" or ")} can be what you were paid. Choose above which column is the amount.`;
 
 function inDollars(
   hundredths: number,

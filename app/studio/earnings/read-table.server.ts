@@ -2,10 +2,12 @@ import { oneLine } from "../../core/typed-text";
 import { columnsByContent, columnsByHead } from "./column-names";
 import { hasNoHundredths } from "./currencies.server";
 import type { FileColumns } from "./file-columns";
-import { findDayOrder, findDecimal } from "./file-formats";
+import { findDayOrder, findDecimal, findSerials } from "./file-formats";
 import { longestPreamble, type Looks } from "./find-head";
+import { isNamedTotal } from "./find-totals";
 import { findReport, type FoundReport } from "./known-reports";
-import { isScaled, readWritten } from "./read-amount";
+import { amountsOf, isScaled, readWritten } from "./read-amount";
+import { readSerialDay } from "./read-day";
 import type { FileRow, PassedRow, ReadFile, TextJob } from "./read-earnings-file.server";
 import { hasForeign, readRow } from "./read-row.server";
 import {
@@ -36,6 +38,10 @@ interface Table {
 interface Columns {
   columns: FileColumns;
   report: FoundReport | null;
+  /** Columns of which only its owner knows which one is the amount; none: it is known. */
+  openAmounts: number[];
+  /** Lines that say that they sum up others. */
+  totals: ReadonlySet<CsvRecord>;
   /** Whether its owner, or a list that is known, says which column names the currency. */
   isCurrencyChosen: boolean;
 }
@@ -44,23 +50,25 @@ interface Columns {
 export function readTable(job: TextJob, table: Table): ReadFile {
   const { choices, timeZone, today, isEncodingSure = true } = job;
   const { head } = table;
-  const chosen = columnsOf(table, choices.columns);
-  const { report, columns } = chosen;
-  const known = { head: head?.fields ?? null, columns, report };
+  const chosen = columnsOf(table, job);
+  const { report, columns, openAmounts, totals } = chosen;
+  const known = { head: head?.fields ?? null, columns, report, totals };
   const sorted = sortOut(table.rows, { ...known, answers: choices.statuses });
   const currencyOf = currenciesIn(job, table, chosen);
   const isWhole = (record: CsvRecord) => {
     const found = currencyOf(record);
     return "currency" in found && hasNoHundredths(found.currency);
   };
-  const dayOrder = choices.dayOrder ?? findDayOrder(sorted.taken, columns, timeZone);
+  const dayOrder = choices.dayOrder ?? findDayOrder(sorted.taken, columns, job);
   const decimal = choices.decimal ?? findDecimal(sorted.taken, columns, isWhole);
-  const isForeignAround = hasForeign([...(head?.fields ?? []), ...remarksOf(table, columns)]);
+  const isForeignAround = hasForeign([...(head?.fields ?? []), ...remarksOf(table, chosen)]);
   const doubtfulLetters = isEncodingSure ? "none" : isForeignAround ? "all" : "rows";
   const shared = { columns, choices, timeZone, today, dayOrder, decimal, doubtfulLetters } as const;
   const scaled = isScaled(head?.fields[columns.amount ?? -1] ?? "");
   const reading = {
     ...shared,
+    openAmounts: openAmounts.map((at) => head?.fields[at] ?? ""),
+    serials: findSerials(sorted.taken, columns, { head: known.head, today }),
     isScaled: scaled,
     payer: report?.payer ?? "",
     alike: new Map<string, number>(),
@@ -81,6 +89,7 @@ export function readTable(job: TextJob, table: Table): ReadFile {
     report: report?.payer ?? null,
     isOwnDownload: ownHeads.every((each) => known.head?.includes(each)),
     columns,
+    openAmounts,
     dayOrder,
     decimal,
     ...met.found(),
@@ -120,26 +129,39 @@ const passed = ({ record, why }: { record: CsvRecord; why: string }): PassedRow 
   why,
 });
 
-function columnsOf({ rows, head, looks }: Table, chosen: Partial<FileColumns> = {}): Columns {
+function columnsOf(
+  { rows, head, looks }: Table,
+  { choices: { columns: chosen = {} }, today }: TextJob,
+): Columns {
   const some = rows.slice(0, rowsLookedAt);
+  const cellsIn = (column: number) => some.map(({ fields }) => fields[column] ?? "");
   const has = (column: number, is: (field: string) => boolean) => {
-    const cells = some.map(({ fields }) => fields[column] ?? "").filter((cell) => cell.trim());
+    const cells = cellsIn(column).filter((cell) => cell.trim());
     return cells.length === 0 || cells.some(is);
   };
-  const found = head
+  const isSerial = (cell: string) => cell.trim() === "" || readSerialDay(cell, today) !== null;
+  const { columns: found, openAmounts } = head
     ? columnsByHead(head.fields, {
-        hasDates: (column) => has(column, looks.isDate),
+        hasDates: (column) => has(column, looks.isDate) || cellsIn(column).every(isSerial),
         hasAmounts: (column) => has(column, (cell) => readWritten(cell) !== null),
-        hasDigits: (column) => some.some(({ fields }) => /\d/u.test(fields[column] ?? "")),
+        hasDigits: (column) => cellsIn(column).some((cell) => /\d/u.test(cell)),
+        amountsIn: (column) => amountsOf(cellsIn(column)),
       })
-    : columnsByContent(rows[0]?.fields ?? [], looks);
+    : { columns: columnsByContent(rows[0]?.fields ?? [], looks), openAmounts: [] };
   const report = head ? findReport(head.fields, found) : null;
   const columns = { ...found, ...report?.columns };
   columns.currency ??= columnOfUnits(some, { columns, looks });
   // A page sends what it was shown as well.
   const isOther = chosen.currency !== undefined && chosen.currency !== columns.currency;
   const isCurrencyChosen = isOther || report !== null;
-  return { report, isCurrencyChosen, columns: { ...columns, ...chosen } };
+  const all = { ...columns, ...chosen };
+  return {
+    report,
+    isCurrencyChosen,
+    columns: all,
+    totals: new Set(rows.filter((record) => isNamedTotal(record, all.amount))),
+    openAmounts: all.amount === null ? openAmounts : [],
+  };
 }
 
 /** A column of which each cell is a currency and nothing else, whatever it is called. */
@@ -158,13 +180,16 @@ function columnOfUnits(
 }
 
 /** Lines that are no payments, each once. */
-function remarksOf({ records, rows, head, looks }: Table, columns: FileColumns): string[] {
+function remarksOf(
+  { records, rows, head, looks }: Table,
+  { columns, totals }: Pick<Columns, "columns" | "totals">,
+): string[] {
   const first = rows[0]?.line ?? 0;
-  const isRemark = ({ fields, line }: CsvRecord) =>
-    line !== head?.line &&
-    (line < first ||
-      (fields.filter((field) => field.trim() !== "").length <= 2 &&
-        !looks.isDate(fields[columns.date ?? -1] ?? "")));
+  const isRemark = (record: CsvRecord) =>
+    record.line !== head?.line && (record.line < first || totals.has(record) || isShort(record));
+  const isShort = ({ fields }: CsvRecord) =>
+    fields.filter((field) => field.trim() !== "").length <= 2 &&
+    !looks.isDate(fields[columns.date ?? -1] ?? "");
   const remarks = records.filter(isRemark).map(({ fields }) => fields.slice(0, 4).join(" "));
   return [...new Set(remarks)].slice(0, 2 * longestPreamble);
 }
@@ -173,13 +198,14 @@ function remarksOf({ records, rows, head, looks }: Table, columns: FileColumns):
 function currenciesIn(
   { choices, name = "" }: TextJob,
   table: Table,
-  { columns, isCurrencyChosen }: Columns,
+  chosen: Columns,
 ): (record: CsvRecord) => RowCurrency {
+  const { columns, isCurrencyChosen } = chosen;
   const places = unitPlaces({
     head: table.head?.fields ?? null,
     columns,
     rows: table.rows.slice(0, rowsLookedAt),
-    remarks: remarksOf(table, columns),
+    remarks: remarksOf(table, chosen),
     name,
     isChosen: isCurrencyChosen,
   });

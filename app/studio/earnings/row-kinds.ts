@@ -10,6 +10,7 @@ export type RowKind =
   | "spent"
   | "practice"
   | "unclear"
+  | "total"
   | "unknown";
 
 const list = (words: string) => words.split("|");
@@ -153,5 +154,6 @@ export const kindWords: Readonly<Record<Exclude<RowKind, "paid" | "unknown">, st
   own_money: "It moves, exchanges or holds your own money. Nothing was earned.",
   spent: "You paid this. It is no income.",
   unclear: "It was paid back, but its amount is no minus. Enter it by hand where it counts.",
+  total: "It sums up other rows and is no payment. If you were paid it, enter it by hand.",
   practice: "It was made up by the simulation. It is no money.",
 };

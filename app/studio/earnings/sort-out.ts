@@ -1,5 +1,6 @@
 import { plainName } from "./column-names";
 import type { FileColumns } from "./file-columns";
+import { findUnnamedTotals, totalLabel } from "./find-totals";
 import type { FoundReport } from "./known-reports";
 import { readWritten } from "./read-amount";
 import {
@@ -18,10 +19,12 @@ import type { CsvRecord } from "./split-csv";
 /** So many states are asked about at most: a column with more holds something else. */
 const askedAtMost = 12;
 
-/** A state of which only the file's owner knows whether the money has come in. */
+/** A state, or a line, of which only the file's owner knows whether it says that money has come in. */
 export interface OpenStatus {
   status: string;
   rows: number;
+  /** Its amount is the sum of other rows: these are the words of a line, not a state. */
+  mayBeTotal: boolean;
 }
 
 interface SortedOut {
@@ -37,34 +40,49 @@ interface Table {
   head: readonly string[] | null;
   columns: FileColumns;
   report: FoundReport | null;
+  /** Lines that say that they sum up others. */
+  totals: ReadonlySet<CsvRecord>;
   /** What its owner has said of states. */
   answers: Readonly<Record<string, "paid" | "not_paid">> | undefined;
 }
 
 /** Parts what has come in from what has not: by states, types and marks of the rows. */
-export function sortOut(records: readonly CsvRecord[], table: Table): SortedOut {
+export function sortOut(all: readonly CsvRecord[], table: Table): SortedOut {
+  const records = all.filter((record) => !table.totals.has(record));
   const kindOf = kindsIn(records, table);
+  const kinds = new Map<CsvRecord, RowKind>(records.map((record) => [record, kindOf(record)]));
+  const lines = records.map((record) => ({ record, isTaken: kinds.get(record) === "paid" }));
+  const unnamed = findUnnamedTotals(lines, table.columns.amount);
   const sorted: SortedOut = { taken: [], leftOut: [], waiting: [], openStatuses: [] };
-  const open = new Map<string, number>();
+  const open = new Map<string, OpenStatus>();
   const refunded: CsvRecord[] = [];
-  for (const record of records) {
-    const kind = kindOf(record);
-    const status = statusIn(record, table);
-    const answer = kind === "unknown" ? table.answers?.[status] : undefined;
-    if (kind === "paid" || answer === "paid") sorted.taken.push(record);
-    else if (kind === "unknown" && answer === undefined) {
-      open.set(status, (open.get(status) ?? 0) + 1);
-      const why = `Its status “${status}” is unknown here. Say above whether it was paid.`;
-      sorted.waiting.push({ record, why });
-    } else {
+  for (const record of all) {
+    const kind = kinds.get(record) ?? "total";
+    const mayBeTotal = unnamed.has(record) && kind === "paid";
+    if (kind === "unknown" || mayBeTotal) {
+      const status = mayBeTotal ? totalLabel(record) : statusIn(record, table);
+      const answer = table.answers?.[status];
+      if (answer === "paid") sorted.taken.push(record);
+      else if (answer === "not_paid")
+        sorted.leftOut.push({ record, why: `You said that “${status}” is not paid.` });
+      else {
+        open.set(status, { status, rows: (open.get(status)?.rows ?? 0) + 1, mayBeTotal });
+        sorted.waiting.push({ record, why: mayBeTotal ? sumWords : statusWords(status) });
+      }
+    } else if (kind === "paid") sorted.taken.push(record);
+    else {
       if (kind === "refunded") refunded.push(record);
-      const why = kind === "unknown" ? `You said that “${status}” is not paid.` : kindWords[kind];
-      sorted.leftOut.push({ record, why });
+      sorted.leftOut.push({ record, why: kindWords[kind] });
     }
   }
-  sorted.openStatuses = [...open].slice(0, askedAtMost).map(([status, rows]) => ({ status, rows }));
+  sorted.openStatuses = [...open.values()].slice(0, askedAtMost);
   return withoutPairs(sorted, refunded, table);
 }
+
+const statusWords = (status: string) =>
+  `Its status “${status}” is unknown here. Say above whether it was paid.`;
+const sumWords =
+  "Its amount is the sum of other rows. Say above whether it is a payment or their total.";
 
 const cellOf = ({ fields }: CsvRecord, column: number | null) =>
   column === null ? "" : (fields[column] ?? "").trim();
