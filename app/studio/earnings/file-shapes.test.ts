@@ -113,6 +113,12 @@ describe("dates that could be read in several ways", () => {
     expect(daysOf(written)).toEqual(days);
   });
 
+  test("what is left out tells of the order as well", () => {
+    const rows = "26/05/20\t1\tA\tPaid\n26/05/31\t2\tA\tPending\n\t3\tTotal\t";
+    const file = fileOf(`Date\tAmount\tSource\tStatus\n${rows}`);
+    expect(file.rows).toMatchObject([{ day: "2026-05-20" }]);
+  });
+
   test("no date is read in another order than the rest of its column", () => {
     const file = fileOf(listOf(["25/06/2026", "06/07/2026", "31/13/2026"]));
     expect(file.rows.map(({ day }) => day)).toEqual(["2026-06-25", "2026-07-06"]);

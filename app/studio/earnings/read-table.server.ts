@@ -59,7 +59,9 @@ export function readTable(job: TextJob, table: Table): ReadFile {
     const found = currencyOf(record);
     return "currency" in found && hasNoHundredths(found.currency);
   };
-  const dayOrder = choices.dayOrder ?? findDayOrder(sorted.taken, columns, job);
+  // What is left out is dated in the same way.
+  const dated = table.rows.filter((record) => !totals.has(record));
+  const dayOrder = choices.dayOrder ?? findDayOrder(dated, columns, job);
   const decimal = choices.decimal ?? findDecimal(sorted.taken, columns, isWhole);
   const isForeignAround = hasForeign([...(head?.fields ?? []), ...remarksOf(table, chosen)]);
   const doubtfulLetters = isEncodingSure ? "none" : isForeignAround ? "all" : "rows";
@@ -68,7 +70,7 @@ export function readTable(job: TextJob, table: Table): ReadFile {
   const reading = {
     ...shared,
     openAmounts: openAmounts.map((at) => head?.fields[at] ?? ""),
-    serials: findSerials(sorted.taken, columns, { head: known.head, today }),
+    serials: findSerials(dated, columns, { head: known.head, today }),
     isScaled: scaled,
     payer: report?.payer ?? "",
     alike: new Map<string, number>(),
