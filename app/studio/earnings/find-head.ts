@@ -23,7 +23,7 @@ export function findHead(records: readonly CsvRecord[], looks: Looks): number | 
     return date >= 0 && fields.some((field, at) => at !== date && looks.isAmount(field));
   };
   const scores = above.map((record) => (isPayment(record) ? 0 : headScoreOf(record.fields)));
-  const best = Math.max(0, ...scores);
+  const best = Math.max(...scores);
   if (best >= 2) return scores.indexOf(best);
   const payment = above.findIndex(isPayment);
   if (payment === 0) return null;

@@ -135,6 +135,77 @@ describe("the same row is the same row", () => {
   });
 });
 
+describe("spaces and full-width letters change nothing", () => {
+  test.each([
+    ["around an amount and a date", "Date,Amount,Source\n 2026-11-03 , 12.40 , A "],
+    ["in headings", "Ｄａｔｅ, Ａｍｏｕｎｔ ,Ｓｏｕｒｃｅ\n2026-11-03,12.40,A"],
+    [
+      "in states",
+      "Date,Amount,Source,Status\n2026-11-03,12.40,A,Ｐａｉｄ\n2026-11-03,9,A, Pending ",
+    ],
+    [
+      "in types",
+      "Date,Amount,Source,Type\n2026-11-03,12.40,A,Sale\n2026-11-03,-9,A, Ｐａｙｏｕｔ ",
+    ],
+    ["in marks", "Date,Amount,Source,Refunded\n2026-11-03,12.40,A, no \n2026-11-03,9,A, yes "],
+    ["in denials", "Date,Amount,Source,PAID\n2026-11-03,12.40,A,yes\n2026-11-03,9,A, no "],
+    [
+      "in memos",
+      "Date,Amount,Source,Balance Impact\n2026-11-03,12.40,A,Credit\n2026-11-03,9,A, Memo ",
+    ],
+    [
+      "in what was paid back",
+      "Date,Amount,Source,AMOUNT REFUNDED\n2026-11-03,12.40,A,0\n2026-11-03,9,A, 9 ",
+    ],
+    [
+      "in origins",
+      "Date,Amount,Source,Origin,Originally\n2026-11-03,12.40,A,real,\n2026-11-03,9,A, simulated ,",
+    ],
+    ["in lines of nothing else", "Date,Amount,Source\n2026-11-03,12.40,A\n  , ,　"],
+    ["in totals", "Date,Amount,Source\n2026-11-03,12.40,A\n2026-11-03,12.40, ＴＯＴＡＬ "],
+  ])("%s", (_, text) => {
+    expect(fileOf(text)).toMatchObject({ rows: [{ amountCents: 1240, source: "A" }], wrong: [] });
+  });
+
+  test.each([
+    ["in a column of currencies", "Date,Amount,Source,Currency\n2026-11-03,12.40,A, GBP "],
+    ["in a column without a name", "Date,Amount,Source,x\n2026-11-03,12.40,A, GBP "],
+    ["in a list without headings", "2026-11-03,12.40, GBP ,A"],
+    ["in a heading", "Date,Amount ( ＧＢＰ ),Source\n2026-11-03,12.40,A"],
+    ["in a sign", "Date,Amount (￡),Source\n2026-11-03,12.40,A"],
+  ])("%s", (_, text) => {
+    expect(fileOf(text).currencies).toEqual([{ code: "GBP", rows: 1 }]);
+    expect(fileOf(text, { rates: { GBP: 2 } }).rows).toMatchObject([{ source: "A" }]);
+  });
+
+  test("and a cell of spaces is empty", () => {
+    const why = (row: string) => fileOf(`Date,Amount,Source\n${row}`).wrong[0]?.why;
+    expect(why("  ,1,A")).toBe("It has no date.");
+    expect(why("2026-11-03,  ,A")).toBe("It has no amount.");
+  });
+
+  test("nor does the case of who paid", () => {
+    const prints = (source: string) =>
+      fileOf(`Date,Amount,Source\n2026-11-03,1,${source}`).rows.map((row) => row.fingerprint);
+    expect(prints("AWIN")).toEqual(prints("Awin"));
+    expect(prints("AWIN")).not.toEqual(prints("CJ"));
+  });
+});
+
+describe("half a cent is rounded", () => {
+  test("in what was written, and in what a rate makes of it", () => {
+    const cents = (amount: string, rate: number) =>
+      fileOf(`Date,Amount,Source\n2026-11-03,${amount},A`, { rates: { EUR: rate } }).rows.map(
+        ({ amountCents }) => amountCents,
+      );
+    expect(cents("0.126", 1)).toEqual([13]);
+    expect(cents("0.124", 1)).toEqual([12]);
+    expect(cents("€0.05", 1.5)).toEqual([8]);
+    expect(cents("€0.05", 1.4)).toEqual([7]);
+    expect(cents("€-0.05", 1.5)).toEqual([-7]);
+  });
+});
+
 describe("hostile files", () => {
   test.each([
     ["nothing", "", "empty"],

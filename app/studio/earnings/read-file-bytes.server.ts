@@ -54,5 +54,14 @@ function samplesOf(bytes: Uint8Array): FileEncoding["samples"] {
   const sample = end < 0 ? field : field.subarray(0, end);
   return (Object.keys(offeredEncodings) as OfferedEncoding[])
     .filter((encoding) => !encoding.startsWith("utf-16"))
-    .map((encoding) => ({ encoding, sample: oneLine(decodeBytes(sample, encoding)).slice(0, 24) }));
+    .map((encoding) => ({
+      encoding,
+      sample: aroundForeign(oneLine(decodeBytes(sample, encoding))),
+    }));
+}
+
+/** Of a long text, the part in which its first foreign letter is: everything before looks right in any encoding. */
+function aroundForeign(text: string): string {
+  const at = text.search(/\P{ASCII}/u);
+  return at < 16 ? text.slice(0, 24) : text.slice(at - 12, at + 12);
 }

@@ -172,7 +172,7 @@ function columnOfUnits(
   { columns, looks }: { columns: FileColumns; looks: Looks },
 ): number | null {
   const taken = new Set(Object.values(columns));
-  const width = Math.max(0, ...rows.map(({ fields }) => fields.length));
+  const width = Math.max(...rows.map(({ fields }) => fields.length));
   for (let column = 0; column < width; column += 1) {
     if (taken.has(column)) continue;
     const cells = rows.map(({ fields }) => (fields[column] ?? "").trim()).filter(Boolean);

@@ -70,7 +70,7 @@ function likelyDelimiter(body: string): Delimiter {
       lines.set(fields.length, (lines.get(fields.length) ?? 0) + 1);
     }
     lines.delete(1);
-    return Math.max(0, ...[...lines].map(([columns, count]) => count / all + columns / 1_000));
+    return Math.max(...[...lines].map(([columns, count]) => count / all + columns / 1_000));
   });
   return delimiters[scores.indexOf(Math.max(...scores))] ?? ",";
 }
