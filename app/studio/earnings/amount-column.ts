@@ -133,17 +133,22 @@ export function amountIn(
     if (compared === "same" || compared === "fee") return paid;
     return open(commission, paid);
   }
+  // “Your share” is nobody else's, whatever the others come to; a “revenue share” can be what a platform keeps.
+  const isYours = yourName.test(plain[own] ?? "");
+  if (own === share && paid !== null && !isYours)
+    if (compare(owned, amountsIn(paid), others) === "fee") return paid;
   if (net === null) return own;
   const compared = compare(owned, amountsIn(net), others);
   if (compared === "same" || compared === "left") return net;
-  // “Your share” is nobody else's, whatever the others come to.
-  if (compared === "share" || own === share) return own;
+  if (compared === "share" || isYours) return own;
   return open(net, own);
 }
 
 /** A part of something, as money or as how much of a hundred. */
 const partName =
   /share|anteil|beteiligung|\bpart\b|quota|cuota|parte|aandeel|andel|udział|доля|分成|payınız/u;
+const yourName =
+  /\b(?:your|my|creator|publisher|author|affiliate|partner|artist|seller|ihre?|deine?|votre|vos|ta|tus?|sus?|seus?|sua|tua|tuoi|jouw|uw|din|dina)\b|twój|twoj|ваш|您的|我的|내 /u;
 /** Where these words are common for what somebody pays. */
 const feeName = /手数料|수수료|комисси|komisyon/u;
 

@@ -413,6 +413,7 @@ describe("earnings beat sales in lists that nobody knows", () => {
     ["Date,Gross,Commission,Net,Source", "12,-2,10"],
     ["Date,Price,Commission,Payout,Source", "12,2,10"],
     ["Date,Gross earnings,Platform fee,Net,Source", "12,2,10"],
+    ["Date,Gross,Revenue share,Payout,Source", "12,2,10"],
     ["Date,Amount before commission,Net,Source", "12,10"],
     ["Date,Revenue share %,Earnings,Source", "70,10"],
     ["Date,Commission base,Commission,Source", "200,10"],
@@ -427,6 +428,7 @@ describe("earnings beat sales in lists that nobody knows", () => {
     ["Date,Net,Your share,Source", ["200,0.7"], ["Your share", "Net"]],
     ["Date,Net,Commission,Source", ["200,10", "5,8"], ["Net", "Commission"]],
     ["Date,Commission,Payout,Source", ["10,500"], ["Commission", "Payout"]],
+    ["Date,Gross,Revenue share,Net,Source", ["100,30,70"], ["Net", "Revenue share"]],
     ["날짜,금액,수수료,출처", ["200,10"], ["금액", "수수료"]],
   ])("what nobody can tell is asked: %s", (head, amounts, open) => {
     const text = `${head}\n${amounts.map((each) => `2026-05-01,${each},A`).join("\n")}`;
