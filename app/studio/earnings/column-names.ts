@@ -9,7 +9,7 @@ const names: Readonly<Record<Exclude<ColumnRole, "amount">, readonly string[]>> 
     "date|day|month|payment date|payout date|transaction date|trans date|event date|date shipped|versanddatum|sale date|purchase date|paid on|earned on|created|created at|created utc|datetime|arrival date|period|datum|tag|monat|buchungstag|buchungsdatum|valuta datum|fecha|mes|data|mês|mese|jour|mois|dato|dag|maand|månad|päivämäärä|dzień|miesiąc|měsíc|dátum|tarih|ημερομηνία|дата|месяц|日付|年月|支払日|日期|月份|날짜|일자|월",
   ),
   source: list(
-    "source|network|programme|program|merchant|merchant organization|advertiser|advertiser name|brand|campaign|platform|payer|paid by|from|customer|store|quelle|wer|zahler|auftraggeber|partner|programm|händler|payeur|annonceur|pagador|pagatore|origen|fuente|fonte|bron|źródło|anunciante|betaler|kto|płatnik|zdroj|plátce|forrás|kaynak|источник|плательщик|支払元|来源|來源|付款方|출처",
+    "source|network|programme|program|merchant|merchant organization|advertiser|advertiser name|brand|campaign|platform|payer|paid by|from|customer|store|quelle|wer|zahler|auftraggeber|partner|programm|händler|payeur|annonceur|pagador|pagatore|origen|fuente|fonte|bron|źródło|anunciante|betaler|kto|płatnik|zdroj|plátce|forrás|kaynak|источник|плательщик|支払元|提携先|広告主|来源|來源|付款方|출처",
   ),
   note: list(
     "note|notes|memo|description|details|comment|reference|product|product name|item name|item|title|name|order id|transaction id|trans id|notiz|bemerkung|kommentar|verwendungszweck|beschreibung|produkt|libellé|commentaire|produit|concepto|descripción|nota|producto|descrição|descrizione|omschrijving|opis|popis|megjegyzés|açıklama|описание|примечание|備考|摘要|备注|備註|메모|비고",

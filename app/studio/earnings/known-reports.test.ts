@@ -212,6 +212,28 @@ ch_3,2026-05-03 10:00,70.00,0.00,usd,0,Failed,Course`,
     [[9680, "Shopify"]],
     [3],
   ],
+  [
+    "Shopify's transactions",
+    `Transaction Date,Type,Order,Card Brand,Card Source,Payout Status,Payout Date,Amount,Fee,Net,Currency
+2026-05-01 10:00:00 +0000,charge,#1001,visa,online,paid,2026-05-03,50.00,1.75,48.25,USD
+2026-05-02 10:00:00 +0000,charge,#1002,visa,online,pending,,50.00,1.75,48.25,USD
+2026-05-03 10:00:00 +0000,payout,,,,paid,2026-05-03,-48.25,0,-48.25,USD`,
+    [[4825, "Shopify"]],
+    [3, 4],
+  ],
+  [
+    "Google AdSense's payments",
+    `Date,Description,Amount (USD)
+"May 21, 2026",Automatic payment: Wire transfer,-290.10
+"Apr 30, 2026",Earnings - AdSense,290.10
+"Apr 29, 2026",Invalid traffic,-1.10
+,Ending balance,0.00`,
+    [
+      [29_010, "me"],
+      [-110, "me"],
+    ],
+    [2, 5],
+  ],
 ];
 
 test.each(reports)("%s: what was earned is taken, and nothing else", (_, text, taken, left) => {

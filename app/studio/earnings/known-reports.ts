@@ -241,6 +241,18 @@ const reports: readonly KnownReport[] = [
   },
   {
     payer: "Shopify",
+    heads: ["transaction date", "type", "order", "payout status", "fee", "net"],
+    columns: {
+      date: "transaction date",
+      type: "type",
+      status: "payout status",
+      currency: "currency",
+      amount: "net",
+      note: "order",
+    },
+  },
+  {
+    payer: "Shopify",
     heads: ["payout date", "charges", "refunds", "total"],
     columns: { date: "payout date", amount: "total", status: "status", currency: "currency" },
     isOfPayouts: true,

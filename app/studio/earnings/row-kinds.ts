@@ -64,6 +64,11 @@ export const isNamedStatus = (head: string): boolean =>
 /** To one's own bank. */
 const payoutType =
   /^(?:automatic |general |user initiated |standard |instant |bank )?(?:payouts?|withdrawals?|disbursements?|payout (?:cancel|failure|reversal)\w*)(?: to .*)?$|\b(?:withdrawal|transfer to bank|bank transfer to|payout to|withdraw funds|sent to bank|deposit to your bank)\b|auszahlung|abbuchung|abhebung|\bvirement\b|\bretrait\b|\bretiro\b|\bretirada\b|\bprelievo\b|\btrasferimento su conto\b|\bopname\b|\bwypłata\b|\bpřevod na\b|\buttag\b|\budbetaling\b|\butbetaling\b|\bhævning\b|\buttak\b|\bsaque\b|para çekme|вывод|снятие|引き出し|出金|振替|提现|提現|提款|인출|출금|\bpayout_/u;
+const paidToBank =
+  /^automatic payment|\bwire transfer\b|\bbank transfer\b|\bsepa\b|überweisung an sie/u;
+/** Whether the words of a line that goes out say that it went to one's own bank. */
+export const isPaidToBank = (note: string): boolean =>
+  payoutType.test(plain(note)) || paidToBank.test(plain(note));
 /** Neither earned nor spent: moved, changed or held. */
 const ownMoney =
   /currency conversion|\bconversion\b|\bhold\b|\breserve\b|\btop ?up\b|deposit to (?:pp|paypal)|bank deposit|card deposit|general deposit|\btransfer from (?:my )?bank\b|währungsumrechnung|bankgutschrift|einbehalt|freigabe|conversion de devise|conversión de divisas|conversione valuta|valutaconversie|valutaomvandling|przewalutowanie|конвертация|通貨換算|货币兑换|貨幣兌換|환전|\bauthorization\b|\bautorisierung\b/u;

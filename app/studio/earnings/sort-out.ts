@@ -6,6 +6,7 @@ import { readWritten } from "./read-amount";
 import {
   flagColumns,
   isNamedStatus,
+  isPaidToBank,
   isTakenBack,
   kindOfFlags,
   kindOfStatus,
@@ -102,6 +103,9 @@ function kindsIn(records: readonly CsvRecord[], table: Table): (record: CsvRecor
     : -1;
   const typeOf = (record: CsvRecord): RowKind => {
     const written = readWritten(cellOf(record, columns.amount));
+    // Lists without types say it in their words: “Automatic payment: Wire transfer”.
+    if (columns.type === null && written?.isNegative && isPaidToBank(cellOf(record, columns.note)))
+      return "payout";
     return kindOfType(cellOf(record, columns.type), written?.isNegative ?? true);
   };
   // Where all of it is paid out, that is what has come in.
