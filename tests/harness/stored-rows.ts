@@ -3,9 +3,10 @@ import type { TestOutbox } from "./outbox";
 export type Values = Readonly<Record<string, string | number | null>>;
 
 /** Adds rows as they are stored, with what every row of their table has: a test says what it is about. */
-export function createRows(world: TestOutbox) {
+export function createRows(world: Pick<TestOutbox, "db" | "clock" | "workspaceId">) {
   const { workspaceId } = world;
   const now = world.clock.now();
+  let ordinal = 0;
   async function add(table: string, values: Values): Promise<void> {
     const names = Object.keys(values);
     const places = names.map((name) => `@${name}`).join(", ");
@@ -87,7 +88,70 @@ export function createRows(world: TestOutbox) {
         url: "https://a.example/frost",
         ...values,
       }),
+    addOperation: (values: Values) =>
+      add("operations", {
+        ...whose,
+        id: "operation",
+        placement_id: "place",
+        kind: "create",
+        version_id: "v1",
+        state: "due",
+        attempts: 0,
+        payload: "",
+        payload_sha256: "",
+        ...values,
+      }),
+    /** Of an agent, "me"; each has an ordinal of its own. */
+    addTask: (values: Values) =>
+      add("tasks", {
+        ...whose,
+        id: "task",
+        agent_id: "me",
+        ordinal: (ordinal += 1),
+        title: "Frost",
+        topic: "Frost",
+        status: "done",
+        step: 0,
+        attempt: 0,
+        failures: 0,
+        origin: "real",
+        ...values,
+      }),
+    addReview: (values: Values) =>
+      add("reviews", {
+        ...whose,
+        id: "review",
+        piece_id: "piece",
+        version_id: "v1",
+        decision: "approved",
+        note: "",
+        decided_by: "person",
+        ...values,
+      }),
     addClaim: (claim: string, of = workspaceId) =>
       add("claims", { workspace_id: of, claim, task_id: `${of} ${claim}`, work: "{}" }),
+    /** A task that waits for something to happen. */
+    addResting: async () => {
+      await add("agents", {
+        ...whose,
+        ...{ id: "resting", type: "t", name: "Kim", position: 90, status: "active", enabled: 0 },
+      });
+      await add("tasks", {
+        ...whose,
+        ...{ id: "resting", agent_id: "resting", ordinal: 1, title: "t", topic: "t" },
+        ...{ status: "queued", step: 0, attempt: 0, failures: 0, origin: "real", waits_for: "{}" },
+      });
+    },
+    /** Whether that task has been woken since. */
+    isWoken: (): boolean =>
+      world.db.reader
+        .prepare("SELECT waits_for IS NULL FROM tasks WHERE id = 'resting'")
+        .pluck()
+        .get() === 1,
+    /** Changes one column of one row. */
+    set: (table: string, id: string, column: string, value: string | number | null) =>
+      world.db.write((tx) =>
+        tx.statement(`UPDATE ${table} SET ${column} = ? WHERE id = ?`).run(value, id),
+      ),
   };
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { createTestOutbox, type TestOutbox } from "../../../tests/harness/outbox";
 import { createRows, type Values } from "../../../tests/harness/stored-rows";
-import { DAY } from "../../core/clock";
+import { DAY, HOUR } from "../../core/clock";
 import type { Heap } from "./board";
 import { readBoard } from "./read-board.server";
 
@@ -172,6 +172,150 @@ it("a page that is being written anew is not begun again", async () => {
   await addAgedPage({ state: "approved", published_at: longAgo, state_at: longAgo });
   await addClaim("refresh:v1");
   expect(await heap("toRefresh")).toBeNull();
+});
+
+/** Adds a row for each change, which lies where it would be found before the one that is meant. */
+const addEach = async (
+  add: (id: string, changes: Values) => Promise<void>,
+  misses: Record<string, Values>,
+) => {
+  for (const [id, changes] of Object.entries(misses)) await add(id, changes);
+};
+
+it("what a removed agent has left is found beside what is another's, played, or not to be changed", async () => {
+  await rows.addAgent({ id: "gone", position: 3, removed_at: 5, enabled: 0 });
+  await rows.addAgent({ id: "their gone", position: 4, removed_at: 5, ...elsewhere });
+  const left = { agent_id: "gone", state: "changes_asked" };
+  const add = (id: string, changes: Values) =>
+    addPiece({ ...left, id, version_id: id, state_at: 1, ...changes });
+  await addEach(add, {
+    played,
+    decided: { state: "approved" },
+    theirs: elsewhere,
+    "of their agent": { agent_id: "their gone" },
+    begun: {},
+  });
+  await addClaim("answer:begun");
+  await addPiece({ ...left, id: "meant" });
+  await addPiece({ ...left, id: "newer", state_at: now + 9 });
+  expect(await heap("changesAsked")).toMatchObject({ id: "meant" });
+});
+
+it("a change that is asked for is found beside one that is answered already", async () => {
+  await addPiece({ id: "begun", version_id: "begun", state: "changes_asked", state_at: 1 });
+  await addClaim("answer:begun");
+  await addPiece({ state: "changes_asked" });
+  expect(await heap("changesAsked")).toMatchObject({ id: "piece" });
+});
+
+it("the next idea is found though another one has been written", async () => {
+  await addIdea({ id: "written", slot_at: 1 });
+  await addPiece({ id: "of it", idea_id: "written" });
+  await addIdea({});
+  expect(await heap("nextIdea")).toMatchObject({ id: "idea" });
+});
+
+it("the page that is written anew is the oldest that stands somewhere and that nobody has tried", async () => {
+  const add = async (id: string, changes: Values, state = "published") => {
+    const page = { state: "approved", published_at: longAgo, state_at: longAgo, version_id: id };
+    await addPiece({ ...page, id, ...changes });
+    const isPlayed = changes.origin === "simulated";
+    const destination = isPlayed ? "sample blog" : "Blog";
+    const origin = isPlayed ? "simulated" : "real";
+    await addAddress({ id, piece_id: id, version_id: id, destination, origin, state });
+  };
+  await add("played", played);
+  await add("taken down", {}, "withdrawn");
+  await add("tried", {});
+  await addClaim("refresh:tried");
+  await add("meant", { state_at: 2 });
+  await add("newer", { state_at: 3 });
+  await addPiece({ id: "played update", state: "in_review", published_at: 5, ...played });
+  expect(await heap("toRefresh")).toMatchObject({ id: "meant", at: 2 + 90 * DAY });
+});
+
+it("nothing is looked at, collected or written anew before something real of this workspace is out", async () => {
+  await addPiece({ id: "played", ...played });
+  await addAddress({ id: "played", piece_id: "played", destination: "sample blog", ...played });
+  await addPiece({ id: "taken down" });
+  await addAddress({ id: "taken down", piece_id: "taken down", state: "withdrawn" });
+  await addPiece({ id: "theirs", ...elsewhere });
+  await addAddress({ id: "theirs", piece_id: "theirs", ...elsewhere });
+  // All rows have twins that are out: none of them counts.
+  for (const name of ["nextLook", "nextEdition", "toRefresh"] as const)
+    expect(await heap(name)).toBeNull();
+  await addPiece({ id: "out", state: "approved", published_at: longAgo, state_at: longAgo });
+  await addAddress({ id: "out", piece_id: "out" });
+  for (const name of ["nextLook", "nextEdition", "toRefresh"] as const)
+    expect(await heap(name)).not.toBeNull();
+});
+
+it("a look is had once, of one's own", async () => {
+  await addPiece({});
+  await addAddress();
+  const first = { name: "me first", at: now };
+  expect(await heap("nextLook")).toEqual(first);
+  await addClaim("look:me first:real", "other");
+  await addClaim("look:me first:simulated");
+  expect(await heap("nextLook")).toEqual(first);
+  await addClaim("look:me first:real");
+  // It is eight o'clock.
+  expect(await heap("nextLook")).toEqual({
+    name: "me 2026-06-01 midday",
+    at: now + 3.5 * HOUR,
+  });
+  world.clock.advance(4 * HOUR);
+  now = world.clock.now();
+  const midday = { name: "me 2026-06-01 midday", at: now };
+  expect(await heap("nextLook")).toEqual(midday);
+  await addClaim("look:me 2026-06-01 midday:real");
+  expect(await heap("nextLook")).toEqual({ name: "me 2026-06-01 evening", at: now + 5 * HOUR });
+  world.clock.advance(6 * HOUR);
+  now = world.clock.now();
+  await addClaim("look:me 2026-06-01 evening:real");
+  expect(await heap("nextLook")).toMatchObject({ name: "me 2026-06-02 midday" });
+});
+
+it("what waits for an address is news of its own, and nothing that can be read already", async () => {
+  const news = { state: "approved", published_at: now };
+  const add = async (id: string, changes: Values, at: Values | null = {}) => {
+    await addPiece({ ...news, id, published_at: now - HOUR, ...changes });
+    if (!at) return;
+    const isPlayed = changes.origin === "simulated";
+    const destination = isPlayed ? "sample blog" : "Blog";
+    const origin = isPlayed ? "simulated" : "real";
+    await addAddress({ id, piece_id: id, url: null, destination, origin, ...at });
+  };
+  await addEach(add, {
+    played,
+    post,
+    "posted about": { post_task_id: "t" },
+    "no news": { published_at: now - 4 * DAY },
+    "not out": { published_at: null },
+  });
+  await add("theirs", elsewhere, elsewhere);
+  await add("never sent", {}, { version_id: null, state: "scheduled" });
+  await add("nowhere", {}, null);
+  await add("can be read", {}, { url: "https://a.example/frost" });
+  expect(await heap("unaddressed")).toBeNull();
+  expect(await heap("toPost")).toMatchObject({ id: "can be read" });
+  await add("meant", { published_at: now });
+  expect(await heap("unaddressed")).toEqual({ until: now + 3 * DAY });
+  // Without one that has an address, played ones are not posted about in its place.
+  await rows.set("placements", "can be read", "url", null);
+  await rows.set("placements", "played", "url", "https://a.example/played");
+  await rows.set("placements", "post", "url", "https://a.example/post");
+  expect(await heap("toPost")).toBeNull();
+});
+
+it("what is to be placed and filmed is the oldest of its own", async () => {
+  const add = (id: string, changes: Values) =>
+    addPiece({ state: "approved", id, state_at: now - HOUR, ...changes });
+  await addEach(add, { theirs: elsewhere, played, post, draft: { state: "draft" } });
+  await add("begun", { place_task_id: "t", film_task_id: "t" });
+  await addPiece({ state: "approved" });
+  expect(await heap("toPlace")).toMatchObject({ id: "piece" });
+  expect(await heap("toFilm")).toMatchObject({ id: "piece" });
 });
 
 async function addAgedPage(changes: Values): Promise<void> {
