@@ -11,12 +11,12 @@ import {
   setDecideAt,
 } from "../content/pieces.server";
 import { findVersion, type NewVersion } from "../content/versions.server";
-import { createEdits, findEdit, type Kept } from "./edits.server";
+import { createEdits, findEdit, followWithEdit, type Kept } from "./edits.server";
 
 let engine: Awaited<ReturnType<typeof createTestEngine>>;
 let edits: ReturnType<typeof createEdits>;
 beforeEach(async () => {
-  engine = await createTestEngine({ fillPlan: false });
+  engine = await createTestEngine({ fillPlan: false, twins: true });
   edits = createEdits({ ...engine, newId: engine.store.newId });
   await give("a", "in_review");
 });
@@ -283,6 +283,36 @@ test("a program's words are told as a program's", async () => {
     madeBy: "person",
     writer: "program",
   });
+});
+
+test("what is kept of one text is its own, whatever is done with another's", async () => {
+  await give("b", "in_review");
+  await keep(from("one", 0, "Of the first."));
+  const ofSecond = { pieceId: "b", baseId: "b-1" };
+  await keep(from("one", 0, "Of the second.", ofSecond));
+  const second = () => findEdit(engine.db.read, engine.workspaceId, "b");
+  const before = await second();
+  expect(before).toMatchObject({ body: "Of the second." });
+  expect(await kept()).toMatchObject({ body: "Of the first." });
+  expect(await findEdit(engine.db.read, await engine.newWorkspace(), "a")).toBeNull();
+  // The first is put away and brought back; from another version it does not go on.
+  await engine.db.write(async (tx) => {
+    await followWithEdit(tx, { pieceId: "a", from: "b-1", to: "x" });
+    await followWithEdit(tx, { pieceId: "a", from: "a-1", to: "a-2" });
+  });
+  expect((await kept())?.baseId).toBe("a-2");
+  expect(await second()).toEqual(before);
+  expect(await putAway()).toBe(true);
+  expect(await putAway()).toBe(false);
+  expect(await second()).toEqual(before);
+  expect(await edits.discard(engine.workspaceId, "b", null)).toBe(true);
+  expect(await bringBack()).toBe(true);
+  expect(await bringBack()).toBe(false);
+  expect(await second()).toBeNull();
+  await edits.bringBack(engine.workspaceId, "b");
+  await edits.finish(engine.actor, from("one", 1, "By a person."));
+  expect(await kept()).toBeNull();
+  expect(await second()).toEqual(before);
 });
 
 test("of another workspace's text nothing is kept, made, put away or brought back", async () => {

@@ -180,7 +180,7 @@ describe("a work that an agent gives up", () => {
     await rows.add("claims", {
       ...{ workspace_id: mine, claim: "c", task_id: "task", work: JSON.stringify(work) },
     });
-    await engine.carriers.pipeline.giveUp({ taskId: "task", workspaceId: mine } as never);
+    await engine.carriers.pipeline.giveUp({ taskId: "task", workspaceId: mine });
   };
   const failed = { status: "failed", finished_at: 5 };
 

@@ -141,6 +141,7 @@ describe("a decision can be taken back", () => {
     ["while the next version is held", false, out, [{ ...update, state: "held" }]],
     ["not when what waits takes it away", true, out, [{ ...update, kind: "withdraw" }]],
     ["not while the next version is being sent", true, out, [{ ...update, state: "armed" }]],
+    ["not once nothing waits any more", true, out, [{ ...update, state: "failed" }]],
     ["not when another version waits", true, out, [{ ...update, version_id: "v1" }]],
     ["not when it has arrived before", true, {}, [update, { state: "confirmed" }]],
     ["not when it stands elsewhere", true, out, [update], { version_id: "v2" }],
