@@ -102,7 +102,8 @@ export function createBlogDomains(deps: BlogDomainsDeps) {
   /** Its pages, and what leads to its posts, from now on name this domain; null: the product's address. */
   async function move(tx: Queries, workspaceId: string, from: string | null, to: string | null) {
     await readdressAll(tx, workspaceId, from, to);
-    await addressesChanged(tx, { workspaceId, now: clock.now() });
+    // A domain that is not proven yet moves nothing.
+    if (from !== to) await addressesChanged(tx, { workspaceId, now: clock.now() });
   }
 
   async function readdressAll(
