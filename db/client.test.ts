@@ -98,7 +98,7 @@ test("reports each write that fails, and each that has reached the disk", async 
 });
 
 test("transactions wait for each other, in the order of asking", async () => {
-  const { db } = database;
+  const db = openDatabase(join(database.dataDir, "app.sqlite"));
   const order: string[] = [];
   const gate = createGate();
   const first = db.write(async (tx) => {
@@ -114,6 +114,7 @@ test("transactions wait for each other, in the order of asking", async () => {
   gate.open();
   await Promise.all([first, second, third]);
   expect(order).toEqual(["first", "second sees 1", "third"]);
+  await db.close();
 });
 
 test("a snapshot keeps its state while others read what has been written since", async () => {

@@ -13,6 +13,7 @@ beforeEach(() => {
   disk = [];
   heard = [];
   database = createTestDatabase({
+    guarded: false,
     onWrite: (error) => void heard.push(error),
     sync: (fd) => {
       expect(fd).toBeGreaterThan(2);

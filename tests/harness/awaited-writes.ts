@@ -4,7 +4,8 @@ import type { Statement } from "../../db/statements.server";
 /*
  * SQLite runs a statement before anybody waits for it, so a missing `await` in a transaction does no harm here: until
  * the statement fails, or another engine stands behind the port. In tests a statement runs only once it is awaited, and
- * later than whatever does not wait for it.
+ * later than whatever does not wait for it. While a statement that writes has not ended, no other may begin. A
+ * transaction that nobody awaits does not run at all.
  */
 
 /** More turns than an answer takes through the functions of one transaction. */
@@ -13,16 +14,19 @@ const turns = 12;
 /** The same database, whose transactions fail when something in them is not awaited. */
 export function withAwaitedWrites<D extends Db>(db: D): D {
   const write: Db["write"] = (work, options) =>
-    db.write(async (tx) => {
-      const guard = { open: true, waiting: 0 };
-      try {
-        const result = await work(guardedQueries(tx, guard));
-        if (guard.waiting > 0) throw new Error("A statement of a transaction was not awaited.");
-        return result;
-      } finally {
-        guard.open = false;
-      }
-    }, options);
+    onceAwaited(() =>
+      db.write(async (tx) => {
+        const guard: Guard = { open: true, waiting: 0, writing: 0, overlap: null };
+        try {
+          const result = await work(guardedQueries(tx, guard));
+          if (guard.waiting > 0) throw new Error("A statement of a transaction was not awaited.");
+          if (guard.overlap) throw guard.overlap;
+          return result;
+        } finally {
+          guard.open = false;
+        }
+      }, options),
+    );
   return { ...db, write };
 }
 
@@ -30,34 +34,49 @@ interface Guard {
   open: boolean;
   /** Statements that have not run yet. */
   waiting: number;
+  /** Those of them that write. */
+  writing: number;
+  /** A statement began before another had ended; null: none did. */
+  overlap: Error | null;
 }
+
+const onlyReads = /^\s*SELECT\b/iu;
 
 function guardedQueries(tx: Queries, guard: Guard): Queries {
   const statement = <Row>(text: string): Statement<Row> => {
     const { all, get, value, values, run } = tx.statement<Row>(text);
+    const writes = !onlyReads.test(text);
+    const later = <T>(work: () => Promise<T>) => whenAwaited(guard, writes, work);
     return {
-      all: (...parameters) => whenAwaited(guard, () => all(...parameters)),
-      get: (...parameters) => whenAwaited(guard, () => get(...parameters)),
-      value: (...parameters) => whenAwaited(guard, () => value(...parameters)),
-      values: (...parameters) => whenAwaited(guard, () => values(...parameters)),
-      run: (...parameters) => whenAwaited(guard, () => run(...parameters)),
+      all: (...parameters) => later(() => all(...parameters)),
+      get: (...parameters) => later(() => get(...parameters)),
+      value: (...parameters) => later(() => value(...parameters)),
+      values: (...parameters) => later(() => values(...parameters)),
+      run: (...parameters) => later(() => run(...parameters)),
     };
   };
   // Drizzle's own methods stay what they are: they run when they are awaited as it is.
   return Object.assign(Object.create(tx) as Queries, { statement });
 }
 
-function whenAwaited<T>(guard: Guard, run: () => Promise<T>): Promise<T> {
-  let running: Promise<T> | undefined;
+function whenAwaited<T>(guard: Guard, writes: boolean, run: () => Promise<T>): Promise<T> {
+  if (guard.writing > 0 || (writes && guard.waiting > 0))
+    guard.overlap ??= new Error("A statement began before the one before it had ended: await it.");
   guard.waiting += 1;
-  const start = () =>
-    (running ??= (async () => {
-      for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
-      guard.waiting -= 1;
-      if (!guard.open)
-        throw new Error("A statement ran after its transaction: await what it is in.");
-      return run();
-    })());
+  if (writes) guard.writing += 1;
+  return onceAwaited(async () => {
+    for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
+    guard.waiting -= 1;
+    if (writes) guard.writing -= 1;
+    if (!guard.open) throw new Error("A statement ran after its transaction: await what it is in.");
+    return run();
+  });
+}
+
+/** A promise whose work begins when somebody waits for it. */
+function onceAwaited<T>(work: () => Promise<T>): Promise<T> {
+  let running: Promise<T> | undefined;
+  const start = () => (running ??= work());
   return {
     then: (done, failed) => start().then(done, failed),
     catch: (failed) => start().catch(failed),

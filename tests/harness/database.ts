@@ -17,17 +17,24 @@ export interface TestDatabase {
  * A real, migrated database in a folder of its own.
  * @param from takes over the folder of one that was open, as after a power cut, in place of an empty one
  * @param twins whether each row has one that is somebody else's, see twins.ts; not for histories of thousands
+ * @param guarded whether what is not awaited does not run, see awaited-writes.ts; not for tests of when writes begin
  */
 export function createTestDatabase({
   from,
   twins = true,
+  guarded = true,
   ...options
-}: Parameters<typeof openDatabase>[1] & { from?: string; twins?: boolean } = {}): TestDatabase {
+}: Parameters<typeof openDatabase>[1] & {
+  from?: string;
+  twins?: boolean;
+  guarded?: boolean;
+} = {}): TestDatabase {
   const dataDir = from ?? newFolder();
   const file = join(dataDir, "app.sqlite");
   if (from === undefined) writeFileSync(file, migrated());
   // No power is cut here, and thousands of tests do not wait for the disk.
-  const db = withAwaitedWrites(openDatabase(file, { sync: () => Promise.resolve(), ...options }));
+  const opened = openDatabase(file, { sync: () => Promise.resolve(), ...options });
+  const db = guarded ? withAwaitedWrites(opened) : opened;
   db.writer.pragma("synchronous = OFF");
   const checkTwins = twins ? addTwins(db.writer) : () => undefined;
   return {
