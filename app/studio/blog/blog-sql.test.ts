@@ -2,7 +2,10 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { changedRows } from "../../../tests/harness/changed-rows";
 import { createTestOutbox, type TestOutbox } from "../../../tests/harness/outbox";
 import { blogSql } from "./blog-sql.server";
-import { podcastSql } from "./podcast-sql.server";
+import { changed as pageChanged, changedLook } from "./changed.server";
+import { indexNowSql, nextIndexNow, wakeIndexNow } from "./index-now-store.server";
+import { episodesAtMost } from "./podcast";
+import { podcastSql, wakePodcast } from "./podcast-sql.server";
 
 /* One post beside another of the same blog, and beside one of the same slug on somebody else's. */
 
@@ -58,6 +61,21 @@ describe("a blog", () => {
       [blogSql.touch, [mine]],
     ] as const)
       expect(await changed("blogs", text, values)).toEqual([mine]);
+  });
+
+  it("shows its logo while that is there, and no other picture", async () => {
+    const picture = `INSERT INTO pictures (id, workspace_id, kind, name, type, width, height, bytes, sha256, alt, decorative, created_at)
+      VALUES (?, ?, 'upload', 'Logo', 'png', 10, 10, 1, ?, '', 1, 1)`;
+    const logo = async () =>
+      (await world.db.read.statement<{ logoId: string | null }>(blogSql.ofWorkspace).all(mine)).map(
+        ({ logoId }) => logoId,
+      );
+    for (const id of ["p", "q"]) await run(picture, [id, mine, id]);
+    expect(await logo()).toEqual([null]);
+    await run(blogSql.setLogo, ["q", mine]);
+    expect(await logo()).toEqual(["q"]);
+    await run("UPDATE pictures SET removed_at = 5 WHERE id = 'q'", []);
+    expect(await logo()).toEqual([null]);
   });
 
   it("has the domain that was proven, and none before", async () => {
@@ -280,6 +298,17 @@ describe("an episode", () => {
     expect((await over()).sort()).toEqual(["e1", "e2"]);
   });
 
+  it("is over only for the newest posts of its own blog", async () => {
+    await run(
+      `INSERT INTO blog_posts (key, workspace_id, slug, payload, published_at, updated_at)
+       WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${episodesAtMost})
+       SELECT 'x' || i, ?, 'x' || i, '{}', 900, 900 FROM n`,
+      [other],
+    );
+    expect(await firstColumn(podcastSql.over, { workspaceId: mine })).toEqual([]);
+    expect(await firstColumn(podcastSql.over, { workspaceId: other })).toEqual(["e3"]);
+  });
+
   it("that was left out is named while its post is there", async () => {
     const skipped = () => firstColumn(podcastSql.skippedEpisodes, [mine]);
     expect(await skipped()).toEqual([]);
@@ -293,5 +322,100 @@ describe("an episode", () => {
   it("has the words of its own post", async () => {
     await run("UPDATE blog_posts SET payload = 'thaw' WHERE key = 'b'", []);
     expect(await firstColumn(podcastSql.textOf, ["b"])).toEqual(["thaw"]);
+  });
+});
+
+describe("search engines", () => {
+  const only = (text: string, values: Values) => changed("blog_index_now", text, values);
+  const set = (column: string, value: number | null, workspaceId = mine) =>
+    run(`UPDATE blog_index_now SET ${column} = ? WHERE workspace_id = ?`, [value, workspaceId]);
+  const rowOf = (workspaceId = mine) =>
+    world.db.reader
+      .prepare<[string], { due_at: number | null; since: number | null; told_at: number | null }>(
+        "SELECT * FROM blog_index_now WHERE workspace_id = ?",
+      )
+      .get(workspaceId);
+  beforeEach(async () => {
+    for (const workspaceId of [mine, other]) await run(indexNowSql.add, { workspaceId, now: 1 });
+  });
+
+  it("are told of one blog by itself, from when it is added until it is removed", async () => {
+    expect(await only(indexNowSql.add, { workspaceId: mine, now: 9 })).toEqual([]);
+    await set("told_at", 7);
+    expect(await firstColumn(indexNowSql.of, [mine])).toEqual([7]);
+    expect(await firstColumn(indexNowSql.of, [other])).toEqual([null]);
+    expect(await only(indexNowSql.remove, [mine])).toEqual([mine]);
+    expect(await firstColumn(indexNowSql.of, [mine])).toEqual([]);
+  });
+
+  it("are told soon of the first change, whatever follows it", async () => {
+    const wake = (now: number) =>
+      changedRows(world.db, "blog_index_now", (tx) => wakeIndexNow(tx, mine, now));
+    expect(await wake(1_000)).toEqual([mine]);
+    expect(rowOf()).toMatchObject({ due_at: 301_000, since: 1_000 });
+    expect(await wake(2_000)).toEqual([]);
+    expect([nextIndexNow(true, 1_000), nextIndexNow(false, 1_000)]).toEqual([301_000, null]);
+  });
+
+  it("are told at their time, by the one who has claimed it", async () => {
+    const due = (now: number) => firstColumn(indexNowSql.due, { now, limit: 10 });
+    expect(await due(1_000)).toEqual([]);
+    await set("due_at", 60);
+    expect(await due(59)).toEqual([]);
+    expect(await due(60)).toEqual([mine]);
+    await set("due_at", 60, other);
+    const claim = (now: number) =>
+      changedRows(world.db, "blog_index_now", (tx) =>
+        tx.statement(indexNowSql.claim).get({ id: mine, until: 500, now }),
+      );
+    expect(await claim(59)).toEqual([]);
+    expect(await claim(60)).toEqual([mine]);
+    await set("due_at", 500, other);
+    expect(await only(indexNowSql.moveLease, [600, mine, 499])).toEqual([]);
+    expect(await only(indexNowSql.moveLease, [600, mine, 500])).toEqual([mine]);
+    await set("due_at", 600, other);
+    const failed = { id: mine, leasedUntil: 600, attempts: 1, problem: "p" };
+    await set("since", 50);
+    expect(await only(indexNowSql.fail, { ...failed, leasedUntil: 601, dueAt: 700 })).toEqual([]);
+    expect(await only(indexNowSql.fail, { ...failed, dueAt: 600 })).toEqual([mine]);
+    expect(rowOf()).toMatchObject({ since: 50, problem: "p" });
+    expect(await only(indexNowSql.fail, { ...failed, dueAt: null })).toEqual([mine]);
+    expect(rowOf()).toMatchObject({ due_at: null, since: null });
+  });
+
+  it("that were told are told no more, and when they were told stays", async () => {
+    for (const workspaceId of [mine, other]) await set("due_at", 600, workspaceId);
+    const ended = { id: mine, leasedUntil: 600, dueAt: 600, since: null };
+    expect(await only(indexNowSql.end, { ...ended, leasedUntil: 599, toldAt: 6 })).toEqual([]);
+    expect(await only(indexNowSql.end, { ...ended, toldAt: 6 })).toEqual([mine]);
+    await run(indexNowSql.end, { ...ended, dueAt: null, toldAt: null });
+    expect(rowOf()).toMatchObject({ due_at: null, told_at: 6 });
+  });
+});
+
+describe("a change of a page", () => {
+  const revisionOf = (workspaceId: string) =>
+    firstColumn("SELECT revision FROM blogs WHERE workspace_id = ?", [workspaceId]);
+
+  it("reaches whoever keeps the pages, search engines and the podcast of this blog alone", async () => {
+    for (const workspaceId of [mine, other]) {
+      await run(indexNowSql.add, { workspaceId, now: 1 });
+      await run("UPDATE blog_podcasts SET due_at = NULL WHERE workspace_id = ?", [workspaceId]);
+    }
+    const change = { workspaceId: mine, now: 1_000 };
+    const work = (tx: Parameters<typeof pageChanged>[0]) => pageChanged(tx, change);
+    expect(await changedRows(world.db, "blogs", work)).toEqual([mine]);
+    const dueAt = (table: string) =>
+      firstColumn(`SELECT due_at FROM ${table} WHERE workspace_id = ?`, [mine]);
+    expect(await dueAt("blog_podcasts")).toEqual([61_000]);
+    expect(await dueAt("blog_index_now")).toEqual([301_000]);
+    await run("UPDATE blog_podcasts SET due_at = NULL WHERE workspace_id = ?", [mine]);
+    expect(
+      await changedRows(world.db, "blog_podcasts", (tx) => wakePodcast(tx, mine, 2_000)),
+    ).toEqual([mine]);
+    const [before] = await revisionOf(mine);
+    await world.db.write((tx) => changedLook(tx, mine));
+    expect(await revisionOf(mine)).toEqual([Number(before) + 1]);
+    expect(await revisionOf(other)).toEqual([0]);
   });
 });

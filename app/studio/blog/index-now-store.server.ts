@@ -12,7 +12,7 @@ export const indexNowSql = {
   remove: "DELETE FROM blog_index_now WHERE workspace_id = ?",
   wake: `UPDATE blog_index_now SET due_at = coalesce(due_at, @dueAt), since = coalesce(since, @now)
     WHERE workspace_id = @workspaceId`,
-  due: `SELECT workspace_id AS id FROM blog_index_now WHERE due_at IS NOT NULL AND due_at <= @now
+  due: `SELECT workspace_id AS id FROM blog_index_now WHERE due_at <= @now
     ORDER BY due_at LIMIT @limit`,
   claim: `UPDATE blog_index_now SET due_at = @until WHERE workspace_id = @id AND due_at <= @now
     RETURNING attempts, since`,

@@ -214,10 +214,7 @@ export function createIndexNow(deps: IndexNowDeps) {
     },
 
     /** Tells what is due now. */
-    async run(): Promise<void> {
-      await rows.run();
-      await rows.idle();
-    },
+    run: rows.run,
     async stop(): Promise<void> {
       await rows.stop(stopWithinMs);
       stopping.abort();

@@ -166,6 +166,26 @@ describe("search engines", () => {
     expect(addresses()).toEqual([[at("frost")], [at("thaw")]]);
   });
 
+  it("that are being told when the process is to end are told to the end, and it is noted", async () => {
+    const { indexNow, publish } = await begin();
+    await publish("p1", "Frost");
+    now += 6 * MINUTE;
+    let isAsked = false;
+    let answer = () => undefined as void;
+    meanwhile = () =>
+      new Promise<void>((resolve) => {
+        isAsked = true;
+        answer = resolve;
+      });
+    const running = indexNow.run();
+    await expect.poll(() => isAsked).toBe(true);
+    const stopped = indexNow.stop();
+    setImmediate(() => answer());
+    await stopped;
+    expect(await indexNow.of("mine")).toMatchObject({ toldAt: now, dueAt: null, problem: null });
+    await running;
+  });
+
   it("are told later where they are away or have too much to do, and nothing is lost", async () => {
     const { indexNow, publish, pass } = await begin();
     answers = [{ status: 503 }, { status: 429, headers: { "Retry-After": "3600" } }];

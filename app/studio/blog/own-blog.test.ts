@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { workspaces } from "../../../db/schema.server";
 import { createTestDatabase, type TestDatabase } from "../../../tests/harness/database";
 import { createIds } from "../../core/ids";
-import { BlogName, nameFrom, slugOf } from "./blog";
+import { BlogName, BlogSettings, nameFrom, slugOf } from "./blog";
 import { blockPost, createBlogs, readableAfterEndMs } from "./blogs.server";
 import { createOwnBlog } from "./own-blog.server";
 import { createReaders } from "./readers.server";
@@ -130,6 +130,7 @@ describe("the blog as a place", () => {
     for (const sent of [
       { ...down, payload: payload("Frost", "Harmless.") },
       { ...other, payload: payload("Thaw", "Reported.") },
+      { ...other, key: "p3", payload: payload("Another title", "Reported.") },
     ])
       await expect(blog.create(sent)).rejects.toMatchObject({ code: "rejected" });
     expect(await blogsOf().posts("mine", { limit: 9 })).toEqual([]);
@@ -181,6 +182,24 @@ describe("a blog", () => {
     (name) => expect(BlogName.safeParse(name).success).toBe(false),
   );
 
+  it("has a title that can be seen, and as much text as fits", () => {
+    const problems = (changes: object) =>
+      (BlogSettings.safeParse({ ...settings, ...changes }).error?.issues ?? []).map(({ path }) =>
+        path.join("."),
+      );
+    expect(problems({})).toEqual([]);
+    for (const title of ["", "  ", "é".repeat(81)]) expect(problems({ title })).toEqual(["title"]);
+    expect(problems({ title: "🌱".repeat(80), about: "🌱".repeat(500) })).toEqual([]);
+    expect(problems({ about: "x".repeat(501), imprint: "x".repeat(1_001) })).toEqual([
+      "about",
+      "imprint",
+    ]);
+    expect(problems({ color: "red", podcastCategory: "Lies" })).toEqual([
+      "color",
+      "podcastCategory",
+    ]);
+  });
+
   it("proposes an address that it would take", () => {
     expect(nameFrom("Ledge & Leaf")).toBe("ledge-leaf");
     expect(nameFrom("Größe, Café")).toBe("grosse-cafe");
@@ -205,7 +224,9 @@ describe("readers", () => {
     expect(readers.isNew("p1", "192.0.2.2", firefox)).toBe(true);
     expect(readers.isNew("p3", "192.0.2.1", "Googlebot/2.1")).toBe(false);
     expect(readers.isNew("p3", "192.0.2.1", "")).toBe(false);
-    now += 24 * 3_600_000;
+    now += 3_600_000;
+    expect(readers.isNew("p1", "192.0.2.1", firefox)).toBe(false);
+    now += 23 * 3_600_000;
     expect(readers.isNew("p1", "192.0.2.1", firefox)).toBe(true);
   });
 });

@@ -29,7 +29,7 @@ export const podcastSql = {
     due_at = coalesce(due_at, @now) WHERE workspace_id = @workspaceId`,
   wake: `UPDATE blog_podcasts SET asked = asked + 1, due_at = coalesce(due_at, @dueAt)
     WHERE workspace_id = @workspaceId AND is_on = 1`,
-  due: `SELECT workspace_id AS id FROM blog_podcasts WHERE due_at IS NOT NULL AND due_at <= @now
+  due: `SELECT workspace_id AS id FROM blog_podcasts WHERE due_at <= @now
     ORDER BY due_at LIMIT @limit`,
   claim: `UPDATE blog_podcasts SET due_at = @until WHERE workspace_id = @id AND due_at <= @now
     RETURNING attempts, asked`,

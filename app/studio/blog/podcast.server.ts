@@ -207,10 +207,7 @@ export function createPodcasts(deps: PodcastsDeps) {
     switchTo,
 
     /** Makes what is due now. */
-    async run(): Promise<void> {
-      await rows.run();
-      await rows.idle();
-    },
+    run: rows.run,
     async stop(): Promise<void> {
       stopping.abort();
       await rows.stop(stopWithinMs);

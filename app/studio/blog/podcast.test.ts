@@ -1,17 +1,22 @@
 import pino from "pino";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { SqliteDb } from "../../../db/client.server";
 import { workspaces } from "../../../db/schema.server";
 import { createTestDatabase, type TestDatabase } from "../../../tests/harness/database";
-import { HOUR, MINUTE, SECOND } from "../../core/clock";
+import { DAY, HOUR, MINUTE, SECOND } from "../../core/clock";
 import { AppError } from "../../core/errors";
 import { createIds } from "../../core/ids";
 import { encodeMp3 } from "../../platform/speech/mp3/encode-mp3.server";
 import { createLedger } from "../spending/ledger.server";
 import { createOpenCalls, type OpenCalls } from "../spending/open-calls.server";
 import { createBlogs, blockPost, unblockPost } from "./blogs.server";
+import { createEpisodeStore, partBytes } from "./episode-store.server";
 import { createEpisodeVoice } from "./episode-voice.server";
+import { voicePrice } from "./env.server";
 import { createOwnBlog } from "./own-blog.server";
+import { durationWords } from "./podcast";
 import { createPodcasts } from "./podcast.server";
+import { mortal } from "../../../tests/harness/mortal-db";
 import { leaveOutTwins } from "../../../tests/harness/twins";
 
 leaveOutTwins();
@@ -24,6 +29,7 @@ let read: string[];
 let failures: AppError[];
 /** The voice has begun, and says nothing. */
 let isSilent = false;
+let hasBegun = false;
 let openCalls: OpenCalls;
 const clock = { now: () => now };
 const owner = { workspaceId: "mine", user: null };
@@ -51,10 +57,16 @@ interface WorldOptions {
   bytesAtMost?: number;
   /** It had spoken all of it before. */
   isFromCache?: boolean;
+  /** The database as a process sees it, which may end. */
+  on?: SqliteDb;
 }
 
-function worldOf({ price = 0, bytesAtMost = 1_000_000, isFromCache = false }: WorldOptions = {}) {
-  const { db } = database;
+function worldOf({
+  price = 0,
+  bytesAtMost = 1_000_000,
+  isFromCache = false,
+  on: db = database.db,
+}: WorldOptions = {}) {
   const common = { db, clock, newId: createIds({ clock }), appUrl: "https://a.example" };
   const emit = () => undefined;
   const blogs = createBlogs({ ...common, hasDomains: false, emit });
@@ -75,6 +87,7 @@ function worldOf({ price = 0, bytesAtMost = 1_000_000, isFromCache = false }: Wo
         speaks: (language) => language.startsWith("en"),
         partsOf: (text) => [text],
         record(text, called) {
+          hasBegun = true;
           if (isSilent) return silence(called);
           const failure = failures.shift();
           if (failure) return Promise.reject(failure);
@@ -130,15 +143,20 @@ async function begin(options?: WorldOptions) {
 const count = (table: string) =>
   database.db.read.statement<{ n: number }>(`SELECT count(*) AS n FROM ${table}`).value();
 
+async function openNew() {
+  database = createTestDatabase();
+  const workspace = { kind: "user", seed: "x", goalCents: 0, createdAt: 0, mode: "live" } as const;
+  await database.db.write((tx) => tx.insert(workspaces).values([{ ...workspace, id: "mine" }]));
+}
+
 beforeEach(async () => {
   now = Date.UTC(2026, 10, 24);
   read = [];
   failures = [];
   isSilent = false;
+  hasBegun = false;
   openCalls = createOpenCalls();
-  database = createTestDatabase();
-  const workspace = { kind: "user", seed: "x", goalCents: 0, createdAt: 0, mode: "live" } as const;
-  await database.db.write((tx) => tx.insert(workspaces).values([{ ...workspace, id: "mine" }]));
+  await openNew();
 });
 afterEach(() => database.remove());
 
@@ -164,6 +182,12 @@ describe("a podcast", () => {
     expect((await heard()).sort()).toEqual(["Frost", "Rain", "Thaw"]);
     expect(await podcasts.of("mine")).toMatchObject({ episodes: 3, isWorking: false });
     expect(String(await podcasts.cover("mine"))).toBe("cover of Ledge");
+    const { id = "", bytes } = (await podcasts.heard("mine")).get("Rain") ?? {};
+    expect([bytes, await podcasts.part(id, 0)]).toEqual([second.length, Buffer.from(second)]);
+    await blogs.save(owner, { ...settings, title: "Sill" });
+    await pass(5 * MINUTE);
+    expect(String(await podcasts.cover("mine"))).toBe("cover of Sill");
+    expect(read).toHaveLength(3);
   });
 
   it("reads a corrected text anew, under another address, and the former one is gone at once", async () => {
@@ -253,6 +277,70 @@ describe("a podcast", () => {
     expect([await heard(), (await podcasts.of("mine"))?.problem]).toEqual([["Frost"], null]);
   });
 
+  it("goes on within a day, however long the voice wants to be left alone", async () => {
+    const { podcasts, publish, pass, heard } = await begin();
+    const retryAt = now + 30 * DAY;
+    failures = [new AppError("voice_busy", "Not this month.", { retryAt })];
+    await publish("Frost");
+    await pass(2 * MINUTE);
+    now += 23 * HOUR;
+    await podcasts.run();
+    expect(await heard()).toEqual([]);
+    now += 2 * HOUR;
+    await podcasts.run();
+    expect(await heard()).toEqual(["Frost"]);
+  });
+
+  it("that is stopped is given back at once, as if nothing had failed", async () => {
+    const { podcasts, publish } = await begin();
+    isSilent = true;
+    await publish("Frost");
+    now += MINUTE;
+    const running = podcasts.run();
+    await expect.poll(() => hasBegun).toBe(true);
+    await podcasts.stop();
+    const row = await database.db.read
+      .statement<{ due: number; attempts: number; problem: string | null }>(
+        "SELECT due_at AS due, attempts, problem FROM blog_podcasts",
+      )
+      .get();
+    expect(row).toEqual({ due: now, attempts: 0, problem: null });
+    await running;
+    isSilent = false;
+    const next = worldOf();
+    await next.podcasts.run();
+    expect(await next.heard()).toEqual(["Frost"]);
+  });
+
+  it("is what it should be, wherever a process ends", async () => {
+    for (let endsAt = 1, hasEnded = true; hasEnded; endsAt += 1) {
+      expect(endsAt).toBeLessThan(60);
+      const { blogs, podcasts, publish, correct, withdraw, pass } = worldOf();
+      await blogs.save(owner, settings);
+      await podcasts.switchTo(owner, true);
+      for (const title of ["Frost", "Thaw", "Rain"]) await publish(title);
+      await pass(5 * MINUTE);
+      await correct("Frost", "In other words.");
+      await withdraw("Rain");
+      await publish("Snow");
+      await blogs.save(owner, { ...settings, title: "Sill" });
+      now += MINUTE;
+      const process = mortal(database.db, endsAt);
+      await worldOf({ on: process.db }).podcasts.run();
+      hasEnded = process.hasEnded();
+      const next = worldOf();
+      await next.pass(5 * MINUTE);
+      expect((await next.heard()).sort()).toEqual(["Frost", "Snow", "Thaw"]);
+      expect(read.filter((text) => text === "Frost. In other words.").length).toBeLessThan(3);
+      expect([await count("blog_episodes"), await count("blog_episode_parts")]).toEqual([3, 3]);
+      expect(String(await next.podcasts.cover("mine"))).toBe("cover of Sill");
+      await podcasts.switchTo(owner, false);
+      read = [];
+      await database.remove();
+      await openNew();
+    }
+  });
+
   it("leaves out a text of another language, and one over which the voice fails again and again", async () => {
     const { podcasts, publish, correct, pass, heard } = await begin();
     failures = [new AppError("language_unsupported", "It is in another language.")];
@@ -340,5 +428,42 @@ describe("a voice that costs something", () => {
     await pass(2 * HOUR);
     expect([await heard(), await spent()]).toEqual([[], []]);
     expect((await podcasts.of("mine"))?.problem).toMatch(/limit of/u);
+  });
+});
+
+describe("words and prices of an episode", () => {
+  it("has whole minutes, one at least", () => {
+    const minutes = [0, 89, 91, 150].map((seconds) => durationWords(seconds * SECOND));
+    expect(minutes).toEqual(["1 minute", "1 minute", "2 minutes", "3 minutes"]);
+  });
+
+  it("costs whole micro-dollars, and rather one more than one less", () => {
+    const voice = (price: number) =>
+      createEpisodeVoice({
+        recorder: { id: "openai" },
+        priceOfThousandCharacters: price,
+      } as unknown as Parameters<typeof createEpisodeVoice>[0]);
+    expect([voice(15).costOf(1), voice(15).costOf(1_000), voice(0).costOf(9)]).toEqual([1, 15, 0]);
+    const set = { PODCAST_VOICE: "openai", PODCAST_VOICE_PRICE: 0.0000156 } as const;
+    expect(voicePrice("openai", set)).toBe(16);
+    expect([voicePrice("builtin", set), voicePrice("elevenlabs", set)]).toEqual([0, 300_000]);
+    expect(voicePrice("openai", { ...set, PODCAST_VOICE_PRICE: undefined })).toBe(20_000);
+  });
+
+  it("is stored in parts that together are what was recorded", async () => {
+    const { publish } = await begin();
+    await publish("Frost");
+    const store = createEpisodeStore({ db: database.db });
+    const bytes = Buffer.alloc(2.5 * partBytes, 7);
+    const row = { id: "long", postKey: "Frost", workspaceId: "mine", spoken: "s", now };
+    await store.add({ ...row, postUpdatedAt: now }, { bytes, durationMs: 1 });
+    const parts = await Promise.all([0, 1, 2, 3].map((part) => store.part("long", part)));
+    expect(parts.map((part) => part?.length)).toEqual([
+      partBytes,
+      partBytes,
+      partBytes / 2,
+      undefined,
+    ]);
+    expect((await store.heard("mine")).get("Frost")).toMatchObject({ bytes: bytes.length });
   });
 });

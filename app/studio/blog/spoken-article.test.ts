@@ -23,6 +23,11 @@ test("a table is read by its rows, and an address by its host", () => {
   expect(lines(body)).toEqual(["Basil.", "Herb: Mint, Sun: little.", "More at example.org."]);
 });
 
+test("no line begins or ends with a blank", () => {
+  expect(lines("| | Sun |\n|---|---|\n| Mint | |")).toContain("Mint, Sun.");
+  expect(spokenText({ title: "  Basil \n now ", body: "" }, "de")).toBe("Basil now.");
+});
+
 test("what follows an address without a blank is read, too", () => {
   expect(
     lines("詳しくはhttps://www.a.test/aboutをご覧ください。(See https://b.test/c, then go.)"),
