@@ -14,6 +14,8 @@ import { createNotices } from "./notices.server";
 
 let database: TestDatabase;
 let mails: Mail[];
+/** What the mail server does before it takes one. */
+let sending: () => Promise<unknown>;
 let events: WorkspaceEvent[];
 let now = 0;
 const clock = { now: () => now };
@@ -44,7 +46,14 @@ const noticesOf = (mailer = true) =>
     db: database.db,
     clock,
     newId: createIds({ clock }),
-    mailer: mailer ? { send: async (mail) => void mails.push(mail) } : null,
+    mailer: mailer
+      ? {
+          send: async (mail) => {
+            await sending();
+            mails.push(mail);
+          },
+        }
+      : null,
     log: pino({ level: "silent" }),
     sender: {
       product: "Ledge",
@@ -88,6 +97,7 @@ beforeEach(async () => {
   database = createTestDatabase();
   now = Date.UTC(2026, 10, 24, 9);
   [mails, events] = [[], []];
+  sending = () => Promise.resolve();
   const person = { issuer: "i", emailVerified: true, createdAt: 0, lastSignInAt: 0 };
   const workspace = { kind: "user", seed: "x", goalCents: 0, createdAt: 0, mode: "live" } as const;
   await database.db.write(async (tx) => {
@@ -178,6 +188,18 @@ describe("a notice", () => {
       ["reporter", null, null],
     ]);
   });
+});
+
+it("a letter that is under way when the process is to end is noted as sent", async () => {
+  const notices = noticesOf();
+  let take: (() => void) | undefined;
+  sending = () => new Promise<void>((resolve) => (take = resolve));
+  const id = await reported({}, notices);
+  await expect.poll(() => take).toBeDefined();
+  const stopped = notices.stop();
+  setImmediate(() => take?.());
+  await stopped;
+  expect((await notices.find(id))?.letters).toMatchObject([{ sentAt: now, dueAt: null }]);
 });
 
 describe("what was taken down", () => {

@@ -7,6 +7,7 @@ import { createVault } from "../../platform/vault/vault.server";
 import { webhookEventTypes, type WebhookEventType } from "../../workspace/webhook-event";
 import { recordWebhookEvent } from "../../workspace/webhook-deliveries.server";
 import type { Actor } from "../../workspace/viewer";
+import type { Request } from "../places/place-kind";
 import { createWebhookEndpoints } from "./webhook-endpoints.server";
 
 /* Events are sent to webhook endpoints of the owner's, signed as the reference library of Standard Webhooks reads it. */
@@ -28,7 +29,7 @@ afterEach(async () => {
 });
 
 const news: string[] = [];
-function open() {
+function open(request: Request = createTestOutbound().request) {
   const { db, clock, newId } = world;
   const log = { warn: () => undefined, error: () => undefined, info: () => undefined };
   news.length = 0;
@@ -38,7 +39,7 @@ function open() {
     newId,
     log: log as never,
     vault: createVault({ secret: { value: "s".repeat(40), check: "" }, clock }),
-    request: createTestOutbound().request,
+    request,
     appUrl: "https://app.test",
     emit: (event) => void (event.type === "activity" && news.push(event.activity.title)),
   });
@@ -52,8 +53,12 @@ const happens = (type: WebhookEventType = "publication.published", id = "p1") =>
   );
 };
 
-async function added(events: readonly WebhookEventType[] = webhookEventTypes, to = receiver) {
-  const webhookEndpoints = open();
+async function added(
+  events: readonly WebhookEventType[] = webhookEventTypes,
+  to = receiver,
+  request?: Request,
+) {
+  const webhookEndpoints = open(request);
   const { id, signingKey } = await webhookEndpoints.add(actor, {
     name: "Sheet",
     address: to.url,
@@ -280,6 +285,26 @@ it("removed it is told nothing; brought back it is told what it has missed", asy
     .pluck()
     .get();
   expect(left).toBe(0);
+});
+
+it("what is being sent when the process is to end is sent to the end, and noted", async () => {
+  let answer: (() => void) | undefined;
+  const { webhookEndpoints, run, deliveries } = await added(
+    webhookEventTypes,
+    receiver,
+    async (address) => {
+      await new Promise<void>((resolve) => (answer = resolve));
+      return { url: address, status: 200, headers: new Headers() } as Awaited<ReturnType<Request>>;
+    },
+  );
+  await happens();
+  const running = run();
+  await expect.poll(() => answer).toBeDefined();
+  const stopped = webhookEndpoints.stop();
+  setImmediate(() => answer?.());
+  await stopped;
+  expect(await deliveries()).toMatchObject([{ state: "delivered", answer: "200" }]);
+  await running;
 });
 
 it("one who is slow holds up no other", async () => {
