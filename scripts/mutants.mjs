@@ -117,7 +117,7 @@ async function mutate() {
     const { slowest } = options;
     const which = unitTests(mutants);
     await play(folder, { fastest: 0, slowest: 150, project: "unit", which }, mutants);
-    await play(folder, { fastest: 150, slowest, project: "unit", which }, mutants);
+    await play(folder, { fastest: 50, slowest, project: "unit", which }, mutants);
     if (options.api) await playApi(folder, mutants);
     const found = readReport(folder);
     if (isStopped) console.log("Stopped: not every test has been tried.");
