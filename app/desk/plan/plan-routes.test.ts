@@ -309,6 +309,24 @@ describe("a form of the plan", () => {
   });
 });
 
+it("each change is told to open pages once, and what was so already is not", async () => {
+  const told = async (work: Promise<unknown>) => {
+    engine.events.length = 0;
+    await work;
+    return engine.events.map(({ event }) => [event.workspaceId, event.type]);
+  };
+  const both = [
+    [engine.workspaceId, "activity"],
+    [engine.workspaceId, "overview"],
+  ];
+  expect(await told(add("lemons", "next"))).toEqual(both);
+  const [{ id } = { id: "" }] = ideas();
+  const slotAt = engine.clock.now() + 9 * DAY;
+  const move = () => engine.planDesk.move(engine.actor, { id, slotAt });
+  expect([await told(move()), await told(move())]).toEqual([both, []]);
+  expect(await told(engine.planDesk.fill(engine.actor))).toEqual(both);
+});
+
 describe("the plan, as programs read and change it", () => {
   interface Answer {
     body?: Record<string, unknown>;
