@@ -4,6 +4,7 @@ import { outcomeOf, thrownBy } from "../../../tests/harness/dashboard-route";
 import { createTestDatabase, type TestDatabase } from "../../../tests/harness/database";
 import { createRouteArgs } from "../../../tests/harness/route-args";
 import { createManualClock } from "../../core/clock";
+import { AppError } from "../../core/errors";
 import { createIds } from "../../core/ids";
 import { createControls } from "../../studio/agents/controls.server";
 import { createUndo } from "../../workspace/undo.server";
@@ -293,6 +294,16 @@ it("says that saving has failed", async () => {
     await expect(saveSettings(broken.post(fields), broken.viewer)).rejects.toThrow("disk is full");
   await expect(changeCadence(broken.post(cadence))).rejects.toThrow("disk is full");
   await expect(changeTrust(broken.post({ intent: "save_trust" }))).rejects.toThrow("disk is full");
+});
+
+it.each([
+  new AppError("not_found", "gone"),
+  Object.assign(new Error("gone"), { code: "bad_request" }),
+])("does not take %o for an unknown time zone", async (error) => {
+  const broken = { settings: { setTimeZone: () => Promise.reject(error) } };
+  const failing = createRouteArgs(broken, { workspaceId: "mine" });
+  const saved = saveSettings(failing.post({ timeZone: "UTC" }), failing.viewer);
+  await expect(saved).rejects.toBe(error);
 });
 
 it("lets nobody in who has no subscription", async () => {

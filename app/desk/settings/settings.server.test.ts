@@ -123,6 +123,75 @@ it("changes nothing for whoever has read another state, also of two who ask at o
   });
 });
 
+it.each<[string, (actor: ReturnType<typeof actorIn>) => Promise<unknown>, string, string]>([
+  [
+    "quiet_notices",
+    (actor) => settings.setQuietNotices(actor, true),
+    "Notices switched off",
+    "The bell keeps what agents do",
+  ],
+  [
+    "quiet_notices",
+    async (actor) => {
+      await settings.setQuietNotices(actor, true);
+      await settings.setQuietNotices(actor, false);
+    },
+    "Notices switched on",
+    "You are told of what agents do",
+  ],
+  [
+    "daily_mail",
+    (actor) => settings.setDailyMail(actor, false),
+    "Morning e-mail switched off",
+    "You are not written to",
+  ],
+  [
+    "daily_mail",
+    async (actor) => {
+      await settings.setDailyMail(actor, false);
+      await settings.setDailyMail(actor, true);
+    },
+    "Morning e-mail switched on",
+    "It comes on mornings when something waits for you",
+  ],
+])("records a change of %s", async (_, change, title, description) => {
+  await change(actorIn("mine"));
+  expect(events.at(-2)).toMatchObject({ type: "activity", activity: { title, description } });
+});
+
+it("changes all settings of an update or none, and leaves the others as they are", async () => {
+  const actor = actorIn("mine");
+  await settings.setQuietNotices(actor, true);
+  await settings.update(actor, { postsADay: 2 }, () => true);
+  expect(await settings.of("mine")).toMatchObject({ quietNotices: true, dailyMail: true });
+  expect(events).toHaveLength(4);
+  database.db.writer.exec(`CREATE TEMP TRIGGER full BEFORE UPDATE OF daily_mail ON workspaces
+    BEGIN SELECT RAISE(ABORT, 'the disk is full'); END`);
+  const both = { dailyMail: false, postsADay: 9 };
+  await expect(settings.update(actor, both, () => true)).rejects.toThrow("disk is full");
+  expect(await settings.of("mine")).toMatchObject({ dailyMail: true, postsADay: 2 });
+  expect(events).toHaveLength(4);
+  const parts = [{ subject: "", field: "dailyMail", before: false, after: true }];
+  const revert = database.db.write((tx) => settings.revert(tx, "mine", parts, "person"));
+  await expect(revert).rejects.toThrow("disk is full");
+});
+
+it("puts back only what is still as the change left it", async () => {
+  await settings.setCadence(actorIn("mine"), { articlesAWeek: 7, postsADay: 2 });
+  const parts = [
+    { subject: "", field: "articlesAWeek", before: "5", after: "7" },
+    { subject: "", field: "postsADay", before: "9", after: "4" },
+    { subject: "", field: "goalCents", before: "1", after: "100000" },
+  ];
+  const reverted = await database.db.write((tx) => settings.revert(tx, "mine", parts, "person"));
+  expect(reverted).toBe(1);
+  expect(await settings.of("mine")).toMatchObject({
+    articlesAWeek: 5,
+    postsADay: 2,
+    goalCents: 100_000,
+  });
+});
+
 it("takes back all that one form has changed, and tells of it once", async () => {
   const engine = await createTestEngine();
   try {
