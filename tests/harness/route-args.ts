@@ -9,10 +9,21 @@ import type { Viewer } from "../../app/workspace/viewer";
  */
 export function createRouteArgs(
   services: object,
-  { workspaceId, access = true }: { workspaceId: string; access?: boolean },
+  {
+    workspaceId,
+    access = true,
+    path = "/page",
+    user = {},
+  }: { workspaceId: string; access?: boolean; path?: string; user?: Partial<Viewer["user"]> },
 ) {
   const viewer: Viewer = {
-    user: { id: "user-1", firstName: "Sam", email: "sam@example.test", profileImageUrl: null },
+    user: {
+      id: "user-1",
+      firstName: "Sam",
+      email: "sam@example.test",
+      profileImageUrl: null,
+      ...user,
+    },
     sessionId: "session-1",
     workspaceId,
     isOperator: false,
@@ -26,7 +37,7 @@ export function createRouteArgs(
     requestId: "request-1",
   } as unknown as LoadContext;
   const args = (init?: RequestInit): ActionFunctionArgs => ({
-    request: new Request("http://localhost/page", init),
+    request: new Request(`http://localhost${path}`, init),
     context,
     params: {},
   });
