@@ -40,13 +40,15 @@ export function wireBilling(deps: BillingDeps) {
   const access = createAccess({ db, clock, isOperator, plan: { name: "Pro", priceLabel } });
   const edge = createSimulatedEdge({ speed: 1 });
   const closed: string[] = [];
+  /** What open pages are told, as the workspace and what it is about. */
+  const emitted: string[] = [];
   const enforcement = createEnforcement({
     db,
     clock,
     newId,
     access,
     suspension: createSuspension({ clock, onResumed: () => Promise.resolve() }),
-    emit: () => undefined,
+    emit: ({ workspaceId, type }) => void emitted.push(`${workspaceId} ${type}`),
     onEnded: (workspaceId) => void closed.push(workspaceId),
     log,
   });
@@ -77,7 +79,7 @@ export function wireBilling(deps: BillingDeps) {
     hasPriceProblem: billing.hasPriceProblem,
     livemode: configured ? livemode : null,
   });
-  return { access, enforcement, billing, subscribers, closed, errors, newId, edge };
+  return { access, enforcement, billing, subscribers, closed, emitted, errors, newId, edge };
 }
 
 /** Billing on a real database, beside a Stripe on this machine, with a clock that the test moves. */
