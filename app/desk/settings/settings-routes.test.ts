@@ -350,7 +350,7 @@ describe("the API", () => {
     const before = await call("GET", {});
     const after = await call("PATCH", { body });
     const chosen = "timeZone" in body && { isTimeZoneChosen: true };
-    expect(after?.body).toEqual({ ...before?.body, ...body, ...chosen });
+    expect(after?.body).toEqual({ ...(before?.body as object), ...body, ...chosen });
     expect(await call("GET", {})).toEqual(after);
     expect(after?.version).not.toBe(before?.version);
     const { version } = after ?? {};
