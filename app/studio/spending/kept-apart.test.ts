@@ -3,6 +3,7 @@ import type { Queries } from "../../../db/client.server";
 import { changedRows } from "../../../tests/harness/changed-rows";
 import { createTestOutbox, type TestOutbox } from "../../../tests/harness/outbox";
 import { leaveOutTwins } from "../../../tests/harness/twins";
+import { noteFact } from "../../platform/ops/facts.server";
 import { readFigures } from "./figures.server";
 import { createLedger, type Spending } from "./ledger.server";
 import {
@@ -162,6 +163,44 @@ describe("a plan's allowance", () => {
   });
 });
 
+describe("a workspace's own limits", () => {
+  const unpriced = { price: null, boundMicroDollars: 0, boundTokens: 6_000 };
+  const money = { boundMicroDollars: 400_000 };
+  beforeEach(() =>
+    world.db.write((tx) => noteFact(tx, "another fact", JSON.stringify({ operator: 1 }))),
+  );
+
+  it("are used up by its own calls of the day and of the month", async () => {
+    await spend(money);
+    await expect(spend()).rejects.toThrow(/^Today's limit of \$0\.40 is reached$/);
+    await spend(unpriced);
+    await expect(spend(unpriced)).rejects.toThrow(/^Today's limit of 10,000 tokens is reached$/);
+    const month = { dayMicroDollars: 50_000_000, monthMicroDollars: 400_050, dayTokens: null };
+    await world.db.write((tx) => setLimits(tx, mine, month));
+    await expect(spend()).rejects.toThrow(/^This month's limit of/);
+  });
+
+  it.each<[string, () => Promise<unknown>]>([
+    ["another workspace", () => spend({ ...money, workspaceId: other })],
+    ["another day", async () => set(await spend(money), "day", "2026-06-02")],
+    ["another month", async () => set(await spend(money), "day", "2026-05-31")],
+    [
+      "another day's tokens",
+      async () => set(await spend({ ...unpriced, boundTokens: 9_999 }), "day", "2026-06-02"),
+    ],
+    ["tokens that have a price", () => spend({ ...unpriced, price: { input: 0, output: 0 } })],
+  ])("are not used up by %s", async (_, before) => {
+    await before();
+    await expect(spend({ ...money, boundMicroDollars: 399_000 })).resolves.toBeTruthy();
+    await expect(spend(unpriced)).resolves.toBeTruthy();
+  });
+
+  it("are by default a part of the allowance, in whole cents", async () => {
+    const odd = { ...settings, allowanceMicroDollars: 6_100_000 };
+    expect((await limitsOf(world.db.read, mine, odd)).dayMicroDollars).toBe(410_000);
+  });
+});
+
 describe("limits and stops", () => {
   const only = (work: (tx: Queries) => Promise<unknown>) =>
     changedRows(world.db, "spend_limits", work);
@@ -211,6 +250,12 @@ describe("limits and stops", () => {
     expect(await restored()).toEqual([null, null, 0]);
     await world.db.write(stop(other, "restore", 9));
     expect(await restored()).toEqual([null, 9, 1]);
+    await world.db.write(stop(other, "restore", 11));
+    expect(await restored()).toEqual([null, 11, 1]);
+    const refused = spend({ workspaceId: other });
+    await expect(refused).rejects.toThrow(/since a backup was restored$/);
+    await world.db.write(stop(mine, "owner"));
+    await expect(spend()).rejects.toThrow(/^You have stopped everything/);
   });
 });
 
