@@ -152,7 +152,10 @@ describe("the form of a workspace", () => {
       toast: { title: "Going on" },
     });
     expect(await limits()).toMatchObject({ stoppedAt: null, stoppedBy: null });
-    expect(await send(save)).toMatchObject({ to: "/settings/spending", toast: { title: "Limits saved" } });
+    expect(await send(save)).toMatchObject({
+      to: "/settings/spending",
+      toast: { title: "Limits saved" },
+    });
     expect(await limits()).toMatchObject({
       dayMicroDollars: 500_000,
       monthMicroDollars: 7 * million,
@@ -243,6 +246,7 @@ describe("the page of a workspace", () => {
     await spend(200_000, { ideaId: "frost", day: "2026-11-02", status: "reserved" });
     await spend(1_000, { day: "2026-11-03", purpose: "trial", inputPrice: null, tokens: 77 });
     await spend(0, { inputPrice: null, tokens: 1_234 });
+    await spend(0, { ideaId: "gone" });
     const view = await loadSpending(page.get());
     expect(view).toMatchObject({
       paid: "$0.901",
@@ -277,6 +281,13 @@ describe("the page of a workspace", () => {
           title: "Frost",
           parts: ["$0.50", "—", "—", "$0.60", "—"],
           amount: "$1.10",
+        },
+        {
+          key: "gone",
+          ideaId: null,
+          title: "An idea that is gone",
+          parts: ["—", "—", "—", "—", "—"],
+          amount: "$0.00",
         },
         {
           key: "none",
@@ -352,7 +363,14 @@ describe("the operator's page", () => {
         dayTokens: 50_000,
       },
     });
-    await sendAll({ ...all, all_day: "5" });
+    const [unlimited] = (await loadInstallationSpending(page.get())).money;
+    expect(unlimited).toMatchObject({ day: "", month: "" });
+    expect(await sendAll({ ...all, all_month: "6" })).toMatchObject({
+      toast: { title: "Limits saved" },
+    });
+    await sendAll({ ...all, all_day: "0", all_month: "6" });
+    const [none] = (await loadInstallationSpending(page.get())).money;
+    expect(none?.spans[0]).toMatchObject({ used: "$0.00", percent: 100, isReached: true });
     await sendAll({ ...all, all_day: "5", all_month: "6" });
     const view = await loadInstallationSpending(page.get());
     expect(view.money).toMatchObject([
