@@ -11,6 +11,7 @@ import { createPlacements } from "../../app/studio/publishing/placements.server"
 import { firstMeasureMs } from "../../app/studio/results/measure-times";
 import { createMeasuring, type Growth } from "../../app/studio/results/measuring.server";
 import { audienceAt } from "../../app/studio/simulation/audience-curve";
+import type { WorkspaceEvent } from "../../app/workspace/events";
 import { insertWorkspace } from "../../app/workspace/workspaces.server";
 import type { Db } from "../../db/client.server";
 import { createTestDatabase } from "./database";
@@ -38,6 +39,12 @@ interface StoredPlacement {
   measureDueAt: number | null;
 }
 
+/** What is to be told of an outcome after the commit. */
+const eventOf = ({ operation: { workspaceId } }: Outcome): WorkspaceEvent => ({
+  workspaceId,
+  type: "overview",
+});
+
 /** The outbox on a database of its own, with a clock that the test moves. */
 export async function createTestOutbox({
   clock = createManualClock(Date.UTC(2026, 5, 1, 8)),
@@ -56,6 +63,7 @@ export async function createTestOutbox({
   const log = pino({ level: "warn" }, { write: (line: string) => void complaints.push(line) });
   const outcomesSeen: Outcome[] = [];
   const growths: Growth[] = [];
+  const told: WorkspaceEvent[] = [];
   const places = new Map<string, Destination>();
   const samples = createSampleDestinations({ db, clock, audience: audienceAt });
   let elsewhere: FindDestination = () => Promise.resolve(null);
@@ -84,10 +92,11 @@ export async function createTestOutbox({
       firstMeasureMs,
       record: (_tx, outcome) => {
         outcomesSeen.push(outcome);
-        return Promise.resolve([]);
+        return Promise.resolve([eventOf(outcome)]);
       },
     });
     return {
+      outcomes,
       placements: createPlacements({ clock, newId, outcomes }),
       outbox: createOutbox({
         db: on,
@@ -97,7 +106,7 @@ export async function createTestOutbox({
         outcomes,
         findDestination,
         findStop: () => Promise.resolve(stop),
-        emit: () => undefined,
+        emit: (event) => void told.push(event),
         ...limit,
       }),
       measuring: createMeasuring({
@@ -152,6 +161,8 @@ export async function createTestOutbox({
     growths,
     complaints,
     outcomes: outcomesSeen,
+    /** The events that were emitted after a commit: one for each outcome. */
+    told,
     open,
     decide,
     stopAll: (reason: string | null) => void (stop = reason),
