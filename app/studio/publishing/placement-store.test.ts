@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Queries } from "../../../db/client.server";
 import { roomAt } from "./day-limit.server";
 import {
@@ -7,7 +7,9 @@ import {
   setPracticeFault,
   takePracticeFault,
 } from "./destinations/practice-faults.server";
+import { mayGoOutAt } from "./may-go-out.server";
 import type { PracticeFault } from "./destinations/practice-fault";
+import { keywordsOf } from "./keywords.server";
 import { hoursAt, hoursOfPlaces, putPlaceHours } from "./place-hours.server";
 import {
   claimToMeasure,
@@ -28,7 +30,10 @@ import {
   removePlacement,
   setPlacementState,
 } from "./placement-store.server";
+import { readdress } from "./readdress.server";
+import { standsAtAddress } from "./tracked-links.server";
 import { heldUntil } from "./undo-promise.server";
+import { createRows } from "../../../tests/harness/stored-rows";
 import { setUpStoredPlacements } from "../../../tests/harness/stored-placements";
 
 const stored = setUpStoredPlacements();
@@ -91,6 +96,16 @@ describe("a placement", () => {
       stored.article.versionId,
     );
     expect(await findPublishedVersion(stored.world.db.read, stored.second.pieceId)).toBeNull();
+    const next = await stored.world.correct(stored.article);
+    for (const id of ["p2", "p1"]) {
+      const both = { ...stands, id: id === "p1" ? "p2" : "p1", versionId: next.versionId };
+      await stored.world.db.write(async (tx) => {
+        await noteReceipt(tx, both);
+        await noteReceipt(tx, { ...stands, id });
+      });
+      const newest = await findPublishedVersion(stored.world.db.read, stored.article.pieceId);
+      expect(newest).toBe(next.versionId);
+    }
   });
 
   it("keeps when it first went out, and its address where a change names none", async () => {
@@ -98,8 +113,14 @@ describe("a placement", () => {
       await noteReceipt(tx, { ...receipt, id: "p1" });
       await noteReceipt(tx, { ...receipt, id: "p1", url: null, measureDueAt: 99, now: 50 });
     });
-    const [first] = stored.world.placementsStored();
-    expect(first).toMatchObject({ url: "https://a.example", publishedAt: 2, measureDueAt: 10 });
+    const first = () => stored.world.placementsStored()[0];
+    expect(first()).toMatchObject({ url: "https://a.example", publishedAt: 2, measureDueAt: 10 });
+    // What was taken down has no address any more that another sending could leave as it is.
+    await stored.world.db.write(async (tx) => {
+      await noteGone(tx, "p1");
+      await noteReceipt(tx, { ...receipt, id: "p1", url: null, now: 60 });
+    });
+    expect(first()).toMatchObject({ url: null, publishedAt: 2, state: "withdrawn" });
   });
 
   it("is measured at its time, alone, by whoever has it", async () => {
@@ -130,6 +151,67 @@ describe("a placement", () => {
     expect(await only((tx) => noteFigures(tx, { ...noted, leasedUntil: 91 }))).toEqual(["p1"]);
     await set("workspaces", stored.mine, "kind", "next_demo");
     expect(ids(await placementsToMeasure(stored.world.db, { now: 95, limit: 10 }))).toEqual(["p4"]);
+  });
+});
+
+describe("where placements can be read", () => {
+  const stand = (id: string, url: string | null, publishedAt: number | null = 2) =>
+    stored.world.db.write((tx) =>
+      tx
+        .statement("UPDATE placements SET url = ?, published_at = ?, version_id = 'v' WHERE id = ?")
+        .run(url, publishedAt, id),
+    );
+
+  it("moves with its place, but for what is elsewhere, was never out, or only begins alike", async () => {
+    const [from, to] = ["https://a.example", "https://b.example/blog"];
+    const move = (tx: Queries) =>
+      readdress(tx, { workspaceId: stored.mine, destination: "Blog", from, to });
+    for (const id of ["p1", "p2", "p4"]) await stand(id, `${from}/frost`);
+    await stand("p3", `${from}.attacker.example/frost`);
+    expect(await changed("placements", move)).toEqual(["p1"]);
+    const urls = () => stored.world.placementsStored().map(({ url }) => url);
+    expect(urls()[0]).toBe(`${to}/frost`);
+    for (const [url, publishedAt] of [
+      ["https://c.example/frost", 2],
+      [`${from}/frost`, null],
+      [null, 2],
+    ] as const) {
+      await stand("p1", url, publishedAt);
+      expect(await changed("placements", move)).toEqual([]);
+    }
+    await stand("p1", `${from}/frost`);
+    const nowhere = { workspaceId: stored.mine, destination: "Blog", from, to: from };
+    expect(await changed("placements", (tx) => readdress(tx, nowhere))).toEqual([]);
+  });
+
+  it("counts as an address of a text only where that text stands", async () => {
+    const has = () =>
+      stored.world.db.read
+        .statement<{ has: number }>(
+          `SELECT ${standsAtAddress("p.id")} AS has FROM pieces p WHERE p.id = ?`,
+        )
+        .value(stored.article.pieceId);
+    await stand("p3", "https://a.example/thaw");
+    expect(await has()).toBe(0);
+    await set("placements", "p1", "version_id", "v");
+    expect(await has()).toBe(0);
+    await stand("p1", "https://a.example/frost");
+    expect(await has()).toBe(1);
+    await set("placements", "p1", "version_id", null);
+    expect(await has()).toBe(0);
+  });
+
+  it("is its own piece's idea that its keywords are of", async () => {
+    const keywords = (pieceId = stored.article.pieceId) => keywordsOf(stored.world.db.read, pieceId);
+    const idea = (id: string, keyword: string) =>
+      createRows(stored.world).addIdea({ id, keyword });
+    await idea("i1", "cold brew, iced coffee ;; summer ,");
+    await idea("i2", "thaw");
+    await set("pieces", stored.second.pieceId, "idea_id", "i2");
+    expect(await keywords()).toEqual([]);
+    await set("pieces", stored.article.pieceId, "idea_id", "i1");
+    expect(await keywords()).toEqual(["cold brew", "iced coffee", "summer"]);
+    expect(await keywords(stored.second.pieceId)).toEqual(["thaw"]);
   });
 });
 
@@ -176,6 +258,79 @@ describe("a day's room", () => {
     expect(await isRoom()).toBe(false);
     await set("operations", "o2", "kind", "update");
     expect(await isRoom()).toBe(true);
+  });
+});
+
+describe("when a place takes something", () => {
+  const now = Date.UTC(2026, 5, 1, 12);
+  const may = (changes: object = {}, atMostADay: number | null = null) =>
+    mayGoOutAt(
+      stored.world.db.read,
+      {
+        ...{ kind: "create", workspaceId: stored.mine, destination: "Blog", pieceKind: "article" },
+        ...changes,
+      },
+      { atMostADay },
+      now,
+    );
+  const hours = (changes: object, destination = "Blog") =>
+    stored.world.db.write((tx) =>
+      putPlaceHours(
+        tx,
+        { workspaceId: stored.mine, destination },
+        { quiet: null, atMostADay: null, ...changes },
+      ),
+    );
+  const tomorrow = Date.UTC(2026, 5, 2, 9);
+  beforeEach(() => set("placements", "p1", "published_at", now));
+
+  it("is by the lesser of what it takes a day and what its owner wants", async () => {
+    expect(await may()).toBe(now);
+    for (const [own, wanted, at] of [
+      [1, null, tomorrow],
+      [null, 1, tomorrow],
+      [1, 5, tomorrow],
+      [5, 1, tomorrow],
+      [2, 2, now],
+      [null, null, now],
+    ] as const) {
+      await hours({ atMostADay: wanted });
+      expect([own, wanted, await may({}, own)]).toEqual([own, wanted, at]);
+    }
+  });
+
+  it("is at any hour for what is taken down, and has room for what changes something", async () => {
+    await hours({ quiet: { from: 11 * 60, to: 13 * 60 }, atMostADay: 1 });
+    expect(await may({ kind: "withdraw" })).toBe(now);
+    expect(await may({ kind: "update" })).toBe(Date.UTC(2026, 5, 1, 13));
+    expect(await may()).toBe(tomorrow);
+    expect(await may({ destination: "Shop" })).toBe(now);
+  });
+
+  it("is after the quiet hours also on the day on which there is room", async () => {
+    await hours({ quiet: { from: 20 * 60, to: 10 * 60 }, atMostADay: 1 });
+    expect(await may()).toBe(Date.UTC(2026, 5, 2, 10));
+    await hours({ quiet: { from: 20 * 60, to: 10 * 60 } });
+    expect(await may()).toBe(now);
+  });
+
+  it("is bounded for posts alone in a workspace of somebody's own, by its clock", async () => {
+    await set("workspaces", stored.mine, "posts_a_day", 1);
+    await set("pieces", stored.article.pieceId, "kind", "social_post");
+    const post = { pieceKind: "social_post", destination: "Shop" };
+    expect(await may(post)).toBe(tomorrow);
+    expect(await may({ ...post, pieceKind: "article" })).toBe(now);
+    await set("workspaces", stored.mine, "posts_a_day", 2);
+    expect(await may(post)).toBe(now);
+    await set("workspaces", stored.mine, "posts_a_day", 1);
+    // The night before, by the clock there.
+    await set("placements", "p1", "published_at", Date.UTC(2026, 5, 1, 3));
+    await set("workspaces", stored.mine, "time_zone", "America/New_York");
+    expect(await may(post)).toBe(now);
+    await set("placements", "p1", "published_at", Date.UTC(2026, 5, 1, 5));
+    expect(await may(post)).toBe(Date.UTC(2026, 5, 2, 13));
+    await set("workspaces", stored.mine, "kind", "demo");
+    expect(await may(post)).toBe(now);
   });
 });
 

@@ -249,4 +249,5 @@ test("who keeps counts hears of each end once", async () => {
   expect(world.outcomes).toMatchObject([
     { result: "confirmed", url: "https://blog.example/post-1", at: world.clock.now() },
   ]);
+  expect(world.told).toEqual([{ workspaceId: world.workspaceId, type: "overview" }]);
 });
