@@ -173,8 +173,7 @@ describe("of the operations in every state", () => {
   });
 
   it("counts what was confirmed, or removed after a look, as having been there", async () => {
-    const was = (id: string) =>
-      wasThereBefore(world.db.read, { id: "another", placementId: id });
+    const was = (id: string) => wasThereBefore(world.db.read, { id: "another", placementId: id });
     expect(await passing(was)).toEqual(named("abcs", ["confirmed"]));
     await world.db.write((tx) =>
       tx.statement("UPDATE operations SET attempts = 1 WHERE id NOT LIKE 'twin-%'").run(),
@@ -220,7 +219,9 @@ describe("of the operations in every state", () => {
       [now + 50, named("ac", worked)],
     ] as const) {
       const claim = { key: "", leasedUntil, row };
-      expect(await taken((tx, id) => table.moveLease(tx, { ...claim, id }, now + 60))).toEqual(moved);
+      expect(await taken((tx, id) => table.moveLease(tx, { ...claim, id }, now + 60))).toEqual(
+        moved,
+      );
     }
     const failed = { key: "", leasedUntil: now + 60, row };
     const again = (id: string, dueAt: number | null) =>
@@ -357,7 +358,9 @@ describe("moving an operation", () => {
       await set("operations", "a create due", "state", "due");
       await set("operations", "a create due", "due_at", now);
     }
-    expect(await changed((tx) => moveOperation(tx, operation, "arm", move))).toEqual([operation.id]);
+    expect(await changed((tx) => moveOperation(tx, operation, "arm", move))).toEqual([
+      operation.id,
+    ]);
   });
 });
 
@@ -408,7 +411,8 @@ describe("a text at places in every state", () => {
       }
     });
     expect(rows).toEqual(named("a", ["due", "held"]));
-    const by = (code: string) => [...outcomes].filter(([, each]) => each === code).map(([id]) => id);
+    const by = (code: string) =>
+      [...outcomes].filter(([, each]) => each === code).map(([id]) => id);
     expect(by("cancelled")).toEqual(named("a", ["due", "held"]));
     expect(by("not_found")).toEqual(named("c", operationStates));
     expect(by("not_waiting")).toHaveLength(24);
@@ -422,8 +426,7 @@ describe("a text at places in every state", () => {
       ["due", "failed"],
       ["confirmed", "put_away"],
     ] as const)
-      for (const kind of kinds)
-        await set("placements", `a ${kind} ${state}`, "state", placement);
+      for (const kind of kinds) await set("placements", `a ${kind} ${state}`, "state", placement);
     const rows = await isChanged((tx) => placements.followApproval(tx, whose(), places(), 40));
     // What has ended and stands there gets an operation of its own.
     const added = rows.filter((id) => !String(id).startsWith("a "));
@@ -493,7 +496,10 @@ describe("a text at places in every state", () => {
     for (const state of ["armed", "confirmed"] as const)
       await set("placements", `a update ${state}`, "remote_id", null);
     expect(await stays(places())).toMatchObject([
-      { destination: "update confirmed", whyNot: expect.stringContaining("never told us") as string },
+      {
+        destination: "update confirmed",
+        whyNot: expect.stringContaining("never told us") as string,
+      },
     ]);
   });
 
@@ -508,7 +514,8 @@ describe("a text at places in every state", () => {
       );
     };
     const at = await leave(places());
-    const by = (becomes: string) => [...at].filter(([, each]) => each === becomes).map(([id]) => id);
+    const by = (becomes: string) =>
+      [...at].filter(([, each]) => each === becomes).map(([id]) => id);
     const ended = operationStates.filter((state) => !inFlight.includes(state));
     const sent = inFlight.filter((state) => state !== "due" && state !== "held");
     const places_ = (of: readonly OperationKind[], states: readonly OperationState[]) =>
@@ -611,8 +618,10 @@ describe("what somebody has put right", () => {
   });
 
   it("releases only that of which nothing is against it any more, where it is asked", async () => {
-    const stop = (id: string | null) => (_: Queries, { id: of }: { id: string }) =>
-      Promise.resolve(of === id ? "Stopped." : null);
+    const stop =
+      (id: string | null) =>
+      (_: Queries, { id: of }: { id: string }) =>
+        Promise.resolve(of === id ? "Stopped." : null);
     const { placements } = world.open();
     const rows = await isChanged((tx) =>
       placements.release(

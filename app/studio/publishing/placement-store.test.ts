@@ -202,9 +202,9 @@ describe("where placements can be read", () => {
   });
 
   it("is its own piece's idea that its keywords are of", async () => {
-    const keywords = (pieceId = stored.article.pieceId) => keywordsOf(stored.world.db.read, pieceId);
-    const idea = (id: string, keyword: string) =>
-      createRows(stored.world).addIdea({ id, keyword });
+    const keywords = (pieceId = stored.article.pieceId) =>
+      keywordsOf(stored.world.db.read, pieceId);
+    const idea = (id: string, keyword: string) => createRows(stored.world).addIdea({ id, keyword });
     await idea("i1", "cold brew, iced coffee ;; summer ,");
     await idea("i2", "thaw");
     await set("pieces", stored.second.pieceId, "idea_id", "i2");

@@ -40,7 +40,9 @@ interface Before {
 /** As `o1` was before. What is not created stands there already. */
 async function begin({ kind = "create", state, attempts = 1, operation, placement }: Before) {
   const stands =
-    kind === "create" ? {} : { version_id: stored.article.versionId, remote_id: "r", url: "https://was" };
+    kind === "create"
+      ? {}
+      : { version_id: stored.article.versionId, remote_id: "r", url: "https://was" };
   for (const [column, value] of Object.entries({ kind, state, attempts, ...operation }))
     await set("operations", "o1", column, value);
   for (const [column, value] of Object.entries({ ...stands, ...placement }))
@@ -56,7 +58,9 @@ async function read(): Promise<OperationRow & { error: string | null }> {
   return { ...(row ?? expect.fail("it is gone")), error: error ?? null };
 }
 
-type Settling = (operation: OperationRow) => (
+type Settling = (
+  operation: OperationRow,
+) => (
   tx: Parameters<typeof settleSending>[0],
   deps: Parameters<typeof settleSending>[4],
 ) => Promise<readonly WorkspaceEvent[]>;
@@ -85,8 +89,9 @@ const failing = (code: AppErrorCode, retryAt: number | null = null) => ({
 
 describe("a sending", () => {
   const sent = (before: Omit<Before, "state">, ending: Parameters<typeof settleSending>[3]) =>
-    settle({ ...before, state: "armed" }, (operation) => (tx, deps) =>
-      settleSending(tx, operation, place, ending, deps),
+    settle(
+      { ...before, state: "armed" },
+      (operation) => (tx, deps) => settleSending(tx, operation, place, ending, deps),
     );
   const receipt = { remoteId: "new", url: "https://there" };
 
@@ -125,15 +130,18 @@ describe("a sending", () => {
     ["withdraw", "gone", "confirmed", "withdrawn", null],
     ["create", "bad_credentials", "held", "scheduled", "draft"],
     ["update", "bad_credentials", "held", "published", "r"],
-  ] as const)("%s that is %s is %s, and its place %s", async (kind, code, state, told, remoteId) => {
-    const placement = kind === "create" ? { remote_id: "draft" } : {};
-    const after = await sent({ kind, placement }, failing(code));
-    const error = state === "confirmed" ? null : "Because.";
-    expect(after).toMatchObject({ state, error, placementState: told, remoteId, told: [state] });
-    expect(after.dueAt).toBeNull();
-    const reasons = stored.world.outcomes.map((each) => ("reason" in each ? each.reason : null));
-    expect(reasons).toEqual([error]);
-  });
+  ] as const)(
+    "%s that is %s is %s, and its place %s",
+    async (kind, code, state, told, remoteId) => {
+      const placement = kind === "create" ? { remote_id: "draft" } : {};
+      const after = await sent({ kind, placement }, failing(code));
+      const error = state === "confirmed" ? null : "Because.";
+      expect(after).toMatchObject({ state, error, placementState: told, remoteId, told: [state] });
+      expect(after.dueAt).toBeNull();
+      const reasons = stored.world.outcomes.map((each) => ("reason" in each ? each.reason : null));
+      expect(reasons).toEqual([error]);
+    },
+  );
 
   it("that nothing came of is tried later, and given up after fifty times", async () => {
     const away = failing("destination_unavailable");
@@ -163,7 +171,9 @@ describe("a sending", () => {
     await begin({ state: "armed" });
     const after = await sent({}, { answer: receipt });
     expect(after).toMatchObject({ state: "confirmed", approvedVersionId: next.versionId });
-    const follows = stored.world.operations().filter(({ versionId }) => versionId === next.versionId);
+    const follows = stored.world
+      .operations()
+      .filter(({ versionId }) => versionId === next.versionId);
     expect(follows).toMatchObject([
       { placementId: "p1", kind: "update", state: "due", dueAt: now + MINUTE },
     ]);
@@ -172,7 +182,9 @@ describe("a sending", () => {
   it("is measured only where its place counts something, and from its first time on", async () => {
     const due = async () =>
       stored.world.db.read
-        .statement<{ at: number | null }>("SELECT measure_due_at AS at FROM placements WHERE id = 'p1'")
+        .statement<{ at: number | null }>(
+          "SELECT measure_due_at AS at FROM placements WHERE id = 'p1'",
+        )
         .value();
     await sent({}, { answer: receipt });
     expect(await due()).toBeNull();
@@ -186,8 +198,9 @@ describe("a sending", () => {
 
 describe("a look at what may have arrived", () => {
   const looked = (before: Omit<Before, "state">, ending: Parameters<typeof settleLook>[3]) =>
-    settle({ ...before, state: "unknown" }, (operation) => (tx, deps) =>
-      settleLook(tx, operation, place, ending, deps),
+    settle(
+      { ...before, state: "unknown" },
+      (operation) => (tx, deps) => settleLook(tx, operation, place, ending, deps),
     );
 
   it("that finds it confirms it", async () => {
@@ -195,12 +208,20 @@ describe("a look at what may have arrived", () => {
     expect(await looked({}, { answer })).toMatchObject({
       ...{ state: "confirmed", url: "https://there", remoteId: "new", told: ["confirmed"] },
     });
-    expect(stored.world.outcomes).toMatchObject([{ twins: ["https://twin"], url: "https://there" }]);
+    expect(stored.world.outcomes).toMatchObject([
+      { twins: ["https://twin"], url: "https://there" },
+    ]);
   });
 
   it("that finds a draft to go on with sends that, at once", async () => {
     const after = await looked({}, { answer: { remoteId: "found", url: null } });
-    expect(after).toMatchObject({ state: "due", dueAt: now, remoteId: "found", attempts: 1, told: [] });
+    expect(after).toMatchObject({
+      state: "due",
+      dueAt: now,
+      remoteId: "found",
+      attempts: 1,
+      told: [],
+    });
   });
 
   it("that finds a draft of its owner's looks at it from then on", async () => {
@@ -211,7 +232,10 @@ describe("a look at what may have arrived", () => {
   });
 
   it("that finds it removed ends it, and counts as one that has seen it there", async () => {
-    const after = await looked({ attempts: 0, placement: { remote_id: "r" } }, { answer: "removed" });
+    const after = await looked(
+      { attempts: 0, placement: { remote_id: "r" } },
+      { answer: "removed" },
+    );
     expect(after).toMatchObject({
       ...{ state: "cancelled", attempts: 1, dueAt: null, remoteId: null },
       ...{ placementState: "withdrawn", told: ["vanished"] },
@@ -261,10 +285,14 @@ describe("a look at what may have arrived", () => {
 });
 
 describe("a look at what lies there as a draft", () => {
-  const before = { state: "arrived", placement: { remote_id: "r", edit_url: "https://e" } } as const;
+  const before = {
+    state: "arrived",
+    placement: { remote_id: "r", edit_url: "https://e" },
+  } as const;
   const seen = (ending: Parameters<typeof settleDraft>[3], attempts = 1) =>
-    settle({ ...before, attempts }, (operation) => (tx, deps) =>
-      settleDraft(tx, operation, place, ending, deps),
+    settle(
+      { ...before, attempts },
+      (operation) => (tx, deps) => settleDraft(tx, operation, place, ending, deps),
     );
 
   it.each([
@@ -365,8 +393,9 @@ describe("an answer whether it appeared", () => {
   ) => {
     const given = { workspaceId: stored.mine, operationId: "o1", url: null, ...answer };
     const { placements } = stored.world.open();
-    return settle({ state: "needs_look", ...before }, () => (tx) =>
-      placements.answerDidItAppear(tx, given, destination),
+    return settle(
+      { state: "needs_look", ...before },
+      () => (tx) => placements.answerDidItAppear(tx, given, destination),
     );
   };
 
@@ -375,7 +404,9 @@ describe("an answer whether it appeared", () => {
     expect(await answered(there)).toMatchObject({
       ...{ state: "confirmed", url: "https://seen", remoteId: null, told: ["confirmed"] },
     });
-    expect(await answered(there, { placement: { remote_id: "r" } })).toMatchObject({ remoteId: "r" });
+    expect(await answered(there, { placement: { remote_id: "r" } })).toMatchObject({
+      remoteId: "r",
+    });
     const none = { url: null, appeared: true };
     const fresh = { placement: { remote_id: null } };
     expect(await answered(none, fresh)).toMatchObject({ state: "confirmed", remoteId: null });
@@ -389,7 +420,9 @@ describe("an answer whether it appeared", () => {
     expect(await answered({}, { attempts: 9 })).toMatchObject({ ...again, dueAt: now });
     expect(await answered({ notBefore: now + 5 })).toMatchObject({ ...again, dueAt: now + 5 });
     const operation = { planned_at: now + DAY };
-    expect(await answered({ notBefore: now + 5 }, { operation })).toMatchObject({ dueAt: now + DAY });
+    expect(await answered({ notBefore: now + 5 }, { operation })).toMatchObject({
+      dueAt: now + DAY,
+    });
     const past = { operation: { planned_at: 3 } };
     expect(await answered({}, past)).toMatchObject({ dueAt: now });
     expect(await answered({ appeared: false, url: "https://x" })).toMatchObject(again);

@@ -54,15 +54,11 @@ test("what is changed, looked for or withdrawn there is one post, once it can be
   if (blog.guarantee !== "by_key") throw new Error("it has another promise");
   const signal = AbortSignal.any([]);
   const payload = (title: string) =>
-    blog.render(
-      { kind: "article", title, body: "b", fields: {} },
-      { key: "unused", variant: "" },
-    );
+    blog.render({ kind: "article", title, body: "b", fields: {} }, { key: "unused", variant: "" });
   const post = (key: string, title: string) => ({ key, payload: payload(title), signal });
   const change = (key: string, title = "T") => ({ ...post(key, title), remoteId: key });
   for (const key of ["one", "two"]) await blog.create(post(key, key));
-  const query = (key: string) =>
-    blog.find({ ...post(key, ""), since: 0, wasThere: true });
+  const query = (key: string) => blog.find({ ...post(key, ""), since: 0, wasThere: true });
   const url = (slug: string) => `https://sample-blog.example.test/${slug}`;
   expect(await query("two")).toEqual({ remoteId: "two", url: url("two") });
   if (!isAble(blog.update) || !isAble(blog.withdraw)) throw new Error("it can do nothing");

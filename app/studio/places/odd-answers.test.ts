@@ -1,0 +1,330 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { blueskyAccount, startBluesky } from "../../../tests/fakes/bluesky";
+import { ghostKey, startGhost } from "../../../tests/fakes/ghost";
+import { mastodonAccount, startMastodon } from "../../../tests/fakes/mastodon";
+import { mediumToken, startMedium } from "../../../tests/fakes/medium";
+import { startWebhookReceiver } from "../../../tests/fakes/webhook-receiver";
+import { startWordPress, wordpressUser } from "../../../tests/fakes/wordpress";
+import {
+  answerOf,
+  outcomesOf,
+  recording,
+  type OddAnswer,
+  type Recording,
+} from "../../../tests/harness/odd-answers";
+import { createTestOutbound } from "../../../tests/harness/outbound";
+import { createManualClock } from "../../core/clock";
+import type { OutboundAnswer } from "../../platform/outbound/types";
+import { isAble, type Destination } from "../publishing/destination-port";
+import { bluesky } from "./bluesky/bluesky.server";
+import { ghost } from "./ghost/ghost.server";
+import { mastodon } from "./mastodon/mastodon.server";
+import { mediumAt } from "./medium/medium.server";
+import type { PlaceKind, Request, Typed } from "./place-kind";
+import { pictureReader } from "./send-picture.server";
+import { webhook } from "./webhook/webhook.server";
+import { wordpress } from "./wordpress/wordpress.server";
+
+/*
+ * What each sort of place asks, and what it makes of every answer that is not the usual one. What comes of them is
+ * kept in tests/fixtures/places; `UPDATE_PLACE_ANSWERS=1` writes it anew, to be read through before it is committed.
+ */
+
+const clock = createManualClock(Date.UTC(2026, 5, 1, 8));
+const signal = AbortSignal.any([]);
+const key = "1jq134o00000aaaaaaaaaa";
+const cover = {
+  ...{ id: "pic", alt: "Three pots & <b>pans</b>", width: 800, height: 600, type: "jpeg" },
+} as const;
+const readPicture = pictureReader((_, name) => Promise.resolve(Buffer.from(`JPEG ${name}`)));
+const json = { "Content-Type": "application/json" };
+
+const refusal = (name: string, status: number, said: unknown, headers = {}): OddAnswer => ({
+  name,
+  status,
+  headers: { ...json, ...headers },
+  body: typeof said === "string" ? said : JSON.stringify(said),
+});
+const refusals = (of: (status: number) => unknown) =>
+  [400, 401, 404, 422, 500].map((status) => refusal(`own ${status}`, status, of(status)));
+/** Longer than anything that is told of it. */
+const long = `No <b>way</b> &amp;  why. ${"x".repeat(200)}`;
+
+const ofDrafts = ["find a draft", "look at a draft", "publish", "look at what is published"];
+
+interface Course {
+  kind: PlaceKind;
+  typed: Typed;
+  own: readonly OddAnswer[];
+  /** What its owner does there with what was left as a draft; left out: nothing. */
+  post?: "social_post";
+  /** What is asked of another server. */
+  answers?: (address: string) => OutboundAnswer | null;
+  /** Without a picture. */
+  isPlain?: true;
+  back?: URLSearchParams;
+  /** What of all that it does is different; left out: everything. */
+  only?: readonly string[];
+  stop(): Promise<void>;
+}
+
+const ofWordPress = [
+  ...refusals((status) => ({ code: "rest_odd", message: long, data: { status } })),
+  refusal("status in the body", 200, { code: "rest_odd", message: "No", data: { status: 403 } }),
+  refusal("invalid id", 404, { code: "rest_post_invalid_id", data: { status: 404 } }),
+  refusal("trashed", 410, { code: "rest_already_trashed", data: null }),
+  refusal("forbidden status", 400, {
+    code: "rest_invalid_param",
+    data: { status: 400, details: { status: { code: "rest_forbidden_status" } } },
+  }),
+  refusal("PHP messages", 200, "<b>Warning</b>: Undefined variable in <b>x.php</b>\n"),
+  refusal("basic", 401, "<h1>Password</h1>", { "WWW-Authenticate": 'Basic realm="x"' }),
+  refusal("no API", 404, { code: "rest_no_route", message: "None", data: { status: 404 } }),
+];
+
+const courses: Readonly<Record<string, () => Promise<Course>>> = {
+  async wordpress() {
+    const site = await startWordPress();
+    const { name: user, password } = wordpressUser;
+    const back = new URLSearchParams({ user_login: user, password, success: "true" });
+    return {
+      ...site,
+      kind: wordpress,
+      typed: { site: site.url, user, password },
+      own: ofWordPress,
+      back,
+    };
+  },
+  async "wordpress with drafts"() {
+    const site = await startWordPress();
+    const { name: user, password } = wordpressUser;
+    const typed = { site: site.url, user, password, arrival: "draft" };
+    return { ...site, kind: wordpress, typed, own: ofWordPress, only: ofDrafts };
+  },
+  async ghost() {
+    const site = await startGhost();
+    const own = refusals(() => ({ errors: [{ message: "Validation error", context: long }] }));
+    return {
+      ...site,
+      kind: ghost,
+      typed: { site: site.url, key: ghostKey, newsletter: "yes" },
+      own,
+    };
+  },
+  async "ghost with drafts"() {
+    const site = await startGhost();
+    const own = refusals(() => ({ errors: [{ message: "No", context: null }] }));
+    const typed = { site: site.url, key: ghostKey, newsletter: "no", arrival: "draft" };
+    return { ...site, kind: ghost, typed, own, only: ofDrafts };
+  },
+  async bluesky() {
+    const server = await startBluesky();
+    const { handle, appPassword: password } = blueskyAccount;
+    const named = (error: string, status = 400) =>
+      refusal(error, status, { error, message: "Because" });
+    const own = [
+      ...refusals(() => ({ error: "InvalidRequest", message: long })),
+      refusal("without words", 400, { error: "InvalidRequest" }),
+      refusal("limit", 429, { error: "RateLimitExceeded" }, { "RateLimit-Reset": "1780300900" }),
+      named("RecordNotFound"),
+      ...["AuthFactorTokenRequired", "AuthenticationRequired", "AccountTakedown"].map((error) =>
+        named(error, 401),
+      ),
+    ];
+    const typed = { handle: `@${handle}`, password, service: server.url };
+    const counts = { likeCount: 1, repostCount: 20, replyCount: 300, quoteCount: 4_000 };
+    const answers = (address: string) =>
+      address.startsWith("https://public.api.bsky.app/")
+        ? answerOf({ name: "counts", body: JSON.stringify({ posts: [counts] }) }, address)
+        : null;
+    return { ...server, kind: bluesky, typed, own, post: "social_post", answers };
+  },
+  async mastodon() {
+    const server = await startMastodon();
+    const own = refusals(() => ({ error: `Validation failed: ${long}` }));
+    const typed = { server: server.url, access: mastodonAccount.token };
+    // A picture is waited for, in seconds: media.test.ts.
+    return { ...server, kind: mastodon, typed, own, post: "social_post", isPlain: true };
+  },
+  async medium() {
+    const server = await startMedium();
+    const own = refusals(() => ({ errors: [{ message: long }] }));
+    return { ...server, kind: mediumAt(server.url), typed: { token: mediumToken }, own };
+  },
+  async webhook() {
+    const receiver = await startWebhookReceiver();
+    const own = [
+      refusal("an address", 200, { url: "https://a.example/there" }),
+      refusal("no address", 200, { url: "javascript:alert(1)" }),
+      refusal("half an address", 200, { url: "https://" }),
+      refusal("a number", 200, { url: 7 }),
+    ];
+    const typed = { address: receiver.url, takes: "articles", events: "all", key: signingKey };
+    return { kind: webhook, typed, own, stop: () => receiver.stop() };
+  },
+};
+const signingKey = `whsec_${Buffer.from("k".repeat(32)).toString("base64")}`;
+
+/** Something that is asked, with the same outcome each time that the same is answered. */
+type Act = (request: Request) => Promise<unknown>;
+
+const version = {
+  title: "Seven habits & <b>one</b>",
+  body: `  Read **this**, <script>x</script> and https://a.example/x #habits.\n`,
+  fields: { description: "About <i>habits</i>", cover },
+  keywords: ["cold brew", "iced & hot"],
+};
+
+/** All that a place does, one after the other, as a request is handed in. */
+async function record({
+  kind,
+  typed,
+  post,
+  back,
+  isPlain,
+  answers,
+  only,
+}: Course): Promise<Map<string, [Recording, Act]>> {
+  const steps = new Map<string, [Recording, Act]>();
+  const { request: outside } = createTestOutbound();
+  const real: Request = async (address, options) => answers?.(address) ?? outside(address, options);
+  async function step<Answer>(name: string, act: (request: Request) => Promise<Answer>) {
+    const request = recording(real);
+    const answer = await act(request);
+    if (only?.includes(name) ?? true) steps.set(name, [request.recorded, act]);
+    return answer;
+  }
+  const way = (request: Request) => ({ request, clock, signal });
+  const told = { back: "https://app.test/back", state: "s t", product: "Product" };
+  const connected = await step("connect", (request) => kind.connect(typed, way(request)));
+  const { label, settings, secret } = connected;
+  const account = { name: `${kind.name} ${label}`, label, settings, secret: async () => secret };
+  await step("check", (request) => kind.check(account, way(request)));
+  const { allowing, limits } = kind;
+  if (limits) await step("limits", (request) => limits(account, way(request)));
+  if (allowing) {
+    const begin = (request: Request) => allowing.begin(typed, { ...way(request), ...told });
+    const { keep } = await step("begin", begin);
+    const { back: at } = told;
+    if (back)
+      await step("end", (request) => allowing.end(back, keep, { ...way(request), back: at }));
+    await step("not allowed", (request) =>
+      allowing
+        .end(new URLSearchParams({ success: "false" }), keep, { ...way(request), back: at })
+        .catch((error: Error) => error.message),
+    );
+  }
+  const open = (request: Request): Destination =>
+    kind.open(account, {
+      request,
+      clock,
+      linkOf: (of) => `https://app.test/go/${of}`,
+      originalOf: () => Promise.resolve("https://a.example/first"),
+      readPicture,
+    });
+  const fields = { ...version.fields, ...(isPlain && { cover: undefined }) };
+  const text = { kind: post ?? "article", ...version, fields };
+  const payload = open(real).render(text, { key, variant: "" });
+  const sent = { key, payload, signal };
+  const query = { ...sent, since: clock.now(), wasThere: false };
+  const destination = open(real);
+  let remoteId = "";
+  if (destination.guarantee === "two_phase") {
+    ({ remoteId } = await step("draft", (request) => {
+      const opened = open(request);
+      return opened.guarantee === "two_phase" ? opened.draft(sent) : expect.fail();
+    }));
+    const change = { ...sent, remoteId };
+    const look = (request: Request) => {
+      const opened = open(request);
+      const { lookAtDraft } = opened.guarantee === "two_phase" ? opened : expect.fail();
+      return lookAtDraft?.(change) ?? Promise.resolve("it cannot");
+    };
+    await step("find a draft", (request) => findBy(open(request), query));
+    await step("look at a draft", look);
+    await step("publish", (request) => {
+      const opened = open(request);
+      return opened.guarantee === "two_phase" ? opened.publish(change) : expect.fail();
+    });
+    await step("look at what is published", look);
+  } else
+    ({ remoteId } = await step("create", (request) => {
+      const opened = open(request);
+      return opened.guarantee === "two_phase" ? expect.fail() : opened.create(sent);
+    }));
+  const change = { ...sent, remoteId };
+  if (destination.guarantee !== "none")
+    await step("find", (request) => findBy(open(request), query));
+  const { measure } = destination;
+  const published = { ...change, publishedAt: clock.now(), at: clock.now() };
+  if (measure) await step("measure", async (request) => open(request).measure?.(published));
+  for (const name of ["update", "withdraw"] as const)
+    if (isAble(destination[name]))
+      await step(name, (request) => {
+        const ability = open(request)[name];
+        return isAble(ability) ? Promise.resolve(ability(change)) : expect.fail();
+      }).catch((error: Error) => void expect(error.message).toMatch(/draft|keeps it back/));
+  if (destination.guarantee !== "none")
+    await step("find what was taken down", (request) => findBy(open(request), query));
+  return steps;
+}
+
+const findBy = (destination: Destination, query: Parameters<FindOf>[0]): Promise<unknown> =>
+  destination.guarantee === "none"
+    ? expect.fail("nothing is found there")
+    : destination.find(query);
+type FindOf = Extract<Destination, { guarantee: "by_key" }>["find"];
+
+const isWritten = process.env.UPDATE_PLACE_ANSWERS === "1";
+const separator = "\n\n======== ";
+
+/** What is kept, by the names of its parts. */
+function kept(name: string) {
+  const file = `tests/fixtures/places/${name.replaceAll(" ", "-")}.txt`;
+  const parts = new Map<string, string>();
+  const text = isWritten ? "" : `\n\n${readFileSync(file, "utf8")}`;
+  for (const part of text.split(separator).slice(1)) {
+    const end = part.indexOf("\n");
+    parts.set(part.slice(0, end), part.slice(end + 1).trimEnd());
+  }
+  return {
+    parts,
+    names: () => (isWritten ? stepNames : [...parts.keys()]),
+    holds: (part: string, found: string) =>
+      isWritten ? void parts.set(part, found) : expect(found).toBe(parts.get(part)),
+    write: () => {
+      const all = [...parts].filter(([, found]) => found !== "");
+      const text = all.map(([part, found]) => `${separator}${part}\n${found}`).join("");
+      if (isWritten) writeFileSync(file, `${text}\n`.trimStart());
+    },
+  };
+}
+
+const stepNames = [
+  ...["connect", "check", "limits", "begin", "end", "not allowed", "draft", "find a draft"],
+  ...["look at a draft", "publish", "look at what is published", "create", "find", "measure"],
+  ...["update", "withdraw", "find what was taken down"],
+];
+
+describe.each(Object.keys(courses))("%s", (name) => {
+  let course: Course;
+  let steps: Awaited<ReturnType<typeof record>>;
+  const file = kept(name);
+  beforeAll(async () => {
+    course = await (courses[name] ?? expect.fail(name))();
+    steps = await record(course);
+    await course.stop();
+  });
+  afterAll(file.write);
+
+  it("does what is kept of it", () => {
+    expect([...steps.keys()].sort()).toEqual([...file.parts.keys()].sort());
+  });
+
+  it.each(file.names())("knows what every answer means: %s", async (step) => {
+    const [recorded, act] = steps.get(step) ?? [];
+    const found = recorded && act ? await outcomesOf(recorded, act, course.own) : "";
+    file.holds(step, found);
+  });
+});
