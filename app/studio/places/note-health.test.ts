@@ -47,3 +47,29 @@ it("notes that a place does not let us in where its figures are asked for, too",
   await expect(measure?.(published)).rejects.toThrow();
   expect(heard).toEqual(["It does not let us in"]);
 });
+
+it("notes of everything else that it is asked what came of it, before it answers", async () => {
+  const heard: string[] = [];
+  const later = async (what: string) => {
+    await new Promise((resolve) => setImmediate(resolve));
+    heard.push(what);
+  };
+  const health = { worked: () => later("worked"), refused: later };
+  let failure: Error | null = null;
+  const ask = () => (failure ? Promise.reject(failure) : Promise.resolve("answer"));
+  const names = ["create", "draft", "publish", "find", "update", "withdraw"] as const;
+  const asked = Object.fromEntries(names.map((name) => [name, ask]));
+  const place = noteHealth({ ...asked, measure: null } as unknown as Destination, health);
+  const noting = place as unknown as Record<string, typeof ask>;
+  for (const name of names) {
+    expect([name, await noting[name]?.()]).toEqual([name, "answer"]);
+    expect(heard.splice(0)).toEqual(["worked"]);
+  }
+  expect(place.measure).toBeNull();
+  failure = new AppError("bad_credentials", "No");
+  await expect(noting.create?.()).rejects.toBe(failure);
+  expect(heard.splice(0)).toEqual(["No"]);
+  for (failure of [new AppError("destination_unavailable", "Away"), new TypeError("ours")])
+    await expect(noting.create?.()).rejects.toBe(failure);
+  expect(heard).toEqual([]);
+});

@@ -16,6 +16,7 @@ import {
 import { createTestOutbound } from "../../../tests/harness/outbound";
 import { createManualClock } from "../../core/clock";
 import type { OutboundAnswer } from "../../platform/outbound/types";
+import { handPlaceFor } from "./by-hand/hand-places";
 import { isAble, type Destination } from "../publishing/destination-port";
 import { bluesky } from "./bluesky/bluesky.server";
 import { ghost } from "./ghost/ghost.server";
@@ -326,5 +327,188 @@ describe.each(Object.keys(courses))("%s", (name) => {
     const [recorded, act] = steps.get(step) ?? [];
     const found = recorded && act ? await outcomesOf(recorded, act, course.own) : "";
     file.holds(step, found);
+  });
+});
+
+describe("what is typed, and what is made of a text", () => {
+  const file = kept("typed and rendered");
+  afterAll(file.write);
+  const kinds = [wordpress, ghost, bluesky, mastodon, mediumAt(), webhook];
+
+  /** Inputs by what comes of them. */
+  function byOutcome(inputs: readonly string[], of: (input: string) => unknown): string {
+    const outcomes = new Map<string, string[]>();
+    for (const input of inputs) {
+      const outcome = JSON.stringify(of(input)) ?? "nothing";
+      outcomes.set(outcome, [...(outcomes.get(outcome) ?? []), JSON.stringify(input)]);
+    }
+    return [...outcomes].map(([outcome, all]) => `  ${outcome} ← ${all.join(", ")}`).join("\n");
+  }
+
+  const typedValues = [
+    ...[
+      "",
+      " ",
+      "journal.example",
+      "https://journal.example/blog/?x=1#y",
+      "HTTPS://Journal.Example",
+    ],
+    ...[
+      "http://journal.example",
+      "http://localhost:8080",
+      "http://127.0.0.1:2368/ghost",
+      "localhost",
+    ],
+    ...["nodots", "ftp://a.example", "https://", "https://a b.example", "javascript:alert(1)"],
+    ...["@sam@a.example", "@a.example", "sam@a.example", "@sam.bsky.social", "sam.bsky.social"],
+    ...[
+      "sam bsky.social",
+      "abcd-efgh-2345-mnop",
+      "abcd-efgh-2345",
+      "ABCD-efgh-2345-mnop",
+      "secret",
+    ],
+    ...["abcd EFGH 1234 ijkl MNOP 5678", "abcdEFGH1234ijklMNOP567", "abcdEFGH1234ijklMNOP567-"],
+    ...[
+      ghostKey,
+      ghostKey.toUpperCase(),
+      "a1".repeat(13),
+      "t".repeat(43),
+      "t".repeat(19),
+      "t t".repeat(9),
+    ],
+    ...[
+      mediumToken,
+      mediumToken.slice(1, 40),
+      "x".repeat(60),
+      "x".repeat(61),
+      signingKey,
+      "whsec_x",
+    ],
+  ];
+  const valid: Readonly<Record<string, Typed>> = {
+    wordpress: { site: "journal.example", user: "sam", password: wordpressUser.password },
+    ghost: { site: "journal.example", key: ghostKey },
+    bluesky: { handle: "sam.bsky.social", password: "abcd-efgh-2345-mnop", service: "" },
+    mastodon: { server: "a.example", access: mastodonAccount.token },
+    medium: { token: mediumToken },
+    webhook: { address: "https://a.example/hook", name: "", key: signingKey },
+  };
+
+  it.each(kinds)("$id says what is wrong with what was typed", (kind) => {
+    const typed = valid[kind.id] ?? expect.fail(kind.id);
+    const parts = Object.keys(typed).map((field) => {
+      const found = byOutcome(typedValues, (value) => kind.mistake({ ...typed, [field]: value }));
+      return `${field}\n${found}`;
+    });
+    file.holds(`typed ${kind.id}`, [...parts, JSON.stringify(kind.mistake({}))].join("\n"));
+  });
+
+  const paragraph = "Water your herbs in the morning, and never in the heat of the day. ";
+  const texts: Readonly<Record<string, Partial<Parameters<Destination["render"]>[0]>>> = {
+    plain: {},
+    "no fields": { fields: {}, keywords: [] },
+    "odd fields": { fields: { description: 7, cover: "none" }, keywords: ["x".repeat(26)] },
+    "without keywords": { keywords: undefined },
+    "many keywords": { keywords: Array.from({ length: 12 }, (_, index) => `word ${index}`) },
+    "long description": { fields: { description: paragraph.repeat(9) } },
+    "long title": { title: paragraph.repeat(5) },
+    "a post": { kind: "social_post" },
+    "a long post": {
+      kind: "social_post",
+      body: ` ${paragraph.repeat(9)}\n\n${paragraph.repeat(30)} `,
+    },
+    "a post without a blank": { kind: "social_post", body: "水".repeat(900) },
+    "an own picture": {
+      ...{ kind: "social_post", body: "Short." },
+      fields: { cover: { ...cover, own: true } },
+    },
+    "an own picture and no room": {
+      ...{ kind: "social_post", body: "x".repeat(299) },
+      fields: { cover: { ...cover, own: true } },
+    },
+    "an own picture and a thread": {
+      ...{ kind: "social_post", body: paragraph.repeat(9) },
+      fields: { cover: { ...cover, own: true } },
+    },
+    "names and links": {
+      kind: "social_post",
+      body: `Hello @sam@a.very.long.server.example and https://a.example/${"x".repeat(300)} #tag #12 ${"y".repeat(430)}`,
+    },
+    "an edition": { kind: "edition" },
+  };
+  const isPost = ({ kind = "article" }: { kind?: string }) => kind === "social_post";
+  /** The whole where it is short, else its ends. */
+  const brief = (text: string) =>
+    text.length <= 700 ? text : `${text.slice(0, 330)} … ${text.length} … ${text.slice(-330)}`;
+
+  it.each(kinds)("$id renders a text, and shows it, as it is kept", (kind) => {
+    const settings = {
+      ...{ site: "https://a.example", server: "https://a.example", host: "a.example", most: "500" },
+      ...{
+        link: "23",
+        did: "did:plc:x",
+        handle: "sam.bsky.social",
+        takes: "articles",
+        events: "new",
+      },
+    };
+    const secret = () => Promise.reject(new Error("nothing is sent"));
+    const account = { name: `${kind.name} x`, label: "x", settings, secret };
+    const deps = {
+      request: secret,
+      clock,
+      linkOf: (of: string) => `https://app.test/go/${of}`,
+      originalOf: () => Promise.resolve(null),
+      readPicture,
+    };
+    const destination = kind.open(account, deps);
+    const { name, role, charsAtMost, guarantee, settlesMs, paceMs, atMostADay, measures } =
+      destination;
+    const facts = { name, role, charsAtMost, guarantee, settlesMs, paceMs, atMostADay, measures };
+    const another = { arrival: "draft", newsletter: "weekly", takes: "posts", events: "all" };
+    const chosen = kind.open({ ...account, settings: { ...settings, ...another } }, deps);
+    const plain = { kind: "article", ...version } as const;
+    const at = { key, variant: "" };
+    const parts = [
+      JSON.stringify(facts),
+      JSON.stringify([chosen.role, chosen.charsAtMost, isAble(chosen.update)]),
+      brief(JSON.stringify(chosen.preview(chosen.render(plain, at)))),
+      ...[destination.update, destination.withdraw].map((each) =>
+        isAble(each) ? "able" : each.whyNot,
+      ),
+    ];
+    for (const [label, changes] of Object.entries(texts)) {
+      if (isPost(changes) !== (role === "social") && label !== "a post" && label !== "plain")
+        continue;
+      const payload = destination.render(
+        { kind: "article", ...version, ...changes },
+        { key, variant: "" },
+      );
+      parts.push(
+        `${label}\n  ${brief(payload)}\n  ${brief(JSON.stringify(destination.preview(payload)))}`,
+      );
+    }
+    file.holds(`rendered ${kind.id}`, parts.join("\n"));
+  });
+
+  it("is as it is kept for what is put up by hand", () => {
+    const script =
+      "Intro words.\n## One\nabc def.\n## Two \n" + "word ".repeat(400) + "\n## Three\nEnd.";
+    const parts = (["video_pack", "article", "social_post"] as const).flatMap((of) => {
+      const place = handPlaceFor(of);
+      if (!place) return [`${of}: nowhere`];
+      return [null, "https://a.example/there"].flatMap((address) =>
+        [
+          {},
+          { description: "About it", tags: ["a", 7, "b"], thumbnail: "Look" },
+          { tags: "a", description: 7 },
+        ].map((fields) => {
+          const text = { title: "T", body: ` ${script} `, fields, address };
+          return brief(JSON.stringify([place.steps(text), place.pack(text)]));
+        }),
+      );
+    });
+    file.holds("by hand", parts.join("\n"));
   });
 });

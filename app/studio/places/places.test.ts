@@ -7,9 +7,11 @@ import { createManualClock, DAY, HOUR, MINUTE } from "../../core/clock";
 import { createVault } from "../../platform/vault/vault.server";
 import type { Actor } from "../../workspace/viewer";
 import { createConnections } from "../integrations/connections.server";
+import { isAble } from "../publishing/destination-port";
 import { sendAgain } from "../publishing/send-again.server";
 import { mastodon } from "./mastodon/mastodon.server";
-import type { PlaceKind } from "./place-kind";
+import { createAllowing } from "./allowing.server";
+import type { PlaceKind, Typed } from "./place-kind";
 import { createPlaces } from "./places.server";
 import { webhook } from "./webhook/webhook.server";
 import { newSigningKey } from "../../platform/outbound/webhook-signature.server";
@@ -33,7 +35,7 @@ afterEach(async () => {
 });
 
 /** The places of a workspace, and an outbox that sends to them. */
-function open() {
+function open(kinds: readonly PlaceKind[] = [webhook, mastodon]) {
   const { db, clock, newId } = world;
   const secret = { value: "s".repeat(40), check: "" };
   const connections = createConnections({
@@ -46,13 +48,16 @@ function open() {
   const places = createPlaces({
     db,
     clock,
-    kinds: [webhook, mastodon],
+    kinds,
     connections,
     request: createTestOutbound().request,
     linkOf: (id) => `https://app.test/go/${id}`,
     originalOf: () => Promise.resolve(null),
     pictureFile: () => Promise.resolve(null),
-    tell: (_, title) => Promise.resolve(void told.push(title)),
+    tell: async (_, title) => {
+      await Promise.resolve();
+      told.push(title);
+    },
     release: async (tx, workspaceId) => {
       await placements.release(tx, workspaceId, await places.of(workspaceId));
     },
@@ -172,6 +177,133 @@ it("keeps for whoever mends a webhook what it was connected with, of its own wor
     await expect(places.typedBefore(workspaceId, kind, id)).rejects.toMatchObject({
       code: "not_found",
     });
+});
+
+it("makes another choice where there is one to make, of its own workspace and of a place alone", async () => {
+  const { connect, connections, places } = open();
+  await connect();
+  const [{ id } = { id: "" }] = await places.list(actor.workspaceId);
+  const choose = (typed: Typed, of = actor.workspaceId, at = id) =>
+    places.choose({ workspaceId: of, user: null }, at, typed);
+  expect(isAble((await places.of(actor.workspaceId))[0]?.update)).toBe(true);
+  for (const typed of [{}, { events: "odd" }, { takes: "posts" }, { name: "Mine" }])
+    expect(await choose(typed)).toBeNull();
+  expect(told).toEqual(["Webhook connected"]);
+  const words = await choose({ events: "new", takes: "posts" });
+  expect(words).toBe("When something is sent: Only when a text goes out for the first time");
+  const { host } = new URL(receiver.url);
+  expect(told).toEqual(["Webhook connected", `Webhook ${host} changed`]);
+  const [place] = await places.list(actor.workspaceId);
+  expect(place?.settings).toMatchObject({ events: "new", takes: "articles", host });
+  expect(isAble((await places.of(actor.workspaceId))[0]?.update)).toBe(false);
+  await expect(choose({ events: "all" }, await world.addWorkspace())).rejects.toMatchObject({
+    code: "not_found",
+  });
+  // What is connected and no place publishes nothing.
+  const { workspaceId } = actor;
+  const search = { workspaceId, provider: "search", label: "x", settings: {}, secret: "s" };
+  await world.db.write((tx) => connections.save(tx, search));
+  const all = await connections.list(workspaceId);
+  const other = all.find(({ provider }) => provider === "search")?.id ?? "";
+  expect((await places.list(workspaceId)).map((each) => each.id)).toEqual([id]);
+  expect(await places.of(workspaceId)).toHaveLength(1);
+  const nothing = { code: "not_found", message: "This connection publishes nothing." };
+  await expect(choose({ events: "all" }, workspaceId, other)).rejects.toMatchObject(nothing);
+  await expect(places.tryAgain(actor, other)).rejects.toMatchObject(nothing);
+  expect(places.kindOf("webhook")).toBe(webhook);
+  expect(places.kindOf("search")).toBeNull();
+});
+
+it("notes what came of what a place was asked, and that it needs its owner's hand", async () => {
+  const { connect, places, schedule, run } = open();
+  await connect();
+  const there = async () => (await places.of(actor.workspaceId))[0];
+  const { name = "" } = (await there()) ?? {};
+  expect((await there())?.needsHand).toBeNull();
+  expect((await places.find({ workspaceId: actor.workspaceId, name }))?.name).toBe(name);
+  expect(await places.find({ workspaceId: actor.workspaceId, name: `${name}x` })).toBeNull();
+  await schedule(1);
+  receiver.answers({ status: 401 });
+  await run();
+  expect((await there())?.needsHand).toMatch(
+    /^Webhook .* needs your hand, under Settings, Connections: .* does not let us in any more\.$/u,
+  );
+});
+
+it("says what it does not know itself, and keeps nothing of what has failed", async () => {
+  const mistaken = new TypeError("ours");
+  const fails = () => Promise.reject(mistaken);
+  const { connect, places } = open([{ ...webhook, limits: fails }, mastodon]);
+  await connect();
+  const [{ id } = { id: "" }] = await places.list(actor.workspaceId);
+  await expect(places.tryAgain(actor, id)).rejects.toBe(mistaken);
+  const unknown = open([{ ...webhook, check: fails, connect: fails }]);
+  await expect(unknown.places.tryAgain(actor, id)).rejects.toBe(mistaken);
+  await expect(unknown.places.connect(actor, { ...webhook, connect: fails }, {})).rejects.toBe(
+    mistaken,
+  );
+  expect(await places.list(actor.workspaceId)).toMatchObject([{ failsSince: null }]);
+});
+
+describe("a place that its owner allows on a page of its own", () => {
+  let server: Awaited<ReturnType<typeof startMastodon>>;
+  beforeEach(async () => {
+    server = await startMastodon();
+  });
+  afterEach(() => server.stop());
+  const back = "https://app.test/back";
+
+  it("is kept once its owner has said yes there, and what was held for it goes on", async () => {
+    const { places } = open();
+    const begun = await places.beginAllowing(
+      mastodon,
+      { server: server.url },
+      { back, state: "s", product: "Product" },
+    );
+    expect(begun.address).toContain(server.url);
+    const end = (code: string) =>
+      places.endAllowing(actor, mastodon, {
+        query: new URLSearchParams({ code }),
+        keep: begun.keep,
+        back,
+      });
+    await expect(end("no")).rejects.toMatchObject({ name: "AppError" });
+    expect(await places.list(actor.workspaceId)).toEqual([]);
+    expect(await end("yes")).toMatch(/^lets us in as @sam@/u);
+    expect(told).toEqual(["Mastodon connected"]);
+    expect(await places.list(actor.workspaceId)).toMatchObject([{ provider: "mastodon" }]);
+  });
+
+  it("has no such page where it knows none", async () => {
+    const { places } = open();
+    const none = { code: "not_found", message: "Webhook has no page for that." };
+    expect(() => places.beginAllowing(webhook, {}, { back, state: "s", product: "P" })).toThrow(
+      expect.objectContaining(none) as Error,
+    );
+    await expect(
+      places.endAllowing(actor, webhook, { query: new URLSearchParams(), keep: {}, back }),
+    ).rejects.toMatchObject(none);
+  });
+});
+
+it("keeps what was begun on another page for who began it, at that place, for ten minutes", () => {
+  const { clock } = world;
+  const secret = { value: "s".repeat(40), check: "" };
+  const allowing = createAllowing({ secret, clock });
+  const whose = { workspaceId: actor.workspaceId, kind: "mastodon" };
+  const begun = { state: allowing.newState(), keep: { server: "https://a.example" } };
+  const sealed = allowing.seal({ ...whose, ...begun });
+  expect(sealed).not.toContain("a.example");
+  expect(allowing.open(sealed, whose)).toMatchObject(begun);
+  for (const others of [{ workspaceId: "another" }, { kind: "wordpress" }])
+    expect(allowing.open(sealed, { ...whose, ...others })).toBeNull();
+  expect(allowing.open(`${sealed.slice(0, -4)}AAAA`, whose)).toBeNull();
+  expect(begun.state).toMatch(/^[\w-]{22}$/u);
+  expect(allowing.newState()).not.toBe(begun.state);
+  clock.advance(10 * MINUTE);
+  expect(allowing.open(sealed, whose)).toMatchObject(begun);
+  clock.advance(1);
+  expect(allowing.open(sealed, whose)).toBeNull();
 });
 
 describe("how much a place takes", () => {
