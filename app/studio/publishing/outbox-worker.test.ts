@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { leavesDrafts, type DraftsThere } from "../../../tests/harness/leaves-drafts";
 import { createTestOutbox, type TestOutbox } from "../../../tests/harness/outbox";
 import {
   createRecordingPlace,
@@ -9,6 +10,7 @@ import {
 import { HOUR, MINUTE, SECOND } from "../../core/clock";
 import { AppError, type AppErrorCode } from "../../core/errors";
 import type { Destination } from "./destination-port";
+import { putPlaceHours } from "./place-hours.server";
 
 let world: TestOutbox;
 beforeEach(async () => {
@@ -289,4 +291,158 @@ test("a place that is slow keeps nothing from another one", async () => {
   release();
   await Promise.all([first, second]);
   expect(slow.place.visible()).toHaveLength(1);
+});
+
+describe("a run", () => {
+  /** The same database, which takes its time to store something. */
+  const slow = () => {
+    const { db } = world;
+    const write: typeof db.write = async (work, options) => {
+      for (let turn = 0; turn < 10; turn += 1)
+        await new Promise((resolve) => setImmediate(resolve));
+      return db.write(work, options);
+    };
+    return { ...db, write };
+  };
+
+  test.each<[string, Guarantee, CallEnding[], string, string]>([
+    ["that went well", "by_key", [], "confirmed", "published"],
+    [
+      "that was refused",
+      "by_key",
+      [{ arrives: false, told: new AppError("rejected", "No") }],
+      "failed",
+      "failed",
+    ],
+    ["whose answer was lost", "find_after", [hungUp], "unknown", "scheduled"],
+    ["that nobody can look up", "none", [hungUp], "needs_look", "needs_look"],
+    ["of a draft", "two_phase", [], "confirmed", "published"],
+  ])(
+    "is over once what has come of a sending %s is stored",
+    async (_, guarantee, endings, state, told) => {
+      const { place } = await dueArticle(guarantee, { settlesMs: HOUR });
+      place.endings.push(...endings);
+      const noted: unknown[] = [];
+      place.onPoint(() => noted.push(world.placementsStored()[0]?.remoteId ?? null));
+      const { outbox } = world.open(slow());
+      await outbox.run();
+      expect(world.operations()).toMatchObject([{ state }]);
+      expect(world.placementsStored()).toMatchObject([{ state: told }]);
+      expect(world.told).toHaveLength(world.outcomes.length);
+      // Before a draft is shown it is known what its place calls it.
+      if (guarantee === "two_phase") expect(noted.slice(-2)).toEqual(["post-1", "post-1"]);
+      world.clock.advance(HOUR);
+      await outbox.run();
+      if (state === "unknown") expect(world.operations()).toMatchObject([{ state: "confirmed" }]);
+    },
+  );
+
+  test("is over once all that is due at one place is stored, and what was armed by a process that died", async () => {
+    const { place, placements } = await dueArticle("by_key");
+    const { workspaceId, db } = world;
+    for (const title of ["Second", "Third"]) {
+      const slots = [{ destination: place.destination, dueAt: world.clock.now() }];
+      const article = { workspaceId, ...(await world.article(title)) };
+      await db.write((tx) => placements.schedule(tx, article, slots));
+    }
+    const [{ id } = { id: "" }] = world.operations();
+    await db.write((tx) =>
+      tx.statement("UPDATE operations SET state = 'armed' WHERE id = ?").run(id),
+    );
+    await world.open(slow()).outbox.run();
+    expect(world.operations().map(({ state }) => state)).toEqual(Array(3).fill("confirmed"));
+    expect(place.calls.filter(({ call }) => call === "find")).toHaveLength(1);
+    expect(world.told).toHaveLength(3);
+  });
+
+  test("looks at what lies there as a draft, and is over once that is stored", async () => {
+    const drafts: DraftsThere = { becomes: "draft", fails: null };
+    const place = createRecordingPlace({ clock: world.clock, guarantee: "two_phase" });
+    const destination = leavesDrafts(place.destination, drafts);
+    world.places.set(destination.name, destination);
+    const { outbox, placements } = world.open(slow());
+    const { workspaceId, db, clock } = world;
+    const slots = [{ destination, dueAt: clock.now() }];
+    const article = { workspaceId, ...(await world.article()) };
+    await db.write((tx) => placements.schedule(tx, article, slots));
+    for (const [becomes, state] of [
+      ["draft", "arrived"],
+      ["draft", "arrived"],
+      ["published", "confirmed"],
+    ] as const) {
+      drafts.becomes = becomes;
+      await outbox.run();
+      expect(world.operations()).toMatchObject([{ state }]);
+      clock.advance(HOUR);
+    }
+    expect(world.operations()).toMatchObject([{ dueAt: null }]);
+  });
+
+  test("leaves for later what nobody has foreseen", async () => {
+    await dueArticle("by_key");
+    world.places.clear();
+    world.finds(() => Promise.reject(new TypeError("ours")));
+    const start = world.clock.now();
+    await world.open(slow()).outbox.run();
+    expect(world.operations()).toMatchObject([{ state: "due", dueAt: start + 5 * MINUTE }]);
+    expect(world.complaints.splice(0).join()).toContain("could not be dealt with");
+  });
+
+  test("is stopped once what is under way is stored, and begins nothing more", async () => {
+    const { place } = await dueArticle("by_key");
+    let release: () => void = () => undefined;
+    let aborted: boolean | undefined;
+    const { destination } = place;
+    if (destination.guarantee !== "by_key") throw new Error("it has another promise");
+    const begun = new Promise<void>((begins) =>
+      world.places.set(destination.name, {
+        ...destination,
+        create: async (post) => {
+          await new Promise<void>((resolve) => {
+            release = resolve;
+            begins();
+          });
+          aborted = post.signal.aborted;
+          return destination.create(post);
+        },
+      }),
+    );
+    const { outbox } = world.open();
+    const running = outbox.run();
+    await begun;
+    let isStopped = false;
+    const stopping = outbox.stop().then(() => (isStopped = true));
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(isStopped).toBe(false);
+    release();
+    await Promise.all([running, stopping]);
+    expect(aborted).toBe(false);
+    expect(world.operations()).toMatchObject([{ state: "confirmed" }]);
+    const { workspaceId, db } = world;
+    const article = { workspaceId, ...(await world.article("Second")) };
+    const slots = [{ destination, dueAt: world.clock.now() }];
+    await db.write((tx) => world.open().placements.schedule(tx, article, slots));
+    await outbox.run();
+    expect(place.visible()).toHaveLength(1);
+  });
+});
+
+test("a place is left alone while it is busy or has its quiet hours, whichever is longer", async () => {
+  const { place, placements, run } = await dueArticle("by_key", { paceMs: 5 * MINUTE });
+  const { workspaceId, db, clock } = world;
+  const add = async (title: string) => {
+    const slots = [{ destination: place.destination, dueAt: clock.now() }];
+    const article = { workspaceId, ...(await world.article(title)) };
+    await db.write((tx) => placements.schedule(tx, article, slots));
+  };
+  await add("Second");
+  await run();
+  const hours = { quiet: { from: 8 * 60 + 5, to: 9 * 60 }, atMostADay: null };
+  await db.write((tx) =>
+    putPlaceHours(tx, { workspaceId, destination: place.destination.name }, hours),
+  );
+  await run(5 * MINUTE);
+  expect(world.operations()[1]).toMatchObject({ state: "due", dueAt: Date.UTC(2026, 5, 1, 9) });
+  await run(55 * MINUTE);
+  expect(place.visible()).toHaveLength(2);
 });

@@ -138,6 +138,13 @@ describe("a placement", () => {
     const claim = (now: number) => only((tx) => claimToMeasure(tx, "p1", { now, until: 90 }));
     expect(await claim(59)).toEqual([]);
     expect(await claim(60)).toEqual(["p1"]);
+    const taken = await stored.world.db.write((tx) =>
+      claimToMeasure(tx, "p2", { now: 90, until: 90 }),
+    );
+    expect(taken).toMatchObject({ id: "p2", destination: "Site", workspaceId: stored.mine });
+    expect(
+      await stored.world.db.write((tx) => claimToMeasure(tx, "p3", { now: 90, until: 91 })),
+    ).toBeUndefined();
     const move = (leasedUntil: number) =>
       only((tx) => moveMeasureDueAt(tx, { id: "p1", leasedUntil }, 91));
     expect(await move(89)).toEqual([]);

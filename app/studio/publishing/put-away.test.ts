@@ -99,6 +99,20 @@ describe("what has failed", () => {
     expect(states()).toEqual([["put_away", "confirmed"], ["published"]]);
   });
 
+  test("since what it was to change is gone there leaves it told of as that", async () => {
+    const { article, schedule, run, place } = await failed();
+    await schedule();
+    await run();
+    place.forget();
+    await schedule(await world.correct(article));
+    await run();
+    expect(states()).toEqual([["failed", "confirmed", "failed"], ["withdrawn"]]);
+    await putAway();
+    expect(states()[1]).toEqual(["withdrawn"]);
+    await bringBack();
+    expect(states()).toEqual([["failed", "confirmed", "failed"], ["withdrawn"]]);
+  });
+
   test("of an update is put away, and what stands there stays", async () => {
     const { article, schedule, run, place } = await failed();
     await schedule();

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createTestOutbox, type TestOutbox } from "../../../../tests/harness/outbox";
+import { createRecordingPlace } from "../../../../tests/harness/recording-place";
 import { MINUTE, SECOND } from "../../../core/clock";
 import type { PracticeFault } from "./practice-fault";
+import { withPracticeFault } from "./with-practice-fault.server";
 import { endPracticeFault, practiceFaultOf, setPracticeFault } from "./practice-faults.server";
 
 let world: TestOutbox;
@@ -102,3 +104,28 @@ describe("what its owner practises at a practice place", () => {
     expect(await practiceFaultOf(world.db.read, world.workspaceId)).toBeNull();
   });
 });
+
+it.each(["lost", "late"] as const)(
+  "of a text that is %s no answer comes before it is there",
+  async (fault) => {
+    const { clock } = world;
+    const { destination } = createRecordingPlace({ clock, guarantee: "by_key" });
+    if (destination.guarantee !== "by_key") throw new Error("it has another promise");
+    const received: number[] = [];
+    const practised = withPracticeFault(destination, {
+      fault,
+      clock,
+      receive: async (_, seenFrom) => {
+        await new Promise((resolve) => setImmediate(resolve));
+        received.push(seenFrom - clock.now());
+        return { remoteId: "r", url: null };
+      },
+      take: () => Promise.resolve(true),
+    });
+    if (practised.guarantee === "two_phase") throw new Error("it has another promise");
+    await expect(
+      practised.create({ key: "k", payload: "{}", signal: AbortSignal.any([]) }),
+    ).rejects.toMatchObject({ code: "outcome_unknown" });
+    expect(received).toEqual([fault === "late" ? 30 * SECOND : 0]);
+  },
+);
