@@ -30,11 +30,14 @@ export interface Recording {
 
 const page = "<!doctype html><title>Elsewhere</title>We are back soon";
 const html = { "Content-Type": "text/html" };
-const lost = (code: "outbound_dns" | "outbound_failed" | "outbound_redirects", cause?: string) =>
+const lost = (
+  code: "outbound_dns" | "outbound_unreachable" | "outbound_redirects",
+  cause?: string,
+) =>
   new Failure(code, `It is lost: ${code}`, cause === undefined ? {} : { cause: new Error(cause) });
 
 const usualOdds: readonly OddAnswer[] = [
-  ...[200, 301, 401, 404, 408, 413, 422, 500].map((status) => ({
+  ...[200, 301, 400, 401, 404, 408, 413, 500].map((status) => ({
     name: `page ${status}`,
     status,
     headers: html,
@@ -47,8 +50,8 @@ const usualOdds: readonly OddAnswer[] = [
   { name: "busy", status: 429, headers: { "Retry-After": "120" }, body: "{}" },
   { name: "away until", status: 503, headers: { "Retry-After": "120" }, body: "{}" },
   { name: "no such name", fails: lost("outbound_dns") },
-  { name: "not connected", fails: lost("outbound_failed", "ECONNREFUSED") },
-  { name: "line broken", fails: lost("outbound_failed", "ECONNRESET") },
+  { name: "not connected", fails: lost("outbound_unreachable", "ECONNREFUSED") },
+  { name: "line broken", fails: lost("outbound_unreachable", "ECONNRESET") },
   { name: "moved", fails: lost("outbound_redirects") },
 ];
 
@@ -133,6 +136,16 @@ async function replay(
   return { sent, outcome };
 }
 
+/** Of a post, at the places that have such. */
+const states = ["private", "trash", "draft", "publish", "published"];
+
+/** Where it is sent, and what, without what every request has. */
+const brief = (sent: string): string => {
+  const [at = "", , ...rest] = sent.split("\n");
+  const body = rest.at(-1) ?? "";
+  return body === "" ? at : `${at} ${body.slice(0, 300)}`;
+};
+
 /** The usual answer with one thing in it left out, or other than it was. */
 function changedAnswers({ status, text }: OutboundAnswer): OddAnswer[] {
   let said: unknown;
@@ -159,6 +172,8 @@ function changedAnswers({ status, text }: OutboundAnswer): OddAnswer[] {
         return copy;
       };
       add(`without ${name}`, replaced(undefined));
+      if (key === "status" && typeof part === "string")
+        for (const each of states) if (each !== part) add(`${each} ${name}`, replaced(each));
       if (typeof part === "string") add(`other ${name}`, replaced("odd"));
       else if (typeof part === "number") add(`other ${name}`, replaced(part + 1));
       else if (typeof part === "boolean") add(`other ${name}`, replaced(!part));
@@ -185,11 +200,15 @@ export async function outcomesOf(
     const outcomes = new Map<string, string[]>();
     for (const odd of [...usualOdds, ...own, ...changedAnswers(answer)]) {
       const { sent, outcome } = await replay(recorded, act, { index, answer: odd });
-      const further = sent.slice(index + 1).map((each) => each.split("\n")[0]);
-      const usually = usual.sent.slice(index + 1).map((each) => each.split("\n")[0]);
+      const further = sent.slice(index + 1);
+      const usually = usual.sent.slice(index + 1);
       const isOver = outcome.startsWith("!") && further.length === 0;
-      const isAsUsual = isOver || further.join(", ") === usually.join(", ");
-      const then = isAsUsual ? "" : `, after ${further.join(", ")}`;
+      const isAsUsual = isOver || further.join() === usually.join();
+      // What is sent then is told where it is another text than usual.
+      const shown = further.map((each) =>
+        usual.sent.includes(each) ? each.split("\n")[0] : brief(each),
+      );
+      const then = isAsUsual ? "" : `, after ${shown.join(", ")}`;
       // Of all such statuses it is said alike.
       const alike = outcome.replace(`with status ${odd.status}`, "with status N");
       const key = `${outcome === usual.outcome ? "as usual" : alike}${then}`;

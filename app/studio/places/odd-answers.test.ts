@@ -32,7 +32,7 @@ import { wordpress } from "./wordpress/wordpress.server";
  * kept in tests/fixtures/places; `UPDATE_PLACE_ANSWERS=1` writes it anew, to be read through before it is committed.
  */
 
-const clock = createManualClock(Date.UTC(2026, 5, 1, 8));
+const clock = createManualClock(Date.UTC(2026, 5, 1, 8, 0, 0, 600));
 const signal = AbortSignal.any([]);
 const key = "1jq134o00000aaaaaaaaaa";
 const cover = {
@@ -50,7 +50,7 @@ const refusal = (name: string, status: number, said: unknown, headers = {}): Odd
 const refusals = (of: (status: number) => unknown) =>
   [400, 401, 404, 422, 500].map((status) => refusal(`own ${status}`, status, of(status)));
 /** Longer than anything that is told of it. */
-const long = `No <b>way</b> &amp;  why. ${"x".repeat(200)}`;
+const long = ` No <b>way</b> &amp;  why. ${"x".repeat(200)}`;
 
 const ofDrafts = ["find a draft", "look at a draft", "publish", "look at what is published"];
 
@@ -62,6 +62,8 @@ interface Course {
   post?: "social_post";
   /** What is asked of another server. */
   answers?: (address: string) => OutboundAnswer | null;
+  /** What is other than usual of it. */
+  text?: object;
   /** Without a picture. */
   isPlain?: true;
   back?: URLSearchParams;
@@ -73,6 +75,7 @@ interface Course {
 const ofWordPress = [
   ...refusals((status) => ({ code: "rest_odd", message: long, data: { status } })),
   refusal("status in the body", 200, { code: "rest_odd", message: "No", data: { status: 403 } }),
+  refusal("another status in the body", 500, { code: "rest_odd", data: { status: 404 } }),
   refusal("invalid id", 404, { code: "rest_post_invalid_id", data: { status: 404 } }),
   refusal("trashed", 410, { code: "rest_already_trashed", data: null }),
   refusal("forbidden status", 400, {
@@ -83,6 +86,14 @@ const ofWordPress = [
   refusal("basic", 401, "<h1>Password</h1>", { "WWW-Authenticate": 'Basic realm="x"' }),
   refusal("no API", 404, { code: "rest_no_route", message: "None", data: { status: 404 } }),
 ];
+
+/** How often a post was liked and so on, which Bluesky's own server tells anybody. */
+const answers = (address: string): OutboundAnswer | null => {
+  const counts = { likeCount: 1, repostCount: 20, replyCount: 300, quoteCount: 4_000 };
+  return address.startsWith("https://public.api.bsky.app/")
+    ? answerOf({ name: "counts", body: JSON.stringify({ posts: [counts] }) }, address)
+    : null;
+};
 
 const courses: Readonly<Record<string, () => Promise<Course>>> = {
   async wordpress() {
@@ -106,6 +117,7 @@ const courses: Readonly<Record<string, () => Promise<Course>>> = {
   async ghost() {
     const site = await startGhost();
     const own = refusals(() => ({ errors: [{ message: "Validation error", context: long }] }));
+    own.push(refusal("changed meanwhile", 409, { errors: [{ message: "Saving failed" }] }));
     return {
       ...site,
       kind: ghost,
@@ -127,6 +139,7 @@ const courses: Readonly<Record<string, () => Promise<Course>>> = {
     const own = [
       ...refusals(() => ({ error: "InvalidRequest", message: long })),
       refusal("without words", 400, { error: "InvalidRequest" }),
+      refusal("away until", 500, { error: "Away" }, { "RateLimit-Reset": "1780300900" }),
       refusal("limit", 429, { error: "RateLimitExceeded" }, { "RateLimit-Reset": "1780300900" }),
       named("RecordNotFound"),
       ...["AuthFactorTokenRequired", "AuthenticationRequired", "AccountTakedown"].map((error) =>
@@ -134,11 +147,6 @@ const courses: Readonly<Record<string, () => Promise<Course>>> = {
       ),
     ];
     const typed = { handle: `@${handle}`, password, service: server.url };
-    const counts = { likeCount: 1, repostCount: 20, replyCount: 300, quoteCount: 4_000 };
-    const answers = (address: string) =>
-      address.startsWith("https://public.api.bsky.app/")
-        ? answerOf({ name: "counts", body: JSON.stringify({ posts: [counts] }) }, address)
-        : null;
     return { ...server, kind: bluesky, typed, own, post: "social_post", answers };
   },
   async mastodon() {
@@ -146,7 +154,19 @@ const courses: Readonly<Record<string, () => Promise<Course>>> = {
     const own = refusals(() => ({ error: `Validation failed: ${long}` }));
     const typed = { server: server.url, access: mastodonAccount.token };
     // A picture is waited for, in seconds: media.test.ts.
-    return { ...server, kind: mastodon, typed, own, post: "social_post", isPlain: true };
+    const back = new URLSearchParams({ code: "yes" });
+    return { ...server, kind: mastodon, typed, own, post: "social_post", isPlain: true, back };
+  },
+  async "bluesky with a thread"() {
+    const server = await startBluesky();
+    const { handle, appPassword: password } = blueskyAccount;
+    const text = {
+      body: "Water your herbs. ".repeat(30),
+      fields: { cover: { ...cover, own: true } },
+    };
+    const typed = { handle, password, service: server.url };
+    const only = ["create", "create again", "find", "withdraw"];
+    return { ...server, kind: bluesky, typed, own: [], post: "social_post", text, only, answers };
   },
   async medium() {
     const server = await startMedium();
@@ -160,6 +180,7 @@ const courses: Readonly<Record<string, () => Promise<Course>>> = {
       refusal("no address", 200, { url: "javascript:alert(1)" }),
       refusal("half an address", 200, { url: "https://" }),
       refusal("a number", 200, { url: 7 }),
+      refusal("a text", 200, JSON.stringify("url")),
     ];
     const typed = { address: receiver.url, takes: "articles", events: "all", key: signingKey };
     return { kind: webhook, typed, own, stop: () => receiver.stop() };
@@ -186,6 +207,7 @@ async function record({
   isPlain,
   answers,
   only,
+  text: other,
 }: Course): Promise<Map<string, [Recording, Act]>> {
   const steps = new Map<string, [Recording, Act]>();
   const { request: outside } = createTestOutbound();
@@ -210,11 +232,24 @@ async function record({
     const { back: at } = told;
     if (back)
       await step("end", (request) => allowing.end(back, keep, { ...way(request), back: at }));
-    await step("not allowed", (request) =>
-      allowing
-        .end(new URLSearchParams({ success: "false" }), keep, { ...way(request), back: at })
-        .catch((error: Error) => error.message),
-    );
+    const refused = async (answer: Promise<unknown>) =>
+      answer.catch((error: Error) => error.message);
+    await step("not allowed", async (request) => {
+      const all = [];
+      const full = Object.fromEntries(back ?? []);
+      for (const query of [{}, ...Object.keys(full).map((left) => ({ ...full, [left]: "" }))])
+        all.push(
+          await refused(
+            allowing.end(new URLSearchParams(query), keep, { ...way(request), back: at }),
+          ),
+        );
+      const no = new URLSearchParams({ ...full, success: "false" });
+      return [...all, await refused(allowing.end(no, keep, { ...way(request), back: at }))];
+    });
+    await step("begin with a mistake", (request) => {
+      const mistaken = { [allowing.needs[0] ?? ""]: "http://a.example" };
+      return refused(allowing.begin(mistaken, { ...way(request), ...told }));
+    });
   }
   const open = (request: Request): Destination =>
     kind.open(account, {
@@ -225,7 +260,7 @@ async function record({
       readPicture,
     });
   const fields = { ...version.fields, ...(isPlain && { cover: undefined }) };
-  const text = { kind: post ?? "article", ...version, fields };
+  const text = { kind: post ?? "article", ...version, fields, ...other };
   const payload = open(real).render(text, { key, variant: "" });
   const sent = { key, payload, signal };
   const query = { ...sent, since: clock.now(), wasThere: false };
@@ -236,6 +271,10 @@ async function record({
       const opened = open(request);
       return opened.guarantee === "two_phase" ? opened.draft(sent) : expect.fail();
     }));
+    await step("draft again", (request) => {
+      const opened = open(request);
+      return opened.guarantee === "two_phase" ? opened.draft(sent) : expect.fail();
+    });
     const change = { ...sent, remoteId };
     const look = (request: Request) => {
       const opened = open(request);
@@ -254,6 +293,11 @@ async function record({
       const opened = open(request);
       return opened.guarantee === "two_phase" ? expect.fail() : opened.create(sent);
     }));
+  if (destination.guarantee !== "two_phase" && destination.guarantee !== "none")
+    await step("create again", (request) => {
+      const opened = open(request);
+      return opened.guarantee === "two_phase" ? expect.fail() : opened.create(sent);
+    });
   const change = { ...sent, remoteId };
   if (destination.guarantee !== "none")
     await step("find", (request) => findBy(open(request), query));
@@ -267,7 +311,16 @@ async function record({
         return isAble(ability) ? Promise.resolve(ability(change)) : expect.fail();
       }).catch((error: Error) => void expect(error.message).toMatch(/draft|keeps it back/));
   if (destination.guarantee !== "none")
-    await step("find what was taken down", (request) => findBy(open(request), query));
+    for (const wasThere of [false, true])
+      await step(`find what was taken down${wasThere ? ", and was there" : ""}`, (request) =>
+        findBy(open(request), { ...query, wasThere }),
+      );
+  if (destination.guarantee === "two_phase")
+    await step("update what was taken down", (request) => {
+      const { update } = open(request);
+      const change = { ...sent, remoteId };
+      return isAble(update) ? update(change).catch((error: Error) => error.message) : expect.fail();
+    });
   return steps;
 }
 
@@ -305,7 +358,9 @@ function kept(name: string) {
 const stepNames = [
   ...["connect", "check", "limits", "begin", "end", "not allowed", "draft", "find a draft"],
   ...["look at a draft", "publish", "look at what is published", "create", "find", "measure"],
-  ...["update", "withdraw", "find what was taken down"],
+  ...["update", "withdraw", "find what was taken down", "find what was taken down, and was there"],
+  ...["update what was taken down", "measure what a person has seen", "create again"],
+  ...["draft again", "begin with a mistake"],
 ];
 
 describe.each(Object.keys(courses))("%s", (name) => {
@@ -320,7 +375,7 @@ describe.each(Object.keys(courses))("%s", (name) => {
   afterAll(file.write);
 
   it("does what is kept of it", () => {
-    expect([...steps.keys()].sort()).toEqual([...file.parts.keys()].sort());
+    if (!isWritten) expect([...steps.keys()].sort()).toEqual([...file.parts.keys()].sort());
   });
 
   it.each(file.names())("knows what every answer means: %s", async (step) => {
@@ -359,7 +414,15 @@ describe("what is typed, and what is made of a text", () => {
       "http://127.0.0.1:2368/ghost",
       "localhost",
     ],
-    ...["nodots", "ftp://a.example", "https://", "https://a b.example", "javascript:alert(1)"],
+    ...[
+      "a.example/x y",
+      "https://a.example/x y",
+      "nodots",
+      "ftp://a.example",
+      "https://",
+      "https://a b.example",
+      "javascript:alert(1)",
+    ],
     ...["@sam@a.example", "@a.example", "sam@a.example", "@sam.bsky.social", "sam.bsky.social"],
     ...[
       "sam bsky.social",

@@ -9,6 +9,7 @@ import { bluesky } from "./bluesky/bluesky.server";
 import { ghost } from "./ghost/ghost.server";
 import { mastodon } from "./mastodon/mastodon.server";
 import type { PlaceKind, Typed } from "./place-kind";
+import { pictureReader } from "./send-picture.server";
 import { wordpress } from "./wordpress/wordpress.server";
 
 /* What places get of a text's picture: once, with the words that describe it, whatever answer is lost. */
@@ -261,5 +262,33 @@ describe("a post at Bluesky with a picture of its own", () => {
       { text: expect.stringMatching(/^Pots/u) as string },
     ]);
     expect(gone.server.posts()[0]?.embed).toBeUndefined();
+  });
+});
+
+it("reads the largest file of a picture that a place takes", async () => {
+  const file = (name: string) => Buffer.alloc(Number(name.split(".")[0]));
+  const asked: string[] = [];
+  const read = pictureReader((id, name) => {
+    asked.push(`${id} ${name}`);
+    return Promise.resolve(name.startsWith("1200") && id === "gone" ? null : file(name));
+  });
+  const sizeOf = async (of: Parameters<typeof read>[0], most?: Parameters<typeof read>[1]) =>
+    (await read(of, most))?.bytes.length ?? null;
+  expect(await sizeOf(cover)).toBe(1_200);
+  expect(await sizeOf(cover, { width: 1_199 })).toBe(800);
+  expect(await sizeOf(cover, { width: 800 })).toBe(800);
+  expect(await sizeOf(cover, { bytes: 799 })).toBe(400);
+  expect(await sizeOf(cover, { bytes: 399 })).toBeNull();
+  expect(await sizeOf({ ...cover, id: "gone" })).toBe(800);
+  expect(asked[0]).toBe("pic 1200.jpeg");
+  expect(await read(cover)).toMatchObject({
+    ...{
+      type: "image/jpeg",
+      alt: "Three pots",
+      fileName: expect.stringMatching(/^[0-9a-f]{24}\.jpg$/u),
+    },
+  });
+  expect(await read({ ...cover, type: "webp" })).toMatchObject({
+    ...{ type: "image/webp", fileName: expect.stringMatching(/\.webp$/u) as string },
   });
 });

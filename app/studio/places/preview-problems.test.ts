@@ -82,6 +82,34 @@ describe("mending", () => {
     expect(title("🪴")).toBeUndefined();
   });
 
+  it("leaves no blanks around what it makes, and takes no more than there is", () => {
+    const title = (was: string, body: string) =>
+      mended("no_words_in_title", { title: was, body }, place(1))?.title;
+    expect(title("  🪴 ", "  - Why herbs  ")).toBe("Why herbs 🪴");
+    expect(title("", "> Quoted words ")).toBe("Quoted words");
+    const cut = (body: string, isCut: (text: string) => boolean, charsAtMost = 40) =>
+      mended("cut", { title: "T", body }, { charsAtMost, isCut })?.body;
+    expect(cut("  Short.  ", () => false)).toBe("Short.");
+    // It is cut there though it fits: a twentieth less each time, down from its own length.
+    const seen: number[] = [];
+    const always = (text: string) => seen.push(graphemesIn(text)) > 0;
+    cut("x".repeat(30), always, 1_000);
+    expect(seen.slice(0, 4)).toEqual([30, 28, 26, 24]);
+    expect(seen.at(-1)).toBe(10);
+    expect(cut("No end of a sentence", () => false)).toBe("No end of a sentence");
+    expect(cut("One. Two three four five six seven", () => false, 20)).toBe("One. Two three…");
+    expect(cut("One two three. Four five", () => false, 20)).toBe("One two three.");
+  });
+
+  it("sees in a post and in data nothing that only an article has", () => {
+    const data: Preview = { shape: "data", about: "" };
+    expect(problemsOf({ kind: "article", title: "🪴", body: "![](x)" }, data)).toEqual([]);
+    expect(
+      problemsOf({ kind: "article", title: "🪴", body: "![](x)" }, postOf(["![](x)"])),
+    ).toEqual([]);
+    expect(problemsOf({ kind: "social_post", title: "🪴", body: "x" }, article)).toEqual([]);
+  });
+
   it("leaves to a person what only a person can see", () => {
     expect(mended("undescribed_picture", { title: "T", body: "![](x)" }, place(1))).toBeNull();
   });
