@@ -166,9 +166,9 @@ function changedAnswers({ status, text }: OutboundAnswer): OddAnswer[] {
         const copy: unknown = structuredClone(said);
         let parent = copy as Record<string, unknown>;
         for (const step of path) parent = parent[step] as Record<string, unknown>;
-        if (by === undefined)
-          Array.isArray(parent) ? parent.splice(Number(key), 1) : delete parent[key];
-        else parent[key] = by;
+        if (by !== undefined) parent[key] = by;
+        else if (Array.isArray(parent)) parent.splice(Number(key), 1);
+        else delete parent[key];
         return copy;
       };
       add(`without ${name}`, replaced(undefined));

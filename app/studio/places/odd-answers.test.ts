@@ -17,7 +17,12 @@ import { createTestOutbound } from "../../../tests/harness/outbound";
 import { createManualClock } from "../../core/clock";
 import type { OutboundAnswer } from "../../platform/outbound/types";
 import { handPlaceFor } from "./by-hand/hand-places";
-import { isAble, type Destination } from "../publishing/destination-port";
+import {
+  isAble,
+  type Destination,
+  type Publishable,
+  type Query,
+} from "../publishing/destination-port";
 import { bluesky } from "./bluesky/bluesky.server";
 import { ghost } from "./ghost/ghost.server";
 import { mastodon } from "./mastodon/mastodon.server";
@@ -260,7 +265,7 @@ async function record({
       readPicture,
     });
   const fields = { ...version.fields, ...(isPlain && { cover: undefined }) };
-  const text = { kind: post ?? "article", ...version, fields, ...other };
+  const text: Publishable = { kind: post ?? "article", ...version, fields, ...other };
   const payload = open(real).render(text, { key, variant: "" });
   const sent = { key, payload, signal };
   const query = { ...sent, since: clock.now(), wasThere: false };
@@ -276,7 +281,7 @@ async function record({
       return opened.guarantee === "two_phase" ? opened.draft(sent) : expect.fail();
     });
     const change = { ...sent, remoteId };
-    const look = (request: Request) => {
+    const look = (request: Request): Promise<unknown> => {
       const opened = open(request);
       const { lookAtDraft } = opened.guarantee === "two_phase" ? opened : expect.fail();
       return lookAtDraft?.(change) ?? Promise.resolve("it cannot");
@@ -324,11 +329,10 @@ async function record({
   return steps;
 }
 
-const findBy = (destination: Destination, query: Parameters<FindOf>[0]): Promise<unknown> =>
+const findBy = (destination: Destination, query: Query): Promise<unknown> =>
   destination.guarantee === "none"
     ? expect.fail("nothing is found there")
     : destination.find(query);
-type FindOf = Extract<Destination, { guarantee: "by_key" }>["find"];
 
 const isWritten = process.env.UPDATE_PLACE_ANSWERS === "1";
 const separator = "\n\n======== ";

@@ -285,10 +285,10 @@ it("reads the largest file of a picture that a place takes", async () => {
     ...{
       type: "image/jpeg",
       alt: "Three pots",
-      fileName: expect.stringMatching(/^[0-9a-f]{24}\.jpg$/u),
+      fileName: expect.stringMatching(/^[0-9a-f]{24}\.jpg$/u) as string,
     },
   });
-  expect(await read({ ...cover, type: "webp" })).toMatchObject({
-    ...{ type: "image/webp", fileName: expect.stringMatching(/\.webp$/u) as string },
+  expect(await read({ ...cover, type: "png" })).toMatchObject({
+    ...{ type: "image/png", fileName: expect.stringMatching(/\.png$/u) as string },
   });
 });

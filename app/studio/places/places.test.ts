@@ -186,8 +186,8 @@ it("makes another choice where there is one to make, of its own workspace and of
   const choose = (typed: Typed, of = actor.workspaceId, at = id) =>
     places.choose({ workspaceId: of, user: null }, at, typed);
   expect(isAble((await places.of(actor.workspaceId))[0]?.update)).toBe(true);
-  for (const typed of [{}, { events: "odd" }, { takes: "posts" }, { name: "Mine" }])
-    expect(await choose(typed)).toBeNull();
+  const none: Typed[] = [{}, { events: "odd" }, { takes: "posts" }, { name: "Mine" }];
+  for (const typed of none) expect(await choose(typed)).toBeNull();
   expect(told).toEqual(["Webhook connected"]);
   const words = await choose({ events: "new", takes: "posts" });
   expect(words).toBe("When something is sent: Only when a text goes out for the first time");

@@ -598,10 +598,10 @@ describe("what somebody has put right", () => {
     });
     return [released, rows];
   };
-  const place = (name: string, changes: object = {}) => {
+  const place = (name: string, changes: object = {}): Destination => {
     const { clock } = world;
     const { destination } = createRecordingPlace({ clock, guarantee: "by_key", name, paceMs: 50 });
-    return Object.assign(destination, changes) as Destination;
+    return Object.assign(destination, changes);
   };
 
   it("releases what is held in its workspace, at each place one after the other", async () => {

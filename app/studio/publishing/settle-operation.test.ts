@@ -39,7 +39,7 @@ interface Before {
 
 /** As `o1` was before. What is not created stands there already. */
 async function begin({ kind = "create", state, attempts = 1, operation, placement }: Before) {
-  const stands =
+  const stands: Columns =
     kind === "create"
       ? {}
       : { version_id: stored.article.versionId, remote_id: "r", url: "https://was" };
@@ -133,7 +133,7 @@ describe("a sending", () => {
   ] as const)(
     "%s that is %s is %s, and its place %s",
     async (kind, code, state, told, remoteId) => {
-      const placement = kind === "create" ? { remote_id: "draft" } : {};
+      const placement: Columns = kind === "create" ? { remote_id: "draft" } : {};
       const after = await sent({ kind, placement }, failing(code));
       const error = state === "confirmed" ? null : "Because.";
       expect(after).toMatchObject({ state, error, placementState: told, remoteId, told: [state] });
@@ -329,9 +329,14 @@ describe("a look at what lies there as a draft", () => {
   });
 
   describe("for somebody who waits for the answer", () => {
+    interface Looking {
+      workspaceId?: string;
+      /** What happens while it looks. */
+      meanwhile?: () => Promise<unknown>;
+    }
     const look = async (
       isConnected = true,
-      { workspaceId = stored.mine, meanwhile = () => Promise.resolve() as Promise<unknown> } = {},
+      { workspaceId = stored.mine, meanwhile = () => Promise.resolve() }: Looking = {},
     ) => {
       const { world } = stored;
       const told: WorkspaceEvent[] = [];
