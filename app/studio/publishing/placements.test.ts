@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createTestOutbox, type TestOutbox } from "../../../tests/harness/outbox";
 import { createRecordingPlace, hungUp } from "../../../tests/harness/recording-place";
 import { DAY, HOUR, MINUTE } from "../../core/clock";
+import { askAgain } from "./ask-again.server";
 import { undoableMs } from "./operation-rules";
 
 let world: TestOutbox;
@@ -185,6 +186,31 @@ describe("withdrawing", () => {
     const why = { whyNot: "It keeps what it has." };
     expect(await withdraw({ ...place.destination, withdraw: why })).toEqual(why);
   });
+});
+
+test("each step is over once what it writes is written, also where nothing follows it", async () => {
+  const { article, cancelAll, schedule } = await scheduled();
+  const { db, workspaceId, clock } = world;
+  const { placements } = world.open();
+  const only = () => world.operations().at(-1);
+  const write = (work: Parameters<typeof db.write>[0]) => db.write(work);
+  const slotAt = clock.now() + DAY;
+  await write((tx) => placements.reschedule(tx, { workspaceId, pieceId: article.pieceId }, slotAt));
+  expect(only()).toMatchObject({ state: "due", dueAt: slotAt });
+  await cancelAll();
+  expect(only()).toMatchObject({ state: "cancelled" });
+  await schedule();
+  const operationId = only()?.id ?? "";
+  await write((tx) =>
+    tx
+      .statement("UPDATE operations SET state = 'held', due_at = NULL WHERE id = ?")
+      .run(operationId),
+  );
+  await write((tx) => placements.release(tx, workspaceId, []));
+  expect(only()).toMatchObject({ state: "due", dueAt: clock.now() });
+  const again = { workspaceId, operationId, reason: "Look.", now: clock.now() };
+  expect(await db.write((tx) => askAgain(tx, again))).toBe(true);
+  expect(only()).toMatchObject({ state: "needs_look", error: "Look." });
 });
 
 test("what cannot be changed stays, and what is being taken down there is taken down all the same", async () => {
