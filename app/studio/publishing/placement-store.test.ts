@@ -321,6 +321,24 @@ describe("when a place takes something", () => {
     expect(await may()).toBe(now);
   });
 
+  it("is bounded by the posts of its own workspace, out or on their way for the first time", async () => {
+    await set("workspaces", stored.mine, "posts_a_day", 1);
+    await stored.world.db.write((tx) =>
+      tx.statement("UPDATE pieces SET kind = 'social_post' WHERE id NOT LIKE 'twin-%'").run(),
+    );
+    const post = { pieceKind: "social_post", destination: "Shop" };
+    await set("placements", "p1", "published_at", null);
+    await set("placements", "p4", "published_at", now);
+    expect(await may(post)).toBe(now);
+    await set("placements", "p4", "published_at", null);
+    await set("operations", "o4", "state", "armed");
+    expect(await may(post)).toBe(now);
+    await set("operations", "o1", "state", "unknown");
+    expect(await may(post)).toBe(tomorrow);
+    await set("placements", "p1", "published_at", now - 24 * 3_600_000);
+    expect(await may(post)).toBe(now);
+  });
+
   it("is bounded for posts alone in a workspace of somebody's own, by its clock", async () => {
     await set("workspaces", stored.mine, "posts_a_day", 1);
     await set("pieces", stored.article.pieceId, "kind", "social_post");
@@ -350,6 +368,7 @@ it("a place's hours are its own workspace's", async () => {
   await put(stored.mine, "Blog", 2);
   await put(stored.mine, "Site", 3);
   await put(stored.other, "Blog", 4);
+  await put(stored.other, "Zoo", 5);
   expect([...(await hoursOfPlaces(stored.world.db.read, stored.mine)).keys()].sort()).toEqual([
     "Blog",
     "Site",

@@ -61,6 +61,7 @@ async function scheduled() {
 test("nothing goes before its slot, nor within a minute of the approval", async () => {
   const { schedule, article, run, place } = await scheduled();
   const now = world.clock.now();
+  expect(world.operations()).toMatchObject([{ dueAt: now + HOUR }]);
   await schedule(article.versionId, now, now + undoableMs);
   await run(undoableMs - 1);
   expect(place.calls).toEqual([]);
