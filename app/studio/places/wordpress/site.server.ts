@@ -3,7 +3,7 @@ import * as z from "zod";
 import { withoutEndSlashes } from "../../../core/end-slashes";
 import { AppError } from "../../../core/errors";
 import type { OutboundAnswer } from "../../../platform/outbound/types";
-import { askPlace } from "../ask-place.server";
+import { askPlace, failureOf } from "../ask-place.server";
 import type { Connecting } from "../place-kind";
 import {
   basicFront,
@@ -110,7 +110,11 @@ export async function findSite(
   // Its index is for those who are signed in: whether they are is seen when they are asked about.
   if (closed !== null)
     return { label, api: closed, root: base, title: "", authorizeAt: `${base}${authorizePage}` };
-  throw whyNoSite(label, answers, { isLinked: linked !== null, user: login?.user });
+  throw whyNoSite(label, answers, {
+    isLinked: linked !== null,
+    user: login?.user,
+    now: way.clock.now(),
+  });
 }
 
 const authorizePage = "wp-admin/authorize-application.php";
@@ -123,11 +127,14 @@ function siteOf({ name, url, authentication }: z.infer<typeof Index>) {
 function whyNoSite(
   label: string,
   answers: readonly OutboundAnswer[],
-  { isLinked, user }: { isLinked: boolean; user: string | undefined },
+  { isLinked, user, now }: { isLinked: boolean; user: string | undefined; now: number },
 ): AppError {
   if (answers.some(wantsBasic)) return basicFront(label, user);
   const isPhp = isLinked && answers.some((answer) => hasPhpMessages(answer.text()));
   if (isPhp) return new AppError("rejected", phpMessages(label), { about: "address" });
+  // A site that is overloaded or down may well be WordPress.
+  const down = answers.find(({ status }) => status === 408 || status === 429 || status >= 500);
+  if (down) return failureOf(down, { place: label, changes: false, now });
   const words = isLinked
     ? `${label} is a WordPress site, and does not let programs in: a security plugin may have switched its REST API off`
     : `${label} is no WordPress site, as far as can be seen from here. Sites of wordpress.com need a plan with plugins`;

@@ -103,6 +103,20 @@ describe("connecting", () => {
     });
   });
 
+  it.each([
+    [503, "destination_unavailable"],
+    [429, "rate_limited"],
+  ])(
+    "says that a site is down, not that it is another one, when it answers %i",
+    async (status, code) => {
+      const { startListener } = await import("../../../../tests/harness/outbound");
+      const other = await startListener((_, response) => response.writeHead(status).end());
+      await expect(wordpress.connect(typed({ site: other.url() }), way())).rejects.toMatchObject({
+        code,
+      });
+    },
+  );
+
   it("finds the API by the page's link, and holds nobody up over one that is made to", async () => {
     const { startListener } = await import("../../../../tests/harness/outbound");
     const link = `<link href="${site.url}/wp-json/" rel='https://api.w.org/' />`;
