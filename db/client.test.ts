@@ -167,6 +167,24 @@ test("closing waits for what is under way", async () => {
   database.db.close = () => Promise.resolve();
 });
 
+test("closing waits for a snapshot under way, though nothing is written", async () => {
+  const { db } = database;
+  const gate = createGate();
+  const looking = db.snapshot(async (tx) => {
+    await countIn(tx);
+    await gate.opened;
+    return countIn(tx);
+  });
+  let isClosed = false;
+  const closed = db.close().then(() => (isClosed = true));
+  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  expect(isClosed).toBe(false);
+  gate.open();
+  await closed;
+  expect(await looking).toBe(0);
+  database.db.close = () => Promise.resolve();
+});
+
 function createGate() {
   let open = () => undefined as void;
   const opened = new Promise<void>((resolve) => (open = resolve));

@@ -1,8 +1,10 @@
 import {
   copyFileSync,
   existsSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   rmSync,
   writeFileSync,
 } from "node:fs";
@@ -12,7 +14,8 @@ import { copyOfDatabase, createTestDatabase, type TestDatabase } from "../tests/
 import { removeFolder } from "../tests/harness/remove-folder";
 import { openDatabase } from "./client.server";
 import { copiedAtFact, copyDatabase } from "./copy.server";
-import { inspectDatabase, settleDatabase } from "./migrate.server";
+import { damageOf, damageOfFile } from "./integrity.server";
+import { applyMigrations, inspectDatabase, settleDatabase } from "./migrate.server";
 import { Database } from "./sqlite.server";
 
 let world: TestDatabase;
@@ -113,5 +116,54 @@ test.each(damages)(
       expect.objectContaining({ code: "database_damaged" }),
     );
     expect(readdirSync(crashed).filter((name) => name.startsWith("copy"))).toEqual([]);
+  },
+);
+
+test("a copy that cannot be put in its place leaves nothing behind", async () => {
+  const target = join(crashed, "copy.sqlite");
+  mkdirSync(target);
+  const copied = copyDatabase(join(world.dataDir, "app.sqlite"), target, 1);
+  await expect(copied).rejects.toMatchObject({ syscall: "rename" });
+  expect(readdirSync(crashed).filter((name) => name.startsWith("copy"))).toEqual(["copy.sqlite"]);
+});
+
+test("a database of the first versions, which had no facts, is copied as it is", async () => {
+  const file = join(crashed, "first.sqlite");
+  const first = new Database(file);
+  first.exec("CREATE TABLE posts (id TEXT); INSERT INTO posts VALUES ('a')");
+  first.close();
+  await copyDatabase(file, join(crashed, "copy.sqlite"), 1);
+  const copy = new Database(join(crashed, "copy.sqlite"), { readonly: true });
+  expect(copy.prepare("SELECT * FROM posts").all()).toEqual([{ id: "a" }]);
+  copy.close();
+});
+
+test("a file that cannot be looked through is not said to be whole", () => {
+  const connection = new Database(join(crashed, "app.sqlite"));
+  connection.close();
+  expect(() => damageOf(connection)).toThrow(/not open/);
+});
+
+const descriptors = "/proc/self/fd";
+
+test.skipIf(!existsSync(descriptors))(
+  "what looks at a database, changes or copies it leaves no file open",
+  async () => {
+    const file = join(crashed, "app.sqlite");
+    inspect();
+    settleDatabase(file);
+    applyMigrations(file, "db/migrations");
+    expect(damageOfFile(file)).toBeNull();
+    await copyDatabase(file, join(crashed, "copy.sqlite"), 1);
+    const open = readdirSync(descriptors).flatMap((each) => {
+      try {
+        return readlinkSync(join(descriptors, each));
+      } catch {
+        // Closed since.
+        return [];
+      }
+    });
+    expect(open).not.toEqual([]);
+    expect(open.filter((path) => path.startsWith(crashed))).toEqual([]);
   },
 );

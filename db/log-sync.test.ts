@@ -1,6 +1,9 @@
+import { fstatSync } from "node:fs";
+import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { withoutWaiting } from "./client.server";
 import { createTestDatabase, type TestDatabase } from "../tests/harness/database";
+import { createLogSync } from "./log-sync.server";
 
 /* Whoever is told that something is stored may rely on it, whatever becomes of the power. */
 let database: TestDatabase;
@@ -93,4 +96,27 @@ test("what was asked for before the end is stored, told and synced with a file t
   const told = await Promise.allSettled(writes);
   await end;
   expect(told.filter(({ status }) => status === "rejected")).toEqual([]);
+});
+
+test("closing waits for the sync under way, and then closes the file", async () => {
+  let descriptor = 0;
+  let answer = () => {};
+  const log = createLogSync(join(database.dataDir, "app.sqlite-wal"), (fd) => {
+    descriptor = fd;
+    return new Promise((resolve) => (answer = resolve));
+  });
+  const synced = log.synced();
+  await expect.poll(() => descriptor).toBeGreaterThan(2);
+  const { ino } = fstatSync(descriptor);
+  let isClosed = false;
+  const closed = log.close().then(() => (isClosed = true));
+  for (let turn = 0; turn < 20; turn += 1) await nextTurn();
+  expect(isClosed).toBe(false);
+  expect(fstatSync(descriptor).ino).toBe(ino);
+  answer();
+  await synced;
+  await closed;
+  // Another file may have been opened under this number meanwhile.
+  const after = () => fstatSync(descriptor).ino !== ino;
+  expect(() => after() || "still open").toThrow("EBADF");
 });

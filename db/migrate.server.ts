@@ -57,11 +57,9 @@ export function inspectDatabase(
   const isOurs = !existsSync(`${file}-shm`);
   try {
     connection = new Database(file, { readonly, fileMustExist: true });
-    const tables = new Set(
-      connection.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all(),
-    );
-    if (!tables.has("__drizzle_migrations")) {
-      if (tables.size > 0) throw notOurs(file);
+    const names = new Set(connection.prepare("SELECT name FROM sqlite_schema").pluck().all());
+    if (!names.has("__drizzle_migrations")) {
+      if (names.size > 0) throw notOurs(file);
       return { ...nothing, exists: true };
     }
     const isChecked = thorough || bytes <= quickBytes;
@@ -78,7 +76,7 @@ export function inspectDatabase(
         `${file} was written by a newer version of this product: install that version again, or restore a backup made before the upgrade.`,
       );
     }
-    const fact = tables.has("meta")
+    const fact = names.has("meta")
       ? connection.prepare<[string], string>("SELECT value FROM meta WHERE key = ?").pluck()
       : null;
     return {
@@ -184,14 +182,10 @@ export function applyMigrations(file: string, migrationsFolder: string): void {
       createHash("sha256").update(String(text)).digest("hex"),
     );
     connection.exec("BEGIN IMMEDIATE");
-    try {
-      migrate(connection, migrationsFolder);
-      connection.exec("COMMIT");
-    } catch (error) {
-      if (connection.inTransaction) connection.exec("ROLLBACK");
-      throw error;
-    }
+    migrate(connection, migrationsFolder);
+    connection.exec("COMMIT");
   } finally {
+    // Rolls back what was not committed.
     connection.close();
   }
 }

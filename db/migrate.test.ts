@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { applyMigrations } from "./migrate.server";
+import { applyMigrations, inspectDatabase } from "./migrate.server";
 import { Database } from "./sqlite.server";
 
 let folder: string;
@@ -101,4 +101,32 @@ test("what was counted of failures, and syncs under way, outlive the upgrade to 
     { customer_id: "cus_1", due_at: 77, attempts: 3, leased_until: null },
   ]);
   expect(rows("SELECT key FROM meta")).toEqual([{ key: "secret_check" }]);
+});
+
+test("an inspection reads each check value of the secret key by its name", () => {
+  const before = new Database(file);
+  before.exec(`INSERT INTO meta (key, value)
+    VALUES ('another', 'x'), ('former_secret_check', 'former'), ('secret_check', 'present')`);
+  before.close();
+  expect(inspectDatabase(file, migrations)).toMatchObject({
+    pending: 0,
+    secretCheck: "present",
+    formerSecretCheck: "former",
+  });
+});
+
+test("an inspection refuses a newer version's database, and what is none of ours", () => {
+  addMigration("CREATE TABLE later (id TEXT);");
+  applyMigrations(file, migrations);
+  const inspecting = (name: string) => () => inspectDatabase(join(folder, name), "db/migrations");
+  expect(inspecting("app.sqlite")).toThrow(expect.objectContaining({ code: "database_newer" }));
+
+  writeFileSync(join(folder, "text.sqlite"), "no database at all ".repeat(1_000));
+  const other = new Database(join(folder, "other.sqlite"));
+  other.exec("CREATE VIEW theirs AS SELECT 1");
+  other.close();
+  for (const name of ["text.sqlite", "other.sqlite"])
+    expect(inspecting(name), name).toThrow(
+      expect.objectContaining({ code: "database_unreadable" }),
+    );
 });
