@@ -89,7 +89,7 @@ describe("user information as a signed token", () => {
     "is read, saying %j of itself",
     async (said) => {
       const token = await signed({ ...ada, ...said });
-      for (const info of [token, `${token}\n`, JSON.stringify(token)])
+      for (const info of [token, `\n${token}\n`, JSON.stringify(token)])
         expect(await read({ info })).toMatchObject(known);
     },
   );
@@ -192,10 +192,52 @@ describe("an ID token", () => {
     expect(await read({ info, idToken })).toMatchObject({ emailVerified: false });
   });
 
+  it("verifies an address that the user information writes otherwise", async () => {
+    const typed = "ADA@example.com";
+    for (const [ofInfo, ofToken] of [
+      [typed, ada.email],
+      [ada.email, typed],
+    ]) {
+      const idToken = await signed({ ...ada, ...proper(), email: ofToken });
+      const info = { sub: "ada", email: ofInfo };
+      expect(await read({ info, idToken })).toMatchObject({ email: ofInfo, emailVerified: true });
+    }
+  });
+
+  it("that has run out has nobody ask for the keys again", async () => {
+    const claims = createSignedClaims({ ask, clientId: "agents", clientSecret: null });
+    const signer = { issuer, jwksUri: new URL("/keys", issuer) };
+    [asked, published] = [[], [keys, others]];
+    const late = { ...ada, ...proper(), exp: 1_000 };
+    const unnamed = new SignJWT(late).setProtectedHeader({ alg: "ES256" });
+    for (const token of [await signed(late), await unnamed.sign(keys.privateKey)])
+      for (let time = 0; time < 2; time += 1)
+        await expect(claims.ofIdToken(token, signer, "n")).rejects.toMatchObject({
+          code: "sign_in_refused",
+          message: expect.stringContaining("exp") as string,
+        });
+    expect(asked).toEqual(["/keys"]);
+  });
+
+  it("whose keys cannot be fetched blames the provider, not the token", async () => {
+    const down: AskProvider = async () => ({ status: 500, body: undefined, text: "" });
+    const claims = createSignedClaims({ ask: down, clientId: "agents", clientSecret: null });
+    const signer = { issuer, jwksUri: new URL("/keys", issuer) };
+    const idToken = await signed({ ...ada, ...proper() });
+    await expect(claims.ofIdToken(idToken, signer, "n")).rejects.toMatchObject({
+      code: "identity_provider_down",
+    });
+  });
+
   it("that cannot be used ends the sign-in", async () => {
     for (const idToken of [null, "rubbish"])
       await expect(read({ idToken, metadata: { userinfoEndpoint: null } })).rejects.toMatchObject({
         code: "identity_provider_down",
       });
   });
+});
+
+it("takes an address without blanks around it, and with its accents composed", async () => {
+  const info = { ...ada, email: " jose\u0301@example.com " };
+  expect(await read({ info })).toMatchObject({ email: "jos\u00e9@example.com" });
 });

@@ -104,18 +104,22 @@ describe("a session's time", () => {
   it("is written down, and the cookie renewed, at most once an hour", async () => {
     const sessions = sessionsWith();
     const started = world.clock.now();
-    const { setCookie } = await sessions.start("ada", null);
+    const { sessionId, setCookie } = await sessions.start("ada", null);
+    const other = await sessions.start("ben", null);
     const cookie = cookieOf(setCookie);
+    const storedAs = async (id: string) => (await storedRows()).find((row) => row.id === id);
     world.clock.advance(HOUR - 1);
     expect((await sessions.resolve(cookie)).setCookie).toBeNull();
-    expect((await storedRows())[0]?.lastSeenAt).toBe(started);
+    expect((await storedAs(sessionId))?.lastSeenAt).toBe(started);
     world.clock.advance(1);
     expect((await sessions.resolve(cookie)).setCookie).toBe(setCookie);
     expect((await sessions.resolve(cookie)).setCookie).toBeNull();
-    expect((await storedRows())[0]).toMatchObject({
+    expect(await storedAs(sessionId)).toMatchObject({
       lastSeenAt: started + HOUR,
       expiresAt: started + HOUR + SESSION_LIFETIME,
     });
+    // Nobody else was here.
+    expect((await storedAs(other.sessionId))?.lastSeenAt).toBe(started);
   });
 
   it("ends after 30 days without a visit, and not with one", async () => {
@@ -174,6 +178,7 @@ describe("signing in and out", () => {
   it("ends the session, clears the cookie and tells every listener, though one fails", async () => {
     const sessions = sessionsWith();
     const { sessionId, setCookie } = await sessions.start("ada", null);
+    const phone = await sessions.start("ada", null);
     const ended: string[] = [];
     sessions.onEnded(() => {
       throw new Error("a socket that would not close");
@@ -183,7 +188,11 @@ describe("signing in and out", () => {
       "session=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax",
     );
     expect(ended).toEqual([sessionId]);
-    expect(await storedRows()).toEqual([]);
+    expect((await storedRows()).map(({ id }) => id)).toEqual([phone.sessionId]);
+    expect([await sessions.isAlive(sessionId), await sessions.isAlive(phone.sessionId)]).toEqual([
+      false,
+      true,
+    ]);
     expect((await sessions.resolve(cookieOf(setCookie))).viewer).toBeNull();
     unsubscribe();
     await sessions.end(null);
