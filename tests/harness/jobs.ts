@@ -62,6 +62,7 @@ export async function complete(tx: Queries, { id, leasedUntil }: Claim<Row>): Pr
 interface Options {
   db?: Db;
   work?: (claim: Claim<Row>) => Promise<unknown>;
+  onFailure?: (claim: Claim<Row>, error: unknown) => unknown;
   concurrency?: number;
   batch?: number;
 }
@@ -89,7 +90,8 @@ export function setUpJobs() {
   const log = pino({ level: "warn" }, { write: (line: string) => void lines.push(line) });
 
   /** The mechanism as after a start of the process. */
-  function start({ db = database.db, work, concurrency = 2, batch = 10 }: Options = {}) {
+  function start(options: Options = {}) {
+    const { db = database.db, work, onFailure, concurrency = 2, batch = 10 } = options;
     return createDueRows<Row>({
       name: "jobs",
       db,
@@ -107,7 +109,7 @@ export function setUpJobs() {
           { delay },
           { failure: { class: "retry" }, failures: row.attempts + 1, now: clock.now(), since: 0 },
         ),
-      onFailure: ({ id }, error) => log.warn({ id, err: error }, "it failed"),
+      onFailure: onFailure ?? (({ id }, error) => log.warn({ id, err: error }, "it failed")),
       concurrency,
       batch,
       leaseMs,

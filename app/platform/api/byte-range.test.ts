@@ -5,6 +5,7 @@ test.each<[range: string | undefined, found: ReturnType<typeof findRange>]>([
   [undefined, "all"],
   ["bytes=0-9", { from: 0, to: 9 }],
   ["bytes=90-", { from: 90, to: 99 }],
+  [" bytes=0-9 ", { from: 0, to: 9 }],
   ["bytes=90-500", { from: 90, to: 99 }],
   ["bytes=-10", { from: 90, to: 99 }],
   ["bytes=-500", { from: 0, to: 99 }],

@@ -1,5 +1,6 @@
-import { expect, test } from "vitest";
-import { createTestDatabase } from "../../../tests/harness/database";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { Db } from "../../../db/client.server";
+import { createTestDatabase, type TestDatabase } from "../../../tests/harness/database";
 import { createIdempotencyRecords } from "../idempotency/idempotency-records.server";
 import { ApiRefusal } from "./errors";
 import { createOnce } from "./once.express";
@@ -7,9 +8,15 @@ import { jsonBytes } from "./send-answer.express";
 
 const asked = { whose: "ada", path: "/api/agents", fingerprint: "of {}", isRepeatable: false };
 
+let database: TestDatabase;
+beforeEach(() => {
+  database = createTestDatabase();
+});
+afterEach(() => database.remove());
+
 /** Counts what is done; each `start` has what a process that starts anew has: nothing but the database. */
 function setUp() {
-  const { db } = createTestDatabase();
+  const { db } = database;
   let done = 0;
   const run = async () => jsonBytes(201, { done: (done += 1) });
   const start = () => createOnce(createIdempotencyRecords({ db, clock: { now: () => 0 } }));
@@ -64,4 +71,35 @@ test("what failed as nobody had expected may have been done: it is not done agai
   await expect(start()("other", repeatable, fail)).rejects.toThrow(TypeError);
   await start()("other", repeatable, run);
   expect(done()).toBe(3);
+});
+
+test("what is asked for again in the same process finds what has become of it", async () => {
+  const { db } = database;
+  const slow: Db = {
+    ...db,
+    async write(work) {
+      for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+      return db.write(work);
+    },
+  };
+  const records = createIdempotencyRecords({ db: slow, clock: { now: () => 0 } });
+  const once = createOnce(records);
+  const stateOf = async (key: string) =>
+    (await records.find({ ...asked, what: `POST ${asked.path}`, key })).state;
+  let found = "";
+  const run = async () => {
+    found = await stateOf("key");
+    return jsonBytes(201, {});
+  };
+  const first = once("key", asked, run);
+  await expect(once("key", asked, run)).rejects.toMatchObject({ code: "under_way" });
+  await first;
+  // Before it was done, so that it is not done again after a crash.
+  expect(found).toBe("begun");
+  expect(await stateOf("key")).toBe("answered");
+  expect((await once("key", asked, run)).headers["Idempotent-Replayed"]).toBe("true");
+
+  const refused = once("refused", asked, () => Promise.reject(new ApiRefusal("conflict", "No.")));
+  await expect(refused).rejects.toMatchObject({ code: "conflict" });
+  expect(await stateOf("refused")).toBe("new");
 });

@@ -4,7 +4,6 @@ import { ApiRefusal } from "./errors";
 
 /** So many items a page has, unless it is asked for fewer or more. */
 const usualPage = 50;
-const largestPage = 100;
 
 /** An id of ours, as addresses and bodies name it. */
 export const Id = z.string().check(z.regex(/^[\w-]{1,64}$/, "This is no id of ours."));
@@ -53,7 +52,7 @@ export interface PageRequest {
 
 /** @throws ApiRefusal `invalid_input` for a cursor that no list of ours has given */
 export function readPage({ limit, cursor }: PageQuery): PageRequest {
-  const rows = Math.min(Number(limit ?? usualPage), largestPage) + 1;
+  const rows = Number(limit ?? usualPage) + 1;
   if (cursor === undefined) return { after: null, rows };
   const [, place, id] = cursorShape.exec(cursor) ?? [];
   if (place === undefined || id === undefined)

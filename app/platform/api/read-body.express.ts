@@ -47,7 +47,7 @@ export async function readBody(
 }
 
 const isJson = ({ headers }: IncomingMessage): boolean =>
-  /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test((headers["content-type"] ?? "").trim());
+  /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(headers["content-type"] ?? "");
 
 /** The declared length in bytes; 0: not declared. */
 export const lengthOf = ({ headers }: IncomingMessage): number =>

@@ -24,7 +24,7 @@ test("the rest of a refused body is drained, so that its connection goes on", as
   post("", "text/plain");
   post("[".repeat(3_000_000));
   post("x".repeat(3_000_000), "text/plain");
-  post('{"a":1}');
+  post('{"a":1}', "\t application/json ; charset=UTF-8 \t");
   await expect
     .poll(() => answers.match(/(?:read|refused) [^;]*/gu))
     .toEqual(["read undefined", "refused bad_json", "refused unsupported_type", 'read {"a":1}']);

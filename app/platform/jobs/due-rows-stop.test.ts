@@ -63,6 +63,10 @@ describe("stop", () => {
     const db: Db = {
       ...jobs.db,
       async write(work) {
+        // The row is given back some turns later, and the stop has to wait for that.
+        if (stopping)
+          for (let turn = 0; turn < 5; turn += 1)
+            await new Promise((resolve) => setImmediate(resolve));
         const result = await write(work);
         stopping ??= rows?.stop(60_000);
         return result;
@@ -72,6 +76,21 @@ describe("stop", () => {
     await rows.run();
     await stopping;
     expect([jobs.sent, stored()[0]?.dueAt]).toEqual([[], jobs.clock.now()]);
+  });
+
+  it("says so when what is left cannot be given back", async () => {
+    insert({ id: "a" });
+    const work = gate();
+    const rows = start({ work: (claim) => work.pass(claim.id) });
+    void rows.run();
+    await waitUntil("the work", () => work.begun.length === 1);
+    jobs.db.writer.exec(
+      "CREATE TRIGGER broken BEFORE UPDATE ON jobs BEGIN SELECT RAISE(ABORT, 'full'); END",
+    );
+    await rows.stop(0);
+    expect(jobs.lines.join()).toContain("rows could not be given back");
+    work.open("a");
+    await rows.idle();
   });
 
   it("waits for nothing where nothing is under way", async () => {

@@ -54,6 +54,31 @@ describe("attempts", () => {
     expect(jobs.sent).toEqual(["a", "a"]);
   });
 
+  it("whose failure cannot be told are taken up when the lease is over, too", async () => {
+    insert({ id: "a" });
+    const rows = start({
+      work: () => Promise.reject(new Error("no answer")),
+      onFailure: async () => {
+        await new Promise((resolve) => setImmediate(resolve));
+        throw new Error("nobody listens");
+      },
+    });
+    await rows.run();
+    expect(stored()).toMatchObject([{ dueAt: jobs.clock.now() + leaseMs, attempts: 0 }]);
+    expect(jobs.lines.at(-1)).toContain("nobody listens");
+  });
+
+  it("begin again after a look that failed", async () => {
+    insert({ id: "a" });
+    const rows = start();
+    jobs.db.writer.exec("ALTER TABLE jobs RENAME TO hidden");
+    await rows.run();
+    expect(jobs.lines.join()).toContain("looking for what is due failed");
+    jobs.db.writer.exec("ALTER TABLE hidden RENAME TO jobs");
+    await rows.run();
+    expect(effects()).toEqual(["a"]);
+  });
+
   it("one row's failures are not the others'", async () => {
     insert({ id: "a" }, { id: "b" }, { id: "c" });
     const rows = start({

@@ -56,3 +56,11 @@ test.each([200, 401, 502])(
     expect(user.bodyUsed).toBe(true);
   },
 );
+
+test("an answer that breaks off has said nothing", async () => {
+  const body = new ReadableStream({ start: (stream) => stream.error(new Error("cut off")) });
+  const state = await checkSession((address) =>
+    Promise.resolve(new Response(address === "/api/auth/user" ? body : '{"canAccess":true}')),
+  );
+  expect(state).toBe("unknown");
+});
