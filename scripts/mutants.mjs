@@ -26,7 +26,7 @@ import { root } from "./root.mjs";
 
 /**
  * @typedef {import("./mutants/instrument.mjs").Numbered & { area: string, file: string, line: number, text: string }} Placed
- * @typedef {{ slowest: number, fastest: number, project: "unit" | "api", which: string[] }} Round
+ * @typedef {{ slowest: number, project: "unit" | "api", which: string[] }} Round
  */
 
 const howCalled = "npm run mutants [-- OPTIONS] [AREA…]";
@@ -116,8 +116,11 @@ async function mutate() {
     copyProject(folder, mutants);
     const { slowest } = options;
     const which = unitTests(mutants);
-    await play(folder, { fastest: 0, slowest: 150, project: "unit", which }, mutants);
-    await play(folder, { fastest: 50, slowest, project: "unit", which }, mutants);
+    // What is quick first, which notices most.
+    for (const each of [150, slowest]) {
+      writeFileSync(join(folder, "tried.json"), JSON.stringify([...readReport(folder).tried]));
+      await play(folder, { slowest: each, project: "unit", which }, mutants);
+    }
     if (options.api) await playApi(folder, mutants);
     const found = readReport(folder);
     if (isStopped) console.log("Stopped: not every test has been tried.");
@@ -207,10 +210,11 @@ function unitTests(mutants) {
 async function playApi(folder, mutants) {
   if (isStopped) return;
   execFileSync(process.execPath, ["scripts/build.mjs"], { cwd: folder, stdio: "ignore" });
+  writeFileSync(join(folder, "tried.json"), "[]");
   for (const area of options.areas) {
     const which = ["run", ...(apiTests[area] ?? []).map((name) => `tests/api/${name}`)];
     const ofArea = mutants.filter((each) => each.area === area);
-    await play(folder, { fastest: 0, slowest: options.slowest, project: "api", which }, ofArea);
+    await play(folder, { slowest: options.slowest, project: "api", which }, ofArea);
   }
 }
 
@@ -218,7 +222,7 @@ async function playApi(folder, mutants) {
  * @param {string} folder @param {Round} round
  * @returns {Promise<{ id: number, how: keyof typeof byTheRun } | null>} the mistake that made it hang or die
  */
-async function runTests(folder, { slowest, fastest, project, which }) {
+async function runTests(folder, { slowest, project, which }) {
   const awake = join(folder, "awake");
   writeFileSync(awake, "0");
   const child = spawn(
@@ -239,7 +243,6 @@ async function runTests(folder, { slowest, fastest, project, which }) {
         MUTANTS_FOLDER: folder,
         MUTANTS_PROJECT: project,
         MUTANTS_SLOWEST: String(slowest),
-        MUTANTS_FASTEST: String(fastest),
       },
     },
   );
@@ -274,14 +277,24 @@ function readReport(folder) {
   const invalid = new Set();
   /** @type {Set<string>} */
   const unsteady = new Set();
+  /** @type {Set<string>} */
+  const tried = new Set();
   for (const text of readLines(join(folder, "report.jsonl"))) {
     const line = JSON.parse(text);
     if (line.noticedBy) noticed.set(line.id, line.noticedBy);
     else if (line.invalid) invalid.add(line.id);
     else if (line.unsteady) unsteady.add(`${line.file} > ${line.unsteady}`);
+    else if (line.tried) tried.add(line.tried);
     else for (const id of line.reached) reached.add(id);
   }
-  return { noticed, reached, invalid, unsteady, settled: new Set([...noticed.keys(), ...invalid]) };
+  return {
+    noticed,
+    reached,
+    invalid,
+    unsteady,
+    tried,
+    settled: new Set([...noticed.keys(), ...invalid]),
+  };
 }
 
 /** @param {string} file */

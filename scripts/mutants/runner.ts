@@ -5,7 +5,6 @@ import { theSwitch } from "./switch";
 
 /** What takes longer than this without a mistake is left to another round. */
 const slowest = Number(process.env.MUTANTS_SLOWEST ?? 150);
-const fastest = Number(process.env.MUTANTS_FASTEST ?? 0);
 
 /** One test with all its repetitions: first as it is, then once for each mistake that it reaches. */
 interface Course {
@@ -70,12 +69,14 @@ export default class MutantRunner extends TestRunner {
     const course = this.#course;
     const tookMs = performance.now() - course.startedAt;
     const failed = test.result?.state === "fail";
-    const { reached, open, awake } = theSwitch;
+    const { reached, open, tried, awake } = theSwitch;
     theSwitch.reached = null;
     theSwitch.end();
     if (repeats === 0) {
       if (reached) theSwitch.report({ reached: [...reached] });
-      if (failed || tookMs > slowest || tookMs < fastest) return;
+      if (failed || tookMs > slowest || tried.has(test.id)) return;
+      // By name and not by how long it takes, which is not the same in each round.
+      theSwitch.report({ tried: test.id });
       const toTry = [...(reached ?? [])].filter((id) => open.has(id));
       course.limitMs = Math.max(1_500, tookMs * 10);
       course.next = toTry.length > 0 ? [0, ...toTry] : [];

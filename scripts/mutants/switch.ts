@@ -9,6 +9,8 @@ interface Switch {
   reached: Set<number> | null;
   /** Those that are to be tried and that nothing has noticed yet. */
   open: Set<number>;
+  /** Tests that an earlier round has run with the mistakes. */
+  tried: ReadonlySet<string>;
   /** Something failed that nobody waited for. */
   unhandled: boolean;
   report(line: object): void;
@@ -30,10 +32,12 @@ export const theSwitch = (globalThis.__switch ??= createSwitch());
 
 function createSwitch(): Switch {
   const open = JSON.parse(readFileSync(`${folder}/open.json`, "utf8")) as number[];
+  const tried = JSON.parse(readFileSync(`${folder}/tried.json`, "utf8")) as string[];
   const created: Switch = {
     awake: 0,
     reached: null,
     open: new Set(open),
+    tried: new Set(tried),
     unhandled: false,
     report: (line) => appendFileSync(`${folder}/report.jsonl`, `${JSON.stringify(line)}\n`),
     begin(id) {
