@@ -60,6 +60,13 @@ test("a text is prepared once for each connection, and a mistake in it rejects",
   await db.close();
 });
 
+test("whoever listens hears each statement with its values, also of one that fails", async () => {
+  await put("a", "it's");
+  await expect(put("a", "again")).rejects.toThrow("UNIQUE");
+  for (const value of ["'it''s'", "'again'"])
+    expect(statements).toContain(`INSERT INTO meta (key, value) VALUES ('a', ${value})`);
+});
+
 test("neither reads nor snapshots can write", async () => {
   const { db } = database;
   await expect(db.read.statement(insert).run("a", "")).rejects.toThrow("readonly");
