@@ -6,6 +6,9 @@ import { theSwitch } from "./switch";
 /** What takes longer than this without a mistake is left to another round. */
 const slowest = Number(process.env.MUTANTS_SLOWEST ?? 150);
 
+/** As they are before a test puts its own in their place, whose hours pass at once. */
+const { setTimeout, clearTimeout } = globalThis;
+
 /** One test with all its repetitions: first as it is, then once for each mistake that it reaches. */
 interface Course {
   /** What is still to come; 0: as it is, to see that the one before has left nothing behind. */

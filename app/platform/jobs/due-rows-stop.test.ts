@@ -124,10 +124,11 @@ describe("a long list of rows", () => {
     let finish = () => {};
     const held = new Promise<void>((resolve) => (finish = resolve));
     let isBroken = false;
+    const { write } = jobs.db;
     const db: Db = {
       ...jobs.db,
       write: (work) =>
-        jobs.db.write(async (tx) => {
+        write(async (tx) => {
           const result = await work(tx);
           if (isBroken) throw new Error("the disk is full");
           return result;
