@@ -56,7 +56,7 @@ const usualOdds: readonly OddAnswer[] = [
 ];
 
 /** As it is kept: nothing of a fake's port, and of nothing that is another each time. */
-export const plainly = (text: string): string =>
+const plainly = (text: string): string =>
   text
     .replaceAll(/127\.0\.0\.1(?::|%3A|%253A)\d+/gu, "site.test")
     .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/gu, "UUID");

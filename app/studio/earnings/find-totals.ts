@@ -28,7 +28,7 @@ const signsOfTotal =
   /^(?:\d{1,4}[年년]?\s?)?(?:\d{1,2}月(?:分)?\s?)?の?(?:合計|小計|総計|合计|小计|总计|總計)$/u;
 
 /** Whether a cell says that its line sums up others: “Total”, “Summe Mai 2026”, “合計”. */
-export function isTotalName(cell: string): boolean {
+function isTotalName(cell: string): boolean {
   // “=SUM(A1)” is a formula.
   if (cell.length > 60 || /^'?[=+@]/u.test(cell)) return false;
   const name = plainName(cell);
