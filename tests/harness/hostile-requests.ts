@@ -8,7 +8,7 @@ export interface HostileRequest extends SentRequest {
 }
 
 /** The caller's headers. */
-export type Person = Record<string, string>;
+type Person = Record<string, string>;
 
 /** An endpoint that takes a body, with a valid request. */
 export interface AskedOperation {

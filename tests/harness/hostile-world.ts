@@ -7,9 +7,13 @@ import { createOperationRequests } from "./api-operations";
 import { createApiPeople, type ApiPeople } from "./api-people";
 import type { TestApp } from "./app";
 import { hostileShapes, hostileTexts } from "./hostile-bodies";
-import { hostileFields, type AskedFields } from "./hostile-fields";
 import { hostileForms } from "./hostile-forms";
-import { hostileEndpointBodies, hostileMessages, type HostileRequest } from "./hostile-requests";
+import {
+  hostileEndpointBodies,
+  hostileMessages,
+  type AskedOperation,
+  type HostileRequest,
+} from "./hostile-requests";
 import { createLoopMeter } from "./loop-meter";
 import { operationsOf, type DescribedOperation, type OpenApi } from "./openapi";
 import { formsIn, pageAddresses, type PageForm } from "./page-forms";
@@ -35,14 +39,11 @@ export async function createHostileWorld(app: TestApp) {
   const { endpoints } = app.services.api;
   const meter = createLoopMeter({ port: app.port, host: new URL(app.url).host });
 
-  const isTaken = async (...[request]: Parameters<typeof meter.send>) =>
-    (await meter.send(request)).status < 300;
-
-  const withBodies = (): AskedFields[] =>
+  const withBodies = (): AskedOperation[] =>
     operations.flatMap((operation) => {
       const endpoint = endpoints.find(({ id }) => id === operation.operationId);
       if (!endpoint?.body || endpoint.answeredBy) return [];
-      return [{ endpoint, operation, sample: requestOf(operation) }];
+      return [{ endpoint, sample: requestOf(operation) }];
     });
 
   function* endpointBodies(which = /./u) {
@@ -50,15 +51,9 @@ export async function createHostileWorld(app: TestApp) {
       if (which.test(asked.endpoint.id)) yield* hostileEndpointBodies(asked, program);
   }
 
-  async function* fields(which = /./u) {
-    for (const asked of withBodies())
-      if (which.test(asked.endpoint.id)) yield* hostileFields(asked, document, program, isTaken);
-  }
-
   return {
     meter,
     endpointBodies,
-    fields,
     messages: () => hostileMessages(endpoints, program),
     imports: () =>
       [...endpointBodies(/^import_earnings$/u)].filter(({ name }) => /string 0/u.test(name)),

@@ -4,8 +4,8 @@ import { findCostly } from "../harness/costly-requests";
 import { createHostileWorld, type HostileWorld } from "../harness/hostile-world";
 
 /*
- * No request holds the event loop for long: sends the largest body of every endpoint and form and the longest text of
- * every field in six shapes, asks for every page that shows a long text, and measures the CPU time of the server's thread.
+ * No request holds the event loop for long: sends the largest body of every endpoint and form in six shapes, asks for every
+ * page that shows a long text, and measures the CPU time of the server's thread.
  */
 
 let app: TestApp;
@@ -22,7 +22,6 @@ afterAll(async () => {
 
 test.each([
   ["the largest body of each endpoint", () => world.endpointBodies()],
-  ["single fields of endpoints, as long as they may be", () => world.fields()],
   ["the largest messages to /mcp", () => world.messages()],
   ["files of earnings", () => world.files()],
   ["pages of such files", () => world.keptFiles()],
