@@ -48,8 +48,8 @@ function createPage() {
 
   function writeText() {
     const escaped = escapeHtml(text);
-    // Each escape is a node of its own to whoever reads them.
-    nodes += 1 + (escaped.length - text.length) / 3;
+    // A parser makes a node of each escape and another of the text after it.
+    nodes += 1 + (2 * (escaped.length - text.length)) / 3;
     html += escaped;
     text = "";
   }
