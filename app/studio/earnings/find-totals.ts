@@ -107,7 +107,11 @@ const isSum = ({ cents }: Payment, others: readonly Payment[]) =>
 /** The first or last line, where it is the sum of all others. */
 function totalOf(line: Payment | undefined, others: readonly Payment[]): CsvRecord[] {
   if (!line || !isSum(line, others)) return [];
-  return hasNewWords(line, others) || isEmptier(line, others) ? [line.record] : [];
+  const [first, ...rest] = others;
+  const filled = first
+    ? filledColumns(first).filter((at) => rest.every((each) => isFilled(each, at)))
+    : [];
+  return hasNewWords(line, others) || isEmptier(line, filled) ? [line.record] : [];
 }
 
 /** Lines with fewer cells than those above them, whose amount is the sum since the last such line. */
@@ -116,29 +120,32 @@ function totalsBetween(
   isCounted: (line: Line) => boolean,
 ): CsvRecord[] {
   const found: CsvRecord[] = [];
-  let since: Payment[] = [];
+  let count = 0;
   let sum = 0;
+  /** Columns that are filled in all lines since the last total. */
+  let filled: readonly number[] = [];
   for (const line of payments) {
-    const isTotal = since.length >= fewestSummedUp && sum !== 0 && line.cents === sum;
-    if (isTotal && isEmptier(line, since)) {
+    const isTotal = count >= fewestSummedUp && sum !== 0 && line.cents === sum;
+    if (isTotal && isEmptier(line, filled)) {
       found.push(line.record);
-      since = [];
-      sum = 0;
+      count = sum = 0;
     } else if (isCounted(line)) {
-      since.push(line);
+      filled = count === 0 ? filledColumns(line) : filled.filter((at) => isFilled(line, at));
+      count += 1;
       sum += line.cents;
     }
   }
   return found;
 }
 
-/** Some cell is empty that is filled in all the others. */
-const isEmptier = ({ record: { fields } }: Payment, others: readonly Payment[]) =>
-  others[0]?.record.fields.some(
-    (_, at) =>
-      (fields[at] ?? "").trim() === "" &&
-      others.every(({ record }) => (record.fields[at] ?? "").trim() !== ""),
-  ) ?? false;
+const isFilled = ({ record: { fields } }: Payment, column: number) =>
+  (fields[column] ?? "").trim() !== "";
+const filledColumns = (line: Payment) =>
+  line.record.fields.map((_, at) => at).filter((at) => isFilled(line, at));
+
+/** @param filled columns that are filled in all the others */
+const isEmptier = (line: Payment, filled: readonly number[]) =>
+  filled.some((at) => !isFilled(line, at));
 
 /** Words in a cell, and none of the others has them there: “Ensemble”. */
 const hasNewWords = ({ record: { fields } }: Payment, others: readonly Payment[]) =>
