@@ -17,6 +17,7 @@ import type { WorkspaceEvent } from "../../app/workspace/events";
 import type { Viewer } from "../../app/workspace/viewer";
 import { users, workspaces } from "../../db/schema.server";
 import { createTestDatabase } from "./database";
+import { routeArgs } from "./route-args";
 
 /** A second and seven tenths of silence. */
 const silence = encodeMp3({ samples: new Int16Array(27_200), sampleRate: 16_000 });
@@ -157,7 +158,7 @@ export async function createBlogWorld({ hasDomains = true }: { hasDomains?: bool
       params = {},
       form,
       headers = {},
-      method = form === undefined ? "GET" : "POST",
+      method,
       ...context
     }: {
       params?: Record<string, string>;
@@ -167,12 +168,15 @@ export async function createBlogWorld({ hasDomains = true }: { hasDomains?: bool
       method?: string;
     } & Partial<LoadContext> = {},
   ): LoaderFunctionArgs {
-    const body = form === null ? "no form" : form && new URLSearchParams(form);
-    const request = new Request(`${appUrl}${path}`, { method, headers, ...(body && { body }) });
     const rest = { log, clientAddress: "192.0.2.1", onDomain: false, hadSession: false };
     const all = { services, viewer: null, retryAfterSeconds: null, ...rest, ...context };
-    // Of the services, the routes under test use no more than these.
-    return { request, params, context: all as unknown as LoadContext };
+    return routeArgs(`${appUrl}${path}`, {
+      context: all,
+      params,
+      form,
+      headers,
+      ...(method && { method }),
+    });
   }
 
   return {

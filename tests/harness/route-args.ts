@@ -3,6 +3,39 @@ import pino from "pino";
 import type { LoadContext } from "../../app/load-context";
 import type { Viewer } from "../../app/workspace/viewer";
 
+type Fields = Record<string, string> | [string, string][];
+
+/**
+ * What a loader gets for a path, or an action for a form.
+ * @param path on `localhost`, or a whole address
+ */
+export function routeArgs(
+  path: string,
+  {
+    context,
+    params = {},
+    form,
+    headers = {},
+    method = form === undefined ? "GET" : "POST",
+  }: {
+    /** Only what the routes under test use. */
+    context: object;
+    params?: Record<string, string>;
+    /** Null: a body that is no form. */
+    form?: Fields | null | undefined;
+    headers?: Record<string, string>;
+    method?: string;
+  },
+): ActionFunctionArgs {
+  const body = form === null ? "no form" : form && new URLSearchParams(form);
+  const request = new Request(new URL(path, "http://localhost"), {
+    method,
+    headers,
+    ...(body && { body }),
+  });
+  return { request, params, context: context as LoadContext };
+}
+
 /**
  * What loaders and actions get when the owner of a workspace calls them.
  * @param services only those that the routes under test use
@@ -29,25 +62,18 @@ export function createRouteArgs(
     isOperator: false,
   };
   const canAccess = () => Promise.resolve(access);
-  // Routes under test use no more of the context than this.
   const context = {
     services: { access: { canAccess }, ...services },
     log: pino({ level: "silent" }),
     viewer,
     requestId: "request-1",
-  } as unknown as LoadContext;
-  const args = (init?: RequestInit): ActionFunctionArgs => ({
-    request: new Request(`http://localhost${path}`, init),
-    context,
-    params: {},
-  });
+  };
   return {
     viewer,
-    get: () => args(),
-    post: (fields: Record<string, string> | [string, string][]) =>
-      args({ method: "POST", body: new URLSearchParams(fields) }),
+    get: () => routeArgs(path, { context }),
+    post: (form: Fields) => routeArgs(path, { context, form }),
     /** A body that is no form. */
     postJson: () =>
-      args({ method: "POST", body: "{}", headers: { "Content-Type": "application/json" } }),
+      routeArgs(path, { context, form: null, headers: { "Content-Type": "application/json" } }),
   };
 }

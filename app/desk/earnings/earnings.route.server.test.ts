@@ -1,9 +1,8 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { outcomeOf } from "../../../tests/harness/dashboard-route";
 import { createTestEngine } from "../../../tests/harness/engine";
+import { routeArgs } from "../../../tests/harness/route-args";
 import type { Endpoint } from "../../platform/api/contract";
-import { readToast } from "../../platform/web/toast.server";
-import type { LoadContext } from "../../load-context";
 import { allEarnings } from "../../workspace/addresses/earnings";
 import { earningImportEndpoints } from "./earning-imports.api.server";
 import {
@@ -40,17 +39,15 @@ const rows = async () =>
 const file = "Date,Amount,Source\n2026-05-01,10,A\n2026-05-02,20.5,B";
 const keep = (text = file) => engine.earnings.imports.keep(engine.actor, { name: "may.csv", text });
 
-/** Of the context, these functions use no more than this. */
-const contextFor = (workspaceId: string, earnings: object) =>
-  ({
-    viewer: { ...engine.actorIn(workspaceId), user: { id: "u" } },
-    services: {
-      access: { canAccess: () => Promise.resolve(true) },
-      earnings,
-      settings: engine.settings,
-      live: engine.clock,
-    },
-  }) as unknown as LoadContext;
+const contextFor = (workspaceId: string, earnings: object) => ({
+  viewer: { ...engine.actorIn(workspaceId), user: { id: "u" } },
+  services: {
+    access: { canAccess: () => Promise.resolve(true) },
+    earnings,
+    settings: engine.settings,
+    live: engine.clock,
+  },
+});
 
 function argsOf(
   path: string,
@@ -65,20 +62,14 @@ function argsOf(
     earnings?: object;
     workspaceId?: string;
   } = {},
-): ActionFunctionArgs {
-  const body = form && new URLSearchParams(form);
-  const request = new Request(`http://localhost${path}`, body && { method: "POST", body });
+) {
   const context = contextFor(workspaceId, { ...engine.earnings, ...earnings });
-  return { request, params, context };
+  return routeArgs(path, { context, params, form });
 }
 
 async function toastOf(response: unknown) {
   if (!(response instanceof Response)) throw new Error("no redirect");
-  const cookie = response.headers.get("Set-Cookie")?.split(";")[0] ?? "";
-  const { toast } = await readToast(
-    new Request("http://localhost/", { headers: { Cookie: cookie } }),
-  );
-  return { to: response.headers.get("Location"), toast };
+  return outcomeOf(response);
 }
 
 const status = (answer: unknown) =>

@@ -1,7 +1,7 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { outcomeOf, thrownBy, viewer } from "../../../tests/harness/dashboard-route";
 import { createTestEngine } from "../../../tests/harness/engine";
+import { routeArgs } from "../../../tests/harness/route-args";
 import { DAY } from "../../core/clock";
 import { AppError } from "../../core/errors";
 import { createIdeaList } from "./idea-list.server";
@@ -61,15 +61,10 @@ function args(
     params = {},
     isSignedIn = true,
   }: { form?: Fields | null; params?: Fields; isSignedIn?: boolean } = {},
-): ActionFunctionArgs {
-  const body = form === null ? "no form" : form && new URLSearchParams(form);
-  const request = new Request(`http://localhost${path}`, {
-    ...(body !== undefined && { method: "POST", body }),
-  });
+) {
   const own = { ...viewer, workspaceId: engine.workspaceId };
-  // Of the services, the routes under test use no more than these.
-  const context = { services, viewer: isSignedIn ? own : null, hadSession: false } as never;
-  return { request, params, context };
+  const context = { services, viewer: isSignedIn ? own : null, hadSession: false };
+  return routeArgs(path, { context, params, form });
 }
 const send = (form: Fields | null, path = "/plan") => changePlan(args(path, { form }));
 async function toastOf(form: Fields, path?: string) {
