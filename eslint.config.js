@@ -44,7 +44,7 @@ export default defineConfig(
       "app/root.tsx",
       "app/entry.server.tsx",
       // remix-auth speaks in web-standard requests and responses, and this file is its adapter.
-      "app/account/auth/oauth.server.ts",
+      "app/account/auth/provider/oauth.server.ts",
       // SDKs are handed a fetch, which answers in them too.
       "app/platform/outbound/fetch.server.ts",
       ...tests,

@@ -2,19 +2,19 @@ import type { RequestListener } from "node:http";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { RequestHandler } from "express";
-import { sampleAccounts } from "./app/account/auth/identity-provider/accounts";
-import type { IdentityProvider } from "./app/account/auth/identity-provider/provider.server";
-import { SECOND, systemClock, type Clock } from "./app/core/clock";
-import { isAppError } from "./app/core/errors";
-import { createLog, type Log } from "./app/core/log.server";
-import type { SecretKey } from "./app/core/secrets.server";
-import { systemTimers } from "./app/core/timers";
+import { sampleAccounts } from "./app/account/auth/identity-provider/accounts.ts";
+import type { IdentityProvider } from "./app/account/auth/identity-provider/provider.server.ts";
+import { SECOND, systemClock, type Clock } from "./app/core/time/clock.ts";
+import { isAppError } from "./app/core/errors.ts";
+import { createLog, type Log } from "./app/core/log.server.ts";
+import type { SecretKey } from "./app/core/secrets/secrets.server.ts";
+import { systemTimers } from "./app/core/time/timers.ts";
 import {
   processEnvironment,
   readSettings,
   type Environment,
   type Settings,
-} from "./app/env.server";
+} from "./app/env.server.ts";
 import {
   answerWhileStarting,
   closeServer,
@@ -24,17 +24,17 @@ import {
   refuseWhileStarting,
   trackConnections,
   type UpgradeListener,
-} from "./app/platform/http/listen";
-import { projectRoot, startVite } from "./app/platform/http/remix-build";
-import { createRequestFilter } from "./app/platform/http/request-filter";
-import { openData } from "./app/platform/ops/boot.server";
-import { createDataHealth, type DataHealth } from "./app/platform/ops/data-health.server";
-import { noteFact } from "./app/platform/ops/facts.server";
-import { checkDataFolder } from "./app/platform/ops/data-folder.server";
-import { startBanner, stopOnSignals } from "./app/platform/ops/process.server";
-import { createIntegrityThread } from "./app/integrity-thread.server";
-import { createRequestListener } from "./app/request-listener";
-import { createServices, type Services } from "./app/services.server";
+} from "./app/platform/http/listen.ts";
+import { projectRoot, startVite } from "./app/platform/http/remix-build.ts";
+import { createRequestFilter } from "./app/platform/http/request-filter.ts";
+import { openData } from "./app/platform/ops/boot.server.ts";
+import { createDataHealth, type DataHealth } from "./app/platform/ops/data-health.server.ts";
+import { noteFact } from "./app/platform/ops/facts.server.ts";
+import { checkDataFolder } from "./app/platform/ops/data-folder.server.ts";
+import { startBanner, stopOnSignals } from "./app/platform/ops/process.server.ts";
+import { createIntegrityThread } from "./app/integrity-thread.server.ts";
+import { createRequestListener } from "./app/request-listener.ts";
+import { createServices, type Services } from "./app/services.server.ts";
 
 const root = projectRoot(dirname(fileURLToPath(import.meta.url)));
 
@@ -99,7 +99,7 @@ export async function startServer({
         .catch((error: unknown) => log.error({ err: error }, "the data was not checked"));
     });
     const services = createServices({ settings, clock, log, db, secret, stripe });
-    await services.holdRestored();
+    await services.quarantineAfterRestore();
     const vite = settings.production ? null : await startVite(http);
     await services.blogDomains.begin();
     const isBlogDomain = (domain: string) => services.blogDomains.workspaceOf(domain) !== null;
@@ -156,7 +156,8 @@ export async function startServer({
 /** Whoever has not set up payments need not wait for Stripe's SDK. */
 async function loadStripe({ stripe }: Settings) {
   if (!stripe) return null;
-  const { createStripeClient } = await import("./app/account/billing/stripe-client.server");
+  const { createStripeClient } =
+    await import("./app/account/billing/stripe/stripe-client.server.ts");
   return createStripeClient(stripe);
 }
 
@@ -167,7 +168,7 @@ function embeddedIdentityProvider(settings: Settings, secret: SecretKey, log: Lo
   let loading: Promise<IdentityProvider> | undefined;
   const load = async () => {
     const { createIdentityProvider } =
-      await import("./app/account/auth/identity-provider/provider.server");
+      await import("./app/account/auth/identity-provider/provider.server.ts");
     return createIdentityProvider({ appUrl, secret, log });
   };
   return ((request, response, next) => {

@@ -26,7 +26,7 @@ export default defineConfig(({ isSsrBuild }) => ({
 
 /**
  * What every page loads is one file. By itself Rollup parts it by which other pages need which piece
- * of it, into a dozen files that are always asked for together. The addresses of the desk's pages are another:
+ * of it, into a dozen files that are always asked for together. The paths of the dashboard's pages are another:
  * each by itself is shorter than its name, which every page has in its list of routes for each page that links there.
  * Those of earnings are left out, since few pages link there and they read its filters as well.
  * The same goes for what is tiny and used by a third of all pages, for what forms keep of what is typed, and for a
@@ -37,20 +37,21 @@ function chunks(): Rollup.GetManualChunk {
   return (id, graph) => {
     modules ??= importsOfEntries(graph);
     if (modules.has(id) || tiny.test(id)) return "every-page";
-    if (putAwayButton.test(id)) return "put-away";
+    if (publishingIssueForms.test(id)) return "publishing-issues";
     if (keptForms.test(id)) return "kept-forms";
-    return addressesOfDesk.test(id) ? "addresses" : undefined;
+    return dashboardPaths.test(id) ? "paths" : undefined;
   };
 }
 
-const tiny = /\/app\/(core\/time-zone-name|platform\/ui\/(text-area|title-link|use-hydrated))\.ts/;
+const tiny =
+  /\/app\/(core\/time\/time-zone-name|platform\/ui\/(forms\/text-area|links\/title-link|use-hydrated))\.ts/;
 
-const putAwayButton = /\/app\/desk\/sendings\/sending-forms?\.tsx?/;
+const publishingIssueForms = /\/app\/dashboard\/publishing-issues\/publishing-issue-forms?\.tsx?/;
 
-const keptForms = /\/app\/platform\/web\/(form-draft|stored-text|reload-note)\.tsx?/;
+const keptForms = /\/app\/platform\/web\/drafts\/(form-draft|stored-text|reload-note)\.tsx?/;
 
-const addressesOfDesk =
-  /\/app\/workspace\/addresses\/(agents|blog|brief|hours|live|pictures|plan|reports|subject)\.ts/;
+const dashboardPaths =
+  /\/app\/workspace\/paths\/(agents|blog|brief|quiet-hours|live|pictures|plan|reports|subject)\.ts/;
 
 const entriesOfEveryPage = /\/app\/(entry\.client|root)\.tsx(\?|$)/;
 

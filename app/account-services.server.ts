@@ -1,22 +1,22 @@
-import { createAuth } from "./account/auth/auth.server";
-import { createAccess } from "./account/billing/access.server";
-import { createBilling } from "./account/billing/billing.server";
-import { createEnforcement } from "./account/billing/enforcement.server";
-import { grantFirstAccess } from "./account/billing/grants.server";
-import { createGuarantee } from "./account/billing/guarantee.server";
-import { createSubscribers } from "./account/billing/subscribers.server";
-import { createTokens } from "./account/tokens/tokens.server";
-import { systemRandom } from "./core/random";
-import type { PlatformServices, ServiceDeps } from "./platform-services.server";
-import type { SiteServices } from "./site-services.server";
-import type { StudioServices } from "./studio-services.server";
-import { createSuspension } from "./studio/agents/suspension.server";
+import { createAuth } from "./account/auth/auth.server.ts";
+import { createAccess } from "./account/billing/access/access.server.ts";
+import { createBilling } from "./account/billing/billing.server.ts";
+import { createEnforcement } from "./account/billing/access/enforcement.server.ts";
+import { grantFirstAccess } from "./account/billing/access/grants.server.ts";
+import { createGuarantee } from "./account/billing/access/guarantee.server.ts";
+import { createSubscribers } from "./account/billing/operator/subscribers.server.ts";
+import { createTokens } from "./account/tokens/tokens.server.ts";
+import { systemRandom } from "./core/secrets/random.ts";
+import type { PlatformServices, ServiceDeps } from "./platform-services.server.ts";
+import type { SiteServices } from "./site-services.server.ts";
+import type { DomainServices } from "./domain-services.server.ts";
+import { createSuspension } from "./domain/agents/settings/suspension.server.ts";
 
 export type AccountServices = ReturnType<typeof createAccountServices>;
 
 interface AccountDeps extends ServiceDeps {
   platform: PlatformServices;
-  studio: StudioServices;
+  domain: DomainServices;
   site: SiteServices;
   /** Has whoever watches a workspace show again that they may. */
   recheck(workspaceId: string): Promise<unknown>;
@@ -24,7 +24,7 @@ interface AccountDeps extends ServiceDeps {
 
 /** Who somebody is, and what they may. */
 export function createAccountServices(deps: AccountDeps) {
-  const { settings, db, clock, log, stripe, platform, studio, site, recheck } = deps;
+  const { settings, db, clock, log, stripe, platform, domain, site, recheck } = deps;
   const { newId, emit } = platform;
   const { brand } = platform.services;
 
@@ -35,7 +35,7 @@ export function createAccountServices(deps: AccountDeps) {
     settings,
     grantFirstAccess,
     ensureWorkspace: async (userId) => {
-      const workspaceId = await studio.workspaces.ensureFor(userId);
+      const workspaceId = await domain.workspaces.ensureFor(userId);
       // The operator's address may have been verified since.
       await enforcement.enforce(userId);
       return workspaceId;
@@ -54,7 +54,7 @@ export function createAccountServices(deps: AccountDeps) {
     clock,
     newId,
     access,
-    suspension: createSuspension({ clock, onResumed: studio.carriers.release }),
+    suspension: createSuspension({ clock, onResumed: domain.contentWorkflow.release }),
     emit,
     onEnded: (workspaceId) =>
       void recheck(workspaceId).catch((error: unknown) =>

@@ -1,51 +1,51 @@
-import type { Db } from "../db/client.server";
-import { userEndpoints } from "./account/auth/user.api.server";
-import { subscriptionEndpoints } from "./account/billing/subscription.api.server";
-import type { Clock } from "./core/clock";
-import { activityEndpoints } from "./desk/activities/activities.api.server";
-import { agentEndpoints } from "./desk/agents/agents.api.server";
-import { ListedAgent } from "./desk/agents/listed-agent";
-import { ListedTask, TaskDetail } from "./desk/agents/listed-task";
-import { taskEndpoints } from "./desk/agents/tasks.api.server";
-import { blogEndpoints } from "./desk/blog/blog.api.server";
-import { briefEndpoints } from "./desk/brief/brief.api.server";
-import { siteEndpoints } from "./desk/brief/site.api.server";
-import { liveEndpoints } from "./desk/connections/connections.api.server";
-import { contentChangeEndpoints } from "./desk/content/content-changes.api.server";
-import { contentEndpoints } from "./desk/content/content.api.server";
-import { ListedContent } from "./desk/content/listed-content-schema";
-import { putUpEndpoints } from "./desk/put-up/put-up.api.server";
-import { hoursEndpoints } from "./desk/hours/hours.api.server";
-import { dashboardEndpoints } from "./desk/dashboard/dashboard.api.server";
-import { earningImportEndpoints } from "./desk/earnings/earning-imports.api.server";
-import { earningsImportEndpoints } from "./desk/earnings/earnings-import.api.server";
-import { ListedEntry } from "./desk/earnings/earnings-schema";
-import { earningsEndpoints } from "./desk/earnings/earnings.api.server";
-import { notificationEndpoints } from "./desk/notifications/notifications.api.server";
-import { pictureEndpoints } from "./desk/pictures/pictures.api.server";
-import { ListedIdea } from "./desk/plan/idea-schema";
-import { ideaEndpoints } from "./desk/plan/ideas.api.server";
-import { webhookApiEndpoints } from "./desk/connections/webhooks.api.server";
-import { reportEndpoints } from "./desk/reports/reports.api.server";
-import { reviewEndpoints } from "./desk/review/review.api.server";
-import { publicationEndpoints } from "./desk/publications/publications.api.server";
-import { sendingEndpoints } from "./desk/sendings/sendings.api.server";
-import { spendingEndpoints } from "./desk/spending/spending.api.server";
-import { settingsEndpoints } from "./desk/settings/settings.api.server";
-import { welcomeEndpoints } from "./desk/welcome/welcome.api.server";
-import type { Settings } from "./env.server";
-import type { Endpoint } from "./platform/api/contract";
-import { documentEndpoint } from "./platform/api/document.api.server";
-import { describeApi } from "./platform/api/openapi.server";
-import { createRateLimits, limitsOf } from "./platform/api/rate-limits";
-import { productVersion } from "./platform/brand/version";
-import { documentEndpoints } from "./site/api-docs/api-docs.server";
-import { documentWebhooks } from "./site/api-docs/webhook-docs.server";
-import { speechEndpoints } from "./platform/speech/speech.api.server";
-import { manualEndpoints } from "./site/manual/manual.api.server";
-import { integrationEndpoints } from "./studio/integrations/integrations.api.server";
-import { Activity } from "./workspace/activity";
-import { DashboardData } from "./workspace/overview";
+import type { Db } from "#db/client.server.ts";
+import { userEndpoints } from "./account/auth/user.api.server.ts";
+import { subscriptionEndpoints } from "./account/billing/manage/subscription.api.server.ts";
+import type { Clock } from "./core/time/clock.ts";
+import { activityEndpoints } from "./dashboard/activities/activities.api.server.ts";
+import { agentEndpoints } from "./dashboard/agents/agents.api.server.ts";
+import { ListedAgent } from "./dashboard/agents/listed-agent.ts";
+import { ListedTask, TaskDetail } from "./dashboard/agents/listed-task.ts";
+import { taskEndpoints } from "./dashboard/agents/tasks.api.server.ts";
+import { blogEndpoints } from "./dashboard/blog/blog.api.server.ts";
+import { briefEndpoints } from "./dashboard/brief/brief.api.server.ts";
+import { siteEndpoints } from "./dashboard/brief/site.api.server.ts";
+import { liveEndpoints } from "./dashboard/connections/connections.api.server.ts";
+import { contentChangeEndpoints } from "./dashboard/content/page/content-changes.api.server.ts";
+import { contentEndpoints } from "./dashboard/content/list/content.api.server.ts";
+import { ListedContent } from "./dashboard/content/list/listed-content-schema.ts";
+import { putUpEndpoints } from "./dashboard/manual-publishing/manual-publishing.api.server.ts";
+import { quietHoursEndpoints } from "./dashboard/publishing-schedule/quiet-hours.api.server.ts";
+import { dashboardEndpoints } from "./dashboard/overview/dashboard.api.server.ts";
+import { earningImportEndpoints } from "./dashboard/earnings/earning-imports.api.server.ts";
+import { earningsImportEndpoints } from "./dashboard/earnings/earnings-import.api.server.ts";
+import { ListedEntry } from "./dashboard/earnings/earnings-schema.ts";
+import { earningsEndpoints } from "./dashboard/earnings/earnings.api.server.ts";
+import { notificationEndpoints } from "./dashboard/notifications/notifications.api.server.ts";
+import { pictureEndpoints } from "./dashboard/pictures/pictures.api.server.ts";
+import { ListedIdea } from "./dashboard/plan/idea-schema.ts";
+import { ideaEndpoints } from "./dashboard/plan/ideas.api.server.ts";
+import { webhookApiEndpoints } from "./dashboard/connections/webhooks.api.server.ts";
+import { reportEndpoints } from "./dashboard/reports/reports.api.server.ts";
+import { reviewEndpoints } from "./dashboard/review/review.api.server.ts";
+import { publicationEndpoints } from "./dashboard/publications/publications.api.server.ts";
+import { publishingIssueEndpoints } from "./dashboard/publishing-issues/publishing-issues.api.server.ts";
+import { spendingEndpoints } from "./dashboard/spending/spending.api.server.ts";
+import { settingsEndpoints } from "./dashboard/settings/settings.api.server.ts";
+import { onboardingEndpoints } from "./dashboard/onboarding/onboarding.api.server.ts";
+import type { Settings } from "./env.server.ts";
+import type { Endpoint } from "./platform/api/contract.ts";
+import { documentEndpoint } from "./platform/api/document.api.server.ts";
+import { describeApi } from "./platform/api/openapi.server.ts";
+import { createRateLimits, limitsOf } from "./platform/api/rate-limits.ts";
+import { productVersion } from "./platform/brand/version.ts";
+import { documentEndpoints } from "./site/api-docs/api-docs.server.ts";
+import { documentWebhooks } from "./site/api-docs/webhook-docs.server.ts";
+import { speechEndpoints } from "./platform/speech/speech.api.server.ts";
+import { manualEndpoints } from "./site/manual/manual.api.server.ts";
+import { integrationEndpoints } from "./domain/credentials/integrations.api.server.ts";
+import { Activity } from "./workspace/activity.ts";
+import { DashboardData } from "./workspace/overview.ts";
 
 /** The schemas that have a name of their own in the OpenAPI document. */
 const names = {
@@ -80,14 +80,14 @@ type ApiServices = Parameters<typeof agentEndpoints>[0] &
   Parameters<typeof dashboardEndpoints>[0] &
   Parameters<typeof integrationEndpoints>[0] &
   Parameters<typeof settingsEndpoints>[0] &
-  Parameters<typeof hoursEndpoints>[0] &
+  Parameters<typeof quietHoursEndpoints>[0] &
   Parameters<typeof webhookApiEndpoints>[0] &
   Parameters<typeof briefEndpoints>[0] &
-  Parameters<typeof welcomeEndpoints>[0] &
+  Parameters<typeof onboardingEndpoints>[0] &
   Parameters<typeof siteEndpoints>[0] &
   Parameters<typeof reviewEndpoints>[0] &
   Parameters<typeof publicationEndpoints>[0] &
-  Parameters<typeof sendingEndpoints>[0] &
+  Parameters<typeof publishingIssueEndpoints>[0] &
   Parameters<typeof liveEndpoints>[0] &
   Parameters<typeof spendingEndpoints>[0] &
   Parameters<typeof earningsEndpoints>[0] &
@@ -127,14 +127,14 @@ export function createApi({
     ...dashboardEndpoints(services),
     ...integrationEndpoints(services),
     ...settingsEndpoints(services),
-    ...hoursEndpoints(services),
+    ...quietHoursEndpoints(services),
     ...webhookApiEndpoints(services),
     ...briefEndpoints(services),
-    ...welcomeEndpoints(services),
+    ...onboardingEndpoints(services),
     ...siteEndpoints(services),
     ...reviewEndpoints(services),
     ...publicationEndpoints(services),
-    ...sendingEndpoints(services),
+    ...publishingIssueEndpoints(services),
     ...liveEndpoints(services),
     ...spendingEndpoints(services),
     ...earningsEndpoints(services),

@@ -1,12 +1,12 @@
 /* `npm run backup [-- FILE]`: an entry of its own, beside server.mjs in the build. */
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { backupName, copyDatabase } from "../db/copy.server";
-import { systemClock } from "./core/clock";
-import { AppError, isAppError, messageOf } from "./core/errors";
-import { processEnvironment, readSettings } from "./env.server";
-import { runCommand } from "./platform/ops/command.server";
-import { dataFiles } from "./platform/ops/data-folder.server";
+import { backupName, copyDatabase } from "#db/copy.server.ts";
+import { systemClock } from "./core/time/clock.ts";
+import { AppError, isAppError, messageOf } from "./core/errors.ts";
+import { processEnvironment, readSettings } from "./env.server.ts";
+import { runCommand } from "./platform/ops/command.server.ts";
+import { dataFiles } from "./platform/ops/data-folder.server.ts";
 
 await runCommand("backup", async ([asked]) => {
   const { DATA_DIR: dataDir } = readSettings(processEnvironment());

@@ -1,9 +1,9 @@
-import { AppError } from "./core/errors";
-import { MINUTE, SECOND } from "./core/clock";
-import type { Timers } from "./core/timers";
-import { createJobThread } from "./platform/threads/job-thread.server";
-import { startWorker } from "./platform/threads/start-worker.server";
-import type { CoverDrawing } from "./studio/pictures/cover-look";
+import { AppError } from "./core/errors.ts";
+import { MINUTE, SECOND } from "./core/time/clock.ts";
+import type { Timers } from "./core/time/timers.ts";
+import { createJobThread } from "./platform/threads/job-thread.server.ts";
+import { startWorker } from "./platform/threads/start-worker.server.ts";
+import type { CoverDrawing } from "./domain/pictures/cover-theme.ts";
 
 /** The first one reads the typefaces. */
 const drawnWithinMs = 20 * SECOND;
@@ -28,6 +28,6 @@ export function createCoverThread({ timers }: { timers: Timers }) {
 }
 
 async function drawHere(drawing: CoverDrawing): Promise<string> {
-  const { createCoverDrawer } = await import("./studio/pictures/draw-cover.server");
+  const { createCoverDrawer } = await import("./domain/pictures/draw-cover.server.ts");
   return createCoverDrawer()(drawing);
 }

@@ -1,10 +1,10 @@
-import { decodeBytes } from "./platform/encoding/decode-text.server";
-import { detectEncoding } from "./platform/encoding/detect-encoding.server";
+import { decodeBytes } from "./platform/encoding/decode-text.server.ts";
+import { detectEncoding } from "./platform/encoding/detect-encoding.server.ts";
 import {
   readFileBytes,
   type FileJob,
   type FileResult,
-} from "./studio/earnings/read-file-bytes.server";
+} from "./domain/earnings/read-file-bytes.server.ts";
 
 /** A file of earnings to be read, or a text to be decoded. */
 export type FileWork = { file: FileJob } | { text: Uint8Array };

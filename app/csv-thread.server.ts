@@ -1,10 +1,10 @@
-import { MINUTE, SECOND } from "./core/clock";
-import { AppError } from "./core/errors";
-import type { Timers } from "./core/timers";
-import { doFileJob, type FileWork } from "./csv-jobs.server";
-import { createJobThread } from "./platform/threads/job-thread.server";
-import { startWorker } from "./platform/threads/start-worker.server";
-import type { FileJob, FileResult } from "./studio/earnings/read-file-bytes.server";
+import { MINUTE, SECOND } from "./core/time/clock.ts";
+import { AppError } from "./core/errors.ts";
+import type { Timers } from "./core/time/timers.ts";
+import { doFileJob, type FileWork } from "./csv-jobs.server.ts";
+import { createJobThread } from "./platform/threads/job-thread.server.ts";
+import { startWorker } from "./platform/threads/start-worker.server.ts";
+import type { FileJob, FileResult } from "./domain/earnings/read-file-bytes.server.ts";
 
 /** The largest file takes a tenth of that. */
 const readWithinMs = 10 * SECOND;

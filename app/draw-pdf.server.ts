@@ -1,11 +1,11 @@
-import { createReportRenderer } from "./desk/reports/report-pdf.server";
-import type { Report } from "./desk/reports/report";
-import type { TextFile } from "./desk/content/text-file";
-import { createTextRenderer } from "./desk/content/text-pdf.server";
-import type { Brand } from "./platform/brand/brand";
-import { createPdfRenderer } from "./platform/pdf/renderer.server";
-import type { Manual } from "./site/manual/manual";
-import { createManualRenderer } from "./site/manual/manual-pdf.server";
+import { createReportRenderer } from "./dashboard/reports/report-pdf.server.ts";
+import type { Report } from "./dashboard/reports/report.ts";
+import type { TextFile } from "./dashboard/content/page/text-file.ts";
+import { createTextRenderer } from "./dashboard/content/page/text-pdf.server.ts";
+import type { Brand } from "./platform/brand/brand.ts";
+import { createPdfRenderer } from "./platform/pdf/renderer.server.ts";
+import type { Manual } from "./site/manual/manual.ts";
+import { createManualRenderer } from "./site/manual/manual-pdf.server.ts";
 
 /** A document to draw, under the operator's brand. */
 export type PdfJob = { brand: Pick<Brand, "name" | "url"> } & (

@@ -1,8 +1,8 @@
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { keepTypedText } from "./platform/web/keep-typed-text";
-import { reportRecovered } from "./platform/web/recovered-error";
+import { keepTypedText } from "./platform/web/drafts/keep-typed-text.ts";
+import { reportRecovered } from "./platform/web/errors/recovered-error.ts";
 
 /**
  * Waits for the data that the page carries. Remix would have its first rendering wait for it, at the

@@ -7,11 +7,11 @@ import type {
 import { RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
-import { NonceProvider } from "./platform/web/nonce";
-import { createPageBody } from "./platform/web/page-body.server";
-import { RenderCacheProvider } from "./platform/web/render-cache";
-import { createRenderCache } from "./platform/web/render-cache.server";
-import { reportError } from "./platform/web/report-error";
+import { NonceProvider } from "./platform/web/nonce.ts";
+import { createPageBody } from "./platform/web/page-body.server.ts";
+import { RenderCacheProvider } from "./platform/web/render-cache.tsx";
+import { createRenderCache } from "./platform/web/render-cache.server.ts";
+import { reportError } from "./platform/web/errors/report-error.ts";
 
 /** How long loaders' promises may take to arrive after the page has begun. */
 export const streamTimeout = 5_000;

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
-import { formatAmount } from "./account/billing/amount";
-import { isAppError } from "./core/errors";
-import { readSettings as readEnvironment, settingsSchema } from "./env.server";
+import { formatAmount } from "./account/billing/amount.ts";
+import { isAppError } from "./core/errors.ts";
+import { readSettings as readEnvironment, settingsSchema } from "./env.server.ts";
 
 const example = readFileSync(resolve(import.meta.dirname, "../.env.example"), "utf8");
 

@@ -1,25 +1,25 @@
 import { resolve } from "node:path";
 import { z } from "zod";
-import { authSettings } from "./account/auth/env.server";
+import { authSettings } from "./account/auth/env.server.ts";
 import {
   billingSettings,
   readStripeSettings,
   type StripeSettings,
-} from "./account/billing/env.server";
-import { coreSettings } from "./core/env.server";
-import { AppError } from "./core/errors";
-import { isLoopback } from "./core/loopback";
-import { apiSettings } from "./platform/api/env.server";
-import { brandSettings } from "./platform/brand/env.server";
-import { mailSettings } from "./platform/mail/env.server";
-import { outboundSettings } from "./platform/outbound/env.server";
-import { speechSettings } from "./platform/speech/env.server";
-import { helpSettings } from "./site/help/env.server";
-import { blogSettings, podcastSettingsProblem } from "./studio/blog/env.server";
-import { modelSettings } from "./studio/models/env.server";
-import { searchSettings, searchSettingsProblem } from "./studio/research/env.server";
-import { simulationSettings } from "./studio/simulation/env.server";
-import { spendingSettings } from "./studio/spending/env.server";
+} from "./account/billing/env.server.ts";
+import { coreSettings } from "./core/env.server.ts";
+import { AppError } from "./core/errors.ts";
+import { isLoopback } from "./core/loopback.ts";
+import { apiSettings } from "./platform/api/env.server.ts";
+import { brandSettings } from "./platform/brand/env.server.ts";
+import { mailSettings } from "./platform/mail/env.server.ts";
+import { outboundSettings } from "./platform/outbound/env.server.ts";
+import { speechSettings } from "./platform/speech/env.server.ts";
+import { helpSettings } from "./site/help/env.server.ts";
+import { blogSettings, podcastSettingsProblem } from "./domain/blog/env.server.ts";
+import { modelSettings } from "./domain/ai/providers/env.server.ts";
+import { searchSettings, searchSettingsProblem } from "./domain/ai/research/env.server.ts";
+import { simulationSettings } from "./domain/simulation/env.server.ts";
+import { spendingSettings } from "./domain/spending/env.server.ts";
 
 /** Every setting of the product, each declared in its area. */
 export const settingsSchema = z.object({

@@ -10,38 +10,38 @@ import express, {
   type Response,
 } from "express";
 import staticGzip from "express-static-gzip";
-import { refuseFormerViewer } from "./account/auth/former-viewer.express";
-import { stripeWebhook } from "./account/billing/stripe-webhook.express";
-import type { Clock } from "./core/clock";
-import type { KeyedMutex } from "./core/keyed-mutex";
-import type { Log } from "./core/log.server";
-import type { Settings } from "./env.server";
-import type { DataHealth } from "./platform/ops/data-health.server";
-import { accessLog } from "./platform/http/access-log";
-import { refuseCrossSiteRequests } from "./platform/http/csrf";
-import { limitFields } from "./platform/http/form-limits";
-import { newNonce, type RequestLocals } from "./platform/http/remix";
-import { answerRepeatedSubmissions } from "./platform/http/repeated-submissions";
-import { writeRefusal } from "./platform/http/refusal";
-import { takeLargeBodiesInTurn } from "./platform/http/large-bodies";
-import { limitBody, refuseOtherMethods } from "./platform/http/request-limits";
-import { securityHeaders } from "./platform/http/security-headers";
+import { refuseFormerViewer } from "./account/auth/sessions/former-viewer.express.ts";
+import { stripeWebhook } from "./account/billing/sync/stripe-webhook.express.ts";
+import type { Clock } from "./core/time/clock.ts";
+import type { KeyedMutex } from "./core/async/keyed-mutex.ts";
+import type { Log } from "./core/log.server.ts";
+import type { Settings } from "./env.server.ts";
+import type { DataHealth } from "./platform/ops/data-health.server.ts";
+import { accessLog } from "./platform/http/access-log.ts";
+import { refuseCrossSiteRequests } from "./platform/http/csrf.ts";
+import { limitFields } from "./platform/http/form-limits.ts";
+import { newNonce, type RequestLocals } from "./platform/http/remix.ts";
+import { answerRepeatedSubmissions } from "./platform/http/repeated-submissions.ts";
+import { writeRefusal } from "./platform/http/refusal.ts";
+import { takeLargeBodiesInTurn } from "./platform/http/large-bodies.ts";
+import { limitBody, refuseOtherMethods } from "./platform/http/request-limits.ts";
+import { securityHeaders } from "./platform/http/security-headers.ts";
 import {
   usualBodyBytes,
   wholeTextsBytes,
   wholeTextsCharacters,
-} from "./platform/requests/body-size";
-import type { Services } from "./services.server";
-import { longestForm } from "./site/contact/contact-form";
-import { isOpenForm, limitMessages } from "./site/contact/contact-limits.express";
-import { mostFileBytes } from "./studio/earnings/earning";
-import { isEarningsFilePath } from "./workspace/addresses/earnings";
-import { briefPath } from "./workspace/addresses/brief";
-import { pictureLimits } from "./studio/pictures/picture";
-import { takesFiles } from "./workspace/addresses/pictures";
-import { isEditPath } from "./workspace/addresses/review";
-import { welcomePath } from "./workspace/addresses/welcome";
-import { redirectToCanonicalPath } from "./site/public-pages/canonical-path.express";
+} from "./platform/requests/body-size.ts";
+import type { Services } from "./services.server.ts";
+import { maxFormBytes } from "./site/contact/contact-form.ts";
+import { isOpenForm, limitMessages } from "./site/contact/contact-limits.express.ts";
+import { maxFileBytes } from "./domain/earnings/earning.ts";
+import { isEarningsFilePath } from "./workspace/paths/earnings.ts";
+import { briefPath } from "./workspace/paths/brief.ts";
+import { pictureLimits } from "./domain/pictures/picture.ts";
+import { takesFiles } from "./workspace/paths/pictures.ts";
+import { isEditPath } from "./workspace/paths/review.ts";
+import { onboardingPath } from "./workspace/paths/onboarding.ts";
+import { redirectToCanonicalPath } from "./site/public-pages/canonical-path.express.ts";
 
 export interface ExpressAppDeps {
   settings: Settings;
@@ -94,7 +94,7 @@ export function createExpressApp(deps: ExpressAppDeps): RequestListener {
   app.use(limitMessages({ appUrl: settings.APP_URL, log }));
   app.use(
     limitFields({
-      mostCharacters: formCharacters,
+      maxCharacters: formCharacters,
       takesFiles: (path) => takesFiles(path) || isPage(path, briefPath) || isEarningsFilePath(path),
     }),
     findViewer(services),
@@ -105,7 +105,7 @@ export function createExpressApp(deps: ExpressAppDeps): RequestListener {
   app.use(
     answerRepeatedSubmissions({
       answers: services.idempotencyRecords,
-      whose: viewerOrAnybody,
+      owner: viewerOrAnybody,
       onError: (error) => log.error({ err: error }, "an answer could not be kept"),
     }),
   );
@@ -120,27 +120,27 @@ const quick = { level: 4, brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 
 /** What people write may be long, in any script. */
 function bodyLimit(request: Request) {
   if (takesFiles(request.path)) return { bytes: pictureLimits.formBytes, words: tooManyPictures };
-  if (isEarningsFilePath(request.path)) return { bytes: longestFileForm };
+  if (isEarningsFilePath(request.path)) return { bytes: maxFileFormBytes };
   if (takesWholeTexts(request.path)) return { bytes: wholeTextsBytes };
-  return { bytes: isOpenForm(request) ? longestForm : usualBodyBytes };
+  return { bytes: isOpenForm(request) ? maxFormBytes : usualBodyBytes };
 }
 
 const tooManyPictures = `These are more than ${pictureLimits.formBytes / 1_000_000} MB of pictures at once. Go back and send fewer of them.`;
 
 /** What is no longer than usual costs no more than usual. */
 function formCharacters(request: Request): number {
-  return takesWholeTexts(request.path) ? wholeTextsCharacters : longestForm;
+  return takesWholeTexts(request.path) ? wholeTextsCharacters : maxFormBytes;
 }
 
 /** The text of a piece, and texts of one's own in the answers about one's business. */
 const takesWholeTexts = (path: string): boolean =>
-  isEditPath(path) || [briefPath, welcomePath].some((page) => isPage(path, page));
+  isEditPath(path) || [briefPath, onboardingPath].some((page) => isPage(path, page));
 
 /** With or without what Remix's script adds. */
 const isPage = (path: string, page: string): boolean => path.replace(/\.data$|\/$/, "") === page;
 
 /** A file that is too large is told so in the form's own words, if it is not too much by far. */
-const longestFileForm = 3 * mostFileBytes;
+const maxFileFormBytes = 3 * maxFileBytes;
 
 /** What a browser makes of an answer is what we call it, also of files and of those that are missing. */
 const setNosniff: RequestHandler = (_request, response, next) => {

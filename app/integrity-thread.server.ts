@@ -1,9 +1,9 @@
-import { damageOfFile } from "../db/integrity.server";
-import { MINUTE } from "./core/clock";
-import { AppError } from "./core/errors";
-import type { Timers } from "./core/timers";
-import { createJobThread } from "./platform/threads/job-thread.server";
-import { startWorker } from "./platform/threads/start-worker.server";
+import { damageOfFile } from "#db/integrity.server.ts";
+import { MINUTE } from "./core/time/clock.ts";
+import { AppError } from "./core/errors.ts";
+import type { Timers } from "./core/time/timers.ts";
+import { createJobThread } from "./platform/threads/job-thread.server.ts";
+import { startWorker } from "./platform/threads/start-worker.server.ts";
 
 /** A hundred gigabytes from a slow disk. */
 const checkedWithinMs = 60 * MINUTE;

@@ -1,7 +1,7 @@
-import type { Log } from "./core/log.server";
-import type { TextCache } from "./core/text-cache";
-import type { Services } from "./services.server";
-import type { Viewer } from "./workspace/viewer";
+import type { Log } from "./core/log.server.ts";
+import type { TextCache } from "./core/text/text-cache.ts";
+import type { Services } from "./services.server.ts";
+import type { Viewer } from "./workspace/viewer.ts";
 
 // A type and not an interface: Remix's own has an index signature, which only a type satisfies.
 /** What every loader and action gets from the Express side as `context`. */

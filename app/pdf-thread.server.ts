@@ -1,12 +1,12 @@
-import { MINUTE } from "./core/clock";
-import type { Timers } from "./core/timers";
-import type { TextFile } from "./desk/content/text-file";
-import type { Report } from "./desk/reports/report";
-import type { PdfJob } from "./draw-pdf.server";
-import type { Brand } from "./platform/brand/brand";
-import { createJobThread } from "./platform/threads/job-thread.server";
-import { startWorker } from "./platform/threads/start-worker.server";
-import type { Manual } from "./site/manual/manual";
+import { MINUTE } from "./core/time/clock.ts";
+import type { Timers } from "./core/time/timers.ts";
+import type { TextFile } from "./dashboard/content/page/text-file.ts";
+import type { Report } from "./dashboard/reports/report.ts";
+import type { PdfJob } from "./draw-pdf.server.ts";
+import type { Brand } from "./platform/brand/brand.ts";
+import { createJobThread } from "./platform/threads/job-thread.server.ts";
+import { startWorker } from "./platform/threads/start-worker.server.ts";
+import type { Manual } from "./site/manual/manual.ts";
 
 /** The longest report takes seconds; whoever takes this long will not end. */
 const drawnWithinMs = MINUTE;
@@ -46,6 +46,6 @@ export function createPdfThread({ timers, brand: { name, url } }: PdfThreadDeps)
 }
 
 async function drawHere(job: PdfJob): Promise<Buffer> {
-  const { createPdfDrawer } = await import("./draw-pdf.server");
+  const { createPdfDrawer } = await import("./draw-pdf.server.ts");
   return createPdfDrawer()(job);
 }

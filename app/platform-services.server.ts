@@ -1,25 +1,25 @@
-import type { SqliteDb } from "../db/client.server";
-import type { StripeClient } from "./account/billing/stripe.server";
-import { createBus } from "./core/bus";
-import type { Clock } from "./core/clock";
-import { createIds } from "./core/ids";
-import type { Log } from "./core/log.server";
-import type { SecretKey } from "./core/secrets.server";
-import { systemTimers } from "./core/timers";
-import { createCoverThread } from "./cover-thread.server";
-import { createCsvThread } from "./csv-thread.server";
-import type { Settings } from "./env.server";
-import { createPdfThread } from "./pdf-thread.server";
-import type { Brand } from "./platform/brand/brand";
-import { productVersion } from "./platform/brand/version";
-import { createIdempotencyRecords } from "./platform/idempotency/idempotency-records.server";
-import { createSmtpMailer } from "./platform/mail/smtp.server";
-import { createHostHealth } from "./platform/ops/health.server";
-import { everyNetwork } from "./platform/outbound/networks.server";
-import { createOutbound } from "./platform/outbound/outbound.server";
-import { createSpeech } from "./platform/speech/speech.server";
-import { createSiteThread } from "./site-thread.server";
-import type { WorkspaceEvent } from "./workspace/events";
+import type { SqliteDb } from "#db/client.server.ts";
+import type { StripeClient } from "./account/billing/stripe/stripe.server.ts";
+import { createBus } from "./core/async/bus.ts";
+import type { Clock } from "./core/time/clock.ts";
+import { createIds } from "./core/secrets/ids.ts";
+import type { Log } from "./core/log.server.ts";
+import type { SecretKey } from "./core/secrets/secrets.server.ts";
+import { systemTimers } from "./core/time/timers.ts";
+import { createCoverThread } from "./cover-thread.server.ts";
+import { createCsvThread } from "./csv-thread.server.ts";
+import type { Settings } from "./env.server.ts";
+import { createPdfThread } from "./pdf-thread.server.ts";
+import type { Brand } from "./platform/brand/brand.ts";
+import { productVersion } from "./platform/brand/version.ts";
+import { createIdempotencyRecords } from "./platform/idempotency/idempotency-records.server.ts";
+import { createSmtpMailer } from "./platform/mail/smtp.server.ts";
+import { createHostHealth } from "./platform/ops/health.server.ts";
+import { everyNetwork } from "./platform/outbound/networks.server.ts";
+import { createOutbound } from "./platform/outbound/outbound.server.ts";
+import { createSpeech } from "./platform/speech/speech.server.ts";
+import { createSiteThread } from "./site-thread.server.ts";
+import type { WorkspaceEvent } from "./workspace/events.ts";
 
 /** What the process hands in once its data is open. */
 export interface ServiceDeps {

@@ -1,31 +1,34 @@
-import type { PlatformServices, ServiceDeps } from "./platform-services.server";
-import { createVault } from "./platform/vault/vault.server";
-import { ownBlogName } from "./studio/blog/blog";
-import { createBlogs } from "./studio/blog/blogs.server";
-import { createBlogDomains } from "./studio/blog/domains.server";
-import { voicePrice } from "./studio/blog/env.server";
-import { createEpisodeVoice } from "./studio/blog/episode-voice.server";
-import { createIndexNow } from "./studio/blog/index-now.server";
-import { createOwnBlog } from "./studio/blog/own-blog.server";
-import { createPodcasts } from "./studio/blog/podcast.server";
-import { createReaders } from "./studio/blog/readers.server";
-import { createResolveTxt } from "./studio/blog/txt-records.server";
-import { createDrawnCovers } from "./studio/covers/drawn-covers.server";
-import type { createLive } from "./studio/live/live.server";
-import { createNotices } from "./studio/notices/notices.server";
-import { encodeDrawingAsJpeg } from "./studio/pictures/encode.server";
-import { createPictures } from "./studio/pictures/pictures.server";
-import { createCarriers, type CreateCarriers } from "./studio/pipeline/carriers.server";
-import { createCovers } from "./studio/pipeline/covers.server";
-import { createAllowing } from "./studio/places/allowing.server";
-import { placeKinds } from "./studio/places/kinds.server";
-import { createPlaces } from "./studio/places/places.server";
-import type { Destination, FindDestination } from "./studio/publishing/destination-port";
-import { createSampleDestinations } from "./studio/publishing/destinations/samples.server";
-import { createTrackedLinks } from "./studio/publishing/tracked-links.server";
-import { audienceAt } from "./studio/simulation/audience-curve";
-import { createWebhookEndpoints } from "./studio/webhook-endpoints/webhook-endpoints.server";
-import type { Origin } from "./workspace/origin";
+import type { PlatformServices, ServiceDeps } from "./platform-services.server.ts";
+import { createVault } from "./platform/vault/vault.server.ts";
+import { ownBlogName } from "./domain/blog/blog.ts";
+import { createBlogs } from "./domain/blog/blogs.server.ts";
+import { createBlogDomains } from "./domain/blog/domains.server.ts";
+import { voicePrice } from "./domain/blog/env.server.ts";
+import { createEpisodeVoice } from "./domain/blog/episode-voice.server.ts";
+import { createIndexNow } from "./domain/blog/index-now.server.ts";
+import { createOwnBlog } from "./domain/blog/own-blog.server.ts";
+import { createPodcasts } from "./domain/blog/podcast.server.ts";
+import { createReaders } from "./domain/blog/readers.server.ts";
+import { createResolveTxt } from "./domain/blog/txt-records.server.ts";
+import { createDrawnCovers } from "./domain/covers/drawn-covers.server.ts";
+import type { createLive } from "./domain/ai/writers/live.server.ts";
+import { createTakedowns } from "./domain/takedowns/takedowns.server.ts";
+import { encodeDrawingAsJpeg } from "./domain/pictures/encode.server.ts";
+import { createPictures } from "./domain/pictures/pictures.server.ts";
+import {
+  createContentWorkflow,
+  type CreateContentWorkflow,
+} from "./domain/workflow/content-workflow.server.ts";
+import { createCovers } from "./domain/workflow/edit/covers.server.ts";
+import { createAllowing } from "./domain/channels/allowing.server.ts";
+import { channelAdapters } from "./domain/channels/kinds.server.ts";
+import { createChannels } from "./domain/channels/channels.server.ts";
+import type { Channel, FindChannel } from "./domain/publishing/channel-port.ts";
+import { createSimulatedChannels } from "./domain/publishing/simulated-channels/samples.server.ts";
+import { createTrackedLinks } from "./domain/publishing/publications/tracked-links.server.ts";
+import { audienceAt } from "./domain/simulation/audience-curve.ts";
+import { createWebhookEndpoints } from "./domain/webhook-endpoints/webhook-endpoints.server.ts";
+import type { Origin } from "./workspace/origin.ts";
 
 interface PublishingDeps extends ServiceDeps {
   platform: PlatformServices;
@@ -52,27 +55,27 @@ export function createPublishingServices(deps: PublishingDeps) {
   });
   const ownBlog = createOwnBlog({ db, clock, ...blogPlace });
   /** What goes out for real goes to these. */
-  const realPlacesOf = async (workspaceId: string): Promise<Destination[]> => {
+  const realPlacesOf = async (workspaceId: string): Promise<Channel[]> => {
     const [blog, connected] = await Promise.all([ownBlog.of(workspaceId), places.of(workspaceId)]);
     return [...(blog ? [blog] : []), ...connected];
   };
-  const samples = createSampleDestinations({ db, clock, audience: audienceAt });
-  const findDestination: FindDestination = async (place) => {
+  const samples = createSimulatedChannels({ db, clock, audience: audienceAt });
+  const findChannel: FindChannel = async (place) => {
     if (place.name === ownBlogName) return ownBlog.of(place.workspaceId);
     return (await samples.find(place)) ?? places.find(place);
   };
-  const destinationsOf = (workspaceId: string, origin: Origin): Promise<readonly Destination[]> =>
+  const channelsOf = (workspaceId: string, origin: Origin): Promise<readonly Channel[]> =>
     origin === "simulated" ? samples.of(workspaceId) : realPlacesOf(workspaceId);
   // What has a clock of its own measures by that clock; the places are the same.
-  const createCarriersOf: CreateCarriers = (carried) =>
-    createCarriers({
+  const createContentWorkflowOf: CreateContentWorkflow = (carried) =>
+    createContentWorkflow({
       db,
       log,
-      destinationsOf,
-      findDestination,
+      channelsOf,
+      findChannel,
       ...carried,
     });
-  const carriers = createCarriersOf({ clock, newId, emit });
+  const contentWorkflow = createContentWorkflowOf({ clock, newId, emit });
   const pictures = createPictures({ db, clock, newId, emit });
   const covers = createCovers({ db, clock, newId, emit });
   const drawnCovers = createDrawnCovers({ db, blogs, pictures, draw: coverThread.draw });
@@ -81,17 +84,17 @@ export function createPublishingServices(deps: PublishingDeps) {
     appUrl: settings.APP_URL,
     ownPlace: ownBlogName,
   });
-  const places = createPlaces({
+  const places = createChannels({
     db,
     clock,
-    kinds: placeKinds,
+    kinds: channelAdapters,
     connections: live.connections,
     request: outbound.request,
     linkOf: trackedLinks.linkOf,
     originalOf: trackedLinks.originalOf,
     pictureFile: pictures.file,
     tell: live.tell,
-    release: carriers.release,
+    release: contentWorkflow.release,
   });
   const webhookEndpoints = createWebhookEndpoints({
     db,
@@ -136,7 +139,7 @@ export function createPublishingServices(deps: PublishingDeps) {
     emit,
   });
   const operators = settings.OPERATOR_EMAILS;
-  const notices = createNotices({
+  const notices = createTakedowns({
     db,
     clock,
     newId,
@@ -153,14 +156,14 @@ export function createPublishingServices(deps: PublishingDeps) {
 
   return {
     realPlacesOf,
-    findDestination,
-    destinationsOf,
-    createCarriersOf,
-    carriers,
+    findChannel,
+    channelsOf,
+    createContentWorkflowOf,
+    contentWorkflow,
     samples,
     services: {
-      archive: carriers.archive,
-      withdrawals: carriers.withdrawals,
+      archive: contentWorkflow.archive,
+      withdrawals: contentWorkflow.withdrawals,
       blogs,
       blogDomains,
       indexNow,

@@ -1,22 +1,22 @@
 import type { IncomingMessage, RequestListener } from "node:http";
 import { join } from "node:path";
 import type { ViteDevServer } from "vite";
-import { otherAddresses } from "./api.server";
-import { createKeyedMutex } from "./core/keyed-mutex";
-import { createTextCache } from "./core/text-cache";
-import type { Settings } from "./env.server";
-import { createExpressApp, type ExpressAppDeps } from "./express-app";
-import { createApiListener } from "./platform/api/listener.express";
-import { createMcpListener } from "./platform/api/mcp.express";
-import type { DataHealth } from "./platform/ops/data-health.server";
-import { productVersion } from "./platform/brand/version";
-import { createRemixHandler } from "./platform/http/remix";
-import { loadBuild, loadFromSources } from "./platform/http/remix-build";
-import { sendRefusal, type RequestFilter } from "./platform/http/request-filter";
-import { securityHeaders } from "./platform/http/security-headers";
-import { createBlogFront, type BlogFront } from "./site/blog/blog-front.express";
-import { answerDomainQuestion } from "./site/blog/domain-question.express";
-import { createPublicPages } from "./site/public-pages/cached-pages.express";
+import { otherAddresses } from "./api.server.ts";
+import { createKeyedMutex } from "./core/async/keyed-mutex.ts";
+import { createTextCache } from "./core/text/text-cache.ts";
+import type { Settings } from "./env.server.ts";
+import { createExpressApp, type ExpressAppDeps } from "./express-app.ts";
+import { createApiListener } from "./platform/api/listener.express.ts";
+import { createMcpListener } from "./platform/api/mcp.express.ts";
+import type { DataHealth } from "./platform/ops/data-health.server.ts";
+import { productVersion } from "./platform/brand/version.ts";
+import { createRemixHandler } from "./platform/http/remix.ts";
+import { loadBuild, loadFromSources } from "./platform/http/remix-build.ts";
+import { sendRefusal, type RequestFilter } from "./platform/http/request-filter.ts";
+import { securityHeaders } from "./platform/http/security-headers.ts";
+import { createBlogFront, type BlogFront } from "./site/blog/blog-front.express.ts";
+import { answerDomainQuestion } from "./site/blog/domain-question.express.ts";
+import { createPublicPages } from "./site/public-pages/cached-pages.express.ts";
 
 type RequestListenerDeps = Omit<
   ExpressAppDeps,

@@ -2,19 +2,19 @@
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { backupName, copyDatabase } from "../db/copy.server";
-import { inspectDatabase, settleDatabase } from "../db/migrate.server";
-import { systemClock } from "./core/clock";
-import { AppError } from "./core/errors";
-import { processEnvironment, readSettings } from "./env.server";
-import { projectRoot } from "./platform/http/remix-build";
-import { runCommand } from "./platform/ops/command.server";
+import { backupName, copyDatabase } from "#db/copy.server.ts";
+import { inspectDatabase, settleDatabase } from "#db/migrate.server.ts";
+import { systemClock } from "./core/time/clock.ts";
+import { AppError } from "./core/errors.ts";
+import { processEnvironment, readSettings } from "./env.server.ts";
+import { projectRoot } from "./platform/http/remix-build.ts";
+import { runCommand } from "./platform/ops/command.server.ts";
 import {
   checkDataFolder,
   dataFiles,
   lockDataFolder,
   makeDataFolder,
-} from "./platform/ops/data-folder.server";
+} from "./platform/ops/data-folder.server.ts";
 
 const migrationsFolder = join(
   projectRoot(dirname(fileURLToPath(import.meta.url))),

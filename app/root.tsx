@@ -15,23 +15,23 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { failedText } from "./desk/shell/failed-texts";
-import { LoadingDashboard } from "./desk/dashboard/loading-dashboard";
-import { PageFrame } from "./desk/shell/page-frame";
-import { themeColours } from "./site/public-pages/colours";
-import { ForgetPutAsidePage } from "./platform/web/put-aside-page";
-import { RequestGuard } from "./platform/requests/request-guard";
-import { ToastProvider } from "./platform/ui/toast";
-import { VoiceProvider } from "./site/voice/voice-provider";
-import { pageTitle } from "./platform/web/brand";
-import { ErrorPage, errorTitle } from "./site/frame/error-page";
-import { useNonce } from "./platform/web/nonce";
-import { useRefreshWithoutScript } from "./platform/web/page-handle";
-import { hasRefusedForm } from "./platform/web/refused-form";
-import type { ToastMessage } from "./platform/web/toast-message";
-import { useTakenNotice } from "./platform/web/use-taken-notice";
-import { readToast } from "./platform/web/toast.server";
-import { contactPath } from "./workspace/addresses/contact";
+import { failedText } from "./dashboard/navigation/failed-requests.copy.ts";
+import { LoadingDashboard } from "./dashboard/overview/loading-dashboard.tsx";
+import { PageFrame } from "./dashboard/navigation/page-layout.tsx";
+import { themeColours } from "./site/public-pages/colours.ts";
+import { ReloadFromBfcache } from "./platform/web/reload-from-bfcache.tsx";
+import { RequestGuard } from "./platform/requests/request-guard.tsx";
+import { ToastProvider } from "./platform/ui/overlays/toast.tsx";
+import { VoiceProvider } from "./site/voice/voice-provider.tsx";
+import { pageTitle } from "./platform/web/brand.ts";
+import { ErrorPage, errorTitle } from "./site/layout/error-page.tsx";
+import { useNonce } from "./platform/web/nonce.ts";
+import { useRefreshWithoutScript } from "./platform/web/page-handle.ts";
+import { hasRefusedForm } from "./platform/web/drafts/refused-form.ts";
+import type { ToastMessage } from "./platform/web/toasts/toast-message.ts";
+import { useConsumedToast } from "./platform/web/toasts/use-consumed-toast.ts";
+import { readToast } from "./platform/web/toasts/toast.server.ts";
+import { contactPath } from "./workspace/paths/contact.ts";
 import "./styles.css";
 
 export const links: LinksFunction = () => [
@@ -126,10 +126,10 @@ export function ErrorBoundary() {
 function Around({ toast, children }: { toast: ToastMessage | null; children: ReactNode }) {
   // Nothing, where the root's own loader has failed.
   const user = useRouteLoaderData<typeof loader>("root")?.user ?? null;
-  useTakenNotice(toast);
+  useConsumedToast(toast);
   return (
     <ToastProvider initial={toast}>
-      <ForgetPutAsidePage signedIn={user !== null} />
+      <ReloadFromBfcache signedIn={user !== null} />
       <RequestGuard
         viewerId={user?.id ?? null}
         failedText={failedText}

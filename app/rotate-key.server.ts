@@ -2,19 +2,19 @@
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Clock } from "./core/clock";
-import { systemClock } from "./core/clock";
-import { AppError, messageOf } from "./core/errors";
-import { processEnvironment, readSettings, type Environment } from "./env.server";
-import { projectRoot } from "./platform/http/remix-build";
-import { runCommand } from "./platform/ops/command.server";
-import { openData } from "./platform/ops/boot.server";
-import { checkDataFolder, dataFiles } from "./platform/ops/data-folder.server";
-import { rotateSecret } from "./platform/ops/rotate-secret.server";
-import { rotateKeys } from "./platform/vault/rotate-keys.server";
-import { createVault } from "./platform/vault/vault.server";
-import { connectionSecrets } from "./studio/integrations/connections.server";
-import { webhookEndpointSecrets } from "./studio/webhook-endpoints/webhook-endpoint-store.server";
+import type { Clock } from "./core/time/clock.ts";
+import { systemClock } from "./core/time/clock.ts";
+import { AppError, messageOf } from "./core/errors.ts";
+import { processEnvironment, readSettings, type Environment } from "./env.server.ts";
+import { projectRoot } from "./platform/http/remix-build.ts";
+import { runCommand } from "./platform/ops/command.server.ts";
+import { openData } from "./platform/ops/boot.server.ts";
+import { checkDataFolder, dataFiles } from "./platform/ops/data-folder.server.ts";
+import { rotateSecret } from "./platform/ops/rotate-secret.server.ts";
+import { rotateKeys } from "./platform/vault/rotate-keys.server.ts";
+import { createVault } from "./platform/vault/vault.server.ts";
+import { connectionSecrets } from "./domain/credentials/connections.server.ts";
+import { webhookEndpointSecrets } from "./domain/webhook-endpoints/webhook-endpoint-store.server.ts";
 
 const migrationsFolder = join(
   projectRoot(dirname(fileURLToPath(import.meta.url))),

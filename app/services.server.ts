@@ -1,18 +1,18 @@
-import { createAccountServices, type AccountServices } from "./account-services.server";
-import { createApi } from "./api.server";
-import { HOUR, MINUTE, SECOND } from "./core/clock";
-import { systemTimers } from "./core/timers";
-import { untilDone } from "./core/until-done.server";
-import { createDeskServices, type DeskServices } from "./desk-services.server";
-import { createPlatformServices, type ServiceDeps } from "./platform-services.server";
-import { createScheduler } from "./platform/jobs/scheduler.server";
-import { createHub } from "./platform/live/hub.server";
-import { createSiteServices } from "./site-services.server";
-import { createStudioServices, type StudioServices } from "./studio-services.server";
-import { holdRestored } from "./studio/live/hold-restored.server";
+import { createAccountServices, type AccountServices } from "./account-services.server.ts";
+import { createApi } from "./api.server.ts";
+import { HOUR, MINUTE, SECOND } from "./core/time/clock.ts";
+import { systemTimers } from "./core/time/timers.ts";
+import { untilDone } from "./core/async/until-done.server.ts";
+import { createDashboardServices, type DashboardServices } from "./dashboard-services.server.ts";
+import { createPlatformServices, type ServiceDeps } from "./platform-services.server.ts";
+import { createScheduler } from "./platform/jobs/scheduler.server.ts";
+import { createHub } from "./platform/realtime/hub.server.ts";
+import { createSiteServices } from "./site-services.server.ts";
+import { createDomainServices, type DomainServices } from "./domain-services.server.ts";
+import { quarantineAfterRestore } from "./domain/ai/writers/connect/quarantine-after-restore.server.ts";
 
 /** Somebody may be making room on the disk at this very moment. */
-const takeOverAgainMs = 3 * SECOND;
+const takeOverRetryMs = 3 * SECOND;
 
 export type Services = ReturnType<typeof createServices>;
 
@@ -21,16 +21,17 @@ export function createServices(deps: ServiceDeps) {
   const { settings, db, clock, log } = deps;
   const platform = createPlatformServices(deps);
   const { newId, bus, health } = platform;
-  const studio: StudioServices = createStudioServices({
+  const domain: DomainServices = createDomainServices({
     ...deps,
     platform,
     above: {
       onMade: (tx, ownerId) => account.enforcement.enforceIn(tx, ownerId),
       hasAccess: (userId) => access.canAccess(userId),
-      timeZoneOf: async (workspaceId) => (await desk.services.settings.of(workspaceId)).timeZone,
-      makeReport: (...asked) => desk.services.reports.record(...asked),
+      timeZoneOf: async (workspaceId) =>
+        (await dashboard.services.settings.of(workspaceId)).timeZone,
+      makeReport: (...asked) => dashboard.services.reports.record(...asked),
       fillPlan: (tx, { workspaceId, mode, now }) =>
-        desk.services.plan.fillAhead(tx, { workspaceId, mode, now }),
+        dashboard.services.plan.fillAhead(tx, { workspaceId, mode, now }),
       isWatched: (workspaceId) => hub.isWatched(workspaceId),
     },
   });
@@ -38,17 +39,22 @@ export function createServices(deps: ServiceDeps) {
   const account: AccountServices = createAccountServices({
     ...deps,
     platform,
-    studio,
+    domain,
     site,
     recheck: (workspaceId) => hub.recheck(workspaceId),
   });
-  const desk: DeskServices = createDeskServices({ ...deps, platform, studio, account });
-  const { live, carriers, runner, manager, folding, todaysDemo } = studio;
-  const { webhookEndpoints, indexNow, podcasts, notices } = studio.services;
+  const dashboard: DashboardServices = createDashboardServices({
+    ...deps,
+    platform,
+    domain,
+    account,
+  });
+  const { live, contentWorkflow, runner, manager, retention, todaysDemo } = domain;
+  const { webhookEndpoints, indexNow, podcasts, notices } = domain.services;
   const { contact } = site.services;
   const { enforcement } = account;
   const { auth, access, billing } = account.services;
-  const { digests } = desk;
+  const { digests } = dashboard;
   const { idempotencyRecords, speech } = platform.services;
 
   const hub = createHub({
@@ -62,8 +68,8 @@ export function createServices(deps: ServiceDeps) {
       if (!(await auth.isAlive(sessionId))) return "signed_out";
       return (await access.canAccess(user.id)) || "no_access";
     },
-    overview: desk.services.dashboard.overview,
-    controls: studio.controls,
+    overview: dashboard.services.dashboard.overview,
+    controls: domain.controls,
   });
 
   const scheduler = createScheduler({
@@ -71,14 +77,14 @@ export function createServices(deps: ServiceDeps) {
       // A watcher sees no delay; a look at an index that finds nothing is cheap.
       { name: "engine", everyMs: SECOND / 4, run: () => runner.tick() },
       // A look at three indices, as the engine's is at one.
-      { name: "pieces", everyMs: SECOND, run: carriers.run },
+      { name: "pieces", everyMs: SECOND, run: contentWorkflow.run },
       { name: "webhook deliveries", everyMs: SECOND, run: webhookEndpoints.run },
       { name: "search engines", everyMs: 15 * SECOND, run: indexNow.run },
       { name: "podcasts", everyMs: 5 * SECOND, run: podcasts.run },
       { name: "old webhook deliveries", everyMs: 10 * MINUTE, run: webhookEndpoints.forget },
       { name: "demo", everyMs: MINUTE, run: todaysDemo.ensure },
       { name: "routines", everyMs: 15 * SECOND, run: manager.run },
-      { name: "folding", everyMs: MINUTE, run: folding.run },
+      { name: "folding", everyMs: MINUTE, run: retention.run },
       { name: "health", everyMs: 15 * SECOND, run: () => health.look() },
       { name: "contact mail", everyMs: 30 * SECOND, run: contact.deliverDue },
       { name: "notices' mail", everyMs: 30 * SECOND, run: notices.deliverDue },
@@ -100,10 +106,10 @@ export function createServices(deps: ServiceDeps) {
   /** What routes and the API get. */
   const services = {
     ...platform.services,
-    ...studio.services,
+    ...domain.services,
     ...site.services,
     ...account.services,
-    ...desk.services,
+    ...dashboard.services,
     hub,
   };
 
@@ -112,9 +118,9 @@ export function createServices(deps: ServiceDeps) {
     /** What programs may ask for. */
     api: createApi({ services, settings, clock, db }),
     /** To be done first: after a backup was restored, what may have been done already is held. */
-    async holdRestored(): Promise<void> {
+    async quarantineAfterRestore(): Promise<void> {
       // What Stripe has told since a copy was made is missing in it.
-      await holdRestored({ db, clock, newId, log, onRestored: billing.requestAllSyncs });
+      await quarantineAfterRestore({ db, clock, newId, log, onRestored: billing.requestAllSyncs });
     },
     /**
      * Takes over from the last run, starts the engine, and builds the demo where it is missing. Nothing begins
@@ -124,7 +130,7 @@ export function createServices(deps: ServiceDeps) {
       const onFailure = (error: unknown) =>
         log.error({ err: error }, "taking over from the last run failed, and is tried again");
       const surely = <Done>(work: () => Promise<Done>) =>
-        untilDone(work, { againMs: takeOverAgainMs, signal, onFailure });
+        untilDone(work, { retryDelayMs: takeOverRetryMs, signal, onFailure });
       // Not waited for: the list of prices is half a megabyte.
       void live.models.unpricedWarning().then((warning) => warning && log.warn(warning));
       await surely(live.ledger.recover);
@@ -158,8 +164,8 @@ export function createServices(deps: ServiceDeps) {
         enforcement.stop(),
         manager.stop(),
         runner.stop(),
-        carriers.stop(),
-        folding.stop(),
+        contentWorkflow.stop(),
+        retention.stop(),
         webhookEndpoints.stop(),
         indexNow.stop(),
         podcastsStopped,

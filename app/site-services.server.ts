@@ -1,8 +1,8 @@
-import type { PlatformServices, ServiceDeps } from "./platform-services.server";
-import { createContact } from "./site/contact/contact.server";
-import type { HelpDesk } from "./site/help/help-desk";
-import { createManualFile } from "./site/manual/manual-file.server";
-import { writeManual } from "./site/manual/write-manual";
+import type { PlatformServices, ServiceDeps } from "./platform-services.server.ts";
+import { createContact } from "./site/contact/contact.server.ts";
+import type { HelpLinks } from "./site/help/help-links.ts";
+import { createManualFile } from "./site/manual/manual-file.server.ts";
+import { writeManual } from "./site/manual/write-manual.ts";
 
 export type SiteServices = ReturnType<typeof createSiteServices>;
 
@@ -30,7 +30,7 @@ export function createSiteServices({
       url: brand.url,
     },
   });
-  const help: HelpDesk = {
+  const help: HelpLinks = {
     quickStats: {
       responseTime: settings.HELP_RESPONSE_TIME,
       articles: settings.HELP_ARTICLES,

@@ -1,10 +1,10 @@
-import { AppError } from "./core/errors";
-import { MINUTE, SECOND } from "./core/clock";
-import type { Timers } from "./core/timers";
-import { createJobThread, type JobFailure } from "./platform/threads/job-thread.server";
-import { startWorker } from "./platform/threads/start-worker.server";
-import type { ParseSite } from "./studio/brief/read-site.server";
-import type { SiteFound, SiteJob } from "./studio/brief/site-page.server";
+import { AppError } from "./core/errors.ts";
+import { MINUTE, SECOND } from "./core/time/clock.ts";
+import type { Timers } from "./core/time/timers.ts";
+import { createJobThread, type JobFailure } from "./platform/threads/job-thread.server.ts";
+import { startWorker } from "./platform/threads/start-worker.server.ts";
+import type { ParseSite } from "./domain/brief/read-site.server.ts";
+import type { SiteFound, SiteJob } from "./domain/brief/site-page.server.ts";
 
 /** Includes the start of the thread, which takes up to a second on a busy machine. */
 const readWithinMs = 3 * SECOND;
@@ -42,6 +42,6 @@ const failures: Readonly<Record<JobFailure, string>> = {
 };
 
 async function readHere(job: SiteJob): Promise<SiteFound> {
-  const { readSiteJob } = await import("./studio/brief/site-page.server");
+  const { readSiteJob } = await import("./domain/brief/site-page.server.ts");
   return readSiteJob(job);
 }

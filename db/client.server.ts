@@ -1,8 +1,8 @@
 import { drizzle, type BetterSQLite3Database } from "drizzle-orm/better-sqlite3";
-import * as schema from "./schema.server";
-import { createLogSync, type SyncFile } from "./log-sync.server";
-import { type Connection, Database } from "./sqlite.server";
-import { createStatements, type Statement } from "./statements.server";
+import * as schema from "./schema.server.ts";
+import { createLogSync, type SyncFile } from "./log-sync.server.ts";
+import { type Connection, Database } from "./sqlite.server.ts";
+import { createStatements, type Statement } from "./statements.server.ts";
 
 /**
  * One way to the rows: Drizzle's, and statements by their text where building the same SQL anew

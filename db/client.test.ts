@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../tests/harness/database";
-import { openDatabase, type Queries } from "./client.server";
-import { meta } from "./schema.server";
-import { leaveOutTwins } from "../tests/harness/twins";
+import { createTestDatabase, type TestDatabase } from "#tests/harness/database.ts";
+import { openDatabase, type Queries } from "./client.server.ts";
+import { meta } from "./schema.server.ts";
+import { leaveOutDuplicates } from "#tests/harness/duplicates.ts";
 
-leaveOutTwins();
+leaveOutDuplicates();
 
 let database: TestDatabase;
 let statements: string[];

@@ -1,8 +1,8 @@
 import { mkdirSync, renameSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
-import { damageOf, tellDamaged } from "./integrity.server";
-import { Database } from "./sqlite.server";
-import { storageFaultOf } from "./storage-fault.server";
+import { damageOf, tellDamaged } from "./integrity.server.ts";
+import { Database } from "./sqlite.server.ts";
+import { storageFaultOf } from "./storage-fault.server.ts";
 
 /** In a copy's `meta`: when it was made, in milliseconds since the epoch. The database itself never has it. */
 export const copiedAtFact = "copied_at";

@@ -10,13 +10,13 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { copyOfDatabase, createTestDatabase, type TestDatabase } from "../tests/harness/database";
-import { removeFolder } from "../tests/harness/remove-folder";
-import { openDatabase } from "./client.server";
-import { copiedAtFact, copyDatabase } from "./copy.server";
-import { damageOf, damageOfFile } from "./integrity.server";
-import { applyMigrations, inspectDatabase, settleDatabase } from "./migrate.server";
-import { Database } from "./sqlite.server";
+import { copyOfDatabase, createTestDatabase, type TestDatabase } from "#tests/harness/database.ts";
+import { removeFolder } from "#tests/harness/remove-folder.ts";
+import { openDatabase } from "./client.server.ts";
+import { copiedAtFact, copyDatabase } from "./copy.server.ts";
+import { damageOf, damageOfFile } from "./integrity.server.ts";
+import { applyMigrations, inspectDatabase, settleDatabase } from "./migrate.server.ts";
+import { Database } from "./sqlite.server.ts";
 
 let world: TestDatabase;
 let crashed: string;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createTestDatabase } from "../tests/harness/database";
+import { createTestDatabase } from "#tests/harness/database.ts";
 
 test("every foreign key has an index, so that deleting a parent does not scan its children", async () => {
   const database = createTestDatabase();

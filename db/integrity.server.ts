@@ -1,6 +1,6 @@
-import { AppError, messageOf } from "../app/core/errors";
-import { Database, type Connection } from "./sqlite.server";
-import { storageFaultOf } from "./storage-fault.server";
+import { AppError, messageOf } from "#app/core/errors.ts";
+import { Database, type Connection } from "./sqlite.server.ts";
+import { storageFaultOf } from "./storage-fault.server.ts";
 
 /** What SQLite finds wrong with the pages of a file, in its own words; null: nothing. */
 export function damageOf(connection: Connection): string | null {

@@ -1,7 +1,7 @@
 import { fdatasync } from "node:fs";
 import { open, type FileHandle } from "node:fs/promises";
 import { promisify } from "node:util";
-import { createGroupCommit } from "../app/core/group-commit";
+import { createGroupCommit } from "#app/core/async/group-commit.ts";
 
 /** Resolves once the bytes of an open file have reached the disk. */
 export type SyncFile = (fd: number) => Promise<void>;

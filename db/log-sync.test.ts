@@ -3,9 +3,9 @@ import { fstatSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { withoutWaiting } from "./client.server";
-import { createTestDatabase, type TestDatabase } from "../tests/harness/database";
-import { createLogSync } from "./log-sync.server";
+import { withoutWaiting } from "./client.server.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/harness/database.ts";
+import { createLogSync } from "./log-sync.server.ts";
 
 /* Whoever is told that something is stored may rely on it, whatever becomes of the power. */
 let database: TestDatabase;

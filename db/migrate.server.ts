@@ -2,11 +2,11 @@ import { readMigrationFiles } from "drizzle-orm/migrator";
 import { createHash } from "node:crypto";
 import { closeSync, existsSync, openSync, readSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { AppError } from "../app/core/errors";
-import { backupName, copyDatabase } from "./copy.server";
-import { damageOf, tellDamaged } from "./integrity.server";
-import { type Connection, Database } from "./sqlite.server";
-import { storageFaultOf } from "./storage-fault.server";
+import { AppError } from "#app/core/errors.ts";
+import { backupName, copyDatabase } from "./copy.server.ts";
+import { damageOf, tellDamaged } from "./integrity.server.ts";
+import { type Connection, Database } from "./sqlite.server.ts";
+import { storageFaultOf } from "./storage-fault.server.ts";
 
 /** The largest file that is checked before the start, in about a tenth of a second. */
 const quickBytes = 32 * 1024 * 1024;

@@ -2,8 +2,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { applyMigrations, inspectDatabase } from "./migrate.server";
-import { Database } from "./sqlite.server";
+import { applyMigrations, inspectDatabase } from "./migrate.server.ts";
+import { Database } from "./sqlite.server.ts";
 
 let folder: string;
 let file: string;

@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, readFileSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { removeFolder } from "../tests/harness/remove-folder";
-import { eraseRemains, openDatabase, type SqliteDb } from "./client.server";
+import { removeFolder } from "#tests/harness/remove-folder.ts";
+import { eraseRemains, openDatabase, type SqliteDb } from "./client.server.ts";
 
 let folder: string;
 let file: string;

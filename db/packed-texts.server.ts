@@ -1,5 +1,5 @@
 import { constants, deflateRawSync, inflateRawSync } from "node:zlib";
-import type { Connection } from "./sqlite.server";
+import type { Connection } from "./sqlite.server.ts";
 
 /*
  * Texts take less than half of their bytes packed, and what was changed of one takes little beside it.

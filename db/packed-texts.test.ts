@@ -2,11 +2,11 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { expectTrueSearch } from "../tests/harness/search-truth";
-import { storedChecks } from "../tests/harness/stored-checks";
-import { applyMigrations } from "./migrate.server";
-import { packText, unpackText } from "./packed-texts.server";
-import { Database } from "./sqlite.server";
+import { expectTrueSearch } from "#tests/harness/search-truth.ts";
+import { storedChecks } from "#tests/harness/stored-checks.ts";
+import { applyMigrations } from "./migrate.server.ts";
+import { packText, unpackText } from "./packed-texts.server.ts";
+import { Database } from "./sqlite.server.ts";
 
 const words = "Water in the morning, as long as the soil is cool.\n\n";
 

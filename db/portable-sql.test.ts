@@ -4,7 +4,7 @@ import {
   readSources,
   type Source,
   type SourceText,
-} from "../tests/harness/sql-texts";
+} from "#tests/harness/sql-texts.ts";
 
 interface Rule {
   /** What to write instead. */
@@ -190,10 +190,10 @@ test("only the engine's store is more than the port, and the wiring hands it tha
     ({ file, code }) => file.endsWith(".server.ts") && isMore.test(code),
   );
   expect(files.map(({ file }) => file).sort()).toEqual([
+    "app/domain/agents/runner/engine-store.server.ts",
     "app/platform-services.server.ts",
     "app/platform/ops/boot.server.ts",
     "app/platform/ops/rotate-secret.server.ts",
-    "app/studio/agents/engine-store.server.ts",
     "db/client.server.ts",
     "db/copy.server.ts",
     "db/integrity.server.ts",

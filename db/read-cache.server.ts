@@ -1,4 +1,4 @@
-import type { Db } from "./client.server";
+import type { Db } from "./client.server.ts";
 
 /**
  * Keeps what was read for as long as nothing has been written, by anybody: then reading it again would

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../tests/harness/database";
-import { createReadCache } from "./read-cache.server";
+import { createTestDatabase, type TestDatabase } from "#tests/harness/database.ts";
+import { createReadCache } from "./read-cache.server.ts";
 
 let database: TestDatabase;
 beforeEach(() => {

@@ -10,12 +10,12 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import { earningSorts } from "../app/workspace/earning-sort";
-import { origins } from "../app/workspace/origin";
-import { tokenScopes } from "../app/workspace/token-scope";
-import { changeKinds } from "../app/workspace/undoable-change";
-import { pictureKinds, pictureTypes } from "../app/workspace/picture";
-import { noticeGrounds, noticeParties, noticeStates } from "../app/workspace/notice";
+import { earningTypes } from "#app/workspace/earning-type.ts";
+import { origins } from "#app/workspace/origin.ts";
+import { tokenScopes } from "#app/workspace/token-scope.ts";
+import { changeKinds } from "#app/workspace/undoable-change.ts";
+import { pictureKinds, pictureTypes } from "#app/workspace/picture.ts";
+import { takedownGrounds, takedownParties, takedownStates } from "#app/workspace/takedown.ts";
 
 /*
  * Ids are texts ordered by time, instants are milliseconds since the epoch, amounts are integer
@@ -204,8 +204,8 @@ export const agents = sqliteTable(
     /** How far its texts go without their owner. */
     trust: text("trust", { enum: trusts }).notNull().default("usual"),
     /** Raw counts (JSON, name → number) from which the metrics are derived, of each origin its own. */
-    simulatedTally: text("simulated_tally").notNull().default("{}"),
-    realTally: text("real_tally").notNull().default("{}"),
+    simulatedCounters: text("simulated_tally").notNull().default("{}"),
+    realCounters: text("real_tally").notNull().default("{}"),
     /** When its owner removed it: what it has made and earned stays. Null: it is there. */
     removedAt: integer("removed_at"),
     createdAt: createdAt(),
@@ -360,7 +360,7 @@ export const siteReadings = sqliteTable("site_readings", {
 });
 
 /** How far the owner of a workspace is on the way from four questions to the first text. */
-export const welcomes = sqliteTable(
+export const onboardings = sqliteTable(
   "welcomes",
   {
     workspaceId: text("workspace_id")
@@ -396,8 +396,8 @@ export const claims = sqliteTable(
   ],
 );
 
-export const pieceKinds = ["article", "social_post", "video_pack", "edition", "report"] as const;
-export const pieceStates = [
+export const contentTypes = ["article", "social_post", "video_pack", "edition", "report"] as const;
+export const contentItemStates = [
   "draft",
   "in_review",
   "changes_asked",
@@ -417,10 +417,10 @@ export const pieces = sqliteTable(
     ideaId: text("idea_id").references(() => ideas.id, { onDelete: "set null" }),
     /** The piece that it was made from. */
     parentId: text("parent_id"),
-    kind: text("kind", { enum: pieceKinds }).notNull(),
+    kind: text("kind", { enum: contentTypes }).notNull(),
     /** For which network a post is; empty for the rest. */
     variant: text("variant").notNull().default(""),
-    state: text("state", { enum: pieceStates }).notNull(),
+    state: text("state", { enum: contentItemStates }).notNull(),
     /** Whose work it is. */
     agentId: text("agent_id").references(() => agents.id, { onDelete: "set null" }),
     /** Of its newest version. */
@@ -529,7 +529,7 @@ export const versions = sqliteTable(
  * What pieces are called in the index of their words: SQLite's full-text search knows numbers only. It is
  * kept by the triggers that keep the index (migration 14), so that no way of writing can forget it.
  */
-export const pieceNumbers = sqliteTable("piece_numbers", {
+export const searchRowIds = sqliteTable("piece_numbers", {
   /** In the order in which they were made. */
   number: integer("number").primaryKey(),
   pieceId: text("piece_id")
@@ -593,7 +593,7 @@ export const reviews = sqliteTable(
   ],
 );
 
-export const placementStates = [
+export const publicationStatuses = [
   "scheduled",
   "draft",
   "published",
@@ -618,7 +618,7 @@ export const placements = sqliteTable(
     /** The agent that brings it there, in whose counts it is; null: nobody in particular. No reference: it would cost an index. */
     placedBy: text("placed_by"),
     origin: origin(),
-    state: text("state", { enum: placementStates }).notNull(),
+    state: text("state", { enum: publicationStatuses }).notNull(),
     /** What stands there; null: nothing. */
     versionId: text("version_id"),
     /** What the destination calls it (also while it is a draft there), and where it can be read. */
@@ -662,7 +662,7 @@ export const placements = sqliteTable(
   ],
 );
 
-export const operationStates = [
+export const publishJobStates = [
   "held",
   "due",
   "armed",
@@ -688,7 +688,7 @@ export const operations = sqliteTable(
       .references(() => placements.id, { onDelete: "cascade" }),
     kind: text("kind", { enum: ["create", "update", "withdraw"] }).notNull(),
     versionId: text("version_id").notNull(),
-    state: text("state", { enum: operationStates }).notNull(),
+    state: text("state", { enum: publishJobStates }).notNull(),
     /** When to begin, or to look again; while it is under way, the end of its lease. Null: held. */
     dueAt: integer("due_at"),
     /** When it goes out once it was looked up that it is not there yet. Null: as soon as that is known. */
@@ -721,7 +721,7 @@ export const operations = sqliteTable(
 );
 
 /** What its owner wants to go wrong next at a practice place, to see what happens then. Without a row: nothing. */
-export const practiceFaults = sqliteTable("practice_faults", {
+export const simulatedFaults = sqliteTable("practice_faults", {
   workspaceId: text("workspace_id")
     .primaryKey()
     .references(() => workspaces.id, { onDelete: "cascade" }),
@@ -893,7 +893,7 @@ export const ledgerEntries = sqliteTable(
     day: text("day").notNull(),
     createdAt: createdAt(),
     /** What sort of income its owner says it is; null: nobody has entered it, agents have brought it. */
-    sort: text("sort", { enum: earningSorts }),
+    sort: text("sort", { enum: earningTypes }),
     /** The text that its owner says it came by; kept as the task is. */
     pieceId: text("piece_id"),
     note: text("note").notNull().default(""),
@@ -942,7 +942,7 @@ export const removedEarnings = sqliteTable(
     source: text("source").notNull(),
     day: text("day").notNull(),
     createdAt: createdAt(),
-    sort: text("sort", { enum: earningSorts }).notNull(),
+    sort: text("sort", { enum: earningTypes }).notNull(),
     pieceId: text("piece_id"),
     note: text("note").notNull(),
     original: text("original").notNull(),
@@ -1522,13 +1522,13 @@ export const notices = sqliteTable(
     /** The post's address and text (JSON) when it was reported: they may be others by now. */
     address: text("address").notNull(),
     article: text("article").notNull(),
-    grounds: text("grounds", { enum: noticeGrounds }).notNull(),
+    grounds: text("grounds", { enum: takedownGrounds }).notNull(),
     name: text("name").notNull(),
     email: text("email").notNull(),
     /** Postal address and telephone number; copyright asks for them. */
     reach: text("reach").notNull(),
     claim: text("claim").notNull(),
-    state: text("state", { enum: noticeStates }).notNull(),
+    state: text("state", { enum: takedownStates }).notNull(),
     createdAt: createdAt(),
     /** What its owner has answered; null: nothing. */
     counterName: text("counter_name"),
@@ -1549,7 +1549,7 @@ export const notices = sqliteTable(
 );
 
 /** What was done about a notice, by whom and why. None is ever changed. */
-export const noticeSteps = sqliteTable(
+export const takedownSteps = sqliteTable(
   "notice_steps",
   {
     id: id(),
@@ -1557,7 +1557,7 @@ export const noticeSteps = sqliteTable(
       .notNull()
       .references(() => notices.id, { onDelete: "cascade" }),
     /** The state that it led to. */
-    state: text("state", { enum: noticeStates }).notNull(),
+    state: text("state", { enum: takedownStates }).notNull(),
     /** Who did it; null: whoever sent the notice, or somebody whose account is gone. */
     actorId: text("actor_id").references(() => users.id, { onDelete: "set null" }),
     reason: text("reason").notNull(),
@@ -1570,18 +1570,18 @@ export const noticeSteps = sqliteTable(
 );
 
 /** E-mails about notices, each written in the transaction of its step. */
-export const noticeLetters = sqliteTable(
+export const takedownEmails = sqliteTable(
   "notice_letters",
   {
     id: id(),
     noticeId: text("notice_id")
       .notNull()
       .references(() => notices.id, { onDelete: "cascade" }),
-    recipient: text("recipient", { enum: noticeParties }).notNull(),
+    recipient: text("recipient", { enum: takedownParties }).notNull(),
     /** Addresses, with commas between them. */
     toAddress: text("to_address").notNull(),
     replyName: text("reply_name").notNull(),
-    replyAddress: text("reply_address").notNull(),
+    replyPath: text("reply_address").notNull(),
     subject: text("subject").notNull(),
     text: text("text").notNull(),
     createdAt: createdAt(),

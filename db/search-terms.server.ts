@@ -1,5 +1,5 @@
-import { indexTermsOf } from "../app/core/search-terms";
-import type { Connection } from "./sqlite.server";
+import { indexTermsOf } from "#app/core/text/search-terms.ts";
+import type { Connection } from "./sqlite.server.ts";
 
 /** Adds `search_terms(text)` to a connection; triggers of the schema fill the full-text index with it. */
 export function addSearchTerms(connection: Connection): void {

@@ -1,8 +1,8 @@
 import type * as Sqlite from "@photostructure/sqlite";
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
-import { parametersOf, type SqlParameters } from "./sql-parameters";
-import { named, withCodes } from "./sqlite-errors.server";
+import { parametersOf, type SqlParameters } from "./sql-parameters.ts";
+import { named, withCodes } from "./sqlite-errors.server.ts";
 
 /*
  * What we use of better-sqlite3's calls, on top of Node's own (`node:sqlite`), which Node 20 gets from a package

@@ -1,8 +1,8 @@
 import { createRequire } from "node:module";
 import type Sqlite from "better-sqlite3";
-import { addPacking } from "./packed-texts.server";
-import { addSearchTerms } from "./search-terms.server";
-import { DatabaseOnNode20 } from "./sqlite-on-node20.server";
+import { addPacking } from "./packed-texts.server.ts";
+import { addSearchTerms } from "./search-terms.server.ts";
+import { DatabaseOnNode20 } from "./sqlite-on-node20.server.ts";
 
 /** One connection to a file of SQLite's. */
 export type Connection = Sqlite.Database;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type Connection, Database } from "./sqlite.server";
+import { type Connection, Database } from "./sqlite.server.ts";
 
 /* What we rely on, of whichever package this Node has: the right values are better-sqlite3's. */
 

@@ -1,5 +1,5 @@
 import type Sqlite from "better-sqlite3";
-import type { Connection } from "./sqlite.server";
+import type { Connection } from "./sqlite.server.ts";
 
 /** What a parameter may be. SQLite has no truth values: 0 or 1. */
 type Value = string | number | bigint | null | Uint8Array;

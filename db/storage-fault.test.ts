@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { Database } from "./sqlite.server";
-import { storageFaultOf } from "./storage-fault.server";
+import { Database } from "./sqlite.server.ts";
+import { storageFaultOf } from "./storage-fault.server.ts";
 
 const failureOf = (work: () => void): unknown => {
   try {

@@ -6,8 +6,8 @@ import {
   readSources,
   writtenTables,
   type Source,
-} from "../tests/harness/sql-texts";
-import * as schema from "./schema.server";
+} from "#tests/harness/sql-texts.ts";
+import * as schema from "./schema.server.ts";
 
 /** The tables' names in the code, with those in the database. */
 const tables = new Map<string, string>(
@@ -70,15 +70,15 @@ test("each table is written by one area, the one that owns it", () => {
 });
 
 test("a second writer is found, however it writes", () => {
-  const owner = { file: "app/studio/agents/a.server.ts", code: 'const x = "DELETE FROM tasks";' };
-  const twice = (code: string, file = "app/desk/agents/b.server.ts") =>
+  const owner = { file: "app/domain/agents/a.server.ts", code: 'const x = "DELETE FROM tasks";' };
+  const twice = (code: string, file = "app/dashboard/agents/b.server.ts") =>
     [...(findWriters([owner, { file, code }]).get("tasks") ?? [])].length === 2;
   expect(twice("const x = `UPDATE tasks SET due_at = ${now}`;")).toBe(true);
   expect(twice('const x = "INSERT OR IGNORE INTO tasks (id) VALUES (?)";')).toBe(true);
   expect(twice('const x = "WITH a AS (SELECT 1) INSERT INTO tasks SELECT * FROM a";')).toBe(true);
-  const named = 'import { tasks as t } from "../../../db/schema.server"; tx.insert(t).values({});';
+  const named = 'import { tasks as t } from "#db/schema.server.ts"; tx.insert(t).values({});';
   expect(twice(named)).toBe(true);
-  expect(twice(named, "app/studio/agents/deeper/c.server.ts")).toBe(false);
+  expect(twice(named, "app/domain/agents/deeper/c.server.ts")).toBe(false);
   expect(twice('const x = "SELECT 1 FROM tasks FOR UPDATE tasks";')).toBe(false);
   expect(twice("const tasks = new Set(); tasks.delete(tasks);")).toBe(false);
 });

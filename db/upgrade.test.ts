@@ -5,13 +5,13 @@ import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import pino from "pino";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createManualClock } from "../app/core/clock";
-import { readSettings } from "../app/env.server";
-import { openData } from "../app/platform/ops/boot.server";
-import { dataFiles } from "../app/platform/ops/data-folder.server";
-import { createServices } from "../app/services.server";
-import { DashboardData } from "../app/workspace/overview";
-import { type Connection, Database } from "./sqlite.server";
+import { createManualClock } from "#app/core/time/clock.ts";
+import { readSettings } from "#app/env.server.ts";
+import { openData } from "#app/platform/ops/boot.server.ts";
+import { dataFiles } from "#app/platform/ops/data-folder.server.ts";
+import { createServices } from "#app/services.server.ts";
+import { DashboardData } from "#app/workspace/overview.ts";
+import { type Connection, Database } from "./sqlite.server.ts";
 
 /* What each released version has stored, its next must take over: scripts/release-database.ts. */
 const fixtures = "tests/fixtures/upgrades";

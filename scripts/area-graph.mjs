@@ -16,16 +16,18 @@ import { root } from "./root.mjs";
  * @typedef {{ from: string, to: string, line: number, typeOnly: boolean }} Arrow
  */
 
-/** What a relative import may stand for, in the order in which it is looked for. */
-const endings = ["", ".ts", ".tsx", ".d.ts", "/index.ts", "/index.tsx"];
+/** Areas whose folders are areas of their own. */
+const divided = new Set(["domain/ai"]);
 
 /** @param {string} path below app/ @returns {string} its room */
 const roomOf = (path) => path.split("/")[0] ?? "";
 
-/** A room whose files stand directly in it is one area. @param {string} path below app/ */
+/** A room whose files are directly in it is one area, and so is core, with its folders. @param {string} path below app/ */
 function areaOf(path) {
   const [room = "", area = "", ...rest] = path.split("/");
-  return rest.length > 0 && room !== "routes" ? `${room}/${area}` : room;
+  if (rest.length === 0 || room === "routes" || room === "core") return room;
+  const name = `${room}/${area}`;
+  return divided.has(name) && rest.length > 1 ? `${name}/${rest[0]}` : name;
 }
 
 /** @param {string} room */
@@ -42,7 +44,7 @@ function readArrows(app) {
     .filter((path) => path.includes("/") && /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path));
   return paths.flatMap((from) =>
     importsOf(join(app, from)).flatMap(({ specifier, line, typeOnly }) => {
-      const to = resolveImport(join(app, from), specifier);
+      const to = resolveImport(join(app, from), specifier, dirname(app));
       const path = to && relative(app, to).split(sep).join("/");
       if (!path || path.startsWith("../") || areaOf(path) === areaOf(from)) return [];
       return [{ from, to: path, line, typeOnly }];
@@ -57,7 +59,7 @@ function importsOf(file) {
   const found = [];
   /** @param {ts.Node | undefined} name @param {boolean} typeOnly */
   const add = (name, typeOnly) => {
-    if (!name || !ts.isStringLiteralLike(name) || !name.text.startsWith(".")) return;
+    if (!name || !ts.isStringLiteralLike(name) || !/^[.#]/.test(name.text)) return;
     const { line } = source.getLineAndCharacterOfPosition(name.pos);
     found.push({ specifier: name.text, line: line + 1, typeOnly });
   };
@@ -78,12 +80,18 @@ function importsOf(file) {
   return found;
 }
 
-/** @param {string} file @param {string} specifier @returns {string | undefined} the file it stands for */
-export function resolveImport(file, specifier) {
-  const base = resolve(dirname(file), specifier.replace(/\?.*$/, ""));
-  return endings
-    .map((ending) => base + ending)
-    .find((path) => statSync(path, { throwIfNoEntry: false })?.isFile());
+/**
+ * @param {string} file that imports
+ * @param {string} specifier
+ * @param {string} folder the project's, where `#app/…` begins
+ * @returns {string | undefined} the file it stands for
+ */
+export function resolveImport(file, specifier, folder) {
+  const asked = specifier.replace(/\?.*$/, "");
+  const path = asked.startsWith("#")
+    ? resolve(folder, asked.slice(1))
+    : resolve(dirname(file), asked);
+  return statSync(path, { throwIfNoEntry: false })?.isFile() ? path : undefined;
 }
 
 /**

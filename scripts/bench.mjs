@@ -18,7 +18,7 @@ const order = [
   "engine",
   "live",
   "checks",
-  "board",
+  "work-queue",
   "publishing",
   "desk",
   "other-tab",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readSettings } from "../app/env.server";
+import { readSettings } from "#app/env.server.ts";
 import { demoLiveEnvironment } from "./demo-live-environment.mjs";
 
 test("the demo of live mode uses nothing of the product that people use", () => {

@@ -2,14 +2,14 @@
  * `npm run evaluate`: plays the evaluation set with its recorded answers, and writes docs/evaluation.md.
  */
 import { existsSync, writeFileSync } from "node:fs";
-import { systemClock } from "../app/core/clock";
+import { systemClock } from "#app/core/time/clock.ts";
 import {
   documentOf,
   documentPath,
   promptsPath,
   readPlayedPrompts,
-} from "../tests/evaluation/document";
-import { evaluate, problemsOf } from "../tests/evaluation/evaluate";
+} from "#tests/evaluation/document.ts";
+import { evaluate, problemsOf } from "#tests/evaluation/evaluate.ts";
 import { readCommand } from "./command-line.mjs";
 
 readCommand("evaluate");

@@ -6,25 +6,27 @@ import { root } from "./root.mjs";
 
 /** Forms whose losses are tried elsewhere, or that cannot be lost, and why. */
 const elsewhere: Record<string, string> = {
-  "account/billing/payment-form.tsx":
+  "account/billing/subscribe/payment-form.tsx":
     "Stripe's own script sends it, past our server: subscribe.spec.ts and payment-outcome.test.ts",
-  "desk/agents/agent-switch.tsx": "sent by the fetcher of desk/agents/use-agent-switch.ts",
-  "desk/blog/blog-domain.tsx": "needs name servers that answer: blog-domain.spec.ts loses it",
-  "desk/connections/connection-row.tsx": "needs a model that answers: live.spec.ts loses it",
-  "desk/connections/place-choices.tsx": "needs a place that answers: places.spec.ts loses it",
-  "desk/connections/place-form.tsx": "needs a place that answers: places.spec.ts loses it",
-  "desk/content/preview-problems-list.tsx":
-    "needs a text that is too long: mend-at-a-place.spec.ts loses it",
-  "desk/connections/search-form.tsx": "needs a search that answers: live.spec.ts loses it",
-  "desk/connections/writer-form.tsx": "needs a model that answers: live.spec.ts loses it",
-  "desk/earnings/check-import.tsx":
+  "dashboard/agents/agent-switch.tsx":
+    "sent by the fetcher of dashboard/agents/use-agent-switch.ts",
+  "dashboard/blog/blog-domain.tsx": "needs name servers that answer: blog-domain.spec.ts loses it",
+  "dashboard/connections/connection-row.tsx": "needs a model that answers: live.spec.ts loses it",
+  "dashboard/connections/channel-choices.tsx":
+    "needs a place that answers: places.spec.ts loses it",
+  "dashboard/connections/channel-form.tsx": "needs a place that answers: places.spec.ts loses it",
+  "dashboard/content/publish/preview-problems-list.tsx":
+    "needs a text that is too long: fix-at-a-channel.spec.ts loses it",
+  "dashboard/connections/search-form.tsx": "needs a search that answers: live.spec.ts loses it",
+  "dashboard/connections/writer-form.tsx": "needs a model that answers: live.spec.ts loses it",
+  "dashboard/earnings/check-import.tsx":
     "needs a file that an earlier version has read: earnings-pages.test.ts sends it",
-  "desk/going-live/go-live-page.tsx": "needs all that live work takes: live.spec.ts loses it",
-  "desk/dashboard/integration-panel.tsx":
+  "dashboard/going-live/go-live-page.tsx": "needs all that live work takes: live.spec.ts loses it",
+  "dashboard/overview/panels/integration-panel.tsx":
     "with a script it is answered on the page and never sent: dashboard-widgets.spec.ts counts its requests",
-  "desk/dashboard/use-control.ts":
+  "dashboard/overview/live/use-control.ts":
     "a control goes over the live channel, and is lost in other ways: lost-pages.spec.ts",
-  "platform/web/draft-form.tsx": "what other forms are made of, each of which is tried",
+  "platform/web/drafts/draft-form.tsx": "what other forms are made of, each of which is tried",
   "site/api-docs/endpoint-list.tsx":
     "it only narrows the list, and is never sent where there is a script",
   "site/api-docs/try-it.tsx":

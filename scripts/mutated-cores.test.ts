@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import stryker from "../stryker.config.mjs";
-import mutateConfig from "../vitest.mutate.config";
+import mutateConfig from "../vitest.mutate.config.ts";
 import { root } from "./root.mjs";
 
 /** A pattern with one list in braces is as many patterns: a glob is content when one of them finds a file. */

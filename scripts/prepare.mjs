@@ -61,7 +61,7 @@ export function ensureNode() {
  * @throws {PrepareError} when that fails
  */
 export async function ensureCounterparts() {
-  const folder = join(root, "tests", "counterparts");
+  const folder = join(root, "tests", "counterparts", "programs");
   const stamp = join(folder, "node_modules", ".installed");
   const lockfile = readFileSync(join(folder, "package-lock.json"), "utf8");
   if (stampHolds(stamp, lockfile)) return;

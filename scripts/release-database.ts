@@ -6,13 +6,13 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { systemClock } from "../app/core/clock";
-import { Database } from "../db/sqlite.server";
-import { createStripeDouble } from "../tests/fakes/stripe/double";
-import { startApp, type TestApp } from "../tests/harness/app";
-import { openLiveSocket } from "../tests/harness/live-socket";
-import { signIn } from "../tests/harness/sign-in";
-import { waitUntil } from "../tests/harness/wait";
+import { systemClock } from "#app/core/time/clock.ts";
+import { Database } from "#db/sqlite.server.ts";
+import { createStripeDouble } from "#tests/fakes/stripe/double.ts";
+import { startApp, type TestApp } from "#tests/harness/app.ts";
+import { openLiveSocket } from "#tests/harness/live-socket.ts";
+import { signIn } from "#tests/harness/sign-in.ts";
+import { waitUntil } from "#tests/harness/wait.ts";
 import { root } from "./root.mjs";
 
 /** Of what there are thousands in the demo, so many stay. */
@@ -64,8 +64,8 @@ function workspaceOf({ rows }: TestApp): string {
 
 /** The sample newcomer pays for a month, and Stripe says so. */
 async function subscribe(): Promise<void> {
-  const newcomer = await signIn(app, "newcomer");
-  const headers = { Cookie: newcomer.cookieHeader(), Origin: app.url };
+  const newUser = await signIn(app, "newcomer");
+  const headers = { Cookie: newUser.cookieHeader(), Origin: app.url };
   await fetch(`${app.url}/api/get-or-create-subscription`, { method: "POST", headers });
   for (const id of stripe.state.subscriptions.keys()) stripe.state.pay(id);
   for (const event of stripe.state.events.splice(0)) await stripe.deliver(app.url, event);

@@ -4,16 +4,16 @@
  */
 import { mkdirSync } from "node:fs";
 import type { Browser } from "playwright";
-import { systemClock } from "../app/core/clock";
-import { createStripeDouble } from "../tests/fakes/stripe/double";
-import { signInAs } from "../tests/harness/browser";
-import { startProduct, temporaryFolder } from "./bench/server-process";
+import { systemClock } from "#app/core/time/clock.ts";
+import { createStripeDouble } from "#tests/fakes/stripe/double.ts";
+import { signInAs } from "#tests/harness/browser.ts";
+import { startProduct, temporaryFolder } from "./bench/server-process.ts";
 import { readCommand } from "./command-line.mjs";
-import { launchBrowser } from "./launch-browser";
-import { saveContactSheet, slicesOf, type Width } from "./screens/contact-sheet";
-import { deskScreens } from "./screens/desk/desk-screens";
-import { photographDesk } from "./screens/desk/photograph-desk";
-import { screens, type Screen } from "./screens/screen-list";
+import { launchBrowser } from "./launch-browser.ts";
+import { saveContactSheet, slicesOf, type Width } from "./screens/contact-sheet.ts";
+import { deskScreens } from "./screens/desk/desk-screens.ts";
+import { photographDesk } from "./screens/desk/photograph-desk.ts";
+import { screens, type Screen } from "./screens/screen-list.ts";
 
 const folder = "docs/images/screens";
 

@@ -5,12 +5,12 @@
  */
 import { readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import type { Browser } from "playwright";
-import { agentSign } from "../app/platform/ui/agent-glyphs";
-import { hero, oneIdea } from "../app/site/landing/copy";
-import { siteColours } from "../app/site/public-pages/colours";
-import { shareImage } from "../app/site/public-pages/share-image";
+import { agentIcon } from "#app/platform/ui/icons/agent-icons.ts";
+import { hero, oneIdea } from "#app/site/landing/copy.ts";
+import { siteColours } from "#app/site/public-pages/colours.ts";
+import { shareImage } from "#app/site/public-pages/share-image.ts";
 import { readCommand } from "./command-line.mjs";
-import { launchBrowser } from "./launch-browser";
+import { launchBrowser } from "./launch-browser.ts";
 
 readCommand("site-images");
 const mark = readFileSync("public/favicon.svg", "utf8");
@@ -45,10 +45,10 @@ const chain = oneIdea.hands
     ({ by, name }) => `
       <li style="display:flex;align-items:center;gap:22px;padding:7px 0">
         <span style="display:flex;width:56px;height:56px;border-radius:50%;align-items:center;
-          justify-content:center;color:#fff;background:${colour(`series-${agentSign(by).series}`)}">
+          justify-content:center;color:#fff;background:${colour(`series-${agentIcon(by).series}`)}">
           <svg width="30" height="30" viewBox="-9 -9 18 18" fill="none" stroke="currentColor"
             stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round">
-            <path d="${agentSign(by).path}"/>
+            <path d="${agentIcon(by).path}"/>
           </svg>
         </span>${name}
       </li>`,

@@ -36,7 +36,7 @@ test("vitest: what failed is named with its reason, and a file that cannot be lo
         assertionResults: [{ status: "passed", fullName: "money" }, failed],
       },
       {
-        name: join(root, "app/core/ids.test.ts"),
+        name: join(root, "app/core/secrets/ids.test.ts"),
         status: "failed",
         message: "Cannot find module './id'",
         assertionResults: [],
@@ -48,7 +48,7 @@ test("vitest: what failed is named with its reason, and a file that cannot be lo
     failed: 2,
     failures: [
       "app/core/money.test.ts › money adds: AssertionError: expected 1 to be 2",
-      "app/core/ids.test.ts › as a whole: Cannot find module './id'",
+      "app/core/secrets/ids.test.ts › as a whole: Cannot find module './id'",
     ],
     unsteady: [],
   });

@@ -103,7 +103,9 @@ export function unusedExports(folder) {
     const visit = (node) => {
       const [specifier, names = []] = importOf(node) ?? [];
       const target =
-        specifier && ts.isStringLiteralLike(specifier) && resolveImport(file, specifier.text);
+        specifier &&
+        ts.isStringLiteralLike(specifier) &&
+        resolveImport(file, specifier.text, folder);
       if (target) asked.set(target, new Set([...(asked.get(target) ?? []), ...names]));
       ts.forEachChild(node, visit);
     };

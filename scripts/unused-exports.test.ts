@@ -31,7 +31,7 @@ test("names what no other file asks for, with its place", () => {
       "export { later };",
       "export default used;",
     ].join("\n"),
-    "app/core/b.ts": 'import { used } from "./a";\nused;',
+    "app/core/b.ts": 'import { used } from "./a.ts";\nused;',
   });
   expect(found).toEqual([
     "app/core/a.ts:2 unused",
@@ -45,14 +45,14 @@ test("names what no other file asks for, with its place", () => {
 });
 
 test.each([
-  ["by name", 'import { one } from "../app/a";'],
-  ["by another name", 'import { one as two } from "../app/a";'],
-  ["as a type", 'import type { one } from "../app/a";'],
-  ["as the type of an expression", 'type A = typeof import("../app/a").one;'],
-  ["with all the others", 'import * as all from "../app/a";'],
-  ["to hand it on", 'export * from "../app/a";'],
-  ["later, by name", 'const { one } = await import("../app/a");'],
-  ["later, as a whole", 'const load = () => import("../app/a");'],
+  ["by name", 'import { one } from "#app/a.ts";'],
+  ["by another name", 'import { one as two } from "#app/a.ts";'],
+  ["as a type", 'import type { one } from "#app/a.ts";'],
+  ["as the type of an expression", 'type A = typeof import("#app/a.ts").one;'],
+  ["with all the others", 'import * as all from "#app/a.ts";'],
+  ["to hand it on", 'export * from "#app/a.ts";'],
+  ["later, by name", 'const { one } = await import("#app/a.ts");'],
+  ["later, as a whole", 'const load = () => import("#app/a.ts");'],
 ])("a file may ask for it %s", (_, code) => {
   expect(find({ "app/a.ts": "export const one = 1;", "tests/b.ts": code })).toEqual([]);
 });
@@ -60,7 +60,7 @@ test.each([
 test("asking for one is not asking for its neighbour", () => {
   const files = {
     "app/a.ts": "export const one = 1;\nexport const two = 2;",
-    "tests/b.ts": 'const { one } = await import("../app/a");\nexport {} from "../app/a";',
+    "tests/b.ts": 'const { one } = await import("#app/a.ts");\nexport {} from "#app/a.ts";',
   };
   expect(find(files)).toEqual(["app/a.ts:2 two"]);
 });
@@ -68,8 +68,8 @@ test("asking for one is not asking for its neighbour", () => {
 test("frameworks ask for their names, and for no others", () => {
   const files = {
     "app/routes/page.tsx": "export const loader = 1;\nexport const lloader = 1;\nexport default 1;",
-    "app/desk/page.tsx": "export const loader = 1;",
+    "app/dashboard/page.tsx": "export const loader = 1;",
     "vite.config.ts": "export default {};",
   };
-  expect(find(files)).toEqual(["app/desk/page.tsx:1 loader", "app/routes/page.tsx:2 lloader"]);
+  expect(find(files)).toEqual(["app/dashboard/page.tsx:1 loader", "app/routes/page.tsx:2 lloader"]);
 });

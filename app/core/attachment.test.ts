@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { attachmentHeader } from "./attachment";
+import { attachmentHeader } from "./attachment.ts";
 
 test.each([
   ["完全ガイド.md", "%E5%AE%8C%E5%85%A8%E3%82%AC%E3%82%A4%E3%83%89.md"],

@@ -1,6 +1,6 @@
-import { withoutEndSlashes } from "./end-slashes";
+import { withoutEndSlashes } from "./text/end-slashes.ts";
 import { z } from "zod";
-import { isEmail } from "./email";
+import { isEmail } from "./text/email.ts";
 
 /** Blank means unset, as in `.env` files people fill in by halves. */
 export const optionalText = z

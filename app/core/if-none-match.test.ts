@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { matchesEtag } from "./if-none-match";
+import { matchesEtag } from "./if-none-match.ts";
 
 test.each([
   ["this version", '"a"', true],

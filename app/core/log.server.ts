@@ -5,7 +5,7 @@ import pino, { type Logger } from "pino";
 export type Log = Logger;
 
 /** Bytes that may wait for a slow reader; lines beyond that are dropped. */
-const mostWaiting = 1024 * 1024;
+const maxWaiting = 1024 * 1024;
 
 /** Structured lines on standard output; never a secret, a token or a prompt in them. */
 export function createLog(level: string): Log {
@@ -30,7 +30,7 @@ function createOutput(): (line: string) => void {
   stdout.on("error", () => undefined);
   // A pipe or a terminal. The stream of a file writes no more after its first failure.
   if (stdout instanceof Socket) {
-    return (line) => void (stdout.writableLength < mostWaiting && stdout.write(line));
+    return (line) => void (stdout.writableLength < maxWaiting && stdout.write(line));
   }
   return (line) => {
     try {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isLoopback } from "./loopback";
+import { isLoopback } from "./loopback.ts";
 
 test.each("localhost agents.localhost 127.0.0.1 127.9.9.9 ::1 [::1] ::ffff:127.0.0.1".split(" "))(
   "%s is this machine",

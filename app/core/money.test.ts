@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { centsToDollars, formatCents } from "./money";
+import { centsToDollars, formatCents } from "./money.ts";
 
 test.each([
   [0, "$0.00"],

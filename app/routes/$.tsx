@@ -1,6 +1,6 @@
 import { data, type MetaFunction } from "@remix-run/node";
-import { pageTitle } from "../platform/web/brand";
-import { NotFoundPage } from "../site/frame/not-found-page";
+import { pageTitle } from "#app/platform/web/brand.ts";
+import { NotFoundPage } from "#app/site/layout/not-found-page.tsx";
 
 export const loader = () => data(null, { status: 404 });
 

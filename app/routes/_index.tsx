@@ -1,19 +1,19 @@
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Suspense } from "react";
-import { NewcomerHome } from "../account/newcomer/lazy-home";
-import { dashboardAction, loadDashboard } from "../desk/dashboard/dashboard.route.server";
-import { readDemoView } from "../desk/dashboard/demo-excerpt.route.server";
-import { DashboardScreen } from "../desk/dashboard/lazy-screen";
-import { DashboardSkeleton } from "../platform/ui/skeleton";
-import { pageTitle, useRootBrand } from "../platform/web/brand";
-import { siteDescription } from "../site/frame/claims";
-import { StructuredData } from "../site/frame/structured-data";
-import { hero } from "../site/landing/copy";
-import { LandingPage } from "../site/landing/landing-page";
-import { pageMeta } from "../site/public-pages/page-meta";
-import { welcomePath } from "../workspace/addresses/welcome";
-import { siteStructuredData } from "../site/public-pages/structured-data";
+import { NewUserHome } from "#app/account/new-user/lazy-home.ts";
+import { dashboardAction, loadDashboard } from "#app/dashboard/overview/dashboard.route.server.ts";
+import { readDemoView } from "#app/dashboard/overview/demo/demo-excerpt.route.server.ts";
+import { DashboardScreen } from "#app/dashboard/overview/lazy-screen.ts";
+import { DashboardSkeleton } from "#app/platform/ui/skeleton.tsx";
+import { pageTitle, useRootBrand } from "#app/platform/web/brand.ts";
+import { siteDescription } from "#app/site/layout/claims.ts";
+import { StructuredData } from "#app/site/layout/structured-data.tsx";
+import { hero } from "#app/site/landing/copy.ts";
+import { LandingPage } from "#app/site/landing/landing-page.tsx";
+import { pageMeta } from "#app/site/public-pages/page-meta.ts";
+import { onboardingPath } from "#app/workspace/paths/onboarding.ts";
+import { siteStructuredData } from "#app/site/public-pages/structured-data.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context } = args;
@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const dashboard = await loadDashboard(args);
   // Once: from the first look at the welcome on, a line on the dashboard leads there.
   const isNew = dashboard.screen === "full" && dashboard.welcome === "never_seen";
-  if (isNew) throw redirect(welcomePath);
+  if (isNew) throw redirect(onboardingPath);
   if (dashboard.screen !== "subscription_required") return dashboard;
   const { user } = dashboard;
   return { screen: "newcomer" as const, user, takesPayments, demo: await readDemoView(context) };
@@ -51,7 +51,7 @@ export default function Home() {
   if (screen.screen === "newcomer") {
     return (
       <Suspense>
-        <NewcomerHome {...screen} brand={brand} />
+        <NewUserHome {...screen} brand={brand} />
       </Suspense>
     );
   }

@@ -1,8 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { ActivitiesPage } from "../desk/activities/activities-page";
-import { loadActivities, undoFromActivities } from "../desk/activities/activities.route.server";
-import { pageTitle } from "../platform/web/brand";
+import { ActivitiesPage } from "#app/dashboard/activities/activities-page.tsx";
+import {
+  loadActivities,
+  undoFromActivities,
+} from "#app/dashboard/activities/activities.route.server.ts";
+import { pageTitle } from "#app/platform/web/brand.ts";
 
 export const loader = (args: LoaderFunctionArgs) => loadActivities(args);
 export const action = (args: ActionFunctionArgs) => undoFromActivities(args);

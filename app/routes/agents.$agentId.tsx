@@ -1,11 +1,15 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { AgentPage } from "../desk/agents/agent-page";
-import { agentAction, loadAgent, type RefusedSettings } from "../desk/agents/agent.route.server";
-import { DemoFrame } from "../desk/shell/demo-frame";
-import { pageTitle } from "../platform/web/brand";
-import { useRefusedTitle } from "../platform/web/refused-form";
-import { shownName } from "../studio/agents/display";
+import { AgentPage } from "#app/dashboard/agents/agent-page.tsx";
+import {
+  agentAction,
+  loadAgent,
+  type RefusedSettings,
+} from "#app/dashboard/agents/agent.route.server.ts";
+import { DemoFrame } from "#app/dashboard/navigation/demo-layout.tsx";
+import { pageTitle } from "#app/platform/web/brand.ts";
+import { useRefusedTitle } from "#app/platform/web/drafts/refused-form.ts";
+import { shownName } from "#app/domain/agents/view/display.ts";
 
 export const loader = loadAgent;
 export const action = agentAction;

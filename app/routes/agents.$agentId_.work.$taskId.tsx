@@ -1,4 +1,4 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { leadToText } from "../desk/content/text.route.server";
+import { leadToText } from "#app/dashboard/content/page/text.route.server.ts";
 
 export const loader = (args: LoaderFunctionArgs) => leadToText(args);

@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { useRootBrand } from "../platform/web/brand";
-import { ApiDocsPage } from "../site/api-docs/api-docs-page";
-import { listEndpoint } from "../site/api-docs/find-endpoints";
-import { PublicFrame } from "../site/frame/public-frame";
-import { pageMeta } from "../site/public-pages/page-meta";
+import { useRootBrand } from "#app/platform/web/brand.ts";
+import { ApiDocsPage } from "#app/site/api-docs/api-docs-page.tsx";
+import { listEndpoint } from "#app/site/api-docs/find-endpoints.ts";
+import { PublicFrame } from "#app/site/layout/public-frame.tsx";
+import { pageMeta } from "#app/site/public-pages/page-meta.ts";
 import {
-  apiDocsAddress,
+  apiDocsPath,
   apiDocsTitle,
   readApiSearch,
   readApiTab,
-} from "../workspace/addresses/api-docs";
+} from "#app/workspace/paths/api-docs.ts";
 
 export function loader({ context }: LoaderFunctionArgs) {
   const { endpoints, webhooks } = context.services.api.documentation;
@@ -24,7 +24,7 @@ export const meta: MetaFunction = ({ location, matches }) => {
     description:
       "Base URL, endpoints, authentication and examples: how programs of your own read what your agents do, as JSON.",
     // Each tab holds what no other does.
-    path: apiDocsAddress(tab),
+    path: apiDocsPath(tab),
   });
 };
 

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { pageTitle, useRootBrand } from "../platform/web/brand";
-import { EndpointPage } from "../site/api-docs/endpoint-page";
-import { PublicFrame } from "../site/frame/public-frame";
-import { pageMeta } from "../site/public-pages/page-meta";
-import { endpointAddress } from "../workspace/addresses/api-docs";
+import { pageTitle, useRootBrand } from "#app/platform/web/brand.ts";
+import { EndpointPage } from "#app/site/api-docs/endpoint-page.tsx";
+import { PublicFrame } from "#app/site/layout/public-frame.tsx";
+import { pageMeta } from "#app/site/public-pages/page-meta.ts";
+import { endpointPath } from "#app/workspace/paths/api-docs.ts";
 
 export function loader({ context, params }: LoaderFunctionArgs) {
   const { endpoints } = context.services.api.documentation;
@@ -19,7 +19,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   return pageMeta(matches, {
     title: `${summary} · API Documentation`,
     description: `${method} ${path}: ${description.replaceAll("`", "")}`,
-    path: endpointAddress(id),
+    path: endpointPath(id),
   });
 };
 

@@ -2,11 +2,11 @@ import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { http, HttpResponse } from "msw";
 import { afterEach, describe, expect, it } from "vitest";
-import { createTestAuth, type TestAuth } from "../../tests/api/auth-setup";
-import { external } from "../../tests/api/external-provider";
-import { createOutside } from "../../tests/harness/outside";
-import { loader as callback } from "./api.auth.callback";
-import { loader as login } from "./api.login";
+import { createTestAuth, type TestAuth } from "#tests/api/auth-setup.ts";
+import { external } from "#tests/api/external-provider.ts";
+import { createOutside } from "#tests/harness/outside.ts";
+import { loader as callback } from "./api.auth.callback.tsx";
+import { loader as login } from "./api.login.tsx";
 
 const routes = { "/api/login": login, "/api/auth/callback": callback };
 let context: TestAuth;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { setUpExternalProvider } from "../../tests/api/external-provider";
-import { loader as callback } from "./api.auth.callback";
-import { loader as login } from "./api.login";
+import { setUpExternalProvider } from "#tests/api/external-provider.ts";
+import { loader as callback } from "./api.auth.callback.tsx";
+import { loader as login } from "./api.login.tsx";
 
 const elsewhere = setUpExternalProvider({ "/api/login": login, "/api/auth/callback": callback });
 const { answerUserInfo, answerToken, changeCallback } = elsewhere;

@@ -1,12 +1,12 @@
 import type { JWTPayload } from "jose";
 import type { MutableResponse, MutableToken } from "oauth2-mock-server";
 import { describe, expect, it } from "vitest";
-import { external, setUpExternalProvider } from "../../tests/api/external-provider";
-import { loader as callback } from "./api.auth.callback";
-import { loader as login } from "./api.login";
-import { leaveOutTwins } from "../../tests/harness/twins";
+import { external, setUpExternalProvider } from "#tests/api/external-provider.ts";
+import { loader as callback } from "./api.auth.callback.tsx";
+import { loader as login } from "./api.login.tsx";
+import { leaveOutDuplicates } from "#tests/harness/duplicates.ts";
 
-leaveOutTwins();
+leaveOutDuplicates();
 
 const routes = { "/api/login": login, "/api/auth/callback": callback };
 const elsewhere = setUpExternalProvider(routes);

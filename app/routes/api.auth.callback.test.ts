@@ -1,12 +1,12 @@
 import type { TokenRequestIncomingMessage } from "oauth2-mock-server";
 import { describe, expect, it } from "vitest";
-import { appUrl, setUpExternalProvider } from "../../tests/api/external-provider";
-import { DAY } from "../core/clock";
-import { loader as callback } from "./api.auth.callback";
-import { loader as login } from "./api.login";
-import { leaveOutTwins } from "../../tests/harness/twins";
+import { appUrl, setUpExternalProvider } from "#tests/api/external-provider.ts";
+import { DAY } from "#app/core/time/clock.ts";
+import { loader as callback } from "./api.auth.callback.tsx";
+import { loader as login } from "./api.login.tsx";
+import { leaveOutDuplicates } from "#tests/harness/duplicates.ts";
 
-leaveOutTwins();
+leaveOutDuplicates();
 
 const routes = { "/api/login": login, "/api/auth/callback": callback };
 const elsewhere = setUpExternalProvider(routes);

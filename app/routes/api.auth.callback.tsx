@@ -5,11 +5,11 @@ import {
   redirectDocument,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { headersWithCookies } from "../account/auth/response-headers";
-import { SignInProblem } from "../account/auth/sign-in-problem";
-import { signInProblemOf, signInProblems } from "../account/auth/sign-in-problems";
-import { pageTitle } from "../platform/web/brand";
-import { SiteFrame } from "../site/frame/site-frame";
+import { headersWithCookies } from "#app/account/auth/provider/response-headers.ts";
+import { SignInProblem } from "#app/account/auth/sign-in-problem.tsx";
+import { signInProblemOf, signInProblems } from "#app/account/auth/sign-in-problems.ts";
+import { pageTitle } from "#app/platform/web/brand.ts";
+import { SiteFrame } from "#app/site/layout/site-frame.tsx";
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle("Sign in", matches)];
 

@@ -1,8 +1,8 @@
 import { redirect } from "@remix-run/node";
-import { publicApiLoader, readOnly } from "../platform/web/api-route";
-import { matchesEtag } from "../core/if-none-match";
-import { setupGuidePage } from "../site/help/setup-guide";
-import { setupGuideFile } from "../site/help/setup-guide.route.server";
+import { publicApiLoader, readOnly } from "#app/platform/web/api-route.ts";
+import { matchesEtag } from "#app/core/if-none-match.ts";
+import { setupGuidePage } from "#app/site/help/setup-guide.ts";
+import { setupGuideFile } from "#app/site/help/setup-guide.route.server.ts";
 
 /** The Setup Guide: for a browser a page to read, for anything else the Markdown itself. */
 export const loader = publicApiLoader(({ request }) => Promise.resolve(guideFor(request)));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { useEmbeddedProvider } from "../../tests/harness/embedded-provider";
-import { loader as callback } from "./api.auth.callback";
-import { loader as login } from "./api.login";
+import { useEmbeddedProvider } from "#tests/harness/embedded-provider.ts";
+import { loader as callback } from "./api.auth.callback.tsx";
+import { loader as login } from "./api.login.tsx";
 
 const provider = useEmbeddedProvider({ "/api/login": login, "/api/auth/callback": callback });
 

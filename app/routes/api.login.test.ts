@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { accessGrants } from "../../db/schema.server";
-import { useEmbeddedProvider } from "../../tests/harness/embedded-provider";
-import { sampleAccounts } from "../account/auth/identity-provider/accounts";
-import { loader as callback } from "./api.auth.callback";
-import { loader as login } from "./api.login";
-import { leaveOutTwins } from "../../tests/harness/twins";
+import { accessGrants } from "#db/schema.server.ts";
+import { useEmbeddedProvider } from "#tests/harness/embedded-provider.ts";
+import { sampleAccounts } from "#app/account/auth/identity-provider/accounts.ts";
+import { loader as callback } from "./api.auth.callback.tsx";
+import { loader as login } from "./api.login.tsx";
+import { leaveOutDuplicates } from "#tests/harness/duplicates.ts";
 
-leaveOutTwins();
+leaveOutDuplicates();
 
 const provider = useEmbeddedProvider({ "/api/login": login, "/api/auth/callback": callback });
 

@@ -5,12 +5,12 @@ import {
   redirectDocument,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { headersWithCookies } from "../account/auth/response-headers";
-import { safeReturnTo } from "../account/auth/return-to";
-import { SignInProblem } from "../account/auth/sign-in-problem";
-import { signInProblemOf, signInProblems } from "../account/auth/sign-in-problems";
-import { pageTitle } from "../platform/web/brand";
-import { SiteFrame } from "../site/frame/site-frame";
+import { headersWithCookies } from "#app/account/auth/provider/response-headers.ts";
+import { safeReturnTo } from "#app/account/auth/return-to.ts";
+import { SignInProblem } from "#app/account/auth/sign-in-problem.tsx";
+import { signInProblemOf, signInProblems } from "#app/account/auth/sign-in-problems.ts";
+import { pageTitle } from "#app/platform/web/brand.ts";
+import { SiteFrame } from "#app/site/layout/site-frame.tsx";
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle("Sign in", matches)];
 

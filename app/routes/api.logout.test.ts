@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createTestAuth, type TestAuth } from "../../tests/api/auth-setup";
-import type { LoadContext } from "../load-context";
-import type { Viewer } from "../workspace/viewer";
-import { action as signOutByForm, loader as signOutByLink } from "./api.logout";
+import { createTestAuth, type TestAuth } from "#tests/api/auth-setup.ts";
+import type { LoadContext } from "#app/load-context.ts";
+import type { Viewer } from "#app/workspace/viewer.ts";
+import { action as signOutByForm, loader as signOutByLink } from "./api.logout.tsx";
 
 const viewer: Viewer = {
   user: { id: "u", firstName: "Ada", email: "ada@example.com", profileImageUrl: null },

@@ -4,11 +4,11 @@ import {
   type MetaFunction,
   redirectDocument,
 } from "@remix-run/node";
-import { isOwnNavigation } from "../account/auth/navigation";
-import { headersWithCookies } from "../account/auth/response-headers";
-import { SignOutQuestion } from "../account/auth/sign-out-question";
-import { pageTitle } from "../platform/web/brand";
-import { SiteFrame } from "../site/frame/site-frame";
+import { isOwnNavigation } from "#app/account/auth/navigation.ts";
+import { headersWithCookies } from "#app/account/auth/provider/response-headers.ts";
+import { SignOutQuestion } from "#app/account/auth/sign-out-question.tsx";
+import { pageTitle } from "#app/platform/web/brand.ts";
+import { SiteFrame } from "#app/site/layout/site-frame.tsx";
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle("Sign out", matches)];
 

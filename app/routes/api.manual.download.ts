@@ -1,9 +1,9 @@
-import { apiError, publicApiLoader, readOnly } from "../platform/web/api-route";
-import { attachmentHeader } from "../core/attachment";
-import { matchesEtag } from "../core/if-none-match";
-import { redirectWithToast } from "../platform/web/toast.server";
-import { unavailable } from "../site/manual/download";
-import { manualHome } from "../workspace/addresses/manual";
+import { apiError, publicApiLoader, readOnly } from "#app/platform/web/api-route.ts";
+import { attachmentHeader } from "#app/core/attachment.ts";
+import { matchesEtag } from "#app/core/if-none-match.ts";
+import { redirectWithToast } from "#app/platform/web/toasts/toast.server.ts";
+import { unavailable } from "#app/site/manual/download.ts";
+import { manualHome } from "#app/workspace/paths/manual.ts";
 
 /** The manual as a PDF to keep, for everybody. */
 export const loader = publicApiLoader(async ({ request, context }) => {

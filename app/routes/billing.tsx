@@ -1,11 +1,11 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { BillingPage } from "../account/billing/billing-page";
-import type { BillingView } from "../account/billing/billing-view";
-import { billingAction, loadBilling } from "../account/billing/billing.route.server";
-import { lookAgainSeconds } from "../account/billing/use-look-again";
-import { pageTitle, useRootBrand } from "../platform/web/brand";
-import type { PageHandle } from "../platform/web/page-handle";
+import { BillingPage } from "#app/account/billing/manage/billing-page.tsx";
+import type { BillingView } from "#app/account/billing/manage/billing-view.ts";
+import { billingAction, loadBilling } from "#app/account/billing/manage/billing.route.server.ts";
+import { pollSeconds } from "#app/account/billing/manage/use-poll.ts";
+import { pageTitle, useRootBrand } from "#app/platform/web/brand.ts";
+import type { PageHandle } from "#app/platform/web/page-handle.ts";
 
 export const loader = loadBilling;
 export const action = billingAction;
@@ -13,9 +13,7 @@ export const action = billingAction;
 export const handle: PageHandle = {
   // What this route's own loader gives.
   refreshWithoutScript: (data) =>
-    (data as BillingView | undefined)?.isAsking
-      ? { seconds: lookAgainSeconds, unasked: true }
-      : null,
+    (data as BillingView | undefined)?.isAsking ? { seconds: pollSeconds, unasked: true } : null,
 };
 
 export const meta: MetaFunction = ({ matches }) => [

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { readOnly } from "../platform/web/api-route";
-import { loadBlog } from "../site/blog/blog.route.server";
+import { readOnly } from "#app/platform/web/api-route.ts";
+import { loadBlog } from "#app/site/blog/blog.route.server.ts";
 
 export const loader = (args: LoaderFunctionArgs) => loadBlog(args);
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { readOnly } from "../platform/web/api-route";
-import { loadPost } from "../site/blog/blog.route.server";
+import { readOnly } from "#app/platform/web/api-route.ts";
+import { loadPost } from "#app/site/blog/blog.route.server.ts";
 
 export const loader = (args: LoaderFunctionArgs) => loadPost(args);
 

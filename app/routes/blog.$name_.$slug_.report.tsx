@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { pageTitle } from "../platform/web/brand";
-import { useRefusedTitle } from "../platform/web/refused-form";
-import { ReportPage } from "../site/blog/report-page";
-import { loadReport, takeReport } from "../site/blog/report.route.server";
-import { PublicFrame } from "../site/frame/public-frame";
-import type { RefusedForm } from "../studio/notices/notice-forms";
+import { pageTitle } from "#app/platform/web/brand.ts";
+import { useRefusedTitle } from "#app/platform/web/drafts/refused-form.ts";
+import { ReportPage } from "#app/site/blog/report-page.tsx";
+import { loadReport, takeReport } from "#app/site/blog/report.route.server.ts";
+import { PublicFrame } from "#app/site/layout/public-frame.tsx";
+import type { RefusedForm } from "#app/domain/takedowns/takedown-forms.ts";
 
 export const loader = (args: LoaderFunctionArgs) => loadReport(args);
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { readOnly } from "../platform/web/api-route";
-import { loadFeed } from "../site/blog/feed.route.server";
+import { readOnly } from "#app/platform/web/api-route.ts";
+import { loadFeed } from "#app/site/blog/feed.route.server.ts";
 
 export const loader = (args: LoaderFunctionArgs) => loadFeed(args, "atom");
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { readOnly } from "../platform/web/api-route";
-import { loadLook } from "../site/blog/blog.route.server";
+import { readOnly } from "#app/platform/web/api-route.ts";
+import { loadTheme } from "#app/site/blog/blog.route.server.ts";
 
-export const loader = (args: LoaderFunctionArgs) => loadLook(args);
+export const loader = (args: LoaderFunctionArgs) => loadTheme(args);
 
 export const action = readOnly;

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { readOnly } from "../platform/web/api-route";
-import { loadBlogPicture } from "../site/blog/blog-picture.route.server";
+import { readOnly } from "#app/platform/web/api-route.ts";
+import { loadBlogPicture } from "#app/site/blog/blog-picture.route.server.ts";
 
 export const loader = (args: LoaderFunctionArgs) => loadBlogPicture(args);
 

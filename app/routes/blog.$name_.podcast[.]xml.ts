@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { readOnly } from "../platform/web/api-route";
-import { loadPodcast } from "../site/blog/podcast.route.server";
+import { readOnly } from "#app/platform/web/api-route.ts";
+import { loadPodcast } from "#app/site/blog/podcast.route.server.ts";
 
 export const loader = (args: LoaderFunctionArgs) => loadPodcast(args);
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { readOnly } from "../platform/web/api-route";
-import { loadBlogSitemap } from "../site/blog/blog.route.server";
+import { readOnly } from "#app/platform/web/api-route.ts";
+import { loadBlogSitemap } from "#app/site/blog/blog.route.server.ts";
 
 export const loader = (args: LoaderFunctionArgs) => loadBlogSitemap(args);
 

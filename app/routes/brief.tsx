@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, type ShouldRevalidateFunction } from "@remix-run/react";
-import { requireAccess } from "../account/auth/guards.route.server";
-import { BriefPage } from "../desk/brief/brief-page";
-import { changeBrief } from "../desk/brief/brief.route.server";
-import { briefFields, type BriefAnswer } from "../desk/brief/fields";
-import { loadBrief } from "../desk/brief/load-brief.route.server";
-import { SettingsFrame } from "../desk/settings/settings-nav";
-import { pageTitle } from "../platform/web/brand";
-import { useRefusedTitle } from "../platform/web/refused-form";
+import { requireAccess } from "#app/account/auth/sessions/guards.route.server.ts";
+import { BriefPage } from "#app/dashboard/brief/brief-page.tsx";
+import { changeBrief } from "#app/dashboard/brief/brief.route.server.ts";
+import { briefFields, type BriefAnswer } from "#app/dashboard/brief/fields.ts";
+import { loadBrief } from "#app/dashboard/brief/load-brief.route.server.ts";
+import { SettingsFrame } from "#app/dashboard/settings/settings-nav.tsx";
+import { pageTitle } from "#app/platform/web/brand.ts";
+import { useRefusedTitle } from "#app/platform/web/drafts/refused-form.ts";
 
 export const loader = loadBrief;
 

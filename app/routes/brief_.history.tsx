@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireAccess } from "../account/auth/guards.route.server";
-import { isAppError } from "../core/errors";
-import { HistoryPage, type HistoryView } from "../desk/brief/history-page";
-import { SettingsFrame } from "../desk/settings/settings-nav";
-import { pageTitle } from "../platform/web/brand";
+import { requireAccess } from "#app/account/auth/sessions/guards.route.server.ts";
+import { isAppError } from "#app/core/errors.ts";
+import { HistoryPage, type HistoryView } from "#app/dashboard/brief/history-page.tsx";
+import { SettingsFrame } from "#app/dashboard/settings/settings-nav.tsx";
+import { pageTitle } from "#app/platform/web/brand.ts";
 
 export async function loader(args: LoaderFunctionArgs): Promise<HistoryView> {
   const { workspaceId } = await requireAccess(args);

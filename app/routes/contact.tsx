@@ -5,16 +5,16 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { pageTitle, useRootBrand } from "../platform/web/brand";
-import { useRefusedTitle } from "../platform/web/refused-form";
-import type { RefusedContact } from "../site/contact/contact-form";
-import { takeContact } from "../site/contact/contact-form.route.server";
-import { ContactPage } from "../site/contact/contact-page";
-import { sendContact } from "../site/contact/send-contact.route";
-import { SentPage } from "../site/contact/sent-page";
-import { PublicFrame } from "../site/frame/public-frame";
-import { pageMeta } from "../site/public-pages/page-meta";
-import { contactPath, sentField } from "../workspace/addresses/contact";
+import { pageTitle, useRootBrand } from "#app/platform/web/brand.ts";
+import { useRefusedTitle } from "#app/platform/web/drafts/refused-form.ts";
+import type { RefusedContact } from "#app/site/contact/contact-form.ts";
+import { takeContact } from "#app/site/contact/contact-form.route.server.ts";
+import { ContactPage } from "#app/site/contact/contact-page.tsx";
+import { sendContact } from "#app/site/contact/send-contact.route.ts";
+import { SentPage } from "#app/site/contact/sent-page.tsx";
+import { PublicFrame } from "#app/site/layout/public-frame.tsx";
+import { pageMeta } from "#app/site/public-pages/page-meta.ts";
+import { contactPath, sentField } from "#app/workspace/paths/contact.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { user } = context.viewer ?? {};

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { TextPage, type TextPageProps } from "../desk/content/text-page";
-import { changeText, loadText } from "../desk/content/text.route.server";
-import { DemoFrame } from "../desk/shell/demo-frame";
-import { pageTitle } from "../platform/web/brand";
+import { TextPage, type TextPageProps } from "#app/dashboard/content/page/text-page.tsx";
+import { changeText, loadText } from "#app/dashboard/content/page/text.route.server.ts";
+import { DemoFrame } from "#app/dashboard/navigation/demo-layout.tsx";
+import { pageTitle } from "#app/platform/web/brand.ts";
 
 export const loader = (args: LoaderFunctionArgs): Promise<TextPageProps> => loadText(args);
 

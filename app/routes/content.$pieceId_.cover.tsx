@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { CoverPage } from "../desk/pictures/cover-page";
-import { changeCover, loadCover } from "../desk/pictures/cover.route.server";
-import type { PicturesProblem } from "../desk/pictures/pictures-view";
-import { pageTitle } from "../platform/web/brand";
-import { useRefusedTitle } from "../platform/web/refused-form";
+import { CoverPage } from "#app/dashboard/pictures/cover-page.tsx";
+import { changeCover, loadCover } from "#app/dashboard/pictures/cover.route.server.ts";
+import type { PicturesProblem } from "#app/dashboard/pictures/pictures-view.ts";
+import { pageTitle } from "#app/platform/web/brand.ts";
+import { useRefusedTitle } from "#app/platform/web/drafts/refused-form.ts";
 
 export const loader = (args: LoaderFunctionArgs) => loadCover(args);
 

@@ -1,9 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { PutUpPage, type PutUpProblem } from "../desk/put-up/put-up-page";
-import { giveLink, loadPutUp } from "../desk/put-up/put-up.route.server";
-import { pageTitle } from "../platform/web/brand";
-import { useRefusedTitle } from "../platform/web/refused-form";
+import {
+  PutUpPage,
+  type PutUpProblem,
+} from "#app/dashboard/manual-publishing/manual-publishing-page.tsx";
+import {
+  giveLink,
+  loadPutUp,
+} from "#app/dashboard/manual-publishing/manual-publishing.route.server.ts";
+import { pageTitle } from "#app/platform/web/brand.ts";
+import { useRefusedTitle } from "#app/platform/web/drafts/refused-form.ts";
 
 export const loader = (args: LoaderFunctionArgs) => loadPutUp(args);
 

@@ -1,15 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { loadWithdrawal, withdrawText } from "../desk/content/withdrawal.route.server";
-import { WithdrawPage } from "../desk/content/withdraw-page";
-import { pageTitle } from "../platform/web/brand";
+import {
+  loadWithdrawal,
+  unpublishContent,
+} from "#app/dashboard/content/publish/unpublish.route.server.ts";
+import { UnpublishPage } from "#app/dashboard/content/publish/unpublish-page.tsx";
+import { pageTitle } from "#app/platform/web/brand.ts";
 
 export const loader = (args: LoaderFunctionArgs) => loadWithdrawal(args);
 
-export const action = (args: ActionFunctionArgs) => withdrawText(args);
+export const action = (args: ActionFunctionArgs) => unpublishContent(args);
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle("Withdraw a text", matches)];
 
-export default function WithdrawRoute() {
-  return <WithdrawPage {...useLoaderData<typeof loader>()} />;
+export default function UnpublishRoute() {
+  return <UnpublishPage {...useLoaderData<typeof loader>()} />;
 }

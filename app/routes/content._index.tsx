@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { ContentPage } from "../desk/content/content-page";
-import { loadContent } from "../desk/content/content.route.server";
-import { pageTitle } from "../platform/web/brand";
+import { ContentPage } from "#app/dashboard/content/list/content-page.tsx";
+import { loadContent } from "#app/dashboard/content/list/content.route.server.ts";
+import { pageTitle } from "#app/platform/web/brand.ts";
 
 export const loader = (args: LoaderFunctionArgs) => loadContent(args);
 

@@ -1,4 +1,4 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { sendContentFile } from "../desk/content/content.route.server";
+import { sendContentFile } from "#app/dashboard/content/list/content.route.server.ts";
 
 export const loader = (args: LoaderFunctionArgs) => sendContentFile(args);

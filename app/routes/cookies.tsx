@@ -1,10 +1,10 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useRootBrand } from "../platform/web/brand";
-import { PublicFrame } from "../site/frame/public-frame";
-import { LegalPage } from "../site/legal/legal-page";
-import { legalLoader } from "../site/legal/legal.route.server";
-import { legalMeta } from "../site/public-pages/legal-meta";
+import { useRootBrand } from "#app/platform/web/brand.ts";
+import { PublicFrame } from "#app/site/layout/public-frame.tsx";
+import { LegalPage } from "#app/site/legal/legal-page.tsx";
+import { legalLoader } from "#app/site/legal/legal.route.server.ts";
+import { legalMeta } from "#app/site/public-pages/legal-meta.ts";
 
 const path = "/cookies";
 

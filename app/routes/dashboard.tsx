@@ -1,16 +1,16 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { lookAgainSeconds } from "../account/billing/use-look-again";
+import { pollSeconds } from "#app/account/billing/manage/use-poll.ts";
 import {
   dashboardAction,
   loadDashboard,
   type DashboardScreen as Screen,
-} from "../desk/dashboard/dashboard.route.server";
-import { demoMeta } from "../desk/dashboard/demo-meta";
-import { DashboardScreen } from "../desk/dashboard/screen";
-import { demoRefreshSeconds } from "../desk/dashboard/use-public-dashboard";
-import { pageTitle, useRootBrand } from "../platform/web/brand";
-import type { PageHandle } from "../platform/web/page-handle";
+} from "#app/dashboard/overview/dashboard.route.server.ts";
+import { demoMeta } from "#app/dashboard/overview/demo/demo-meta.ts";
+import { DashboardScreen } from "#app/dashboard/overview/screen.tsx";
+import { demoRefreshSeconds } from "#app/dashboard/overview/demo/use-public-dashboard.ts";
+import { pageTitle, useRootBrand } from "#app/platform/web/brand.ts";
+import type { PageHandle } from "#app/platform/web/page-handle.ts";
 
 export const loader = loadDashboard;
 export const action = dashboardAction;
@@ -21,7 +21,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export const handle: PageHandle = {
   refreshWithoutScript: (data) => {
     const { screen } = (data as Screen | undefined) ?? {};
-    if (screen === "payment_pending") return { seconds: lookAgainSeconds, unasked: true };
+    if (screen === "payment_pending") return { seconds: pollSeconds, unasked: true };
     return screen === "demo" ? { seconds: demoRefreshSeconds } : null;
   },
 };

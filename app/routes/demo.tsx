@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { loadDemo } from "../desk/dashboard/dashboard.route.server";
-import { demoMeta } from "../desk/dashboard/demo-meta";
-import { DashboardScreen } from "../desk/dashboard/screen";
-import { demoRefreshSeconds } from "../desk/dashboard/use-public-dashboard";
-import { useRootBrand } from "../platform/web/brand";
-import type { PageHandle } from "../platform/web/page-handle";
+import { loadDemo } from "#app/dashboard/overview/dashboard.route.server.ts";
+import { demoMeta } from "#app/dashboard/overview/demo/demo-meta.ts";
+import { DashboardScreen } from "#app/dashboard/overview/screen.tsx";
+import { demoRefreshSeconds } from "#app/dashboard/overview/demo/use-public-dashboard.ts";
+import { useRootBrand } from "#app/platform/web/brand.ts";
+import type { PageHandle } from "#app/platform/web/page-handle.ts";
 
 export const loader = ({ context }: LoaderFunctionArgs) => loadDemo(context);
 

@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, type ShouldRevalidateFunction } from "@remix-run/react";
-import { EarningPage } from "../desk/earnings/earning-page";
+import { EarningPage } from "#app/dashboard/earnings/earning-page.tsx";
 import {
   changeEarning,
   loadEarning,
   type CorrectionRefusal,
-} from "../desk/earnings/earnings.route.server";
-import { pageTitle } from "../platform/web/brand";
-import { useRefusedTitle } from "../platform/web/refused-form";
+} from "#app/dashboard/earnings/earnings.route.server.ts";
+import { pageTitle } from "#app/platform/web/brand.ts";
+import { useRefusedTitle } from "#app/platform/web/drafts/refused-form.ts";
 
 export const loader = (args: LoaderFunctionArgs) => loadEarning(args);
 

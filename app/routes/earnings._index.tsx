@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { EarningsPage } from "../desk/earnings/earnings-page";
-import { changeEarnings, loadEarnings } from "../desk/earnings/earnings.route.server";
-import { pageTitle } from "../platform/web/brand";
+import { EarningsPage } from "#app/dashboard/earnings/earnings-page.tsx";
+import { changeEarnings, loadEarnings } from "#app/dashboard/earnings/earnings.route.server.ts";
+import { pageTitle } from "#app/platform/web/brand.ts";
 
 export const loader = (args: LoaderFunctionArgs) => loadEarnings(args);
 

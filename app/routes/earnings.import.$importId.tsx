@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { changeImport, loadImport } from "../desk/earnings/earnings-import.route.server";
-import { ImportPreviewPage } from "../desk/earnings/import-preview-page";
-import { pageTitle } from "../platform/web/brand";
+import { changeImport, loadImport } from "#app/dashboard/earnings/earnings-import.route.server.ts";
+import { ImportPreviewPage } from "#app/dashboard/earnings/import-preview-page.tsx";
+import { pageTitle } from "#app/platform/web/brand.ts";
 
 export const loader = (args: LoaderFunctionArgs) => loadImport(args);
 

@@ -1,9 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { keepEarningsFile, loadImports } from "../desk/earnings/earnings-import.route.server";
-import { ImportPage } from "../desk/earnings/import-page";
-import { pageTitle } from "../platform/web/brand";
-import { useRefusedTitle } from "../platform/web/refused-form";
+import {
+  keepEarningsFile,
+  loadImports,
+} from "#app/dashboard/earnings/earnings-import.route.server.ts";
+import { ImportPage } from "#app/dashboard/earnings/import-page.tsx";
+import { pageTitle } from "#app/platform/web/brand.ts";
+import { useRefusedTitle } from "#app/platform/web/drafts/refused-form.ts";
 
 export const loader = (args: LoaderFunctionArgs) => loadImports(args);
 

@@ -4,10 +4,10 @@ import {
   enterEarning,
   loadNewEarning,
   type EarningRefusal,
-} from "../desk/earnings/earnings.route.server";
-import { NewEarningPage } from "../desk/earnings/new-earning-page";
-import { pageTitle } from "../platform/web/brand";
-import { useRefusedTitle } from "../platform/web/refused-form";
+} from "#app/dashboard/earnings/earnings.route.server.ts";
+import { NewEarningPage } from "#app/dashboard/earnings/new-earning-page.tsx";
+import { pageTitle } from "#app/platform/web/brand.ts";
+import { useRefusedTitle } from "#app/platform/web/drafts/refused-form.ts";
 
 export const loader = (args: LoaderFunctionArgs) => loadNewEarning(args);
 

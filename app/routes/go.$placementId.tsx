@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { readOnly } from "../platform/web/api-route";
-import { pageTitle } from "../platform/web/brand";
-import { takenDownWords } from "../site/blog/gone-words";
-import { LinkGonePage } from "../site/blog/link-gone-page";
-import { followLink } from "../site/blog/tracked-link.route.server";
+import { readOnly } from "#app/platform/web/api-route.ts";
+import { pageTitle } from "#app/platform/web/brand.ts";
+import { takenDownWords } from "#app/site/blog/gone.copy.ts";
+import { LinkGonePage } from "#app/site/blog/link-gone-page.tsx";
+import { followLink } from "#app/site/blog/tracked-link.route.server.ts";
 
 export const loader = (args: LoaderFunctionArgs) => followLink(args);
 

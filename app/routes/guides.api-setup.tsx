@@ -1,10 +1,10 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { ProsePage } from "../platform/prose/prose-page";
-import { PublicFrame } from "../site/frame/public-frame";
-import { setupGuidePage } from "../site/help/setup-guide";
-import { readSetupGuide } from "../site/help/setup-guide.route.server";
-import { pageMeta } from "../site/public-pages/page-meta";
+import { ProsePage } from "#app/platform/prose/prose-page.tsx";
+import { PublicFrame } from "#app/site/layout/public-frame.tsx";
+import { setupGuidePage } from "#app/site/help/setup-guide.ts";
+import { readSetupGuide } from "#app/site/help/setup-guide.route.server.ts";
+import { pageMeta } from "#app/site/public-pages/page-meta.ts";
 
 export const loader = () => readSetupGuide();
 

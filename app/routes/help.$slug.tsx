@@ -1,16 +1,16 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { ButtonLink } from "../platform/ui/button";
-import { CompassIcon } from "../platform/ui/icons";
-import { MessageScreen } from "../platform/ui/message-screen";
-import { pageTitle, useRootBrand } from "../platform/web/brand";
-import { PublicFrame } from "../site/frame/public-frame";
-import { StructuredData } from "../site/frame/structured-data";
-import { articleAddress, helpHome } from "../site/help/address";
-import { ArticlePage, articleAncestors } from "../site/help/article-page";
-import { readHelpArticle } from "../site/help/help.route.server";
-import { pageMeta } from "../site/public-pages/page-meta";
-import { breadcrumbStructuredData } from "../site/public-pages/structured-data";
+import { ButtonLink } from "#app/platform/ui/button.tsx";
+import { CompassIcon } from "#app/platform/ui/icons/icons.tsx";
+import { MessageScreen } from "#app/platform/ui/message-screen.tsx";
+import { pageTitle, useRootBrand } from "#app/platform/web/brand.ts";
+import { PublicFrame } from "#app/site/layout/public-frame.tsx";
+import { StructuredData } from "#app/site/layout/structured-data.tsx";
+import { articlePath, helpHome } from "#app/site/help/address.ts";
+import { ArticlePage, articleAncestors } from "#app/site/help/article-page.tsx";
+import { readHelpArticle } from "#app/site/help/help.route.server.ts";
+import { pageMeta } from "#app/site/public-pages/page-meta.ts";
+import { breadcrumbStructuredData } from "#app/site/public-pages/structured-data.ts";
 
 export function loader({ params, context }: LoaderFunctionArgs) {
   const article = readHelpArticle(params.slug, context.services.brand);
@@ -22,7 +22,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
     ? pageMeta(matches, {
         title: `${data.title} · Help Centre`,
         description: data.summary,
-        path: articleAddress(data.slug),
+        path: articlePath(data.slug),
       })
     : [pageTitle("Page Not Found", matches), { name: "robots", content: "noindex" }];
 
@@ -36,7 +36,7 @@ export default function HelpArticle() {
       </PublicFrame>
     );
   }
-  const here = { to: articleAddress(article.slug), name: article.title };
+  const here = { to: articlePath(article.slug), name: article.title };
   const trail = [...articleAncestors(article), here];
   return (
     <PublicFrame>

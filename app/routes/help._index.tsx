@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { pageTitle, useRootBrand } from "../platform/web/brand";
-import { PublicFrame } from "../site/frame/public-frame";
-import { StructuredData } from "../site/frame/structured-data";
-import { helpHome, searchField } from "../site/help/address";
-import { HelpPage } from "../site/help/help-page";
-import { readHelpCentre } from "../site/help/help.route.server";
-import { pageMeta } from "../site/public-pages/page-meta";
-import { questionsStructuredData } from "../site/public-pages/structured-data";
+import { pageTitle, useRootBrand } from "#app/platform/web/brand.ts";
+import { PublicFrame } from "#app/site/layout/public-frame.tsx";
+import { StructuredData } from "#app/site/layout/structured-data.tsx";
+import { helpHome, searchField } from "#app/site/help/address.ts";
+import { HelpPage } from "#app/site/help/help-page.tsx";
+import { readHelpCentre } from "#app/site/help/help.route.server.ts";
+import { pageMeta } from "#app/site/public-pages/page-meta.ts";
+import { questionsStructuredData } from "#app/site/public-pages/structured-data.ts";
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams.get(searchField);

@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { useMemo, useState } from "react";
-import { useHydrated } from "../platform/ui/use-hydrated";
-import { brandOf, pageTitle, useRootBrand } from "../platform/web/brand";
-import { PublicFrame } from "../site/frame/public-frame";
-import type { ManualProps } from "../site/manual/manual-body";
-import { ManualDialog } from "../site/manual/manual-dialog";
-import { ManualPage } from "../site/manual/manual-page";
-import { manualTitle, readManualPlace } from "../site/manual/place";
-import { writeManual } from "../site/manual/write-manual";
-import { pageMeta } from "../site/public-pages/page-meta";
-import { liesOverLanding, manualAddress, manualHome } from "../workspace/addresses/manual";
+import { useHydrated } from "#app/platform/ui/use-hydrated.ts";
+import { brandOf, pageTitle, useRootBrand } from "#app/platform/web/brand.ts";
+import { PublicFrame } from "#app/site/layout/public-frame.tsx";
+import type { ManualProps } from "#app/site/manual/manual-body.tsx";
+import { ManualDialog } from "#app/site/manual/manual-dialog.tsx";
+import { ManualPage } from "#app/site/manual/manual-page.tsx";
+import { manualTitle, readManualPlace } from "#app/site/manual/place.ts";
+import { writeManual } from "#app/site/manual/write-manual.ts";
+import { pageMeta } from "#app/site/public-pages/page-meta.ts";
+import { liesOverLanding, manualPath, manualHome } from "#app/workspace/paths/manual.ts";
 
 export function loader({ context }: LoaderFunctionArgs) {
   const { communityUrl, videoGuideUrl } = context.services.help;
@@ -28,7 +28,7 @@ export const meta: MetaFunction<typeof loader> = ({ location, matches }) => {
     description:
       "Six sections in plain words: first steps, the dashboard, the AI agents, revenue, settings and troubleshooting. Read it online or keep it as a PDF.",
     path: manualHome,
-    place: manualAddress({ tab: place.tab }),
+    place: manualPath({ tab: place.tab }),
   });
 };
 
@@ -39,9 +39,7 @@ export default function Manual() {
   const manual = useMemo(() => writeManual(brand), [brand]);
   const place = readManualPlace(new URLSearchParams(search));
   // Another address is another reading; while one goes on, it writes its own.
-  return (
-    <Framed key={manualAddress(place)} manual={manual} place={place} brand={brand} desk={desk} />
-  );
+  return <Framed key={manualPath(place)} manual={manual} place={place} brand={brand} desk={desk} />;
 }
 
 /** Opened from the landing page it lies over that page; else, and without JavaScript, it stands alone. */

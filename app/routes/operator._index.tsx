@@ -1,6 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
-import { requireOperator } from "../account/auth/guards.route.server";
-import { inboxPath } from "../workspace/addresses/contact";
+import { requireOperator } from "#app/account/auth/sessions/guards.route.server.ts";
+import { inboxPath } from "#app/workspace/paths/contact.ts";
 
 /** The operator's first page. */
 export function loader(args: LoaderFunctionArgs) {

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireOperator } from "../account/auth/guards.route.server";
-import { pageTitle } from "../platform/web/brand";
-import { markMessage } from "../site/contact/mark-message.route.server";
-import { MessagePage } from "../site/contact/message-page";
+import { requireOperator } from "#app/account/auth/sessions/guards.route.server.ts";
+import { pageTitle } from "#app/platform/web/brand.ts";
+import { markMessage } from "#app/site/contact/mark-message.route.server.ts";
+import { MessagePage } from "#app/site/contact/message-page.tsx";
 
 export async function loader(args: LoaderFunctionArgs) {
   requireOperator(args);

@@ -1,10 +1,10 @@
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireOperator } from "../account/auth/guards.route.server";
-import { pageTitle } from "../platform/web/brand";
-import { readInboxPosition, readTab } from "../site/contact/inbox";
-import { MessageListPage } from "../site/contact/message-list-page";
-import { inboxPath } from "../workspace/addresses/contact";
+import { requireOperator } from "#app/account/auth/sessions/guards.route.server.ts";
+import { pageTitle } from "#app/platform/web/brand.ts";
+import { readInboxPosition, readTab } from "#app/site/contact/inbox.ts";
+import { MessageListPage } from "#app/site/contact/message-list-page.tsx";
+import { inboxPath } from "#app/workspace/paths/contact.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   requireOperator(args);

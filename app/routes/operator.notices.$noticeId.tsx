@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { NoticePage } from "../desk/notices/notice-page";
-import { changeNotice, loadNotice } from "../desk/notices/notices.route.server";
-import { pageTitle } from "../platform/web/brand";
-import { useRefusedTitle } from "../platform/web/refused-form";
-import type { RefusedForm } from "../studio/notices/notice-forms";
+import { TakedownPage } from "#app/dashboard/takedowns/takedown-page.tsx";
+import { changeTakedown, loadTakedown } from "#app/dashboard/takedowns/takedowns.route.server.ts";
+import { pageTitle } from "#app/platform/web/brand.ts";
+import { useRefusedTitle } from "#app/platform/web/drafts/refused-form.ts";
+import type { RefusedForm } from "#app/domain/takedowns/takedown-forms.ts";
 
-export const loader = (args: LoaderFunctionArgs) => loadNotice(args);
+export const loader = (args: LoaderFunctionArgs) => loadTakedown(args);
 
-export const action = (args: ActionFunctionArgs) => changeNotice(args);
+export const action = (args: ActionFunctionArgs) => changeTakedown(args);
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
   pageTitle(data ? `Notice: ${data.notice.title}` : "Notice", matches),
@@ -18,5 +18,5 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 export default function Notice() {
   const refused = useActionData<RefusedForm>() ?? null;
   useRefusedTitle(refused !== null);
-  return <NoticePage {...useLoaderData<typeof loader>()} refused={refused} />;
+  return <TakedownPage {...useLoaderData<typeof loader>()} refused={refused} />;
 }

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { NoticeListPage } from "../desk/notices/notice-list-page";
-import { loadNotices } from "../desk/notices/notices.route.server";
-import { pageTitle } from "../platform/web/brand";
+import { TakedownListPage } from "#app/dashboard/takedowns/takedown-list-page.tsx";
+import { loadTakedowns } from "#app/dashboard/takedowns/takedowns.route.server.ts";
+import { pageTitle } from "#app/platform/web/brand.ts";
 
-export const loader = (args: LoaderFunctionArgs) => loadNotices(args);
+export const loader = (args: LoaderFunctionArgs) => loadTakedowns(args);
 
 export const meta: MetaFunction = ({ matches }) => [
   pageTitle("Notices", matches),
@@ -12,5 +12,5 @@ export const meta: MetaFunction = ({ matches }) => [
 ];
 
 export default function Notices() {
-  return <NoticeListPage {...useLoaderData<typeof loader>()} />;
+  return <TakedownListPage {...useLoaderData<typeof loader>()} />;
 }

@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requireOperator } from "../account/auth/guards.route.server";
-import { InstallationSpendingPage } from "../desk/spending/installation-spending-page";
+import { requireOperator } from "#app/account/auth/sessions/guards.route.server.ts";
+import { InstallationSpendingPage } from "#app/dashboard/spending/installation-spending-page.tsx";
 import {
   changeInstallationLimits,
   loadInstallationSpending,
-} from "../desk/spending/installation-spending.route.server";
-import type { InstallationRefusal } from "../desk/spending/installation-spending-view";
-import { pageTitle } from "../platform/web/brand";
-import { useRefusedTitle } from "../platform/web/refused-form";
+} from "#app/dashboard/spending/installation-spending.route.server.ts";
+import type { InstallationRefusal } from "#app/dashboard/spending/installation-spending-view.ts";
+import { pageTitle } from "#app/platform/web/brand.ts";
+import { useRefusedTitle } from "#app/platform/web/drafts/refused-form.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   requireOperator(args);

@@ -1,9 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireOperator } from "../account/auth/guards.route.server";
-import { SubscribersPage } from "../account/billing/subscribers-page";
-import { changeSubscribers, loadSubscribers } from "../account/billing/subscribers.route.server";
-import { pageTitle } from "../platform/web/brand";
+import { requireOperator } from "#app/account/auth/sessions/guards.route.server.ts";
+import { SubscribersPage } from "#app/account/billing/operator/subscribers-page.tsx";
+import {
+  changeSubscribers,
+  loadSubscribers,
+} from "#app/account/billing/operator/subscribers.route.server.ts";
+import { pageTitle } from "#app/platform/web/brand.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   requireOperator(args);

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet } from "@remix-run/react";
-import { requireOperator } from "../account/auth/guards.route.server";
-import { OperatorNav } from "../desk/shell/operator-nav";
-import { pageTitle } from "../platform/web/brand";
+import { requireOperator } from "#app/account/auth/sessions/guards.route.server.ts";
+import { OperatorNav } from "#app/dashboard/navigation/operator-nav.tsx";
+import { pageTitle } from "#app/platform/web/brand.ts";
 
 /** The guard of the frame; each page within has its own, since it can be asked for alone. */
 export function loader(args: LoaderFunctionArgs) {

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { IdeaPage } from "../desk/plan/idea-page";
-import { loadIdea } from "../desk/plan/idea.route.server";
-import { pageTitle } from "../platform/web/brand";
+import { IdeaPage } from "#app/dashboard/plan/idea-page.tsx";
+import { loadIdea } from "#app/dashboard/plan/idea.route.server.ts";
+import { pageTitle } from "#app/platform/web/brand.ts";
 
 export const loader = (args: LoaderFunctionArgs) => loadIdea(args);
 

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { PlanPage } from "../desk/plan/plan-page";
-import type { PlanRefusal } from "../desk/plan/plan-data";
-import { changePlan, loadPlan } from "../desk/plan/plan.route.server";
-import { pageTitle } from "../platform/web/brand";
-import { useRefusedTitle } from "../platform/web/refused-form";
+import { PlanPage } from "#app/dashboard/plan/plan-page.tsx";
+import type { PlanRefusal } from "#app/dashboard/plan/plan-data.ts";
+import { changePlan, loadPlan } from "#app/dashboard/plan/plan.route.server.ts";
+import { pageTitle } from "#app/platform/web/brand.ts";
+import { useRefusedTitle } from "#app/platform/web/drafts/refused-form.ts";
 
 export const loader = (args: LoaderFunctionArgs) => loadPlan(args);
 

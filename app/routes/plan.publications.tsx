@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { PublicationsPage } from "../desk/publications/publications-page";
-import { loadPublications } from "../desk/publications/publications.route.server";
-import { pageTitle } from "../platform/web/brand";
+import { PublicationsPage } from "#app/dashboard/publications/publications-page.tsx";
+import { loadPublications } from "#app/dashboard/publications/publications.route.server.ts";
+import { pageTitle } from "#app/platform/web/brand.ts";
 
 export const loader = (args: LoaderFunctionArgs) => loadPublications(args);
 

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireAccess } from "../account/auth/guards.route.server";
-import { ReportPage } from "../desk/reports/report-page";
-import { pageTitle } from "../platform/web/brand";
+import { requireAccess } from "#app/account/auth/sessions/guards.route.server.ts";
+import { ReportPage } from "#app/dashboard/reports/report-page.tsx";
+import { pageTitle } from "#app/platform/web/brand.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { workspaceId } = await requireAccess(args);

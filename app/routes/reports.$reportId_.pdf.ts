@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requireAccess } from "../account/auth/guards.route.server";
+import { requireAccess } from "#app/account/auth/sessions/guards.route.server.ts";
 
 /** The report as a file to keep. */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {

@@ -5,14 +5,14 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireAccess } from "../account/auth/guards.route.server";
-import type { Outcome } from "../desk/agents/agent-switch.route.server";
-import { generateReport } from "../desk/reports/generate-report.route.server";
-import { reportIntents } from "../desk/reports/report-words";
-import { ReportListPage } from "../desk/reports/report-list-page";
-import { pageTitle } from "../platform/web/brand";
-import { redirectWithToast } from "../platform/web/toast.server";
-import { readPosition } from "../workspace/addresses/list-position";
+import { requireAccess } from "#app/account/auth/sessions/guards.route.server.ts";
+import type { Outcome } from "#app/dashboard/agents/agent-switch.route.server.ts";
+import { generateReport } from "#app/dashboard/reports/generate-report.route.server.ts";
+import { reportIntents } from "#app/dashboard/reports/report.copy.ts";
+import { ReportListPage } from "#app/dashboard/reports/report-list-page.tsx";
+import { pageTitle } from "#app/platform/web/brand.ts";
+import { redirectWithToast } from "#app/platform/web/toasts/toast.server.ts";
+import { readPosition } from "#app/workspace/paths/list-position.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { workspaceId } = await requireAccess(args);

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, type ShouldRevalidateFunction } from "@remix-run/react";
-import { ReviewPage } from "../desk/review/review-page";
-import { decideOnText, loadText } from "../desk/review/review.route.server";
-import type { DecisionRefusal } from "../desk/review/text-to-review";
-import { pageTitle } from "../platform/web/brand";
-import { useRefusedTitle } from "../platform/web/refused-form";
+import { ReviewPage } from "#app/dashboard/review/review-page.tsx";
+import { decideOnText, loadText } from "#app/dashboard/review/review.route.server.ts";
+import type { ReviewRefusal } from "#app/dashboard/review/text-to-review.ts";
+import { pageTitle } from "#app/platform/web/brand.ts";
+import { useRefusedTitle } from "#app/platform/web/drafts/refused-form.ts";
 
 export const loader = (args: LoaderFunctionArgs) => loadText(args);
 
@@ -22,7 +22,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 
 export default function ReviewTextRoute() {
   // Everything else that the action answers leads on.
-  const refusal = useActionData<DecisionRefusal>() ?? null;
+  const refusal = useActionData<ReviewRefusal>() ?? null;
   useRefusedTitle(refusal !== null);
   return <ReviewPage {...useLoaderData<typeof loader>()} isNamed refusal={refusal} />;
 }

@@ -1,10 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, type ShouldRevalidateFunction } from "@remix-run/react";
-import { EditPage } from "../desk/review/edit-page";
-import { changeText, loadEditor } from "../desk/review/edit.route.server";
-import { editFields, editIntents, type EditAnswer } from "../desk/review/text-editor";
-import { pageTitle } from "../platform/web/brand";
-import { useRefusedTitle } from "../platform/web/refused-form";
+import { EditPage } from "#app/dashboard/review/edit/edit-page.tsx";
+import { changeText, loadEditor } from "#app/dashboard/review/edit/edit.route.server.ts";
+import {
+  editFields,
+  editIntents,
+  type EditAnswer,
+} from "#app/dashboard/review/edit/text-editor.ts";
+import { pageTitle } from "#app/platform/web/brand.ts";
+import { useRefusedTitle } from "#app/platform/web/drafts/refused-form.ts";
 
 export const loader = (args: LoaderFunctionArgs) => loadEditor(args);
 

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { QuestionPage } from "../desk/review/question-page";
-import { ReviewPage } from "../desk/review/review-page";
-import { loadDesk } from "../desk/review/review.route.server";
-import { pageTitle } from "../platform/web/brand";
+import { QuestionPage } from "#app/dashboard/review/questions/question-page.tsx";
+import { ReviewPage } from "#app/dashboard/review/review-page.tsx";
+import { loadReviewQueue } from "#app/dashboard/review/review.route.server.ts";
+import { pageTitle } from "#app/platform/web/brand.ts";
 
-export const loader = (args: LoaderFunctionArgs) => loadDesk(args);
+export const loader = (args: LoaderFunctionArgs) => loadReviewQueue(args);
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) => [pageTitle("Review", matches)];
 

@@ -1,9 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { QuestionPage, type QuestionProblem } from "../desk/review/question-page";
-import { answerQuestion, loadQuestion } from "../desk/review/question.route.server";
-import { pageTitle } from "../platform/web/brand";
-import { useRefusedTitle } from "../platform/web/refused-form";
+import {
+  QuestionPage,
+  type QuestionProblem,
+} from "#app/dashboard/review/questions/question-page.tsx";
+import {
+  answerQuestion,
+  loadQuestion,
+} from "#app/dashboard/review/questions/question.route.server.ts";
+import { pageTitle } from "#app/platform/web/brand.ts";
+import { useRefusedTitle } from "#app/platform/web/drafts/refused-form.ts";
 
 export const loader = (args: LoaderFunctionArgs) => loadQuestion(args);
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { readOnly } from "../platform/web/api-route";
-import { publicFile } from "../platform/web/public-file";
-import { robotsText } from "../site/public-pages/search-engines";
+import { readOnly } from "#app/platform/web/api-route.ts";
+import { publicFile } from "#app/platform/web/public-file.ts";
+import { robotsText } from "#app/site/public-pages/search-engines.ts";
 
 export const loader = ({ context }: LoaderFunctionArgs) =>
   publicFile(robotsText(context.services.brand.url), "text/plain; charset=utf-8");

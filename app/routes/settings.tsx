@@ -5,14 +5,14 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requireAccess } from "../account/auth/guards.route.server";
-import { centsToDollars } from "../core/money";
-import { saveSettings } from "../desk/settings/settings-form.route.server";
-import { SettingsFrame } from "../desk/settings/settings-nav";
-import { SettingsPage } from "../desk/settings/settings-page";
-import { timeZoneGroups } from "../desk/settings/time-zones";
-import { pageTitle } from "../platform/web/brand";
-import { useRefusedTitle } from "../platform/web/refused-form";
+import { requireAccess } from "#app/account/auth/sessions/guards.route.server.ts";
+import { centsToDollars } from "#app/core/money.ts";
+import { saveSettings } from "#app/dashboard/settings/settings-form.route.server.ts";
+import { SettingsFrame } from "#app/dashboard/settings/settings-nav.tsx";
+import { SettingsPage } from "#app/dashboard/settings/settings-page.tsx";
+import { timeZoneGroups } from "#app/dashboard/settings/time-zones.ts";
+import { pageTitle } from "#app/platform/web/brand.ts";
+import { useRefusedTitle } from "#app/platform/web/drafts/refused-form.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { workspaceId } = await requireAccess(args);

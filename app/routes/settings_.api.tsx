@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requireAccess } from "../account/auth/guards.route.server";
-import { TokensPage } from "../account/tokens/tokens-page";
-import type { TokenAnswer } from "../account/tokens/tokens-form";
-import { changeTokens } from "../account/tokens/tokens.route.server";
-import { SettingsFrame } from "../desk/settings/settings-nav";
-import { pageTitle } from "../platform/web/brand";
-import { useRefusedTitle } from "../platform/web/refused-form";
+import { requireAccess } from "#app/account/auth/sessions/guards.route.server.ts";
+import { TokensPage } from "#app/account/tokens/tokens-page.tsx";
+import type { TokenAnswer } from "#app/account/tokens/tokens-form.ts";
+import { changeTokens } from "#app/account/tokens/tokens.route.server.ts";
+import { SettingsFrame } from "#app/dashboard/settings/settings-nav.tsx";
+import { pageTitle } from "#app/platform/web/brand.ts";
+import { useRefusedTitle } from "#app/platform/web/drafts/refused-form.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { user, workspaceId } = await requireAccess(args);

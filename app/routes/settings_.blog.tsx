@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { BlogPage } from "../desk/blog/blog-page";
-import type { BlogProblem, DomainProblem } from "../desk/blog/blog-view";
-import { changeBlog, loadBlogSettings } from "../desk/blog/blog.route.server";
-import { SettingsFrame } from "../desk/settings/settings-nav";
-import { pageTitle } from "../platform/web/brand";
-import { useRefusedTitle } from "../platform/web/refused-form";
+import { BlogPage } from "#app/dashboard/blog/blog-page.tsx";
+import type { BlogProblem, DomainProblem } from "#app/dashboard/blog/blog-view.ts";
+import { changeBlog, loadBlogSettings } from "#app/dashboard/blog/blog.route.server.ts";
+import { SettingsFrame } from "#app/dashboard/settings/settings-nav.tsx";
+import { pageTitle } from "#app/platform/web/brand.ts";
+import { useRefusedTitle } from "#app/platform/web/drafts/refused-form.ts";
 
 export const loader = (args: LoaderFunctionArgs) => loadBlogSettings(args);
 

@@ -1,25 +1,29 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { OwnNoticePage } from "../desk/blog/own-notice-page";
-import { answerNotice, loadOwnNotice } from "../desk/blog/own-notice.route.server";
-import { SettingsFrame } from "../desk/settings/settings-nav";
-import { pageTitle, useRootBrand } from "../platform/web/brand";
-import { useRefusedTitle } from "../platform/web/refused-form";
-import type { RefusedForm } from "../studio/notices/notice-forms";
+import { OwnTakedownPage } from "#app/dashboard/blog/own-takedown-page.tsx";
+import { answerTakedown, loadOwnTakedown } from "#app/dashboard/blog/own-takedown.route.server.ts";
+import { SettingsFrame } from "#app/dashboard/settings/settings-nav.tsx";
+import { pageTitle, useRootBrand } from "#app/platform/web/brand.ts";
+import { useRefusedTitle } from "#app/platform/web/drafts/refused-form.ts";
+import type { RefusedForm } from "#app/domain/takedowns/takedown-forms.ts";
 
-export const loader = (args: LoaderFunctionArgs) => loadOwnNotice(args);
+export const loader = (args: LoaderFunctionArgs) => loadOwnTakedown(args);
 
-export const action = (args: ActionFunctionArgs) => answerNotice(args);
+export const action = (args: ActionFunctionArgs) => answerTakedown(args);
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle("A notice", matches)];
 
-export default function OwnNoticeRoute() {
+export default function OwnTakedownRoute() {
   const refused = useActionData<RefusedForm>() ?? null;
   useRefusedTitle(refused !== null);
   const { company } = useRootBrand();
   return (
     <SettingsFrame>
-      <OwnNoticePage notice={useLoaderData<typeof loader>()} refused={refused} company={company} />
+      <OwnTakedownPage
+        notice={useLoaderData<typeof loader>()}
+        refused={refused}
+        company={company}
+      />
     </SettingsFrame>
   );
 }

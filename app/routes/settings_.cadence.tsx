@@ -1,23 +1,29 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { CadencePage } from "../desk/settings/cadence-page";
-import { changeCadence, loadCadence } from "../desk/settings/cadence.route.server";
-import { SettingsFrame } from "../desk/settings/settings-nav";
-import { pageTitle } from "../platform/web/brand";
-import { useRefusedTitle } from "../platform/web/refused-form";
+import { PublishingSchedulePage } from "#app/dashboard/settings/publishing-schedule-page.tsx";
+import {
+  changePublishingSchedule,
+  loadPublishingSchedule,
+} from "#app/dashboard/settings/publishing-schedule.route.server.ts";
+import { SettingsFrame } from "#app/dashboard/settings/settings-nav.tsx";
+import { pageTitle } from "#app/platform/web/brand.ts";
+import { useRefusedTitle } from "#app/platform/web/drafts/refused-form.ts";
 
-export const loader = (args: LoaderFunctionArgs) => loadCadence(args);
+export const loader = (args: LoaderFunctionArgs) => loadPublishingSchedule(args);
 
-export const action = (args: ActionFunctionArgs) => changeCadence(args);
+export const action = (args: ActionFunctionArgs) => changePublishingSchedule(args);
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle("How much goes out", matches)];
 
-export default function CadenceRoute() {
+export default function PublishingScheduleRoute() {
   const answer = useActionData<{ problem: string }>();
   useRefusedTitle(answer !== undefined);
   return (
     <SettingsFrame>
-      <CadencePage {...useLoaderData<typeof loader>()} problem={answer?.problem ?? null} />
+      <PublishingSchedulePage
+        {...useLoaderData<typeof loader>()}
+        problem={answer?.problem ?? null}
+      />
     </SettingsFrame>
   );
 }

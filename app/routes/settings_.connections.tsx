@@ -1,9 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { ConnectionsPage } from "../desk/connections/connections-page";
-import { changeConnections, loadConnections } from "../desk/connections/connections.route.server";
-import { SettingsFrame } from "../desk/settings/settings-nav";
-import { pageTitle } from "../platform/web/brand";
+import { ConnectionsPage } from "#app/dashboard/connections/connections-page.tsx";
+import {
+  changeConnections,
+  loadConnections,
+} from "#app/dashboard/connections/connections.route.server.ts";
+import { SettingsFrame } from "#app/dashboard/settings/settings-nav.tsx";
+import { pageTitle } from "#app/platform/web/brand.ts";
 
 export const loader = (args: LoaderFunctionArgs) => loadConnections(args);
 

@@ -1,26 +1,29 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { connectPlace, loadPlaceForm } from "../desk/connections/place.route.server";
-import { PlaceForm } from "../desk/connections/place-form";
-import type { PlaceProblem } from "../desk/connections/place-view";
-import { SettingsFrame } from "../desk/settings/settings-nav";
-import { pageTitle } from "../platform/web/brand";
-import { useRefusedTitle } from "../platform/web/refused-form";
+import {
+  connectChannel,
+  loadChannelForm,
+} from "#app/dashboard/connections/channel.route.server.ts";
+import { ChannelForm } from "#app/dashboard/connections/channel-form.tsx";
+import type { ChannelProblem } from "#app/dashboard/connections/channel-view.ts";
+import { SettingsFrame } from "#app/dashboard/settings/settings-nav.tsx";
+import { pageTitle } from "#app/platform/web/brand.ts";
+import { useRefusedTitle } from "#app/platform/web/drafts/refused-form.ts";
 
-export const loader = (args: LoaderFunctionArgs) => loadPlaceForm(args);
+export const loader = (args: LoaderFunctionArgs) => loadChannelForm(args);
 
-export const action = (args: ActionFunctionArgs) => connectPlace(args);
+export const action = (args: ActionFunctionArgs) => connectChannel(args);
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
   pageTitle(`Connect ${data?.name ?? "a place"}`, matches),
 ];
 
-export default function ConnectPlaceRoute() {
-  const problem = useActionData<PlaceProblem>();
+export default function ConnectChannelRoute() {
+  const problem = useActionData<ChannelProblem>();
   useRefusedTitle(problem !== undefined);
   return (
     <SettingsFrame>
-      <PlaceForm view={useLoaderData<typeof loader>()} problem={problem ?? null} />
+      <ChannelForm view={useLoaderData<typeof loader>()} problem={problem ?? null} />
     </SettingsFrame>
   );
 }

@@ -1,4 +1,4 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { endAllowing } from "../desk/connections/place.route.server";
+import { endAllowing } from "#app/dashboard/connections/channel.route.server.ts";
 
 export const loader = (args: LoaderFunctionArgs) => endAllowing(args);

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import type { SearchProblem } from "../desk/connections/connections-view";
-import { connectSearch, loadSearchForm } from "../desk/connections/search.route.server";
-import { SearchForm } from "../desk/connections/search-form";
-import { SettingsFrame } from "../desk/settings/settings-nav";
-import { pageTitle } from "../platform/web/brand";
-import { useRefusedTitle } from "../platform/web/refused-form";
+import type { SearchProblem } from "#app/dashboard/connections/connections-view.ts";
+import { connectSearch, loadSearchForm } from "#app/dashboard/connections/search.route.server.ts";
+import { SearchForm } from "#app/dashboard/connections/search-form.tsx";
+import { SettingsFrame } from "#app/dashboard/settings/settings-nav.tsx";
+import { pageTitle } from "#app/platform/web/brand.ts";
+import { useRefusedTitle } from "#app/platform/web/drafts/refused-form.ts";
 
 export const loader = (args: LoaderFunctionArgs) => loadSearchForm(args);
 

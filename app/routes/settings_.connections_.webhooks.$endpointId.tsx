@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { WebhookEndpointPage } from "../desk/connections/webhook-endpoint-page";
+import { WebhookEndpointPage } from "#app/dashboard/connections/webhook-endpoint-page.tsx";
 import {
   changeWebhookEndpoint,
   loadWebhookEndpoint,
-} from "../desk/connections/webhooks.route.server";
-import { SettingsFrame } from "../desk/settings/settings-nav";
-import { pageTitle } from "../platform/web/brand";
+} from "#app/dashboard/connections/webhooks.route.server.ts";
+import { SettingsFrame } from "#app/dashboard/settings/settings-nav.tsx";
+import { pageTitle } from "#app/platform/web/brand.ts";
 
 export const loader = (args: LoaderFunctionArgs) => loadWebhookEndpoint(args);
 

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
-import { requireAccess } from "../account/auth/guards.route.server";
-import { AddWebhookEndpointPage } from "../desk/connections/add-webhook-endpoint-page";
-import type { WebhookEndpointAnswer } from "../desk/connections/webhook-endpoint-form";
-import { addWebhookEndpoint } from "../desk/connections/webhooks.route.server";
-import { SettingsFrame } from "../desk/settings/settings-nav";
-import { pageTitle } from "../platform/web/brand";
-import { useRefusedTitle } from "../platform/web/refused-form";
+import { requireAccess } from "#app/account/auth/sessions/guards.route.server.ts";
+import { AddWebhookEndpointPage } from "#app/dashboard/connections/add-webhook-endpoint-page.tsx";
+import type { WebhookEndpointAnswer } from "#app/dashboard/connections/webhook-endpoint-form.ts";
+import { addWebhookEndpoint } from "#app/dashboard/connections/webhooks.route.server.ts";
+import { SettingsFrame } from "#app/dashboard/settings/settings-nav.tsx";
+import { pageTitle } from "#app/platform/web/brand.ts";
+import { useRefusedTitle } from "#app/platform/web/drafts/refused-form.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireAccess(args);

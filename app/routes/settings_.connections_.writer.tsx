@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { connectWriter, loadWriterForm } from "../desk/connections/writer.route.server";
-import type { WriterProblem } from "../desk/connections/connections-view";
-import { WriterForm } from "../desk/connections/writer-form";
-import { SettingsFrame } from "../desk/settings/settings-nav";
-import { pageTitle } from "../platform/web/brand";
-import { useRefusedTitle } from "../platform/web/refused-form";
+import { connectWriter, loadWriterForm } from "#app/dashboard/connections/writer.route.server.ts";
+import type { WriterProblem } from "#app/dashboard/connections/connections-view.ts";
+import { WriterForm } from "#app/dashboard/connections/writer-form.tsx";
+import { SettingsFrame } from "#app/dashboard/settings/settings-nav.tsx";
+import { pageTitle } from "#app/platform/web/brand.ts";
+import { useRefusedTitle } from "#app/platform/web/drafts/refused-form.ts";
 
 export const loader = (args: LoaderFunctionArgs) => loadWriterForm(args);
 

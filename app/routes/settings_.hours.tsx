@@ -1,26 +1,33 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { formatTimeZone } from "../core/time-zone-name";
-import type { HoursProblem } from "../desk/hours/hours-form";
-import { HoursPage } from "../desk/hours/hours-page";
-import { changeHours, loadHours } from "../desk/hours/hours.route.server";
-import { SettingsFrame } from "../desk/settings/settings-nav";
-import { pageTitle } from "../platform/web/brand";
-import { useRefusedTitle } from "../platform/web/refused-form";
+import { formatTimeZone } from "#app/core/time/time-zone-name.ts";
+import type { QuietHoursProblem } from "#app/dashboard/publishing-schedule/quiet-hours-form.ts";
+import { QuietHoursPage } from "#app/dashboard/publishing-schedule/quiet-hours-page.tsx";
+import {
+  changeQuietHours,
+  loadQuietHours,
+} from "#app/dashboard/publishing-schedule/quiet-hours.route.server.ts";
+import { SettingsFrame } from "#app/dashboard/settings/settings-nav.tsx";
+import { pageTitle } from "#app/platform/web/brand.ts";
+import { useRefusedTitle } from "#app/platform/web/drafts/refused-form.ts";
 
-export const loader = (args: LoaderFunctionArgs) => loadHours(args);
+export const loader = (args: LoaderFunctionArgs) => loadQuietHours(args);
 
-export const action = (args: ActionFunctionArgs) => changeHours(args);
+export const action = (args: ActionFunctionArgs) => changeQuietHours(args);
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle("When texts go out", matches)];
 
-export default function HoursRoute() {
-  const problem = useActionData<HoursProblem>();
+export default function QuietHoursRoute() {
+  const problem = useActionData<QuietHoursProblem>();
   useRefusedTitle(problem !== undefined);
   const { places, timeZone } = useLoaderData<typeof loader>();
   return (
     <SettingsFrame>
-      <HoursPage places={places} timeZone={formatTimeZone(timeZone)} problem={problem ?? null} />
+      <QuietHoursPage
+        places={places}
+        timeZone={formatTimeZone(timeZone)}
+        problem={problem ?? null}
+      />
     </SettingsFrame>
   );
 }

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { GoLivePage } from "../desk/going-live/go-live-page";
-import type { GoLiveAnswer } from "../desk/going-live/go-live-view";
-import { changeMode, loadGoLive } from "../desk/going-live/go-live.route.server";
-import { SettingsFrame } from "../desk/settings/settings-nav";
-import { pageTitle } from "../platform/web/brand";
-import { useRefusedTitle } from "../platform/web/refused-form";
+import { GoLivePage } from "#app/dashboard/going-live/go-live-page.tsx";
+import type { GoLiveAnswer } from "#app/dashboard/going-live/go-live-view.ts";
+import { changeMode, loadGoLive } from "#app/dashboard/going-live/go-live.route.server.ts";
+import { SettingsFrame } from "#app/dashboard/settings/settings-nav.tsx";
+import { pageTitle } from "#app/platform/web/brand.ts";
+import { useRefusedTitle } from "#app/platform/web/drafts/refused-form.ts";
 
 export const loader = (args: LoaderFunctionArgs) => loadGoLive(args);
 

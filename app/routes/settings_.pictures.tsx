@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { PicturesPage } from "../desk/pictures/pictures-page";
-import type { PicturesProblem } from "../desk/pictures/pictures-view";
-import { changePictures, loadPictures } from "../desk/pictures/pictures.route.server";
-import { SettingsFrame } from "../desk/settings/settings-nav";
-import { pageTitle } from "../platform/web/brand";
-import { useRefusedTitle } from "../platform/web/refused-form";
+import { PicturesPage } from "#app/dashboard/pictures/pictures-page.tsx";
+import type { PicturesProblem } from "#app/dashboard/pictures/pictures-view.ts";
+import { changePictures, loadPictures } from "#app/dashboard/pictures/pictures.route.server.ts";
+import { SettingsFrame } from "#app/dashboard/settings/settings-nav.tsx";
+import { pageTitle } from "#app/platform/web/brand.ts";
+import { useRefusedTitle } from "#app/platform/web/drafts/refused-form.ts";
 
 export const loader = (args: LoaderFunctionArgs) => loadPictures(args);
 

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { SettingsFrame } from "../desk/settings/settings-nav";
-import { SpendingPage } from "../desk/spending/spending-page";
-import { changeSpending, loadSpending } from "../desk/spending/spending.route.server";
-import type { LimitsRefusal } from "../desk/spending/spending-view";
-import { pageTitle } from "../platform/web/brand";
-import { useRefusedTitle } from "../platform/web/refused-form";
+import { SettingsFrame } from "#app/dashboard/settings/settings-nav.tsx";
+import { SpendingPage } from "#app/dashboard/spending/spending-page.tsx";
+import { changeSpending, loadSpending } from "#app/dashboard/spending/spending.route.server.ts";
+import type { LimitsRefusal } from "#app/dashboard/spending/spending-view.ts";
+import { pageTitle } from "#app/platform/web/brand.ts";
+import { useRefusedTitle } from "#app/platform/web/drafts/refused-form.ts";
 
 export const loader = (args: LoaderFunctionArgs) => loadSpending(args);
 

@@ -1,4 +1,4 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { sendSpendingFile } from "../desk/spending/spending-file.route.server";
+import { sendSpendingFile } from "#app/dashboard/spending/spending-file.route.server.ts";
 
 export const loader = (args: LoaderFunctionArgs) => sendSpendingFile(args);

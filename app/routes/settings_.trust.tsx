@@ -1,23 +1,26 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { SettingsFrame } from "../desk/settings/settings-nav";
-import { TrustPage } from "../desk/settings/trust-page";
-import { changeTrust, loadTrust } from "../desk/settings/trust.route.server";
-import { pageTitle } from "../platform/web/brand";
-import { useRefusedTitle } from "../platform/web/refused-form";
+import { SettingsFrame } from "#app/dashboard/settings/settings-nav.tsx";
+import { ApprovalPolicyPage } from "#app/dashboard/settings/approval-policy-page.tsx";
+import {
+  changeApprovalPolicy,
+  loadApprovalPolicy,
+} from "#app/dashboard/settings/approval-policy.route.server.ts";
+import { pageTitle } from "#app/platform/web/brand.ts";
+import { useRefusedTitle } from "#app/platform/web/drafts/refused-form.ts";
 
-export const loader = (args: LoaderFunctionArgs) => loadTrust(args);
+export const loader = (args: LoaderFunctionArgs) => loadApprovalPolicy(args);
 
-export const action = (args: ActionFunctionArgs) => changeTrust(args);
+export const action = (args: ActionFunctionArgs) => changeApprovalPolicy(args);
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle("Trust", matches)];
 
-export default function TrustRoute() {
+export default function ApprovalPolicyRoute() {
   const answer = useActionData<{ problem: string }>();
   useRefusedTitle(answer !== undefined);
   return (
     <SettingsFrame>
-      <TrustPage view={useLoaderData<typeof loader>()} problem={answer?.problem ?? null} />
+      <ApprovalPolicyPage view={useLoaderData<typeof loader>()} problem={answer?.problem ?? null} />
     </SettingsFrame>
   );
 }

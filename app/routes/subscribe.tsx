@@ -6,17 +6,20 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { canAccess, requireViewer } from "../account/auth/guards.route.server";
+import { canAccess, requireViewer } from "#app/account/auth/sessions/guards.route.server.ts";
 import {
   startCheckout,
   type CheckoutProblem,
-} from "../account/billing/subscribe-form.route.server";
-import { SubscribePage } from "../account/billing/subscribe-page";
-import { PaymentUnavailable, SubscriptionSetupError } from "../account/billing/subscribe-screens";
-import { pageTitle, useRootBrand } from "../platform/web/brand";
-import type { PageHandle } from "../platform/web/page-handle";
-import { useRefusedTitle } from "../platform/web/refused-form";
-import { SiteFrame } from "../site/frame/site-frame";
+} from "#app/account/billing/subscribe/subscribe-form.route.server.ts";
+import { SubscribePage } from "#app/account/billing/subscribe/subscribe-page.tsx";
+import {
+  PaymentUnavailable,
+  SubscriptionSetupError,
+} from "#app/account/billing/subscribe/subscribe-screens.tsx";
+import { pageTitle, useRootBrand } from "#app/platform/web/brand.ts";
+import type { PageHandle } from "#app/platform/web/page-handle.ts";
+import { useRefusedTitle } from "#app/platform/web/drafts/refused-form.ts";
+import { SiteFrame } from "#app/site/layout/site-frame.tsx";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { access, billing } = args.context.services;

@@ -1,10 +1,10 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLocation } from "@remix-run/react";
-import { useRootBrand, useSignedIn } from "../platform/web/brand";
-import type { PageHandle } from "../platform/web/page-handle";
-import { pageMeta } from "../site/public-pages/page-meta";
-import { readTourPlace, tourAddress, tourTitle } from "../site/tour/address";
-import { TourPage } from "../site/tour/tour-page";
+import { useRootBrand, useSignedIn } from "#app/platform/web/brand.ts";
+import type { PageHandle } from "#app/platform/web/page-handle.ts";
+import { pageMeta } from "#app/site/public-pages/page-meta.ts";
+import { readTourPlace, tourPath, tourTitle } from "#app/site/tour/address.ts";
+import { TourPage } from "#app/site/tour/tour-page.tsx";
 
 export const meta: MetaFunction = ({ location, matches }) => {
   const place = readTourPlace(new URLSearchParams(location.search));
@@ -13,7 +13,7 @@ export const meta: MetaFunction = ({ location, matches }) => {
     description:
       "Twelve short steps through six AI agents, the dashboard, the day's plan and the price. Watch it play, or read it at your own pace.",
     path: "/tour",
-    place: tourAddress(place),
+    place: tourPath(place),
   });
 };
 
@@ -24,11 +24,6 @@ export default function Tour() {
   const place = readTourPlace(new URLSearchParams(search));
   // Another address is another tour; while one plays, it writes its own.
   return (
-    <TourPage
-      key={tourAddress(place)}
-      brand={useRootBrand()}
-      place={place}
-      signedIn={useSignedIn()}
-    />
+    <TourPage key={tourPath(place)} brand={useRootBrand()} place={place} signedIn={useSignedIn()} />
   );
 }

@@ -1,30 +1,30 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requireAccess } from "../account/auth/guards.route.server";
-import { steps } from "../desk/welcome/steps";
-import { WelcomePage } from "../desk/welcome/welcome-page";
+import { requireAccess } from "#app/account/auth/sessions/guards.route.server.ts";
+import { steps } from "#app/dashboard/onboarding/steps.ts";
+import { OnboardingPage } from "#app/dashboard/onboarding/onboarding-page.tsx";
 import {
-  changeWelcome,
-  loadWelcome,
-  type WelcomeProblem,
-  type WelcomeView,
-} from "../desk/welcome/welcome.route.server";
-import { pageTitle } from "../platform/web/brand";
-import type { PageHandle } from "../platform/web/page-handle";
-import { useRefusedTitle } from "../platform/web/refused-form";
+  changeOnboarding,
+  loadOnboarding,
+  type OnboardingProblem,
+  type OnboardingView,
+} from "#app/dashboard/onboarding/onboarding.route.server.ts";
+import { pageTitle } from "#app/platform/web/brand.ts";
+import type { PageHandle } from "#app/platform/web/page-handle.ts";
+import { useRefusedTitle } from "#app/platform/web/drafts/refused-form.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireAccess(args);
-  return loadWelcome(args.context, viewer, new URL(args.request.url).searchParams.get("step"));
+  return loadOnboarding(args.context, viewer, new URL(args.request.url).searchParams.get("step"));
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return changeWelcome(args, await requireAccess(args));
+  return changeOnboarding(args, await requireAccess(args));
 }
 
 export const handle: PageHandle = {
   refreshWithoutScript: (data) => {
-    const { view } = (data as WelcomeView | undefined) ?? {};
+    const { view } = (data as OnboardingView | undefined) ?? {};
     const waits = view?.step === 5 && view.first !== null && !view.first.readAt;
     return waits ? { seconds: 10, unasked: true } : null;
   },
@@ -35,9 +35,9 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   return [pageTitle(`Welcome: ${steps[step - 1]?.name}`, matches)];
 };
 
-export default function WelcomeRoute() {
+export default function OnboardingRoute() {
   const view = useLoaderData<typeof loader>();
-  const problem = useActionData<WelcomeProblem>() ?? null;
+  const problem = useActionData<OnboardingProblem>() ?? null;
   useRefusedTitle(problem !== null);
-  return <WelcomePage key={view.state.step} {...view} problem={problem} />;
+  return <OnboardingPage key={view.state.step} {...view} problem={problem} />;
 }

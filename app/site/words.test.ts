@@ -1,27 +1,27 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import type { Brand } from "../platform/brand/brand";
-import { toastCookieName } from "../platform/web/toast-cookie";
-import { allowingCookieName } from "../desk/connections/allowing-cookie.route.server";
-import { subscriberPlaces } from "../desk/shell/places";
-import { waitingAtMost } from "../studio/board/board";
-import { retentionDays } from "../studio/folding/retention";
-import { articlesAWeek, postsADay } from "../studio/ideas/idea";
-import { providers } from "../studio/integrations/providers";
-import { articleEstimate } from "../studio/models/cost-estimate";
-import { listPriceOf } from "../studio/models/prices.server";
-import { writerChoices, writerProviders } from "../studio/models/writer-providers";
-import { formatAbout } from "../studio/spending/spend";
-import { mastodon } from "../studio/places/mastodon/mastodon.server";
-import { refusals } from "../studio/simulation/edge.server";
-import { visitorDraftKey } from "./contact/contact-form";
-import { articles } from "./help/articles";
-import { faq } from "./help/faq";
-import * as landing from "./landing/copy";
-import { writeManual } from "./manual/write-manual";
-import { voiceKey } from "./voice/voice-mode";
-import { tourSteps } from "./tour/steps";
+import type { Brand } from "#app/platform/brand/brand.ts";
+import { toastCookieName } from "#app/platform/web/toasts/toast-cookie.ts";
+import { allowingCookieName } from "#app/dashboard/connections/allowing-cookie.route.server.ts";
+import { subscriberNavItems } from "#app/dashboard/navigation/nav-items.tsx";
+import { maxWaiting } from "#app/domain/work-queue/work-queue.ts";
+import { retentionDays } from "#app/domain/retention/retention.ts";
+import { articlesAWeek, postsADay } from "#app/domain/ideas/idea.ts";
+import { providers } from "#app/domain/credentials/providers.ts";
+import { articleEstimate } from "#app/domain/ai/providers/cost-estimate.ts";
+import { listPriceOf } from "#app/domain/ai/providers/prices.server.ts";
+import { writerChoices, writerProviders } from "#app/domain/ai/providers/writer-providers.ts";
+import { formatAbout } from "#app/domain/spending/spend.ts";
+import { mastodon } from "#app/domain/channels/mastodon/mastodon.server.ts";
+import { refusals } from "#app/domain/simulation/simulated-environment.server.ts";
+import { visitorDraftKey } from "./contact/contact-form.ts";
+import { articles } from "./help/articles.ts";
+import { faq } from "./help/faq.ts";
+import * as landing from "./landing/copy.ts";
+import { writeManual } from "./manual/write-manual.ts";
+import { voiceKey } from "./voice/voice-mode.ts";
+import { tourSteps } from "./tour/steps.ts";
 
 /*
  * The same things are told in the manual, the help, the tour and on the landing page. What they say of
@@ -63,12 +63,12 @@ const sources: Record<string, string> = {
 const inWords = ["none", "one", "two", "three", "four", "five", "six", "seven", "eight"];
 
 describe("figures", () => {
-  const texts = `${inWords[waitingAtMost]} texts of an agent wait for you`;
+  const texts = `${inWords[maxWaiting]} texts of an agent wait for you`;
   const oneIn = `one post or video script in ${refusals.post}`;
   test.each<[string, string]>([
     ["help/review", texts],
     ["manual", texts],
-    ["help/content-writer", `${inWords[waitingAtMost]} of its texts wait for you`],
+    ["help/content-writer", `${inWords[maxWaiting]} of its texts wait for you`],
     ["help/agent-problems", oneIn],
     ["manual", oneIn],
     ["help/social-media", `one post in ${refusals.post}`],
@@ -111,7 +111,7 @@ describe("names", () => {
   });
 
   test("the help names every place of a subscriber", () => {
-    for (const { name } of subscriberPlaces)
+    for (const { name } of subscriberNavItems)
       expect(sources["help/dashboard-tour"]).toContain(`**${name}**`);
   });
 });

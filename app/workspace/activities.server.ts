@@ -1,8 +1,8 @@
-import type { Queries } from "../../db/client.server";
-import { viewActivity, type Activity, type StoredActivity } from "./activity";
-import { undoableForMs, type Change } from "./undoable-change";
-import { noteChange } from "./undoable-changes.server";
-import type { Actor } from "./viewer";
+import type { Queries } from "#db/client.server.ts";
+import { viewActivity, type Activity, type StoredActivity } from "./activity.ts";
+import { undoableForMs, type Change } from "./undoable-change.ts";
+import { noteChange } from "./undoable-changes.server.ts";
+import type { Actor } from "./viewer.ts";
 
 /** The only texts that write activities; the engine's store runs them on its own connection. */
 export const activitiesSql = {
@@ -10,10 +10,10 @@ export const activitiesSql = {
       description, severity, amount_cents, origin, created_at)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   /** What agents do every day; nothing that a person has done, and nothing real. */
-  foldEveryday: `DELETE FROM activities WHERE id IN (SELECT id FROM activities
+  deleteEveryday: `DELETE FROM activities WHERE id IN (SELECT id FROM activities
       WHERE workspace_id = @workspaceId AND created_at < @before AND actor_id IS NULL
         AND origin = 'simulated' AND type IN ('agent_task', 'revenue') AND severity <> 'warning' LIMIT @limit)`,
-  foldAll: `DELETE FROM activities WHERE id IN (SELECT id FROM activities
+  deleteAll: `DELETE FROM activities WHERE id IN (SELECT id FROM activities
       WHERE workspace_id = @workspaceId AND created_at < @before AND actor_id IS NULL
         AND origin = 'simulated' LIMIT @limit)`,
   /** Begins every query for `StoredActivity`s, which are called `a` there; its value is the time now. */
@@ -97,11 +97,11 @@ export async function addAgentNews(tx: Queries, news: AgentNews): Promise<Activi
  * Forgets simulated news from before an instant, in the caller's transaction. Gives how much of it.
  * @param notable also what is worth telling for longer
  */
-export async function foldActivities(
+export async function deleteOldActivities(
   tx: Queries,
   { notable, ...old }: { workspaceId: string; before: number; limit: number; notable: boolean },
 ): Promise<number> {
-  const text = notable ? activitiesSql.foldAll : activitiesSql.foldEveryday;
+  const text = notable ? activitiesSql.deleteAll : activitiesSql.deleteEveryday;
   return (await tx.statement(text).run(old)).changes;
 }
 

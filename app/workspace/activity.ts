@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { centsToDollars } from "../core/money";
-import { OriginSchema, type Origin } from "./origin";
+import { centsToDollars } from "#app/core/money.ts";
+import { OriginSchema, type Origin } from "./origin.ts";
 
 /** What has happened in a workspace, as the page, the API and the live channel all carry it. */
 export const Activity = z.object({

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { OriginSchema } from "./origin";
+import { OriginSchema } from "./origin.ts";
 
 /** An agent, as the page, the API and the live channel all carry it. */
 export const Agent = z.object({

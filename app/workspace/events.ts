@@ -1,5 +1,5 @@
-import type { Activity } from "./activity";
-import type { Agent } from "./agent";
+import type { Activity } from "./activity.ts";
+import type { Agent } from "./agent.ts";
 
 /** What has been committed, for everybody who shows it. */
 export type WorkspaceEvent =

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { Activity } from "./activity";
-import { Agent } from "./agent";
-import { OriginSchema } from "./origin";
+import { Activity } from "./activity.ts";
+import { Agent } from "./agent.ts";
+import { OriginSchema } from "./origin.ts";
 
 /*
  * What the dashboard shows, as the page, the API and the live channel all carry it.
@@ -95,7 +95,7 @@ export const Problem = z.object({
 export type Problem = z.infer<typeof Problem>;
 
 /** What a person is to decide on, or to put right. */
-export const Need = z.object({
+export const ActionItem = z.object({
   /**
    * A text to read, a sending that nobody knows the end of, one that failed or is held, an agent that has stopped, or
    * that all live work is stopped.
@@ -117,10 +117,10 @@ export const Need = z.object({
   detail: z.nullable(z.string()),
   origin: OriginSchema,
 });
-export type Need = z.infer<typeof Need>;
+export type ActionItem = z.infer<typeof ActionItem>;
 
 /** What the plan has next. */
-export const ComingItem = z.object({
+export const UpcomingItem = z.object({
   /** Approved, and on its way; goes out if it is approved; or planned and not written yet. */
   state: z.enum(["scheduled", "if_approved", "planned"]),
   /** The text's id; of what is planned, the idea's. */
@@ -132,19 +132,19 @@ export const ComingItem = z.object({
   /** Of the text; null: it is planned, and nothing has been made of it. */
   origin: z.nullable(OriginSchema),
 });
-export type ComingItem = z.infer<typeof ComingItem>;
+export type UpcomingItem = z.infer<typeof UpcomingItem>;
 
 /** What needs a person, what comes next, and what has come of the last days. */
-export const Answers = z.object({
+export const Summary = z.object({
   needs: z.object({
     /** How many texts wait to be read, and how many other things wait for an answer. */
     texts: z.number(),
     questions: z.number(),
     /** The longest waiting first, at most five. */
-    items: z.array(Need),
+    items: z.array(ActionItem),
   }),
   /** The earliest first, at most three. */
-  next: z.array(ComingItem),
+  next: z.array(UpcomingItem),
   /** Of the last seven days: of real texts where the workspace is live, else of simulated ones; never of both. */
   results: z.object({
     /** Texts that went out, and their readers so far; null: not measured yet. */
@@ -153,7 +153,7 @@ export const Answers = z.object({
     mostRead: z.nullable(z.object({ pieceId: z.string(), title: z.string(), views: z.number() })),
   }),
 });
-export type Answers = z.infer<typeof Answers>;
+export type Summary = z.infer<typeof Summary>;
 
 export const DashboardData = z.object({
   workspace: z.object({
@@ -168,7 +168,7 @@ export const DashboardData = z.object({
     today: z.string(),
   }),
   generatedAt: z.string(),
-  answers: Answers,
+  answers: Summary,
   agents: z.array(Agent),
   financials: Financials,
   tasks: z.object({ active: z.number() }),

@@ -1,18 +1,18 @@
-import type { Db, Queries } from "../../db/client.server";
-import type { Clock } from "../core/clock";
-import { AppError } from "../core/errors";
-import type { NewId } from "../core/ids";
-import { addAction } from "./activities.server";
-import type { WorkspaceEvent } from "./events";
+import type { Db, Queries } from "#db/client.server.ts";
+import type { Clock } from "#app/core/time/clock.ts";
+import { AppError } from "#app/core/errors.ts";
+import type { NewId } from "#app/core/secrets/ids.ts";
+import { addAction } from "./activities.server.ts";
+import type { WorkspaceEvent } from "./events.ts";
 import {
   describeReverted,
   isDecision,
   type ChangeKind,
   type ChangePart,
   type Reverted,
-} from "./undoable-change";
-import { findChange, laterParts, markUndone } from "./undoable-changes.server";
-import type { Actor } from "./viewer";
+} from "./undoable-change.ts";
+import { findChange, laterParts, markUndone } from "./undoable-changes.server.ts";
+import type { Actor } from "./viewer.ts";
 
 /**
  * Puts values back that are still as the change left them, in the caller's transaction.

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { MINUTE } from "../core/clock";
+import { MINUTE } from "#app/core/time/clock.ts";
 
 /** What a person can take back; each kind has somebody who puts it back. */
 export const changeKinds = [

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import type { Queries } from "../../db/client.server";
-import { ChangePart, type Change, type ChangeKind } from "./undoable-change";
+import type { Queries } from "#db/client.server.ts";
+import { ChangePart, type Change, type ChangeKind } from "./undoable-change.ts";
 
 /** So many changes of a kind at most are looked through for the one of a subject. */
-const lookedThroughAtMost = 100;
+const maxLookedThrough = 100;
 
 const sql = {
   insert: `INSERT INTO undoable_changes (activity_id, workspace_id, kind, parts, expires_at)
@@ -15,7 +15,7 @@ const sql = {
       LEFT JOIN pieces p ON p.id = a.piece_id LEFT JOIN ideas i ON i.id = a.piece_id
     WHERE c.activity_id = ? AND c.workspace_id = ?`,
   open: `SELECT activity_id AS id, parts FROM undoable_changes
-    WHERE workspace_id = ? AND kind = ? AND undone_at IS NULL ORDER BY expires_at DESC LIMIT ${lookedThroughAtMost}`,
+    WHERE workspace_id = ? AND kind = ? AND undone_at IS NULL ORDER BY expires_at DESC LIMIT ${maxLookedThrough}`,
   // Ids are ordered by time, and what is later expires later.
   later: `SELECT parts FROM undoable_changes
     WHERE workspace_id = ? AND expires_at >= ? AND activity_id > ? AND undone_at IS NULL`,

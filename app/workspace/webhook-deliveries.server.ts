@@ -1,7 +1,7 @@
-import type { Queries } from "../../db/client.server";
-import type { NewId } from "../core/ids";
-import type { About, WebhookEventType, testEvent } from "./webhook-event";
-import type { Origin } from "./origin";
+import type { Queries } from "#db/client.server.ts";
+import type { NewId } from "#app/core/secrets/ids.ts";
+import type { About, WebhookEventType, testEvent } from "./webhook-event.ts";
+import type { Origin } from "./origin.ts";
 
 /** The only texts that write webhook deliveries; the engine's store runs two of them itself. */
 export const webhookDeliveriesSql = {

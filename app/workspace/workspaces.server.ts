@@ -1,6 +1,6 @@
-import type { Queries } from "../../db/client.server";
-import type { workspaces } from "../../db/schema.server";
-import type { Mode } from "./origin";
+import type { Queries } from "#db/client.server.ts";
+import type { workspaces } from "#db/schema.server.ts";
+import type { Mode } from "./origin.ts";
 
 export type WorkspaceRow = typeof workspaces.$inferSelect;
 
@@ -96,7 +96,11 @@ export async function moveReadAt(tx: Queries, id: string, readAt: number): Promi
 }
 
 /** Whether its owner is told of what agents do by passing notices. */
-export async function setQuietNotices(tx: Queries, id: string, quiet: boolean): Promise<void> {
+export async function setNotificationPreferences(
+  tx: Queries,
+  id: string,
+  quiet: boolean,
+): Promise<void> {
   await tx.statement(sql.quietNotices).run(quiet ? 1 : 0, id);
 }
 
@@ -144,7 +148,7 @@ export async function planRoutine(
 }
 
 /** As `planRoutine`, of when finished work is folded. */
-export async function planFold(
+export async function scheduleRetention(
   tx: Queries,
   id: string,
   { planned, next }: { planned: number; next: number },

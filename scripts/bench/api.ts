@@ -1,11 +1,11 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { createBrowser } from "../../tests/api/auth-browser";
-import { signIn } from "../../tests/harness/sign-in";
-import { alternate, print } from "./measure";
-import { processorSeconds } from "./processor-seconds";
-import { requestsPerSecond } from "./requests";
-import { end, freePort, startProduct, temporaryFolder } from "./server-process";
+import { createBrowser } from "#tests/api/auth-browser.ts";
+import { signIn } from "#tests/harness/sign-in.ts";
+import { alternate, print } from "./measure.ts";
+import { processorSeconds } from "./processor-seconds.ts";
+import { requestsPerSecond } from "./requests.ts";
+import { end, freePort, startProduct, temporaryFolder } from "./server-process.ts";
 
 /*
  * The API beside plain Express sending the same bytes, to the same client, in turns: what everybody

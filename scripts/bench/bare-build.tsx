@@ -1,7 +1,7 @@
 import type { ServerBuild } from "@remix-run/node";
 import { Links, Meta, Scripts, ScrollRestoration } from "@remix-run/react";
-import * as entry from "../../app/entry.server";
-import { useNonce } from "../../app/platform/web/nonce";
+import * as entry from "#app/entry.server.tsx";
+import { useNonce } from "#app/platform/web/nonce.ts";
 import remixOptions from "../../remix.config.js";
 
 /** What Remix's own template makes of an app, with one element on its one page. */

@@ -1,10 +1,10 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { request } from "node:http";
-import { alternate, print } from "./measure";
-import { processorSeconds } from "./processor-seconds";
-import { requestsPerSecond } from "./requests";
-import { end, freePort } from "./server-process";
+import { alternate, print } from "./measure.ts";
+import { processorSeconds } from "./processor-seconds.ts";
+import { requestsPerSecond } from "./requests.ts";
+import { end, freePort } from "./server-process.ts";
 
 interface MeasuredPage {
   /** The product's. */

@@ -1,8 +1,8 @@
 /* How fast a blog is answered: its list of articles, an article of 1,000 words, and its feed. */
-import { withDatabase } from "../../tests/start/data-folder";
-import { windyBalcony } from "../../app/studio/simulation/library/windy-balcony";
-import { startBareExpress } from "./beside-express";
-import { startProduct, temporaryFolder } from "./server-process";
+import { withDatabase } from "#tests/start/data-folder.ts";
+import { windyBalcony } from "#app/domain/simulation/library/windy-balcony.ts";
+import { startBareExpress } from "./beside-express.ts";
+import { startProduct, temporaryFolder } from "./server-process.ts";
 
 const atLeast = 0.9;
 const length = { rounds: 7, seconds: 2 };

@@ -1,6 +1,6 @@
-import { connectCrowd } from "./crowd";
-import { origin, startLiveProcess, type Kind } from "./channel-process";
-import { alternate, print } from "./measure";
+import { connectCrowd } from "./crowd.ts";
+import { origin, startLiveProcess, type Kind } from "./channel-process.ts";
+import { alternate, print } from "./measure.ts";
 
 const sockets = 1_000;
 const messages = 100;

@@ -1,9 +1,9 @@
 import type { Browser } from "playwright";
-import { signIn } from "../../tests/harness/sign-in";
-import { launchBrowser } from "../launch-browser";
-import { connectCrowd } from "./crowd";
-import { percentile, printCeiling } from "./measure";
-import { startProduct, temporaryFolder, type MeasuredServer } from "./server-process";
+import { signIn } from "#tests/harness/sign-in.ts";
+import { launchBrowser } from "#scripts/launch-browser.ts";
+import { connectCrowd } from "./crowd.ts";
+import { percentile, printCeiling } from "./measure.ts";
+import { startProduct, temporaryFolder, type MeasuredServer } from "./server-process.ts";
 
 const sockets = 1_000;
 const changes = 400;

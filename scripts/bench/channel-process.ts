@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { end } from "./server-process";
+import { end } from "./server-process.ts";
 
 export type Kind = "ours" | "bare";
 

@@ -6,10 +6,10 @@
 import { createServer } from "node:http";
 import pino from "pino";
 import { WebSocketServer } from "ws";
-import { systemClock } from "../../app/core/clock";
-import { systemTimers } from "../../app/core/timers";
-import { createHub } from "../../app/platform/live/hub.server";
-import type { Activity } from "../../app/workspace/activity";
+import { systemClock } from "#app/core/time/clock.ts";
+import { systemTimers } from "#app/core/time/timers.ts";
+import { createHub } from "#app/platform/realtime/hub.server.ts";
+import type { Activity } from "#app/workspace/activity.ts";
 
 const workspaceId = "bench";
 const activity: Activity = {

@@ -4,14 +4,14 @@
  * the event loop serves others: what counts is the longest one.
  */
 import { readFileSync } from "node:fs";
-import { noAnswers } from "../../app/studio/brief/brief";
-import { checkArticle } from "../../app/studio/content/checks";
-import { wordsOf } from "../../app/studio/content/counting";
-import { foreignParts } from "../../app/studio/content/language";
-import { readabilityOf } from "../../app/studio/content/readability";
-import { checkVoice } from "../../app/studio/content/voice-checks";
-import { markdownOf, sampleTexts } from "../../app/studio/simulation/library";
-import { printCeiling } from "./measure";
+import { noAnswers } from "#app/domain/brief/brief.ts";
+import { checkArticle } from "#app/domain/content/checks.ts";
+import { wordsOf } from "#app/domain/content/counting.ts";
+import { foreignParts } from "#app/domain/content/language.ts";
+import { readabilityOf } from "#app/domain/content/readability.ts";
+import { checkVoice } from "#app/domain/content/voice-checks.ts";
+import { markdownOf, sampleTexts } from "#app/domain/simulation/library/index.ts";
+import { printCeiling } from "./measure.ts";
 
 const words = 1_200;
 const before = 9;

@@ -2,14 +2,14 @@
  * What the owner's pages cost a large workspace: those of one with 20,000 texts beside those of one with 20,
  * in the same server.
  */
-import { DAY } from "../../app/core/clock";
-import { dataFiles } from "../../app/platform/ops/data-folder.server";
-import { Database } from "../../db/sqlite.server";
-import { signIn } from "../../tests/harness/sign-in";
-import { alternate, median, printCeiling } from "./measure";
-import { pastPieces } from "./past-pieces";
-import { requestsPerSecond } from "./requests";
-import { startProduct, temporaryFolder } from "./server-process";
+import { DAY } from "#app/core/time/clock.ts";
+import { dataFiles } from "#app/platform/ops/data-folder.server.ts";
+import { Database } from "#db/sqlite.server.ts";
+import { signIn } from "#tests/harness/sign-in.ts";
+import { alternate, median, printCeiling } from "./measure.ts";
+import { pastContentItems } from "./past-content-items.ts";
+import { requestsPerSecond } from "./requests.ts";
+import { startProduct, temporaryFolder } from "./server-process.ts";
 
 const rounds = 5;
 const paths = ["/content", "/content?q=past", "/review", "/plan", "/dashboard"];
@@ -54,7 +54,7 @@ function fill(subject: string, pieces: number): void {
       .get(subject) as { workspaceId: string; agentId: string };
     const past = { ...row, pieces, apartMs: DAY, now: Date.now() };
     db.transaction(() => {
-      for (const { sql, values } of pastPieces(past))
+      for (const { sql, values } of pastContentItems(past))
         // Both have rows of these names: each workspace its own.
         db.prepare(sql.replaceAll(/'([ipvhl])' \|\| n/g, `'$1 ${subject} ' || n`)).run(values);
       db.prepare(

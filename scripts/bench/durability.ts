@@ -4,9 +4,9 @@
  */
 import { fdatasync } from "node:fs";
 import { promisify } from "node:util";
-import { openDatabase } from "../../db/client.server";
-import { median } from "./measure";
-import { temporaryFolder } from "./server-process";
+import { openDatabase } from "#db/client.server.ts";
+import { median } from "./measure.ts";
+import { temporaryFolder } from "./server-process.ts";
 
 const rounds = 7;
 const acknowledgements = 400;

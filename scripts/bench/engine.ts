@@ -2,12 +2,12 @@
  * Articles from idea to readers, beside raw prepared-statement inserts of the very rows that came out, table by
  * table and in as many transactions; and what idle workspaces cost the loop.
  */
-import { createSeededRandom } from "../../app/core/random";
-import { createTestDatabase } from "../../tests/harness/database";
-import { createTestEngine } from "../../tests/harness/engine";
-import { addOwnIdeas } from "../../tests/harness/own-ideas";
-import { createUnreliableWorld } from "../../tests/harness/unreliable-world";
-import { alternate, print, printCeiling, median } from "./measure";
+import { createSeededRandom } from "#app/core/secrets/random.ts";
+import { createTestDatabase } from "#tests/harness/database.ts";
+import { createTestEngine } from "#tests/harness/engine.ts";
+import { addOwnIdeas } from "#tests/harness/own-ideas.ts";
+import { createUnreliableWorld } from "#tests/harness/unreliable-world.ts";
+import { alternate, print, printCeiling, median } from "./measure.ts";
 
 interface Load {
   workspaces: number;
@@ -55,14 +55,14 @@ async function engineRun({ workspaces, articlesEach }: Load): Promise<number> {
   const random = createSeededRandom("bench");
   const world = createUnreliableWorld({ random, writerPercent: 0, placePercent: 0, atOnce: true });
   const engine = await createTestEngine({
-    edge: world.edge,
+    environment: world.environment,
     places: (place) => world.places({ ...place, atMostADay: null }),
     seed: "bench",
     watched: false,
     repeatableIds: false,
     fillPlan: false,
   });
-  const { db, clock, store, runner, carriers } = engine;
+  const { db, clock, store, runner, contentWorkflow } = engine;
   const all = [engine.workspaceId];
   while (all.length < workspaces) all.push(await engine.newWorkspace());
   const ideas = { newId: store.newId, now: clock.now(), from: 0, count: articlesEach, apart: 0 };
@@ -82,7 +82,7 @@ async function engineRun({ workspaces, articlesEach }: Load): Promise<number> {
   const started = performance.now();
   do {
     await runner.idle();
-    await carriers.run();
+    await contentWorkflow.run();
   } while (runner.tick() > 0);
   const seconds = (performance.now() - started) / 1_000;
   const rowsOf = (table: string, condition: string): TableRow[] =>

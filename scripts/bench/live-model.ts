@@ -4,7 +4,7 @@
  */
 import { createServer } from "node:http";
 import { json } from "node:stream/consumers";
-import { answerTo } from "../model-answers.mjs";
+import { answerTo } from "#scripts/model-answers.mjs";
 
 const answersAfterMs = 2_000;
 

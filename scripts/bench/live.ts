@@ -7,21 +7,21 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { createInterface } from "node:readline";
-import { switchMode } from "../../app/studio/agents/mode.server";
-import { workspaces as workspaceRows } from "../../db/schema.server";
-import { createLiveEngine } from "../../tests/harness/live-engine";
-import { addOwnIdeas } from "../../tests/harness/own-ideas";
-import { end } from "./server-process";
-import { printCeiling } from "./measure";
+import { switchMode } from "#app/domain/agents/settings/mode.server.ts";
+import { workspaces as workspaceRows } from "#db/schema.server.ts";
+import { createLiveEngine } from "#tests/harness/live-engine.ts";
+import { addOwnIdeas } from "#tests/harness/own-ideas.ts";
+import { end } from "./server-process.ts";
+import { printCeiling } from "./measure.ts";
 
 const workspaces = 200;
 const atOnce = 32;
 const answersAfterSeconds = 2;
 /** As the product's own loop does. */
 const tickMs = 250;
-const delayAtMostMs = 50;
-const timesIdealAtMost = 1.2;
-const growthAtMostMb = 150;
+const maxDelayMs = 50;
+const maxTimesIdeal = 1.2;
+const maxGrowthMb = 150;
 const megabyte = 1_048_576;
 
 const model = spawn(process.execPath, ["--import", "tsx", "scripts/bench/live-model.ts"], {
@@ -41,13 +41,13 @@ const engine = await createLiveEngine({
   watched: false,
   repeatableIds: false,
 });
-const { db, clock, runner, carriers, store } = engine;
+const { db, clock, runner, contentWorkflow, store } = engine;
 while (engine.rows("SELECT id FROM workspaces").length < workspaces) await engine.newWorkspace();
 for (const workspace of await db.read.select().from(workspaceRows)) {
   const { id: workspaceId } = workspace;
   const ideas = { workspaceId, newId: store.newId, now: clock.now(), count: 1, apart: 0 };
   await db.write(async (tx) => {
-    await switchMode(tx, workspace, "live", { clock, onSwitched: carriers.release });
+    await switchMode(tx, workspace, "live", { clock, onSwitched: contentWorkflow.release });
     await addOwnIdeas(tx, ideas);
   });
 }
@@ -89,19 +89,14 @@ printCeiling(
   `writing: against the ${ideal.toFixed(1)} s that the model alone takes`,
   [seconds / ideal],
   "times",
-  timesIdealAtMost,
+  maxTimesIdeal,
 );
 printCeiling(
   "writing: the loop's delay, 99th percentile",
   [delay.percentile(99) / 1e6],
   "ms",
-  delayAtMostMs,
+  maxDelayMs,
 );
-printCeiling(
-  "writing: the heap's growth at its most",
-  [heapMost - heapBefore],
-  "MB",
-  growthAtMostMb,
-);
+printCeiling("writing: the heap's growth at its most", [heapMost - heapBefore], "MB", maxGrowthMb);
 await engine.remove();
 await end(model);

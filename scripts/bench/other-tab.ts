@@ -3,13 +3,13 @@
  * request, commit, live channel and the other tab's reload of its data, with browser and server on one machine.
  */
 import type { BrowserContext, Page } from "playwright";
-import { dataFiles } from "../../app/platform/ops/data-folder.server";
-import { Database } from "../../db/sqlite.server";
-import { signIn } from "../../tests/harness/sign-in";
-import { giveTextToReview } from "../../tests/harness/text-to-review";
-import { launchBrowser } from "../launch-browser";
-import { percentile, printCeiling } from "./measure";
-import { startProduct, temporaryFolder, type MeasuredServer } from "./server-process";
+import { dataFiles } from "#app/platform/ops/data-folder.server.ts";
+import { Database } from "#db/sqlite.server.ts";
+import { signIn } from "#tests/harness/sign-in.ts";
+import { giveTextToReview } from "#tests/harness/text-to-review.ts";
+import { launchBrowser } from "#scripts/launch-browser.ts";
+import { percentile, printCeiling } from "./measure.ts";
+import { startProduct, temporaryFolder, type MeasuredServer } from "./server-process.ts";
 
 const texts = 30;
 const asked = 1_000;

@@ -7,18 +7,18 @@
  */
 import { createServer } from "node:http";
 import { join } from "node:path";
-import { systemClock } from "../../app/core/clock";
-import { createKeyedMutex } from "../../app/core/keyed-mutex";
-import { createLog } from "../../app/core/log.server";
-import { createTextCache } from "../../app/core/text-cache";
-import { processEnvironment, readSettings } from "../../app/env.server";
-import { createExpressApp } from "../../app/express-app";
-import { createRemixHandler } from "../../app/platform/http/remix";
-import { loadBuild } from "../../app/platform/http/remix-build";
-import { openData } from "../../app/platform/ops/boot.server";
-import { createServices } from "../../app/services.server";
-import { root } from "../root.mjs";
-import { bareBuild } from "./bare-build";
+import { systemClock } from "#app/core/time/clock.ts";
+import { createKeyedMutex } from "#app/core/async/keyed-mutex.ts";
+import { createLog } from "#app/core/log.server.ts";
+import { createTextCache } from "#app/core/text/text-cache.ts";
+import { processEnvironment, readSettings } from "#app/env.server.ts";
+import { createExpressApp } from "#app/express-app.ts";
+import { createRemixHandler } from "#app/platform/http/remix.ts";
+import { loadBuild } from "#app/platform/http/remix-build.ts";
+import { openData } from "#app/platform/ops/boot.server.ts";
+import { createServices } from "#app/services.server.ts";
+import { root } from "#scripts/root.mjs";
+import { bareBuild } from "./bare-build.tsx";
 
 const kind = process.argv[2];
 const settings = readSettings(processEnvironment());

@@ -1,7 +1,7 @@
 /* The process itself: how soon a warm start answers, and what it weighs while idle. */
 import { readFileSync } from "node:fs";
-import { printCeiling } from "./measure";
-import { startProduct, temporaryFolder } from "./server-process";
+import { printCeiling } from "./measure.ts";
+import { startProduct, temporaryFolder } from "./server-process.ts";
 
 const starts = 5;
 const idleMs = 10_000;

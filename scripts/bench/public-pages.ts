@@ -1,6 +1,6 @@
-import { publicPages } from "../../app/site/public-pages/public-pages";
-import { startBareExpress } from "./beside-express";
-import { startProduct, temporaryFolder } from "./server-process";
+import { publicPages } from "#app/site/public-pages/public-pages.ts";
+import { startBareExpress } from "./beside-express.ts";
+import { startProduct, temporaryFolder } from "./server-process.ts";
 
 const atLeast = 0.7;
 

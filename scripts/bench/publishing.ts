@@ -3,19 +3,19 @@
  * that sends the same and stores that it has. And what waits for its turn while a place keeps a pace.
  */
 import pino from "pino";
-import { systemClock } from "../../app/core/clock";
-import { createIds } from "../../app/core/ids";
-import { addPiece, addReview } from "../../app/studio/content/pieces.server";
-import { repeats } from "../../app/studio/pipeline/duplicates.server";
-import { createRecords } from "../../app/studio/pipeline/records.server";
-import type { Destination } from "../../app/studio/publishing/destination-port";
-import { createOutbox } from "../../app/studio/publishing/outbox-worker.server";
-import { createOutcomes } from "../../app/studio/publishing/outcomes.server";
-import { createPlacements } from "../../app/studio/publishing/placements.server";
-import { insertWorkspace } from "../../app/workspace/workspaces.server";
-import { openDatabase } from "../../db/client.server";
-import { createTestDatabase } from "../../tests/harness/database";
-import { alternate, print, printCeiling } from "./measure";
+import { systemClock } from "#app/core/time/clock.ts";
+import { createIds } from "#app/core/secrets/ids.ts";
+import { addContentItem, addReview } from "#app/domain/content/content-items.server.ts";
+import { repeats } from "#app/domain/workflow/review/duplicates.server.ts";
+import { createRecords } from "#app/domain/workflow/tasks/records.server.ts";
+import type { Channel } from "#app/domain/publishing/channel-port.ts";
+import { createOutbox } from "#app/domain/publishing/jobs/outbox-worker.server.ts";
+import { createOutcomes } from "#app/domain/publishing/jobs/outcomes.server.ts";
+import { createPublicationStore } from "#app/domain/publishing/publications/publications.server.ts";
+import { insertWorkspace } from "#app/workspace/workspaces.server.ts";
+import { openDatabase } from "#db/client.server.ts";
+import { createTestDatabase } from "#tests/harness/database.ts";
+import { alternate, print, printCeiling } from "./measure.ts";
 
 const publications = 10_000;
 const rounds = 3;
@@ -33,14 +33,14 @@ const clock = systemClock;
 const workspaceId = newId();
 
 let atOnce = 0;
-let mostAtOnce = 0;
+let maxAtOnce = 0;
 const sent = new Map<string, number[]>();
 
 const placeOf = (name: string, paceMs: number) =>
   ({
     name,
     role: "blog",
-    charsAtMost: 200_000,
+    maxChars: 200_000,
     guarantee: "by_key",
     settlesMs: 0,
     paceMs,
@@ -54,7 +54,7 @@ const placeOf = (name: string, paceMs: number) =>
     },
     async create({ key }) {
       sent.get(name)?.push(performance.now());
-      mostAtOnce = Math.max(mostAtOnce, (atOnce += 1));
+      maxAtOnce = Math.max(maxAtOnce, (atOnce += 1));
       await new Promise((resolve) => setTimeout(resolve, answersAfterMs));
       atOnce -= 1;
       return { remoteId: key, url: `https://${name}.example/${key}` };
@@ -63,7 +63,7 @@ const placeOf = (name: string, paceMs: number) =>
     update: { whyNot: "It is not asked here." },
     withdraw: { whyNot: "It is not asked here." },
     measure: null,
-  }) satisfies Destination;
+  }) satisfies Channel;
 
 const outcomes = createOutcomes({
   clock,
@@ -79,13 +79,13 @@ const outboxWith = (paceMs: number) =>
     newId,
     log,
     outcomes,
-    findDestination: ({ name }) => Promise.resolve(placeOf(name, paceMs)),
+    findChannel: ({ name }) => Promise.resolve(placeOf(name, paceMs)),
     findStop: repeats,
     emit: () => undefined,
   });
 
 async function addDueArticles(): Promise<void> {
-  const placements = createPlacements({ clock, newId, outcomes });
+  const placements = createPublicationStore({ clock, newId, outcomes });
   const body = "Water them in the morning. ".repeat(200);
   for (let from = 0; from < publications; from += 500) {
     await db.write(async (tx) => {
@@ -93,7 +93,7 @@ async function addDueArticles(): Promise<void> {
         const [pieceId, versionId] = [newId(), newId()];
         const now = clock.now();
         const title = `Text ${index}`;
-        await addPiece(
+        await addContentItem(
           tx,
           {
             id: pieceId,
@@ -251,7 +251,7 @@ try {
     ...found,
     atLeast: 0.5,
   });
-  printCeiling("  under way at once, at most", [mostAtOnce], "publications", placeNames.length);
+  printCeiling("  under way at once, at most", [maxAtOnce], "publications", placeNames.length);
   printCeiling("  memory beyond what it began with, at most", [mostHeap / 1e6], "MB", 64);
   const { gaps, looks, left } = await pace(500, 10_000);
   console.log(

@@ -1,15 +1,15 @@
 import { cpSync } from "node:fs";
-import { activitiesShown } from "../../app/desk/activities/activity-feed";
-import { openLiveSocket } from "../../tests/harness/live-socket";
-import { signIn } from "../../tests/harness/sign-in";
-import { alternate, median, print } from "./measure";
-import { requestsPerSecond } from "./requests";
+import { activitiesShown } from "#app/dashboard/activities/activity-feed.ts";
+import { openLiveSocket } from "#tests/harness/live-socket.ts";
+import { signIn } from "#tests/harness/sign-in.ts";
+import { alternate, median, print } from "./measure.ts";
+import { requestsPerSecond } from "./requests.ts";
 import {
   startBenchServer,
   startProduct,
   temporaryFolder,
   type MeasuredServer,
-} from "./server-process";
+} from "./server-process.ts";
 
 const path = "/dashboard";
 const rounds = 5;

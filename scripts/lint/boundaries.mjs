@@ -10,6 +10,8 @@ import {
   frameworks,
   machine,
   noHttp,
+  parentFolders,
+  parents,
   processModule,
   remixServerCode,
   routes,
@@ -28,6 +30,7 @@ import {
  * @property {string[]} files
  * @property {Boundary[]} boundaries
  * @property {boolean} [ownMachine] may ask the machine for time, chance and settings
+ * @property {Boundary[]} [up] what may not be named by its way upwards
  */
 
 /**
@@ -57,7 +60,7 @@ function zonesOf(room) {
     {
       name: `${room}: Remix glue`,
       files: [`app/${room}/web/**/*.{ts,tsx}`],
-      boundaries: [serverCode(String.raw`(?!\./)`), noHttp, ...higher],
+      boundaries: [serverCode(String.raw`(?!\./|#app/[a-z]+/web/)`), noHttp, ...higher],
     },
     {
       name: `${room}: the Express side`,
@@ -82,7 +85,7 @@ const zones = [
     ownMachine: true,
     boundaries: [
       frameworks,
-      { regex: String.raw`^\.\./`, message: "core/ knows nothing of ours but itself." },
+      { regex: "^#(?!app/core/)", message: "core/ knows nothing of ours but itself." },
     ],
   },
   {
@@ -91,27 +94,18 @@ const zones = [
     boundaries: [
       frameworks,
       {
-        regex: String.raw`^(\.\./)+(?!\.\./|app/(core|workspace)/)`,
+        regex: "^#(?!db/|app/(core|workspace)/)",
         message: "Of ours, db/ knows only app/core/ and the words of app/workspace/.",
       },
     ],
   },
   {
     name: "ui",
-    files: ["app/platform/ui/*.{ts,tsx}"],
+    files: ["app/platform/ui/**/*.{ts,tsx}"],
     boundaries: [
       serverCode(),
       serverPackages,
-      { regex: String.raw`^\.\./(?!\.\./core/)`, message: uiOnly },
-    ],
-  },
-  {
-    name: "a folder of ui",
-    files: ["app/platform/ui/*/**/*.{ts,tsx}"],
-    boundaries: [
-      serverCode(),
-      serverPackages,
-      { regex: String.raw`^\.\./\.\./(?!\.\./core/)`, message: uiOnly },
+      { regex: "^#(?!app/(platform/ui|core)/)", message: uiOnly },
     ],
   },
   {
@@ -140,9 +134,17 @@ const zones = [
   },
   {
     name: "tests and scripts",
-    files: ["**/*.test.{ts,tsx}", "tests/**/*.{ts,tsx}", "scripts/**/*.{ts,mjs}"],
+    files: ["**/*.test.{ts,tsx}", "tests/**/*.{ts,tsx}", "scripts/**/*.{ts,tsx}"],
     boundaries: [],
     ownMachine: true,
+    up: [parentFolders],
+  },
+  {
+    name: "scripts that Node runs as they are",
+    files: ["scripts/**/*.mjs"],
+    boundaries: [],
+    ownMachine: true,
+    up: [],
   },
 ];
 
@@ -150,21 +152,23 @@ const zones = [
  * The boundaries as ESLint configurations. One file has one setting of a rule: the last zone's.
  * @type {import("eslint").Linter.Config[]}
  */
-export const boundaries = zones.map(({ name, files, boundaries, ownMachine = false }) => {
-  const patterns = [routes, sqlite, ...(ownMachine ? [] : [processModule]), ...boundaries];
-  return {
-    name: `boundaries: ${name}`,
-    files,
-    rules: {
-      "@typescript-eslint/no-restricted-imports": ["error", { patterns }],
-      "no-restricted-syntax": [
-        "error",
-        ...patterns.map(dynamicImport),
-        ...(ownMachine ? [] : machine),
-      ],
-    },
-  };
-});
+export const boundaries = zones.map(
+  ({ name, files, boundaries, ownMachine = false, up = [parents] }) => {
+    const patterns = [routes, sqlite, ...up, ...(ownMachine ? [] : [processModule]), ...boundaries];
+    return {
+      name: `boundaries: ${name}`,
+      files,
+      rules: {
+        "@typescript-eslint/no-restricted-imports": ["error", { patterns }],
+        "no-restricted-syntax": [
+          "error",
+          ...patterns.map(dynamicImport),
+          ...(ownMachine ? [] : machine),
+        ],
+      },
+    };
+  },
+);
 
 /**
  * `import()` slips past no-restricted-imports.

@@ -1,6 +1,6 @@
 import { ESLint } from "eslint";
 import { describe, expect, test } from "vitest";
-import { root } from "../root.mjs";
+import { root } from "#scripts/root.mjs";
 import { floors } from "./floors.mjs";
 
 /*
@@ -17,9 +17,9 @@ const IMPORT = "@typescript-eslint/no-restricted-imports";
 const SYNTAX = "no-restricted-syntax";
 const value = (from: string) => `import { thing } from "${from}"; thing();`;
 const type = (from: string) => `import type { Thing } from "${from}"; export type Mine = Thing;`;
-const STORE = "app/studio/agents/store.server.ts";
-const CARD = "app/desk/agents/card.tsx";
-const PLAN = "app/studio/agents/engine/plan.ts";
+const STORE = "app/domain/agents/store.server.ts";
+const CARD = "app/dashboard/agents/card.tsx";
+const PLAN = "app/domain/agents/engine/plan.ts";
 const ROUTE = "app/routes/_index.tsx";
 
 const lazily = (from: string) => `export const load = () => import("${from}");`;
@@ -27,107 +27,143 @@ const lazily = (from: string) => `export const load = () => import("${from}");`;
 /** file, code that must not stand there, rule, code that may */
 const boundaries: Record<string, [file: string, bad: string, rule: string, good: string][]> = {
   "core knows nothing of ours": [
-    ["app/core/log.ts", value("../workspace/origin"), IMPORT, value("./errors")],
-    ["app/core/log.ts", type("../studio/agents/control"), IMPORT, type("./errors")],
-    ["app/core/log.server.ts", value("../../db/client.server"), IMPORT, value("node:fs")],
+    ["app/core/log.ts", value("#app/workspace/origin.ts"), IMPORT, value("./errors.ts")],
+    ["app/core/log.ts", type("#app/domain/agents/control.ts"), IMPORT, type("./errors.ts")],
+    ["app/core/log.server.ts", value("#db/client.server.ts"), IMPORT, value("node:fs")],
     ["app/core/log.ts", value("express"), IMPORT, value("zod")],
-    ["app/core/log.ts", lazily("../studio/agents/control"), SYNTAX, lazily("./errors")],
+    ["app/core/log.ts", lazily("#app/domain/agents/control.ts"), SYNTAX, lazily("./errors.ts")],
   ],
   "SQLite is opened in one place, which knows the package that fits this Node": [
-    [STORE, value("better-sqlite3"), IMPORT, value("../../../db/sqlite.server")],
+    [STORE, value("better-sqlite3"), IMPORT, value("#db/sqlite.server.ts")],
     ["db/client.server.ts", value("@photostructure/sqlite"), IMPORT, type("better-sqlite3")],
     ["tests/api/a.test.ts", value("better-sqlite3"), IMPORT, type("better-sqlite3")],
-    ["scripts/a.ts", lazily("better-sqlite3"), SYNTAX, lazily("../db/sqlite.server")],
+    ["scripts/a.ts", lazily("better-sqlite3"), SYNTAX, lazily("#db/sqlite.server.ts")],
   ],
   "db knows only core and the shared words": [
-    ["db/client.server.ts", value("../app/desk/unread"), IMPORT, value("../app/core/errors")],
-    ["db/client.server.ts", type("../app/studio/control"), IMPORT, type("./schema.server")],
-    ["db/client.server.ts", value("@remix-run/node"), IMPORT, value("../app/workspace/origin")],
+    [
+      "db/client.server.ts",
+      value("#app/dashboard/unread.ts"),
+      IMPORT,
+      value("#app/core/errors.ts"),
+    ],
+    ["db/client.server.ts", type("#app/domain/control.ts"), IMPORT, type("./schema.server.ts")],
+    ["db/client.server.ts", value("@remix-run/node"), IMPORT, value("#app/workspace/origin.ts")],
   ],
   "an area's server code knows no framework and no surface": [
     [STORE, value("express"), IMPORT, value("drizzle-orm")],
-    [STORE, value("@remix-run/node"), IMPORT, value("../../../db/client.server")],
-    [STORE, type("@remix-run/node"), IMPORT, type("../../../db/client.server")],
+    [STORE, value("@remix-run/node"), IMPORT, value("#db/client.server.ts")],
+    [STORE, type("@remix-run/node"), IMPORT, type("#db/client.server.ts")],
     [STORE, value("react"), IMPORT, value("ws")],
-    [STORE, value("react-dom/server"), IMPORT, value("../../core/ids")],
-    [STORE, value("../../platform/ui/button"), IMPORT, value("../ledger/totals.server")],
-    [STORE, value("../../platform/http/headers"), IMPORT, value("./control")],
-    [STORE, value("./agent.route.server"), IMPORT, value("./agent.server")],
-    [STORE, value("./agent.express"), IMPORT, value("./agent.server")],
-    [STORE, lazily("express"), SYNTAX, lazily("oidc-provider")],
+    [STORE, value("react-dom/server"), IMPORT, value("#app/core/ids.ts")],
     [
-      "app/studio/agents/kinds/a.server.ts",
-      value("../../../platform/web/a"),
+      STORE,
+      value("#app/platform/ui/button.tsx"),
       IMPORT,
-      value("../b"),
+      value("#app/domain/ledger/totals.server.ts"),
     ],
-    ["app/platform/mail/smtp.server.ts", value("../web/toast"), IMPORT, value("./mailer")],
+    [STORE, value("#app/platform/http/headers.ts"), IMPORT, value("./control.ts")],
+    [STORE, value("./agent.route.server.ts"), IMPORT, value("./agent.server.ts")],
+    [STORE, value("./agent.express.ts"), IMPORT, value("./agent.server.ts")],
+    [STORE, lazily("express"), SYNTAX, lazily("oidc-provider")],
+    [STORE, value("#app/platform/web/a.ts"), IMPORT, value("#app/domain/agents/b.ts")],
   ],
   "what may reach the browser takes only types from server code": [
-    [CARD, value("./store.server"), IMPORT, type("./store.server")],
-    [CARD, value("./agent.route.server"), IMPORT, type("./agent.route.server")],
-    [CARD, value("../../../db/schema.server"), IMPORT, type("../../../db/schema.server")],
+    [CARD, value("./store.server.ts"), IMPORT, type("./store.server.ts")],
+    [CARD, value("./agent.route.server.ts"), IMPORT, type("./agent.route.server.ts")],
+    [CARD, value("#db/schema.server.ts"), IMPORT, type("#db/schema.server.ts")],
     [CARD, value("node:crypto"), IMPORT, value("react")],
     [CARD, value("@remix-run/node"), IMPORT, value("@remix-run/react")],
-    [CARD, value("../../platform/http/headers"), IMPORT, value("../../platform/ui/button")],
-    [CARD, value("./limits.express"), IMPORT, value("./limits")],
-    [CARD, lazily("./store.server"), SYNTAX, lazily("./chart")],
-    ["app/load-context.ts", value("./services.server"), IMPORT, type("./services.server")],
+    [CARD, value("#app/platform/http/headers.ts"), IMPORT, value("#app/platform/ui/button.tsx")],
+    [CARD, value("./limits.express.ts"), IMPORT, value("./limits.ts")],
+    [CARD, lazily("./store.server.ts"), SYNTAX, lazily("./chart.tsx")],
+    ["app/load-context.ts", value("./services.server.ts"), IMPORT, type("./services.server.ts")],
   ],
   "ui knows only itself and core": [
-    ["app/platform/ui/a.tsx", value("../web/brand"), IMPORT, value("./icon")],
-    ["app/platform/ui/a.tsx", type("../../workspace/agent"), IMPORT, type("../../core/money")],
-    ["app/platform/ui/dialog/a.tsx", value("../../web/a"), IMPORT, value("../../../core/money")],
-    ["app/platform/ui/dialog/a.tsx", value("../../../core/a.server"), IMPORT, value("../button")],
+    ["app/platform/ui/a.tsx", value("#app/platform/web/brand.ts"), IMPORT, value("./icon.tsx")],
+    ["app/platform/ui/a.tsx", type("#app/workspace/agent.ts"), IMPORT, type("#app/core/money.ts")],
+    [
+      "app/platform/ui/dialog/a.tsx",
+      value("#app/platform/web/a.ts"),
+      IMPORT,
+      value("#app/core/money.ts"),
+    ],
+    [
+      "app/platform/ui/dialog/a.tsx",
+      value("#app/core/a.server.ts"),
+      IMPORT,
+      value("#app/platform/ui/button.tsx"),
+    ],
   ],
   "the Remix side takes only types from server code": [
     [
-      "app/desk/agents/agent.route.server.ts",
-      value("./profiles.server"),
+      "app/dashboard/agents/agent.route.server.ts",
+      value("./profiles.server.ts"),
       IMPORT,
-      value("./undo.route.server"),
+      value("./undo.route.server.ts"),
     ],
     [
-      "app/desk/agents/agent.route.server.ts",
-      value("../../account/auth/oauth.server"),
+      "app/dashboard/agents/agent.route.server.ts",
+      value("#app/account/auth/oauth.server.ts"),
       IMPORT,
-      value("../../platform/web/toast.server"),
+      value("#app/platform/web/toast.server.ts"),
     ],
-    ["app/platform/web/a.ts", value("../mail/smtp.server"), IMPORT, value("./toast.server")],
-    ["app/root.tsx", value("./services.server"), IMPORT, type("./services.server")],
-    ["app/root.tsx", value("./env.server"), IMPORT, value("./platform/web/toast.server")],
-    ["app/entry.server.tsx", value("./env.server"), IMPORT, value("@remix-run/node")],
+    [
+      "app/platform/web/a.ts",
+      value("#app/platform/mail/smtp.server.ts"),
+      IMPORT,
+      value("./toast.server.ts"),
+    ],
+    ["app/root.tsx", value("./services.server.ts"), IMPORT, type("./services.server.ts")],
+    ["app/root.tsx", value("./env.server.ts"), IMPORT, value("./platform/web/toast.server.ts")],
+    ["app/entry.server.tsx", value("./env.server.ts"), IMPORT, value("@remix-run/node")],
     [
       ROUTE,
-      value("../desk/dashboard/overview.server"),
+      value("#app/dashboard/overview/overview.server.ts"),
       IMPORT,
-      value("../desk/dashboard/dashboard.route.server"),
+      value("#app/dashboard/overview/dashboard.route.server.ts"),
     ],
-    [ROUTE, value("../../db/client.server"), IMPORT, type("../services.server")],
-    [ROUTE, lazily("../services.server"), SYNTAX, value("../platform/web/toast.server")],
+    [ROUTE, value("#db/client.server.ts"), IMPORT, type("#app/services.server.ts")],
+    [ROUTE, lazily("#app/services.server.ts"), SYNTAX, value("#app/platform/web/toast.server.ts")],
   ],
   "http knows neither ui nor web": [
-    ["app/platform/http/a.ts", value("../ui/button"), IMPORT, value("express")],
-    ["app/platform/http/a.ts", value("../web/forms"), IMPORT, value("@remix-run/express")],
-    ["app/site/a/a.express.ts", value("../../platform/web/b"), IMPORT, value("express")],
+    ["app/platform/http/a.ts", value("#app/platform/ui/button.tsx"), IMPORT, value("express")],
+    [
+      "app/platform/http/a.ts",
+      value("#app/platform/web/forms.ts"),
+      IMPORT,
+      value("@remix-run/express"),
+    ],
+    ["app/site/a/a.express.ts", value("#app/platform/web/b.ts"), IMPORT, value("express")],
+  ],
+  "files are named from the root, or from their own folder down": [
+    [STORE, value("../../core/ids.ts"), IMPORT, value("#app/core/ids.ts")],
+    [CARD, type("../charts/axis.ts"), IMPORT, type("./parts/axis.ts")],
+    ["db/a/b.ts", lazily("../c.ts"), SYNTAX, lazily("#db/c.ts")],
+    ["tests/api/a.test.ts", value("../harness/app.ts"), IMPORT, value("#tests/harness/app.ts")],
+    ["scripts/bench/a.ts", value("../../app/env.server.ts"), IMPORT, value("../../server.ts")],
   ],
   "nobody imports routes": [
-    [CARD, value("../../routes/_index"), IMPORT, value("./chart")],
-    [CARD, type("../../routes/_index"), IMPORT, type("./chart")],
-    [ROUTE, value("./dashboard"), IMPORT, value("../desk/dashboard/page")],
-    ["app/root.tsx", value("./routes/_index"), IMPORT, value("./platform/ui/button")],
-    ["app/services.server.ts", value("./routes/_index"), IMPORT, value("./studio/a/store.server")],
-    ["server.ts", value("./app/routes/_index"), IMPORT, value("./app/services.server")],
-    ["tests/api/x.test.ts", value("../../app/routes/_index"), IMPORT, value("../../server")],
-    ["app/studio/a/b.test.ts", value("../../routes/a"), IMPORT, value("../../services.server")],
+    [CARD, value("#app/routes/_index.tsx"), IMPORT, value("./chart.tsx")],
+    [CARD, type("#app/routes/_index.tsx"), IMPORT, type("./chart.tsx")],
+    [ROUTE, value("./dashboard.tsx"), IMPORT, value("#app/dashboard/overview/page.tsx")],
+    ["app/root.tsx", value("./routes/_index.tsx"), IMPORT, value("./platform/ui/button.tsx")],
+    [
+      "app/services.server.ts",
+      value("./routes/_index.tsx"),
+      IMPORT,
+      value("./domain/a/store.server.ts"),
+    ],
+    ["server.ts", value("./app/routes/_index.tsx"), IMPORT, value("./app/services.server.ts")],
+    ["tests/api/x.test.ts", value("#app/routes/_index.tsx"), IMPORT, value("../../server.ts")],
+    ["app/domain/a/b.test.ts", value("#app/routes/a.ts"), IMPORT, value("#app/services.server.ts")],
   ],
   "the entry files stand above every room": [
-    [STORE, type("../../services.server"), IMPORT, type("./control")],
-    [STORE, type("../../studio-services.server"), IMPORT, type("./control")],
-    [STORE, type("../../env.server"), IMPORT, type("../../core/env.server")],
-    [CARD, type("../../load-context"), IMPORT, type("./chart")],
-    ["app/platform/web/a.ts", type("../../load-context"), IMPORT, type("@remix-run/node")],
-    ["app/platform/http/a.ts", type("../../services.server"), IMPORT, type("express")],
+    [STORE, type("#app/services.server.ts"), IMPORT, type("./control.ts")],
+    [STORE, type("#app/domain-services.server.ts"), IMPORT, type("./control.ts")],
+    [STORE, type("#app/env.server.ts"), IMPORT, type("#app/core/env.server.ts")],
+    [CARD, type("#app/load-context.ts"), IMPORT, type("./chart.tsx")],
+    ["app/platform/web/a.ts", type("#app/load-context.ts"), IMPORT, type("@remix-run/node")],
+    ["app/platform/http/a.ts", type("#app/services.server.ts"), IMPORT, type("express")],
   ],
   "settings have one reader": [
     [
@@ -179,20 +215,18 @@ const pairs = floors.flatMap((lower, index) =>
 );
 
 test.each(pairs)("%s does not know %s", async (lower, higher) => {
-  const up = lower === "routes" ? ".." : "../..";
   for (const file of [`app/${lower}/area/a.ts`, `app/${lower}/area/deep/b.server.ts`]) {
-    const path = file.includes("/deep/") ? `../${up}` : up;
-    expect(await complaints(file, value(`${path}/${higher}/area/c`))).toContain(IMPORT);
-    expect(await complaints(file, type(`${path}/${higher}/area/c`))).toContain(IMPORT);
+    expect(await complaints(file, value(`#app/${higher}/area/c.ts`))).toContain(IMPORT);
+    expect(await complaints(file, type(`#app/${higher}/area/c.ts`))).toContain(IMPORT);
   }
   if (higher === "routes") return;
-  expect(await complaints(`app/${higher}/area/a.ts`, type(`../../${lower}/area/c`))).toEqual([]);
+  expect(await complaints(`app/${higher}/area/a.ts`, type(`#app/${lower}/area/c.ts`))).toEqual([]);
 });
 
 /** file, code that may stand there although the general rule forbids it */
 const openings: [file: string, code: string][] = [
-  ["app/core/random.ts", "export const x = Math.random();"],
-  ["app/core/clock.ts", "export const x = Date.now();"],
+  ["app/core/secrets/random.ts", "export const x = Math.random();"],
+  ["app/core/time/clock.ts", "export const x = Date.now();"],
   ["scripts/bench/pages.ts", "console.log(Date.now(), process.env.PORT);"],
   ["tests/harness/app.ts", "export const x = Date.now() + Number(process.env.PORT);"],
   ["app/env.server.ts", "export const x = process.env;"],
@@ -200,9 +234,9 @@ const openings: [file: string, code: string][] = [
   ["app/platform/web/errors.tsx", "export const x = () => new Response();"],
   ["app/platform/http/pages.ts", "export const x = () => new Response();"],
   ["app/routes/api.tsx", "export const x = () => new Response();"],
-  ["app/desk/agents/agent.route.server.ts", "export const x = () => new Response();"],
+  ["app/dashboard/agents/agent.route.server.ts", "export const x = () => new Response();"],
   ["app/entry.server.tsx", "export const x = () => new Response();"],
-  ["app/account/auth/oauth.server.ts", "export const x = () => new Response();"],
+  ["app/account/auth/provider/oauth.server.ts", "export const x = () => new Response();"],
 ];
 
 test.each(openings)("%s may: %s", async (file, code) => {

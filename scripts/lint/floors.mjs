@@ -7,9 +7,9 @@ export const floors = /** @type {const} */ ([
   "core",
   "workspace",
   "platform",
-  "studio",
+  "domain",
   "site",
   "account",
-  "desk",
+  "dashboard",
   "routes",
 ]);

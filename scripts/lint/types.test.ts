@@ -2,8 +2,8 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { runPackage } from "../child.mjs";
-import { root } from "../root.mjs";
+import { runPackage } from "#scripts/child.mjs";
+import { root } from "#scripts/root.mjs";
 
 /*
  * What `npm run typecheck` has to find, in a folder of its own: a checker that found no program, or no

@@ -10,15 +10,27 @@ import { floors } from "./floors.mjs";
  * @property {boolean} [allowTypeImports]
  */
 
-/** `../` or `./`, any number of times. */
-const up = String.raw`^(\.\.?/)+`;
+/** How a file of ours is named: from the root of the project, or from its own folder down. */
+const ours = "^(#[a-z]+|\\.)/";
 
 /** @param {...string} names */
 const packages = (...names) => `^(${names.join("|")})(/|$)`;
 
 /** @type {Boundary} */
+export const parents = {
+  regex: String.raw`^\.\./`,
+  message: "Name it from the root: #app/…, #db/… (package.json, imports).",
+};
+
+/** What stands directly in the root has no name from there. @type {Boundary} */
+export const parentFolders = {
+  regex: String.raw`^(\.\./)+[^./][^/]*/`,
+  message: parents.message,
+};
+
+/** @type {Boundary} */
 export const routes = {
-  regex: `${up}(app/)?routes/`,
+  regex: String.raw`^(#app|\.(/app)?)/routes/`,
   message: "Nothing imports routes/: move what is shared into its area.",
 };
 
@@ -30,7 +42,7 @@ export const frameworks = {
 
 /** @type {Boundary} */
 export const surface = {
-  regex: String.raw`${up}(.*/)?((ui|web|http)(/|$)|[^/]+\.(route\.server|express)$)`,
+  regex: String.raw`${ours}(.*/)?((ui|web|http)/|[^/]+\.(route\.server|express)\.ts$)`,
   message: "Areas' server code does not know ui/, web/, http/ or page handlers: these know it.",
 };
 
@@ -43,9 +55,9 @@ export function above(room) {
   const higher = floors.slice(floors.indexOf(room) + 1);
   const rooms = higher.length > 0 ? [`(${higher.join("|")})/`] : [];
   const entries =
-    "(([a-z]+-)?services.server|draw-pdf.server|pdf-thread.server|env.server|load-context|express-app|request-listener|root|entry\\.[a-z]+)$";
+    "(([a-z]+-)?services.server|draw-pdf.server|pdf-thread.server|env.server|load-context|express-app|request-listener|root|entry\\.[a-z]+)\\.tsx?$";
   return [...rooms, entries].map((target) => ({
-    regex: String.raw`^(\.\./)+${target}`,
+    regex: `^#app/${target}`,
     message: `${room}/ knows only the floors below it (scripts/lint/floors.mjs): hand it in, or move the word down.`,
   }));
 }
@@ -54,13 +66,13 @@ export function above(room) {
 // be loaded a second time, with a second set of timers, caches and classes.
 /** @param {string} except server modules of the Remix bundle, which may be imported @returns {Boundary} */
 export const serverCode = (except = "") => ({
-  regex: String.raw`^${except}\.\.?/.*\.server$`,
+  regex: String.raw`^${except}(#[a-z]+|\.)/.*\.server\.ts$`,
   allowTypeImports: true,
   message: "Take only types from server code; its services come through the load context.",
 });
 
 /** Page handlers and what stands in web/ are part of the Remix bundle themselves. */
-export const remixServerCode = serverCode(String.raw`(?!(.*/)?(web/[^/]+|[^/]+\.route)\.server$)`);
+export const remixServerCode = serverCode(String.raw`(?!(.*/)?(web/.+|[^/]+\.route)\.server\.ts$)`);
 
 /** @type {Boundary} */
 export const serverPackages = {
@@ -125,12 +137,12 @@ export const uiOnly = "ui/ knows only itself and core/: no word of the product's
 
 /** @type {Boundary} */
 export const bytesOnly = {
-  regex: String.raw`${up}(.*/)?(ui|web)/`,
+  regex: `${ours}(.*/)?(ui|web)/`,
   message: "http/ serves bytes: it does not know ui/ or web/.",
 };
 
 /** @type {Boundary} */
 export const noHttp = {
-  regex: String.raw`${up}(.*/)?(http/|[^/]+\.express$)`,
+  regex: String.raw`${ours}(.*/)?(http/|[^/]+\.express\.ts$)`,
   message: "http/ is the Express side: components do not know it.",
 };

@@ -6,23 +6,23 @@ export const leftOut = /\.(test|d|client)\.ts$|\/use-[^/]+\.ts$|\/schema\.server
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 export const areas = {
-  live: ["app/studio/live", "app/studio/models", "app/studio/writing"],
-  income: ["app/desk/earnings", "app/studio/earnings"],
-  blog: ["app/desk/blog", "app/site/blog", "app/studio/blog"],
-  places: ["app/studio/places"],
-  publishing: ["app/studio/publishing"],
-  pipeline: ["app/studio/board", "app/studio/pipeline"],
+  ai: ["app/domain/ai/writers", "app/domain/ai/providers", "app/domain/ai/prompts"],
+  income: ["app/dashboard/earnings", "app/domain/earnings"],
+  blog: ["app/dashboard/blog", "app/site/blog", "app/domain/blog"],
+  channels: ["app/domain/channels"],
+  publishing: ["app/domain/publishing"],
+  workflow: ["app/domain/work-queue", "app/domain/workflow"],
   db: ["db"],
   api: ["app/platform/api", "app/platform/idempotency"],
-  hub: ["app/platform/live"],
+  realtime: ["app/platform/realtime"],
   jobs: ["app/platform/jobs"],
   "sign-in": ["app/account/auth"],
-  plan: ["app/desk/plan"],
+  plan: ["app/dashboard/plan"],
   billing: ["app/account/billing"],
-  spending: ["app/desk/spending", "app/studio/spending"],
-  research: ["app/studio/research"],
-  notices: ["app/desk/notices", "app/studio/notices", "app/studio/webhook-endpoints"],
-  settings: ["app/desk/settings"],
+  spending: ["app/dashboard/spending", "app/domain/spending"],
+  research: ["app/domain/ai/research"],
+  takedowns: ["app/dashboard/takedowns", "app/domain/takedowns", "app/domain/webhook-endpoints"],
+  settings: ["app/dashboard/settings"],
 };
 
 /**
@@ -30,21 +30,21 @@ export const areas = {
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 export const apiTests = {
-  live: ["agent-texts", "agents.test", "practice-when-live", "voice"],
+  ai: ["agent-texts", "agents.test", "simulated-when-live", "voice"],
   income: ["earnings-pages", "reports.test", "report-access", "two-workspaces"],
   blog: ["blog-", "hosts", "podcast", "search-engines", "titles-lead", "tracked-links"],
-  places: ["blog-posting", "sendings"],
-  publishing: ["agent-controls", "content-file", "sendings", "two-workspaces"],
-  pipeline: ["agent", "content-file", "new-workspace", "welcome-api", "two-workspaces"],
+  channels: ["blog-posting", "publishing-issues"],
+  publishing: ["agent-controls", "content-file", "publishing-issues", "two-workspaces"],
+  workflow: ["agent", "content-file", "new-workspace", "onboarding-api", "two-workspaces"],
   db: ["data-health"],
   api: ["api-", "small-apis", "limits", "programs-of-owners"],
-  hub: ["live"],
+  realtime: ["live"],
   jobs: ["small-apis"],
   "sign-in": ["agents.test", "former-viewer", "hosts", "https", "limits", "typed-words"],
   plan: ["agents.test", "pages.test", "typed-words", "two-workspaces"],
   billing: ["billing", "payments-not-set-up", "subscribe", "operator-subscribers"],
   spending: ["operator-spending", "spending-file"],
   research: ["agent-texts"],
-  notices: ["notices", "operator-messages", "small-apis"],
+  takedowns: ["notices", "operator-messages", "small-apis"],
   settings: ["pages.test", "typed-words", "two-workspaces", "voice"],
 };

@@ -1,7 +1,7 @@
 import type { Test } from "@vitest/runner";
 import { TestRunner } from "vitest";
 import { getFn } from "vitest/suite";
-import { theSwitch } from "./switch";
+import { theSwitch } from "./switch.ts";
 
 /** What takes longer than this without a mistake is left to another round. */
 const slowest = Number(process.env.MUTANTS_SLOWEST ?? 150);

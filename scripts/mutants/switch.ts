@@ -1,5 +1,5 @@
 import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
-import { Database, type Connection } from "../../db/sqlite.server";
+import { Database, type Connection } from "#db/sqlite.server.ts";
 
 /** What the runs of one process share: vitest loads this file once for each file of tests. */
 interface Switch {

@@ -1,5 +1,5 @@
 import { mergeConfig } from "vitest/config";
-import usual from "../../vitest.config";
+import usual from "../../vitest.config.ts";
 
 const project = usual.test?.projects?.find(
   (each) =>

@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
-import type { StripeDouble } from "../../tests/fakes/stripe/double";
-import { dashboardOf, keepNotices } from "../../tests/harness/browser";
-import { standInForStripeJs } from "../../tests/fakes/stripe/stripe-js";
+import type { StripeDouble } from "#tests/fakes/stripe/double.ts";
+import { dashboardOf, keepToasts } from "#tests/harness/browser.ts";
+import { standInForStripeJs } from "#tests/fakes/stripe/stripe-js.ts";
 
 export interface Screen {
   name: string;
@@ -89,7 +89,7 @@ export const screens: Screen[] = [
     async open(page, url) {
       await page.goto(`${url}/dashboard`);
       await page.getByText("All Systems Active").waitFor();
-      await keepNotices(page);
+      await keepToasts(page);
       await page.getByRole("button", { name: "Pause System", exact: true }).click();
       await dashboardOf(page).notice.getByText("System Paused").waitFor();
       await page.getByText("All six agents are paused").waitFor();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { pageOf, shown, useAgentPages, type AgentRow } from "../harness/agent-pages";
-import { noticeIn, undosIn } from "../harness/html";
+import { pageOf, shown, useAgentPages, type AgentRow } from "#tests/harness/agent-pages.ts";
+import { alertIn, undosIn } from "#tests/harness/html.ts";
 
 const pages = useAgentPages();
 const { agentsOf, agentOf, submit } = pages;
@@ -26,7 +26,7 @@ describe("controls without JavaScript", () => {
         const end = await submit(path, { intent, agentId: id, activity });
         expect([intent, end.status, end.location?.pathname]).toEqual([intent, 302, path]);
         const page = await pages.browser.visit(path);
-        expect(noticeIn(page.text)).toContain(notice);
+        expect(alertIn(page.text)).toContain(notice);
         if (intent !== "undo") [activity = expect.fail("no undo")] = undosIn(page.text);
         const all = agentsOf("subscriber");
         expect(all.at(-1)?.status).toBe(status);
@@ -76,7 +76,7 @@ describe("settings", () => {
     expect([end.status, end.location?.pathname]).toEqual([302, path]);
     expect(agentOf("subscriber")).toMatchObject({ name: "Ada", pace: "busy", enabled: 0 });
     const page = await pages.browser.visit(path);
-    expect(noticeIn(page.text)).toContain("Settings saved");
+    expect(alertIn(page.text)).toContain("Settings saved");
     expect(shown(page)).toMatch(/<h1[^>]*><bdi>Ada<\/bdi>/);
     expect((await pages.browser.visit("/dashboard")).text).toContain("<bdi>Ada</bdi>");
 
@@ -95,14 +95,14 @@ describe("settings", () => {
       pace: "standard",
       enabled: 1,
     });
-    expect(noticeIn((await pages.browser.visit(path)).text)).toBe(
+    expect(alertIn((await pages.browser.visit(path)).text)).toBe(
       "Undone The settings are back to how they were",
     );
   });
 
   test("saved as they are, they are the same, and there is nothing to undo", async () => {
     await save({});
-    const notice = noticeIn((await pages.browser.visit(path)).text);
+    const notice = alertIn((await pages.browser.visit(path)).text);
     expect(notice).toBe("Settings saved They are the same as before");
   });
 
@@ -177,7 +177,7 @@ describe("adding and removing an agent by form", () => {
       .map(({ id, name }) => ({ id, name }));
   const says = async (notice: string) => {
     const page = await pages.browser.visit("/dashboard");
-    expect(noticeIn(page.text)).toContain(notice);
+    expect(alertIn(page.text)).toContain(notice);
     return page;
   };
 
@@ -233,7 +233,7 @@ describe("tokens by form", () => {
       ) ?? [];
     expect(opened).toContain('value="revoke_token"');
     await submit(path, { intent: "revoke_token", token: tokens()[0]?.id ?? "" });
-    expect(noticeIn((await pages.browser.visit(path)).text)).toContain("Token Revoked");
+    expect(alertIn((await pages.browser.visit(path)).text)).toContain("Token Revoked");
     expect([await asks(token), tokens()]).toEqual([401, []]);
     expect((await submit(path, { ...form, name: " " })).status).toBe(400);
   });

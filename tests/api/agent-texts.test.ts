@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { dataFiles } from "../../app/platform/ops/data-folder.server";
-import { DashboardData } from "../../app/workspace/overview";
-import { Database } from "../../db/sqlite.server";
-import { startApp, type TestApp } from "../harness/app";
-import { linksIn } from "../harness/html";
-import { signIn, type SampleAccountName } from "../harness/sign-in";
-import type { Browser, Page } from "./auth-browser";
+import { dataFiles } from "#app/platform/ops/data-folder.server.ts";
+import { DashboardData } from "#app/workspace/overview.ts";
+import { Database } from "#db/sqlite.server.ts";
+import { startApp, type TestApp } from "#tests/harness/app.ts";
+import { linksIn } from "#tests/harness/html.ts";
+import { signIn, type SampleAccountName } from "#tests/harness/sign-in.ts";
+import type { Browser, Page } from "./auth-browser.ts";
 
 /* What agents have written: its beginning in their history, and all of it on pages of its own. */
 
@@ -120,9 +120,9 @@ test("somebody else's text, and what never was, is not there", async () => {
 });
 
 test("without a subscription one's own texts are closed", async () => {
-  const newcomer = await signIn(app, "newcomer");
+  const newUser = await signIn(app, "newcomer");
   const { text } = writerOf("newcomer");
-  const page = await newcomer.visit(text);
+  const page = await newUser.visit(text);
   expect([page.status, page.location?.pathname]).toEqual([302, "/dashboard"]);
   expect(page.text).not.toContain(beginning);
 });

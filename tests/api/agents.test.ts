@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { DashboardData } from "../../app/workspace/overview";
-import { pageOf, shown, useAgentPages } from "../harness/agent-pages";
-import { linksIn, noticeIn } from "../harness/html";
-import { signIn } from "../harness/sign-in";
-import type { Page } from "./auth-browser";
+import { DashboardData } from "#app/workspace/overview.ts";
+import { pageOf, shown, useAgentPages } from "#tests/harness/agent-pages.ts";
+import { linksIn, alertIn } from "#tests/harness/html.ts";
+import { signIn } from "#tests/harness/sign-in.ts";
+import type { Page } from "./auth-browser.ts";
 
 const pages = useAgentPages();
 const { app, agentsOf, agentOf, submit } = pages;
@@ -71,15 +71,15 @@ describe("whose page it is", () => {
   });
 
   test("without a subscription one's own agents are closed", async () => {
-    const newcomer = await signIn(app, "newcomer");
+    const newUser = await signIn(app, "newcomer");
     const before = agentOf("newcomer");
-    const page = await newcomer.visit(pageOf(before));
+    const page = await newUser.visit(pageOf(before));
     expect([page.status, page.location?.pathname]).toEqual([302, "/dashboard"]);
     for (const fields of everything) {
-      expect((await submit(pageOf(before), fields, newcomer)).status).toBe(403);
+      expect((await submit(pageOf(before), fields, newUser)).status).toBe(403);
     }
     const fields = { intent: "pause_agent", agentId: before.id };
-    expect((await submit("/dashboard", fields, newcomer)).status).toBe(403);
+    expect((await submit("/dashboard", fields, newUser)).status).toBe(403);
     expect(agentOf("newcomer")).toEqual(before);
   });
 });
@@ -123,7 +123,7 @@ describe("an agent of the demo", () => {
       for (const visitor of [app.newBrowser(), await signIn(app, "subscriber")]) {
         const end = await submit(pageOf(agent), fields, visitor);
         expect([end.status, end.location?.pathname]).toEqual([302, pageOf(agent)]);
-        expect(noticeIn((await visitor.visit(pageOf(agent))).text)).toBe(
+        expect(alertIn((await visitor.visit(pageOf(agent))).text)).toBe(
           "Demo Mode Sign in to control agents and access full features",
         );
       }

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
-import { createApiPeople, type ApiPeople } from "../harness/api-people";
-import { sendAsItIs, sendMadeRequests, type Sent } from "../harness/made-requests";
-import { useApp } from "../harness/use-app";
+import { createApiPeople, type ApiPeople } from "#tests/harness/api-people.ts";
+import { sendAsItIs, sendMadeRequests, type Sent } from "#tests/harness/made-requests.ts";
+import { useApp } from "#tests/harness/use-app.ts";
 
 const app = useApp({ env: { SIMULATION_SPEED: "0.1", API_REQUESTS_PER_MINUTE: "1000000" } });
 let people: ApiPeople;

@@ -6,9 +6,14 @@ import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/
 import openapiTS, { astToString } from "openapi-typescript";
 import ts from "typescript";
 import { beforeAll, describe, expect, test } from "vitest";
-import { createApiPeople, makeToken, type ApiPeople, type ApiPerson } from "../harness/api-people";
-import { giveTextToReview } from "../harness/text-to-review";
-import { useApp } from "../harness/use-app";
+import {
+  createApiPeople,
+  makeToken,
+  type ApiPeople,
+  type ApiPerson,
+} from "#tests/harness/api-people.ts";
+import { giveTextToReview } from "#tests/harness/text-to-review.ts";
+import { useApp } from "#tests/harness/use-app.ts";
 
 const app = useApp({ env: { SIMULATION_SPEED: "0.1", API_REQUESTS_PER_MINUTE: "500" } });
 let people: ApiPeople;

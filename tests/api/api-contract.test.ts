@@ -2,19 +2,19 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { beforeAll, describe, expect, test } from "vitest";
-import { otherAddresses } from "../../app/api.server";
-import type { Caller } from "../../app/platform/api/contract";
-import { toolEndpoints, toolsOf } from "../../app/platform/api/mcp-tools.server";
-import { createOperationRequests, type OperationRequests } from "../harness/api-operations";
-import { createApiPeople, type ApiPeople, type ApiPerson } from "../harness/api-people";
+import { otherAddresses } from "#app/api.server.ts";
+import type { Caller } from "#app/platform/api/contract.ts";
+import { toolEndpoints, toolsOf } from "#app/platform/api/mcp-tools.server.ts";
+import { createOperationRequests, type OperationRequests } from "#tests/harness/api-operations.ts";
+import { createApiPeople, type ApiPeople, type ApiPerson } from "#tests/harness/api-people.ts";
 import {
   createAnswerCheck,
   findUndescribed,
   operationsOf,
   type DescribedOperation,
   type OpenApi,
-} from "../harness/openapi";
-import { useApp } from "../harness/use-app";
+} from "#tests/harness/openapi.ts";
+import { useApp } from "#tests/harness/use-app.ts";
 
 const app = useApp({ env: { SIMULATION_SPEED: "0.1", API_REQUESTS_PER_MINUTE: "1000000" } });
 let people: ApiPeople;

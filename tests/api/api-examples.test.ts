@@ -1,23 +1,23 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { systemClock } from "../../app/core/clock";
-import { codeOf } from "../../app/site/api-docs/code-of";
-import type { Example } from "../../app/site/api-docs/documented";
-import { examples } from "../../app/site/api-docs/examples";
-import { createStripeDouble } from "../fakes/stripe/double";
-import { createOperationRequests, type OperationRequests } from "../harness/api-operations";
-import { createApiPeople, type ApiPeople, type ApiPerson } from "../harness/api-people";
-import { formatted } from "../harness/formatted";
-import { readCurl, readTypeScript } from "../harness/code-samples";
+import { systemClock } from "#app/core/time/clock.ts";
+import { codeOf } from "#app/site/api-docs/code-of.ts";
+import type { Example } from "#app/site/api-docs/documented.ts";
+import { examples } from "#app/site/api-docs/examples.ts";
+import { createStripeDouble } from "#tests/fakes/stripe/double.ts";
+import { createOperationRequests, type OperationRequests } from "#tests/harness/api-operations.ts";
+import { createApiPeople, type ApiPeople, type ApiPerson } from "#tests/harness/api-people.ts";
+import { formatted } from "#tests/harness/formatted.ts";
+import { readCurl, readTypeScript } from "#tests/harness/code-samples.ts";
 import {
   createAnswerCheck,
   operationsOf,
   type DescribedOperation,
   type OpenApi,
-} from "../harness/openapi";
-import { createSampleSite } from "../harness/sample-site";
-import { useApp } from "../harness/use-app";
+} from "#tests/harness/openapi.ts";
+import { createSampleSite } from "#tests/harness/sample-site.ts";
+import { useApp } from "#tests/harness/use-app.ts";
 
 /*
  * With UPDATE_API_EXAMPLES=1 the documentation's examples are written anew, from a workspace whose agents
@@ -50,7 +50,7 @@ let made: Record<string, Example>;
 let current: Readonly<Record<string, Example>>;
 
 const file = join(import.meta.dirname, "../../app/site/api-docs/examples.ts");
-const head = `import type { Example } from "./documented";
+const head = `import type { Example } from "./documented.ts";
 
 /** Written by tests/api/api-examples.test.ts, which holds them against what is answered. */
 export const examples: Readonly<Record<string, Example>> = {

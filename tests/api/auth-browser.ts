@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import type { Auth } from "../../app/account/auth/auth.server";
-import { readCookies } from "../../app/account/auth/cookies";
-import type { SignInProblemCode } from "../../app/account/auth/sign-in-problems";
-import type { LoadContext } from "../../app/load-context";
+import type { Auth } from "#app/account/auth/auth.server.ts";
+import { readCookies } from "#app/account/auth/sessions/cookies.ts";
+import type { SignInProblemCode } from "#app/account/auth/sign-in-problems.ts";
+import type { LoadContext } from "#app/load-context.ts";
 
 export interface Page {
   url: URL;

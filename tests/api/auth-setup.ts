@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import pino from "pino";
-import { createAuth, type AuthSettings } from "../../app/account/auth/auth.server";
-import { grantFirstAccess } from "../../app/account/billing/grants.server";
-import { createManualClock } from "../../app/core/clock";
-import { createIds } from "../../app/core/ids";
-import { users, workspaces } from "../../db/schema.server";
-import { createTestDatabase } from "../harness/database";
-import { createBrowser, type SignInRoutes } from "./auth-browser";
+import { createAuth, type AuthSettings } from "#app/account/auth/auth.server.ts";
+import { grantFirstAccess } from "#app/account/billing/access/grants.server.ts";
+import { createManualClock } from "#app/core/time/clock.ts";
+import { createIds } from "#app/core/secrets/ids.ts";
+import { users, workspaces } from "#db/schema.server.ts";
+import { createTestDatabase } from "#tests/harness/database.ts";
+import { createBrowser, type SignInRoutes } from "./auth-browser.ts";
 
 export const silent = pino({ level: "silent" });
 

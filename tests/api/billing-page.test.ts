@@ -1,16 +1,16 @@
 /* The page of a subscription on the running product, beside a Stripe on this machine. */
 import { beforeAll, describe, expect, test } from "vitest";
-import { linksIn, wordsIn } from "../harness/html";
-import { submitForm, signIn } from "../harness/sign-in";
-import { useStripeApp } from "../harness/stripe-app";
-import { waitUntil } from "../harness/wait";
+import { linksIn, wordsIn } from "#tests/harness/html.ts";
+import { submitForm, signIn } from "#tests/harness/sign-in.ts";
+import { useStripeApp } from "#tests/harness/stripe-app.ts";
+import { waitUntil } from "#tests/harness/wait.ts";
 
 const site = useStripeApp();
 const { app, stripe, at, wordsOf, after, tell } = site;
 
 beforeAll(async () => {
   // A form that is begun, and closed for Stripe's page, where the month is paid.
-  await submitForm(site.newcomer, at("/api/get-or-create-subscription"), {});
+  await submitForm(site.newUser, at("/api/get-or-create-subscription"), {});
   await site.subscribe();
 });
 
@@ -23,7 +23,7 @@ describe("/billing", () => {
   });
 
   test("tells the plan, the next payment and the invoices", async () => {
-    const { text } = await site.newcomer.visit("/billing");
+    const { text } = await site.newUser.visit("/billing");
     expect(wordsIn(text)).toMatch(
       /Pro plan Active Price \$29\.99 per month Renews on \w+ \d+, \d{4}/,
     );
@@ -40,7 +40,7 @@ describe("/billing", () => {
     const [item] = subscription.items.data;
     const { price } = item!;
     const invoices = /Invoices .*/;
-    const plan = async () => (await wordsOf(site.newcomer, "/billing")).replace(invoices, "");
+    const plan = async () => (await wordsOf(site.newUser, "/billing")).replace(invoices, "");
     const become = async (changes: object, expected: string) => {
       Object.assign(item!, changes);
       await tell("customer.subscription.updated", subscription);
@@ -60,7 +60,7 @@ describe("/billing", () => {
   });
 
   test("leads to Stripe's portal", async () => {
-    const portal = await site.newcomer.visit("/billing", {
+    const portal = await site.newUser.visit("/billing", {
       method: "POST",
       headers: { Origin: app.url },
       body: new URLSearchParams({ intent: "manage" }),
@@ -69,7 +69,7 @@ describe("/billing", () => {
       303,
       expect.stringMatching(/^\/portal\//),
     ]);
-    expect((await submitForm(site.newcomer, at("/billing"), { intent: "burn" })).status).toBe(400);
+    expect((await submitForm(site.newUser, at("/billing"), { intent: "burn" })).status).toBe(400);
     const subscriber = await signIn(app, "subscriber");
     const none = await submitForm(subscriber, at("/billing"), { intent: "manage" });
     expect((await after(subscriber, none)).notice).toContain("no subscription to manage");
@@ -79,49 +79,49 @@ describe("/billing", () => {
 
   test("says what holds to whoever comes from the portal, without any webhook", async () => {
     const subscription = stripe.state.subscriptions.get(subscriptionId())!;
-    expect(await wordsOf(site.newcomer, "/billing")).toContain("Your card is charged $29.99 again");
+    expect(await wordsOf(site.newUser, "/billing")).toContain("Your card is charged $29.99 again");
     stripe.state.cancelInPortal(subscription.id);
-    const back = await site.newcomer.visit(fromPortal);
+    const back = await site.newUser.visit(fromPortal);
     expect(back.location?.href).toBe(`${app.url}/billing`);
-    const words = await wordsOf(site.newcomer, "/billing");
+    const words = await wordsOf(site.newUser, "/billing");
     expect(words).toMatch(/Cancelled .*Access until.*Nothing more is charged/);
     expect(words).not.toContain("is charged $29.99 again");
-    await submitForm(site.newcomer, at("/billing"), { intent: "undo_cancellation" });
-    expect(await wordsOf(site.newcomer, "/billing")).toContain("Renews on");
+    await submitForm(site.newUser, at("/billing"), { intent: "undo_cancellation" });
+    expect(await wordsOf(site.newUser, "/billing")).toContain("Renews on");
   });
 
   test("claims nothing to whoever comes from the portal while Stripe does not answer", async () => {
     stripe.fail("500", () => true, 100);
-    const { status, text } = await site.newcomer.visit(fromPortal);
+    const { status, text } = await site.newUser.visit(fromPortal);
     expect(status).toBe(200);
     expect(wordsIn(text)).toContain("we ask how your subscription stands now. There is no answer");
     expect(wordsIn(text)).not.toMatch(/is charged|Renews on|Access until/);
     expect(text).toContain('<meta http-equiv="refresh" content="10"/>');
     stripe.heal();
-    expect((await site.newcomer.visit(fromPortal)).location?.href).toBe(`${app.url}/billing`);
-    expect(await wordsOf(site.newcomer, "/billing")).toContain("Renews on");
+    expect((await site.newUser.visit(fromPortal)).location?.href).toBe(`${app.url}/billing`);
+    expect(await wordsOf(site.newUser, "/billing")).toContain("Renews on");
   });
 
   test("undoes a cancellation", async () => {
     stripe.state.cancelInPortal(subscriptionId());
     await stripe.deliver(app.url, stripe.state.events.at(-1)!);
     await waitUntil("the cancellation", async () =>
-      (await wordsOf(site.newcomer, "/billing")).includes("Access until"),
+      (await wordsOf(site.newUser, "/billing")).includes("Access until"),
     );
-    const ending = await wordsOf(site.newcomer, "/billing");
+    const ending = await wordsOf(site.newUser, "/billing");
     expect(ending).toContain("Cancelled");
     expect(ending).toContain("Keep my subscription");
-    const dashboard = await site.newcomer.visit("/dashboard");
+    const dashboard = await site.newUser.visit("/dashboard");
     expect(wordsIn(dashboard.text)).toContain("Your subscription ends on");
     expect(linksIn(dashboard.text)).toContain("/billing");
-    const undone = await submitForm(site.newcomer, at("/billing"), { intent: "undo_cancellation" });
-    const { words, notice } = await after(site.newcomer, undone);
+    const undone = await submitForm(site.newUser, at("/billing"), { intent: "undo_cancellation" });
+    const { words, notice } = await after(site.newUser, undone);
     expect(notice).toContain("Cancellation undone");
     expect(words).toContain("Renews on");
-    const nothing = await submitForm(site.newcomer, at("/billing"), {
+    const nothing = await submitForm(site.newUser, at("/billing"), {
       intent: "undo_cancellation",
     });
-    expect((await after(site.newcomer, nothing)).notice).toContain("no cancellation to undo");
+    expect((await after(site.newUser, nothing)).notice).toContain("no cancellation to undo");
   });
 
   test("tells a failed payment and a cancellation beside each other, and undoes that", async () => {
@@ -131,31 +131,31 @@ describe("/billing", () => {
     stripe.state.cancelInPortal(id);
     await tell();
     const words = await waitUntil("both", async () => {
-      const page = await wordsOf(site.newcomer, "/billing");
+      const page = await wordsOf(site.newUser, "/billing");
       return page.includes("Cancelled, ends on") && page;
     });
     expect(words).toMatch(/Payment failed .*Access without a payment until/);
     expect(words).toContain("undoes the cancellation. What is open still has to be paid.");
-    expect(await wordsOf(site.newcomer, "/dashboard")).toMatch(
+    expect(await wordsOf(site.newUser, "/dashboard")).toMatch(
       /Your last payment failed\. .* You have also cancelled: your subscription ends on/,
     );
-    const undone = await submitForm(site.newcomer, at("/billing"), { intent: "undo_cancellation" });
-    const { words: after_, notice } = await after(site.newcomer, undone);
+    const undone = await submitForm(site.newUser, at("/billing"), { intent: "undo_cancellation" });
+    const { words: after_, notice } = await after(site.newUser, undone);
     expect(notice).toContain("Your subscription goes on. What is open still has to be paid.");
     expect(after_).not.toContain("Cancelled");
     expect(after_).toContain("Payment failed");
     stripe.state.pay(id);
     await tell();
     await waitUntil("the payment", async () =>
-      (await wordsOf(site.newcomer, "/billing")).includes("Renews on"),
+      (await wordsOf(site.newUser, "/billing")).includes("Renews on"),
     );
   });
 
   test("shows the rest when Stripe does not answer", async () => {
     stripe.fail("down", () => true, 100);
-    const words = await wordsOf(site.newcomer, "/billing");
-    const portal = await submitForm(site.newcomer, at("/billing"), { intent: "manage" });
-    const { notice } = await after(site.newcomer, portal);
+    const words = await wordsOf(site.newUser, "/billing");
+    const portal = await submitForm(site.newUser, at("/billing"), { intent: "manage" });
+    const { notice } = await after(site.newUser, portal);
     stripe.heal();
     expect(words).toContain("does not answer at the moment, so your invoices are not shown");
     expect(words).toContain("Renews on");
@@ -170,7 +170,7 @@ describe("/billing", () => {
     const before = [asked(/^\/invoices/).length, asked(/^\/prices/).length];
     stripe.fail("slow", ({ method }) => method === "GET", 100);
     const [billing, list] = await Promise.all([
-      wordsOf(site.newcomer, "/billing"),
+      wordsOf(site.newUser, "/billing"),
       wordsOf(site.operator, "/operator/subscribers"),
     ]);
     // Each has asked once: the second try, after Stripe's own time is over, was not waited for.
@@ -183,13 +183,13 @@ describe("/billing", () => {
   });
 
   test("takes a request for the money back, once, and says so", async () => {
-    expect(await wordsOf(site.newcomer, "/billing")).toContain("Ask for my money back");
+    expect(await wordsOf(site.newUser, "/billing")).toContain("Ask for my money back");
     for (const note of ["Not for me", "Please"]) {
-      const asked = await submitForm(site.newcomer, at("/billing"), {
+      const asked = await submitForm(site.newUser, at("/billing"), {
         intent: "ask_for_refund",
         note,
       });
-      const { words, notice } = await after(site.newcomer, asked);
+      const { words, notice } = await after(site.newUser, asked);
       expect(notice).toContain("Request sent");
       expect(words).toContain("You asked for your money back on");
       expect(words).not.toContain("Ask for my money back");

@@ -1,24 +1,24 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { SubscriptionStart } from "../../app/account/billing/schema";
-import { systemClock } from "../../app/core/clock";
-import { dataFiles } from "../../app/platform/ops/data-folder.server";
-import { Database } from "../../db/sqlite.server";
-import { createStripeDouble, type StripeDouble } from "../fakes/stripe/double";
-import { startApp, type TestApp } from "../harness/app";
-import { openLiveSocket, refusal } from "../harness/live-socket";
-import { signIn } from "../harness/sign-in";
-import { waitUntil } from "../harness/wait";
-import type { Browser } from "./auth-browser";
+import { SubscriptionStart } from "#app/account/billing/schema.ts";
+import { systemClock } from "#app/core/time/clock.ts";
+import { dataFiles } from "#app/platform/ops/data-folder.server.ts";
+import { Database } from "#db/sqlite.server.ts";
+import { createStripeDouble, type StripeDouble } from "#tests/fakes/stripe/double.ts";
+import { startApp, type TestApp } from "#tests/harness/app.ts";
+import { openLiveSocket, refusal } from "#tests/harness/live-socket.ts";
+import { signIn } from "#tests/harness/sign-in.ts";
+import { waitUntil } from "#tests/harness/wait.ts";
+import type { Browser } from "./auth-browser.ts";
 
 let stripe: StripeDouble;
 let app: TestApp;
-let newcomer: Browser;
+let newUser: Browser;
 
 beforeAll(async () => {
   stripe = createStripeDouble({ clock: systemClock });
   await stripe.listen();
   app = await startApp({ env: { ...stripe.env(), SIMULATION_SPEED: "0.1" } });
-  newcomer = await signIn(app, "newcomer");
+  newUser = await signIn(app, "newcomer");
 });
 afterAll(async () => {
   await app.stop();
@@ -28,9 +28,9 @@ afterEach(() => expect(app.complaints()).toEqual([]));
 
 const ask = (headers: Record<string, string> = {}, method = "POST") =>
   fetch(`${app.url}/api/get-or-create-subscription`, { method, headers, redirect: "manual" });
-const asNewcomer = () => ({ Cookie: newcomer.cookieHeader(), Origin: app.url });
+const asNewUser = () => ({ Cookie: newUser.cookieHeader(), Origin: app.url });
 const canAccess = async () => {
-  const answer = await fetch(`${app.url}/api/access`, { headers: asNewcomer() });
+  const answer = await fetch(`${app.url}/api/access`, { headers: asNewUser() });
   return ((await answer.json()) as { canAccess: boolean }).canAccess;
 };
 const post = (body: string, headers: Record<string, string>) =>
@@ -41,20 +41,20 @@ describe("POST /api/get-or-create-subscription", () => {
     const answer = await ask();
     expect(answer.status).toBe(401);
     expect(await answer.json()).toMatchObject({ code: "not_signed_in" });
-    const foreign = await ask({ ...asNewcomer(), Origin: "https://elsewhere.example" });
+    const foreign = await ask({ ...asNewUser(), Origin: "https://elsewhere.example" });
     expect(foreign.status).toBe(403);
     expect(stripe.requests).toEqual([]);
   });
 
   test("changes something, so it is no address to read", async () => {
-    const answer = await ask(asNewcomer(), "GET");
+    const answer = await ask(asNewUser(), "GET");
     expect(answer.status).toBe(405);
     expect(answer.headers.get("Allow")).toBe("POST");
     expect(await answer.json()).toMatchObject({ code: "method_not_allowed" });
   });
 
   test("two tabs and double clicks get one subscription", async () => {
-    const answers = await Promise.all(Array.from({ length: 4 }, () => ask(asNewcomer())));
+    const answers = await Promise.all(Array.from({ length: 4 }, () => ask(asNewUser())));
     const bodies = await Promise.all(answers.map((answer) => answer.json()));
     for (const body of bodies) expect(body).toEqual(bodies[0]);
     expect(SubscriptionStart.parse(bodies[0]).clientSecret).toMatch(/_secret_/);
@@ -65,7 +65,7 @@ describe("POST /api/get-or-create-subscription", () => {
 
   test("says so when Stripe does not answer, and works afterwards", async () => {
     stripe.fail("down", () => true, 2);
-    const answer = await ask(asNewcomer());
+    const answer = await ask(asNewUser());
     expect(answer.status).toBe(503);
     expect(await answer.json()).toEqual({
       error:
@@ -73,7 +73,7 @@ describe("POST /api/get-or-create-subscription", () => {
       code: "payments_unavailable",
     });
     stripe.heal();
-    expect((await ask(asNewcomer())).status).toBe(200);
+    expect((await ask(asNewUser())).status).toBe(200);
     expect(stripe.state.subscriptions.size).toBe(1);
   });
 });
@@ -171,9 +171,9 @@ describe("a subscription from its payment to its end", () => {
     stripe.state.pay(subscriptionId());
     await deliverAll();
     await waitForAccess(true);
-    const page = await newcomer.visit("/dashboard");
+    const page = await newUser.visit("/dashboard");
     expect(page.text).not.toContain("Subscription Required");
-    const channel = await openLiveSocket(app, { cookie: newcomer.cookieHeader() });
+    const channel = await openLiveSocket(app, { cookie: newUser.cookieHeader() });
     await waitUntil("the agents to have their turns", () => workspace().suspendedAt === null);
     expect(turns()).toHaveLength(6);
     stripe.state.cancelNow(subscriptionId());
@@ -181,8 +181,8 @@ describe("a subscription from its payment to its end", () => {
     await waitForAccess(false);
     // Still signed in: this is another end than that of a session.
     expect(await channel.closed()).toBe(4403);
-    expect(await refusal(app, { cookie: newcomer.cookieHeader() })).toBe(403);
-    expect((await newcomer.visit("/dashboard")).text).toContain("Subscription Required");
+    expect(await refusal(app, { cookie: newUser.cookieHeader() })).toBe(403);
+    expect((await newUser.visit("/dashboard")).text).toContain("Subscription Required");
     await waitUntil("the workspace to rest", () => workspace().suspendedAt !== null);
     expect(due("queued")).toEqual([]);
     // A step that was under way is finished, and no other begins.

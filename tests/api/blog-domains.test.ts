@@ -1,12 +1,12 @@
 import { request } from "node:http";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { startFakeDns } from "../fakes/dns";
-import { checkHtml } from "../harness/html-checker";
-import { refusal } from "../harness/live-socket";
-import { giveBlogPost } from "../harness/reported-post";
-import { signIn, submitForm } from "../harness/sign-in";
-import { givePublishedText } from "../harness/text-to-review";
-import { useApp } from "../harness/use-app";
+import { startFakeDns } from "#tests/fakes/dns.ts";
+import { checkHtml } from "#tests/harness/html-checker.ts";
+import { refusal } from "#tests/harness/live-socket.ts";
+import { giveBlogPost } from "#tests/harness/reported-post.ts";
+import { signIn, submitForm } from "#tests/harness/sign-in.ts";
+import { givePublishedText } from "#tests/harness/text-to-review.ts";
+import { useApp } from "#tests/harness/use-app.ts";
 
 /*
  * A blog at a domain of its owner's: how the domain becomes theirs, and what is shown there, which is the

@@ -1,9 +1,9 @@
 /* What programs and readers are told of how a blog's page was made. */
 import { beforeAll, expect, test } from "vitest";
-import { giveBlogPost, reportedPost } from "../harness/reported-post";
-import { signIn } from "../harness/sign-in";
-import { givePublishedText } from "../harness/text-to-review";
-import { useApp } from "../harness/use-app";
+import { giveBlogPost, reportedPost } from "#tests/harness/reported-post.ts";
+import { signIn } from "#tests/harness/sign-in.ts";
+import { givePublishedText } from "#tests/harness/text-to-review.ts";
+import { useApp } from "#tests/harness/use-app.ts";
 
 const app = useApp({ env: { SIMULATION_SPEED: "0.1" } });
 let html = "";

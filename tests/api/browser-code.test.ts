@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { kinds } from "../../app/studio/agents/kinds";
+import { kinds } from "#app/domain/agents/kinds/index.ts";
 
 const folder = "build/client/assets";
 

@@ -1,7 +1,7 @@
 /* What the contact form takes, and what arrives at the mail server and in the database. */
 import { describe, expect, test } from "vitest";
-import { expectTaken, good, useContactForm } from "../harness/contact-form";
-import { wordsIn } from "../harness/html";
+import { expectTaken, good, useContactForm } from "#tests/harness/contact-form.ts";
+import { wordsIn } from "#tests/harness/html.ts";
 
 const { app, send, stored, waitForMail } = useContactForm();
 

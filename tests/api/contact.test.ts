@@ -3,9 +3,9 @@
  * refuses.
  */
 import { describe, expect, test } from "vitest";
-import { good, useContactForm, type Fields } from "../harness/contact-form";
-import { linksIn, partOf, wordsIn } from "../harness/html";
-import { signIn } from "../harness/sign-in";
+import { good, useContactForm, type Fields } from "#tests/harness/contact-form.ts";
+import { linksIn, partOf, wordsIn } from "#tests/harness/html.ts";
+import { signIn } from "#tests/harness/sign-in.ts";
 
 const { app, send } = useContactForm();
 

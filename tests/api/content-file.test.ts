@@ -1,8 +1,8 @@
 /* What is listed of the content, as a file, on the running product. */
 import { expect, test } from "vitest";
-import { signIn } from "../harness/sign-in";
-import { giveTextToReview } from "../harness/text-to-review";
-import { useApp } from "../harness/use-app";
+import { signIn } from "#tests/harness/sign-in.ts";
+import { giveTextToReview } from "#tests/harness/text-to-review.ts";
+import { useApp } from "#tests/harness/use-app.ts";
 
 const app = useApp({ env: { SIMULATION_SPEED: "0.1" } });
 

@@ -7,23 +7,23 @@ import {
   activityTone,
   isNoteworthy,
   shownActivities,
-} from "../../app/desk/activities/activity-feed";
-import { agentDistribution, revenueOfLastDays } from "../../app/desk/charts/chart-data";
-import { applyMessage } from "../../app/desk/dashboard/apply-message";
-import { parseMessage } from "../../app/platform/live/parse-message";
-import { ClientMessage, closeCodes } from "../../app/platform/live/protocol";
-import { reconnectDelay, reconnectPolicy } from "../../app/platform/live/socket.client";
-import { signedOutTexts } from "../../app/platform/live/state";
-import { controlTexts } from "../../app/studio/agents/control";
+} from "#app/dashboard/activities/activity-feed.ts";
+import { agentDistribution, revenueOfLastDays } from "#app/dashboard/charts/chart-data.ts";
+import { applyMessage } from "#app/dashboard/overview/live/apply-message.ts";
+import { parseMessage } from "#app/platform/realtime/parse-message.ts";
+import { ClientMessage, closeCodes } from "#app/platform/realtime/protocol.ts";
+import { reconnectDelay, reconnectPolicy } from "#app/platform/realtime/socket.client.ts";
+import { signedOutTexts } from "#app/platform/realtime/state.ts";
+import { controlTexts } from "#app/domain/agents/settings/control.ts";
 import {
   agentDisplayName,
   agentStatusOf,
   countActive,
   formatMetric,
   metricViews,
-} from "../../app/studio/agents/display";
-import { DashboardData } from "../../app/workspace/overview";
-import { exampleDashboard } from "../fixtures/dashboard";
+} from "#app/domain/agents/view/display.ts";
+import { DashboardData } from "#app/workspace/overview.ts";
+import { exampleDashboard } from "#tests/fixtures/dashboard.ts";
 
 const example = exampleDashboard("2026-11-21T10:00:00.000Z");
 

@@ -6,11 +6,11 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { SomethingWentWrong } from "../../app/platform/web/something-went-wrong";
-import { demoTexts } from "../../app/studio/agents/control";
-import { startApp, type TestApp } from "../harness/app";
-import { linksIn } from "../harness/html";
-import { signIn } from "../harness/sign-in";
+import { SomethingWentWrong } from "#app/platform/web/errors/something-went-wrong.tsx";
+import { demoTexts } from "#app/domain/agents/settings/control.ts";
+import { startApp, type TestApp } from "#tests/harness/app.ts";
+import { linksIn } from "#tests/harness/html.ts";
+import { signIn } from "#tests/harness/sign-in.ts";
 
 type PageName = "demo" | "full" | "blocked" | "missing";
 

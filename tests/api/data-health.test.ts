@@ -1,7 +1,7 @@
 import { renameSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startApp, type TestApp } from "../harness/app";
+import { startApp, type TestApp } from "#tests/harness/app.ts";
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { createManualClock, systemClock } from "../../app/core/clock";
-import { giveWork } from "../harness/give-work";
-import { startApp } from "../harness/app";
-import { askPlainly } from "../harness/plain-request";
-import { useApp } from "../harness/use-app";
-import { waitUntil } from "../harness/wait";
+import { createManualClock, systemClock } from "#app/core/time/clock.ts";
+import { giveWork } from "#tests/harness/give-work.ts";
+import { startApp } from "#tests/harness/app.ts";
+import { askPlainly } from "#tests/harness/plain-request.ts";
+import { useApp } from "#tests/harness/use-app.ts";
+import { waitUntil } from "#tests/harness/wait.ts";
 
 // Slow, and at a moment that stays: the demo and its minute change only when a test makes them.
 const app = useApp({

@@ -1,17 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { earningIntents } from "../../app/desk/earnings/earning-form";
-import { choiceFields } from "../../app/desk/earnings/import-choices";
-import { formatInstantIn } from "../../app/platform/ui/format";
-import type { EarningFields } from "../../app/studio/earnings/earning";
-import {
-  earningAddress,
-  earningsPath,
-  importAddress,
-} from "../../app/workspace/addresses/earnings";
-import { noticeIn, partOf, wordsIn } from "../harness/html";
-import { signIn, submitForm } from "../harness/sign-in";
-import { useApp } from "../harness/use-app";
-import type { Browser, Page } from "./auth-browser";
+import { earningIntents } from "#app/dashboard/earnings/earning-form.ts";
+import { choiceFields } from "#app/dashboard/earnings/import-choices.ts";
+import { formatInstantIn } from "#app/platform/ui/format.ts";
+import type { EarningFields } from "#app/domain/earnings/earning.ts";
+import { earningPath, earningsPath, importPath } from "#app/workspace/paths/earnings.ts";
+import { alertIn, partOf, wordsIn } from "#tests/harness/html.ts";
+import { signIn, submitForm } from "#tests/harness/sign-in.ts";
+import { useApp } from "#tests/harness/use-app.ts";
+import type { Browser, Page } from "./auth-browser.ts";
 
 const app = useApp({ env: { SIMULATION_SPEED: "0.1" } });
 let browser: Browser;
@@ -67,7 +63,7 @@ describe("an entry that was corrected elsewhere", () => {
 
   beforeEach(async () => {
     ({ id } = await app.services.earnings.enter(actor(), fields));
-    path = earningAddress(id);
+    path = earningPath(id);
     const other = { ...fields, amountCents: 777, source: "Theirs", note: "the bonus" };
     await app.services.earnings.correct(actor(), { id, seen: 1 }, other);
   });
@@ -95,7 +91,7 @@ describe("an entry that was corrected elsewhere", () => {
   test("is not deleted, and shows what it says", async () => {
     await submit(path, { intent: earningIntents.remove, seen: "1" });
     const page = await visit(path);
-    expect(noticeIn(page.text)).toContain(
+    expect(alertIn(page.text)).toContain(
       "This entry has been corrected since you opened it. Here is what it says now.",
     );
     expect(wordsIn(mainOf(page))).toContain("$7.77 from Theirs");
@@ -118,11 +114,11 @@ describe("a file of earnings", () => {
     };
     const take = { intent: earningIntents.take, ...choices };
     // It looks like the entry that was made by hand, and nobody has ticked it.
-    const end = await submit(importAddress(id), take);
+    const end = await submit(importPath(id), take);
     expect(end.status).toBe(302);
     expect(Object.fromEntries(end.location?.searchParams ?? [])).toEqual(choices);
     const page = await visit(`${end.location?.pathname}${end.location?.search}`);
-    expect(noticeIn(page.text)).toContain("There is nothing new in this file");
+    expect(alertIn(page.text)).toContain("There is nothing new in this file");
     for (const [name, value] of Object.entries(choices))
       expect(mainOf(page)).toContain(
         `type="hidden" name="${name}" value="${value.replace("&", "&amp;")}"`,
@@ -137,7 +133,7 @@ describe("a file of earnings", () => {
     const choices = { sort: "other", despite: false } as const;
     await app.services.earnings.imports.take(actor(), id, choices);
     const { doneAt } = await app.services.earnings.imports.one(actor().workspaceId, id);
-    const words = wordsIn(mainOf(await visit(importAddress(id))));
+    const words = wordsIn(mainOf(await visit(importPath(id))));
     expect(words).toContain(`, ${formatInstantIn(doneAt ?? 0, "Pacific/Kiritimati")}.`);
   });
 
@@ -147,34 +143,34 @@ describe("a file of earnings", () => {
     await app.services.earnings.imports.take(actor(), id, choices);
     app.change((db) => db.prepare("UPDATE earning_imports SET parser_version = 1").run());
     expect(wordsIn(mainOf(await visit("/earnings/import")))).toContain("Please check");
-    const page = wordsIn(mainOf(await visit(importAddress(id))));
+    const page = wordsIn(mainOf(await visit(importPath(id))));
     expect(page).toContain("Please check this import");
     expect(wordsIn(mainOf(await visit(`${earningsPath}?import=${id}`)))).toContain(
       "One entry fits",
     );
-    const checked = await submit(importAddress(id), { intent: earningIntents.check });
+    const checked = await submit(importPath(id), { intent: earningIntents.check });
     expect(checked.status).toBe(302);
-    expect(wordsIn(mainOf(await visit(importAddress(id))))).not.toContain("Please check");
+    expect(wordsIn(mainOf(await visit(importPath(id))))).not.toContain("Please check");
   });
 
   test("lists what is left out, and asks for currencies", async () => {
     const rows = "2026-01-10,5,A,Pending\n2026-01-11,kr 7,A,Paid";
     const id = await keep(`Date,Amount,Source,Status\n${rows}`);
-    const words = wordsIn(mainOf(await visit(importAddress(id))));
+    const words = wordsIn(mainOf(await visit(importPath(id))));
     expect(words).toContain("Line 2: It is pending: the money has not arrived yet.");
     expect(words).toContain("Which currency is “kr”?");
     expect(words).toContain("Nothing can be added yet.");
     const query = new URLSearchParams({ "currency-kr": "sek", "rate-SEK": "0.5" });
-    const answered = wordsIn(mainOf(await visit(`${importAddress(id)}?${query}`)));
+    const answered = wordsIn(mainOf(await visit(`${importPath(id)}?${query}`)));
     expect(answered).toContain("One row would be added: $3.50 in all.");
   });
 
   test("waits to hear who paid, and says so of no row that nothing can save", async () => {
     const id = await keep("Date,Amount\n2026-01-12,5\nsoon,5");
-    const words = wordsIn(mainOf(await visit(importAddress(id))));
+    const words = wordsIn(mainOf(await visit(importPath(id))));
     expect(words).toContain("Nothing can be added yet.");
     expect(words).toContain("2 rows not added yet");
-    const answered = wordsIn(mainOf(await visit(`${importAddress(id)}?source=Awin`)));
+    const answered = wordsIn(mainOf(await visit(`${importPath(id)}?source=Awin`)));
     expect(answered).toContain("One row would be added: $5.00 in all.");
     expect(answered).toContain("One row that cannot be taken");
   });

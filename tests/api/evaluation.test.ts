@@ -1,8 +1,13 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { promptVersions } from "../../app/studio/live/prompts";
-import { readBriefs } from "../evaluation/brief-file";
-import { documentOf, figuresIn, readDocument, readPlayedPrompts } from "../evaluation/document";
-import { evaluate, problemsOf } from "../evaluation/evaluate";
+import { promptVersions } from "#app/domain/ai/writers/prompts/prompts.ts";
+import { readBriefs } from "#tests/evaluation/brief-file.ts";
+import {
+  documentOf,
+  figuresIn,
+  readDocument,
+  readPlayedPrompts,
+} from "#tests/evaluation/document.ts";
+import { evaluate, problemsOf } from "#tests/evaluation/evaluate.ts";
 
 let evaluation: Awaited<ReturnType<typeof evaluate>>;
 beforeAll(async () => {
@@ -62,7 +67,7 @@ describe("prompts", () => {
     const { outline = { version: 0, sha256: "" } } = evaluation.prompts;
     const before = { ...evaluation.prompts, outline: { ...outline, sha256: "of other words" } };
     expect(problemsOf(evaluation.prompts, before)).toEqual([
-      "“outline” has other words: raise its version in app/studio/live/prompts.ts",
+      "“outline” has other words: raise its version in app/domain/ai/writers/prompts/prompts.ts",
     ]);
   });
 });

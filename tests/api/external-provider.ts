@@ -1,7 +1,7 @@
 import { OAuth2Server, type MutableRedirectUri, type MutableResponse } from "oauth2-mock-server";
 import { afterEach, beforeEach } from "vitest";
-import type { Browser, SignInRoutes } from "./auth-browser";
-import { createTestAuth, type TestAuth } from "./auth-setup";
+import type { Browser, SignInRoutes } from "./auth-browser.ts";
+import { createTestAuth, type TestAuth } from "./auth-setup.ts";
 
 export const appUrl = "https://agents.example.com";
 

@@ -1,8 +1,8 @@
 /* Whose page asks, and whose session the browser sends: not the same, and nothing is done. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sessionEndedHeader, viewerHeader } from "../../app/platform/requests/headers";
-import { startApp, type TestApp } from "../harness/app";
-import { signIn } from "../harness/sign-in";
+import { sessionEndedHeader, viewerHeader } from "#app/platform/requests/headers.ts";
+import { startApp, type TestApp } from "#tests/harness/app.ts";
+import { signIn } from "#tests/harness/sign-in.ts";
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { cpuTimeOf } from "../harness/cpu-time";
-import { useHelpPages } from "../harness/help-pages";
-import { linksIn } from "../harness/html";
+import { cpuTimeOf } from "#tests/harness/cpu-time.ts";
+import { useHelpPages } from "#tests/harness/help-pages.ts";
+import { linksIn } from "#tests/harness/html.ts";
 
 const { get, htmlOf, asked, wordsOf, found } = useHelpPages();
 

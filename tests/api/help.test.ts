@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { articleAddress } from "../../app/site/help/address";
-import { articles } from "../../app/site/help/articles";
-import { startApp } from "../harness/app";
-import { useHelpPages } from "../harness/help-pages";
-import { linksIn, partOf } from "../harness/html";
-import { signIn } from "../harness/sign-in";
+import { articlePath } from "#app/site/help/address.ts";
+import { articles } from "#app/site/help/articles.ts";
+import { startApp } from "#tests/harness/app.ts";
+import { useHelpPages } from "#tests/harness/help-pages.ts";
+import { linksIn, partOf } from "#tests/harness/html.ts";
+import { signIn } from "#tests/harness/sign-in.ts";
 
 const { app, get, htmlOf, asked, wordsOf } = useHelpPages();
 
@@ -40,7 +40,7 @@ describe("the specification's help centre", () => {
     const counts = [...cards.matchAll(/(\d+) articles?</g)].map(([, count]) => Number(count));
     expect(counts).toHaveLength(5);
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(articles.length);
-    expect(linksIn(cards).sort()).toEqual(articles.map(({ slug }) => articleAddress(slug)).sort());
+    expect(linksIn(cards).sort()).toEqual(articles.map(({ slug }) => articlePath(slug)).sort());
   });
 
   test("says how many articles there really are, beside what the operator states", async () => {
@@ -87,7 +87,7 @@ describe("articles", () => {
   test.each(articles.map(({ slug, title }) => [slug, title] as const))(
     "%s has a page that leads on",
     async (slug, title) => {
-      const path = articleAddress(slug);
+      const path = articlePath(slug);
       const response = await get(path);
       expect(response.status).toBe(200);
       expect(response.headers.get("etag")).not.toBeNull();

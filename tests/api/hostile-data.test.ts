@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { dataFiles } from "../../app/platform/ops/data-folder.server";
-import { type Connection, Database } from "../../db/sqlite.server";
-import { hostileTexts } from "../fixtures/hostile-dashboard";
-import { startApp, type TestApp } from "../harness/app";
-import { linksIn } from "../harness/html";
-import { signIn } from "../harness/sign-in";
-import type { Browser } from "./auth-browser";
+import { dataFiles } from "#app/platform/ops/data-folder.server.ts";
+import { type Connection, Database } from "#db/sqlite.server.ts";
+import { hostileTexts } from "#tests/fixtures/hostile-dashboard.ts";
+import { startApp, type TestApp } from "#tests/harness/app.ts";
+import { linksIn } from "#tests/harness/html.ts";
+import { signIn } from "#tests/harness/sign-in.ts";
+import type { Browser } from "./auth-browser.ts";
 
 /*
  * Rows that nothing of ours would write: texts full of markup, states and kinds unheard of, and far

@@ -2,10 +2,10 @@ import { readdirSync } from "node:fs";
 import { request } from "node:http";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { root } from "../../scripts/root.mjs";
-import { startApp, type TestApp } from "../harness/app";
-import { openLiveSocket, refusal } from "../harness/live-socket";
-import { signIn } from "../harness/sign-in";
+import { root } from "#scripts/root.mjs";
+import { startApp, type TestApp } from "#tests/harness/app.ts";
+import { openLiveSocket, refusal } from "#tests/harness/live-socket.ts";
+import { signIn } from "#tests/harness/sign-in.ts";
 
 /* Which names it answers to. A page whose name leads to this machine is a page of somebody else's. */
 

@@ -1,11 +1,11 @@
 import { OAuth2Server, type MutableResponse } from "oauth2-mock-server";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { startApp, type TestApp } from "../harness/app";
-import { noticeIn } from "../harness/html";
-import { openLiveSocket, refusal } from "../harness/live-socket";
-import { startReverseProxy, type ReverseProxy } from "../harness/reverse-proxy";
-import { submitForm } from "../harness/sign-in";
-import { createBrowser, type Browser } from "./auth-browser";
+import { startApp, type TestApp } from "#tests/harness/app.ts";
+import { alertIn } from "#tests/harness/html.ts";
+import { openLiveSocket, refusal } from "#tests/harness/live-socket.ts";
+import { startReverseProxy, type ReverseProxy } from "#tests/harness/reverse-proxy.ts";
+import { submitForm } from "#tests/harness/sign-in.ts";
+import { createBrowser, type Browser } from "./auth-browser.ts";
 
 /* The product as visitors have it: under an https address, behind a proxy, with a provider outside. */
 
@@ -141,11 +141,11 @@ describe.each(["kept", "rewritten"])("behind a proxy, with the Host header %s", 
       expect([answer.status, answer.location?.href]).toEqual([302, page.url.href]);
       expect(answer.setCookie.join()).toMatch(/^toast=.*; Secure; SameSite=Lax$/);
       expect(enabled()).toEqual(Array(6).fill(on));
-      expect(noticeIn((await browser.visit(page.url)).text)).not.toBe("");
+      expect(alertIn((await browser.visit(page.url)).text)).not.toBe("");
       expect(browser.cookieNames()).toEqual(["__Host-session"]);
-      expect(noticeIn((await browser.visit(page.url)).text)).toBe("");
+      expect(alertIn((await browser.visit(page.url)).text)).toBe("");
     }
-    expect(noticeIn(await (await ask("/dashboard")).text())).toBe("");
+    expect(alertIn(await (await ask("/dashboard")).text())).toBe("");
   });
 
   test("forms of Remix's own script work, too", async () => {

@@ -1,8 +1,8 @@
 /* How much pages weigh, as they go over the wire. */
 import { request as ask } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startApp, type TestApp } from "../harness/app";
-import { signIn, type SampleAccountName } from "../harness/sign-in";
+import { startApp, type TestApp } from "#tests/harness/app.ts";
+import { signIn, type SampleAccountName } from "#tests/harness/sign-in.ts";
 
 const kB = 1_000;
 

@@ -1,8 +1,8 @@
 /* The landing page is read by everybody, and is no harder to read than a page of the help. */
 import { expect, test } from "vitest";
-import { partOf, wordsIn } from "../harness/html";
-import { readingGrade } from "../harness/readability";
-import { useApp } from "../harness/use-app";
+import { partOf, wordsIn } from "#tests/harness/html.ts";
+import { readingGrade } from "#tests/harness/readability.ts";
+import { useApp } from "#tests/harness/use-app.ts";
 
 const app = useApp({ env: { SIMULATION_SPEED: "0.1" } });
 

@@ -3,12 +3,12 @@
  * what they say of cookies is what the product does.
  */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { brandFacts } from "../../app/platform/brand/facts";
-import { legalDocuments, legalPaths, type LegalPath } from "../../app/site/legal/documents";
-import { voiceKey } from "../../app/site/voice/voice-mode";
-import { startApp, type TestApp } from "../harness/app";
-import { linksIn, partOf, wordsIn } from "../harness/html";
-import { submitForm, signIn } from "../harness/sign-in";
+import { brandFacts } from "#app/platform/brand/facts.ts";
+import { legalDocuments, legalPaths, type LegalPath } from "#app/site/legal/documents.ts";
+import { voiceKey } from "#app/site/voice/voice-mode.ts";
+import { startApp, type TestApp } from "#tests/harness/app.ts";
+import { linksIn, partOf, wordsIn } from "#tests/harness/html.ts";
+import { submitForm, signIn } from "#tests/harness/sign-in.ts";
 
 const brand = {
   BRAND_NAME: "Herbs & Co",

@@ -1,10 +1,10 @@
 import { request } from "node:http";
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { limits } from "../../app/studio/brief/brief";
-import { editLimits } from "../../app/studio/content/edit";
-import { startApp, type TestApp } from "../harness/app";
-import { signIn } from "../harness/sign-in";
+import { limits } from "#app/domain/brief/brief.ts";
+import { editLimits } from "#app/domain/content/edit.ts";
+import { startApp, type TestApp } from "#tests/harness/app.ts";
+import { signIn } from "#tests/harness/sign-in.ts";
 
 let app: TestApp;
 beforeAll(async () => {

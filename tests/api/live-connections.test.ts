@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { startApp } from "../harness/app";
-import { useLiveApp } from "../harness/live-app";
-import { openLiveSocket, refusal } from "../harness/live-socket";
-import { submitForm, signIn } from "../harness/sign-in";
+import { startApp } from "#tests/harness/app.ts";
+import { useLiveApp } from "#tests/harness/live-app.ts";
+import { openLiveSocket, refusal } from "#tests/harness/live-socket.ts";
+import { submitForm, signIn } from "#tests/harness/sign-in.ts";
 
 const { app, cookieOf, open } = useLiveApp();
 

@@ -1,11 +1,11 @@
 import { once } from "node:events";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { giveWork } from "../harness/give-work";
-import { moveOn } from "../harness/keep-at-work";
-import { useLiveApp } from "../harness/live-app";
-import { openRawSocket } from "../harness/live-socket";
-import { signIn, type SampleAccountName } from "../harness/sign-in";
-import { waitUntil, within } from "../harness/wait";
+import { giveWork } from "#tests/harness/give-work.ts";
+import { moveOn } from "#tests/harness/keep-at-work.ts";
+import { useLiveApp } from "#tests/harness/live-app.ts";
+import { openRawSocket } from "#tests/harness/live-socket.ts";
+import { signIn, type SampleAccountName } from "#tests/harness/sign-in.ts";
+import { waitUntil, within } from "#tests/harness/wait.ts";
 
 const { app, cookieOf, open, enabledIn } = useLiveApp();
 

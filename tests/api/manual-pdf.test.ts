@@ -1,11 +1,11 @@
 import { Agent, get as httpGet } from "node:http";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { manualPdf } from "../../app/site/manual/download";
-import { writeManual } from "../../app/site/manual/write-manual";
-import { startApp, type TestApp } from "../harness/app";
-import { noticeIn } from "../harness/html";
-import { readPdf } from "../harness/pdf";
-import { signIn } from "../harness/sign-in";
+import { manualPdf } from "#app/site/manual/download.ts";
+import { writeManual } from "#app/site/manual/write-manual.ts";
+import { startApp, type TestApp } from "#tests/harness/app.ts";
+import { alertIn } from "#tests/harness/html.ts";
+import { readPdf } from "#tests/harness/pdf.ts";
+import { signIn } from "#tests/harness/sign-in.ts";
 
 let app: TestApp;
 
@@ -159,6 +159,6 @@ test("whoever follows the link without JavaScript comes back to the manual, and 
   none.mockRestore();
   expect(led.location?.pathname).toBe("/manual");
   const page = await browser.visit("/manual");
-  expect(noticeIn(page.text)).toContain("PDF Download Unavailable");
-  expect(noticeIn(page.text)).toContain("Please use the online manual for now.");
+  expect(alertIn(page.text)).toContain("PDF Download Unavailable");
+  expect(alertIn(page.text)).toContain("Please use the online manual for now.");
 });

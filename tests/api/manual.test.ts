@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { writeManual } from "../../app/site/manual/write-manual";
-import { manualTabs } from "../../app/workspace/addresses/manual";
-import { startApp, type TestApp } from "../harness/app";
-import { cpuTimeOf } from "../harness/cpu-time";
-import { linksIn, partOf, wordsIn } from "../harness/html";
-import { signIn } from "../harness/sign-in";
+import { writeManual } from "#app/site/manual/write-manual.ts";
+import { manualTabs } from "#app/workspace/paths/manual.ts";
+import { startApp, type TestApp } from "#tests/harness/app.ts";
+import { cpuTimeOf } from "#tests/harness/cpu-time.ts";
+import { linksIn, partOf, wordsIn } from "#tests/harness/html.ts";
+import { signIn } from "#tests/harness/sign-in.ts";
 
 let app: TestApp;
 let manual: ReturnType<typeof writeManual>;

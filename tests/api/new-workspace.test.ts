@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { signIn } from "../harness/sign-in";
-import { useApp } from "../harness/use-app";
+import { signIn } from "#tests/harness/sign-in.ts";
+import { useApp } from "#tests/harness/use-app.ts";
 
 const app = useApp();
 
@@ -9,7 +9,7 @@ const app = useApp();
  * have begun, for nobody who pays.
  */
 test("a newcomer's workspace is made resting, or not made at all", async () => {
-  const ofNewcomer = `SELECT w.suspended_at AS suspendedAt FROM workspaces w JOIN users u ON u.id = w.owner_id
+  const ofNewUser = `SELECT w.suspended_at AS suspendedAt FROM workspaces w JOIN users u ON u.id = w.owner_id
     WHERE u.subject = 'newcomer'`;
   app.change((db) =>
     db.exec(`CREATE TRIGGER no_rest BEFORE UPDATE OF suspended_at ON workspaces
@@ -17,9 +17,9 @@ test("a newcomer's workspace is made resting, or not made at all", async () => {
   );
   await expect(signIn(app, "newcomer")).rejects.toThrow();
   expect(app.complaints().join()).toContain("no rest today");
-  expect(app.rows(ofNewcomer)).toEqual([]);
+  expect(app.rows(ofNewUser)).toEqual([]);
 
   app.change((db) => db.exec("DROP TRIGGER no_rest"));
   await signIn(app, "newcomer");
-  expect(app.rows(ofNewcomer)).toEqual([{ suspendedAt: expect.any(Number) as number }]);
+  expect(app.rows(ofNewUser)).toEqual([{ suspendedAt: expect.any(Number) as number }]);
 });

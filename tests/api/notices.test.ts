@@ -3,12 +3,12 @@
  * decision, the owner's counter-notice, and the page's return.
  */
 import { beforeAll, describe, expect, test } from "vitest";
-import { noticeIn, partOf, wordsIn } from "../harness/html";
-import { giveBlogPost, reportedPost } from "../harness/reported-post";
-import { signIn, submitForm } from "../harness/sign-in";
-import { givePublishedText, publishedTextId } from "../harness/text-to-review";
-import { useApp } from "../harness/use-app";
-import type { Browser } from "./auth-browser";
+import { alertIn, partOf, wordsIn } from "#tests/harness/html.ts";
+import { giveBlogPost, reportedPost } from "#tests/harness/reported-post.ts";
+import { signIn, submitForm } from "#tests/harness/sign-in.ts";
+import { givePublishedText, publishedTextId } from "#tests/harness/text-to-review.ts";
+import { useApp } from "#tests/harness/use-app.ts";
+import type { Browser } from "./auth-browser.ts";
 
 const app = useApp({ env: { SIMULATION_SPEED: "0.1" } });
 const post = reportedPost;
@@ -145,7 +145,7 @@ describe("the operator's page", () => {
     expect(refused.status).toBe(400);
     expect(wordsIn(refused.text)).toContain("Say why: both sides read it.");
     expect((await decide(id, "received")).status).toBe(400);
-    expect(noticeIn((await decide(id, "restored")).text)).toContain("Nothing was changed");
+    expect(alertIn((await decide(id, "restored")).text)).toContain("Nothing was changed");
     expect((await decide("made-up", "dismissed")).status).toBe(404);
   });
 });
@@ -156,7 +156,7 @@ describe("a page that is taken down", () => {
     const rows = app.rows<{ id: string }>("SELECT id FROM notices WHERE grounds = 'copyright'");
     id = rows[0]?.id ?? "";
     const done = await decide(id, "taken_down");
-    expect(noticeIn(done.text)).toContain("Taken down");
+    expect(alertIn(done.text)).toContain("Taken down");
   });
 
   test("answers 451, and has left feeds and sitemap", async () => {
@@ -198,9 +198,9 @@ describe("a page that is taken down", () => {
     const whole = { ...answer, jurisdiction: "yes" };
     expect((await press(operator, path, whole)).status).toBe(404);
     const sent = await press(owner, path, whole);
-    expect(noticeIn(sent.text)).toContain("Counter-notice sent");
+    expect(alertIn(sent.text)).toContain("Counter-notice sent");
     expect(wordsIn(sent.text)).toContain("The text is restored between");
-    expect(noticeIn((await press(owner, path, whole)).text)).toContain("Nothing was sent");
+    expect(alertIn((await press(owner, path, whole)).text)).toContain("Nothing was sent");
     const seen = wordsIn((await operator.visit(`/operator/notices/${id}`)).text);
     expect(seen).toContain("I wrote it myself.");
     expect(seen).toContain("Restore it between");

@@ -1,10 +1,10 @@
 /* The operator's inbox on the running product: who gets in, and what stands there. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startApp, type TestApp } from "../harness/app";
-import { linksIn, noticeIn, wordsIn } from "../harness/html";
-import { submitForm, signIn } from "../harness/sign-in";
-import { startSmtp } from "../harness/smtp";
-import type { Browser } from "./auth-browser";
+import { startApp, type TestApp } from "#tests/harness/app.ts";
+import { linksIn, alertIn, wordsIn } from "#tests/harness/html.ts";
+import { submitForm, signIn } from "#tests/harness/sign-in.ts";
+import { startSmtp } from "#tests/harness/smtp.ts";
+import type { Browser } from "./auth-browser.ts";
 
 let app: TestApp;
 let smtp: Awaited<ReturnType<typeof startSmtp>>;
@@ -113,7 +113,7 @@ describe("the operator", () => {
       (await submitForm(operator, page, { intent: "done" })).location!,
     );
     expect(inbox.url.pathname).toBe("/operator/messages");
-    expect(noticeIn(inbox.text)).toContain("Marked as done");
+    expect(alertIn(inbox.text)).toContain("Marked as done");
     expect(await listed("/operator/messages")).toBe(false);
     expect(await listed("/operator/messages?show=done")).toBe(true);
     // What the notice's Undo sends.

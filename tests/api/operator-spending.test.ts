@@ -1,8 +1,8 @@
 /* The operator's page of what everybody spends, and its limits. */
 import { expect, test } from "vitest";
-import { noticeIn, wordsIn } from "../harness/html";
-import { signIn, submitForm } from "../harness/sign-in";
-import { useApp } from "../harness/use-app";
+import { alertIn, wordsIn } from "#tests/harness/html.ts";
+import { signIn, submitForm } from "#tests/harness/sign-in.ts";
+import { useApp } from "#tests/harness/use-app.ts";
 
 const app = useApp();
 const path = "/operator/spending";
@@ -44,7 +44,7 @@ test("shows what is spent and may be, and takes limits that make sense, without 
     expect((await send(wrong)).status).toBe(400);
   expect(await words()).toContain("Today $0.00 no limit");
   const saved = await send({ all_day: "$12.50", all_month: "100", operator_day: "0" });
-  expect(noticeIn((await operator.visit(saved.location!)).text)).toContain("Limits saved");
+  expect(alertIn((await operator.visit(saved.location!)).text)).toContain("Limits saved");
   expect(await words()).toMatch(/Today \$0\.00 of at most \$12\.50/u);
   expect(await words()).toMatch(/With your key .* of at most \$0\.00 Reached: texts wait/u);
 });

@@ -1,9 +1,9 @@
 /* The operator's page of subscribers on the running product, beside a Stripe on this machine. */
 import { beforeAll, describe, expect, test } from "vitest";
-import { linksIn, noticeIn, wordsIn } from "../harness/html";
-import { submitForm, signIn } from "../harness/sign-in";
-import { useStripeApp } from "../harness/stripe-app";
-import { waitUntil } from "../harness/wait";
+import { linksIn, alertIn, wordsIn } from "#tests/harness/html.ts";
+import { submitForm, signIn } from "#tests/harness/sign-in.ts";
+import { useStripeApp } from "#tests/harness/stripe-app.ts";
+import { waitUntil } from "#tests/harness/wait.ts";
 
 const path = "/operator/subscribers";
 
@@ -18,7 +18,7 @@ const userOf = (email: string) =>
 /** As the page's forms send it; the notice that follows. */
 async function deed(fields: Record<string, string>, from = path): Promise<string> {
   const page = await submitForm(site.operator, at(from), fields);
-  return noticeIn((await site.operator.visit(page.location!)).text);
+  return alertIn((await site.operator.visit(page.location!)).text);
 }
 
 /** An account as a first sign-in makes it. */
@@ -30,7 +30,7 @@ function addPerson(email: string): void {
 
 describe("/operator/subscribers", () => {
   test("does not exist for anybody else", async () => {
-    const browsers = [app.newBrowser(), site.newcomer, await signIn(app, "subscriber")];
+    const browsers = [app.newBrowser(), site.newUser, await signIn(app, "subscriber")];
     for (const browser of browsers) {
       const nothing = await wordsOf(browser, "/nowhere");
       const page = await browser.visit(path);
@@ -73,11 +73,11 @@ describe("/operator/subscribers", () => {
     expect(wordsIn(text)).toMatch(/One person has more than one running subscription/);
     expect(wordsIn(text)).toMatch(/Operator1 open.*Subscribers1 open/);
     expect(linksIn(text)).toContain(`${path}?q=newcomer%40example.test`);
-    expect(await wordsOf(site.newcomer, "/billing")).toContain("You have 2 running subscriptions");
+    expect(await wordsOf(site.newUser, "/billing")).toContain("You have 2 running subscriptions");
     stripe.state.cancelNow(second.id);
     await stripe.deliver(app.url, stripe.state.events.at(-1)!);
     await told(false);
-    expect(await wordsOf(site.newcomer, "/billing")).not.toContain("running subscriptions");
+    expect(await wordsOf(site.newUser, "/billing")).not.toContain("running subscriptions");
   });
 
   test("gives access with a reason, takes it back, and undoes both", async () => {
@@ -96,7 +96,7 @@ describe("/operator/subscribers", () => {
       reason: " ",
     });
     const answer = (await site.operator.visit(refused.location!)).text;
-    expect(noticeIn(answer)).toContain("Say why");
+    expect(alertIn(answer)).toContain("Say why");
     // Who hears the page knows it at once; the next one is as usual.
     expect(answer).toContain("<title>Error: Subscribers");
     expect((await site.operator.visit(path)).text).toContain("<title>Subscribers");
@@ -111,7 +111,7 @@ describe("/operator/subscribers", () => {
     const twice = { intent: "grant", user, reason: "Again" };
     const again = await submitForm(site.operator, at(path), twice);
     const after = (await site.operator.visit(again.location!)).text;
-    expect(noticeIn(after)).toContain("Access is held already");
+    expect(alertIn(after)).toContain("Access is held already");
     expect(after).not.toContain("Undo");
     expect(open()).toBe(1);
     expect(await deed({ intent: "revoke", user, reason: "" })).toContain("Say why");
@@ -119,13 +119,13 @@ describe("/operator/subscribers", () => {
     const taken = { intent: "revoke", user, reason: "Test is over" };
     const page = await submitForm(site.operator, at(path), taken);
     const { text } = await site.operator.visit(page.location!);
-    expect(noticeIn(text)).toContain("Access taken back");
+    expect(alertIn(text)).toContain("Access taken back");
     expect(open()).toBe(0);
     const nothing = { intent: "revoke", user, reason: "Again" };
     const { text: told } = await site.operator.visit(
       (await submitForm(site.operator, at(path), nothing)).location!,
     );
-    expect(noticeIn(told)).toContain("Nothing to take back");
+    expect(alertIn(told)).toContain("Nothing to take back");
     expect(told).not.toContain("Undo");
     expect(wordsIn(text)).toMatch(
       /Access given on .*: A tester Taken back on .*: Test is over Give access without a payment/,
@@ -192,7 +192,7 @@ describe("/operator/subscribers", () => {
 
   test("lists what could not be fetched without a message, and tries it again", async () => {
     stripe.fail("500", () => true, 100);
-    await site.newcomer.visit("/dashboard?subscription=success");
+    await site.newUser.visit("/dashboard?subscription=success");
     const words = await waitUntil("the failure", async () => {
       const page = await wordsOf(site.operator, path);
       return page.includes("Subscriptions that could not be looked up") && page;
@@ -213,7 +213,7 @@ describe("/operator/subscribers", () => {
 
   test("tells that nobody can open the portal, and why, until somebody can", async () => {
     stripe.fail("400", ({ path }) => path === "/billing_portal/sessions");
-    const manage = () => submitForm(site.newcomer, at("/billing"), { intent: "manage" });
+    const manage = () => submitForm(site.newUser, at("/billing"), { intent: "manage" });
     await manage();
     const words = await wordsOf(site.operator, path);
     expect(words).toMatch(/Nobody can open Stripe's customer portal.*Settings, Billing, Customer/);

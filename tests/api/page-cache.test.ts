@@ -1,11 +1,11 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test, vi } from "vitest";
-import { createManualClock, systemClock } from "../../app/core/clock";
-import { publicPages } from "../../app/site/public-pages/public-pages";
-import { noticeIn } from "../harness/html";
-import { askPlainly, type Answer } from "../harness/plain-request";
-import { submitForm, signIn } from "../harness/sign-in";
-import { useApp } from "../harness/use-app";
+import { createManualClock, systemClock } from "#app/core/time/clock.ts";
+import { publicPages } from "#app/site/public-pages/public-pages.ts";
+import { alertIn } from "#tests/harness/html.ts";
+import { askPlainly, type Answer } from "#tests/harness/plain-request.ts";
+import { submitForm, signIn } from "#tests/harness/sign-in.ts";
+import { useApp } from "#tests/harness/use-app.ts";
 
 // Slow, and at a moment that stays: the demo and its minute change only when a test makes them.
 const app = useApp({
@@ -130,8 +130,8 @@ describe.each(pages)("%s", (path) => {
     const notice = "Sign in to control agents and access full features";
     const before = (await ask(path)).body.toString();
     const shown = await browser.visit(path);
-    expect(noticeIn(shown.text)).toContain(notice);
-    expect(noticeIn(before)).toBe("");
+    expect(alertIn(shown.text)).toContain(notice);
+    expect(alertIn(before)).toBe("");
     expect((await ask(path)).body.toString()).toBe(before);
     expect((await browser.visit(path)).text).toBe(before);
   });

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { hero } from "../../app/site/landing/copy";
-import { DashboardData } from "../../app/workspace/overview";
-import { linksIn, noticeIn } from "../harness/html";
-import { submitForm, signIn } from "../harness/sign-in";
-import { useApp } from "../harness/use-app";
-import type { Browser } from "./auth-browser";
+import { hero } from "#app/site/landing/copy.ts";
+import { DashboardData } from "#app/workspace/overview.ts";
+import { linksIn, alertIn } from "#tests/harness/html.ts";
+import { submitForm, signIn } from "#tests/harness/sign-in.ts";
+import { useApp } from "#tests/harness/use-app.ts";
+import type { Browser } from "./auth-browser.ts";
 
 // Slow enough that nothing changes by itself while a test looks.
 const app = useApp({ env: { SIMULATION_SPEED: "0.1", BRAND_NAME: "Herbs & Co" } });
@@ -134,8 +134,8 @@ describe("what a visitor sees without JavaScript", () => {
       const browser = app.newBrowser();
       const end = await submit(browser, { intent });
       expect(end.location?.pathname).toBe("/dashboard");
-      expect(noticeIn((await browser.visit("/dashboard")).text)).toBe(`Demo Mode ${text}`);
-      expect(noticeIn((await browser.visit("/dashboard")).text)).toBe("");
+      expect(alertIn((await browser.visit("/dashboard")).text)).toBe(`Demo Mode ${text}`);
+      expect(alertIn((await browser.visit("/dashboard")).text)).toBe("");
     }
     expect(app.rows("SELECT id FROM agents WHERE enabled = 0")).toEqual([]);
     expect(app.rows("SELECT id FROM reports")).toEqual([]);
@@ -147,7 +147,7 @@ describe("what a visitor sees without JavaScript", () => {
       expect(text).toContain('name="intent" value="setup_api_keys"');
       const end = await submit(browser, { intent: "setup_api_keys" });
       expect([end.status, end.location?.pathname]).toEqual([302, "/dashboard"]);
-      expect(noticeIn((await browser.visit("/dashboard")).text)).toBe(
+      expect(alertIn((await browser.visit("/dashboard")).text)).toBe(
         "API Setup Guide Follow the setup guide to connect your accounts and start generating real revenue Open the guide",
       );
     }

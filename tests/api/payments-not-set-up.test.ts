@@ -1,8 +1,8 @@
 /* The pages of the subscription where the operator has no Stripe account. */
 import { expect, test } from "vitest";
-import { linksIn, wordsIn } from "../harness/html";
-import { submitForm, signIn } from "../harness/sign-in";
-import { useApp } from "../harness/use-app";
+import { linksIn, wordsIn } from "#tests/harness/html.ts";
+import { submitForm, signIn } from "#tests/harness/sign-in.ts";
+import { useApp } from "#tests/harness/use-app.ts";
 
 const app = useApp({ env: { SIMULATION_SPEED: "0.1" } });
 

@@ -1,13 +1,13 @@
 import { request } from "node:http";
 import { DOMParser } from "linkedom";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { joinMp3 } from "../../app/platform/speech/mp3/mp3-frames";
-import { startFakeDns } from "../fakes/dns";
-import { checkHtml } from "../harness/html-checker";
-import { giveBlogPost, reportedPost } from "../harness/reported-post";
-import { signIn, submitForm } from "../harness/sign-in";
-import { givePublishedText } from "../harness/text-to-review";
-import { useApp } from "../harness/use-app";
+import { joinMp3 } from "#app/platform/speech/mp3/mp3-frames.ts";
+import { startFakeDns } from "#tests/fakes/dns.ts";
+import { checkHtml } from "#tests/harness/html-checker.ts";
+import { giveBlogPost, reportedPost } from "#tests/harness/reported-post.ts";
+import { signIn, submitForm } from "#tests/harness/sign-in.ts";
+import { givePublishedText } from "#tests/harness/text-to-review.ts";
+import { useApp } from "#tests/harness/use-app.ts";
 
 /*
  * An article on a blog as an episode: switched on in its settings, read by the built-in voice, subscribed to and

@@ -1,9 +1,9 @@
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import { beforeAll, describe, expect, test } from "vitest";
-import { createApiPeople, type ApiPeople, type ApiPerson } from "../harness/api-people";
-import { giveTextToReview } from "../harness/text-to-review";
-import { useApp } from "../harness/use-app";
+import { createApiPeople, type ApiPeople, type ApiPerson } from "#tests/harness/api-people.ts";
+import { giveTextToReview } from "#tests/harness/text-to-review.ts";
+import { useApp } from "#tests/harness/use-app.ts";
 
 /* What owners do at their desk, done by a program of theirs. */
 

@@ -4,11 +4,11 @@
  * have tables of their own beside this one; what went wrong is in the dashboard's.
  */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { samplesOf } from "../../app/site/api-docs/reference";
-import { apiDocsAddress, apiTabNames, apiTabs } from "../../app/workspace/addresses/api-docs";
-import { presentationAddress } from "../../app/workspace/addresses/presentation";
-import { startApp, type TestApp } from "../harness/app";
-import { partOf, wordsIn } from "../harness/html";
+import { samplesOf } from "#app/site/api-docs/reference.ts";
+import { apiDocsPath, apiTabNames, apiTabs } from "#app/workspace/paths/api-docs.ts";
+import { presentationPath } from "#app/workspace/paths/presentation.ts";
+import { startApp, type TestApp } from "#tests/harness/app.ts";
+import { partOf, wordsIn } from "#tests/harness/html.ts";
 
 let app: TestApp;
 let landing: string;
@@ -38,12 +38,12 @@ function leadsTo(html: string, name: string): string | undefined {
 
 describe("the landing page", () => {
   test.each([
-    ["header", "Watch Demo", presentationAddress],
+    ["header", "Watch Demo", presentationPath],
     ["header", "User Manual", "/manual"],
     ["header", "Sign In", "/api/login"],
     ["main", "Get Started Now", "/api/login"],
-    ["main", "Watch 5-Min Demo", presentationAddress],
-    ["main", "Watch Demo Video", presentationAddress],
+    ["main", "Watch 5-Min Demo", presentationPath],
+    ["main", "Watch Demo Video", presentationPath],
     ["main", "Get Started - $29.99/month", "/api/login"],
     ["footer", "Privacy Policy", "/privacy"],
     ["footer", "Terms of Service", "/terms"],
@@ -108,8 +108,8 @@ describe("the landing page", () => {
 
 describe("the API documentation", () => {
   test.each(apiTabs)("has the tab %s, which is a page of its own", async (tab) => {
-    const html = await textOf(apiDocsAddress(tab));
-    expect(leadsTo(partOf(html, "main"), apiTabNames[tab])).toBe(apiDocsAddress(tab));
+    const html = await textOf(apiDocsPath(tab));
+    expect(leadsTo(partOf(html, "main"), apiTabNames[tab])).toBe(apiDocsPath(tab));
     expect(html).toMatch(new RegExp(`<a[^>]*aria-current="page"[^>]*>${apiTabNames[tab]}</a>`));
   });
 
@@ -140,7 +140,7 @@ describe("the API documentation", () => {
     "GET /api/activities",
     "GET /api/integrations/status",
   ])("lists %s", async (endpoint) => {
-    expect(wordsIn(await textOf(apiDocsAddress("endpoints")))).toContain(endpoint);
+    expect(wordsIn(await textOf(apiDocsPath("endpoints")))).toContain(endpoint);
   });
 
   test("its samples work as they stand", async () => {
@@ -151,7 +151,7 @@ describe("the API documentation", () => {
     const refused = await fetch(status);
     expect(refused.status).toBe(401);
     expect(await refused.json()).toEqual(JSON.parse(samples.get("error") ?? ""));
-    const shown = wordsIn(await textOf(apiDocsAddress("examples")));
+    const shown = wordsIn(await textOf(apiDocsPath("examples")));
     for (const code of samples.values()) expect(shown).toContain(code.replace(/\s+/g, " "));
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { HOUR } from "../../app/core/clock";
-import { createTestBilling } from "../harness/billing";
-import { scansAmong } from "../harness/query-scans";
+import { HOUR } from "#app/core/time/clock.ts";
+import { createTestBilling } from "#tests/harness/billing.ts";
+import { scansAmong } from "#tests/harness/query-scans.ts";
 
 test("every statement of payments searches an index", async () => {
   const statements = new Set<string>();

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { DAY } from "../../app/core/clock";
-import { bringFailureBack, putFailureAway } from "../../app/studio/publishing/put-away.server";
-import { createTestOutbox } from "../harness/outbox";
-import { scansAmong } from "../harness/query-scans";
-import { createRecordingPlace, hungUp } from "../harness/recording-place";
-import { leaveOutTwins } from "../harness/twins";
+import { DAY } from "#app/core/time/clock.ts";
+import { bringFailureBack, putFailureAway } from "#app/domain/publishing/issues/dismiss.server.ts";
+import { createTestOutbox } from "#tests/harness/outbox.ts";
+import { scansAmong } from "#tests/harness/query-scans.ts";
+import { createRecordingChannel, hungUp } from "#tests/harness/recording-channel.ts";
+import { leaveOutDuplicates } from "#tests/harness/duplicates.ts";
 
-leaveOutTwins();
+leaveOutDuplicates();
 
 /** Figures of a place that pays. */
 const counted = { views: 900, interactions: 9, followers: 3, conversions: 1, earnedCents: 1_200 };
@@ -16,7 +16,7 @@ test("every statement of publishing and measuring searches an index", async () =
   const statements = new Set<string>();
   const world = await createTestOutbox({ onStatement: (sql) => void statements.add(sql) });
   const { db, clock, workspaceId, dataDir } = world;
-  const place = createRecordingPlace({ clock, guarantee: "two_phase" });
+  const place = createRecordingChannel({ clock, guarantee: "two_phase" });
   const { destination } = place;
   world.places.set(destination.name, { ...destination, measure: () => Promise.resolve(counted) });
   const { outbox, measuring, placements } = world.open();

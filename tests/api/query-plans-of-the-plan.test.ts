@@ -1,35 +1,35 @@
 import { expect, test } from "vitest";
-import { DAY, HOUR, MINUTE } from "../../app/core/clock";
-import { createIdeaList } from "../../app/desk/plan/idea-list.server";
-import { createIdeaWay } from "../../app/desk/plan/idea-way.server";
-import { createPlanView } from "../../app/desk/plan/plan-view.server";
+import { DAY, HOUR, MINUTE } from "#app/core/time/clock.ts";
+import { createIdeaList } from "#app/dashboard/plan/idea-list.server.ts";
+import { createIdeaTimeline } from "#app/dashboard/plan/idea-timeline.server.ts";
+import { createPlanView } from "#app/dashboard/plan/plan-view.server.ts";
 import {
   createPublications,
   publicationLists,
-} from "../../app/desk/publications/publications.server";
-import { createTestEngine } from "../harness/engine";
-import { scansAmong } from "../harness/query-scans";
+} from "#app/dashboard/publications/publications.server.ts";
+import { createTestEngine } from "#tests/harness/engine.ts";
+import { scansAmong } from "#tests/harness/query-scans.ts";
 
 test("every statement of the plan, of agents that come and go, and of folding searches an index", async () => {
   const statements = new Set<string>();
   const engine = await createTestEngine({ onStatement: (sql) => void statements.add(sql) });
-  const { db, workspaceId, carriers, actor } = engine;
+  const { db, workspaceId, contentWorkflow, actor } = engine;
   const idea = { workspaceId, angle: "", keyword: "", reason: "", source: "owner" } as const;
   const { id } = await db.write((tx) =>
-    carriers.plan.propose(tx, { ...idea, topic: "something of my own" }),
+    contentWorkflow.plan.propose(tx, { ...idea, topic: "something of my own" }),
   );
-  await db.write((tx) => carriers.plan.plan(tx, workspaceId, id));
-  await db.write((tx) => carriers.plan.drop(tx, workspaceId, id));
-  const { planDesk, clock } = engine;
+  await db.write((tx) => contentWorkflow.plan.plan(tx, workspaceId, id));
+  await db.write((tx) => contentWorkflow.plan.drop(tx, workspaceId, id));
+  const { planEditor, clock } = engine;
   const words = { topic: "one more", angle: "", keyword: "more" };
-  const { idea: added } = await planDesk.add(actor, { ...words, reason: "", at: "next" });
+  const { idea: added } = await planEditor.add(actor, { ...words, reason: "", at: "next" });
   const slotAt = clock.now() + 3 * DAY;
-  const { undo } = await planDesk.move(actor, { id: added.id, slotAt });
+  const { undo } = await planEditor.move(actor, { id: added.id, slotAt });
   await engine.undo(actor, undo ?? "");
-  await planDesk.change(actor, { id: added.id, words: { ...words, topic: "something else" } });
-  await planDesk.drop(actor, { id: added.id });
-  await planDesk.take(actor, { id: added.id });
-  await planDesk.fill(actor);
+  await planEditor.change(actor, { id: added.id, words: { ...words, topic: "something else" } });
+  await planEditor.drop(actor, { id: added.id });
+  await planEditor.take(actor, { id: added.id });
+  await planEditor.fill(actor);
   const planView = createPlanView({ db, clock });
   for (const view of ["month", "week", "list"] as const) {
     const after = view === "list" ? { slotAt: 0, id } : null;
@@ -45,7 +45,7 @@ test("every statement of the plan, of agents that come and go, and of folding se
     for (const show of publicationLists)
       await publications.list(workspaceId, { show, place, after: { at: 1, id }, rows: 10 });
   }
-  const { way } = createIdeaWay({ db });
+  const { way } = createIdeaTimeline({ db });
   await way(workspaceId, added.id);
   await engine.run(2 * HOUR, 10 * MINUTE);
   for (const type of [
@@ -69,9 +69,9 @@ test("every statement of the plan, of agents that come and go, and of folding se
     workspaceId,
   );
   await way(workspaceId, written?.id ?? "");
-  await engine.folding.run();
+  await engine.retention.run();
   engine.clock.advance(40 * DAY);
-  await engine.folding.run();
+  await engine.retention.run();
   const scans = scansAmong(statements, engine.dataDir);
   await engine.remove();
   expect(statements.size).toBeGreaterThan(80);

@@ -1,31 +1,34 @@
 import pino from "pino";
 import { expect, test } from "vitest";
-import { createAccounts } from "../../app/account/auth/accounts.server";
-import { createSessions } from "../../app/account/auth/sessions.server";
-import { createAccess } from "../../app/account/billing/access.server";
-import { grantFirstAccess } from "../../app/account/billing/grants.server";
-import { HOUR, MINUTE } from "../../app/core/clock";
-import { createIds } from "../../app/core/ids";
-import { createTokens } from "../../app/account/tokens/tokens.server";
-import { createActivityList } from "../../app/desk/activities/activity-list.server";
-import { createActivityLog } from "../../app/desk/activities/activity-log.server";
-import { createAgentList } from "../../app/desk/agents/agent-list.server";
-import { createAgentProfiles } from "../../app/desk/agents/profiles.server";
-import { createTaskList } from "../../app/desk/agents/task-list.server";
-import { createOverview } from "../../app/desk/dashboard/overview.server";
-import { createNotifications } from "../../app/desk/notifications/notifications.server";
-import { createReports } from "../../app/desk/reports/reports.server";
-import { createIdempotencyRecords } from "../../app/platform/idempotency/idempotency-records.server";
-import { createContact } from "../../app/site/contact/contact.server";
-import { createIntegrationStatus } from "../../app/studio/integrations/status.server";
-import { readNextEdition, readWeeksArticles } from "../../app/studio/board/read-edition.server";
-import { createManager } from "../../app/studio/routines/manager.server";
-import { fillSamplePlan } from "../../app/studio/simulation/sample-plan.server";
-import { activityTypes } from "../../app/workspace/addresses/activities";
-import { createTestEngine } from "../harness/engine";
-import { scansAmong } from "../harness/query-scans";
-import { useContent } from "../harness/use-content";
-import { useEarnings } from "../harness/use-earnings";
+import { createAccounts } from "#app/account/auth/accounts.server.ts";
+import { createSessions } from "#app/account/auth/sessions/sessions.server.ts";
+import { createAccess } from "#app/account/billing/access/access.server.ts";
+import { grantFirstAccess } from "#app/account/billing/access/grants.server.ts";
+import { HOUR, MINUTE } from "#app/core/time/clock.ts";
+import { createIds } from "#app/core/secrets/ids.ts";
+import { createTokens } from "#app/account/tokens/tokens.server.ts";
+import { createActivityList } from "#app/dashboard/activities/activity-list.server.ts";
+import { createActivityLog } from "#app/dashboard/activities/activity-log.server.ts";
+import { createAgentList } from "#app/dashboard/agents/agent-list.server.ts";
+import { createAgentProfiles } from "#app/dashboard/agents/profiles.server.ts";
+import { createTaskList } from "#app/dashboard/agents/task-list.server.ts";
+import { createOverview } from "#app/dashboard/overview/overview.server.ts";
+import { createNotifications } from "#app/dashboard/notifications/notifications.server.ts";
+import { createReports } from "#app/dashboard/reports/reports.server.ts";
+import { createIdempotencyRecords } from "#app/platform/idempotency/idempotency-records.server.ts";
+import { createContact } from "#app/site/contact/contact.server.ts";
+import { createIntegrationStatus } from "#app/domain/credentials/status.server.ts";
+import {
+  readNextNewsletter,
+  readWeeksArticles,
+} from "#app/domain/work-queue/read-newsletter.server.ts";
+import { createManager } from "#app/domain/routines/manager.server.ts";
+import { fillSamplePlan } from "#app/domain/simulation/sample-plan.server.ts";
+import { activityTypes } from "#app/workspace/paths/activities.ts";
+import { createTestEngine } from "#tests/harness/engine.ts";
+import { scansAmong } from "#tests/harness/query-scans.ts";
+import { useContent } from "#tests/harness/use-content.ts";
+import { useEarnings } from "#tests/harness/use-earnings.ts";
 
 const idle = { cpu: 0, memory: 0, storage: 0, measured: true };
 
@@ -65,10 +68,10 @@ test("every statement of the engine, the dashboard and sign-in searches an index
     currentTermEndOf: access.currentTermEndOf,
   });
   await overview.of(workspaceId);
-  const whose = { workspaceId, origin: "simulated", timeZone: "UTC" } as const;
+  const asker = { workspaceId, origin: "simulated", timeZone: "UTC" } as const;
   const now = Date.UTC(2026, 5, 5, 16);
-  await db.snapshot((tx) => readNextEdition(tx, { ...whose, now }));
-  await db.snapshot((tx) => readWeeksArticles(tx, whose, { name: "2026-06-05" }));
+  await db.snapshot((tx) => readNextNewsletter(tx, { ...asker, now }));
+  await db.snapshot((tx) => readWeeksArticles(tx, asker, { name: "2026-06-05" }));
   await engine.sendings.list(workspaceId);
   await createNotifications({ db, clock, emit: () => undefined }).markRead(workspaceId);
   const activities = createActivityLog({ db, clock });
@@ -174,7 +177,7 @@ test("every statement of the engine, the dashboard and sign-in searches an index
   const [made] = await tokens.list(userId);
   await tokens.revoke(owner, made?.id ?? "");
   const kept = createIdempotencyRecords({ db, clock });
-  const keyed = { whose: userId, what: "POST /", key: "a", fingerprint: "" };
+  const keyed = { owner: userId, what: "POST /", key: "a", fingerprint: "" };
   await kept.begin(keyed);
   await kept.keep(keyed, { status: 200, headers: [], body: Buffer.from("x") });
   await kept.find(keyed);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { linksIn, noticeIn } from "../harness/html";
-import { useReportPages } from "../harness/report-pages";
-import { signIn } from "../harness/sign-in";
+import { linksIn, alertIn } from "#tests/harness/html.ts";
+import { useReportPages } from "#tests/harness/report-pages.ts";
+import { signIn } from "#tests/harness/sign-in.ts";
 
 const pages = useReportPages();
 const { app, submit, generate, download } = pages;
@@ -21,13 +21,13 @@ describe("who may see reports", () => {
 
   test("somebody without a subscription is told so by the dashboard", async () => {
     const path = await generate();
-    const newcomer = await signIn(app, "newcomer");
+    const newUser = await signIn(app, "newcomer");
     for (const place of places(path)) {
-      const page = await newcomer.visit(place);
+      const page = await newUser.visit(place);
       expect([page.status, page.location?.pathname]).toEqual([302, "/dashboard"]);
     }
     const fields = { intent: "delete", id: path.split("/").at(-1) ?? "" };
-    expect((await submit(fields, "/reports", newcomer)).status).toBe(403);
+    expect((await submit(fields, "/reports", newUser)).status).toBe(403);
     expect((await pages.browser.visit(path)).status).toBe(200);
   });
 
@@ -62,13 +62,13 @@ test("a report is deleted by its form, once; no form deletes nothing", async () 
   const end = await submit({ intent: "delete", id }, "/reports");
   expect([end.status, end.location?.pathname]).toEqual([302, "/reports"]);
   const list = await pages.browser.visit("/reports");
-  expect(noticeIn(list.text)).toContain("Report Deleted");
+  expect(alertIn(list.text)).toContain("Report Deleted");
   expect(linksIn(list.text)).not.toContain(path);
   expect((await pages.browser.visit(path)).status).toBe(404);
   expect((await download(path)).status).toBe(404);
 
   await submit({ intent: "delete", id }, "/reports");
-  expect(noticeIn((await pages.browser.visit("/reports")).text)).toContain(
+  expect(alertIn((await pages.browser.visit("/reports")).text)).toContain(
     "This report is not here any more",
   );
 });

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { DAY, dayOf } from "../../app/core/clock";
-import { formatCents } from "../../app/core/money";
-import { linksIn, noticeIn } from "../harness/html";
-import { readPdf } from "../harness/pdf";
-import { useReportPages } from "../harness/report-pages";
+import { DAY, dayOf } from "#app/core/time/clock.ts";
+import { formatCents } from "#app/core/money.ts";
+import { linksIn, alertIn } from "#tests/harness/html.ts";
+import { readPdf } from "#tests/harness/pdf.ts";
+import { useReportPages } from "#tests/harness/report-pages.ts";
 
 const pages = useReportPages();
 const { app, submit, generate, download } = pages;
@@ -173,7 +173,7 @@ test("a report that cannot be kept is not announced", async () => {
   app.change((db) => db.exec("ALTER TABLE report_files RENAME TO report_files_away"));
   try {
     await submit({ intent: "generate_report" });
-    const notice = noticeIn((await pages.browser.visit("/dashboard")).text);
+    const notice = alertIn((await pages.browser.visit("/dashboard")).text);
     expect(notice).toContain("Error Failed to generate report");
     expect(notice).not.toContain("Report Generated");
     expect(app.rows("SELECT id FROM reports")).toEqual(before);

@@ -1,14 +1,14 @@
 /* What search engines, previews of links, telephones and the footer are told about public pages. */
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { faq } from "../../app/site/help/faq";
-import { hero } from "../../app/site/landing/copy";
-import { themeColours } from "../../app/site/public-pages/colours";
-import { publicPages } from "../../app/site/public-pages/public-pages";
-import { closedToRobots } from "../../app/site/public-pages/search-engines";
-import { apiDocsAddress, apiTabs } from "../../app/workspace/addresses/api-docs";
-import { startApp, type TestApp } from "../harness/app";
-import { signIn } from "../harness/sign-in";
+import { faq } from "#app/site/help/faq.ts";
+import { hero } from "#app/site/landing/copy.ts";
+import { themeColours } from "#app/site/public-pages/colours.ts";
+import { publicPages } from "#app/site/public-pages/public-pages.ts";
+import { closedToRobots } from "#app/site/public-pages/search-engines.ts";
+import { apiDocsPath, apiTabs } from "#app/workspace/paths/api-docs.ts";
+import { startApp, type TestApp } from "#tests/harness/app.ts";
+import { signIn } from "#tests/harness/sign-in.ts";
 
 const name = 'Herbs </script><b>& "Co"';
 
@@ -158,8 +158,8 @@ test("articles say where they stand, and the help centre what it answers", async
 
 test("each tab of the API documentation recommends itself", async () => {
   for (const tab of apiTabs) {
-    const html = await textOf(`${apiDocsAddress(tab)}`);
-    expect(html).toContain(`<link rel="canonical" href="${app.url}${apiDocsAddress(tab)}"/>`);
+    const html = await textOf(`${apiDocsPath(tab)}`);
+    expect(html).toContain(`<link rel="canonical" href="${app.url}${apiDocsPath(tab)}"/>`);
   }
 });
 

@@ -1,11 +1,11 @@
 import { describe, expect, test, vi } from "vitest";
-import { sampleAccounts } from "../../app/account/auth/identity-provider/accounts";
-import { SubscriptionStatus } from "../../app/account/billing/schema";
-import { setupGuidePage, setupGuidePath } from "../../app/site/help/setup-guide";
-import { IntegrationStatus } from "../../app/studio/integrations/schema";
-import { DashboardData } from "../../app/workspace/overview";
-import { signIn, type SampleAccountName } from "../harness/sign-in";
-import { useApp } from "../harness/use-app";
+import { sampleAccounts } from "#app/account/auth/identity-provider/accounts.ts";
+import { SubscriptionStatus } from "#app/account/billing/schema.ts";
+import { setupGuidePage, setupGuidePath } from "#app/site/help/setup-guide.ts";
+import { IntegrationStatus } from "#app/domain/credentials/schema.ts";
+import { DashboardData } from "#app/workspace/overview.ts";
+import { signIn, type SampleAccountName } from "#tests/harness/sign-in.ts";
+import { useApp } from "#tests/harness/use-app.ts";
 
 const app = useApp({ env: { SIMULATION_SPEED: "0.1" } });
 

@@ -1,7 +1,7 @@
 /* All that was spent as a file, on the running product. */
 import { expect, test } from "vitest";
-import { signIn } from "../harness/sign-in";
-import { useApp } from "../harness/use-app";
+import { signIn } from "#tests/harness/sign-in.ts";
+import { useApp } from "#tests/harness/use-app.ts";
 
 const app = useApp({ env: { SIMULATION_SPEED: "0.1" } });
 const path = "/settings/spending.csv";

@@ -1,15 +1,15 @@
 /* Subscribing on the running product, beside a Stripe on this machine. */
 import { describe, expect, test } from "vitest";
-import { paymentTexts } from "../../app/account/billing/payment-texts";
-import { planBenefits, planTerms } from "../../app/site/landing/plan-benefits";
-import { linksIn, wordsIn } from "../harness/html";
-import { submitForm, signIn } from "../harness/sign-in";
-import { useStripeApp } from "../harness/stripe-app";
+import { paymentTexts } from "#app/account/billing/subscribe/payment.copy.ts";
+import { planBenefits, planTerms } from "#app/site/landing/plan-benefits.ts";
+import { linksIn, wordsIn } from "#tests/harness/html.ts";
+import { submitForm, signIn } from "#tests/harness/sign-in.ts";
+import { useStripeApp } from "#tests/harness/stripe-app.ts";
 
 const site = useStripeApp();
 const { app, stripe, at, wordsOf, after, tell } = site;
 
-const policyOf = async (path: string, browser = site.newcomer) => {
+const policyOf = async (path: string, browser = site.newUser) => {
   const headers = { Cookie: browser.cookieHeader() };
   const answer = await fetch(`${app.url}${path}`, { headers, redirect: "manual" });
   return answer.headers.get("Content-Security-Policy") ?? "";
@@ -47,7 +47,7 @@ describe("/subscribe", () => {
   });
 
   test("shows the plan, its price and terms, and a way to pay without a script", async () => {
-    const { text } = await site.newcomer.visit("/subscribe");
+    const { text } = await site.newUser.visit("/subscribe");
     const words = wordsIn(text);
     const expected = [
       ...planBenefits,
@@ -83,9 +83,9 @@ describe("/subscribe", () => {
   });
 
   test("says nothing of what was charged while a payment is under way", async () => {
-    await submitForm(site.newcomer, at("/api/get-or-create-subscription"), {});
+    await submitForm(site.newUser, at("/api/get-or-create-subscription"), {});
     stripe.fail("400", ({ path }) => path.endsWith("/void"));
-    const order = await submitForm(site.newcomer, at("/subscribe"), {});
+    const order = await submitForm(site.newUser, at("/subscribe"), {});
     stripe.heal();
     expect(order.status).toBe(409);
     const words = wordsIn(order.text);
@@ -95,7 +95,7 @@ describe("/subscribe", () => {
 
   test("says that nothing is charged twice when Stripe does not answer", async () => {
     stripe.fail("down", () => true, 2);
-    const order = await submitForm(site.newcomer, at("/subscribe"), {});
+    const order = await submitForm(site.newUser, at("/subscribe"), {});
     stripe.heal();
     expect(order.status).toBe(503);
     for (const expected of [
@@ -116,7 +116,7 @@ describe("/subscribe", () => {
     const price = stripe.state.prices.get(stripe.priceId)!;
     price.unit_amount = 1_999;
     await tell("price.updated", price);
-    const order = await submitForm(site.newcomer, at("/subscribe"), {});
+    const order = await submitForm(site.newUser, at("/subscribe"), {});
     expect(order.status).toBe(503);
     expect(wordsIn(order.text)).toContain("The payment system is not set up correctly");
     expect(order.text).not.toContain("19.99");
@@ -133,7 +133,7 @@ describe("/subscribe", () => {
 
 describe("coming back", () => {
   test("without a payment that Stripe knows of is told so, and not that it was paid", async () => {
-    const { text, status } = await site.newcomer.visit("/dashboard?subscription=success");
+    const { text, status } = await site.newUser.visit("/dashboard?subscription=success");
     expect(status).toBe(200);
     expect(wordsIn(text)).toContain("Waiting for Your Payment to Be Confirmed");
     expect(wordsIn(text)).not.toMatch(/You are subscribed|Subscription Required/);
@@ -141,23 +141,21 @@ describe("coming back", () => {
   });
 
   test("from a bank that said no leads back to the payment", async () => {
-    const page = await site.newcomer.visit(
-      "/dashboard?subscription=success&redirect_status=failed",
-    );
+    const page = await site.newUser.visit("/dashboard?subscription=success&redirect_status=failed");
     expect(page.location?.pathname).toBe("/subscribe");
-    expect((await after(site.newcomer, page)).notice).toContain("Payment Failed");
+    expect((await after(site.newUser, page)).notice).toContain("Payment Failed");
     // Where Stripe has a reason, it is told.
     await fetch(`${app.url}/api/get-or-create-subscription`, {
       method: "POST",
-      headers: { Cookie: site.newcomer.cookieHeader(), Origin: app.url },
+      headers: { Cookie: site.newUser.cookieHeader(), Origin: app.url },
     });
     const [invoice] = stripe.state.invoices.values();
     stripe.state.refusals.set(invoice!.id, "Your bank declined it.");
     const intent = invoice!.id.replace("in_", "pi_");
-    const failed = await site.newcomer.visit(
+    const failed = await site.newUser.visit(
       `/dashboard?subscription=success&redirect_status=failed&payment_intent=${intent}`,
     );
-    expect((await after(site.newcomer, failed)).notice).toContain("Your bank declined it.");
+    expect((await after(site.newUser, failed)).notice).toContain("Your bank declined it.");
   });
 
   test("of somebody who was given access is no payment", async () => {
@@ -170,26 +168,26 @@ describe("coming back", () => {
 
 describe("subscribing without JavaScript", () => {
   test("leads to Stripe's page and back, without any webhook", async () => {
-    const order = await submitForm(site.newcomer, at("/subscribe"), {});
+    const order = await submitForm(site.newUser, at("/subscribe"), {});
     expect(order.url.href).toContain("/checkout/");
     expect(wordsIn(order.text)).toContain("Total 29.99 usd");
     expect(linksIn(order.text)).toEqual([`${app.url}/subscribe`]);
-    const pay = await site.newcomer.visit(`${order.url.href}/pay`, { method: "POST" });
+    const pay = await site.newUser.visit(`${order.url.href}/pay`, { method: "POST" });
     expect(pay.location?.href).toBe(`${app.url}/dashboard?subscription=success`);
-    const back = await site.newcomer.visit(pay.location!);
+    const back = await site.newUser.visit(pay.location!);
     expect(back.location?.href).toBe(`${app.url}/dashboard`);
-    const { words, notice } = await after(site.newcomer, back);
+    const { words, notice } = await after(site.newUser, back);
     expect(notice).toContain("Payment Successful");
     expect(notice).toContain("You are subscribed! Welcome to AI Agent Management System Pro.");
     expect(words).toContain("Quick Actions");
     expect(stripe.state.charges).toHaveLength(1);
     // Whoever comes once more finds what there is.
-    expect((await site.newcomer.visit("/subscribe")).location?.pathname).toBe("/dashboard");
-    const again = await site.newcomer.visit("/dashboard?subscription=present");
+    expect((await site.newUser.visit("/subscribe")).location?.pathname).toBe("/dashboard");
+    const again = await site.newUser.visit("/dashboard?subscription=present");
     expect(again.location?.href).toBe(`${app.url}/dashboard`);
     // The address from the history, or another tab: nothing has been paid anew.
-    const twice = await site.newcomer.visit("/dashboard?subscription=success");
+    const twice = await site.newUser.visit("/dashboard?subscription=success");
     expect(twice.location?.href).toBe(`${app.url}/dashboard`);
-    expect((await after(site.newcomer, twice)).notice).not.toContain("Payment Successful");
+    expect((await after(site.newUser, twice)).notice).not.toContain("Payment Successful");
   });
 });

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { HOUR } from "../../app/core/clock";
-import { linksIn, noticeIn, undosIn, wordsIn } from "../harness/html";
-import { submitForm, signIn } from "../harness/sign-in";
-import { useApp } from "../harness/use-app";
-import type { Browser } from "./auth-browser";
+import { HOUR } from "#app/core/time/clock.ts";
+import { linksIn, alertIn, undosIn, wordsIn } from "#tests/harness/html.ts";
+import { submitForm, signIn } from "#tests/harness/sign-in.ts";
+import { useApp } from "#tests/harness/use-app.ts";
+import type { Browser } from "./auth-browser.ts";
 
 // Slow enough that nothing changes by itself while a test looks.
 const app = useApp({ env: { SIMULATION_SPEED: "0.1", BRAND_NAME: "Herbs & Co" } });
@@ -96,13 +96,13 @@ describe("a subscriber without JavaScript", () => {
       expect([end.status, end.location?.pathname]).toEqual([302, "/dashboard"]);
       expect(enabledOf("subscriber")).toEqual(Array(6).fill(enabled));
       const page = await browser.visit("/dashboard");
-      expect(noticeIn(page.text)).toContain(notice);
+      expect(alertIn(page.text)).toContain(notice);
       // Taking it back is a form, too: in the notice, and for ten minutes in the feed.
       const undos = undosIn(page.text);
       if (intent === "undo") expect(undos).not.toContain(activity);
       else [activity = expect.fail("no undo")] = undos;
       expect(undos.filter((id) => id === activity)).toHaveLength(intent === "undo" ? 0 : 2);
-      expect(noticeIn((await browser.visit("/dashboard")).text)).toBe("");
+      expect(alertIn((await browser.visit("/dashboard")).text)).toBe("");
     }
   });
 
@@ -114,8 +114,8 @@ describe("a subscriber without JavaScript", () => {
       { intent: "start_all_agents" },
     );
     const { text } = await browser.visit("/dashboard");
-    expect(noticeIn(text)).toContain("Agents Started");
-    expect(noticeIn(text)).not.toContain("Undo");
+    expect(alertIn(text)).toContain("Agents Started");
+    expect(alertIn(text)).not.toContain("Undo");
     expect(undosIn(text)).toEqual(before);
   });
 

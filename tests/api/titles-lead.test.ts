@@ -1,9 +1,9 @@
 import { parseHTML } from "linkedom";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Browser } from "./auth-browser";
-import { linksIn } from "../harness/html";
-import { signIn, submitForm } from "../harness/sign-in";
-import { useApp } from "../harness/use-app";
+import type { Browser } from "./auth-browser.ts";
+import { linksIn } from "#tests/harness/html.ts";
+import { signIn, submitForm } from "#tests/harness/sign-in.ts";
+import { useApp } from "#tests/harness/use-app.ts";
 
 /* Wherever a text, an idea or a report is named by its title, that leads to it. */
 

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { tourSteps, type TourStep } from "../../app/site/tour/steps";
-import { startApp, type TestApp } from "../harness/app";
-import { linksIn } from "../harness/html";
-import { signIn } from "../harness/sign-in";
+import { tourSteps, type TourStep } from "#app/site/tour/steps.ts";
+import { startApp, type TestApp } from "#tests/harness/app.ts";
+import { linksIn } from "#tests/harness/html.ts";
+import { signIn } from "#tests/harness/sign-in.ts";
 
 let app: TestApp;
 

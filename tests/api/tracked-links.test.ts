@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { signIn } from "../harness/sign-in";
-import { useApp } from "../harness/use-app";
+import { signIn } from "#tests/harness/sign-in.ts";
+import { useApp } from "#tests/harness/use-app.ts";
 
 /*
  * The link in a post, as its readers follow it on the running product.

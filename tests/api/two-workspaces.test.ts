@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { timeZoneField } from "../../app/desk/settings/fields";
-import { startApp, type TestApp } from "../harness/app";
-import { openLiveSocket } from "../harness/live-socket";
-import { signIn, type SampleAccountName } from "../harness/sign-in";
-import { waitUntil } from "../harness/wait";
-import type { Browser, Page } from "./auth-browser";
+import { timeZoneField } from "#app/dashboard/settings/fields.ts";
+import { startApp, type TestApp } from "#tests/harness/app.ts";
+import { openLiveSocket } from "#tests/harness/live-socket.ts";
+import { signIn, type SampleAccountName } from "#tests/harness/sign-in.ts";
+import { waitUntil } from "#tests/harness/wait.ts";
+import type { Browser, Page } from "./auth-browser.ts";
 
 /*
  * Two people who know each other's ids: whatever one of them asks for or does, the other's rows are
@@ -115,7 +115,7 @@ const workOf = (workspaceId: string) => {
   return row ?? expect.fail("nothing has been written");
 };
 
-const pieceOf = (workspaceId: string) => idIn("pieces", workspaceId);
+const contentItemOf = (workspaceId: string) => idIn("pieces", workspaceId);
 
 function expectNothingOf(workspaceId: string, text: string): void {
   expect(text).not.toContain(workspaceId);
@@ -127,8 +127,8 @@ function addressesIn(workspaceId: string): string[] {
   const { agentId } = workOf(workspaceId);
   return [
     `/agents/${agentId}`,
-    `/content/${pieceOf(workspaceId)}`,
-    `/content/${pieceOf(workspaceId)}/file?format=md`,
+    `/content/${contentItemOf(workspaceId)}`,
+    `/content/${contentItemOf(workspaceId)}/file?format=md`,
     `/reports/${reportOf(workspaceId)}`,
     `/reports/${reportOf(workspaceId)}/pdf`,
   ];

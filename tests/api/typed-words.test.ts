@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { noticeIn, partOf, wordsIn } from "../harness/html";
-import { signIn, submitForm } from "../harness/sign-in";
-import { giveNextVersion, giveTextToReview } from "../harness/text-to-review";
-import { useApp } from "../harness/use-app";
-import type { Browser, Page } from "./auth-browser";
+import { alertIn, partOf, wordsIn } from "#tests/harness/html.ts";
+import { signIn, submitForm } from "#tests/harness/sign-in.ts";
+import { giveNextVersion, giveTextToReview } from "#tests/harness/text-to-review.ts";
+import { useApp } from "#tests/harness/use-app.ts";
+import type { Browser, Page } from "./auth-browser.ts";
 
 /* Without a script nothing but the answer keeps what somebody has typed. */
 
@@ -44,12 +44,12 @@ describe("a text that is changed by hand", () => {
     giveText("moss");
     await putAway("moss", typed);
     const read = await browser.visit("/review/moss");
-    expect(noticeIn(read.text)).toContain("Put away");
+    expect(alertIn(read.text)).toContain("Put away");
     expect(read.text).toContain(`value="${bringBack}"`);
     expect(wordsIn(mainOf(read))).not.toContain("You have begun to change this text");
     await submit("/review/moss/edit", { intent: bringBack });
     const edited = await browser.visit("/review/moss/edit");
-    expect(noticeIn(edited.text)).toContain("Your words are here again");
+    expect(alertIn(edited.text)).toContain("Your words are here again");
     expect(mainOf(edited)).toContain(typed.body);
   });
 
@@ -61,11 +61,11 @@ describe("a text that is changed by hand", () => {
       body: "Brush it out.",
     });
     const read = await browser.visit("/review/slabs");
-    expect(noticeIn(read.text)).toContain("Nothing changed");
+    expect(alertIn(read.text)).toContain("Nothing changed");
     expect(read.text).not.toContain(bringBack);
     await submit("/review/slabs/edit", { intent: bringBack });
     const edited = await browser.visit("/review/slabs/edit");
-    expect(noticeIn(edited.text)).toContain("Nothing to bring back");
+    expect(alertIn(edited.text)).toContain("Nothing to bring back");
   });
 });
 
@@ -73,7 +73,7 @@ test("answers about a business are saved before what was read of a site is set a
   const offer = "Moss, by the square metre";
   await submit("/brief", { intent: "set_aside", base: "0", language: "en-US", offer });
   const page = await browser.visit("/brief");
-  expect(noticeIn(page.text)).toContain("Set aside");
+  expect(alertIn(page.text)).toContain("Set aside");
   expect(mainOf(page)).toContain(offer);
 });
 

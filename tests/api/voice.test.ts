@@ -1,10 +1,10 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { VoiceCapabilities } from "../../app/platform/speech/contract";
-import { listenToWav } from "../harness/heard";
-import { signIn } from "../harness/sign-in";
-import { useApp } from "../harness/use-app";
+import { VoiceCapabilities } from "#app/platform/speech/contract.ts";
+import { listenToWav } from "#tests/harness/heard.ts";
+import { signIn } from "#tests/harness/sign-in.ts";
+import { useApp } from "#tests/harness/use-app.ts";
 
 const app = useApp();
 let cookie: string;

@@ -1,11 +1,11 @@
 /* Every page that links lead to, as a visitor and signed in: nothing is broken, all is valid HTML. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { footerGroups } from "../../app/site/frame/footer-links";
-import { publicPages } from "../../app/site/public-pages/public-pages";
-import { startApp, type TestApp } from "../harness/app";
-import { linksIn } from "../harness/html";
-import { checkHtml } from "../harness/html-checker";
-import { signIn } from "../harness/sign-in";
+import { footerGroups } from "#app/site/layout/footer-links.ts";
+import { publicPages } from "#app/site/public-pages/public-pages.ts";
+import { startApp, type TestApp } from "#tests/harness/app.ts";
+import { linksIn } from "#tests/harness/html.ts";
+import { checkHtml } from "#tests/harness/html-checker.ts";
+import { signIn } from "#tests/harness/sign-in.ts";
 
 /**
  * Of pages that differ by what they show and not by how they are made, so many are looked at. Each

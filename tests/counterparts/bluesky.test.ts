@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createManualClock, MINUTE } from "../../app/core/clock";
-import { createIds } from "../../app/core/ids";
-import { bluesky } from "../../app/studio/places/bluesky/bluesky.server";
-import { recordKey } from "../../app/studio/places/bluesky/record-key.server";
-import type { Request, Typed } from "../../app/studio/places/place-kind";
-import { pictureReader } from "../../app/studio/places/send-picture.server";
-import { createTestOutbound } from "../harness/outbound";
-import { createTestOutbox } from "../harness/outbox";
-import { jpegOf } from "../harness/pictures";
-import { startRealPds, type RealPds } from "./real-pds";
+import { createManualClock, MINUTE } from "#app/core/time/clock.ts";
+import { createIds } from "#app/core/secrets/ids.ts";
+import { bluesky } from "#app/domain/channels/bluesky/bluesky.server.ts";
+import { recordKey } from "#app/domain/channels/bluesky/record-key.server.ts";
+import type { Request, Typed } from "#app/domain/channels/channel-adapter.ts";
+import { pictureReader } from "#app/domain/channels/send-picture.server.ts";
+import { createTestOutbound } from "#tests/harness/outbound.ts";
+import { createTestOutbox } from "#tests/harness/outbox.ts";
+import { jpegOf } from "#tests/harness/pictures.ts";
+import { startRealPds, type RealPds } from "./real-pds.ts";
 
 /*
  * The same questions that the unit tests put to a server of ours, put to a real personal data server.

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createManualClock, HOUR, MINUTE } from "../../app/core/clock";
-import { ghost } from "../../app/studio/places/ghost/ghost.server";
-import type { Request, Typed } from "../../app/studio/places/place-kind";
-import { createTestOutbound } from "../harness/outbound";
-import { createTestOutbox } from "../harness/outbox";
-import { startRealGhost, type RealGhost } from "./real-ghost";
+import { createManualClock, HOUR, MINUTE } from "#app/core/time/clock.ts";
+import { ghost } from "#app/domain/channels/ghost/ghost.server.ts";
+import type { Request, Typed } from "#app/domain/channels/channel-adapter.ts";
+import { createTestOutbound } from "#tests/harness/outbound.ts";
+import { createTestOutbox } from "#tests/harness/outbox.ts";
+import { startRealGhost, type RealGhost } from "./real-ghost.ts";
 
 /*
  * The same questions that the unit tests put to a site of ours, put to a real Ghost.

@@ -4,14 +4,14 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createSeededRandom } from "../../app/core/random";
-import { createOperationRequests } from "../harness/api-operations";
-import { createApiPeople, type ApiPeople, type ApiPerson } from "../harness/api-people";
-import { makeRequest, type MadeRequest } from "../harness/api-requests";
-import { operationsOf, type DescribedOperation, type OpenApi } from "../harness/openapi";
-import { useApp } from "../harness/use-app";
-import { waitUntil } from "../harness/wait";
-import { freePort } from "../start/server-process";
+import { createSeededRandom } from "#app/core/secrets/random.ts";
+import { createOperationRequests } from "#tests/harness/api-operations.ts";
+import { createApiPeople, type ApiPeople, type ApiPerson } from "#tests/harness/api-people.ts";
+import { makeRequest, type MadeRequest } from "#tests/harness/api-requests.ts";
+import { operationsOf, type DescribedOperation, type OpenApi } from "#tests/harness/openapi.ts";
+import { useApp } from "#tests/harness/use-app.ts";
+import { waitUntil } from "#tests/harness/wait.ts";
+import { freePort } from "#tests/start/server-process.ts";
 
 /*
  * Prism stands between a client and the running product, reads the OpenAPI document in its own way, and
@@ -33,7 +33,10 @@ beforeAll(async () => {
   writeFileSync(file, text);
   const port = await freePort();
   proxy = `http://127.0.0.1:${port}`;
-  const program = join(import.meta.dirname, "node_modules/@stoplight/prism-cli/dist/index.js");
+  const program = join(
+    import.meta.dirname,
+    "programs/node_modules/@stoplight/prism-cli/dist/index.js",
+  );
   const args = [program, "proxy", file, app.url, "--port", String(port), "--verboseLevel", "fatal"];
   prism = spawn(process.execPath, args, { stdio: ["ignore", "ignore", "inherit"] });
   const answers = () => fetch(`${proxy}/api/dashboard/public`).catch(() => null);

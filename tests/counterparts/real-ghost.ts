@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { waitUntil } from "../harness/wait";
-import { freePort } from "../start/server-process";
+import { waitUntil } from "#tests/harness/wait.ts";
+import { freePort } from "#tests/start/server-process.ts";
 
 /*
  * Ghost from npm, with a database and contents of its own for each start.

@@ -1,4 +1,5 @@
-import { freePort } from "../start/server-process";
+import { join } from "node:path";
+import { freePort } from "#tests/start/server-process.ts";
 
 /** As much of `@atproto/dev-env` as is used: its own types are only there where the counterparts are installed. */
 interface DevEnv {
@@ -31,7 +32,8 @@ interface Client {
   };
 }
 
-const devEnv = "@atproto/dev-env";
+/** By its file: its packages are not those of this folder. */
+const devEnv = join(import.meta.dirname, "programs/node_modules/@atproto/dev-env/dist/index.js");
 const owner = { handle: "sam.test", password: "sign-in-of-sam" };
 
 export type RealPds = Awaited<ReturnType<typeof startRealPds>>;

@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { waitUntil } from "../harness/wait";
-import { freePort } from "../start/server-process";
+import { waitUntil } from "#tests/harness/wait.ts";
+import { freePort } from "#tests/start/server-process.ts";
 
 /*
  * WordPress with MariaDB, as Debian packages them: each start has a site of its own in a folder of its own.

@@ -1,11 +1,11 @@
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import { expect, it } from "vitest";
 import { Webhook, WebhookVerificationError } from "standardwebhooks";
-import { MINUTE } from "../../app/core/clock";
-import { newSigningKey, signedHeaders } from "../../app/platform/outbound/webhook-signature.server";
-import { webhook } from "../../app/studio/places/webhook/webhook.server";
-import { listenOn } from "../harness/outbound";
-import { createPlaceWorld } from "../harness/place-world";
+import { MINUTE } from "#app/core/time/clock.ts";
+import { newSigningKey, signedHeaders } from "#app/platform/outbound/webhook-signature.server.ts";
+import { webhook } from "#app/domain/channels/webhook/webhook.server.ts";
+import { listenOn } from "#tests/harness/outbound.ts";
+import { createChannelWorld } from "#tests/harness/channel-world.ts";
 
 /*
  * The webhook as a place, against the reference library of Standard Webhooks, as a program of an owner's would use
@@ -41,7 +41,7 @@ const published = () => received.filter(({ body }) => body.includes('"text.publi
 
 it("is believed by the reference library, a repetition under the same name, and nothing that was changed", async () => {
   const address = `http://127.0.0.1:${await listenOn(server)}/hook`;
-  const world = await createPlaceWorld(
+  const world = await createChannelWorld(
     webhook,
     { address, takes: "articles", key },
     { title: "Grüße aus der Käserei 🧀" },

@@ -1,13 +1,13 @@
 import { createServer, request as askServer } from "node:http";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createManualClock, HOUR, MINUTE } from "../../app/core/clock";
-import type { Request, Typed } from "../../app/studio/places/place-kind";
-import { wordpress } from "../../app/studio/places/wordpress/wordpress.server";
-import { createTestOutbound, listenOn } from "../harness/outbound";
-import { createTestOutbox } from "../harness/outbox";
-import { leaveOutTwins } from "../harness/twins";
-import { doubtOperations } from "../../app/studio/publishing/operation-store.server";
-import { startRealWordPress, type RealWordPress } from "./real-wordpress";
+import { createManualClock, HOUR, MINUTE } from "#app/core/time/clock.ts";
+import type { Request, Typed } from "#app/domain/channels/channel-adapter.ts";
+import { wordpress } from "#app/domain/channels/wordpress/wordpress.server.ts";
+import { createTestOutbound, listenOn } from "#tests/harness/outbound.ts";
+import { createTestOutbox } from "#tests/harness/outbox.ts";
+import { leaveOutDuplicates } from "#tests/harness/duplicates.ts";
+import { markPublishJobsUnconfirmed } from "#app/domain/publishing/jobs/publish-job-store.server.ts";
+import { startRealWordPress, type RealWordPress } from "./real-wordpress.ts";
 
 /*
  * The same questions that the unit tests put to a site of ours, put to a real WordPress.
@@ -297,7 +297,7 @@ describe("publishing", () => {
 
   describe("published after the backup that a restore brings back", () => {
     // A restore puts the publications of every workspace in doubt.
-    leaveOutTwins();
+    leaveOutDuplicates();
 
     it.each([
       ["DELETE", undefined, "cancelled", "trash"],
@@ -312,7 +312,7 @@ describe("publishing", () => {
         const { remoteId } = await destination.draft(post);
         await destination.publish({ ...post, remoteId });
         await api(`posts/${remoteId}`, { method, ...(json && { json }) });
-        await world.db.write((tx) => doubtOperations(tx, world.clock.now()));
+        await world.db.write((tx) => markPublishJobsUnconfirmed(tx, world.clock.now()));
         await run(HOUR);
         await run(HOUR);
         expect(world.operations()).toMatchObject([{ state }]);

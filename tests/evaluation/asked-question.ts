@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { PromptName } from "../../app/studio/live/prompts";
+import type { PromptName } from "#app/domain/ai/writers/prompts/prompts.ts";
 
 /** Of the product's requests, what tells its questions apart. */
 const Request = z.object({
@@ -18,7 +18,7 @@ const promptByField: readonly (readonly [field: string, prompt: PromptName])[] =
   ["posts", "posts"],
   ["chapters", "video-pack"],
   ["edits", "improvement"],
-  ["works", "trial"],
+  ["works", "connection-test"],
 ];
 
 export interface AskedQuestion {

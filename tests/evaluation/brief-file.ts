@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod";
-import { noAnswers, type Answers } from "../../app/studio/brief/brief";
+import { noAnswers, type Answers } from "#app/domain/brief/brief.ts";
 
 /** What a model has answered: JSON, or whatever it has sent instead, and how it has ended. */
 const Sent = z.union([

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { formatted } from "../harness/formatted";
-import type { PlayedPrompts } from "./evaluate";
-import type { Played } from "./play";
-import { briefList, figuresTable } from "./table";
+import { formatted } from "#tests/harness/formatted.ts";
+import type { PlayedPrompts } from "./evaluate.ts";
+import type { Played } from "./play.ts";
+import { briefList, figuresTable } from "./table.ts";
 
 const root = join(import.meta.dirname, "../..");
 export const documentPath = join(root, "docs/evaluation.md");

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { languages } from "../../app/studio/brief/brief";
-import { promptVersions, type PromptName } from "../../app/studio/live/prompts";
-import { readBriefs } from "./brief-file";
-import { playBrief, type Played } from "./play";
+import { languages } from "#app/domain/brief/brief.ts";
+import { promptVersions, type PromptName } from "#app/domain/ai/writers/prompts/prompts.ts";
+import { readBriefs } from "./brief-file.ts";
+import { playBrief, type Played } from "./play.ts";
 
 /** What a prompt said when the set was last played. */
 interface PlayedPrompt {
@@ -39,7 +39,9 @@ export function problemsOf(prompts: PlayedPrompts, before: PlayedPrompts): strin
     const [now, then] = [prompts[name], before[name]];
     if (!now) return [`“${name}” has no recorded answer: add one to a brief`];
     if (then?.version === now.version && then.sha256 !== now.sha256)
-      return [`“${name}” has other words: raise its version in app/studio/live/prompts.ts`];
+      return [
+        `“${name}” has other words: raise its version in app/domain/ai/writers/prompts/prompts.ts`,
+      ];
     return [];
   });
 }

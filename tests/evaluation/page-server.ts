@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { EvaluatedBrief } from "./brief-file";
+import type { EvaluatedBrief } from "./brief-file.ts";
 
 /** Serves the pages of a brief on this machine, whatever their addresses are. */
 export async function servePages(pages: EvaluatedBrief["pages"]) {

@@ -1,13 +1,18 @@
-import { MINUTE, SECOND } from "../../app/core/clock";
-import { createIds } from "../../app/core/ids";
-import { wakeResting } from "../../app/studio/agents/resting.server";
-import { createBriefs } from "../../app/studio/brief/briefs.server";
-import { addIdea } from "../../app/studio/ideas/ideas.server";
-import { createLiveEngine, type LiveEngine } from "../harness/live-engine";
-import { askedQuestion, type AskedQuestion } from "./asked-question";
-import { answersOf, recordedAnswer, type EvaluatedBrief, type EvaluatedText } from "./brief-file";
-import { servePages } from "./page-server";
-import { readResult, type TextResult } from "./text-result";
+import { MINUTE, SECOND } from "#app/core/time/clock.ts";
+import { createIds } from "#app/core/secrets/ids.ts";
+import { wakeIdle } from "#app/domain/agents/runner/idle-tasks.server.ts";
+import { createBriefs } from "#app/domain/brief/briefs.server.ts";
+import { addIdea } from "#app/domain/ideas/ideas.server.ts";
+import { createLiveEngine, type LiveEngine } from "#tests/harness/live-engine.ts";
+import { askedQuestion, type AskedQuestion } from "./asked-question.ts";
+import {
+  answersOf,
+  recordedAnswer,
+  type EvaluatedBrief,
+  type EvaluatedText,
+} from "./brief-file.ts";
+import { servePages } from "./page-server.ts";
+import { readResult, type TextResult } from "./text-result.ts";
 
 export interface Played {
   brief: EvaluatedBrief;
@@ -16,7 +21,7 @@ export interface Played {
 }
 
 /** Nobody asks for longer, whatever comes of it. */
-const longestMs = 10 * MINUTE;
+const maxMs = 10 * MINUTE;
 
 /** What a provider counts: some characters make a token. */
 const tokensOf = (characters: number) => Math.ceil(characters / 4);
@@ -115,7 +120,7 @@ async function plan({ db, clock, workspaceId }: LiveEngine, { ideaId, text }: On
       createdAt: now,
       endedAt: null,
     });
-    await wakeResting(tx, workspaceId, now);
+    await wakeIdle(tx, workspaceId, now);
   });
 }
 
@@ -166,15 +171,15 @@ const hasEnded = ({ rows }: LiveEngine): boolean =>
   ).length > 0;
 
 async function runUntil(engine: LiveEngine, isSo: () => boolean): Promise<void> {
-  for (const end = engine.clock.now() + longestMs; !isSo() && engine.clock.now() < end;)
+  for (const end = engine.clock.now() + maxMs; !isSo() && engine.clock.now() < end;)
     await engine.run(5 * SECOND);
 }
 
 function decide(
-  { carriers, workspaceId }: LiveEngine,
+  { contentWorkflow, workspaceId }: LiveEngine,
   { id: pieceId, versionId }: Newest,
   said: { decision: "approved" | "changes_asked"; note: string },
 ) {
   const by = { decidedBy: "person", actorId: null } as const;
-  return carriers.reviews.decide({ workspaceId, pieceId, versionId, ...said, ...by });
+  return contentWorkflow.reviews.decide({ workspaceId, pieceId, versionId, ...said, ...by });
 }

@@ -1,7 +1,7 @@
-import { languages } from "../../app/studio/brief/brief";
-import type { EvaluatedBrief } from "./brief-file";
-import type { Played } from "./play";
-import type { TextResult } from "./text-result";
+import { languages } from "#app/domain/brief/brief.ts";
+import type { EvaluatedBrief } from "./brief-file.ts";
+import type { Played } from "./play.ts";
+import type { TextResult } from "./text-result.ts";
 
 type Article = NonNullable<TextResult["article"]>;
 

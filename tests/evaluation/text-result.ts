@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { wordsOf } from "../../app/studio/content/counting";
-import { isIn } from "../../app/studio/content/language";
-import type { LiveEngine } from "../harness/live-engine";
-import { storedChecks } from "../harness/stored-checks";
+import { wordsOf } from "#app/domain/content/counting.ts";
+import { isIn } from "#app/domain/content/language.ts";
+import type { LiveEngine } from "#tests/harness/live-engine.ts";
+import { storedChecks } from "#tests/harness/stored-checks.ts";
 
 const outcomes = ["supported", "cut", "marked"] as const;
 

@@ -1,4 +1,4 @@
-import { startFakeServer, type Answered, type Asked } from "../harness/fake-server";
+import { startFakeServer, type Answered, type Asked } from "#tests/harness/fake-server.ts";
 
 /*
  * As much of a personal data server as is asked for here; the same questions are put to a real one in

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { startFakeServer, type Answered, type Asked } from "../harness/fake-server";
+import { startFakeServer, type Answered, type Asked } from "#tests/harness/fake-server.ts";
 
 /*
  * As much of a Ghost site's Admin API as is asked for here, written from https://ghost.org/docs/admin-api/.

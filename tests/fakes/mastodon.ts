@@ -1,5 +1,5 @@
-import { HOUR } from "../../app/core/clock";
-import { startFakeServer, type Answered, type Asked } from "../harness/fake-server";
+import { HOUR } from "#app/core/time/clock.ts";
+import { startFakeServer, type Answered, type Asked } from "#tests/harness/fake-server.ts";
 
 /*
  * As much of Mastodon's API as is asked for here, written from https://docs.joinmastodon.org/methods/. No server that

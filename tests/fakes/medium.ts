@@ -1,4 +1,4 @@
-import { startFakeServer, type Answered, type Asked } from "../harness/fake-server";
+import { startFakeServer, type Answered, type Asked } from "#tests/harness/fake-server.ts";
 
 /*
  * As much of Medium's API as is asked for here, written from https://github.com/Medium/medium-api-docs: nobody gets a

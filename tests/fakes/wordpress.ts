@@ -1,4 +1,4 @@
-import { startFakeServer, type Answered, type Asked } from "../harness/fake-server";
+import { startFakeServer, type Answered, type Asked } from "#tests/harness/fake-server.ts";
 
 /*
  * As much of a WordPress site as is asked for here, written from its handbook

@@ -1,6 +1,6 @@
 import axe from "axe-core";
 import type { Locator, Page } from "playwright/test";
-import { expect, test } from "./browser";
+import { expect, test } from "./browser.ts";
 
 const narrow = [320, 768, 1_024];
 const desk = { width: 1_280, height: 720 };
@@ -164,7 +164,7 @@ function widerThanScreen(page: Page): Promise<string[]> {
 /** Words of which a part lies beyond the screen's sides, or beyond those of what can be pushed aside. */
 function cutWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const edge = document.documentElement.clientWidth + 0.5;
+    const environment = document.documentElement.clientWidth + 0.5;
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const range = document.createRange();
     const found: string[] = [];
@@ -174,7 +174,7 @@ function cutWords(page: Page): Promise<string[]> {
         continue;
       range.selectNodeContents(node);
       const isCut = [...range.getClientRects()].some(
-        ({ left, right, width }) => width > 0 && (right > edge || left < -0.5),
+        ({ left, right, width }) => width > 0 && (right > environment || left < -0.5),
       );
       if (isCut) found.push(`${node.parentElement?.tagName ?? ""}: ${node.nodeValue}`);
     }

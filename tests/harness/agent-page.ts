@@ -1,5 +1,5 @@
 import { expect, type Page } from "playwright/test";
-import type { JourneyServer } from "./browser";
+import type { JourneyServer } from "./browser.ts";
 
 /** One task in forty meets trouble and is tried again, which takes a dozen seconds. */
 export const retryTimeout = 25_000;

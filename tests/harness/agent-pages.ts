@@ -1,7 +1,7 @@
 import { beforeAll } from "vitest";
-import type { Browser, Page } from "../api/auth-browser";
-import { signIn, submitForm, type SampleAccountName } from "./sign-in";
-import { useApp } from "./use-app";
+import type { Browser, Page } from "#tests/api/auth-browser.ts";
+import { signIn, submitForm, type SampleAccountName } from "./sign-in.ts";
+import { useApp } from "./use-app.ts";
 
 export interface AgentRow {
   id: string;

@@ -1,21 +1,21 @@
-import type { TestApp } from "./app";
-import type { DescribedOperation } from "./openapi";
+import type { TestApp } from "./app.ts";
+import type { DescribedOperation } from "./openapi.ts";
 import {
-  askedSendingId,
-  draftSendingId,
-  failedSendingId,
-  giveFailedSending,
+  askedPublishingIssueId,
+  draftPublishingIssueId,
+  failedPublishingIssueId,
+  addFailedPublishingIssue,
   givePublishedText,
   giveDraft,
   giveQuestion,
   giveTextToReview,
-  giveVideoPack,
+  addVideo,
   givenTextId,
   publishedTextId,
-  videoPackId,
-} from "./text-to-review";
-import { jpegOf } from "./pictures";
-import { waitUntil } from "./wait";
+  videoItemId,
+} from "./text-to-review.ts";
+import { jpegOf } from "./pictures.ts";
+import { waitUntil } from "./wait.ts";
 
 /** An address with ids of the subscriber's, and a body that makes sense. */
 export type OperationRequests = (operation: DescribedOperation) => { path: string; body?: string };
@@ -99,17 +99,17 @@ const notedClaims = {
 };
 
 /** Which sending is asked about, where it is not the one that has failed. */
-const sendingFor: Readonly<Record<string, string>> = {
-  answer_question: askedSendingId,
-  look_at_draft: draftSendingId,
+const publishingIssueFor: Readonly<Record<string, string>> = {
+  answer_question: askedPublishingIssueId,
+  look_at_draft: draftPublishingIssueId,
 };
 
 /** Which text is asked about, where it is not the one that waits for a decision. */
-const pieceFor: Readonly<Record<string, string>> = {
+const contentItemFor: Readonly<Record<string, string>> = {
   withdraw_content: publishedTextId,
   preview_content: publishedTextId,
-  get_put_up: videoPackId,
-  give_link: videoPackId,
+  get_put_up: videoItemId,
+  give_link: videoItemId,
 };
 
 /** What a site has said, for those that decide on it. */
@@ -162,7 +162,7 @@ export async function createOperationRequests(
       .run(JSON.stringify(notedClaims), givenTextId),
   );
   app.change((db) => givePublishedText(db, app.workspaceOf("subscriber")));
-  app.change((db) => giveVideoPack(db, app.workspaceOf("subscriber")));
+  app.change((db) => addVideo(db, app.workspaceOf("subscriber")));
   const owner = { workspaceId: app.workspaceOf("subscriber"), user: null };
   // As many as people delete one.
   for (const width of [600, 700, 800])
@@ -172,7 +172,7 @@ export async function createOperationRequests(
     });
   const blog = { name: "ledge", title: "Ledge & Leaf", about: "", imprint: "" };
   await app.services.blogs.save(owner, { ...blog, color: "#1d4ed8" });
-  app.change(giveFailedSending);
+  app.change(addFailedPublishingIssue);
   app.change(giveQuestion);
   app.change(giveDraft);
   const spokenKey = await speak(app, headers);
@@ -195,12 +195,12 @@ export async function createOperationRequests(
       .replace("{taskId}", idIn("tasks"))
       .replace("{activityId}", idIn("activities", undoable))
       .replace("{ideaId}", idIn("ideas", "state = 'planned'"))
-      .replace("{sendingId}", sendingFor[operationId] ?? failedSendingId)
+      .replace("{sendingId}", publishingIssueFor[operationId] ?? failedPublishingIssueId)
       .replace("{webhookEndpointId}", idIn("webhook_endpoints", "removed_at IS NULL"))
       .replace("{deliveryId}", idIn("webhook_deliveries", "state <> 'pending'"))
       .replace("{key}", spokenKey)
       .replace("{number}", "1")
-      .replace("{pieceId}", pieceFor[operationId] ?? givenTextId)
+      .replace("{pieceId}", contentItemFor[operationId] ?? givenTextId)
       .replace("{pictureId}", idIn("pictures", "removed_at IS NULL AND kind = 'upload'"))
       .replace("{entryId}", idIn("ledger_entries", "sort IS NOT NULL"))
       .replace("{importId}", idIn("earning_imports", "state = 'done'"))

@@ -1,6 +1,6 @@
-import type { TestApp } from "./app";
-import type { TokenScope } from "../../app/workspace/token-scope";
-import { signIn, type SampleAccountName } from "./sign-in";
+import type { TestApp } from "./app.ts";
+import type { TokenScope } from "#app/workspace/token-scope.ts";
+import { signIn, type SampleAccountName } from "./sign-in.ts";
 
 /** Whoever may ask the API, as the headers of their requests. */
 export type ApiPerson =

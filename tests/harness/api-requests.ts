@@ -1,5 +1,5 @@
-import type { Random } from "../../app/core/random";
-import type { DescribedOperation, Schema } from "./openapi";
+import type { Random } from "#app/core/secrets/random.ts";
+import type { DescribedOperation, Schema } from "./openapi.ts";
 
 /** Texts that have broken programs before. */
 const oddTexts = [

@@ -2,18 +2,18 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pino from "pino";
-import { systemClock, type Clock } from "../../app/core/clock";
-import { dataFiles } from "../../app/platform/ops/data-folder.server";
-import type { Services } from "../../app/services.server";
-import { Database, type Connection } from "../../db/sqlite.server";
-import { serverBundle } from "../../scripts/prepare.mjs";
-import { startServer } from "../../server";
-import { createBrowser, type Browser } from "../api/auth-browser";
-import { freePort } from "../start/server-process";
-import { placeDemo } from "./demo";
-import type { SampleAccountName } from "./sign-in";
-import { waitUntil } from "./wait";
-import { removeFolder } from "./remove-folder";
+import { systemClock, type Clock } from "#app/core/time/clock.ts";
+import { dataFiles } from "#app/platform/ops/data-folder.server.ts";
+import type { Services } from "#app/services.server.ts";
+import { Database, type Connection } from "#db/sqlite.server.ts";
+import { serverBundle } from "#scripts/prepare.mjs";
+import { startServer } from "../../server.ts";
+import { createBrowser, type Browser } from "#tests/api/auth-browser.ts";
+import { freePort } from "#tests/start/server-process.ts";
+import { placeDemo } from "./demo.ts";
+import type { SampleAccountName } from "./sign-in.ts";
+import { waitUntil } from "./wait.ts";
+import { removeFolder } from "./remove-folder.ts";
 
 export interface TestApp {
   /** Where browsers reach it, without a path. */

@@ -1,5 +1,5 @@
-import type { Db, Queries } from "../../db/client.server";
-import type { Statement } from "../../db/statements.server";
+import type { Db, Queries } from "#db/client.server.ts";
+import type { Statement } from "#db/statements.server.ts";
 
 /*
  * SQLite runs a statement before anybody waits for it, so a missing `await` in a transaction does no harm here: until

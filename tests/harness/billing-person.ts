@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
-import type { DoubleEvent } from "../fakes/stripe/sessions";
-import type { TestBilling } from "./billing";
+import type { DoubleEvent } from "#tests/fakes/stripe/sessions.ts";
+import type { TestBilling } from "./billing.ts";
 
 /**
  * What tests of billing read of one person, at the double of Stripe and in the database.

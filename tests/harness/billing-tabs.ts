@@ -1,5 +1,5 @@
-import { DAY } from "../../app/core/clock";
-import type { TestBilling } from "./billing";
+import { DAY } from "#app/core/time/clock.ts";
+import type { TestBilling } from "./billing.ts";
 
 /** How somebody asks for a way to pay: for a form, or for a page of Stripe's. */
 export type Way = "start" | "checkout";

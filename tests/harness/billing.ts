@@ -1,20 +1,20 @@
 import pino from "pino";
-import { createAccess } from "../../app/account/billing/access.server";
-import { createBilling } from "../../app/account/billing/billing.server";
-import { deadlines, type Deadlines } from "../../app/account/billing/deadlines.server";
-import { createEnforcement } from "../../app/account/billing/enforcement.server";
-import { createStripeClient } from "../../app/account/billing/stripe-client.server";
-import { createSubscribers } from "../../app/account/billing/subscribers.server";
-import { createManualClock, type Clock } from "../../app/core/clock";
-import { createIds } from "../../app/core/ids";
-import { createSeededRandom } from "../../app/core/random";
-import { createSuspension } from "../../app/studio/agents/suspension.server";
-import { createWorkspace } from "../../app/studio/agents/workspaces.server";
-import { createSimulatedEdge } from "../../app/studio/simulation/edge.server";
-import type { Db } from "../../db/client.server";
-import { users } from "../../db/schema.server";
-import { createStripeDouble, type StripeDouble } from "../fakes/stripe/double";
-import { createTestDatabase } from "./database";
+import { createAccess } from "#app/account/billing/access/access.server.ts";
+import { createBilling } from "#app/account/billing/billing.server.ts";
+import { deadlines, type Deadlines } from "#app/account/billing/stripe/deadlines.server.ts";
+import { createEnforcement } from "#app/account/billing/access/enforcement.server.ts";
+import { createStripeClient } from "#app/account/billing/stripe/stripe-client.server.ts";
+import { createSubscribers } from "#app/account/billing/operator/subscribers.server.ts";
+import { createManualClock, type Clock } from "#app/core/time/clock.ts";
+import { createIds } from "#app/core/secrets/ids.ts";
+import { createSeededRandom } from "#app/core/secrets/random.ts";
+import { createSuspension } from "#app/domain/agents/settings/suspension.server.ts";
+import { createWorkspace } from "#app/domain/agents/workspaces.server.ts";
+import { createSimulatedEnvironment } from "#app/domain/simulation/simulated-environment.server.ts";
+import type { Db } from "#db/client.server.ts";
+import { users } from "#db/schema.server.ts";
+import { createStripeDouble, type StripeDouble } from "#tests/fakes/stripe/double.ts";
+import { createTestDatabase } from "./database.ts";
 
 const start = Date.UTC(2026, 5, 15, 12);
 
@@ -38,7 +38,7 @@ export function wireBilling(deps: BillingDeps) {
   const priceLabel = "$29.99";
   const isOperator = () => false;
   const access = createAccess({ db, clock, isOperator, plan: { name: "Pro", priceLabel } });
-  const edge = createSimulatedEdge({ speed: 1 });
+  const environment = createSimulatedEnvironment({ speed: 1 });
   const closed: string[] = [];
   /** What open pages are told, as the workspace and what it is about. */
   const emitted: string[] = [];
@@ -79,7 +79,7 @@ export function wireBilling(deps: BillingDeps) {
     hasPriceProblem: billing.hasPriceProblem,
     livemode: configured ? livemode : null,
   });
-  return { access, enforcement, billing, subscribers, closed, emitted, errors, newId, edge };
+  return { access, enforcement, billing, subscribers, closed, emitted, errors, newId, environment };
 }
 
 /** Billing on a real database, beside a Stripe on this machine, with a clock that the test moves. */

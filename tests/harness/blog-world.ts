@@ -1,23 +1,23 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import pino from "pino";
-import type { LoadContext } from "../../app/load-context";
-import { createIds } from "../../app/core/ids";
-import type { Mail } from "../../app/platform/mail/mailer";
-import { encodeMp3 } from "../../app/platform/speech/mp3/encode-mp3.server";
-import { createBlogs } from "../../app/studio/blog/blogs.server";
-import { createBlogDomains } from "../../app/studio/blog/domains.server";
-import { createIndexNow } from "../../app/studio/blog/index-now.server";
-import { createOwnBlog } from "../../app/studio/blog/own-blog.server";
-import { createPodcasts } from "../../app/studio/blog/podcast.server";
-import { createReaders } from "../../app/studio/blog/readers.server";
-import { ownBlogName } from "../../app/studio/blog/blog";
-import { createNotices } from "../../app/studio/notices/notices.server";
-import { createTrackedLinks } from "../../app/studio/publishing/tracked-links.server";
-import type { WorkspaceEvent } from "../../app/workspace/events";
-import type { Viewer } from "../../app/workspace/viewer";
-import { users, workspaces } from "../../db/schema.server";
-import { createTestDatabase } from "./database";
-import { routeArgs } from "./route-args";
+import type { LoadContext } from "#app/load-context.ts";
+import { createIds } from "#app/core/secrets/ids.ts";
+import type { Mail } from "#app/platform/mail/mailer.ts";
+import { encodeMp3 } from "#app/platform/speech/mp3/encode-mp3.server.ts";
+import { createBlogs } from "#app/domain/blog/blogs.server.ts";
+import { createBlogDomains } from "#app/domain/blog/domains.server.ts";
+import { createIndexNow } from "#app/domain/blog/index-now.server.ts";
+import { createOwnBlog } from "#app/domain/blog/own-blog.server.ts";
+import { createPodcasts } from "#app/domain/blog/podcast.server.ts";
+import { createReaders } from "#app/domain/blog/readers.server.ts";
+import { ownBlogName } from "#app/domain/blog/blog.ts";
+import { createTakedowns } from "#app/domain/takedowns/takedowns.server.ts";
+import { createTrackedLinks } from "#app/domain/publishing/publications/tracked-links.server.ts";
+import type { WorkspaceEvent } from "#app/workspace/events.ts";
+import type { Viewer } from "#app/workspace/viewer.ts";
+import { users, workspaces } from "#db/schema.server.ts";
+import { createTestDatabase } from "./database.ts";
+import { routeArgs } from "./route-args.ts";
 
 /** A second and seven tenths of silence. */
 const silence = encodeMp3({ samples: new Int16Array(27_200), sampleRate: 16_000 });
@@ -79,7 +79,7 @@ export async function createBlogWorld({ hasDomains = true }: { hasDomains?: bool
       record: () => Promise.resolve(silence),
     },
   });
-  const notices = createNotices({
+  const notices = createTakedowns({
     ...common,
     mailer: { send: async (mail) => void mails.push(mail) },
     sender: {

@@ -1,18 +1,18 @@
 import { expect, test as base, type Locator, type Page } from "playwright/test";
-import type { Connection } from "../../db/sqlite.server";
-import { createFolderWithDemo, withDatabase } from "../start/data-folder";
+import type { Connection } from "#db/sqlite.server.ts";
+import { createFolderWithDemo, withDatabase } from "#tests/start/data-folder.ts";
 import {
   freePort,
   killLeftovers,
   startProcess,
   type Exit,
   type ServerProcess,
-} from "../start/server-process";
-import { startGateway, type Gateway } from "./gateway";
-import { answerAndCount } from "./model-bill";
-import { startModelProvider, type ModelProvider } from "./model-provider";
-import { moveOn } from "./keep-at-work";
-import { putWelcomeAway, type SampleAccountName } from "./sign-in";
+} from "#tests/start/server-process.ts";
+import { startGateway, type Gateway } from "./gateway.ts";
+import { answerAndCount } from "./model-bill.ts";
+import { startModelProvider, type ModelProvider } from "./model-provider.ts";
+import { moveOn } from "./keep-at-work.ts";
+import { dismissOnboarding, type SampleAccountName } from "./sign-in.ts";
 
 export { expect } from "playwright/test";
 
@@ -247,7 +247,10 @@ export async function signInAs(
 ): Promise<void> {
   if ((await enter(page, server, account)) === "/welcome") {
     const cookies = await page.context().cookies(server.url);
-    await putWelcomeAway(server, cookies.map(({ name, value }) => `${name}=${value}`).join("; "));
+    await dismissOnboarding(
+      server,
+      cookies.map(({ name, value }) => `${name}=${value}`).join("; "),
+    );
   }
   if (path !== null) await page.goto(server.url + path);
 }
@@ -269,7 +272,7 @@ export async function setOnline(page: Page, online: boolean): Promise<void> {
  * As if somebody pointed at each notice from its first moment on: it stays, however long a busy machine
  * takes to look at it.
  */
-export async function keepNotices(page: Page): Promise<void> {
+export async function keepToasts(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.setInterval(() => {
       for (const notice of document.querySelectorAll("[aria-label^=Notifications] li"))

@@ -1,5 +1,5 @@
-import type { Queries, SqliteDb } from "../../db/client.server";
-import { isTwin } from "./twins";
+import type { Queries, SqliteDb } from "#db/client.server.ts";
+import { isDuplicate } from "./duplicates.ts";
 
 type Row = Record<string, unknown>;
 
@@ -16,7 +16,7 @@ export async function changedRows(
   await db.write(work);
   const after = read(db, table);
   // What is added has a twin, which is nobody's doing.
-  const added = [...after.keys()].filter((id) => before.has(id) || !isTwin(id));
+  const added = [...after.keys()].filter((id) => before.has(id) || !isDuplicate(id));
   const ids = new Set([...before.keys(), ...added]);
   return [...ids].filter((id) => before.get(id) !== after.get(id)).sort();
 }

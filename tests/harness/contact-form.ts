@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect } from "vitest";
-import { startSmtp } from "./smtp";
-import { useApp } from "./use-app";
+import { startSmtp } from "./smtp.ts";
+import { useApp } from "./use-app.ts";
 
 /** A form that can be sent as it is. */
 export const good = {

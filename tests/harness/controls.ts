@@ -1,16 +1,16 @@
 import { expect } from "vitest";
-import { SECOND } from "../../app/core/clock";
-import { AppError } from "../../app/core/errors";
-import type { AgentSettings } from "../../app/studio/agents/settings";
-import type { createTestEngine } from "./engine";
+import { SECOND } from "#app/core/time/clock.ts";
+import { AppError } from "#app/core/errors.ts";
+import type { AgentSettings } from "#app/domain/agents/settings/settings.ts";
+import type { createTestEngine } from "./engine.ts";
 
 type Engine = Awaited<ReturnType<typeof createTestEngine>>;
 type Options = NonNullable<Parameters<typeof createTestEngine>[0]>;
 
 /** An engine whose writer refuses everything: every task that drafts fails. */
 export const withoutWriter: Options = {
-  edge: (edge) => ({
-    ...edge,
+  environment: (environment) => ({
+    ...environment,
     writer: {
       write: () => Promise.reject(new AppError("refused", "the writer refuses it")),
     },
@@ -22,12 +22,12 @@ export function heldWriter() {
   let held = true;
   const waiting: (() => void)[] = [];
   const options: Options = {
-    edge: (edge) => ({
-      ...edge,
+    environment: (environment) => ({
+      ...environment,
       writer: {
         async write(request, call) {
           if (held) await new Promise<void>((resolve) => waiting.push(resolve));
-          return edge.writer.write({ ...request, worksUntil: request.now }, call);
+          return environment.writer.write({ ...request, worksUntil: request.now }, call);
         },
       },
     }),

@@ -1,5 +1,5 @@
-import type { HostileRequest } from "./hostile-requests";
-import type { createLoopMeter } from "./loop-meter";
+import type { HostileRequest } from "./hostile-requests.ts";
+import type { createLoopMeter } from "./loop-meter.ts";
 
 /** The longest hold of the event loop that is allowed, in milliseconds. */
 const maxHoldMs = 50;

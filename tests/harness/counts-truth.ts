@@ -1,8 +1,8 @@
 import { expect } from "vitest";
-import { storedChecks } from "./stored-checks";
-import type { Connection } from "../../db/sqlite.server";
+import { storedChecks } from "./stored-checks.ts";
+import type { Connection } from "#db/sqlite.server.ts";
 
-type Tally = Record<string, number>;
+type Counters = Record<string, number>;
 
 interface AgentRow {
   id: string;
@@ -97,7 +97,7 @@ export function expectCounts(
   for (const agent of agents) {
     for (const origin of ["simulated", "real"] as const) {
       const values = { agent: agent.id, origin };
-      const stored = JSON.parse(agent[origin]) as Tally;
+      const stored = JSON.parse(agent[origin]) as Counters;
       const { tasksDone = 0, tasksFailed = 0, ...counted } = stored;
       const [tasks] = db.prepare(ended).all(values) as {
         done: number | null;
@@ -113,7 +113,7 @@ export function expectCounts(
         expect(tasksDone + tasksFailed, agent.type).toBe(
           (tasks?.done ?? 0) + (tasks?.failed ?? 0) + gone,
         );
-      const found: Tally = {};
+      const found: Counters = {};
       for (const [name, sql] of Object.entries(truths))
         found[name] = Number(db.prepare(sql).pluck().get(values));
       for (const { name, times } of db.prepare(places).all(values) as {
@@ -121,8 +121,8 @@ export function expectCounts(
         times: number;
       }[])
         found[name] = times;
-      const there = (tally: Tally) =>
-        Object.fromEntries(Object.entries(tally).filter(([, count]) => count !== 0));
+      const there = (counters: Counters) =>
+        Object.fromEntries(Object.entries(counters).filter(([, count]) => count !== 0));
       expect(there(counted), `${agent.type}, ${origin}`).toEqual(there(found));
       expect(found.revenueCents).toBe(Number(db.prepare(earned).pluck().get(values)));
     }

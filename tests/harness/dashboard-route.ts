@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import pino from "pino";
 import { expect } from "vitest";
-import { dashboardAction } from "../../app/desk/dashboard/dashboard.route.server";
-import type { LoadContext } from "../../app/load-context";
-import { readToast } from "../../app/platform/web/toast.server";
-import { integrationStatusOf } from "../../app/studio/integrations/status";
-import type { UndoOutcome } from "../../app/workspace/undo.server";
-import type { Actor, Viewer } from "../../app/workspace/viewer";
-import { exampleDashboard } from "../fixtures/dashboard";
+import { dashboardAction } from "#app/dashboard/overview/dashboard.route.server.ts";
+import type { LoadContext } from "#app/load-context.ts";
+import { readToast } from "#app/platform/web/toasts/toast.server.ts";
+import { integrationStatusOf } from "#app/domain/credentials/status.ts";
+import type { UndoOutcome } from "#app/workspace/undo.server.ts";
+import type { Actor, Viewer } from "#app/workspace/viewer.ts";
+import { exampleDashboard } from "#tests/fixtures/dashboard.ts";
 
 export const viewer: Viewer = {
   user: { id: "user-1", firstName: "Sam", email: "sam@example.test", profileImageUrl: null },

@@ -1,11 +1,11 @@
 import { copyFileSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openDatabase, type SqliteDb } from "../../db/client.server";
-import { applyMigrations } from "../../db/migrate.server";
-import { withAwaitedWrites } from "./awaited-writes";
-import { addTwins } from "./twins";
-import { removeFolder } from "./remove-folder";
+import { openDatabase, type SqliteDb } from "#db/client.server.ts";
+import { applyMigrations } from "#db/migrate.server.ts";
+import { withAwaitedWrites } from "./awaited-writes.ts";
+import { addDuplicates } from "./duplicates.ts";
+import { removeFolder } from "./remove-folder.ts";
 
 export interface TestDatabase {
   db: SqliteDb;
@@ -16,7 +16,7 @@ export interface TestDatabase {
 /**
  * A real, migrated database in a folder of its own.
  * @param from takes over the folder of one that was open, as after a power cut, in place of an empty one
- * @param twins whether each row has one that is somebody else's, see twins.ts; not for histories of thousands
+ * @param twins whether each row has one that is somebody else's, see duplicates.ts; not for histories of thousands
  * @param guarded whether what is not awaited does not run, see awaited-writes.ts; not for tests of when writes begin
  */
 export function createTestDatabase({
@@ -36,13 +36,13 @@ export function createTestDatabase({
   const opened = openDatabase(file, { sync: () => Promise.resolve(), ...options });
   const db = guarded ? withAwaitedWrites(opened) : opened;
   db.writer.pragma("synchronous = OFF");
-  const checkTwins = twins ? addTwins(db.writer) : () => undefined;
+  const checkDuplicates = twins ? addDuplicates(db.writer) : () => undefined;
   return {
     db,
     dataDir,
     async remove() {
       try {
-        if (db.writer.open) checkTwins();
+        if (db.writer.open) checkDuplicates();
       } finally {
         await db.close();
       }

@@ -1,12 +1,12 @@
 import pino from "pino";
 import { expect } from "vitest";
-import { HOUR, MINUTE } from "../../app/core/clock";
-import { createIds } from "../../app/core/ids";
-import { createEngineStore } from "../../app/studio/agents/engine-store.server";
-import { readStepPlan, workShown } from "../../app/studio/agents/work-shown";
-import { createWorkspaces } from "../../app/studio/agents/workspaces.server";
-import { createDemo } from "../../app/studio/simulation/demo.server";
-import { createTestEngine } from "./engine";
+import { HOUR, MINUTE } from "#app/core/time/clock.ts";
+import { createIds } from "#app/core/secrets/ids.ts";
+import { createEngineStore } from "#app/domain/agents/runner/engine-store.server.ts";
+import { readStepPlan, workShown } from "#app/domain/agents/view/work-shown.ts";
+import { createWorkspaces } from "#app/domain/agents/workspaces.server.ts";
+import { createDemo } from "#app/domain/simulation/demo.server.ts";
+import { createTestEngine } from "./engine.ts";
 
 type Engine = Awaited<ReturnType<typeof createTestEngine>>;
 
@@ -15,11 +15,14 @@ export function demoOf(
   {
     db,
     clock,
-    createCarriers,
-    findDestination,
-    edgeOf,
+    createContentWorkflow,
+    findChannel,
+    environmentOf,
     fillPlan,
-  }: Pick<Engine, "db" | "clock" | "createCarriers" | "findDestination" | "edgeOf" | "fillPlan">,
+  }: Pick<
+    Engine,
+    "db" | "clock" | "createContentWorkflow" | "findChannel" | "environmentOf" | "fillPlan"
+  >,
   historyDays?: number,
 ) {
   const newId = createIds({ clock });
@@ -38,9 +41,9 @@ export function demoOf(
     log: pino({ level: "silent" }),
     workspaces,
     createStore: (ids) => createEngineStore({ db, newId: ids }),
-    createCarriers,
-    findDestination,
-    edgeOf,
+    createContentWorkflow,
+    findChannel,
+    environmentOf,
     seed,
     ...(historyDays !== undefined && { historyDays }),
     emit: () => undefined,
@@ -58,7 +61,7 @@ export async function engineWithDemo(at: number): Promise<Engine & { demoId: str
 }
 
 /** Nobody rests for longer than from one text to the next, and some hours. */
-const restsAtMostMs = 44 * HOUR;
+const maxIdleMs = 44 * HOUR;
 
 interface WorkRow {
   type: string;
@@ -74,7 +77,7 @@ interface WorkRow {
 }
 
 /**
- * Builds a demo at an hour, has the product's own engine and carriers play it on from there, and looks at
+ * Builds a demo at an hour, has the product's own engine and workflow play it on from there, and looks at
  * it as often as that: at every look there is something to see of each sort.
  */
 export async function expectLifeAt(
@@ -83,14 +86,14 @@ export async function expectLifeAt(
 ): Promise<void> {
   const engine = await engineWithDemo(from);
   try {
-    const { clock, runner, carriers, demoId } = engine;
+    const { clock, runner, contentWorkflow, demoId } = engine;
     expectLife(engine, demoId);
     for (const until = clock.now() + hours * HOUR; clock.now() < until;) {
       // The clock stops where something is due, as that of the product never passes it by.
       clock.advance(5 * MINUTE);
       do {
         await runner.idle();
-        await carriers.run();
+        await contentWorkflow.run();
       } while (runner.tick(demoId) > 0);
       if ((clock.now() - from) % everyMs === 0) expectLife(engine, demoId);
     }
@@ -145,7 +148,7 @@ function expectLife({ clock, rows }: Engine, demoId: string): void {
     `SELECT a.type FROM agents a WHERE a.workspace_id = ?
      AND NOT EXISTS (SELECT 1 FROM tasks t WHERE t.agent_id = a.id AND t.finished_at > ?)`,
     demoId,
-    now - restsAtMostMs,
+    now - maxIdleMs,
   );
   expect(starving, `idle for long on ${when}`).toEqual([]);
 

@@ -1,11 +1,11 @@
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { dayOf } from "../../app/core/clock";
-import { dataFiles } from "../../app/platform/ops/data-folder.server";
-import { Database } from "../../db/sqlite.server";
-import { freePort, startProcess } from "../start/server-process";
-import { removeFolder } from "./remove-folder";
+import { dayOf } from "#app/core/time/clock.ts";
+import { dataFiles } from "#app/platform/ops/data-folder.server.ts";
+import { Database } from "#db/sqlite.server.ts";
+import { freePort, startProcess } from "#tests/start/server-process.ts";
+import { removeFolder } from "./remove-folder.ts";
 
 /*
  * Every first start builds the demo's thirty days, which takes longer than all the rest of it. So one

@@ -5,11 +5,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import express from "express";
 import { afterAll, beforeAll, vi } from "vitest";
-import { createIdentityProvider } from "../../app/account/auth/identity-provider/provider.server";
-import { makeSecretKey } from "../../app/core/secrets.server";
-import type { Browser } from "../api/auth-browser";
-import { createTestAuth, silent, type TestAuth } from "../api/auth-setup";
-import { removeFolder } from "./remove-folder";
+import { createIdentityProvider } from "#app/account/auth/identity-provider/provider.server.ts";
+import { makeSecretKey } from "#app/core/secrets/secrets.server.ts";
+import type { Browser } from "#tests/api/auth-browser.ts";
+import { createTestAuth, silent, type TestAuth } from "#tests/api/auth-setup.ts";
+import { removeFolder } from "./remove-folder.ts";
 
 /** Signing in by the embedded identity provider on a port of its own, for the tests of one file. */
 export function useEmbeddedProvider(routes: Parameters<TestAuth["newBrowser"]>[0]) {

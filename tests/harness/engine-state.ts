@@ -1,15 +1,15 @@
 import { expect } from "vitest";
-import { HOUR, MINUTE } from "../../app/core/clock";
-import { reduce, type ReduceContext } from "../../app/studio/agents/engine/reduce";
+import { HOUR, MINUTE } from "#app/core/time/clock.ts";
+import { reduce, type ReduceContext } from "#app/domain/agents/engine/reduce.ts";
 import type {
   AgentState,
   EngineInput,
   EngineState,
   TaskState,
   Transition,
-} from "../../app/studio/agents/engine/types";
-import type { Work } from "../../app/studio/board/board";
-import type { Written } from "../../app/studio/writing/assignment";
+} from "#app/domain/agents/engine/types.ts";
+import type { Work } from "#app/domain/work-queue/work-queue.ts";
+import type { Written } from "#app/domain/ai/prompts/assignment.ts";
 
 /** The instant at which the states below are looked at. */
 export const present = Date.UTC(2026, 5, 1, 8);
@@ -72,7 +72,7 @@ export const writingAgent: AgentState = {
   status: "processing",
   enabled: true,
   pace: "standard",
-  tally: { tasksDone: 6, revenueCents: 40 },
+  counters: { tasksDone: 6, revenueCents: 40 },
 };
 
 export function engineState(

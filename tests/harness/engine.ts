@@ -1,40 +1,46 @@
-import { createCovers } from "../../app/studio/pipeline/covers.server";
-import { createPictures } from "../../app/studio/pictures/pictures.server";
+import { createCovers } from "#app/domain/workflow/edit/covers.server.ts";
+import { createPictures } from "#app/domain/pictures/pictures.server.ts";
 import { eq } from "drizzle-orm";
 import pino from "pino";
-import { createManualClock, type Clock, type ManualClock } from "../../app/core/clock";
-import { createIds } from "../../app/core/ids";
-import { createSeededRandom } from "../../app/core/random";
-import { createEarningsDesk } from "../../app/desk/earnings/earnings-desk.server";
-import { createEarningsImports } from "../../app/desk/earnings/earnings-imports.server";
-import { createEarningsList } from "../../app/desk/earnings/earnings-list.server";
-import { createPlanDesk } from "../../app/desk/plan/plan-desk.server";
-import { createPutUps } from "../../app/desk/put-up/put-ups.server";
-import { createSendings } from "../../app/desk/sendings/sendings.server";
-import { createWorkspaceSettings } from "../../app/desk/settings/settings.server";
-import { createControls } from "../../app/studio/agents/controls.server";
-import type { Edge, EdgeOf } from "../../app/studio/agents/edge";
-import { createEngineStore } from "../../app/studio/agents/engine-store.server";
-import { switchMode } from "../../app/studio/agents/mode.server";
-import { createRoster } from "../../app/studio/agents/roster.server";
-import { createRunner } from "../../app/studio/agents/runner.server";
-import { createSuspension } from "../../app/studio/agents/suspension.server";
-import { createWorkspace } from "../../app/studio/agents/workspaces.server";
-import { readFileBytes } from "../../app/studio/earnings/read-file-bytes.server";
-import { createCarriers, type CreateCarriers } from "../../app/studio/pipeline/carriers.server";
-import type { Destination, FindDestination } from "../../app/studio/publishing/destination-port";
-import { createFolding } from "../../app/studio/folding/folding.server";
-import { createSampleDestinations } from "../../app/studio/publishing/destinations/samples.server";
-import { audienceAt } from "../../app/studio/simulation/audience-curve";
-import { createDemoEdge, createSimulatedEdge } from "../../app/studio/simulation/edge.server";
-import { beginSamplePlan, fillSamplePlan } from "../../app/studio/simulation/sample-plan.server";
-import { origins, type Mode, type Origin } from "../../app/workspace/origin";
-import type { WorkspaceEvent } from "../../app/workspace/events";
-import { createUndo } from "../../app/workspace/undo.server";
-import type { Actor } from "../../app/workspace/viewer";
-import { workspaces } from "../../db/schema.server";
-import type { SqliteDb } from "../../db/client.server";
-import { createTestDatabase } from "./database";
+import { createManualClock, type Clock, type ManualClock } from "#app/core/time/clock.ts";
+import { createIds } from "#app/core/secrets/ids.ts";
+import { createSeededRandom } from "#app/core/secrets/random.ts";
+import { createEarningsEditor } from "#app/dashboard/earnings/earnings-editor.server.ts";
+import { createEarningsImports } from "#app/dashboard/earnings/earnings-imports.server.ts";
+import { createEarningsList } from "#app/dashboard/earnings/earnings-list.server.ts";
+import { createPlanEditor } from "#app/dashboard/plan/plan-editor.server.ts";
+import { createPutUps } from "#app/dashboard/manual-publishing/manual-publishing.server.ts";
+import { createPublishingIssues } from "#app/dashboard/publishing-issues/publishing-issues.server.ts";
+import { createWorkspaceSettings } from "#app/dashboard/settings/settings.server.ts";
+import { createControls } from "#app/domain/agents/settings/controls.server.ts";
+import type { Environment, EnvironmentOf } from "#app/domain/agents/runner/environment.ts";
+import { createEngineStore } from "#app/domain/agents/runner/engine-store.server.ts";
+import { switchMode } from "#app/domain/agents/settings/mode.server.ts";
+import { createRoster } from "#app/domain/agents/settings/roster.server.ts";
+import { createRunner } from "#app/domain/agents/runner/runner.server.ts";
+import { createSuspension } from "#app/domain/agents/settings/suspension.server.ts";
+import { createWorkspace } from "#app/domain/agents/workspaces.server.ts";
+import { readFileBytes } from "#app/domain/earnings/read-file-bytes.server.ts";
+import {
+  createContentWorkflow,
+  type CreateContentWorkflow,
+} from "#app/domain/workflow/content-workflow.server.ts";
+import type { Channel, FindChannel } from "#app/domain/publishing/channel-port.ts";
+import { createRetention } from "#app/domain/retention/retention.server.ts";
+import { createSimulatedChannels } from "#app/domain/publishing/simulated-channels/samples.server.ts";
+import { audienceAt } from "#app/domain/simulation/audience-curve.ts";
+import {
+  createDemoEnvironment,
+  createSimulatedEnvironment,
+} from "#app/domain/simulation/simulated-environment.server.ts";
+import { beginSamplePlan, fillSamplePlan } from "#app/domain/simulation/sample-plan.server.ts";
+import { origins, type Mode, type Origin } from "#app/workspace/origin.ts";
+import type { WorkspaceEvent } from "#app/workspace/events.ts";
+import { createUndo } from "#app/workspace/undo.server.ts";
+import type { Actor } from "#app/workspace/viewer.ts";
+import { workspaces } from "#db/schema.server.ts";
+import type { SqliteDb } from "#db/client.server.ts";
+import { createTestDatabase } from "./database.ts";
 
 export const startOfTime = Date.UTC(2026, 5, 1, 8);
 
@@ -49,8 +55,8 @@ interface TaskRow {
 export async function createTestEngine({
   seed = "test",
   watched = true,
-  edge: changeEdge = (edge: Edge) => edge,
-  realEdge: makeReal,
+  environment: changeEnvironment = (environment: Environment) => environment,
+  realEnvironment: makeReal,
   places = (destination) => destination,
   realPlaces = () => [],
   fillPlan: fill = true,
@@ -62,13 +68,13 @@ export async function createTestEngine({
 }: {
   seed?: string;
   watched?: boolean;
-  edge?: (edge: Edge) => Edge;
+  environment?: (environment: Environment) => Environment;
   /** The edge of a workspace that is live, made from the simulated one; otherwise there is none. */
-  realEdge?: (edge: Edge) => Edge;
+  realEnvironment?: (environment: Environment) => Environment;
   /** Changes each place of the simulation. */
-  places?: (destination: Destination) => Destination;
+  places?: (destination: Channel) => Channel;
   /** The places of a workspace that is live, made from those of the simulation; otherwise there are none. */
-  realPlaces?: (samples: readonly Destination[], clock: Clock) => readonly Destination[];
+  realPlaces?: (samples: readonly Channel[], clock: Clock) => readonly Channel[];
   /** A new workspace has a week's plan; without, it has none. */
   fillPlan?: boolean;
   onStatement?: (sql: string) => void;
@@ -90,11 +96,11 @@ export async function createTestEngine({
   const newId = createIds(
     repeatableIds ? { clock, random: createSeededRandom(`${seed} ids`) } : { clock },
   );
-  const edge = changeEdge(createSimulatedEdge({ speed }));
-  const demoEdge = createDemoEdge();
-  const real = makeReal?.({ ...edge, origin: "real" });
-  const edgeOf: EdgeOf = (origin, workspace) => {
-    if (origin === "simulated") return workspace.demo ? demoEdge : edge;
+  const environment = changeEnvironment(createSimulatedEnvironment({ speed }));
+  const demoEnvironment = createDemoEnvironment();
+  const real = makeReal?.({ ...environment, origin: "real" });
+  const environmentOf: EnvironmentOf = (origin, workspace) => {
+    if (origin === "simulated") return workspace.demo ? demoEnvironment : environment;
     if (!real) throw new Error("this test has no real edge");
     return real;
   };
@@ -106,24 +112,24 @@ export async function createTestEngine({
     { level: "error" },
     { write: (line: string) => void logged.push(JSON.parse(line) as (typeof logged)[number]) },
   );
-  const samples = createSampleDestinations({ db, clock, audience: audienceAt });
-  const destinationsOf = async (id: string, origin: Origin) => {
+  const samples = createSimulatedChannels({ db, clock, audience: audienceAt });
+  const channelsOf = async (id: string, origin: Origin) => {
     const all = (await samples.of(id)).map(places);
     return origin === "simulated" ? all : realPlaces(all, clock);
   };
-  const findDestination: FindDestination = async ({ workspaceId: id, name }) => {
-    const both = await Promise.all(origins.map((origin) => destinationsOf(id, origin)));
+  const findChannel: FindChannel = async ({ workspaceId: id, name }) => {
+    const both = await Promise.all(origins.map((origin) => channelsOf(id, origin)));
     return both.flat().find((each) => each.name === name) ?? null;
   };
-  const createCarriersOf: CreateCarriers = (carried) =>
-    createCarriers({
+  const createContentWorkflowOf: CreateContentWorkflow = (carried) =>
+    createContentWorkflow({
       db,
       log,
-      destinationsOf,
-      findDestination,
+      channelsOf,
+      findChannel,
       ...carried,
     });
-  const carriers = createCarriersOf({ clock, newId, emit });
+  const contentWorkflow = createContentWorkflowOf({ clock, newId, emit });
   const fillPlan: Parameters<typeof createWorkspace>[2]["fillPlan"] = (tx, workspace) =>
     fill
       ? beginSamplePlan(tx, { ...workspace, timeZone: "UTC", articlesAWeek: 7, newId })
@@ -133,25 +139,25 @@ export async function createTestEngine({
     createRunner({
       store,
       clock,
-      edgeOf,
-      pipeline: carriers.pipeline,
+      environmentOf,
+      pipeline: contentWorkflow.pipeline,
       isWatched: () => watched,
       emit,
       log,
     });
   const runner = makeRunner();
   /** A process of its own on this database, which may end at any of its writes. */
-  const openProcess = (on: SqliteDb, itsEdgeOf: EdgeOf = edgeOf) => {
-    const own = createCarriersOf({ clock, newId, emit, db: on });
+  const openProcess = (on: SqliteDb, itsEnvironmentOf: EnvironmentOf = environmentOf) => {
+    const own = createContentWorkflowOf({ clock, newId, emit, db: on });
     const { pipeline } = own;
     const isWatched = () => watched;
     const itsStore = createEngineStore({ db: on, newId });
     return {
-      carriers: own,
+      contentWorkflow: own,
       runner: createRunner({
         store: itsStore,
         clock,
-        edgeOf: itsEdgeOf,
+        environmentOf: itsEnvironmentOf,
         pipeline,
         isWatched,
         emit,
@@ -159,28 +165,28 @@ export async function createTestEngine({
       }),
     };
   };
-  const { goOnWithout } = carriers;
+  const { goOnWithout } = contentWorkflow;
   const staffing = { db, clock, newId, emit };
   const controls = createControls({ ...staffing, onPaused: goOnWithout });
   const roster = createRoster({ ...staffing, onRemoved: goOnWithout });
   const settings = createWorkspaceSettings({ db, clock, newId, emit });
-  const planDesk = createPlanDesk({
+  const planEditor = createPlanEditor({
     ...staffing,
-    plan: carriers.plan,
+    plan: contentWorkflow.plan,
     fillRest: (tx, plan) => fillSamplePlan(tx, { ...plan, newId }),
   });
-  const putUps = createPutUps({ ...staffing, byHand: carriers.byHand });
-  const sendings = createSendings({
+  const putUps = createPutUps({ ...staffing, byHand: contentWorkflow.byHand });
+  const sendings = createPublishingIssues({
     ...staffing,
-    placements: carriers.placements,
-    lookAtDraft: carriers.lookAtDraft,
-    sendAgain: carriers.sendAgain,
-    findDestination,
+    placements: contentWorkflow.placements,
+    checkDraft: contentWorkflow.checkDraft,
+    retryPublishing: contentWorkflow.retryPublishing,
+    findChannel,
   });
   const pictures = createPictures({ db, clock, newId, emit });
   const covers = createCovers({ db, clock, newId, emit });
   const timeZoneOf = async (id: string) => (await settings.of(id)).timeZone;
-  const earnings = createEarningsDesk({ ...staffing, timeZoneOf });
+  const earnings = createEarningsEditor({ ...staffing, timeZoneOf });
   const imports = createEarningsImports({
     ...staffing,
     timeZoneOf,
@@ -201,18 +207,18 @@ export async function createTestEngine({
       cadence: settings.revert,
       place_hours: () => Promise.resolve(0),
       webhook_endpoint_removed: () => Promise.resolve(0),
-      idea_placed: planDesk.revert,
-      week_filled: planDesk.revert,
-      idea_added: planDesk.revert,
-      idea_changed: planDesk.revert,
-      text_archived: carriers.archive.revert,
-      text_withdrawn: carriers.withdrawals.revert,
-      text_decided: carriers.reviews.revert,
+      idea_placed: planEditor.revert,
+      week_filled: planEditor.revert,
+      idea_added: planEditor.revert,
+      idea_changed: planEditor.revert,
+      text_archived: contentWorkflow.archive.revert,
+      text_withdrawn: contentWorkflow.withdrawals.revert,
+      text_decided: contentWorkflow.reviews.revert,
       text_cover: covers.revert,
       picture_removed: pictures.revert,
       failure_put_away: sendings.revert,
       question_answered: sendings.askAgain,
-      failure_sent_again: sendings.revertSendAgain,
+      failure_sent_again: sendings.revertRetryPublishing,
       ...earnings.reverts,
       ...imports.reverts,
       link_given: putUps.revert,
@@ -232,8 +238,8 @@ export async function createTestEngine({
       .prepare<[], string>("SELECT id FROM workspaces WHERE id > ''")
       .pluck()
       .all();
-    const ofCarriers = await Promise.all(all.map((id) => carriers.nextDueAt(id)));
-    const known = [...all.map(store.nextDue), ...ofCarriers].filter((time) => time !== null);
+    const ofContentWorkflow = await Promise.all(all.map((id) => contentWorkflow.nextDueAt(id)));
+    const known = [...all.map(store.nextDue), ...ofContentWorkflow].filter((time) => time !== null);
     return known.length === 0 ? null : Math.min(...known);
   }
 
@@ -243,28 +249,28 @@ export async function createTestEngine({
     db,
     dataDir,
     clock,
-    destinationsOf,
+    channelsOf,
     events,
     logged,
     store,
-    planDesk,
+    planEditor,
     earnings: { ...earnings, ...createEarningsList({ db }), imports },
     runner,
     makeRunner,
     openProcess,
-    edgeOf,
-    carriers,
-    createCarriers: createCarriersOf,
-    findDestination: samples.find,
+    environmentOf,
+    contentWorkflow,
+    createContentWorkflow: createContentWorkflowOf,
+    findChannel: samples.find,
     fillPlan,
-    folding: createFolding({ db, clock, newId, log }),
+    retention: createRetention({ db, clock, newId, log }),
     controls,
     roster,
     settings,
     sendings,
     putUps,
     undo,
-    suspension: createSuspension({ clock, onResumed: carriers.release }),
+    suspension: createSuspension({ clock, onResumed: contentWorkflow.release }),
     /** Has the workspace play, or work in the real world. */
     switchMode: (mode: Mode) =>
       db.write(async (tx) => {
@@ -273,7 +279,7 @@ export async function createTestEngine({
           .from(workspaces)
           .where(eq(workspaces.id, workspaceId));
         if (workspace)
-          await switchMode(tx, workspace, mode, { clock, onSwitched: carriers.release });
+          await switchMode(tx, workspace, mode, { clock, onSwitched: contentWorkflow.release });
       }),
     newWorkspace,
     workspaceId,
@@ -288,7 +294,7 @@ export async function createTestEngine({
         clock.advance(Math.max(Math.ceil((next - now) / stepMs), 1) * stepMs);
         runner.tick();
         await runner.idle();
-        await carriers.run();
+        await contentWorkflow.run();
       }
     },
     /** A task of a workspace, by the position of its agent. */

@@ -1,10 +1,10 @@
-import type { Random } from "../../app/core/random";
-import type { DoubleEvent } from "../fakes/stripe/sessions";
-import type { TestBilling } from "./billing";
-import type { Person } from "./payment-oracle";
+import type { Random } from "#app/core/secrets/random.ts";
+import type { DoubleEvent } from "#tests/fakes/stripe/sessions.ts";
+import type { TestBilling } from "./billing.ts";
+import type { Person } from "./payment-oracle.ts";
 
 /** What has been counted on the way. */
-export interface Tally {
+export interface Counters {
   events: number;
   posts: number;
   /** Events that never come. */
@@ -33,7 +33,7 @@ export async function deliverEvents(
   billing: TestBilling,
   all: Person[],
   random: Random,
-  told: Tally,
+  told: Counters,
   oneOfEach = false,
 ): Promise<void> {
   const posts: DoubleEvent[] = [];

@@ -1,11 +1,11 @@
 import type { Page } from "playwright/test";
-import type { StripeDouble } from "../fakes/stripe/double";
-import { standInForStripeJs } from "../fakes/stripe/stripe-js";
-import { dashboardOf } from "./browser";
-import type { FormJourney } from "./every-form";
-import { subscribeOf } from "./subscribe-page";
+import type { StripeDouble } from "#tests/fakes/stripe/double.ts";
+import { standInForStripeJs } from "#tests/fakes/stripe/stripe-js.ts";
+import { dashboardOf } from "./browser.ts";
+import type { FormJourney } from "./every-form.ts";
+import { subscribeOf } from "./subscribe-page.ts";
 
-const noticeSays = (text: string) => (page: Page) =>
+const toastSays = (text: string) => (page: Page) =>
   dashboardOf(page).notice.getByText(text).first().waitFor();
 
 const pressInPage = (name: string) => (page: Page) =>
@@ -28,7 +28,7 @@ export const billingJourneys = (
 ): readonly FormJourney[] => [
   {
     name: "the way to Stripe's page where the form cannot be shown",
-    source: "account/billing/subscribe-screens.tsx",
+    source: "account/billing/subscribe/subscribe-screens.tsx",
     as: "newcomer",
     path: "/subscribe",
     async prepare(page) {
@@ -47,7 +47,7 @@ export const billingJourneys = (
   },
   {
     name: "the way to Stripe's page beside the form",
-    source: "account/billing/subscribe-page.tsx",
+    source: "account/billing/subscribe/subscribe-page.tsx",
     as: "newcomer",
     path: "/subscribe",
     async prepare(page) {
@@ -63,12 +63,12 @@ export const billingJourneys = (
       await page.getByRole("heading", { name: "Checkout" }).waitFor();
       await page.getByRole("button", { name: "Pay" }).click();
       await page.waitForURL("**/dashboard");
-      await noticeSays("Payment Successful")(page);
+      await toastSays("Payment Successful")(page);
     },
   },
   {
     name: "the way to Stripe's portal",
-    source: "account/billing/billing-page.tsx",
+    source: "account/billing/manage/billing-page.tsx",
     as: "newcomer",
     path: "/billing",
     press: pressInPage("Manage or cancel"),
@@ -77,7 +77,7 @@ export const billingJourneys = (
   },
   {
     name: "keeping the subscription",
-    source: "account/billing/billing-page.tsx",
+    source: "account/billing/manage/billing-page.tsx",
     as: "newcomer",
     path: "/billing",
     async prepare(page) {
@@ -90,11 +90,11 @@ export const billingJourneys = (
     },
     press: pressInPage("Keep my subscription"),
     failed: "Failed to keep the subscription",
-    worked: noticeSays("Cancellation undone"),
+    worked: toastSays("Cancellation undone"),
   },
   {
     name: "asking for the money back",
-    source: "account/billing/guarantee-panel.tsx",
+    source: "account/billing/access/guarantee-panel.tsx",
     as: "newcomer",
     path: "/billing",
     async prepare(page) {
@@ -108,7 +108,7 @@ export const billingJourneys = (
   },
   {
     name: "trying again what failed at Stripe",
-    source: "account/billing/waiting-list.tsx",
+    source: "account/billing/operator/waiting-list.tsx",
     as: "operator",
     path: "/operator/subscribers",
     async prepare(page) {
@@ -130,6 +130,6 @@ export const billingJourneys = (
         .first()
         .click(),
     failed: "Failed to try it again",
-    worked: noticeSays("Trying again"),
+    worked: toastSays("Trying again"),
   },
 ];

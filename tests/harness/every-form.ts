@@ -1,9 +1,14 @@
 import type { Page } from "playwright/test";
-import { dashboardOf } from "./browser";
-import type { SampleAccountName } from "./sign-in";
-import { jpegOf } from "./pictures";
-import { downNoticeId, openNoticeId, reportedPost } from "./reported-post";
-import { askedSendingId, givenTextId, publishedTextId, videoPackId } from "./text-to-review";
+import { dashboardOf } from "./browser.ts";
+import type { SampleAccountName } from "./sign-in.ts";
+import { jpegOf } from "./pictures.ts";
+import { acceptedTakedownId, openTakedownId, reportedPost } from "./reported-post.ts";
+import {
+  askedPublishingIssueId,
+  givenTextId,
+  publishedTextId,
+  videoItemId,
+} from "./text-to-review.ts";
 
 /** A form or fetcher of the product, as somebody uses it while its request comes to nothing. */
 export interface FormJourney {
@@ -29,48 +34,48 @@ export interface FormJourney {
 const button = (name: string | RegExp) => (page: Page) =>
   page.getByRole("button", { name }).first().click();
 
-const noticeSays = (text: string | RegExp) => (page: Page) =>
+const toastSays = (text: string | RegExp) => (page: Page) =>
   dashboardOf(page).notice.getByText(text).first().waitFor();
 
 /** It was paused by the journey before, whose notice may still offer an Undo of its own. */
 async function startAgent(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Start Content Writer" }).click();
-  await noticeSays("Agent Started")(page);
+  await toastSays("Agent Started")(page);
 }
 
 export const formJourneys: readonly FormJourney[] = [
   {
     name: "Generate Report",
-    source: "desk/dashboard/quick-actions.tsx",
+    source: "dashboard/overview/panels/quick-actions.tsx",
     as: "subscriber",
     path: "/dashboard",
     press: button("Generate Report"),
     failed: "Failed to generate report",
-    worked: noticeSays("Performance report has been generated successfully"),
+    worked: toastSays("Performance report has been generated successfully"),
   },
   {
     name: "an agent's switch on its card",
-    source: "desk/agents/use-agent-switch.ts",
+    source: "dashboard/agents/use-agent-switch.ts",
     as: "subscriber",
     path: "/dashboard",
     press: button("Pause Content Writer"),
     failed: "Failed to pause the agent",
-    worked: noticeSays("Agent Paused"),
+    worked: toastSays("Agent Paused"),
   },
   {
     name: "a notice's Undo",
-    source: "platform/ui/toast-card.tsx",
+    source: "platform/ui/overlays/toast-card.tsx",
     as: "subscriber",
     path: "/dashboard",
     prepare: startAgent,
     // One notice at a time: that of the loss takes the place of the one that offered it.
     press: button(/^(Undo|Try Again)$/),
     failed: "This could not be undone",
-    worked: noticeSays("Undone"),
+    worked: toastSays("Undone"),
   },
   {
     name: "an action's Undo in the feed",
-    source: "desk/activities/undo-form.tsx",
+    source: "dashboard/activities/undo-form.tsx",
     as: "subscriber",
     path: "/dashboard",
     async prepare(page) {
@@ -82,11 +87,11 @@ export const formJourneys: readonly FormJourney[] = [
     },
     press: button(/^Undo: Agent started/i),
     failed: "This could not be undone",
-    worked: noticeSays("Undone"),
+    worked: toastSays("Undone"),
   },
   {
     name: "the choice of activities",
-    source: "desk/activities/activity-filter-form.tsx",
+    source: "dashboard/activities/activity-filter-form.tsx",
     as: "subscriber",
     path: "/activities",
     only: "stopped",
@@ -96,7 +101,7 @@ export const formJourneys: readonly FormJourney[] = [
   },
   {
     name: "the bell, which is told over a server that can be reached",
-    source: "desk/notifications/use-notifications.ts",
+    source: "dashboard/notifications/use-notifications.ts",
     as: "subscriber",
     path: "/dashboard",
     only: "answered",
@@ -116,14 +121,14 @@ export const formJourneys: readonly FormJourney[] = [
   },
   {
     name: "the list of notifications",
-    source: "desk/notifications/notifications-menu.tsx",
+    source: "dashboard/notifications/notifications-menu.tsx",
     as: "subscriber",
     path: "/dashboard",
     only: "stopped",
     async prepare(page) {
       // Something new to read.
       await page.getByRole("button", { name: "Generate Report" }).click();
-      await noticeSays("Report Generated")(page);
+      await toastSays("Report Generated")(page);
     },
     async press(page) {
       const { bell, connection } = dashboardOf(page);
@@ -139,7 +144,7 @@ export const formJourneys: readonly FormJourney[] = [
   },
   {
     name: "adding an agent",
-    source: "desk/agents/agent-roster.tsx",
+    source: "dashboard/agents/agent-roster.tsx",
     as: "subscriber",
     path: "/dashboard",
     async prepare(page) {
@@ -149,11 +154,11 @@ export const formJourneys: readonly FormJourney[] = [
     press: button("Add an agent"),
     failed: "Failed to add the agent",
     typed: { label: "Name, if you like", text: "Writer of songs" },
-    worked: noticeSays("Agent Added"),
+    worked: toastSays("Agent Added"),
   },
   {
     name: "removing an agent",
-    source: "desk/agents/agent-roster.tsx",
+    source: "dashboard/agents/agent-roster.tsx",
     as: "subscriber",
     path: "/dashboard",
     async prepare(page) {
@@ -161,7 +166,7 @@ export const formJourneys: readonly FormJourney[] = [
     },
     press: button(/^Remove$/),
     failed: "Failed to remove the agent",
-    worked: noticeSays("Agent Removed"),
+    worked: toastSays("Agent Removed"),
   },
   {
     name: "making a token",
@@ -187,11 +192,11 @@ export const formJourneys: readonly FormJourney[] = [
       await revoke.click();
     },
     failed: "Failed to revoke the token",
-    worked: noticeSays("Token Revoked"),
+    worked: toastSays("Token Revoked"),
   },
   {
     name: "an agent's settings",
-    source: "desk/agents/agent-settings-form.tsx",
+    source: "dashboard/agents/agent-settings-form.tsx",
     as: "subscriber",
     path: "/agents",
     async prepare(page) {
@@ -200,56 +205,56 @@ export const formJourneys: readonly FormJourney[] = [
     press: button("Save settings"),
     failed: "Failed to save the settings",
     typed: { label: "Name", text: "Writer of letters" },
-    worked: noticeSays("Settings saved"),
+    worked: toastSays("Settings saved"),
   },
   {
     name: "the proposal of this device's time zone",
-    source: "desk/settings/time-zone-proposal.tsx",
+    source: "dashboard/settings/time-zone-proposal.tsx",
     as: "subscriber",
     path: "/dashboard",
     press: button(/^Keep /),
     failed: "Failed to save the time zone",
-    worked: noticeSays("Settings saved"),
+    worked: toastSays("Settings saved"),
   },
   {
     name: "the time zone of this device",
-    source: "desk/settings/time-zone-form.tsx",
+    source: "dashboard/settings/time-zone-form.tsx",
     as: "subscriber",
     path: "/settings",
     press: button(/^Use this device's time zone/),
     failed: "Failed to save the time zone",
-    worked: noticeSays("Settings saved"),
+    worked: toastSays("Settings saved"),
   },
   {
     name: "the time zone",
-    source: "desk/settings/time-zone-form.tsx",
+    source: "dashboard/settings/time-zone-form.tsx",
     as: "subscriber",
     path: "/settings",
     press: button("Save time zone"),
     failed: "Failed to save the time zone",
-    worked: noticeSays("Settings saved"),
+    worked: toastSays("Settings saved"),
   },
   {
     name: "the quiet switch",
-    source: "desk/settings/notices-form.tsx",
+    source: "dashboard/settings/notification-preferences-form.tsx",
     as: "subscriber",
     path: "/settings",
     press: button("Save notices"),
     failed: "Failed to save the notices",
-    worked: noticeSays("Settings saved"),
+    worked: toastSays("Settings saved"),
   },
   {
     name: "the morning's e-mail",
-    source: "desk/settings/daily-mail-form.tsx",
+    source: "dashboard/settings/daily-mail-form.tsx",
     as: "subscriber",
     path: "/settings",
     press: button("Save e-mail"),
     failed: "Failed to save the morning's e-mail",
-    worked: noticeSays("Settings saved"),
+    worked: toastSays("Settings saved"),
   },
   {
     name: "a decision on a text",
-    source: "desk/review/decision-form.tsx",
+    source: "dashboard/review/decide/decision-form.tsx",
     as: "subscriber",
     path: `/review/${givenTextId}`,
     async prepare(page) {
@@ -259,20 +264,20 @@ export const formJourneys: readonly FormJourney[] = [
     press: button("Ask for these changes"),
     failed: "Failed to ask for changes",
     typed: { label: "What should be different?", text: "Say how much water" },
-    worked: noticeSays("Changes asked for"),
+    worked: toastSays("Changes asked for"),
   },
   {
     name: "filling the week ahead",
-    source: "desk/plan/plan-form.tsx",
+    source: "dashboard/plan/plan-form.tsx",
     as: "subscriber",
     path: "/plan",
     press: button("Fill the week ahead"),
     failed: "Failed to fill the week",
-    worked: noticeSays(/Week filled|Nothing was added/),
+    worked: toastSays(/Week filled|Nothing was added/),
   },
   {
     name: "an idea for the plan",
-    source: "desk/plan/idea-fields.tsx",
+    source: "dashboard/plan/idea-fields.tsx",
     as: "subscriber",
     path: "/plan?view=list&add=any",
     async prepare(page) {
@@ -281,11 +286,11 @@ export const formJourneys: readonly FormJourney[] = [
     press: button("Decide later"),
     failed: "Failed to add the idea",
     typed: { label: "What it is about", text: "Bread that keeps for a week" },
-    worked: noticeSays("Idea added"),
+    worked: toastSays("Idea added"),
   },
   {
     name: "an idea that is moved by keys",
-    source: "desk/plan/use-moving.ts",
+    source: "dashboard/plan/use-moving.ts",
     as: "subscriber",
     path: "/plan?view=list",
     async press(page) {
@@ -296,11 +301,11 @@ export const formJourneys: readonly FormJourney[] = [
       for (const key of ["m", "ArrowRight", "Enter"]) await page.keyboard.press(key);
     },
     failed: "Failed to move the idea",
-    worked: noticeSays("Idea moved"),
+    worked: toastSays("Idea moved"),
   },
   {
     name: "how far agents may go",
-    source: "desk/settings/trust-page.tsx",
+    source: "dashboard/settings/approval-policy-page.tsx",
     as: "subscriber",
     path: "/settings/trust",
     async prepare(page) {
@@ -308,20 +313,20 @@ export const formJourneys: readonly FormJourney[] = [
     },
     press: button(/^Save$/),
     failed: "Failed to save trust",
-    worked: noticeSays("Trust saved"),
+    worked: toastSays("Trust saved"),
   },
   {
     name: "how much goes out",
-    source: "desk/settings/cadence-page.tsx",
+    source: "dashboard/settings/publishing-schedule-page.tsx",
     as: "subscriber",
     path: "/settings/cadence",
     press: button(/^Save$/),
     failed: "Failed to save how much goes out",
-    worked: noticeSays("Settings saved"),
+    worked: toastSays("Settings saved"),
   },
   {
     name: "a place's hours",
-    source: "desk/hours/hours-page.tsx",
+    source: "dashboard/publishing-schedule/quiet-hours-page.tsx",
     as: "subscriber",
     path: "/settings/hours",
     async prepare(page) {
@@ -330,11 +335,11 @@ export const formJourneys: readonly FormJourney[] = [
     press: button("Save sample blog"),
     failed: "Failed to save the hours",
     typed: { label: "At most a day at sample blog", text: "3" },
-    worked: noticeSays("Hours saved"),
+    worked: toastSays("Hours saved"),
   },
   {
     name: "beginning a practice",
-    source: "desk/connections/practice-form.tsx",
+    source: "dashboard/connections/simulated-fault-form.tsx",
     as: "subscriber",
     path: "/settings/connections",
     async prepare(page) {
@@ -342,11 +347,11 @@ export const formJourneys: readonly FormJourney[] = [
     },
     press: button("Practise it"),
     failed: "Failed to begin the practice",
-    worked: noticeSays("Practice is on"),
+    worked: toastSays("Practice is on"),
   },
   {
     name: "ending a practice",
-    source: "desk/connections/practice-form.tsx",
+    source: "dashboard/connections/simulated-fault-form.tsx",
     as: "subscriber",
     path: "/settings/connections",
     async prepare(page) {
@@ -358,11 +363,11 @@ export const formJourneys: readonly FormJourney[] = [
     },
     press: button("End the practice"),
     failed: "Failed to end the practice",
-    worked: noticeSays("Practice is over"),
+    worked: toastSays("Practice is over"),
   },
   {
     name: "adding a webhook endpoint",
-    source: "desk/connections/add-webhook-endpoint-page.tsx",
+    source: "dashboard/connections/add-webhook-endpoint-page.tsx",
     as: "subscriber",
     path: "/settings/connections/webhooks/new",
     async prepare(page) {
@@ -376,7 +381,7 @@ export const formJourneys: readonly FormJourney[] = [
   },
   {
     name: "pausing a webhook endpoint",
-    source: "desk/connections/webhook-endpoint-page.tsx",
+    source: "dashboard/connections/webhook-endpoint-page.tsx",
     as: "subscriber",
     path: "/settings/connections",
     async prepare(page) {
@@ -385,11 +390,11 @@ export const formJourneys: readonly FormJourney[] = [
     },
     press: button("Pause"),
     failed: "Failed to pause the program",
-    worked: noticeSays("What happens is kept for it for a day"),
+    worked: toastSays("What happens is kept for it for a day"),
   },
   {
     name: "what a webhook endpoint asks for",
-    source: "desk/connections/webhook-endpoint-page.tsx",
+    source: "dashboard/connections/webhook-endpoint-page.tsx",
     as: "subscriber",
     path: "/settings/connections",
     async prepare(page) {
@@ -398,11 +403,11 @@ export const formJourneys: readonly FormJourney[] = [
     },
     press: button(/^(Save|Try Again)$/),
     failed: "Failed to save what it is told of",
-    worked: noticeSays("It is told of these from now on"),
+    worked: toastSays("It is told of these from now on"),
   },
   {
     name: "what may be spent",
-    source: "desk/spending/limits-form.tsx",
+    source: "dashboard/spending/limits-form.tsx",
     as: "subscriber",
     path: "/settings/spending",
     async prepare(page) {
@@ -411,11 +416,11 @@ export const formJourneys: readonly FormJourney[] = [
     press: button("Save limits"),
     failed: "Failed to save the limits",
     typed: { label: "A day, in dollars", text: "0.30" },
-    worked: noticeSays("Limits saved"),
+    worked: toastSays("Limits saved"),
   },
   {
     name: "an amount that has come in",
-    source: "desk/earnings/new-earning-page.tsx",
+    source: "dashboard/earnings/new-earning-page.tsx",
     as: "subscriber",
     path: "/earnings/new",
     async prepare(page) {
@@ -425,11 +430,11 @@ export const formJourneys: readonly FormJourney[] = [
     press: button("Enter it"),
     failed: "The amount has not been entered",
     typed: { label: "Who paid", text: "Amazon Associates" },
-    worked: noticeSays("Revenue entered"),
+    worked: toastSays("Revenue entered"),
   },
   {
     name: "the choice of earnings",
-    source: "desk/earnings/earnings-filter-form.tsx",
+    source: "dashboard/earnings/earnings-filter-form.tsx",
     as: "subscriber",
     path: "/earnings",
     only: "stopped",
@@ -439,7 +444,7 @@ export const formJourneys: readonly FormJourney[] = [
   },
   {
     name: "a correction of it",
-    source: "desk/earnings/earning-page.tsx",
+    source: "dashboard/earnings/earning-page.tsx",
     as: "subscriber",
     path: "/earnings",
     async prepare(page) {
@@ -449,11 +454,11 @@ export const formJourneys: readonly FormJourney[] = [
     press: button("Save the correction"),
     failed: "Failed to correct the entry",
     typed: { label: "Note", text: "For October" },
-    worked: noticeSays("Entry corrected"),
+    worked: toastSays("Entry corrected"),
   },
   {
     name: "a file of earnings",
-    source: "desk/earnings/import-page.tsx",
+    source: "dashboard/earnings/import-page.tsx",
     as: "subscriber",
     path: "/earnings/import",
     async prepare(page) {
@@ -469,7 +474,7 @@ export const formJourneys: readonly FormJourney[] = [
   },
   {
     name: "what is in a file, read again",
-    source: "desk/earnings/file-questions.tsx",
+    source: "dashboard/earnings/file-questions.tsx",
     as: "subscriber",
     path: "/earnings/import",
     only: "stopped",
@@ -484,7 +489,7 @@ export const formJourneys: readonly FormJourney[] = [
   },
   {
     name: "taking what is in a file",
-    source: "desk/earnings/import-preview-page.tsx",
+    source: "dashboard/earnings/import-preview-page.tsx",
     as: "subscriber",
     path: "/earnings/import",
     async prepare(page) {
@@ -494,11 +499,11 @@ export const formJourneys: readonly FormJourney[] = [
     },
     press: button(/^(Add one entry.*|Try Again)$/),
     failed: "Nobody knows whether the file was added",
-    worked: noticeSays("Earnings imported"),
+    worked: toastSays("Earnings imported"),
   },
   {
     name: "taking an import out again",
-    source: "desk/earnings/import-outcome.tsx",
+    source: "dashboard/earnings/import-outcome.tsx",
     as: "subscriber",
     path: "/earnings/import",
     async prepare(page) {
@@ -507,11 +512,11 @@ export const formJourneys: readonly FormJourney[] = [
     },
     press: button(/^(Take all of it out again|Try Again)$/),
     failed: "Failed to take the import out",
-    worked: noticeSays("Import taken out"),
+    worked: toastSays("Import taken out"),
   },
   {
     name: "putting a file away",
-    source: "desk/earnings/import-preview-page.tsx",
+    source: "dashboard/earnings/import-preview-page.tsx",
     as: "subscriber",
     path: "/earnings/import",
     async prepare(page) {
@@ -521,11 +526,11 @@ export const formJourneys: readonly FormJourney[] = [
     },
     press: button(/^(Put this file away|Try Again)$/),
     failed: "Failed to put the file away",
-    worked: noticeSays("File put away"),
+    worked: toastSays("File put away"),
   },
   {
     name: "deleting an entry",
-    source: "desk/earnings/earning-page.tsx",
+    source: "dashboard/earnings/earning-page.tsx",
     as: "subscriber",
     path: "/earnings",
     async prepare(page) {
@@ -534,11 +539,11 @@ export const formJourneys: readonly FormJourney[] = [
     },
     press: button(/^(Delete this entry|Try Again)$/),
     failed: "Failed to delete the entry",
-    worked: noticeSays("Entry deleted"),
+    worked: toastSays("Entry deleted"),
   },
   {
     name: "stopping everything",
-    source: "desk/spending/spending-page.tsx",
+    source: "dashboard/spending/spending-page.tsx",
     as: "subscriber",
     path: "/settings/spending",
     press: button(/^(Stop everything|Try Again)$/),
@@ -547,7 +552,7 @@ export const formJourneys: readonly FormJourney[] = [
   },
   {
     name: "going on after a stop",
-    source: "desk/spending/spending-page.tsx",
+    source: "dashboard/spending/spending-page.tsx",
     as: "subscriber",
     path: "/settings/spending",
     press: button(/^(Go on|Try Again)$/),
@@ -556,7 +561,7 @@ export const formJourneys: readonly FormJourney[] = [
   },
   {
     name: "the blog",
-    source: "desk/blog/blog-page.tsx",
+    source: "dashboard/blog/blog-page.tsx",
     as: "subscriber",
     path: "/settings/blog",
     async prepare(page) {
@@ -566,11 +571,11 @@ export const formJourneys: readonly FormJourney[] = [
     press: button(/^(Set it up|Save)$/),
     failed: "Failed to save the blog",
     typed: { label: "What it is called", text: "Ledge & Leaf" },
-    worked: noticeSays("Blog saved"),
+    worked: toastSays("Blog saved"),
   },
   {
     name: "pictures for the library",
-    source: "desk/pictures/upload-form.tsx",
+    source: "dashboard/pictures/upload-form.tsx",
     as: "subscriber",
     path: "/settings/pictures",
     async prepare(page) {
@@ -582,11 +587,11 @@ export const formJourneys: readonly FormJourney[] = [
     },
     press: button(/^(Add to the library|Try Again)$/),
     failed: "The pictures have not been added",
-    worked: noticeSays("Picture added"),
+    worked: toastSays("Picture added"),
   },
   {
     name: "what a picture shows",
-    source: "desk/pictures/pictures-page.tsx",
+    source: "dashboard/pictures/pictures-page.tsx",
     as: "subscriber",
     path: "/settings/pictures",
     async prepare(page) {
@@ -595,62 +600,62 @@ export const formJourneys: readonly FormJourney[] = [
     press: button(/^(Save|Try Again)$/),
     failed: "Failed to save what the picture shows",
     typed: { label: "What it shows", text: "Three pots of thyme" },
-    worked: noticeSays("Saved"),
+    worked: toastSays("Saved"),
   },
   {
     name: "the picture of a text",
-    source: "desk/pictures/cover-page.tsx",
+    source: "dashboard/pictures/cover-page.tsx",
     as: "subscriber",
     path: `/content/${givenTextId}/cover`,
     press: button(/^(On paper|Try Again)$/),
     failed: "Failed to draw the cover",
-    worked: noticeSays("Picture chosen"),
+    worked: toastSays("Picture chosen"),
   },
   {
     name: "a picture of the library for a text",
-    source: "desk/pictures/cover-page.tsx",
+    source: "dashboard/pictures/cover-page.tsx",
     as: "subscriber",
     path: `/content/${givenTextId}/cover`,
     press: button(/^(Take it off|Try Again)$/),
     failed: "Failed to choose the picture",
-    worked: noticeSays("Picture taken off"),
+    worked: toastSays("Picture taken off"),
   },
   {
     name: "deleting a picture",
-    source: "desk/pictures/pictures-page.tsx",
+    source: "dashboard/pictures/pictures-page.tsx",
     as: "subscriber",
     path: "/settings/pictures",
     press: button(/^(Delete pots\.jpg|Try Again)$/),
     failed: "Failed to delete the picture",
-    worked: noticeSays("Picture deleted"),
+    worked: toastSays("Picture deleted"),
   },
   {
     name: "the blog's logo",
-    source: "desk/blog/blog-page.tsx",
+    source: "dashboard/blog/blog-page.tsx",
     as: "subscriber",
     path: "/settings/blog",
     press: button(/^(Save the logo|Try Again)$/),
     failed: "Failed to save the logo",
     // None is chosen.
-    worked: noticeSays("Logo removed"),
+    worked: toastSays("Logo removed"),
   },
   {
     name: "the blog's podcast",
-    source: "desk/blog/blog-switch.tsx",
+    source: "dashboard/blog/blog-switch.tsx",
     as: "subscriber",
     path: "/settings/blog",
     press: button(/^(Switch the podcast on|Try Again)$/),
     failed: "Failed to change the podcast",
-    worked: noticeSays("Podcast switched on"),
+    worked: toastSays("Podcast switched on"),
   },
   {
     name: "the podcast's category",
-    source: "desk/blog/blog-podcast.tsx",
+    source: "dashboard/blog/blog-podcast.tsx",
     as: "subscriber",
     path: "/settings/blog",
     press: button(/^(Save the category|Try Again)$/),
     failed: "Failed to save the category",
-    worked: noticeSays("Category saved"),
+    worked: toastSays("Category saved"),
   },
   {
     name: "a report of a page",
@@ -672,9 +677,9 @@ export const formJourneys: readonly FormJourney[] = [
   },
   {
     name: "a counter-notice",
-    source: "desk/blog/own-notice-page.tsx",
+    source: "dashboard/blog/own-takedown-page.tsx",
     as: "subscriber",
-    path: `/settings/blog/notices/${downNoticeId}`,
+    path: `/settings/blog/notices/${acceptedTakedownId}`,
     async prepare(page) {
       await page.getByLabel("Why it was a mistake").fill("I wrote it myself.");
       await page.getByLabel("Your full name").fill("Sam Ledge");
@@ -685,11 +690,11 @@ export const formJourneys: readonly FormJourney[] = [
     press: button("Send the counter-notice"),
     failed: "Your counter-notice has not been sent",
     typed: { label: "Why it was a mistake", text: "I wrote it myself." },
-    worked: noticeSays("Counter-notice sent"),
+    worked: toastSays("Counter-notice sent"),
   },
   {
     name: "a text that is changed, which is kept by itself",
-    source: "desk/review/use-edit-autosave.ts",
+    source: "dashboard/review/edit/use-edit-autosave.ts",
     as: "subscriber",
     path: `/review/${givenTextId}/edit`,
     async press(page) {
@@ -705,7 +710,7 @@ export const formJourneys: readonly FormJourney[] = [
   },
   {
     name: "a version of one's own",
-    source: "desk/review/edit-page.tsx",
+    source: "dashboard/review/edit/edit-page.tsx",
     as: "subscriber",
     path: `/review/${givenTextId}/edit`,
     async prepare(page) {
@@ -714,11 +719,11 @@ export const formJourneys: readonly FormJourney[] = [
     press: button(/^Save as version/),
     failed: "This could not be done",
     typed: { label: "Text, in Markdown", text: "Water them at noon." },
-    worked: noticeSays("waits for your decision"),
+    worked: toastSays("waits for your decision"),
   },
   {
     name: "the search for content",
-    source: "desk/content/content-filter-form.tsx",
+    source: "dashboard/content/list/content-filter-form.tsx",
     as: "subscriber",
     path: "/content",
     only: "stopped",
@@ -732,7 +737,7 @@ export const formJourneys: readonly FormJourney[] = [
   },
   {
     name: "the choice of versions",
-    source: "desk/content/text-changes.tsx",
+    source: "dashboard/content/page/text-changes.tsx",
     as: "subscriber",
     path: `/content/${givenTextId}?show=changes`,
     only: "stopped",
@@ -742,7 +747,7 @@ export const formJourneys: readonly FormJourney[] = [
   },
   {
     name: "putting a text away",
-    source: "desk/content/text-actions.tsx",
+    source: "dashboard/content/page/text-actions.tsx",
     as: "subscriber",
     path: `/content/${givenTextId}`,
     press: button(/^(Archive|Bring back|Try Again)$/),
@@ -755,68 +760,68 @@ export const formJourneys: readonly FormJourney[] = [
   },
   {
     name: "the answer to a question",
-    source: "desk/review/question-page.tsx",
+    source: "dashboard/review/questions/question-page.tsx",
     as: "subscriber",
-    path: `/review/questions/${askedSendingId}`,
+    path: `/review/questions/${askedPublishingIssueId}`,
     async prepare(page) {
       await page.getByLabel("Its link").fill("https://videos.example.test/basil");
     },
     press: button(/^(Yes, here is the link|Try Again)$/),
     failed: "This could not be done",
     typed: { label: "Its link", text: "https://videos.example.test/basil" },
-    worked: noticeSays("nothing is sent a second time"),
+    worked: toastSays("nothing is sent a second time"),
   },
   {
     name: "putting away what has failed",
-    source: "desk/sendings/sending-form.tsx",
+    source: "dashboard/publishing-issues/publishing-issue-form.tsx",
     as: "subscriber",
     path: `/content/${publishedTextId}`,
     press: button(/^(Put away It did not go out|Try Again$)/),
     failed: "Failed to put it away",
-    worked: noticeSays("It needs you no more"),
+    worked: toastSays("It needs you no more"),
   },
   {
     name: "sending again what has failed",
-    source: "desk/sendings/sending-form.tsx",
+    source: "dashboard/publishing-issues/publishing-issue-form.tsx",
     as: "subscriber",
     path: `/content/${publishedTextId}`,
     press: button(/^(Send again It did not go out|Try Again$)/),
     failed: "Failed to send it again",
-    worked: noticeSays("Sent again in a minute"),
+    worked: toastSays("Sent again in a minute"),
   },
   {
     name: "looking at a draft",
-    source: "desk/sendings/sending-form.tsx",
+    source: "dashboard/publishing-issues/publishing-issue-form.tsx",
     as: "subscriber",
     path: `/content/${publishedTextId}`,
     press: button(/^(Look now at sample drafts|Try Again)$/),
     failed: "Failed to look at the draft",
-    worked: noticeSays("is not connected any more"),
+    worked: toastSays("is not connected any more"),
   },
   {
     name: "the link to what was put up by hand",
-    source: "desk/put-up/put-up-page.tsx",
+    source: "dashboard/manual-publishing/manual-publishing-page.tsx",
     as: "subscriber",
-    path: `/content/${videoPackId}/put-up`,
+    path: `/content/${videoItemId}/put-up`,
     async prepare(page) {
       await page.getByLabel(/link/i).fill("https://youtu.be/dQw4w9WgXcQ");
     },
     press: button(/^(It is up|Change the link|Try Again)$/),
     failed: "Failed to keep the link",
-    worked: noticeSays("It counts as published"),
+    worked: toastSays("It counts as published"),
   },
   {
     name: "withdrawing a text",
-    source: "desk/content/withdraw-page.tsx",
+    source: "dashboard/content/publish/unpublish-page.tsx",
     as: "subscriber",
     path: `/content/${publishedTextId}/withdraw`,
     press: button(/^(Withdraw it|Try Again)$/),
     failed: "Failed to withdraw the text",
-    worked: noticeSays("Being withdrawn"),
+    worked: toastSays("Being withdrawn"),
   },
   {
     name: "your business",
-    source: "desk/brief/brief-page.tsx",
+    source: "dashboard/brief/brief-page.tsx",
     as: "subscriber",
     path: "/brief",
     async prepare(page) {
@@ -825,11 +830,11 @@ export const formJourneys: readonly FormJourney[] = [
     press: button(/^Save$/),
     failed: "This could not be done",
     typed: { label: "What you offer", text: "Bread that keeps for a week" },
-    worked: noticeSays("Saved"),
+    worked: toastSays("Saved"),
   },
   {
     name: "your business, which saves by itself",
-    source: "desk/brief/use-autosave.ts",
+    source: "dashboard/brief/use-autosave.ts",
     as: "subscriber",
     path: "/brief",
     async press(page) {
@@ -845,16 +850,16 @@ export const formJourneys: readonly FormJourney[] = [
   },
   {
     name: "bringing a version back",
-    source: "desk/brief/history-page.tsx",
+    source: "dashboard/brief/history-page.tsx",
     as: "subscriber",
     path: "/brief/history?version=1",
     press: button("Bring version 1 back"),
     failed: "This could not be done",
-    worked: noticeSays("Brought back"),
+    worked: toastSays("Brought back"),
   },
   {
     name: "a step of the welcome",
-    source: "desk/welcome/step-form.tsx",
+    source: "dashboard/onboarding/step-form.tsx",
     as: "subscriber",
     path: "/welcome?step=1",
     async prepare(page) {
@@ -867,7 +872,7 @@ export const formJourneys: readonly FormJourney[] = [
   },
   {
     name: "putting the welcome away",
-    source: "desk/welcome/welcome-notice.tsx",
+    source: "dashboard/onboarding/onboarding-alert.tsx",
     as: "subscriber",
     path: "/dashboard",
     async prepare(page) {
@@ -879,20 +884,20 @@ export const formJourneys: readonly FormJourney[] = [
     },
     press: button("Put this away"),
     failed: "This could not be done",
-    worked: noticeSays("Put away"),
+    worked: toastSays("Put away"),
   },
   {
     name: "Generate Report of the list",
-    source: "desk/reports/report-list-page.tsx",
+    source: "dashboard/reports/report-list-page.tsx",
     as: "subscriber",
     path: "/reports",
     press: button("Generate Report"),
     failed: "Failed to generate report",
-    worked: noticeSays("Performance report has been generated successfully"),
+    worked: toastSays("Performance report has been generated successfully"),
   },
   {
     name: "deleting a report",
-    source: "desk/reports/report-list-page.tsx",
+    source: "dashboard/reports/report-list-page.tsx",
     as: "subscriber",
     path: "/reports",
     async press(page) {
@@ -901,7 +906,7 @@ export const formJourneys: readonly FormJourney[] = [
       await remove.click();
     },
     failed: "Failed to delete the report",
-    worked: noticeSays("Report Deleted"),
+    worked: toastSays("Report Deleted"),
   },
   {
     name: "the search of the help centre",
@@ -924,24 +929,24 @@ export const formJourneys: readonly FormJourney[] = [
     path: "/operator/messages",
     press: button(/^Mark as done/),
     failed: "Failed to mark the message as done",
-    worked: noticeSays("Marked as done"),
+    worked: toastSays("Marked as done"),
   },
   {
     name: "a decision on a notice",
-    source: "desk/notices/decision-form.tsx",
+    source: "dashboard/takedowns/decision-form.tsx",
     as: "operator",
-    path: `/operator/notices/${openNoticeId}`,
+    path: `/operator/notices/${openTakedownId}`,
     async prepare(page) {
       await page.getByLabel("Why").fill("It is hers.");
     },
     press: button("Take it down"),
     failed: "Failed to decide on the notice",
     typed: { label: "Why", text: "It is hers." },
-    worked: noticeSays("Both sides are told, with your reason"),
+    worked: toastSays("Both sides are told, with your reason"),
   },
   {
     name: "giving access",
-    source: "account/billing/subscriber-card.tsx",
+    source: "account/billing/operator/subscriber-card.tsx",
     as: "operator",
     path: "/operator/subscribers?q=newcomer",
     async prepare(page) {
@@ -951,20 +956,20 @@ export const formJourneys: readonly FormJourney[] = [
     press: button("Give access"),
     failed: "Failed to give access",
     typed: { label: "Why? Only you read this.", text: "A friend" },
-    worked: noticeSays("Access given"),
+    worked: toastSays("Access given"),
   },
   {
     name: "the limits for everybody",
-    source: "desk/spending/installation-spending-page.tsx",
+    source: "dashboard/spending/installation-spending-page.tsx",
     as: "operator",
     path: "/operator/spending",
     press: button("Save limits"),
     failed: "Failed to save the limits",
-    worked: noticeSays("Limits saved"),
+    worked: toastSays("Limits saved"),
   },
   {
     name: "the search for an account",
-    source: "account/billing/subscribers-page.tsx",
+    source: "account/billing/operator/subscribers-page.tsx",
     as: "operator",
     path: "/operator/subscribers",
     only: "stopped",

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { format, type FormatOptions } from "oxfmt";
-import { root } from "../../scripts/root.mjs";
+import { root } from "#scripts/root.mjs";
 
 const options = JSON.parse(readFileSync(join(root, ".oxfmtrc.json"), "utf8")) as FormatOptions;
 

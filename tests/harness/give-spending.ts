@@ -1,4 +1,4 @@
-import type { Connection } from "../../db/sqlite.server";
+import type { Connection } from "#db/sqlite.server.ts";
 
 const newest = "FROM workspaces ORDER BY created_at DESC LIMIT 1";
 

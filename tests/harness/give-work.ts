@@ -1,4 +1,4 @@
-import type { Connection } from "../../db/sqlite.server";
+import type { Connection } from "#db/sqlite.server.ts";
 
 /** Tomorrow's demo is made on a clock of the past, which is not to be disturbed. */
 export const inUse = "workspace_id IN (SELECT id FROM workspaces WHERE kind <> 'next_demo')";

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright/test";
-import { expect } from "./browser";
+import { expect } from "./browser.ts";
 
 /*
  * What a newcomer does before a workspace goes live, as a journey does it. `url`: where the server is reached.

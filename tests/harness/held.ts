@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import type { Call } from "../../app/core/call";
-import type { Edge } from "../../app/studio/agents/edge";
-import { createTestEngine } from "./engine";
+import type { Call } from "#app/core/async/call.ts";
+import type { Environment } from "#app/domain/agents/runner/environment.ts";
+import { createTestEngine } from "./engine.ts";
 
 /** What the engine asks of the world outside, each call answered by hand. */
 export interface HeldCall {
@@ -18,7 +18,7 @@ export interface HeldCall {
  * Holds every call to the edge until the test answers it.
  * @returns the calls that wait, in the order of asking, and what makes an edge wait
  */
-export function createHeldEdge() {
+export function createHeldEnvironment() {
   const calls: HeldCall[] = [];
 
   function holding<Request, Answer>(
@@ -44,12 +44,12 @@ export function createHeldEdge() {
       });
   }
 
-  const hold = (edge: Edge): Edge => ({
-    ...edge,
+  const hold = (environment: Environment): Environment => ({
+    ...environment,
     writer: {
       // Once the test answers, the text is there: nobody works on it for a while.
       write: holding("writer", (request, call) =>
-        edge.writer.write({ ...request, worksUntil: request.now }, call),
+        environment.writer.write({ ...request, worksUntil: request.now }, call),
       ),
     },
   });
@@ -91,8 +91,8 @@ interface HeldTask {
  * beginning, and so share one transaction.
  */
 export async function createHeldEngine() {
-  const { calls, hold } = createHeldEdge();
-  const engine = await createTestEngine({ edge: hold });
+  const { calls, hold } = createHeldEnvironment();
+  const engine = await createTestEngine({ environment: hold });
   await giveAllALook(engine, engine.workspaceId);
 
   return {

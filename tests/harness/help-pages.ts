@@ -1,5 +1,5 @@
-import { linksIn } from "./html";
-import { useApp } from "./use-app";
+import { linksIn } from "./html.ts";
+import { useApp } from "./use-app.ts";
 
 /** The whole product, for tests of the help centre. */
 export function useHelpPages() {

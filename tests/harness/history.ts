@@ -1,6 +1,6 @@
-import { MINUTE } from "../../app/core/clock";
-import { engineCounts } from "../../app/studio/agents/kinds/types";
-import type { createTestEngine } from "./engine";
+import { MINUTE } from "#app/core/time/clock.ts";
+import { engineCounts } from "#app/domain/agents/kinds/types.ts";
+import type { createTestEngine } from "./engine.ts";
 
 type Engine = Awaited<ReturnType<typeof createTestEngine>>;
 
@@ -55,6 +55,6 @@ export async function addHistory(
       every: everyMs,
     },
   );
-  const tally = JSON.stringify({ [engineCounts.done]: done, [engineCounts.failed]: failed });
-  await change("UPDATE agents SET simulated_tally = ? WHERE id = ?", tally, agent.id);
+  const counters = JSON.stringify({ [engineCounts.done]: done, [engineCounts.failed]: failed });
+  await change("UPDATE agents SET simulated_tally = ? WHERE id = ?", counters, agent.id);
 }

@@ -1,4 +1,4 @@
-import { createSeededRandom } from "../../app/core/random";
+import { createSeededRandom } from "#app/core/secrets/random.ts";
 
 /** The six shapes of a body made to be slow. */
 export const hostileShapes = [

@@ -1,6 +1,6 @@
-import { hostileShapes, hostileTexts } from "./hostile-bodies";
-import type { HostileRequest } from "./hostile-requests";
-import type { PageForm } from "./page-forms";
+import { hostileShapes, hostileTexts } from "./hostile-bodies.ts";
+import type { HostileRequest } from "./hostile-requests.ts";
+import type { PageForm } from "./page-forms.ts";
 
 /** Fields as a browser sends them. */
 type Fields = readonly (readonly [name: string, value: string])[];
@@ -10,7 +10,7 @@ interface AskedForm {
   /** The address of the form's page. */
   page: string;
   /** The size limit of the form's body. */
-  mostBytes: number;
+  maxBytes: number;
   who: Record<string, string>;
 }
 
@@ -34,11 +34,11 @@ export function* hostileForms(asked: AskedForm): Generator<HostileRequest> {
     }
 }
 
-function fields({ form, mostBytes }: AskedForm, text: string): { type: string; body: Buffer } {
+function fields({ form, maxBytes }: AskedForm, text: string): { type: string; body: Buffer } {
   const typed = (value: string): Fields => form.typed.map((name) => [name, value]);
   const encode = (all: Fields) => new URLSearchParams(all.map(([a, b]) => [a, b])).toString();
   const once = encode([["", text]]).length;
-  const room = mostBytes - encode([...form.given, ...typed("")]).length;
+  const room = maxBytes - encode([...form.given, ...typed("")]).length;
   const times = Math.max(0, Math.floor(room / form.typed.length / once));
   const body = Buffer.from(encode([...form.given, ...typed(text.repeat(times))]));
   return { type: "application/x-www-form-urlencoded", body };
@@ -46,7 +46,7 @@ function fields({ form, mostBytes }: AskedForm, text: string): { type: string; b
 
 const boundary = "----hostile";
 
-function parts({ form, mostBytes }: AskedForm, text: string): { type: string; body: Buffer } {
+function parts({ form, maxBytes }: AskedForm, text: string): { type: string; body: Buffer } {
   const part = (name: string, content: Buffer, more = "") => [
     Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n`),
     content,
@@ -54,7 +54,7 @@ function parts({ form, mostBytes }: AskedForm, text: string): { type: string; bo
   ];
   const isChosen = form.files.length > 0;
   const names = isChosen ? form.files : form.typed;
-  const room = Math.floor((mostBytes - 10_000) / names.length);
+  const room = Math.floor((maxBytes - 10_000) / names.length);
   const content = Buffer.alloc(room, Buffer.from(text));
   const body = Buffer.concat([
     ...form.given.flatMap(([name, value]) => part(name, Buffer.from(value))),

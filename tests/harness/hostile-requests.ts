@@ -1,6 +1,6 @@
-import { mostBytesOf, type Endpoint } from "../../app/platform/api/contract";
-import { hostileJson, hostileShapes } from "./hostile-bodies";
-import type { SentRequest } from "./loop-meter";
+import { maxBytesOf, type Endpoint } from "#app/platform/api/contract.ts";
+import { hostileJson, hostileShapes } from "./hostile-bodies.ts";
+import type { SentRequest } from "./loop-meter.ts";
 
 export interface HostileRequest extends SentRequest {
   /** For messages. */
@@ -25,7 +25,7 @@ export function* hostileEndpointBodies(
 ): Generator<HostileRequest> {
   const { method } = endpoint;
   for (const shape of hostileShapes)
-    for (const [number, body] of hostileJson[shape](mostBytesOf(endpoint)).entries()) {
+    for (const [number, body] of hostileJson[shape](maxBytesOf(endpoint)).entries()) {
       const name = `${method} ${endpoint.path}: ${shape} ${number}, ${body.length} bytes`;
       yield { name, method, path, headers: { ...who, ...json }, body };
     }
@@ -36,7 +36,7 @@ export function* hostileMessages(
   endpoints: readonly Endpoint[],
   who: Person,
 ): Generator<HostileRequest> {
-  const most = Math.max(...endpoints.filter(({ notATool }) => !notATool).map(mostBytesOf));
+  const most = Math.max(...endpoints.filter(({ notATool }) => !notATool).map(maxBytesOf));
   const headers = { ...who, ...json, Accept: "application/json, text/event-stream" };
   const asked = (name: string, body: Buffer) => ({
     ...{ name: `/mcp: ${name}, ${body.length} bytes`, method: "POST", path: "/mcp" },

@@ -1,31 +1,31 @@
-import { editLimits } from "../../app/studio/content/edit";
-import { mostFileBytes } from "../../app/studio/earnings/earning";
-import { pictureLimits } from "../../app/studio/pictures/picture";
-import { usualBodyBytes, wholeTextsBytes } from "../../app/platform/requests/body-size";
-import type { Connection } from "../../db/sqlite.server";
-import { createOperationRequests } from "./api-operations";
-import { createApiPeople, type ApiPeople } from "./api-people";
-import type { TestApp } from "./app";
-import { hostileShapes, hostileTexts } from "./hostile-bodies";
-import { hostileForms } from "./hostile-forms";
+import { editLimits } from "#app/domain/content/edit.ts";
+import { maxFileBytes } from "#app/domain/earnings/earning.ts";
+import { pictureLimits } from "#app/domain/pictures/picture.ts";
+import { usualBodyBytes, wholeTextsBytes } from "#app/platform/requests/body-size.ts";
+import type { Connection } from "#db/sqlite.server.ts";
+import { createOperationRequests } from "./api-operations.ts";
+import { createApiPeople, type ApiPeople } from "./api-people.ts";
+import type { TestApp } from "./app.ts";
+import { hostileShapes, hostileTexts } from "./hostile-bodies.ts";
+import { hostileForms } from "./hostile-forms.ts";
 import {
   hostileEndpointBodies,
   hostileMessages,
   type AskedOperation,
   type HostileRequest,
-} from "./hostile-requests";
-import { createLoopMeter } from "./loop-meter";
-import { operationsOf, type DescribedOperation, type OpenApi } from "./openapi";
-import { formsIn, pageAddresses, type PageForm } from "./page-forms";
-import { giveBlogPost } from "./reported-post";
+} from "./hostile-requests.ts";
+import { createLoopMeter } from "./loop-meter.ts";
+import { operationsOf, type DescribedOperation, type OpenApi } from "./openapi.ts";
+import { formsIn, pageAddresses, type PageForm } from "./page-forms.ts";
+import { giveBlogPost } from "./reported-post.ts";
 import {
-  askedSendingId,
+  askedPublishingIssueId,
   giveNextVersion,
   giveTextToReview,
   givenTextId,
   publishedTextId,
-  videoPackId,
-} from "./text-to-review";
+  videoItemId,
+} from "./text-to-review.ts";
 
 export type HostileWorld = Awaited<ReturnType<typeof createHostileWorld>>;
 
@@ -75,12 +75,12 @@ const everyText = (length: number) =>
 function* hostileFiles(who: Record<string, string>): Generator<HostileRequest> {
   const head = "Date,Amount,Source\n";
   for (const { name, text } of everyText(1_000)) {
-    const row = Buffer.alloc(mostFileBytes - 100, Buffer.from(text))
+    const row = Buffer.alloc(maxFileBytes - 100, Buffer.from(text))
       .toString()
       .slice(0, -3);
     const body = Buffer.from(JSON.stringify({ csv: `${head}${row}`, dryRun: true }));
     // With escapes some exceed the size limit.
-    if (body.length > 2 * mostFileBytes) continue;
+    if (body.length > 2 * maxFileBytes) continue;
     yield {
       name: `a file of ${name}, ${body.length} bytes`,
       method: "POST",
@@ -96,7 +96,7 @@ async function* keptFiles(app: TestApp, people: ApiPeople): AsyncGenerator<Hosti
   const owner = { workspaceId: app.workspaceOf("subscriber"), user: null };
   for (const piece of ['"', '"a",', "a,", "2026-01-03,3.20,Google AdSense,x\n", "soon,1.00,Awin\n"])
     for (const rows of [9_999, Infinity]) {
-      const times = Math.min(rows, Math.floor((mostFileBytes - 100) / piece.length));
+      const times = Math.min(rows, Math.floor((maxFileBytes - 100) / piece.length));
       const text = `Date,Amount,Source,Note\n${piece.repeat(times)}`;
       const id = await app.services.earnings.imports.keep(owner, { name: "file.csv", text });
       yield {
@@ -121,7 +121,7 @@ async function* allForms(app: TestApp, people: ApiPeople): AsyncGenerator<Hostil
         const key = keyOf(form);
         if (seen.has(key)) continue;
         seen.add(key);
-        yield* hostileForms({ form, page, mostBytes: mostBytesOf(form), who });
+        yield* hostileForms({ form, page, maxBytes: maxBytesOf(form), who });
       }
     }
 }
@@ -133,10 +133,10 @@ function keyOf({ action, given, typed, files }: PageForm): string {
 }
 
 /** The size limit of the form's target (express-app.ts). */
-function mostBytesOf({ action, isMultipart }: PageForm): number {
+function maxBytesOf({ action, isMultipart }: PageForm): number {
   if (/^\/(?:brief|welcome)|\/edit$/u.test(action)) return wholeTextsBytes;
   if (!isMultipart) return usualBodyBytes;
-  return /import/u.test(action) ? 3 * mostFileBytes : pictureLimits.formBytes;
+  return /import/u.test(action) ? 3 * maxFileBytes : pictureLimits.formBytes;
 }
 
 function pagesOf(app: TestApp): string[] {
@@ -150,9 +150,9 @@ function pagesOf(app: TestApp): string[] {
     ideaId: idIn("ideas", "state = 'planned'"),
     entryId: idIn("ledger_entries", "sort IS NOT NULL"),
     endpointId: idIn("webhook_endpoints"),
-    sendingId: askedSendingId,
+    sendingId: askedPublishingIssueId,
   };
-  const pieces = [givenTextId, publishedTextId, videoPackId];
+  const pieces = [givenTextId, publishedTextId, videoItemId];
   const kinds = ["wordpress", "ghost", "bluesky", "mastodon", "webhook", "medium"];
   const pages = [
     ...pageAddresses(ids),

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findJava } from "../../scripts/java.mjs";
+import { findJava } from "#scripts/java.mjs";
 
 /** What the Nu checker says of one place in one page. */
 interface HtmlProblem {

@@ -13,7 +13,7 @@ export function partOf(html: string, name: "header" | "main" | "footer"): string
 }
 
 /** The words of the notice that the page shows; empty when it shows none. */
-export function noticeIn(html: string): string {
+export function alertIn(html: string): string {
   const [, region] =
     /<div role="region" aria-label="Notifications[^"]*"([\s\S]*?)<header/.exec(html) ?? [];
   if (region === undefined) throw new Error("the page has no place for notices");

@@ -3,13 +3,13 @@ import { createServer, IncomingMessage } from "node:http";
 import { Socket, type AddressInfo } from "node:net";
 import { Duplex } from "node:stream";
 import pino from "pino";
-import { createManualClock } from "../../app/core/clock";
-import { createHub, type HubDeps, type Authorization } from "../../app/platform/live/hub.server";
-import { livePath } from "../../app/platform/live/protocol";
-import type { Viewer } from "../../app/workspace/viewer";
-import { exampleDashboard } from "../fixtures/dashboard";
-import { openLiveSocket, type LiveSocket } from "./live-socket";
-import { createManualTimers } from "./manual-timers";
+import { createManualClock } from "#app/core/time/clock.ts";
+import { createHub, type HubDeps, type Authorization } from "#app/platform/realtime/hub.server.ts";
+import { livePath } from "#app/platform/realtime/protocol.ts";
+import type { Viewer } from "#app/workspace/viewer.ts";
+import { exampleDashboard } from "#tests/fixtures/dashboard.ts";
+import { openLiveSocket, type LiveSocket } from "./live-socket.ts";
+import { createManualTimers } from "./manual-timers.ts";
 
 /** What a test decides of the services behind the hub, and may change at any time. */
 interface HubAnswers {

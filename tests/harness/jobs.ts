@@ -1,15 +1,15 @@
 import pino from "pino";
 import { afterEach, beforeEach } from "vitest";
-import { createManualClock, MINUTE, SECOND, type ManualClock } from "../../app/core/clock";
-import { exponentialDelay, nextAttemptAt } from "../../app/platform/jobs/backoff";
+import { createManualClock, MINUTE, SECOND, type ManualClock } from "#app/core/time/clock.ts";
+import { exponentialDelay, nextAttemptAt } from "#app/platform/jobs/backoff.ts";
 import {
-  createDueRows,
+  createLeasedQueue,
   leaseLost,
-  type Claim,
-  type DueTable,
-} from "../../app/platform/jobs/due-rows.server";
-import type { Db, Queries } from "../../db/client.server";
-import { createTestDatabase, type TestDatabase } from "./database";
+  type Lease,
+  type LeasedTable,
+} from "#app/platform/jobs/leased-queue.server.ts";
+import type { Db, Queries } from "#db/client.server.ts";
+import { createTestDatabase, type TestDatabase } from "./database.ts";
 
 interface Row {
   attempts: number;
@@ -22,9 +22,9 @@ interface Stored {
 }
 
 export const leaseMs = MINUTE;
-const delay = exponentialDelay({ firstMs: 10 * SECOND, longestMs: MINUTE });
+const delay = exponentialDelay({ firstMs: 10 * SECOND, maxMs: MINUTE });
 
-const tableOf = (db: Db): DueTable<Row> => ({
+const tableOf = (db: Db): LeasedTable<Row> => ({
   due: ({ now, limit }) =>
     db.read
       .statement<{ id: string; key: string }>(
@@ -51,7 +51,7 @@ const tableOf = (db: Db): DueTable<Row> => ({
 });
 
 /** What ends the work on a row: stored together with its effect. */
-export async function complete(tx: Queries, { id, leasedUntil }: Claim<Row>): Promise<void> {
+export async function complete(tx: Queries, { id, leasedUntil }: Lease<Row>): Promise<void> {
   const done = tx.statement(
     "UPDATE jobs SET due_at = NULL, error = NULL WHERE id = ? AND due_at = ?",
   );
@@ -61,8 +61,8 @@ export async function complete(tx: Queries, { id, leasedUntil }: Claim<Row>): Pr
 
 interface Options {
   db?: Db;
-  work?: (claim: Claim<Row>) => Promise<unknown>;
-  onFailure?: (claim: Claim<Row>, error: unknown) => unknown;
+  work?: (claim: Lease<Row>) => Promise<unknown>;
+  onFailure?: (claim: Lease<Row>, error: unknown) => unknown;
   concurrency?: number;
   batch?: number;
 }
@@ -92,13 +92,13 @@ export function setUpJobs() {
   /** The mechanism as after a start of the process. */
   function start(options: Options = {}) {
     const { db = database.db, work, onFailure, concurrency = 2, batch = 10 } = options;
-    return createDueRows<Row>({
+    return createLeasedQueue<Row>({
       name: "jobs",
       db,
       clock,
       log,
       table: tableOf(db),
-      work:
+      process:
         work ??
         (async (claim) => {
           sent.push(claim.id);

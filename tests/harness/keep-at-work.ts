@@ -1,5 +1,5 @@
-import type { Connection } from "../../db/sqlite.server";
-import { giveWork, inUse } from "./give-work";
+import type { Connection } from "#db/sqlite.server.ts";
+import { giveWork, inUse } from "./give-work.ts";
 
 /**
  * One step further: what is under way is done, what waits for its time or for trust has waited long enough, and

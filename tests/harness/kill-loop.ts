@@ -2,16 +2,16 @@ import { copyFileSync, existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect } from "vitest";
-import { createSeededRandom } from "../../app/core/random";
-import { type Connection, Database } from "../../db/sqlite.server";
-import { withDatabase } from "../start/data-folder";
-import { freePort, startProcess, type ServerProcess } from "../start/server-process";
-import { moveOn } from "./keep-at-work";
-import { expectLedger, expectSound } from "./ledger-truth";
-import { openLiveSocket } from "./live-socket";
-import { signIn } from "./sign-in";
-import { waitUntil } from "./wait";
-import { removeFolder } from "./remove-folder";
+import { createSeededRandom } from "#app/core/secrets/random.ts";
+import { type Connection, Database } from "#db/sqlite.server.ts";
+import { withDatabase } from "#tests/start/data-folder.ts";
+import { freePort, startProcess, type ServerProcess } from "#tests/start/server-process.ts";
+import { moveOn } from "./keep-at-work.ts";
+import { expectLedger, expectSound } from "./ledger-truth.ts";
+import { openLiveSocket } from "./live-socket.ts";
+import { signIn } from "./sign-in.ts";
+import { waitUntil } from "./wait.ts";
+import { removeFolder } from "./remove-folder.ts";
 
 /** When a process is killed: at work at any moment, with a post just being sent, or while it starts. */
 const moments = ["post", "work", "start"] as const;

@@ -1,4 +1,4 @@
-import type { Destination } from "../../app/studio/publishing/destination-port";
+import type { Channel } from "#app/domain/publishing/channel-port.ts";
 
 /** What its owner has done at a place with what lies there as drafts. */
 export interface DraftsThere {
@@ -8,7 +8,7 @@ export interface DraftsThere {
 }
 
 /** A place at which texts arrive as drafts. */
-export function leavesDrafts(place: Destination, drafts: DraftsThere): Destination {
+export function leavesDrafts(place: Channel, drafts: DraftsThere): Channel {
   const urlOf = (remoteId: string) => `https://journal.example.test/${remoteId}`;
   return {
     ...place,
@@ -21,7 +21,7 @@ export function leavesDrafts(place: Destination, drafts: DraftsThere): Destinati
         draft: { editUrl: `${urlOf(remoteId)}/edit` },
       }),
     find: () => Promise.resolve(null),
-    lookAtDraft: ({ remoteId }) => {
+    checkDraft: ({ remoteId }) => {
       if (drafts.fails) return Promise.reject(drafts.fails);
       if (drafts.becomes === "removed") return Promise.resolve(null);
       return Promise.resolve({ url: drafts.becomes === "published" ? urlOf(remoteId) : null });

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import type { Connection } from "../../db/sqlite.server";
-import { expectCounts } from "./counts-truth";
+import type { Connection } from "#db/sqlite.server.ts";
+import { expectCounts } from "./counts-truth.ts";
 
 /** The file is whole, and every row that another one names is there. */
 export function expectSound(db: Connection): void {

@@ -1,8 +1,8 @@
 import { afterEach, beforeAll } from "vitest";
-import type { Browser } from "../api/auth-browser";
-import { openLiveSocket, type LiveSocket } from "./live-socket";
-import { signIn, type SampleAccountName } from "./sign-in";
-import { useApp } from "./use-app";
+import type { Browser } from "#tests/api/auth-browser.ts";
+import { openLiveSocket, type LiveSocket } from "./live-socket.ts";
+import { signIn, type SampleAccountName } from "./sign-in.ts";
+import { useApp } from "./use-app.ts";
 
 /** The whole product at full speed, with everybody signed in; what a test opens ends with it. */
 export function useLiveApp() {

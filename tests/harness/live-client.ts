@@ -1,12 +1,12 @@
 import { expect } from "vitest";
-import type { NewsMessage } from "../../app/platform/live/protocol";
-import type { SessionState } from "../../app/platform/live/session-check";
+import type { NewsMessage } from "#app/platform/realtime/protocol.ts";
+import type { SessionState } from "#app/platform/realtime/session-check.ts";
 import {
   createLiveSocket,
   type LiveTransport,
   type LiveTransportEvents,
-} from "../../app/platform/live/socket.client";
-import type { LiveState, SignedOut } from "../../app/platform/live/state";
+} from "#app/platform/realtime/socket.client.ts";
+import type { LiveState, SignedOut } from "#app/platform/realtime/state.ts";
 
 interface FakeTransport extends LiveTransport {
   sent: unknown[];

@@ -1,11 +1,11 @@
 import { expect } from "vitest";
-import { createIds } from "../../app/core/ids";
-import { MINUTE, SECOND } from "../../app/core/clock";
-import { listPriceOf } from "../../app/studio/models/prices.server";
-import { createLiveEngine } from "./live-engine";
-import { answerAndCount, billOf } from "./model-bill";
-import { mortal } from "./mortal-db";
-import { addOwnIdeas } from "./own-ideas";
+import { createIds } from "#app/core/secrets/ids.ts";
+import { MINUTE, SECOND } from "#app/core/time/clock.ts";
+import { listPriceOf } from "#app/domain/ai/providers/prices.server.ts";
+import { createLiveEngine } from "./live-engine.ts";
+import { answerAndCount, billOf } from "./model-bill.ts";
+import { mortal } from "./mortal-db.ts";
+import { addOwnIdeas } from "./own-ideas.ts";
 
 /** So long a text takes at most in the test's own time, with everything that is waited for. */
 const longest = 40 * MINUTE;
@@ -44,7 +44,7 @@ export async function writeThrough(lives: readonly number[]) {
   };
 
   async function live(
-    { runner, carriers, live: own }: ReturnType<typeof engine.openProcess>,
+    { runner, contentWorkflow, live: own }: ReturnType<typeof engine.openProcess>,
     hasEnded: () => boolean,
   ): Promise<void> {
     await own.ledger.recover();
@@ -53,7 +53,7 @@ export async function writeThrough(lives: readonly number[]) {
       clock.advance(SECOND);
       runner.tick();
       await runner.idle();
-      await carriers.run();
+      await contentWorkflow.run();
     }
   }
 

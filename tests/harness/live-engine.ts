@@ -1,15 +1,15 @@
 import pino from "pino";
-import { systemClock } from "../../app/core/clock";
-import { createLive } from "../../app/studio/live/live.server";
-import { readSettings } from "../../app/env.server";
-import { createOutbound } from "../../app/platform/outbound/outbound.server";
-import { noAnswers, type Answers } from "../../app/studio/brief/brief";
-import { readSiteJob } from "../../app/studio/brief/site-page.server";
-import type { Edge, EdgeOf } from "../../app/studio/agents/edge";
-import type { SqliteDb } from "../../db/client.server";
-import { createTestEngine } from "./engine";
-import { startModelProvider, type ModelProvider } from "./model-provider";
-import { answerTo } from "../../scripts/model-answers.mjs";
+import { systemClock } from "#app/core/time/clock.ts";
+import { createLive } from "#app/domain/ai/writers/live.server.ts";
+import { readSettings } from "#app/env.server.ts";
+import { createOutbound } from "#app/platform/outbound/outbound.server.ts";
+import { noAnswers, type Answers } from "#app/domain/brief/brief.ts";
+import { readSiteJob } from "#app/domain/brief/site-page.server.ts";
+import type { Environment, EnvironmentOf } from "#app/domain/agents/runner/environment.ts";
+import type { SqliteDb } from "#db/client.server.ts";
+import { createTestEngine } from "./engine.ts";
+import { startModelProvider, type ModelProvider } from "./model-provider.ts";
+import { answerTo } from "#scripts/model-answers.mjs";
 
 /** What somebody who sells pots has said of their business. */
 export const liveBrief: Answers = {
@@ -37,16 +37,16 @@ export const liveBrief: Answers = {
 export async function createLiveEngine({
   settings: own = {},
   brief = liveBrief,
-  change = (edge: Edge) => edge,
+  change = (environment: Environment) => environment,
   placeOf = (address: string) => address,
   ...engineOptions
 }: {
   settings?: Record<string, string>;
   brief?: Answers;
-  change?: (edge: Edge) => Edge;
+  change?: (environment: Environment) => Environment;
   /** Where on this machine a page of somebody's is found. */
   placeOf?: (address: string) => string;
-} & Omit<NonNullable<Parameters<typeof createTestEngine>[0]>, "realEdge"> = {}) {
+} & Omit<NonNullable<Parameters<typeof createTestEngine>[0]>, "realEnvironment"> = {}) {
   const provider: ModelProvider = await startModelProvider();
   provider.answer((request) => ({ content: answerTo(request) }));
   const settings = readSettings({
@@ -55,16 +55,16 @@ export async function createLiveEngine({
     OPENAI_BASE_URL: provider.openaiUrl,
     ...own,
   });
-  let edge: Edge | null = null;
+  let environment: Environment | null = null;
   const found = () => {
-    if (!edge) throw new Error("asked before it was made");
-    return edge;
+    if (!environment) throw new Error("asked before it was made");
+    return environment;
   };
   const engine = await createTestEngine({
     fillPlan: false,
     realPlaces: (samples) => samples.map((each) => ({ ...each, name: `real ${each.name}` })),
     ...engineOptions,
-    realEdge: () => ({
+    realEnvironment: () => ({
       origin: "real",
       providerOf: (effect) => found().providerOf(effect),
       writer: { write: (request, call) => found().writer.write(request, call) },
@@ -105,7 +105,7 @@ export async function createLiveEngine({
       emit: () => undefined,
     });
   const live = openLive(db);
-  edge = change(live.edge);
+  environment = change(live.environment);
   return {
     ...engine,
     provider,
@@ -114,10 +114,10 @@ export async function createLiveEngine({
     /** A process of its own on this database, with its own live work, which may end at any of its writes. */
     openProcess(on: SqliteDb) {
       const own = openLive(on);
-      const itsEdge = change(own.edge);
-      const edgeOf: EdgeOf = (origin, workspace) =>
-        origin === "real" ? itsEdge : engine.edgeOf(origin, workspace);
-      return { ...engine.openProcess(on, edgeOf), live: own };
+      const itsEnvironment = change(own.environment);
+      const environmentOf: EnvironmentOf = (origin, workspace) =>
+        origin === "real" ? itsEnvironment : engine.environmentOf(origin, workspace);
+      return { ...engine.openProcess(on, environmentOf), live: own };
     },
     /** What the owner says of their business from now on. */
     setBrief: (next: Answers) => void (answers = next),

@@ -6,8 +6,8 @@ import {
   ServerMessage,
   type ClientMessage,
   type NewsMessage,
-} from "../../app/platform/live/protocol";
-import { waitUntil, within } from "./wait";
+} from "#app/platform/realtime/protocol.ts";
+import { waitUntil, within } from "./wait.ts";
 
 export interface LiveSocket {
   /** Everything heard so far, oldest first; each has passed the protocol's schema. */

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import { createIds } from "../../app/core/ids";
-import { createLiveEngine, type LiveEngine } from "./live-engine";
-import { addOwnIdeas } from "./own-ideas";
+import { createIds } from "#app/core/secrets/ids.ts";
+import { createLiveEngine, type LiveEngine } from "./live-engine.ts";
+import { addOwnIdeas } from "./own-ideas.ts";
 
 /** A workspace that has just gone live. @param count ideas of its owner's own wait in its plan */
 export async function beginLive(
@@ -41,11 +41,15 @@ export const spentOf = (engine: LiveEngine) =>
   );
 
 /** Its owner approves the only article there is. */
-export async function approveArticle({ carriers, workspaceId, rows }: LiveEngine): Promise<void> {
+export async function approveArticle({
+  contentWorkflow,
+  workspaceId,
+  rows,
+}: LiveEngine): Promise<void> {
   const [article] = rows<{ pieceId: string; versionId: string }>(
     `SELECT id AS "pieceId", version_id AS "versionId" FROM pieces WHERE kind = 'article'`,
   );
   if (!article) return expect.fail("there is no article");
   const by = { decidedBy: "person", actorId: null, note: "" } as const;
-  await carriers.reviews.decide({ workspaceId, ...article, decision: "approved", ...by });
+  await contentWorkflow.reviews.decide({ workspaceId, ...article, decision: "approved", ...by });
 }

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { connect } from "node:net";
-import type { TestApp } from "./app";
-import { addresses } from "./odd-pieces";
-import { oddRequests, type OddRequest } from "./odd-requests";
-import { signIn } from "./sign-in";
-import { within } from "./wait";
+import type { TestApp } from "./app.ts";
+import { addresses } from "./odd-pieces.ts";
+import { oddRequests, type OddRequest } from "./odd-requests.ts";
+import { signIn } from "./sign-in.ts";
+import { within } from "./wait.ts";
 
 /** For so long, in milliseconds, may one request keep all others waiting. */
 const longestHold = 50;

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { Worker } from "node:worker_threads";
-import { within } from "./wait";
+import { within } from "./wait.ts";
 
 /** A request as sent over the network. */
 export interface SentRequest {

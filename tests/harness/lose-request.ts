@@ -1,7 +1,7 @@
-import { dashboardOf, expect } from "./browser";
+import { dashboardOf, expect } from "./browser.ts";
 import type { Locator, Page } from "playwright/test";
-import type { FormJourney } from "./every-form";
-import type { Gateway, Way } from "./gateway";
+import type { FormJourney } from "./every-form.ts";
+import type { Gateway, Way } from "./gateway.ts";
 
 const losses: readonly Way[] = [
   "stopped",
@@ -50,7 +50,7 @@ async function open(page: Page, { url }: Server, { path, prepare }: FormJourney)
 }
 
 /** So that the next notice can be told from the one that stands: it often says the same. */
-const markNotices = (notice: Locator) =>
+const markToasts = (notice: Locator) =>
   notice.locator("li").evaluateAll((all) => all.forEach((each) => (each.dataset.told = "")));
 
 async function expectSamePage(page: Page, { typed }: FormJourney, address: string): Promise<void> {
@@ -81,7 +81,7 @@ export async function loseRequest(
   const address = page.url();
   for (const loss of ways) {
     await server.gateway().set(loss);
-    await markNotices(notice);
+    await markToasts(notice);
     await journey.press(page);
     const told = notice.locator("li:not([data-told])");
     await expect(told, JSON.stringify(loss)).toContainText(journey.failed);

@@ -1,9 +1,14 @@
 import { Agent, request as httpRequest } from "node:http";
-import { createSeededRandom } from "../../app/core/random";
-import type { ApiPeople, ApiPerson } from "./api-people";
-import { makeRequest, type MadeRequest } from "./api-requests";
-import type { TestApp } from "./app";
-import { createAnswerCheck, operationsOf, type DescribedOperation, type OpenApi } from "./openapi";
+import { createSeededRandom } from "#app/core/secrets/random.ts";
+import type { ApiPeople, ApiPerson } from "./api-people.ts";
+import { makeRequest, type MadeRequest } from "./api-requests.ts";
+import type { TestApp } from "./app.ts";
+import {
+  createAnswerCheck,
+  operationsOf,
+  type DescribedOperation,
+  type OpenApi,
+} from "./openapi.ts";
 
 export type Sent = Pick<MadeRequest, "method" | "path"> & {
   headers?: Record<string, string>;

@@ -1,5 +1,5 @@
-import type { ManualClock } from "../../app/core/clock";
-import type { Timers } from "../../app/core/timers";
+import type { ManualClock } from "#app/core/time/clock.ts";
+import type { Timers } from "#app/core/time/timers.ts";
 
 interface ManualTimers extends Timers {
   /** Moves the clock on, and runs on the way what is due, each at its own moment. */

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { costOf, type Price } from "../../app/studio/models/prices.server";
-import { answerTo } from "../../scripts/model-answers.mjs";
-import { isPaidFor, type ModelProvider } from "./model-provider";
+import { costOf, type Price } from "#app/domain/ai/providers/prices.server.ts";
+import { answerTo } from "#scripts/model-answers.mjs";
+import { isPaidFor, type ModelProvider } from "./model-provider.ts";
 
 /** Of the requests that the product makes, what a provider counts. */
 const Counted = z.object({ messages: z.array(z.object({ content: z.string() })) });

@@ -1,5 +1,5 @@
 import type { Fixture } from "@copilotkit/aimock";
-import { startModelServer } from "./model-server";
+import { startModelServer } from "./model-server.ts";
 
 /** What a provider is to answer: a JSON value, or one made from the request. */
 type Answer = Fixture["response"];

@@ -1,4 +1,4 @@
-import type { SqliteDb } from "../../db/client.server";
+import type { SqliteDb } from "#db/client.server.ts";
 
 /** A process that ends at the so-manieth point: between any two writes. */
 export function mortal(db: SqliteDb, endsAt: number): { db: SqliteDb; hasEnded(): boolean } {

@@ -1,8 +1,8 @@
-import type { Db } from "../../db/client.server";
-import type { TestOutbox } from "./outbox";
-import type { createRecordingPlace } from "./recording-place";
+import type { Db } from "#db/client.server.ts";
+import type { TestOutbox } from "./outbox.ts";
+import type { createRecordingChannel } from "./recording-channel.ts";
 
-type RecordingPlace = ReturnType<typeof createRecordingPlace>;
+type RecordingChannel = ReturnType<typeof createRecordingChannel>;
 
 /** A process that ends at the so-manieth point: between any two effects, here or outside. */
 export function mortal(db: Db, endsAt: number) {
@@ -23,7 +23,7 @@ export function mortal(db: Db, endsAt: number) {
 /** A person looks at the place, and says what is there. */
 export async function answerTruly(
   { db, operations, workspaceId, open }: TestOutbox,
-  place: RecordingPlace,
+  place: RecordingChannel,
 ): Promise<void> {
   const { placements } = open();
   for (const { id: operationId, state, kind, placementId, payload } of operations()) {

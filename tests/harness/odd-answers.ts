@@ -1,7 +1,7 @@
-import type { AppError } from "../../app/core/errors";
-import { AppError as Failure, isAppError } from "../../app/core/errors";
-import type { Request } from "../../app/studio/places/place-kind";
-import type { OutboundAnswer, OutboundOptions } from "../../app/platform/outbound/types";
+import type { AppError } from "#app/core/errors.ts";
+import { AppError as Failure, isAppError } from "#app/core/errors.ts";
+import type { Request } from "#app/domain/channels/channel-adapter.ts";
+import type { OutboundAnswer, OutboundOptions } from "#app/platform/outbound/types.ts";
 
 /*
  * What a place makes of every answer that is not the usual one. What it asks is recorded once against its fake, and then

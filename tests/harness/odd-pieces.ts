@@ -1,6 +1,6 @@
 /* What odd requests are made of. */
 
-import { routeAddresses } from "./route-addresses";
+import { routeAddresses } from "./route-addresses.ts";
 
 /** An address of each route, of what is served beside them, and of nothing. */
 export const addresses = [

@@ -1,4 +1,4 @@
-import { createSeededRandom, type Random } from "../../app/core/random";
+import { createSeededRandom, type Random } from "#app/core/secrets/random.ts";
 import {
   addresses,
   bodyPieces,
@@ -8,7 +8,7 @@ import {
   headerPieces,
   queryPieces,
   segments,
-} from "./odd-pieces";
+} from "./odd-pieces.ts";
 
 /** A request as its bytes go over the network. */
 export interface OddRequest {

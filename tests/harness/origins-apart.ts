@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { Connection } from "../../db/sqlite.server";
+import type { Connection } from "#db/sqlite.server.ts";
 
 /** What belongs together and is of two worlds, by what it is. */
 const mixed = {

@@ -4,8 +4,8 @@ import type { IncomingHttpHeaders, IncomingMessage, RequestListener } from "node
 import type { AddressInfo, Server } from "node:net";
 import { pino } from "pino";
 import { onTestFinished } from "vitest";
-import { createOutbound } from "../../app/platform/outbound/outbound.server";
-import type { Resolve } from "../../app/platform/outbound/types";
+import { createOutbound } from "#app/platform/outbound/outbound.server.ts";
+import type { Resolve } from "#app/platform/outbound/types.ts";
 
 /** Stands for every name that is not this machine's by itself. */
 const toLoopback: Resolve = async () => ["127.0.0.1"];

@@ -1,11 +1,16 @@
 import fc from "fast-check";
 import { expect } from "vitest";
-import { answerTruly, mortal } from "./mortal-outbox";
-import { createTestOutbox, type TestOutbox } from "./outbox";
-import { createRecordingPlace, hungUp, lostOnTheWay, type CallEnding } from "./recording-place";
-import { HOUR, MINUTE } from "../../app/core/clock";
-import { AppError, isAppError, type AppErrorCode } from "../../app/core/errors";
-import type { Destination } from "../../app/studio/publishing/destination-port";
+import { answerTruly, mortal } from "./mortal-outbox.ts";
+import { createTestOutbox, type TestOutbox } from "./outbox.ts";
+import {
+  createRecordingChannel,
+  hungUp,
+  lostOnTheWay,
+  type CallEnding,
+} from "./recording-channel.ts";
+import { HOUR, MINUTE } from "#app/core/time/clock.ts";
+import { AppError, isAppError, type AppErrorCode } from "#app/core/errors.ts";
+import type { Channel } from "#app/domain/publishing/channel-port.ts";
 
 const failsWith = (code: AppErrorCode): CallEnding => ({
   arrives: false,
@@ -64,7 +69,7 @@ const event: fc.Arbitrary<Event> = fc.oneof(
   }),
 );
 
-const guarantee = fc.constantFrom<Destination["guarantee"]>(
+const guarantee = fc.constantFrom<Channel["guarantee"]>(
   "by_key",
   "two_phase",
   "find_after",
@@ -72,10 +77,10 @@ const guarantee = fc.constantFrom<Destination["guarantee"]>(
 );
 
 /** One article on its way to one place, and what is true of it. */
-async function begin(world: TestOutbox, promise: Destination["guarantee"]) {
+async function begin(world: TestOutbox, promise: Channel["guarantee"]) {
   const { clock, db, workspaceId } = world;
   const settlesMs = promise === "find_after" ? 5 * MINUTE : 0;
-  const place = createRecordingPlace({
+  const place = createRecordingChannel({
     clock,
     guarantee: promise,
     settlesMs,

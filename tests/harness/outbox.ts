@@ -1,22 +1,22 @@
 import pino from "pino";
-import { createManualClock, type ManualClock } from "../../app/core/clock";
-import { createIds } from "../../app/core/ids";
-import { addPiece, addReview, addVersion } from "../../app/studio/content/pieces.server";
-import type { Version } from "../../app/studio/content/versions.server";
-import type { Destination, FindDestination } from "../../app/studio/publishing/destination-port";
-import { createSampleDestinations } from "../../app/studio/publishing/destinations/samples.server";
-import { createOutbox } from "../../app/studio/publishing/outbox-worker.server";
-import { createOutcomes, type Outcome } from "../../app/studio/publishing/outcomes.server";
-import { createPlacements } from "../../app/studio/publishing/placements.server";
-import { firstMeasureMs } from "../../app/studio/results/measure-times";
-import { createMeasuring, type Growth } from "../../app/studio/results/measuring.server";
-import { audienceAt } from "../../app/studio/simulation/audience-curve";
-import type { WorkspaceEvent } from "../../app/workspace/events";
-import { insertWorkspace } from "../../app/workspace/workspaces.server";
-import type { Db } from "../../db/client.server";
-import { createTestDatabase } from "./database";
+import { createManualClock, type ManualClock } from "#app/core/time/clock.ts";
+import { createIds } from "#app/core/secrets/ids.ts";
+import { addContentItem, addReview, addVersion } from "#app/domain/content/content-items.server.ts";
+import type { Version } from "#app/domain/content/versions.server.ts";
+import type { Channel, FindChannel } from "#app/domain/publishing/channel-port.ts";
+import { createSimulatedChannels } from "#app/domain/publishing/simulated-channels/samples.server.ts";
+import { createOutbox } from "#app/domain/publishing/jobs/outbox-worker.server.ts";
+import { createOutcomes, type Outcome } from "#app/domain/publishing/jobs/outcomes.server.ts";
+import { createPublicationStore } from "#app/domain/publishing/publications/publications.server.ts";
+import { firstMeasureMs } from "#app/domain/results/measure-times.ts";
+import { createMeasuring, type Growth } from "#app/domain/results/measuring.server.ts";
+import { audienceAt } from "#app/domain/simulation/audience-curve.ts";
+import type { WorkspaceEvent } from "#app/workspace/events.ts";
+import { insertWorkspace } from "#app/workspace/workspaces.server.ts";
+import type { Db } from "#db/client.server.ts";
+import { createTestDatabase } from "./database.ts";
 
-interface StoredOperation {
+interface StoredPublishJob {
   id: string;
   placementId: string;
   kind: string;
@@ -28,7 +28,7 @@ interface StoredOperation {
   payload: string;
 }
 
-interface StoredPlacement {
+interface StoredPublication {
   id: string;
   state: string;
   versionId: string | null;
@@ -64,10 +64,10 @@ export async function createTestOutbox({
   const outcomesSeen: Outcome[] = [];
   const growths: Growth[] = [];
   const told: WorkspaceEvent[] = [];
-  const places = new Map<string, Destination>();
-  const samples = createSampleDestinations({ db, clock, audience: audienceAt });
-  let elsewhere: FindDestination = () => Promise.resolve(null);
-  const findDestination: FindDestination = async (place) =>
+  const places = new Map<string, Channel>();
+  const samples = createSimulatedChannels({ db, clock, audience: audienceAt });
+  let elsewhere: FindChannel = () => Promise.resolve(null);
+  const findChannel: FindChannel = async (place) =>
     places.get(place.name) ?? (await samples.find(place)) ?? elsewhere(place);
   let stop: string | null = null;
 
@@ -97,14 +97,14 @@ export async function createTestOutbox({
     });
     return {
       outcomes,
-      placements: createPlacements({ clock, newId, outcomes }),
+      placements: createPublicationStore({ clock, newId, outcomes }),
       outbox: createOutbox({
         db: on,
         clock,
         newId,
         log,
         outcomes,
-        findDestination,
+        findChannel,
         findStop: () => Promise.resolve(stop),
         emit: (event) => void told.push(event),
         ...limit,
@@ -114,7 +114,7 @@ export async function createTestOutbox({
         clock,
         newId,
         log,
-        findDestination,
+        findChannel,
         record: (_tx, growth) => {
           growths.push(growth);
           return Promise.resolve([]);
@@ -156,7 +156,7 @@ export async function createTestOutbox({
     addWorkspace,
     places,
     /** What is none of these is looked for here. */
-    finds: (find: FindDestination) => void (elsewhere = find),
+    finds: (find: FindChannel) => void (elsewhere = find),
     samples,
     growths,
     complaints,
@@ -176,7 +176,7 @@ export async function createTestOutbox({
       const relations = { ideaId: null, parentId: null, variant: "", agentId: null };
       const piece = { id: ids.pieceId, workspaceId: of, kind: "article" as const, origin };
       await db.write((tx) =>
-        addPiece(
+        addContentItem(
           tx,
           { ...piece, ...relations, state: "in_review" },
           { ...versionOf(ids.versionId, title), fields },
@@ -203,16 +203,16 @@ export async function createTestOutbox({
           .statement("UPDATE workspaces SET suspended_at = ? WHERE id = ?")
           .run(at, workspaceId);
       }),
-    operations: (): StoredOperation[] =>
+    operations: (): StoredPublishJob[] =>
       db.reader
-        .prepare<[], StoredOperation>(
+        .prepare<[], StoredPublishJob>(
           `SELECT id, placement_id AS placementId, kind, state, due_at AS dueAt, attempts, error,
             version_id AS versionId, payload FROM operations WHERE id NOT LIKE 'twin-%' ORDER BY id`,
         )
         .all(),
-    placementsStored: (): StoredPlacement[] =>
+    placementsStored: (): StoredPublication[] =>
       db.reader
-        .prepare<[], StoredPlacement>(
+        .prepare<[], StoredPublication>(
           `SELECT id, state, version_id AS versionId, remote_id AS remoteId, url, edit_url AS editUrl,
             published_at AS publishedAt, measure_due_at AS measureDueAt FROM placements
             WHERE id NOT LIKE 'twin-%' ORDER BY id`,

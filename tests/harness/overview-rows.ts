@@ -1,7 +1,7 @@
 import { afterEach, beforeEach } from "vitest";
-import { DAY, dayOf } from "../../app/core/clock";
-import { createOverview } from "../../app/desk/dashboard/overview.server";
-import { createTestEngine, startOfTime } from "./engine";
+import { DAY, dayOf } from "#app/core/time/clock.ts";
+import { createOverview } from "#app/dashboard/overview/overview.server.ts";
+import { createTestEngine, startOfTime } from "./engine.ts";
 
 export const now = startOfTime;
 export const daysAgo = (days: number) => dayOf(now - days * DAY);
@@ -117,7 +117,7 @@ export function setUpOverview() {
         ...particulars,
       };
     },
-    pieceOf: (id: string, particulars: Record<string, unknown> = {}) => ({
+    contentItemOf: (id: string, particulars: Record<string, unknown> = {}) => ({
       id: `piece of ${id}`,
       workspace_id: mine(),
       kind: "article",

@@ -1,7 +1,7 @@
-import { HOUR } from "../../app/core/clock";
-import { addIdea } from "../../app/studio/ideas/ideas.server";
-import type { Queries } from "../../db/client.server";
-import { wakeResting } from "../../app/studio/agents/resting.server";
+import { HOUR } from "#app/core/time/clock.ts";
+import { addIdea } from "#app/domain/ideas/ideas.server.ts";
+import type { Queries } from "#db/client.server.ts";
+import { wakeIdle } from "#app/domain/agents/runner/idle-tasks.server.ts";
 
 /** What a test wants to be written about. */
 interface Wanted {
@@ -38,5 +38,5 @@ export async function addOwnIdeas(
       endedAt: null,
     });
   }
-  await wakeResting(tx, workspaceId, now);
+  await wakeIdle(tx, workspaceId, now);
 }

@@ -2,9 +2,9 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach } from "vitest";
-import { createPageCache, type CacheablePage } from "../../app/platform/http/page-cache";
-import { askPlainly, type Answer } from "./plain-request";
-import { waitUntil } from "./wait";
+import { createPageCache, type CacheablePage } from "#app/platform/http/page-cache.ts";
+import { askPlainly, type Answer } from "./plain-request.ts";
+import { waitUntil } from "./wait.ts";
 
 type Rendered = { html: string; headers: [string, string][] } | null;
 

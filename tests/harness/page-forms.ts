@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { parseHTML } from "linkedom";
-import { root } from "../../scripts/root.mjs";
+import { root } from "#scripts/root.mjs";
 
 /** A form of a page, as a browser without JavaScript would send it. */
 export interface PageForm {

@@ -1,8 +1,8 @@
 import type Stripe from "stripe";
 import { expect } from "vitest";
-import { DAY, SECOND } from "../../app/core/clock";
-import type { DoubleEvent } from "../fakes/stripe/sessions";
-import type { TestBilling } from "./billing";
+import { DAY, SECOND } from "#app/core/time/clock.ts";
+import type { DoubleEvent } from "#tests/fakes/stripe/sessions.ts";
+import type { TestBilling } from "./billing.ts";
 
 export interface Person {
   userId: string;

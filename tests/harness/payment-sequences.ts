@@ -1,14 +1,14 @@
 import { expect } from "vitest";
-import { DAY, HOUR, MINUTE, SECOND } from "../../app/core/clock";
-import { isAppError } from "../../app/core/errors";
-import { createSeededRandom, type Random } from "../../app/core/random";
-import type { ApiRequest } from "../fakes/stripe/api";
-import type { Failure } from "../fakes/stripe/double";
-import { recordIn } from "../fakes/stripe/form";
-import { createTestBilling, type TestBilling } from "./billing";
-import { assignEvents, deliverEvents, type Tally } from "./event-delivery";
-import { check, checkPayable, type Person } from "./payment-oracle";
-import { changeSubscriptions } from "./subscription-changes";
+import { DAY, HOUR, MINUTE, SECOND } from "#app/core/time/clock.ts";
+import { isAppError } from "#app/core/errors.ts";
+import { createSeededRandom, type Random } from "#app/core/secrets/random.ts";
+import type { ApiRequest } from "#tests/fakes/stripe/api.ts";
+import type { Failure } from "#tests/fakes/stripe/double.ts";
+import { recordIn } from "#tests/fakes/stripe/form.ts";
+import { createTestBilling, type TestBilling } from "./billing.ts";
+import { assignEvents, deliverEvents, type Counters } from "./event-delivery.ts";
+import { check, checkPayable, type Person } from "./payment-oracle.ts";
+import { changeSubscriptions } from "./subscription-changes.ts";
 
 /** Between the two deliveries of a round, every so many rounds: Stripe fails now and then, and a night that makes up for all events. */
 const failingRounds = 3;
@@ -33,7 +33,7 @@ export async function runRandomSequences(
   for (let n = 0; n < people; n += 1) all.push(await newPerson(billing));
   await Promise.all(all.map((person) => askFirst(billing, person, random)));
   billing.stripe.heal();
-  const told: Tally = { events: 0, posts: 0, lost: 0, calls: 0 };
+  const told: Counters = { events: 0, posts: 0, lost: 0, calls: 0 };
 
   for (let round = 0; round < rounds; round += 1) {
     const story = `${seed}, round ${round}`;
@@ -146,7 +146,7 @@ function failNowAndThen({ stripe }: TestBilling, random: Random): void {
 }
 
 /** No event comes any more of all that has happened, and then it is night. */
-async function sleep(billing: TestBilling, all: Person[], told: Tally): Promise<void> {
+async function sleep(billing: TestBilling, all: Person[], told: Counters): Promise<void> {
   billing.stripe.heal();
   for (const person of all) told.lost += person.pendingEvents.splice(0).length;
   await pass(billing, DAY);

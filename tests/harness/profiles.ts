@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import type { AgentProfile } from "../../app/desk/agents/profile";
-import { createAgentProfiles } from "../../app/desk/agents/profiles.server";
-import type { createTestEngine } from "./engine";
+import type { AgentProfile } from "#app/dashboard/agents/profile.ts";
+import { createAgentProfiles } from "#app/dashboard/agents/profiles.server.ts";
+import type { createTestEngine } from "./engine.ts";
 
 /**
  * What an agent's page shows of the engine's agents, each named by its kind.

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { Database } from "../../db/sqlite.server";
+import { Database } from "#db/sqlite.server.ts";
 
 /** Scans that are meant, each with its reason. */
 const meantScans = [

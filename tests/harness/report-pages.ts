@@ -1,8 +1,8 @@
 import { beforeEach, expect } from "vitest";
-import type { Browser, Page } from "../api/auth-browser";
-import { linksIn, noticeIn } from "./html";
-import { signIn, submitForm } from "./sign-in";
-import { useApp } from "./use-app";
+import type { Browser, Page } from "#tests/api/auth-browser.ts";
+import { linksIn, alertIn } from "./html.ts";
+import { signIn, submitForm } from "./sign-in.ts";
+import { useApp } from "./use-app.ts";
 
 /** The whole product, for tests of the reports' pages, with a subscriber signed in anew for each. */
 export function useReportPages() {
@@ -30,7 +30,7 @@ export function useReportPages() {
     async generate(): Promise<string> {
       await submit({ intent: "generate_report" });
       const { text } = await browser.visit("/dashboard");
-      expect(noticeIn(text)).toContain("Report Generated");
+      expect(alertIn(text)).toContain("Report Generated");
       const found = linksIn(text).find((link) => /^\/reports\/[\w-]+$/.test(link));
       return found ?? expect.fail("the notice has no link to the report");
     },

@@ -1,12 +1,12 @@
-import type { Connection } from "../../db/sqlite.server";
-import { givePublishedText, publishedTextId } from "./text-to-review";
+import type { Connection } from "#db/sqlite.server.ts";
+import { givePublishedText, publishedTextId } from "./text-to-review.ts";
 
 /** The post's address on its blog, and its whole. */
 export const reportedPost = "/blog/ledge-and-leaf/basil-from-seed";
 
 /** A report of it that nobody has decided on, and one for which it would be down. */
-export const openNoticeId = "open-notice";
-export const downNoticeId = "down-notice";
+export const openTakedownId = "open-notice";
+export const acceptedTakedownId = "down-notice";
 
 /** The text that is out stands on a blog of its workspace (text-to-review.ts has to have given it). */
 export function giveBlogPost(db: Connection): void {
@@ -41,6 +41,6 @@ export function giveReportedPost(db: Connection): void {
      WHERE slug = 'basil-from-seed' ON CONFLICT DO NOTHING`,
   );
   const of = { address: reportedPost, now: Date.now() };
-  insert.run({ ...of, id: openNoticeId, state: "received" });
-  insert.run({ ...of, id: downNoticeId, state: "taken_down" });
+  insert.run({ ...of, id: openTakedownId, state: "received" });
+  insert.run({ ...of, id: acceptedTakedownId, state: "taken_down" });
 }

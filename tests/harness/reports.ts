@@ -1,8 +1,8 @@
-import { createIds } from "../../app/core/ids";
-import type { Report } from "../../app/desk/reports/report";
-import { createReports } from "../../app/desk/reports/reports.server";
-import type { WorkspaceEvent } from "../../app/workspace/events";
-import type { createTestEngine } from "./engine";
+import { createIds } from "#app/core/secrets/ids.ts";
+import type { Report } from "#app/dashboard/reports/report.ts";
+import { createReports } from "#app/dashboard/reports/reports.server.ts";
+import type { WorkspaceEvent } from "#app/workspace/events.ts";
+import type { createTestEngine } from "./engine.ts";
 
 /** Reports on the engine's database, by its clock; a report's PDF is its id, unless told otherwise. */
 export function createTestReports(

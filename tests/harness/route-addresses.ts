@@ -1,5 +1,5 @@
 import { readdirSync } from "node:fs";
-import { root } from "../../scripts/root.mjs";
+import { root } from "#scripts/root.mjs";
 
 /**
  * An address of each route, made from the names of their files: parameters are `x`, and what leads to

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import pino from "pino";
-import type { LoadContext } from "../../app/load-context";
-import type { Viewer } from "../../app/workspace/viewer";
+import type { LoadContext } from "#app/load-context.ts";
+import type { Viewer } from "#app/workspace/viewer.ts";
 
 type Fields = Record<string, string> | [string, string][];
 

@@ -1,10 +1,10 @@
 import pino from "pino";
-import { MINUTE } from "../../app/core/clock";
-import { createIds } from "../../app/core/ids";
-import { createManager } from "../../app/studio/routines/manager.server";
-import type { WorkspaceEvent } from "../../app/workspace/events";
-import type { Queries } from "../../db/client.server";
-import { createTestEngine } from "./engine";
+import { MINUTE } from "#app/core/time/clock.ts";
+import { createIds } from "#app/core/secrets/ids.ts";
+import { createManager } from "#app/domain/routines/manager.server.ts";
+import type { WorkspaceEvent } from "#app/workspace/events.ts";
+import type { Queries } from "#db/client.server.ts";
+import { createTestEngine } from "./engine.ts";
 
 const at = (iso: string) => Date.parse(iso);
 

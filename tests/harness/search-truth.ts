@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { Connection } from "../../db/sqlite.server";
+import type { Connection } from "#db/sqlite.server.ts";
 
 /** Every piece is in the index of words once, with the words of its newest version; nothing else is. */
 export function expectTrueSearch(db: Connection): number {

@@ -1,11 +1,11 @@
 import pino from "pino";
 import { afterEach, beforeEach } from "vitest";
-import { createSessions, type SessionsDeps } from "../../app/account/auth/sessions.server";
-import { createManualClock, type ManualClock } from "../../app/core/clock";
-import { createIds } from "../../app/core/ids";
-import type { WorkspaceEvent } from "../../app/workspace/events";
-import { users, workspaces } from "../../db/schema.server";
-import { createTestDatabase, type TestDatabase } from "./database";
+import { createSessions, type SessionsDeps } from "#app/account/auth/sessions/sessions.server.ts";
+import { createManualClock, type ManualClock } from "#app/core/time/clock.ts";
+import { createIds } from "#app/core/secrets/ids.ts";
+import type { WorkspaceEvent } from "#app/workspace/events.ts";
+import { users, workspaces } from "#db/schema.server.ts";
+import { createTestDatabase, type TestDatabase } from "./database.ts";
 
 const issuer = "https://id.example.com";
 

@@ -1,4 +1,4 @@
-import { createBrowser, type Browser, type Page } from "../api/auth-browser";
+import { createBrowser, type Browser, type Page } from "#tests/api/auth-browser.ts";
 
 export type SampleAccountName = "operator" | "subscriber" | "newcomer";
 
@@ -13,7 +13,7 @@ export async function signIn(
   if (end.location?.href !== `${app.url}/`) {
     throw new Error(`signing in as ${account} ended at ${end.url.href} with ${end.status}`);
   }
-  if (account !== "newcomer") await putWelcomeAway(app, browser.cookieHeader());
+  if (account !== "newcomer") await dismissOnboarding(app, browser.cookieHeader());
   return browser;
 }
 
@@ -21,7 +21,7 @@ export async function signIn(
  * As if somebody had been through the welcome, which would stand in the way of what is looked at.
  * @param cookie of somebody who has access
  */
-export async function putWelcomeAway(app: { url: string }, cookie: string): Promise<void> {
+export async function dismissOnboarding(app: { url: string }, cookie: string): Promise<void> {
   // Not as that browser: the notice that answers is for nobody.
   const { status } = await fetch(`${app.url}/welcome`, {
     method: "POST",

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
-import { waitUntil } from "./wait";
+import { waitUntil } from "./wait.ts";
 
 /** What a mail server was given. */
 interface ReceivedMail {

@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pino from "pino";
 import { onTestFinished } from "vitest";
-import { createManualClock } from "../../app/core/clock";
-import { createAudioCache } from "../../app/platform/speech/cache.server";
-import type { SpeechProvider, SpeechRequest } from "../../app/platform/speech/provider";
-import { createSynthesis, type Spoken } from "../../app/platform/speech/synthesis.server";
-import { usualManner } from "../../app/platform/speech/words";
-import { createManualTimers } from "./manual-timers";
-import { removeWrittenFolder } from "./remove-folder";
+import { createManualClock } from "#app/core/time/clock.ts";
+import { createAudioCache } from "#app/platform/speech/cache.server.ts";
+import type { SpeechProvider, SpeechRequest } from "#app/platform/speech/provider.ts";
+import { createSynthesis, type Spoken } from "#app/platform/speech/synthesis.server.ts";
+import { usualManner } from "#app/platform/speech/words.ts";
+import { createManualTimers } from "./manual-timers.ts";
+import { removeWrittenFolder } from "./remove-folder.ts";
 
 interface SpeechSetup {
   providers: readonly SpeechProvider[];

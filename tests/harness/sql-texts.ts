@@ -59,7 +59,7 @@ export function findSqlTexts(sources: readonly Source[]): SourceText[] {
 /** Where sources call `insert`, `update` or `delete` with a table of the schema. */
 export function findDrizzleWrites(sources: readonly Source[]): DrizzleWrite[] {
   return sources.flatMap(({ file, code }) => {
-    if (!code.includes("/schema.server")) return [];
+    if (!code.includes("/schema.server.ts")) return [];
     const tables = new Map<string, string>();
     const found: DrizzleWrite[] = [];
     visitAll(file, code, (node, line) => {
@@ -102,7 +102,7 @@ function textOf(node: ts.Node): string | null {
 
 function addTables(tables: Map<string, string>, node: ts.ImportDeclaration): void {
   if (!ts.isStringLiteral(node.moduleSpecifier)) return;
-  if (!node.moduleSpecifier.text.endsWith("/schema.server")) return;
+  if (!node.moduleSpecifier.text.endsWith("/schema.server.ts")) return;
   const names = node.importClause?.namedBindings;
   if (!names || !ts.isNamedImports(names)) return;
   for (const { name, propertyName } of names.elements) {

@@ -1,9 +1,9 @@
 import { expect } from "vitest";
-import { DAY, HOUR } from "../../app/core/clock";
-import { fillSamplePlan } from "../../app/studio/simulation/sample-plan.server";
-import type { Connection } from "../../db/sqlite.server";
-import type { createTestEngine } from "./engine";
-import { storedChecks } from "./stored-checks";
+import { DAY, HOUR } from "#app/core/time/clock.ts";
+import { fillSamplePlan } from "#app/domain/simulation/sample-plan.server.ts";
+import type { Connection } from "#db/sqlite.server.ts";
+import type { createTestEngine } from "./engine.ts";
+import { storedChecks } from "./stored-checks.ts";
 
 type Engine = Awaited<ReturnType<typeof createTestEngine>>;
 
@@ -25,7 +25,7 @@ function distinctTextBytes(db: Connection): number {
 
 /** So many days as the product has them: the plan is filled, agents work, and what is over is folded. */
 export async function liveFor(
-  { db, workspaceId, store, clock, folding, run }: Engine,
+  { db, workspaceId, store, clock, retention, run }: Engine,
   days: number,
   { folds = false } = {},
 ): Promise<void> {
@@ -33,7 +33,7 @@ export async function liveFor(
     const plan = { workspaceId, now: clock.now(), timeZone: "UTC", articlesAWeek: 5 };
     await db.write((tx) => fillSamplePlan(tx, { ...plan, newId: store.newId }));
     await run(DAY, HOUR);
-    if (folds) await folding.run();
+    if (folds) await retention.run();
   }
 }
 

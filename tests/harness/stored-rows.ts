@@ -1,4 +1,4 @@
-import type { TestOutbox } from "./outbox";
+import type { TestOutbox } from "./outbox.ts";
 
 export type Values = Readonly<Record<string, string | number | null>>;
 
@@ -13,7 +13,7 @@ export function createRows(world: Pick<TestOutbox, "db" | "clock" | "workspaceId
     const text = `INSERT INTO ${table} (${names.join(", ")}) VALUES (${places})`;
     await world.db.write((tx) => tx.statement(text).run(values));
   }
-  const whose = { workspace_id: workspaceId, created_at: 1 };
+  const owner = { workspace_id: workspaceId, created_at: 1 };
   return {
     add,
     /** Another workspace, `other`. */
@@ -28,16 +28,16 @@ export function createRows(world: Pick<TestOutbox, "db" | "clock" | "workspaceId
       }),
     addAgent: (values: Values) =>
       add("agents", {
-        ...whose,
+        ...owner,
         type: "content_writer",
         name: "Robin",
         status: "active",
         enabled: 1,
         ...values,
       }),
-    addPiece: (values: Values) =>
+    addContentItem: (values: Values) =>
       add("pieces", {
-        ...whose,
+        ...owner,
         id: "piece",
         kind: "article",
         state: "draft",
@@ -49,7 +49,7 @@ export function createRows(world: Pick<TestOutbox, "db" | "clock" | "workspaceId
       }),
     addVersion: (values: Values) =>
       add("versions", {
-        ...whose,
+        ...owner,
         id: "v1",
         piece_id: "piece",
         number: 1,
@@ -64,7 +64,7 @@ export function createRows(world: Pick<TestOutbox, "db" | "clock" | "workspaceId
       }),
     addIdea: (values: Values) =>
       add("ideas", {
-        ...whose,
+        ...owner,
         id: "idea",
         state: "planned",
         topic: "Frost",
@@ -78,7 +78,7 @@ export function createRows(world: Pick<TestOutbox, "db" | "clock" | "workspaceId
     /** Where a piece can be read. */
     addAddress: (values: Values) =>
       add("placements", {
-        ...whose,
+        ...owner,
         id: "place",
         piece_id: "piece",
         destination: "Blog",
@@ -90,7 +90,7 @@ export function createRows(world: Pick<TestOutbox, "db" | "clock" | "workspaceId
       }),
     addOperation: (values: Values) =>
       add("operations", {
-        ...whose,
+        ...owner,
         id: "operation",
         placement_id: "place",
         kind: "create",
@@ -104,7 +104,7 @@ export function createRows(world: Pick<TestOutbox, "db" | "clock" | "workspaceId
     /** Of an agent, "me"; each has an ordinal of its own. */
     addTask: (values: Values) =>
       add("tasks", {
-        ...whose,
+        ...owner,
         id: "task",
         agent_id: "me",
         ordinal: (ordinal += 1),
@@ -119,7 +119,7 @@ export function createRows(world: Pick<TestOutbox, "db" | "clock" | "workspaceId
       }),
     addReview: (values: Values) =>
       add("reviews", {
-        ...whose,
+        ...owner,
         id: "review",
         piece_id: "piece",
         version_id: "v1",
@@ -133,11 +133,11 @@ export function createRows(world: Pick<TestOutbox, "db" | "clock" | "workspaceId
     /** A task that waits for something to happen. */
     addResting: async () => {
       await add("agents", {
-        ...whose,
+        ...owner,
         ...{ id: "resting", type: "t", name: "Kim", position: 90, status: "active", enabled: 0 },
       });
       await add("tasks", {
-        ...whose,
+        ...owner,
         ...{ id: "resting", agent_id: "resting", ordinal: 1, title: "t", topic: "t" },
         ...{ status: "queued", step: 0, attempt: 0, failures: 0, origin: "real", waits_for: "{}" },
       });

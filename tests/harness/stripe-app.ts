@@ -1,10 +1,10 @@
 import { afterAll, beforeAll } from "vitest";
-import { systemClock } from "../../app/core/clock";
-import type { Browser, Page } from "../api/auth-browser";
-import { createStripeDouble } from "../fakes/stripe/double";
-import { noticeIn, wordsIn } from "./html";
-import { signIn, submitForm } from "./sign-in";
-import { useApp } from "./use-app";
+import { systemClock } from "#app/core/time/clock.ts";
+import type { Browser, Page } from "#tests/api/auth-browser.ts";
+import { createStripeDouble } from "#tests/fakes/stripe/double.ts";
+import { alertIn, wordsIn } from "./html.ts";
+import { signIn, submitForm } from "./sign-in.ts";
+import { useApp } from "./use-app.ts";
 
 /** The whole product beside a Stripe on this machine, with a newcomer and an operator signed in. */
 export function useStripeApp() {
@@ -32,7 +32,7 @@ export function useStripeApp() {
   return {
     app,
     stripe,
-    get newcomer() {
+    get newUser() {
       return browserOf("newcomer");
     },
     get operator() {
@@ -44,7 +44,7 @@ export function useStripeApp() {
     /** Where it leads to and the notice there. */
     async after(browser: Browser, page: Page): Promise<{ words: string; notice: string }> {
       const { text } = await browser.visit(page.location!);
-      return { words: wordsIn(text), notice: noticeIn(text) };
+      return { words: wordsIn(text), notice: alertIn(text) };
     },
     /** Stripe says so to the product. */
     tell(type: string, object: object): Promise<Response> {
@@ -53,12 +53,12 @@ export function useStripeApp() {
     },
     /** The newcomer subscribes on Stripe's page, and comes back to the dashboard. */
     async subscribe(): Promise<void> {
-      const newcomer = browserOf("newcomer");
-      const order = await submitForm(newcomer, at("/subscribe"), {});
-      const paid = await newcomer.visit(`${order.url.href}/pay`, { method: "POST" });
-      await newcomer.visit(paid.location!);
+      const newUser = browserOf("newcomer");
+      const order = await submitForm(newUser, at("/subscribe"), {});
+      const paid = await newUser.visit(`${order.url.href}/pay`, { method: "POST" });
+      await newUser.visit(paid.location!);
       // Where the notice is read.
-      await newcomer.visit("/dashboard");
+      await newUser.visit("/dashboard");
     },
   };
 }

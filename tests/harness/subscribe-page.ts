@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { dashboardOf } from "./browser";
+import { dashboardOf } from "./browser.ts";
 
 /** The parts of the page for subscribing that the journeys look at. */
 export const subscribeOf = (page: Page) => ({

@@ -1,6 +1,6 @@
-import type { Random } from "../../app/core/random";
-import type { TestBilling } from "./billing";
-import type { Person } from "./payment-oracle";
+import type { Random } from "#app/core/secrets/random.ts";
+import type { TestBilling } from "./billing.ts";
+import type { Person } from "./payment-oracle.ts";
 
 /** What happens at Stripe to each of these people, and then by the calendar. */
 export function changeSubscriptions(billing: TestBilling, people: Person[], random: Random): void {

@@ -1,5 +1,5 @@
-import type { SubscriptionStatus } from "../../app/account/billing/schema";
-import { describeSubscription } from "../../app/account/billing/subscription-texts";
+import type { SubscriptionStatus } from "#app/account/billing/schema.ts";
+import { describeSubscription } from "#app/account/billing/manage/subscription.copy.ts";
 
 /* How a subscription stands, for tests of the words that are found for it. */
 

@@ -1,5 +1,5 @@
-import { HOUR } from "../../app/core/clock";
-import type { Connection } from "../../db/sqlite.server";
+import { HOUR } from "#app/core/time/clock.ts";
+import type { Connection } from "#db/sqlite.server.ts";
 
 /** What the text is called in its address. */
 export const givenTextId = "given-text";
@@ -61,14 +61,14 @@ export function givePublishedText(db: Connection, workspaceId?: string): void {
 }
 
 /** A pack for a film, approved, of a workspace that works for real; put up by nobody yet. */
-export const videoPackId = "video-pack";
+export const videoItemId = "video-pack";
 
-export function giveVideoPack(db: Connection, workspaceId?: string): void {
-  const isThere = db.prepare("SELECT 1 FROM pieces WHERE id = ?").get(videoPackId);
+export function addVideo(db: Connection, workspaceId?: string): void {
+  const isThere = db.prepare("SELECT 1 FROM pieces WHERE id = ?").get(videoItemId);
   if (isThere !== undefined) return;
   const body = "## Sow\n\nSow them in May.\n\n## Water\n\nWater them in the evening.";
   giveTextToReview(db, {
-    id: videoPackId,
+    id: videoItemId,
     title: "Basil on film",
     body,
     ...(workspaceId !== undefined && { workspaceId }),
@@ -76,7 +76,7 @@ export function giveVideoPack(db: Connection, workspaceId?: string): void {
   db.prepare(
     `UPDATE pieces SET kind = 'video_pack', origin = 'real', state = 'approved', approved_version_id = version_id
      WHERE id = ?`,
-  ).run(videoPackId);
+  ).run(videoItemId);
   const fields = {
     description: "How to sow basil.",
     tags: ["basil", "herbs"],
@@ -84,20 +84,20 @@ export function giveVideoPack(db: Connection, workspaceId?: string): void {
   };
   db.prepare("UPDATE versions SET fields = ? WHERE piece_id = ?").run(
     JSON.stringify(fields),
-    videoPackId,
+    videoItemId,
   );
 }
 
 /** What has failed of the text that is out. */
-export const failedSendingId = "failed-sending";
+export const failedPublishingIssueId = "failed-sending";
 
 /** What was sent of it, and has perhaps appeared. */
-export const askedSendingId = "asked-sending";
+export const askedPublishingIssueId = "asked-sending";
 
 /** The text that is out was to go to another place as well, which has refused it. */
-export const giveFailedSending = (db: Connection): void =>
-  giveSending(db, {
-    id: failedSendingId,
+export const addFailedPublishingIssue = (db: Connection): void =>
+  addPublishingIssue(db, {
+    id: failedPublishingIssueId,
     state: "failed",
     destination: "sample newsletter",
     error: "The newsletter takes no more today",
@@ -105,8 +105,8 @@ export const giveFailedSending = (db: Connection): void =>
 
 /** Whether it has appeared at a third place nobody knows. */
 export const giveQuestion = (db: Connection): void =>
-  giveSending(db, {
-    id: askedSendingId,
+  addPublishingIssue(db, {
+    id: askedPublishingIssueId,
     state: "needs_look",
     destination: "sample video channel",
     error: "The line went dead while it was sent",
@@ -117,30 +117,30 @@ export function askAgain(db: Connection): void {
   db.prepare(
     `DELETE FROM operations WHERE id <> @id
        AND placement_id = (SELECT placement_id FROM operations WHERE id = @id)`,
-  ).run({ id: askedSendingId });
-  db.prepare("UPDATE operations SET state = 'needs_look' WHERE id = ?").run(askedSendingId);
+  ).run({ id: askedPublishingIssueId });
+  db.prepare("UPDATE operations SET state = 'needs_look' WHERE id = ?").run(askedPublishingIssueId);
 }
 
 /** What lies at a place as a draft of it. */
-export const draftSendingId = "draft-sending";
+export const draftPublishingIssueId = "draft-sending";
 
 /** At a fourth place, which the simulation cannot ask, it lies as a draft. */
 export const giveDraft = (db: Connection): void =>
-  giveSending(db, {
-    id: draftSendingId,
+  addPublishingIssue(db, {
+    id: draftPublishingIssueId,
     state: "arrived",
     destination: "sample drafts",
     error: null,
   });
 
-interface GivenSending {
+interface GivenPublishingIssue {
   id: string;
   state: "failed" | "needs_look" | "arrived";
   destination: string;
   error: string | null;
 }
 
-function giveSending(db: Connection, sending: GivenSending): void {
+function addPublishingIssue(db: Connection, sending: GivenPublishingIssue): void {
   const now = Date.now();
   const of = {
     ...sending,

@@ -1,10 +1,10 @@
 import { expect } from "vitest";
-import { DAY, HOUR, MINUTE } from "../../app/core/clock";
-import { createSeededRandom } from "../../app/core/random";
-import { expectCounts } from "./counts-truth";
-import { createTestEngine } from "./engine";
-import { addOwnIdeas } from "./own-ideas";
-import { createUnreliableWorld } from "./unreliable-world";
+import { DAY, HOUR, MINUTE } from "#app/core/time/clock.ts";
+import { createSeededRandom } from "#app/core/secrets/random.ts";
+import { expectCounts } from "./counts-truth.ts";
+import { createTestEngine } from "./engine.ts";
+import { addOwnIdeas } from "./own-ideas.ts";
+import { createUnreliableWorld } from "./unreliable-world.ts";
 
 /**
  * Has a workspace end so many tasks in a world in which much fails, and holds every count of every agent
@@ -18,9 +18,15 @@ export async function expectCountsAfter(tasks: number, days: number, seed: strin
     placePercent: 15,
     atOnce: true,
   });
-  const { edge, places } = world;
-  const engine = await createTestEngine({ seed, watched: false, edge, places, fillPlan: false });
-  const { db, clock, carriers, actor, workspaceId, store } = engine;
+  const { environment, places } = world;
+  const engine = await createTestEngine({
+    seed,
+    watched: false,
+    environment,
+    places,
+    fillPlan: false,
+  });
+  const { db, clock, contentWorkflow, actor, workspaceId, store } = engine;
   const ended = () =>
     engine.rows<{ status: string; times: number }>(
       "SELECT status, count(*) AS times FROM tasks WHERE finished_at IS NOT NULL GROUP BY status",
@@ -35,7 +41,7 @@ export async function expectCountsAfter(tasks: number, days: number, seed: strin
     await engine.run(30 * MINUTE, 10 * MINUTE);
     // Somebody has seen to what only a person can: a key, credit, whether something has appeared.
     await engine.controls.startAll(actor);
-    await db.write((tx) => carriers.release(tx, workspaceId));
+    await db.write((tx) => contentWorkflow.release(tx, workspaceId));
     await answerWhatIsAsked(engine);
     if (total() >= (looked + 1) * (tasks / 4)) {
       looked += 1;
@@ -64,13 +70,18 @@ function forgottenOf({ rows }: Engine, agent: string): number {
 }
 
 /** Truly: it is there, or it is not. */
-async function answerWhatIsAsked({ rows, carriers, db, workspaceId }: Engine): Promise<void> {
+async function answerWhatIsAsked({
+  rows,
+  contentWorkflow,
+  db,
+  workspaceId,
+}: Engine): Promise<void> {
   const asked = rows<{ id: string; url: string | null }>(
     `SELECT o.id, s.url FROM operations o LEFT JOIN simulated_posts s ON s.idempotency_key = o.placement_id
      WHERE o.state = 'needs_look'`,
   );
   for (const { id: operationId, url } of asked) {
     const answer = { workspaceId, operationId, url };
-    await db.write((tx) => carriers.placements.answerDidItAppear(tx, answer, null));
+    await db.write((tx) => contentWorkflow.placements.answerDidItAppear(tx, answer, null));
   }
 }

@@ -1,7 +1,7 @@
-import { AppError, type AppErrorCode } from "../../app/core/errors";
-import type { Random } from "../../app/core/random";
-import type { Edge } from "../../app/studio/agents/edge";
-import type { Destination } from "../../app/studio/publishing/destination-port";
+import { AppError, type AppErrorCode } from "#app/core/errors.ts";
+import type { Random } from "#app/core/secrets/random.ts";
+import type { Environment } from "#app/domain/agents/runner/environment.ts";
+import type { Channel } from "#app/domain/publishing/channel-port.ts";
 
 /** In how many of a hundred calls something goes wrong. */
 interface Unreliability {
@@ -44,7 +44,7 @@ export function createUnreliableWorld({
 }: Unreliability) {
   const fails = (percent: number) => random.int(1, 100) <= percent;
   let calm = false;
-  const edge = (through: Edge): Edge => ({
+  const environment = (through: Environment): Environment => ({
     ...through,
     writer: {
       async write(request, call) {
@@ -58,7 +58,7 @@ export function createUnreliableWorld({
       },
     },
   });
-  const places = (place: Destination): Destination => {
+  const places = (place: Channel): Channel => {
     if (place.guarantee !== "by_key") return place;
     return {
       ...place,
@@ -78,7 +78,7 @@ export function createUnreliableWorld({
     };
   };
   return {
-    edge,
+    environment,
     places,
     /** From now on everything goes well. */
     calmDown: () => void (calm = true),

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
-import { startApp, type AppOptions, type TestApp } from "./app";
+import { startApp, type AppOptions, type TestApp } from "./app.ts";
 
 /** The whole product for the tests of one file: whatever it complains of fails the test. */
 export function useApp(options: AppOptions = {}): TestApp {

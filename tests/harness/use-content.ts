@@ -1,8 +1,8 @@
-import { systemClock } from "../../app/core/clock";
-import { createContentList } from "../../app/desk/content/content-list.server";
-import { createTextReader } from "../../app/desk/content/text-reader.server";
-import { allContent, contentGroups, contentStates } from "../../app/workspace/addresses/content";
-import type { createTestEngine } from "./engine";
+import { systemClock } from "#app/core/time/clock.ts";
+import { createContentList } from "#app/dashboard/content/list/content-list.server.ts";
+import { createTextReader } from "#app/dashboard/content/page/text-reader.server.ts";
+import { allContent, contentGroups, contentStates } from "#app/workspace/paths/content.ts";
+import type { createTestEngine } from "./engine.ts";
 
 /** Each way to list and to search content, and what is done with a text. */
 export async function useContent(
@@ -10,10 +10,10 @@ export async function useContent(
     db,
     clock,
     workspaceId,
-    carriers,
+    contentWorkflow,
     actor,
     undo,
-    destinationsOf,
+    channelsOf,
   }: Awaited<ReturnType<typeof createTestEngine>>,
   agentId: string,
 ): Promise<void> {
@@ -38,12 +38,12 @@ export async function useContent(
               const filter = { ...allContent, q, state, kind, agent, ...period };
               await contents.list(workspaceId, filter, { position: { side, ...piece }, rows: 25 });
             }
-  const texts = createTextReader({ db, clock: systemClock, destinationsOf });
+  const texts = createTextReader({ db, clock: systemClock, channelsOf });
   await texts.read(workspaceId, piece.id);
   await texts.version(workspaceId, piece.id, 1);
   await texts.whereIs(piece.id, workspaceId);
   await texts.ofTask(agentId, piece.id);
-  await undo(actor, (await carriers.archive.archive(actor, piece.id)).undo);
-  await carriers.archive.archive(actor, piece.id);
-  await carriers.archive.bringBack(actor, piece.id);
+  await undo(actor, (await contentWorkflow.archive.archive(actor, piece.id)).undo);
+  await contentWorkflow.archive.archive(actor, piece.id);
+  await contentWorkflow.archive.bringBack(actor, piece.id);
 }

@@ -1,5 +1,5 @@
-import { allEarnings } from "../../app/workspace/addresses/earnings";
-import type { createTestEngine } from "./engine";
+import { allEarnings } from "#app/workspace/paths/earnings.ts";
+import type { createTestEngine } from "./engine.ts";
 
 type Engine = Awaited<ReturnType<typeof createTestEngine>>;
 

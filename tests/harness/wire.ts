@@ -1,5 +1,5 @@
 import { expect, type Page } from "playwright/test";
-import { ServerMessage } from "../../app/platform/live/protocol";
+import { ServerMessage } from "#app/platform/realtime/protocol.ts";
 
 /** What goes over the page's live channels. */
 export function listenToWire(page: Page) {

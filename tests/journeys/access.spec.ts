@@ -1,5 +1,5 @@
 /* What the operator does to somebody's access, as they see it. */
-import { dashboardOf, expect, signInAs, test, useServer } from "../harness/browser";
+import { dashboardOf, expect, signInAs, test, useServer } from "#tests/harness/browser.ts";
 
 // Nothing changes while a page is being looked at.
 const server = useServer({ SIMULATION_SPEED: "0.1" });

@@ -1,6 +1,13 @@
 import type { Page } from "playwright/test";
-import { expectAccessible, type PageState } from "../harness/accessibility";
-import { dashboardOf, expect, keepNotices, signInAs, test, useServer } from "../harness/browser";
+import { expectAccessible, type PageState } from "#tests/harness/accessibility.ts";
+import {
+  dashboardOf,
+  expect,
+  keepToasts,
+  signInAs,
+  test,
+  useServer,
+} from "#tests/harness/browser.ts";
 
 // Nothing changes while a page is being looked at.
 const server = useServer({ SIMULATION_SPEED: "0.1" });
@@ -19,7 +26,7 @@ const looks: (PageState & { errors?: RegExp })[] = [
       await signInAs(page, server, "operator");
       const { connection, action, notice } = dashboardOf(page);
       await expect(connection).toHaveText("All Systems Active");
-      await keepNotices(page);
+      await keepToasts(page);
       await action("Pause System").click();
       await expect(notice).toContainText("System Paused");
     },
@@ -48,7 +55,7 @@ const looks: (PageState & { errors?: RegExp })[] = [
       await signInAs(page, server, "subscriber");
       const { connection, notice } = dashboardOf(page);
       await expect(connection).toHaveText("All Systems Active");
-      await keepNotices(page);
+      await keepToasts(page);
       await page.request.post(`${server.url}/api/logout`, { headers: { Origin: server.url } });
       await expect(notice).toContainText("Authentication Expired");
       await expect(connection).toHaveText("Not Connected");

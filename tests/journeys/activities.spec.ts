@@ -1,5 +1,5 @@
-import { expectAccessible } from "../harness/accessibility";
-import { dashboardOf, expect, signInAs, test, useServerAtWork } from "../harness/browser";
+import { expectAccessible } from "#tests/harness/accessibility.ts";
+import { dashboardOf, expect, signInAs, test, useServerAtWork } from "#tests/harness/browser.ts";
 
 const server = useServerAtWork({ SIMULATION_SPEED: "20" });
 

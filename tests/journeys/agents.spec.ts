@@ -1,15 +1,15 @@
 import type { Page, Request } from "playwright/test";
-import { agentOf, movesOn, retryTimeout } from "../harness/agent-page";
+import { agentOf, movesOn, retryTimeout } from "#tests/harness/agent-page.ts";
 import {
   chooseAccount,
   dashboardOf,
   expect,
-  keepNotices,
+  keepToasts,
   signInAs,
   test,
   useServerAtWork,
-} from "../harness/browser";
-import { linksIn } from "../harness/html";
+} from "#tests/harness/browser.ts";
+import { linksIn } from "#tests/harness/html.ts";
 
 const server = useServerAtWork({ SIMULATION_SPEED: "20" });
 
@@ -124,7 +124,7 @@ test(
     const { notice } = dashboardOf(page);
     await signInAs(page, server, "subscriber");
     await page.goto(await someAgent(page));
-    await keepNotices(page);
+    await keepToasts(page);
     await movesOn(page, server);
     const other = await context.newPage();
     await other.goto(server.url);

@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
-import { wavHeader } from "../../app/platform/speech/wav";
-import { giveTextToReview } from "../harness/text-to-review";
-import { dashboardOf, expect, signInAs, test, useServer } from "../harness/browser";
+import { wavHeader } from "#app/platform/speech/wav.ts";
+import { giveTextToReview } from "#tests/harness/text-to-review.ts";
+import { dashboardOf, expect, signInAs, test, useServer } from "#tests/harness/browser.ts";
 import {
   listenOf,
   markedText,
@@ -9,7 +9,7 @@ import {
   recordSpeech,
   signInNote,
   spokenTexts,
-} from "../harness/recorded-speech";
+} from "#tests/harness/recorded-speech.ts";
 
 const server = useServer({ SIMULATION_SPEED: "0.1" });
 

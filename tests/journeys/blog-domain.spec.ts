@@ -1,9 +1,9 @@
 /*
  * A domain of one's own for the blog: entered, refused until its record is there, proven, and taken away again.
  */
-import { startFakeDns } from "../fakes/dns";
-import { expectAccessible } from "../harness/accessibility";
-import { dashboardOf, expect, signInAs, test, useServer } from "../harness/browser";
+import { startFakeDns } from "#tests/fakes/dns.ts";
+import { expectAccessible } from "#tests/harness/accessibility.ts";
+import { dashboardOf, expect, signInAs, test, useServer } from "#tests/harness/browser.ts";
 
 let dns: Awaited<ReturnType<typeof startFakeDns>>;
 const server = useServer(async () => {

@@ -5,8 +5,15 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "playwright/test";
-import { expectAccessible } from "../harness/accessibility";
-import { chooseAccount, dashboardOf, expect, signInAs, test, useServer } from "../harness/browser";
+import { expectAccessible } from "#tests/harness/accessibility.ts";
+import {
+  chooseAccount,
+  dashboardOf,
+  expect,
+  signInAs,
+  test,
+  useServer,
+} from "#tests/harness/browser.ts";
 
 const server = useServer({ OUTBOUND_ALLOWED_NETWORKS: "127.0.0.0/8" });
 

@@ -1,17 +1,17 @@
 /* What has been made is found, read, compared, kept, put away and taken out again, with and without JavaScript. */
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright/test";
-import { expectAccessible } from "../harness/accessibility";
-import { dashboardOf, expect, signInAs, test, useServer } from "../harness/browser";
+import { expectAccessible } from "#tests/harness/accessibility.ts";
+import { dashboardOf, expect, signInAs, test, useServer } from "#tests/harness/browser.ts";
 import {
   giveNextVersion,
   givePublishedText,
   giveTextToReview,
-  giveVideoPack,
+  addVideo,
   givenTextId,
   publishedTextId,
-  videoPackId,
-} from "../harness/text-to-review";
+  videoItemId,
+} from "#tests/harness/text-to-review.ts";
 
 // Nothing else is made meanwhile.
 const server = useServer({ SIMULATION_SPEED: "0.1" });
@@ -32,7 +32,7 @@ async function comeWithText(page: Page): Promise<void> {
     if (isNew) {
       giveTextToReview(db, { id: givenTextId, title, body: "Water them in the evening." });
       givePublishedText(db);
-      giveVideoPack(db);
+      addVideo(db);
       giveNextVersion(db, givenTextId, "Water them in the morning.");
     }
     db.prepare("UPDATE pieces SET state = 'in_review' WHERE id = ?").run(givenTextId);
@@ -143,7 +143,7 @@ for (const javaScriptEnabled of [true, false]) {
     }) => {
       consoleErrors.expect(/status of 400.*put-up/);
       await comeWithText(page);
-      await page.goto(`${server.url}/content/${videoPackId}`);
+      await page.goto(`${server.url}/content/${videoItemId}`);
       const main = page.getByRole("main");
       await main.getByRole("link", { name: "Put it up at YouTube" }).click();
       await expect(page.getByRole("region", { name: "Chapters" })).toContainText("0:00 Sow");

@@ -1,4 +1,4 @@
-import { dashboardOf, expect, signInAs, test, useServerAtWork } from "../harness/browser";
+import { dashboardOf, expect, signInAs, test, useServerAtWork } from "#tests/harness/browser.ts";
 
 const server = useServerAtWork({ SIMULATION_SPEED: "20" });
 

@@ -2,8 +2,15 @@
  * What has come in: entered by hand, corrected, deleted, brought in as a file; with and without JavaScript.
  */
 import type { Page } from "playwright/test";
-import { expectAccessible } from "../harness/accessibility";
-import { dashboardOf, expect, keepNotices, signInAs, test, useServer } from "../harness/browser";
+import { expectAccessible } from "#tests/harness/accessibility.ts";
+import {
+  dashboardOf,
+  expect,
+  keepToasts,
+  signInAs,
+  test,
+  useServer,
+} from "#tests/harness/browser.ts";
 
 const server = useServer({ SIMULATION_SPEED: "0.1" });
 
@@ -57,7 +64,7 @@ test("an amount is entered, corrected and deleted, and each is taken back", asyn
   await open(page);
   await expect(page.getByRole("main")).toContainText("Here stands what really comes in");
   await expectAccessible(page);
-  await keepNotices(page);
+  await keepToasts(page);
   const { notice } = dashboardOf(page);
   await enter(page);
   await expectAccessible(page);

@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { dashboardOf, expect, signInAs, test, useServer } from "../harness/browser";
+import { dashboardOf, expect, signInAs, test, useServer } from "#tests/harness/browser.ts";
 
 const server = useServer({ SIMULATION_SPEED: "0.1" });
 

@@ -1,4 +1,4 @@
-import { dashboardOf, expect, signInAs, test, useServer } from "../harness/browser";
+import { dashboardOf, expect, signInAs, test, useServer } from "#tests/harness/browser.ts";
 
 const server = useServer({ SIMULATION_SPEED: "0.1" });
 

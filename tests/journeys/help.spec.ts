@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { expect, signInAs, test, useServer } from "../harness/browser";
+import { expect, signInAs, test, useServer } from "#tests/harness/browser.ts";
 
 // Nothing changes while a page is being looked at.
 const server = useServer({ SIMULATION_SPEED: "0.1" });

@@ -1,4 +1,4 @@
-import { expect, signInAs, test, useServer } from "../harness/browser";
+import { expect, signInAs, test, useServer } from "#tests/harness/browser.ts";
 
 // As the owner of evil.example could have it: the name leads to this machine.
 test.use({

@@ -1,7 +1,7 @@
 /* When nothing goes out, and which programs are told what happens, with and without JavaScript. */
-import { startWebhookReceiver } from "../fakes/webhook-receiver";
-import { expectAccessible, expectMistakeAt } from "../harness/accessibility";
-import { dashboardOf, expect, signInAs, test, useServer } from "../harness/browser";
+import { startWebhookReceiver } from "#tests/fakes/webhook-receiver.ts";
+import { expectAccessible, expectMistakeAt } from "#tests/harness/accessibility.ts";
+import { dashboardOf, expect, signInAs, test, useServer } from "#tests/harness/browser.ts";
 
 const server = useServer({ OUTBOUND_ALLOWED_NETWORKS: "127.0.0.0/8", SIMULATION_SPEED: "0.1" });
 

@@ -1,5 +1,5 @@
-import { legalDocuments, legalPaths } from "../../app/site/legal/documents";
-import { dashboardOf, expect, signInAs, test, useServer } from "../harness/browser";
+import { legalDocuments, legalPaths } from "#app/site/legal/documents.ts";
+import { dashboardOf, expect, signInAs, test, useServer } from "#tests/harness/browser.ts";
 
 const server = useServer({
   SIMULATION_SPEED: "0.1",

@@ -1,4 +1,4 @@
-import { dashboardOf, expect, test, useServer } from "../harness/browser";
+import { dashboardOf, expect, test, useServer } from "#tests/harness/browser.ts";
 import {
   listenOf,
   markedText,
@@ -6,8 +6,8 @@ import {
   recordSpeech,
   signInNote,
   spokenTexts,
-} from "../harness/recorded-speech";
-import { tourOf } from "../harness/tour-dialog";
+} from "#tests/harness/recorded-speech.ts";
+import { tourOf } from "#tests/harness/tour-dialog.ts";
 
 const server = useServer({ SIMULATION_SPEED: "0.1" });
 

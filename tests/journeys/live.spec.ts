@@ -4,13 +4,13 @@
  * its journal.
  */
 import type { Locator, Page } from "playwright/test";
-import { startWebhookReceiver } from "../fakes/webhook-receiver";
-import { expectAccessible, expectMistakeAt } from "../harness/accessibility";
-import { DAY } from "../../app/core/clock";
-import { answerQuestions, goLive, planIdea, setUpBlog } from "../harness/going-live";
-import { startSearchServer } from "../harness/search-server";
-import { listPriceOf } from "../../app/studio/models/prices.server";
-import { formatMicroDollars } from "../../app/studio/spending/spend";
+import { startWebhookReceiver } from "#tests/fakes/webhook-receiver.ts";
+import { expectAccessible, expectMistakeAt } from "#tests/harness/accessibility.ts";
+import { DAY } from "#app/core/time/clock.ts";
+import { answerQuestions, goLive, planIdea, setUpBlog } from "#tests/harness/going-live.ts";
+import { startSearchServer } from "#tests/harness/search-server.ts";
+import { listPriceOf } from "#app/domain/ai/providers/prices.server.ts";
+import { formatMicroDollars } from "#app/domain/spending/spend.ts";
 import {
   chooseAccount,
   dashboardOf,
@@ -18,9 +18,9 @@ import {
   signInAs,
   test,
   useServerWithModel,
-} from "../harness/browser";
-import { billOf } from "../harness/model-bill";
-import { writeNow } from "../harness/write-now";
+} from "#tests/harness/browser.ts";
+import { billOf } from "#tests/harness/model-bill.ts";
+import { writeNow } from "#tests/harness/write-now.ts";
 
 const server = useServerWithModel();
 

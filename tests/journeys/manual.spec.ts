@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
-import { expectAccessible } from "../harness/accessibility";
-import { expect, test, useServer } from "../harness/browser";
-import { manualOf } from "../harness/manual-dialog";
+import { expectAccessible } from "#tests/harness/accessibility.ts";
+import { expect, test, useServer } from "#tests/harness/browser.ts";
+import { manualOf } from "#tests/harness/manual-dialog.ts";
 
 const server = useServer({ SIMULATION_SPEED: "0.1" });
 

@@ -1,7 +1,7 @@
 /* Medium, which gives programs no keys any more: who has an old one, and who puts an article up by hand. */
-import { expectAccessible, expectMistakeAt } from "../harness/accessibility";
-import { dashboardOf, expect, signInAs, test, useServer } from "../harness/browser";
-import { giveTextToReview } from "../harness/text-to-review";
+import { expectAccessible, expectMistakeAt } from "#tests/harness/accessibility.ts";
+import { dashboardOf, expect, signInAs, test, useServer } from "#tests/harness/browser.ts";
+import { giveTextToReview } from "#tests/harness/text-to-review.ts";
 
 const server = useServer({ SIMULATION_SPEED: "0.1" });
 

@@ -2,18 +2,18 @@
  * Every page of the desk on the narrowest phone. Elsewhere pages are looked at by axe as wide ones; here one
  * after the other, by somebody who has signed in once.
  */
-import { expectUsableOnPhone } from "../harness/accessibility";
-import { daysSoFar, giveSpending } from "../harness/give-spending";
-import { expect, signInAs, test, useServer } from "../harness/browser";
+import { expectUsableOnPhone } from "#tests/harness/accessibility.ts";
+import { daysSoFar, giveSpending } from "#tests/harness/give-spending.ts";
+import { expect, signInAs, test, useServer } from "#tests/harness/browser.ts";
 import {
-  askedSendingId,
-  giveFailedSending,
+  askedPublishingIssueId,
+  addFailedPublishingIssue,
   givePublishedText,
   giveQuestion,
   giveTextToReview,
   givenTextId,
   publishedTextId,
-} from "../harness/text-to-review";
+} from "#tests/harness/text-to-review.ts";
 
 // Nothing changes while a page is being looked at.
 const server = useServer({ SIMULATION_SPEED: "0.1" });
@@ -24,7 +24,7 @@ const paths = [
   "/review",
   `/review/${givenTextId}`,
   `/review/${givenTextId}/edit`,
-  `/review/questions/${askedSendingId}`,
+  `/review/questions/${askedPublishingIssueId}`,
   "/plan",
   "/plan?add=any",
   "/plan/publications",
@@ -52,7 +52,7 @@ test(
     server.change((db) => {
       giveTextToReview(db);
       givePublishedText(db);
-      giveFailedSending(db);
+      addFailedPublishingIssue(db);
       giveQuestion(db);
       const [day = ""] = daysSoFar(db).slice(-1);
       giveSpending(db, { day, dollars: 0.01 });

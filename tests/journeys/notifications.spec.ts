@@ -1,4 +1,4 @@
-import { dashboardOf, expect, signInAs, test, useServer } from "../harness/browser";
+import { dashboardOf, expect, signInAs, test, useServer } from "#tests/harness/browser.ts";
 
 // A report that was asked for is worth a notification; nothing else happens meanwhile.
 const server = useServer({ SIMULATION_SPEED: "0.1" });

@@ -1,5 +1,5 @@
 /* What of the ideas finished in practice is to be written for real: ticks stay while the list grows. */
-import { expect, signInAs, test, useServer } from "../harness/browser";
+import { expect, signInAs, test, useServer } from "#tests/harness/browser.ts";
 
 const server = useServer({ SIMULATION_SPEED: "0.1" });
 const finished = 120;

@@ -3,9 +3,9 @@
  * but time: the agents of the simulation plan, write, change and publish by themselves.
  */
 import type { Page } from "playwright/test";
-import { DAY, SECOND } from "../../app/core/clock";
-import type { Connection } from "../../db/sqlite.server";
-import { expectAccessible } from "../harness/accessibility";
+import { DAY, SECOND } from "#app/core/time/clock.ts";
+import type { Connection } from "#db/sqlite.server.ts";
+import { expectAccessible } from "#tests/harness/accessibility.ts";
 import {
   chooseAccount,
   expect,
@@ -13,8 +13,8 @@ import {
   useServer,
   type ConsoleErrors,
   type JourneyServer,
-} from "../harness/browser";
-import { giveWork, inUse } from "../harness/give-work";
+} from "#tests/harness/browser.ts";
+import { giveWork, inUse } from "#tests/harness/give-work.ts";
 
 const first = "which herbs live through winter";
 const second = "Lemons in winter";

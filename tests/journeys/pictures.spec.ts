@@ -1,10 +1,15 @@
 /*
  * Pictures: sent to the library, described, chosen for a text, drawn from its title, and taken back.
  */
-import { jpegOf } from "../harness/pictures";
-import { expectAccessible } from "../harness/accessibility";
-import { expect, signInAs, test, useServer } from "../harness/browser";
-import { giveLongPost, giveTextToReview, givenTextId, longPostId } from "../harness/text-to-review";
+import { jpegOf } from "#tests/harness/pictures.ts";
+import { expectAccessible } from "#tests/harness/accessibility.ts";
+import { expect, signInAs, test, useServer } from "#tests/harness/browser.ts";
+import {
+  giveLongPost,
+  giveTextToReview,
+  givenTextId,
+  longPostId,
+} from "#tests/harness/text-to-review.ts";
 
 const server = useServer();
 

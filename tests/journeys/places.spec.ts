@@ -3,12 +3,20 @@
  * it refuses us, and the link of a post followed by a reader.
  */
 import type { Page } from "playwright/test";
-import { blueskyAccount, startBluesky } from "../fakes/bluesky";
-import { giveNextVersion, givePublishedText, publishedTextId } from "../harness/text-to-review";
-import { startWebhookReceiver } from "../fakes/webhook-receiver";
-import { startWordPress, wordpressUser } from "../fakes/wordpress";
-import { expectAccessible, expectMistakeAt, expectOneFilledButton } from "../harness/accessibility";
-import { dashboardOf, expect, signInAs, test, useServer } from "../harness/browser";
+import { blueskyAccount, startBluesky } from "#tests/fakes/bluesky.ts";
+import {
+  giveNextVersion,
+  givePublishedText,
+  publishedTextId,
+} from "#tests/harness/text-to-review.ts";
+import { startWebhookReceiver } from "#tests/fakes/webhook-receiver.ts";
+import { startWordPress, wordpressUser } from "#tests/fakes/wordpress.ts";
+import {
+  expectAccessible,
+  expectMistakeAt,
+  expectOneFilledButton,
+} from "#tests/harness/accessibility.ts";
+import { dashboardOf, expect, signInAs, test, useServer } from "#tests/harness/browser.ts";
 
 const server = useServer({ OUTBOUND_ALLOWED_NETWORKS: "127.0.0.0/8" });
 let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>;

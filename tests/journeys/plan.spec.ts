@@ -3,9 +3,9 @@
  * without JavaScript, and in two tabs.
  */
 import type { Page } from "playwright/test";
-import { expectAccessible, filledButtons } from "../harness/accessibility";
-import { giveIdeaThatIsOut, publishedTextId } from "../harness/text-to-review";
-import { dashboardOf, expect, signInAs, test, useServer } from "../harness/browser";
+import { expectAccessible, filledButtons } from "#tests/harness/accessibility.ts";
+import { giveIdeaThatIsOut, publishedTextId } from "#tests/harness/text-to-review.ts";
+import { dashboardOf, expect, signInAs, test, useServer } from "#tests/harness/browser.ts";
 
 // Nothing begins while it is being moved.
 const server = useServer({ SIMULATION_SPEED: "0.1" });

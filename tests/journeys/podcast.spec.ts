@@ -1,10 +1,10 @@
 /*
  * A podcast of the blog's articles: switched on where the blog is set up, listened to above a text, and switched off.
  */
-import { expectAccessible } from "../harness/accessibility";
-import { dashboardOf, expect, signInAs, test, useServer } from "../harness/browser";
-import { giveBlogPost, reportedPost } from "../harness/reported-post";
-import { givePublishedText, publishedTextId } from "../harness/text-to-review";
+import { expectAccessible } from "#tests/harness/accessibility.ts";
+import { dashboardOf, expect, signInAs, test, useServer } from "#tests/harness/browser.ts";
+import { giveBlogPost, reportedPost } from "#tests/harness/reported-post.ts";
+import { givePublishedText, publishedTextId } from "#tests/harness/text-to-review.ts";
 
 const server = useServer();
 

@@ -1,9 +1,9 @@
-import { articleAddress } from "../../app/site/help/address";
-import { articles } from "../../app/site/help/articles";
-import { legalPaths } from "../../app/site/legal/documents";
-import { publicPages } from "../../app/site/public-pages/public-pages";
-import { expectAccessible } from "../harness/accessibility";
-import { expect, test, useServer } from "../harness/browser";
+import { articlePath } from "#app/site/help/address.ts";
+import { articles } from "#app/site/help/articles.ts";
+import { legalPaths } from "#app/site/legal/documents.ts";
+import { publicPages } from "#app/site/public-pages/public-pages.ts";
+import { expectAccessible } from "#tests/harness/accessibility.ts";
+import { expect, test, useServer } from "#tests/harness/browser.ts";
 
 // Nothing changes while a page is being looked at.
 const server = useServer({ SIMULATION_SPEED: "0.1" });
@@ -18,8 +18,8 @@ const paths = [
 
 /** Articles and legal pages differ by their words only: one of each, with tables in it, is enough. */
 function isOneOfItsKind(path: string): boolean {
-  const isArticle = articles.some(({ slug }) => path === articleAddress(slug));
-  if (isArticle) return path === articleAddress("agent-settings");
+  const isArticle = articles.some(({ slug }) => path === articlePath(slug));
+  if (isArticle) return path === articlePath("agent-settings");
   return !legalPaths.some((each) => path === each) || path === "/cookies";
 }
 

@@ -1,7 +1,11 @@
 /* What goes out when, to where, and how far it is, with and without JavaScript. */
-import { expectAccessible } from "../harness/accessibility";
-import { expect, signInAs, test, useServer } from "../harness/browser";
-import { giveFailedSending, givePublishedText, giveQuestion } from "../harness/text-to-review";
+import { expectAccessible } from "#tests/harness/accessibility.ts";
+import { expect, signInAs, test, useServer } from "#tests/harness/browser.ts";
+import {
+  addFailedPublishingIssue,
+  givePublishedText,
+  giveQuestion,
+} from "#tests/harness/text-to-review.ts";
 
 // Nothing else is made meanwhile.
 const server = useServer({ SIMULATION_SPEED: "0.1" });
@@ -18,7 +22,7 @@ for (const javaScriptEnabled of [true, false])
       if (!isGiven)
         server.change((db) => {
           givePublishedText(db);
-          giveFailedSending(db);
+          addFailedPublishingIssue(db);
           giveQuestion(db);
         });
       isGiven = true;

@@ -1,18 +1,25 @@
 /*
  * What did not go as it should on its way to a place: questions in the review, failures that are put away.
  */
-import { expectAccessible } from "../harness/accessibility";
-import { dashboardOf, expect, keepNotices, signInAs, test, useServer } from "../harness/browser";
+import { expectAccessible } from "#tests/harness/accessibility.ts";
+import {
+  dashboardOf,
+  expect,
+  keepToasts,
+  signInAs,
+  test,
+  useServer,
+} from "#tests/harness/browser.ts";
 import {
   askAgain,
-  askedSendingId,
-  draftSendingId,
+  askedPublishingIssueId,
+  draftPublishingIssueId,
   giveDraft,
-  giveFailedSending,
+  addFailedPublishingIssue,
   givePublishedText,
   giveQuestion,
   publishedTextId,
-} from "../harness/text-to-review";
+} from "#tests/harness/text-to-review.ts";
 
 const server = useServer({ SIMULATION_SPEED: "0.1" });
 
@@ -22,14 +29,14 @@ test("a failure is put away and sent again on the dashboard, and questions are a
   await signInAs(page, server, "subscriber", null);
   server.change((db) => {
     givePublishedText(db);
-    giveFailedSending(db);
+    addFailedPublishingIssue(db);
     giveQuestion(db);
   });
   await page.goto(`${server.url}/dashboard`);
   const needs = page.getByRole("region", { name: /for you$/ });
   await expect(needs.getByRole("heading", { level: 2 })).toHaveText("Two questions wait for you");
   await expectAccessible(page);
-  await keepNotices(page);
+  await keepToasts(page);
   const { notice } = dashboardOf(page);
   await needs.getByRole("button", { name: "Put away Basil from seed" }).click();
   await expect(needs.getByRole("heading", { level: 2 })).toHaveText("One question waits for you");
@@ -48,7 +55,7 @@ test("a failure is put away and sent again on the dashboard, and questions are a
   await tab.click();
   const list = page.getByRole("navigation", { name: "What waits" });
   await list.getByRole("link", { name: /Did it appear at sample video channel/ }).click();
-  await expect(page).toHaveURL(`${server.url}/review/questions/${askedSendingId}`);
+  await expect(page).toHaveURL(`${server.url}/review/questions/${askedPublishingIssueId}`);
   await expect(page.getByRole("heading", { level: 1 }).last()).toBeFocused();
   await expectAccessible(page);
   await page.getByRole("button", { name: "No, send it again" }).click();
@@ -64,7 +71,7 @@ test("a failure is put away and sent again on the dashboard, and questions are a
   await page.getByRole("button", { name: /^Send again .* at sample video channel$/ }).click();
   await expect(notice).toContainText("Sent again in a minute");
   server.change(askAgain);
-  await page.goto(`${server.url}/review/questions/${askedSendingId}`);
+  await page.goto(`${server.url}/review/questions/${askedPublishingIssueId}`);
   await page.getByLabel("Its link").fill("https://videos.example.test/basil");
   await page.getByRole("button", { name: "Yes, here is the link" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nothing waits for you");
@@ -76,7 +83,7 @@ test("a failure is put away and sent again on the dashboard, and questions are a
   await page.getByRole("button", { name: "Look now at sample drafts" }).click();
   await expect(notice).toContainText("not connected any more");
   await page.getByRole("link", { name: "Say what you see there" }).click();
-  await expect(page).toHaveURL(`${server.url}/review/questions/${draftSendingId}`);
+  await expect(page).toHaveURL(`${server.url}/review/questions/${draftPublishingIssueId}`);
   await expectAccessible(page);
   await page.getByRole("button", { name: "I removed it, or forget it" }).click();
   await expect(notice).toContainText("It counts as removed there");

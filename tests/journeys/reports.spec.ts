@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
-import { dayOf } from "../../app/core/clock";
-import type { Connection } from "../../db/sqlite.server";
-import { expectNoAxeViolations } from "../harness/accessibility";
-import { dashboardOf, expect, signInAs, test, useServer } from "../harness/browser";
-import { readPdf } from "../harness/pdf";
+import { dayOf } from "#app/core/time/clock.ts";
+import type { Connection } from "#db/sqlite.server.ts";
+import { expectNoAxeViolations } from "#tests/harness/accessibility.ts";
+import { dashboardOf, expect, signInAs, test, useServer } from "#tests/harness/browser.ts";
+import { readPdf } from "#tests/harness/pdf.ts";
 
 // The first report reads the typefaces.
 test.setTimeout(60_000);

@@ -2,10 +2,10 @@
  * A text that waits for its owner is changed by hand: kept while it is typed, in two tabs, beside an agent,
  * and without JavaScript.
  */
-import { expectAccessible } from "../harness/accessibility";
-import { expect, keepNotices, test, useServer } from "../harness/browser";
-import { giveTexts, reviewDeskOf } from "../harness/review-desk";
-import { giveNextVersion } from "../harness/text-to-review";
+import { expectAccessible } from "#tests/harness/accessibility.ts";
+import { expect, keepToasts, test, useServer } from "#tests/harness/browser.ts";
+import { giveTexts, reviewQueueOf } from "#tests/harness/review-queue.ts";
+import { giveNextVersion } from "#tests/harness/text-to-review.ts";
 
 // What waits is what these journeys give.
 const server = useServer({ SIMULATION_SPEED: "0.1" });
@@ -18,7 +18,7 @@ test("a text is changed, kept while it is typed, and becomes a version of one's 
   // There are keys once the script is here.
   await expect(page.getByRole("button", { name: /^Keys/ })).toBeVisible();
   await page.keyboard.press("e");
-  const { field, kept, notice, text } = reviewDeskOf(page);
+  const { field, kept, notice, text } = reviewQueueOf(page);
   await expect(field).toHaveValue("Water them *now and then*.\n\nLast.");
   await expectAccessible(page);
   await field.fill("Water them **daily**. <script>alert(1)</script>\n\nLast.");
@@ -45,10 +45,10 @@ test("a text is changed, kept while it is typed, and becomes a version of one's 
 test("what was changed is put away, and comes back", { tag: "@soak" }, async ({ page }) => {
   const [id = ""] = await giveTexts(server, page);
   await page.goto(`${server.url}/review/${id}/edit`);
-  const { field, kept, notice } = reviewDeskOf(page);
+  const { field, kept, notice } = reviewQueueOf(page);
   await field.fill("My words");
   await expect(kept).toContainText(/^Kept /, { timeout: 20_000 });
-  await keepNotices(page);
+  await keepToasts(page);
   // What was typed last is not kept yet.
   await field.fill("My last words");
   await page.getByRole("button", { name: "Put my changes away" }).click();
@@ -70,17 +70,17 @@ test(
     const [id = ""] = await giveTexts(server, page);
     const other = await context.newPage();
     for (const tab of [page, other]) await tab.goto(`${server.url}/review/${id}/edit`);
-    await reviewDeskOf(page).field.fill("Mine");
-    await expect(reviewDeskOf(page).kept).toContainText(/^Kept /, { timeout: 20_000 });
-    await reviewDeskOf(other).field.fill("Theirs");
+    await reviewQueueOf(page).field.fill("Mine");
+    await expect(reviewQueueOf(page).kept).toContainText(/^Kept /, { timeout: 20_000 });
+    await reviewQueueOf(other).field.fill("Theirs");
     await expect(other.getByRole("alert")).toContainText("Changed in another tab", {
       timeout: 20_000,
     });
-    await expect(reviewDeskOf(other).field).toHaveValue("Theirs");
+    await expect(reviewQueueOf(other).field).toHaveValue("Theirs");
     await other.getByRole("button", { name: "Keep mine" }).click();
-    await expect(reviewDeskOf(other).notice).toContainText("Kept");
+    await expect(reviewQueueOf(other).notice).toContainText("Kept");
     await page.reload();
-    await expect(reviewDeskOf(page).field).toHaveValue("Theirs");
+    await expect(reviewQueueOf(page).field).toHaveValue("Theirs");
   },
 );
 
@@ -90,7 +90,7 @@ test(
   async ({ page }) => {
     const [id = ""] = await giveTexts(server, page);
     await page.goto(`${server.url}/review/${id}/edit`);
-    const { field, notice, text } = reviewDeskOf(page);
+    const { field, notice, text } = reviewQueueOf(page);
     await field.fill("My words");
     server.change((db) => giveNextVersion(db, id, "The agent’s words"));
     await page.getByRole("button", { name: "Save as version 2" }).click();
@@ -111,10 +111,10 @@ test.describe("without JavaScript", () => {
     const [id = ""] = await giveTexts(server, page);
     await page.goto(`${server.url}/review/${id}/edit`);
     await page.getByLabel("Title").fill("");
-    await reviewDeskOf(page).field.fill("My words");
+    await reviewQueueOf(page).field.fill("My words");
     await page.getByRole("button", { name: "Save as version 2" }).click();
     await expect(page.getByRole("alert")).toContainText("Give it a title.");
-    await expect(reviewDeskOf(page).field).toHaveValue("My words");
+    await expect(reviewQueueOf(page).field).toHaveValue("My words");
     await expect(page).toHaveTitle(/^Error: /);
   });
 });

@@ -2,10 +2,17 @@
  * Texts that wait for their owner: read, sent back and approved, with and without JavaScript, by keys and on
  * a phone. How they are changed by hand: review-editing.spec.ts.
  */
-import { expectAccessible } from "../harness/accessibility";
-import { dashboardOf, expect, keepNotices, signInAs, test, useServer } from "../harness/browser";
-import { giveTexts, openPanel, reviewDeskOf } from "../harness/review-desk";
-import { giveNextVersion, giveTextToReview } from "../harness/text-to-review";
+import { expectAccessible } from "#tests/harness/accessibility.ts";
+import {
+  dashboardOf,
+  expect,
+  keepToasts,
+  signInAs,
+  test,
+  useServer,
+} from "#tests/harness/browser.ts";
+import { giveTexts, openPanel, reviewQueueOf } from "#tests/harness/review-queue.ts";
+import { giveNextVersion, giveTextToReview } from "#tests/harness/text-to-review.ts";
 
 // What waits is what these journeys give.
 const server = useServer({ SIMULATION_SPEED: "0.1" });
@@ -13,11 +20,11 @@ const server = useServer({ SIMULATION_SPEED: "0.1" });
 test("what is approved leads to the next text, and can be taken back", async ({ page }) => {
   const [first = "", second = ""] = await giveTexts(server, page, 2);
   await page.goto(`${server.url}/review`);
-  const { title, list, approve, tab, notice } = reviewDeskOf(page);
+  const { title, list, approve, tab, notice } = reviewQueueOf(page);
   await expect(title.last()).toHaveText(`Title of ${first}`);
   await expect(tab).toContainText("2");
   await expectAccessible(page);
-  await keepNotices(page);
+  await keepToasts(page);
   await approve.click();
   await expect(page).toHaveURL(`${server.url}/review/${second}`);
   await expect(title).toBeFocused();
@@ -40,7 +47,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(needs.getByRole("heading", { level: 2 })).toHaveText("One text waits for you");
       await expect(needs.getByRole("link", { name: `Title of ${id}` })).toBeVisible();
       await needs.getByRole("link", { name: "Start reading" }).click();
-      await reviewDeskOf(page).approve.click();
+      await reviewQueueOf(page).approve.click();
       // Going on at once would call the request off before it has left.
       await expect(page.getByRole("heading", { name: "Nothing waits for you" })).toBeVisible();
       const next = page.getByRole("main").getByText("Next to come:");
@@ -62,7 +69,7 @@ test(
     await expect(dashboardOf(page).connection).toHaveText("All Systems Active");
     const other = await context.newPage();
     await other.goto(`${server.url}/review/${id}`);
-    await reviewDeskOf(other).approve.click();
+    await reviewQueueOf(other).approve.click();
     await expect(needs.getByRole("heading", { level: 2 })).toHaveText("Nothing waits for you");
   },
 );
@@ -81,11 +88,11 @@ test(
     for (const tab of [page, text]) await tab.waitForLoadState("networkidle");
     const other = await context.newPage();
     await other.goto(`${server.url}/review/${id}`);
-    await reviewDeskOf(other).approve.click();
+    await reviewQueueOf(other).approve.click();
     // How long that takes is measured by `npm run bench -- other-tab`.
     await expect(decision).toContainText("Approved. It goes out at its time.");
     await expect(decision.getByRole("button", { name: /^Approve/ })).toHaveCount(0);
-    await expect(reviewDeskOf(page).tab).not.toContainText("1");
+    await expect(reviewQueueOf(page).tab).not.toContainText("1");
     await expect(text.getByText("It waits for your decision.")).toHaveCount(0);
   },
 );
@@ -107,7 +114,7 @@ test(
     );
     const other = await context.newPage();
     await other.goto(`${server.url}/review/${first}`);
-    await reviewDeskOf(other).approve.click();
+    await reviewQueueOf(other).approve.click();
 
     await expect(needs.getByRole("heading", { level: 2 })).toHaveText("Two texts wait for you");
     await expect(row(first)).toBeVisible();
@@ -125,7 +132,7 @@ test("changes are asked for with a note, and what was changed is shown when they
 }) => {
   const [id = ""] = await giveTexts(server, page);
   await page.goto(`${server.url}/review/${id}`);
-  const { text, notice, tab } = reviewDeskOf(page);
+  const { text, notice, tab } = reviewQueueOf(page);
   await expect(tab).toContainText("1");
   await openPanel(page, "Ask for changes…");
   const note = page.getByLabel("What should be different?");
@@ -175,11 +182,11 @@ test("a text is rejected with a reason, or with none", async ({ page }) => {
   await page.goto(`${server.url}/review/${first}`);
   await openPanel(page, "Reject…");
   await page.getByRole("button", { name: "Reject this text" }).click();
-  await expect(reviewDeskOf(page).notice).toContainText("Not accepted");
+  await expect(reviewQueueOf(page).notice).toContainText("Not accepted");
   await page.goto(`${server.url}/review/${first}`);
   await expect(page.getByText("Not accepted. It goes nowhere.")).toBeVisible();
   await page.getByRole("button", { name: /^Take the decision back/ }).click();
-  await expect(reviewDeskOf(page).approve).toBeVisible();
+  await expect(reviewQueueOf(page).approve).toBeVisible();
 });
 
 test(
@@ -190,11 +197,11 @@ test(
     const other = await context.newPage();
     for (const tab of [page, other]) await tab.goto(`${server.url}/review/${id}`);
     server.change((db) => giveNextVersion(db, id, "Another text."));
-    await reviewDeskOf(page).approve.click();
-    await expect(reviewDeskOf(page).notice).toContainText("There is a newer version of this text");
-    await expect(reviewDeskOf(page).text).toContainText("Another text.");
-    await reviewDeskOf(page).approve.click();
-    await expect(reviewDeskOf(page).notice).toContainText("Approved");
+    await reviewQueueOf(page).approve.click();
+    await expect(reviewQueueOf(page).notice).toContainText("There is a newer version of this text");
+    await expect(reviewQueueOf(page).text).toContainText("Another text.");
+    await reviewQueueOf(page).approve.click();
+    await expect(reviewQueueOf(page).notice).toContainText("Approved");
     // The other tab learns of it by itself.
     await expect(other.getByRole("button", { name: /^Take the decision back/ })).toBeVisible();
   },
@@ -214,13 +221,13 @@ test(
     const ask = page.getByRole("button", { name: "Ask for these changes" });
     await ask.click();
     await expect(page.getByRole("alert")).toContainText("There is a newer version of this text");
-    await expect(reviewDeskOf(page).text).toContainText("Another text.");
+    await expect(reviewQueueOf(page).text).toContainText("Another text.");
     // The form is another version's by now, and closed.
     await expect(note).toBeHidden();
     await page.getByRole("button", { name: /^Ask for changes…/ }).click();
     await expect(note).toHaveValue("Say how much water.");
     await ask.click();
-    await expect(reviewDeskOf(page).notice).toContainText("Changes asked for");
+    await expect(reviewQueueOf(page).notice).toContainText("Changes asked for");
   },
 );
 
@@ -229,7 +236,7 @@ test("keys lead through the texts, are dead while somebody types, and can be swi
 }) => {
   const [first = "", second = ""] = await giveTexts(server, page, 2);
   await page.goto(`${server.url}/review/${first}`);
-  const { notice, title } = reviewDeskOf(page);
+  const { notice, title } = reviewQueueOf(page);
   const keys = page.getByRole("button", { name: /^Keys/ });
   await expect(keys).toBeVisible();
   await page.keyboard.press("j");
@@ -267,7 +274,7 @@ test("on a phone: the list, then the text with its decision within reach of a th
   const [first = "", second = ""] = await giveTexts(server, page, 2);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${server.url}/review`);
-  const { list, approve } = reviewDeskOf(page);
+  const { list, approve } = reviewQueueOf(page);
   const tabs = page.getByRole("navigation", { name: "Workspace" });
   await expect(approve).toBeHidden();
   await expect(tabs).toBeVisible();
@@ -280,7 +287,7 @@ test("on a phone: the list, then the text with its decision within reach of a th
   await page.getByRole("link", { name: "The next one" }).click();
   await expect(page).toHaveURL(`${server.url}/review/${second}`);
   await approve.click();
-  await expect(reviewDeskOf(page).notice).toContainText("Approved");
+  await expect(reviewQueueOf(page).notice).toContainText("Approved");
 });
 
 test.describe("without JavaScript", () => {
@@ -291,7 +298,7 @@ test.describe("without JavaScript", () => {
   }) => {
     const [first = "", second = ""] = await giveTexts(server, page, 2);
     await page.goto(`${server.url}/review`);
-    const { title, list, approve, text, field } = reviewDeskOf(page);
+    const { title, list, approve, text, field } = reviewQueueOf(page);
     await list.getByRole("link", { name: `Title of ${first}` }).click();
     await expect(title).toHaveText(`Title of ${first}`);
     await page.locator("summary", { hasText: "Ask for changes…" }).click();

@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
-import { expectAccessible } from "../harness/accessibility";
-import { dashboardOf, expect, signInAs, test, useServer } from "../harness/browser";
+import { expectAccessible } from "#tests/harness/accessibility.ts";
+import { dashboardOf, expect, signInAs, test, useServer } from "#tests/harness/browser.ts";
 
 const server = useServer({ SIMULATION_SPEED: "0.1" });
 

@@ -1,8 +1,8 @@
 /* How a month's spending ends at this pace, told once there are days to tell it from. */
 import type { Locator } from "playwright/test";
-import { expectAccessible } from "../harness/accessibility";
-import { daysSoFar, giveSpending } from "../harness/give-spending";
-import { expect, signInAs, test, useServer } from "../harness/browser";
+import { expectAccessible } from "#tests/harness/accessibility.ts";
+import { daysSoFar, giveSpending } from "#tests/harness/give-spending.ts";
+import { expect, signInAs, test, useServer } from "#tests/harness/browser.ts";
 
 const server = useServer();
 

@@ -1,9 +1,9 @@
 /* An agent whose budget is used up leads to where that is changed, and goes on. */
 import type { Page } from "playwright/test";
-import { expectAccessible } from "../harness/accessibility";
-import { dashboardOf, expect, signInAs, test, useServerWithModel } from "../harness/browser";
-import { describeBusiness, goLive, setUpBlog, planIdea } from "../harness/going-live";
-import { writeNow } from "../harness/write-now";
+import { expectAccessible } from "#tests/harness/accessibility.ts";
+import { dashboardOf, expect, signInAs, test, useServerWithModel } from "#tests/harness/browser.ts";
+import { describeBusiness, goLive, setUpBlog, planIdea } from "#tests/harness/going-live.ts";
+import { writeNow } from "#tests/harness/write-now.ts";
 
 const server = useServerWithModel();
 

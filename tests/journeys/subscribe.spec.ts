@@ -1,10 +1,10 @@
 /* From wanting a subscription to having it, undoing it, and the operator's look at it. */
-import { systemClock } from "../../app/core/clock";
-import { createStripeDouble } from "../fakes/stripe/double";
-import { standInForStripeJs } from "../fakes/stripe/stripe-js";
-import { expectAccessible } from "../harness/accessibility";
-import { dashboardOf, expect, signInAs, test, useServer } from "../harness/browser";
-import { subscribeOf } from "../harness/subscribe-page";
+import { systemClock } from "#app/core/time/clock.ts";
+import { createStripeDouble } from "#tests/fakes/stripe/double.ts";
+import { standInForStripeJs } from "#tests/fakes/stripe/stripe-js.ts";
+import { expectAccessible } from "#tests/harness/accessibility.ts";
+import { dashboardOf, expect, signInAs, test, useServer } from "#tests/harness/browser.ts";
+import { subscribeOf } from "#tests/harness/subscribe-page.ts";
 
 const stripe = createStripeDouble({ clock: systemClock });
 // Nothing changes while a page is being looked at.

@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
-import { expect, test, useServer } from "../harness/browser";
-import { tourOf } from "../harness/tour-dialog";
+import { expect, test, useServer } from "#tests/harness/browser.ts";
+import { tourOf } from "#tests/harness/tour-dialog.ts";
 
 const server = useServer({ SIMULATION_SPEED: "0.1" });
 

@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
-import { expectNoAxeViolations } from "../harness/accessibility";
-import { expect, test, useServer } from "../harness/browser";
-import { tourOf } from "../harness/tour-dialog";
+import { expectNoAxeViolations } from "#tests/harness/accessibility.ts";
+import { expect, test, useServer } from "#tests/harness/browser.ts";
+import { tourOf } from "#tests/harness/tour-dialog.ts";
 
 const server = useServer({ SIMULATION_SPEED: "0.1" });
 

@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
-import { dashboardOf, expect, test, useServer } from "../harness/browser";
-import { listenOf, recordSpeech, spokenTexts } from "../harness/recorded-speech";
+import { dashboardOf, expect, test, useServer } from "#tests/harness/browser.ts";
+import { listenOf, recordSpeech, spokenTexts } from "#tests/harness/recorded-speech.ts";
 
 const server = useServer({ SIMULATION_SPEED: "0.1" });
 

@@ -4,13 +4,13 @@ import {
   chooseAccount,
   dashboardOf,
   expect,
-  keepNotices,
+  keepToasts,
   signInAs,
   test,
   useServerAtWork,
-} from "../harness/browser";
-import { refusal } from "../harness/live-socket";
-import { listenToWire } from "../harness/wire";
+} from "#tests/harness/browser.ts";
+import { refusal } from "#tests/harness/live-socket.ts";
+import { listenToWire } from "#tests/harness/wire.ts";
 
 const server = useServerAtWork({ SIMULATION_SPEED: "20" });
 
@@ -69,7 +69,7 @@ test("a visitor becomes a subscriber at work, and leaves again", async ({
 
   await test.step("pauses", async () => {
     const posts = countPosts(page);
-    await keepNotices(page);
+    await keepToasts(page);
     await dashboard.action("Pause System").click();
     await expect(dashboard.notice).toContainText("System Paused");
     await expect(dashboard.notice).toContainText("All AI agents have been paused");
@@ -137,7 +137,7 @@ test(
     const { action, agents, connection, notice } = dashboardOf(page);
     await signInAs(page, server, "subscriber");
     await expect(connection).toHaveText("All Systems Active");
-    await keepNotices(page);
+    await keepToasts(page);
     await action("Pause System").click();
     await expect.poll(() => isShown).toBe(true);
     await expect(agents.filter({ hasText: "Inactive" })).toHaveCount(6);

@@ -5,8 +5,8 @@ import {
   signInAs,
   test,
   useServerAtWork,
-} from "../harness/browser";
-import { refusal } from "../harness/live-socket";
+} from "#tests/harness/browser.ts";
+import { refusal } from "#tests/harness/live-socket.ts";
 
 test.use({ javaScriptEnabled: false });
 const server = useServerAtWork({ SIMULATION_SPEED: "20" });

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { MINUTE, SECOND } from "../../app/core/clock";
-import { copyOfDatabase } from "../harness/database";
-import { createTestEngine } from "../harness/engine";
-import { expectLedger } from "../harness/ledger-truth";
+import { MINUTE, SECOND } from "#app/core/time/clock.ts";
+import { copyOfDatabase } from "#tests/harness/database.ts";
+import { createTestEngine } from "#tests/harness/engine.ts";
+import { expectLedger } from "#tests/harness/ledger-truth.ts";
 
 /** How long the engine works, in minutes of its own time: several commits each. */
 const minutes = Number(process.env.SOAK_MINUTES ?? 10);
@@ -50,14 +50,14 @@ async function expectGoesOn(from: { folder: string; at: number }): Promise<void>
   const successor = await createTestEngine({
     from,
     repeatableIds: false,
-    edge: (edge) => ({
-      ...edge,
+    environment: (environment) => ({
+      ...environment,
       writer: {
         write(request, call) {
           const begins = request.worksUntil === null ? "begin" : "text";
           const what = `${request.type} ${request.ordinal} ${begins}`;
           asked.set(what, (asked.get(what) ?? 0) + 1);
-          return edge.writer.write(request, call);
+          return environment.writer.write(request, call);
         },
       },
     }),

@@ -1,6 +1,6 @@
 import { test } from "vitest";
-import { HOUR, MINUTE } from "../../app/core/clock";
-import { expectLifeAt } from "../harness/demo-hours";
+import { HOUR, MINUTE } from "#app/core/time/clock.ts";
+import { expectLifeAt } from "#tests/harness/demo-hours.ts";
 
 /** Every hour of the day, and every day of the week more than once: Monday to Monday in steps of 7 hours. */
 const starts = Array.from({ length: 24 }, (_, n) => Date.UTC(2026, 8, 7) + n * 7 * HOUR);

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
-import { HOUR, MINUTE } from "../../app/core/clock";
-import { kinds } from "../../app/studio/agents/kinds";
-import { expectAllRight } from "../harness/board-in-any-order";
-import type { BoardEvent } from "../harness/board-events";
-import { expectHolds } from "../harness/board-truth";
-import { createBoardWorld } from "../harness/board-world";
+import { HOUR, MINUTE } from "#app/core/time/clock.ts";
+import { kinds } from "#app/domain/agents/kinds/index.ts";
+import { expectAllRight } from "#tests/harness/workflow-in-any-order.ts";
+import type { WorkflowEvent } from "#tests/harness/workflow-events.ts";
+import { expectHolds } from "#tests/harness/workflow-truth.ts";
+import { createWorkflowWorld } from "#tests/harness/workflow-world.ts";
 
 /** So many writes a process makes at most until its ideas have been through all of its agents. */
-const writesAtMost = 400;
+const maxWrites = 400;
 
-const ideas: BoardEvent[] = [1, 2].map(() => ({ type: "add idea", sameAs: null }));
-const day: BoardEvent[] = Array.from({ length: 8 }, (_, index): BoardEvent[] => [
+const ideas: WorkflowEvent[] = [1, 2].map(() => ({ type: "add idea", sameAs: null }));
+const day: WorkflowEvent[] = Array.from({ length: 8 }, (_, index): WorkflowEvent[] => [
   { type: "pass", ms: index < 4 ? MINUTE : 3 * HOUR },
   { type: "decide", decision: "approved", which: index, outdated: false },
 ]).flat();
@@ -18,8 +18,8 @@ const day: BoardEvent[] = Array.from({ length: 8 }, (_, index): BoardEvent[] => 
 /** Where its process has ended: the steps of the kinds that were open then. */
 const seen = new Set<string>();
 
-async function endAt(write: number, between: readonly BoardEvent[]): Promise<boolean> {
-  const world = await createBoardWorld();
+async function endAt(write: number, between: readonly WorkflowEvent[]): Promise<boolean> {
+  const world = await createWorkflowWorld();
   for (const event of ideas) await world.happen(event);
   const ended = await world.endAfter(write, day);
   for (const { type, status, step } of world.engine.rows<{
@@ -39,7 +39,7 @@ async function endAt(write: number, between: readonly BoardEvent[]): Promise<boo
   return ended;
 }
 
-test.each<[string, BoardEvent[]]>([
+test.each<[string, WorkflowEvent[]]>([
   ["and another takes over", []],
   [
     "and the mode is switched, to and fro",
@@ -49,7 +49,7 @@ test.each<[string, BoardEvent[]]>([
   let write = 1;
   while (await endAt(write, between)) {
     write += 1;
-    expect(write).toBeLessThan(writesAtMost);
+    expect(write).toBeLessThan(maxWrites);
   }
   expect(write).toBeGreaterThan(60);
   // Every step of every kind, or this has shown nothing: looking for work, the work, handing it over.

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, expect, test } from "vitest";
-import { surviveKills } from "../harness/kill-loop";
-import { createDataFolder } from "../start/data-folder";
-import { killLeftovers } from "../start/server-process";
+import { surviveKills } from "#tests/harness/kill-loop.ts";
+import { createDataFolder } from "#tests/start/data-folder.ts";
+import { killLeftovers } from "#tests/start/server-process.ts";
 
 // Half of them; the other half stands in a file of its own, so that two cores share them.
 const kills = Math.ceil(Number(process.env.SOAK_KILLS ?? 500) / 2);

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { createSeededRandom } from "../../app/core/random";
-import { maxLostLeases } from "../../app/studio/agents/engine/rules";
-import { expectPaidOnce, writeThrough } from "../harness/live-deaths";
+import { createSeededRandom } from "#app/core/secrets/random.ts";
+import { maxLostLeases } from "#app/domain/agents/engine/rules.ts";
+import { expectPaidOnce, writeThrough } from "#tests/harness/live-deaths.ts";
 
 /** So many writes a process makes at most until its text waits to be read. */
-const writesAtMost = 400;
+const maxWrites = 400;
 
 /** Outline, three sections, the whole and the improvement. */
 const steps = 6;
@@ -21,7 +21,7 @@ test("a live text is paid for once but for one call a death, wherever its proces
       expect(outcome.calls).toBe(steps);
       break;
     }
-    expect(write).toBeLessThan(writesAtMost);
+    expect(write).toBeLessThan(maxWrites);
   }
   expect(write).toBeGreaterThan(40);
   // Each call's answer was lost at least once, or this has shown nothing.

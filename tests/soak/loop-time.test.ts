@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startApp, type TestApp } from "../harness/app";
-import { findCostly } from "../harness/costly-requests";
-import { createHostileWorld, type HostileWorld } from "../harness/hostile-world";
+import { startApp, type TestApp } from "#tests/harness/app.ts";
+import { findCostly } from "#tests/harness/costly-requests.ts";
+import { createHostileWorld, type HostileWorld } from "#tests/harness/hostile-world.ts";
 
 /*
  * No request holds the event loop for long: sends the largest body of every endpoint and form in six shapes, asks for every

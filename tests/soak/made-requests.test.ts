@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createApiPeople } from "../harness/api-people";
-import { startApp, type TestApp } from "../harness/app";
-import { sendMadeRequests } from "../harness/made-requests";
+import { createApiPeople } from "#tests/harness/api-people.ts";
+import { startApp, type TestApp } from "#tests/harness/app.ts";
+import { sendMadeRequests } from "#tests/harness/made-requests.ts";
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { startApp, type TestApp } from "../harness/app";
-import { runOddRequests } from "../harness/loop-hold";
+import { startApp, type TestApp } from "#tests/harness/app.ts";
+import { runOddRequests } from "#tests/harness/loop-hold.ts";
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { test } from "vitest";
-import { runRandomSequences } from "../harness/payment-sequences";
-import { leaveOutTwins } from "../harness/twins";
+import { runRandomSequences } from "#tests/harness/payment-sequences.ts";
+import { leaveOutDuplicates } from "#tests/harness/duplicates.ts";
 
-leaveOutTwins();
+leaveOutDuplicates();
 
 // Half of the ten thousand; the other half stands in a file of its own, so that two cores share them.
 const people = 100;

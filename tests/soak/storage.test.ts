@@ -1,7 +1,7 @@
 import { test } from "vitest";
-import { createTestEngine } from "../harness/engine";
-import { expectFoldedAlike } from "../harness/folding";
-import { expectSmall } from "../harness/storage";
+import { createTestEngine } from "#tests/harness/engine.ts";
+import { expectFoldedAlike } from "#tests/harness/retention.ts";
+import { expectSmall } from "#tests/harness/storage.ts";
 
 test("a quarter of a year of a simulated workspace stays small beside its texts", async () => {
   const engine = await createTestEngine({ watched: false, repeatableIds: false });

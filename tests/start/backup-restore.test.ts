@@ -12,11 +12,11 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { systemClock } from "../../app/core/clock";
-import { root } from "../../scripts/root.mjs";
-import { placeDemo } from "../harness/demo";
-import { createDataFolder, withDatabase } from "./data-folder";
-import { freePort, killLeftovers, runProgram, startProcess } from "./server-process";
+import { systemClock } from "#app/core/time/clock.ts";
+import { root } from "#scripts/root.mjs";
+import { placeDemo } from "#tests/harness/demo.ts";
+import { createDataFolder, withDatabase } from "./data-folder.ts";
+import { freePort, killLeftovers, runProgram, startProcess } from "./server-process.ts";
 
 let folder: ReturnType<typeof createDataFolder>;
 beforeEach(() => {

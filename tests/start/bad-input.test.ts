@@ -4,9 +4,9 @@ import { createServer } from "node:http";
 import { once } from "node:events";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { type Connection, Database } from "../../db/sqlite.server";
-import { createDataFolder, pictureOf, withDatabase } from "./data-folder";
-import { freePort, killLeftovers, startProcess, type StartOptions } from "./server-process";
+import { type Connection, Database } from "#db/sqlite.server.ts";
+import { createDataFolder, pictureOf, withDatabase } from "./data-folder.ts";
+import { freePort, killLeftovers, startProcess, type StartOptions } from "./server-process.ts";
 
 /* What cannot work stops the start: exit code 1, one line that says what to do, nothing touched. */
 

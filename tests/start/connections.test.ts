@@ -2,9 +2,9 @@ import { once } from "node:events";
 import { Agent, get } from "node:http";
 import { connect } from "node:net";
 import { afterAll, afterEach, expect, test } from "vitest";
-import { refusal } from "../harness/live-socket";
-import { createFolderWithDemo } from "./data-folder";
-import { freePort, killLeftovers, startProcess } from "./server-process";
+import { refusal } from "#tests/harness/live-socket.ts";
+import { createFolderWithDemo } from "./data-folder.ts";
+import { freePort, killLeftovers, startProcess } from "./server-process.ts";
 
 const folder = createFolderWithDemo();
 const { dataDir } = folder;

@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { Database } from "../../db/sqlite.server";
-import { startSmtp } from "../harness/smtp";
-import { waitUntil } from "../harness/wait";
-import { createFolderWithDemo } from "./data-folder";
-import { freePort, killLeftovers, startProcess } from "./server-process";
+import { Database } from "#db/sqlite.server.ts";
+import { startSmtp } from "#tests/harness/smtp.ts";
+import { waitUntil } from "#tests/harness/wait.ts";
+import { createFolderWithDemo } from "./data-folder.ts";
+import { freePort, killLeftovers, startProcess } from "./server-process.ts";
 
 const folder = createFolderWithDemo();
 let smtp: Awaited<ReturnType<typeof startSmtp>>;

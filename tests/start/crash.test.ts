@@ -1,7 +1,7 @@
 import { afterAll, afterEach, expect, test } from "vitest";
-import { surviveKills } from "../harness/kill-loop";
-import { createDataFolder } from "./data-folder";
-import { killLeftovers } from "./server-process";
+import { surviveKills } from "#tests/harness/kill-loop.ts";
+import { createDataFolder } from "./data-folder.ts";
+import { killLeftovers } from "./server-process.ts";
 
 const folder = createDataFolder();
 afterEach(killLeftovers);

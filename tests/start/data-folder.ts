@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
-import { type Connection, Database } from "../../db/sqlite.server";
-import { systemClock } from "../../app/core/clock";
-import { placeDemo } from "../harness/demo";
-import { removeFolder } from "../harness/remove-folder";
+import { type Connection, Database } from "#db/sqlite.server.ts";
+import { systemClock } from "#app/core/time/clock.ts";
+import { placeDemo } from "#tests/harness/demo.ts";
+import { removeFolder } from "#tests/harness/remove-folder.ts";
 
 interface DataFolder {
   parent: string;

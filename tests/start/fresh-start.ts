@@ -1,6 +1,6 @@
 import { afterEach } from "vitest";
-import { createDataFolder } from "./data-folder";
-import { freePort, killLeftovers } from "./server-process";
+import { createDataFolder } from "./data-folder.ts";
+import { freePort, killLeftovers } from "./server-process.ts";
 
 /** Hooks of a test's file: what it starts is ended after each test, and its folders are removed. */
 export function useFreshStart() {

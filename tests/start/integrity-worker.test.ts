@@ -2,11 +2,11 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { systemTimers } from "../../app/core/timers";
-import { createJobThread } from "../../app/platform/threads/job-thread.server";
-import { startWorker } from "../../app/platform/threads/start-worker.server";
-import { root } from "../../scripts/root.mjs";
-import { createFolderWithDemo } from "./data-folder";
+import { systemTimers } from "#app/core/time/timers.ts";
+import { createJobThread } from "#app/platform/threads/job-thread.server.ts";
+import { startWorker } from "#app/platform/threads/start-worker.server.ts";
+import { root } from "#scripts/root.mjs";
+import { createFolderWithDemo } from "./data-folder.ts";
 
 /* As the server runs it each night: the built thread, and not its source. */
 

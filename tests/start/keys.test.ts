@@ -3,18 +3,18 @@
  * of them, also after a provider has said them back.
  */
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import type { Browser } from "../api/auth-browser";
-import { answerTo } from "../../scripts/model-answers.mjs";
-import { startModelGate } from "../harness/model-gate";
-import { startModelProvider, type ModelProvider } from "../harness/model-provider";
-import { filesIn, placesOf } from "../harness/needles";
-import { operationsOf, type OpenApi } from "../harness/openapi";
-import { readPdf } from "../harness/pdf";
-import { signIn } from "../harness/sign-in";
-import { waitUntil } from "../harness/wait";
-import { createFolderWithDemo, withDatabase } from "./data-folder";
-import { freePort, killLeftovers, startProcess, type ServerProcess } from "./server-process";
-import { writeNow } from "../harness/write-now";
+import type { Browser } from "#tests/api/auth-browser.ts";
+import { answerTo } from "#scripts/model-answers.mjs";
+import { startModelGate } from "#tests/harness/model-gate.ts";
+import { startModelProvider, type ModelProvider } from "#tests/harness/model-provider.ts";
+import { filesIn, placesOf } from "#tests/harness/needles.ts";
+import { operationsOf, type OpenApi } from "#tests/harness/openapi.ts";
+import { readPdf } from "#tests/harness/pdf.ts";
+import { signIn } from "#tests/harness/sign-in.ts";
+import { waitUntil } from "#tests/harness/wait.ts";
+import { createFolderWithDemo, withDatabase } from "./data-folder.ts";
+import { freePort, killLeftovers, startProcess, type ServerProcess } from "./server-process.ts";
+import { writeNow } from "#tests/harness/write-now.ts";
 
 const folder = createFolderWithDemo();
 const { dataDir } = folder;

@@ -5,31 +5,31 @@
 import { cpSync, existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { workspaces } from "../../db/schema.server";
-import { root } from "../../scripts/root.mjs";
-import { systemClock } from "../../app/core/clock";
-import { createIds } from "../../app/core/ids";
-import { open } from "../../app/core/sealing.server";
-import { deriveKey, type SecretKey } from "../../app/core/secrets.server";
-import { openData } from "../../app/platform/ops/boot.server";
-import { createVault } from "../../app/platform/vault/vault.server";
-import { placeOfRow } from "../../app/platform/vault/rotate-keys.server";
+import { workspaces } from "#db/schema.server.ts";
+import { root } from "#scripts/root.mjs";
+import { systemClock } from "#app/core/time/clock.ts";
+import { createIds } from "#app/core/secrets/ids.ts";
+import { open } from "#app/core/secrets/sealing.server.ts";
+import { deriveKey, type SecretKey } from "#app/core/secrets/secrets.server.ts";
+import { openData } from "#app/platform/ops/boot.server.ts";
+import { createVault } from "#app/platform/vault/vault.server.ts";
+import { placeOfRow } from "#app/platform/vault/rotate-keys.server.ts";
 import {
   connectionSecrets,
   createConnections,
-} from "../../app/studio/integrations/connections.server";
+} from "#app/domain/credentials/connections.server.ts";
 import {
   addWebhookEndpoint,
   webhookEndpointSecrets,
-} from "../../app/studio/webhook-endpoints/webhook-endpoint-store.server";
+} from "#app/domain/webhook-endpoints/webhook-endpoint-store.server.ts";
 import { is } from "drizzle-orm";
 import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
-import * as schema from "../../db/schema.server";
-import { signIn } from "../harness/sign-in";
-import { filesIn } from "../harness/needles";
-import { placeDemo } from "../harness/demo";
-import { createDataFolder } from "./data-folder";
-import { freePort, killLeftovers, runProgram, startProcess } from "./server-process";
+import * as schema from "#db/schema.server.ts";
+import { signIn } from "#tests/harness/sign-in.ts";
+import { filesIn } from "#tests/harness/needles.ts";
+import { placeDemo } from "#tests/harness/demo.ts";
+import { createDataFolder } from "./data-folder.ts";
+import { freePort, killLeftovers, runProgram, startProcess } from "./server-process.ts";
 
 const migrationsFolder = join(root, "db/migrations");
 const owners = ["one", "two", "three"];

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
-import { root } from "../../scripts/root.mjs";
+import { root } from "#scripts/root.mjs";
 
 /* The server as its operator runs it: a process of its own, known by its output and its exit. */
 

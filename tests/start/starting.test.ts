@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { contentOf, createFolderWithDemo, namesIn, withDatabase } from "./data-folder";
-import { useFreshStart } from "./fresh-start";
-import { becomesFree, startProcess } from "./server-process";
-import { waitUntil } from "../harness/wait";
+import { contentOf, createFolderWithDemo, namesIn, withDatabase } from "./data-folder.ts";
+import { useFreshStart } from "./fresh-start.ts";
+import { becomesFree, startProcess } from "./server-process.ts";
+import { waitUntil } from "#tests/harness/wait.ts";
 
 const freshStart = useFreshStart();
 

@@ -4,9 +4,9 @@ import { Agent, get, request, type IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { createFolderWithDemo, namesIn, withDatabase } from "./data-folder";
-import { useFreshStart } from "./fresh-start";
-import { becomesFree, startProcess, type StartCommand } from "./server-process";
+import { createFolderWithDemo, namesIn, withDatabase } from "./data-folder.ts";
+import { useFreshStart } from "./fresh-start.ts";
+import { becomesFree, startProcess, type StartCommand } from "./server-process.ts";
 
 const freshStart = useFreshStart();
 

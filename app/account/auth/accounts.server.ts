@@ -1,10 +1,10 @@
-import type { Db, Queries } from "../../../db/client.server";
-import { users } from "../../../db/schema.server";
-import type { Clock } from "../../core/clock";
-import type { NewId } from "../../core/ids";
-import { subscriberAccount } from "./identity-provider/accounts";
-import { EMBEDDED_ISSUER } from "./issuer";
-import type { Identity } from "./types";
+import type { Db, Queries } from "#db/client.server.ts";
+import { users } from "#db/schema.server.ts";
+import type { Clock } from "#app/core/time/clock.ts";
+import type { NewId } from "#app/core/secrets/ids.ts";
+import { subscriberAccount } from "./identity-provider/accounts.ts";
+import { EMBEDDED_ISSUER } from "./provider/issuer.ts";
+import type { Identity } from "./types.ts";
 
 export interface AccountsDeps {
   db: Db;

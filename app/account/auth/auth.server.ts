@@ -1,14 +1,14 @@
-import type { Db } from "../../../db/client.server";
-import type { Clock } from "../../core/clock";
-import type { NewId } from "../../core/ids";
-import type { Log } from "../../core/log.server";
-import type { WorkspaceEvent } from "../../workspace/events";
-import { createAccounts, type AccountsDeps } from "./accounts.server";
-import { EMBEDDED_CLIENT_ID, EMBEDDED_PATH } from "./identity-provider/address";
-import { issuerKey } from "./issuer";
-import { createOauth, type OauthDeps } from "./oauth.server";
-import { createOperatorRule } from "./operator";
-import { createSessions } from "./sessions.server";
+import type { Db } from "#db/client.server.ts";
+import type { Clock } from "#app/core/time/clock.ts";
+import type { NewId } from "#app/core/secrets/ids.ts";
+import type { Log } from "#app/core/log.server.ts";
+import type { WorkspaceEvent } from "#app/workspace/events.ts";
+import { createAccounts, type AccountsDeps } from "./accounts.server.ts";
+import { EMBEDDED_CLIENT_ID, EMBEDDED_PATH } from "./identity-provider/address.ts";
+import { issuerKey } from "./provider/issuer.ts";
+import { createOauth, type OauthDeps } from "./provider/oauth.server.ts";
+import { createOperatorRule } from "./operator.ts";
+import { createSessions } from "./sessions/sessions.server.ts";
 
 export interface AuthSettings {
   APP_URL: string;

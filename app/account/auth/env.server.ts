@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { isEmail, plainEmail } from "../../core/email";
-import { optionalText, optionalUrl, textOr } from "../../core/env.server";
+import { isEmail, plainEmail } from "#app/core/text/email.ts";
+import { optionalText, optionalUrl, textOr } from "#app/core/env.server.ts";
 
 export const authSettings = {
   OPERATOR_EMAILS: textOr("")

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isOwnNavigation } from "./navigation";
+import { isOwnNavigation } from "./navigation.ts";
 
 it.each([
   { headers: {}, own: true },

@@ -1,4 +1,4 @@
-import { isOfBlogs } from "../../workspace/addresses/blog";
+import { isOfBlogs } from "#app/workspace/paths/blog.ts";
 
 /**
  * True when the request is the person's own doing: a link of the product's pages or an address they typed.

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { z } from "zod";
-import { authSettings } from "./env.server";
-import { createOperatorRule } from "./operator";
+import { authSettings } from "./env.server.ts";
+import { createOperatorRule } from "./operator.ts";
 
 it("knows the operator by a verified address, however it and the setting are typed", () => {
   const { OPERATOR_EMAILS } = z

@@ -1,5 +1,5 @@
-import { plainEmail } from "../../core/email";
-import { operatorAccount } from "./identity-provider/accounts";
+import { plainEmail } from "#app/core/text/email.ts";
+import { operatorAccount } from "./identity-provider/accounts.ts";
 
 /** What the rule looks at: an e-mail counts only when the identity provider has verified it. */
 interface EmailClaim {

@@ -1,8 +1,8 @@
-import { ButtonLink } from "../../platform/ui/button";
-import { LockIcon } from "../../platform/ui/icons";
-import { MessageScreen } from "../../platform/ui/message-screen";
-import { HelpLink } from "../../site/help/help-link";
-import { signInProblems, type SignInProblemCode } from "./sign-in-problems";
+import { ButtonLink } from "#app/platform/ui/button.tsx";
+import { LockIcon } from "#app/platform/ui/icons/icons.tsx";
+import { MessageScreen } from "#app/platform/ui/message-screen.tsx";
+import { HelpLink } from "#app/site/help/help-link.tsx";
+import { signInProblems, type SignInProblemCode } from "./sign-in-problems.ts";
 
 interface SignInProblemProps {
   code: SignInProblemCode;

@@ -1,4 +1,4 @@
-import { isAppError } from "../../core/errors";
+import { isAppError } from "#app/core/errors.ts";
 
 /** What a person reads when a sign-in fails: what happened, and what to do next. */
 export const signInProblems = {

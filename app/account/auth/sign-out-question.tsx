@@ -1,7 +1,7 @@
-import { Button, ButtonLink } from "../../platform/ui/button";
-import { LockIcon } from "../../platform/ui/icons";
-import { MessageScreen } from "../../platform/ui/message-screen";
-import { SignOutForm } from "./sign-out-form";
+import { Button, ButtonLink } from "#app/platform/ui/button.tsx";
+import { LockIcon } from "#app/platform/ui/icons/icons.tsx";
+import { MessageScreen } from "#app/platform/ui/message-screen.tsx";
+import { SignOutForm } from "./sign-out-form.tsx";
 
 /** Shown when another site has sent somebody to the sign-out address. */
 export function SignOutQuestion() {

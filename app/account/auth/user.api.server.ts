@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { describeFields } from "../../core/field-texts";
-import { defineEndpoint, type Endpoint } from "../../platform/api/contract";
+import { describeFields } from "#app/core/text/field-texts.ts";
+import { defineEndpoint, type Endpoint } from "#app/platform/api/contract.ts";
 
 const SignedInUser = describeFields(
   z.object({

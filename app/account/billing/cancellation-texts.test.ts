@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { june, nothing, wordsOf } from "../../../tests/harness/subscription-status";
+import { june, nothing, wordsOf } from "#tests/harness/subscription-status.ts";
 
 describe("a cancellation is told beside what is not paid, and can be undone", () => {
   const july = "2026-07-15T12:00:00.000Z";

@@ -1,4 +1,4 @@
-import { optionalText, optionalUrl } from "../../core/env.server";
+import { optionalText, optionalUrl } from "#app/core/env.server.ts";
 
 const beginningWith = (...prefixes: string[]) =>
   optionalText.refine(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readStripeSettings } from "./env.server";
+import { readStripeSettings } from "./env.server.ts";
 
 const none = {
   STRIPE_SECRET_KEY: undefined,

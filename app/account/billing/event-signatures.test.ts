@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createTestBilling, wireBilling, type TestBilling } from "../../../tests/harness/billing";
-import { createPersonView } from "../../../tests/harness/billing-person";
-import { isAppError } from "../../core/errors";
+import { createTestBilling, wireBilling, type TestBilling } from "#tests/harness/billing.ts";
+import { createPersonView } from "#tests/harness/billing-person.ts";
+import { isAppError } from "#app/core/errors.ts";
 
 let test: TestBilling;
 let userId: string;

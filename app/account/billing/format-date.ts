@@ -1,5 +1,5 @@
-import { wallClock } from "../../core/time-zone";
-import { formatDay } from "../../platform/ui/format";
+import { wallClock } from "#app/core/time/time-zone.ts";
+import { formatDay } from "#app/platform/ui/format.ts";
 
 /** An instant → "Dec 18, 2024". */
 export function formatDateIn(instant: string, timeZone: string): string {

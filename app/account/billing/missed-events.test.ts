@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createStripeDouble } from "../../../tests/fakes/stripe/double";
-import { createTestBilling, wireBilling, type TestBilling } from "../../../tests/harness/billing";
-import { createPersonView } from "../../../tests/harness/billing-person";
-import { DAY, MINUTE } from "../../core/clock";
-import { leaveOutTwins } from "../../../tests/harness/twins";
+import { createStripeDouble } from "#tests/fakes/stripe/double.ts";
+import { createTestBilling, wireBilling, type TestBilling } from "#tests/harness/billing.ts";
+import { createPersonView } from "#tests/harness/billing-person.ts";
+import { DAY, MINUTE } from "#app/core/time/clock.ts";
+import { leaveOutDuplicates } from "#tests/harness/duplicates.ts";
 
-leaveOutTwins();
+leaveOutDuplicates();
 
 let test: TestBilling;
 let userId: string;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createTestBilling, type TestBilling } from "../../../tests/harness/billing";
-import { createPersonView } from "../../../tests/harness/billing-person";
-import { createTabs, ways } from "../../../tests/harness/billing-tabs";
+import { createTestBilling, type TestBilling } from "#tests/harness/billing.ts";
+import { createPersonView } from "#tests/harness/billing-person.ts";
+import { createTabs, ways } from "#tests/harness/billing-tabs.ts";
 
 let test: TestBilling;
 let userId: string;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createTestBilling, type TestBilling } from "../../../tests/harness/billing";
-import { createPersonView } from "../../../tests/harness/billing-person";
-import { createTabs, ways, type Way } from "../../../tests/harness/billing-tabs";
+import { createTestBilling, type TestBilling } from "#tests/harness/billing.ts";
+import { createPersonView } from "#tests/harness/billing-person.ts";
+import { createTabs, ways, type Way } from "#tests/harness/billing-tabs.ts";
 
 /*
  * Somebody pays in one tab while another tab asks for a way to pay. The payment lands before each
@@ -39,7 +39,7 @@ async function expectOneOfEach(story: string): Promise<void> {
 }
 
 /** As many requests as any of these makes, and some more. */
-const requestsAtMost = 14;
+const maxRequests = 14;
 
 interface Circumstances {
   /** Happens after the first tab was given its way to pay. */
@@ -50,7 +50,7 @@ interface Circumstances {
 
 async function raced(first: Way, second: Way, { between, late = false }: Circumstances = {}) {
   const seen = { paidFirst: 0, paidSecond: 0, requests: 0 };
-  for (let nth = 1; nth <= requestsAtMost; nth += 1) {
+  for (let nth = 1; nth <= maxRequests; nth += 1) {
     const tab = await ask(first);
     between?.();
     if (late) state().lag();
@@ -78,7 +78,7 @@ async function raced(first: Way, second: Way, { between, late = false }: Circums
     test = createTestBilling();
     userId = await test.newPerson();
   }
-  expect(seen.requests).toBeLessThan(requestsAtMost);
+  expect(seen.requests).toBeLessThan(maxRequests);
   return seen;
 }
 

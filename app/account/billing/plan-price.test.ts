@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createTestBilling, type TestBilling } from "../../../tests/harness/billing";
-import { createPersonView } from "../../../tests/harness/billing-person";
-import { MINUTE } from "../../core/clock";
+import { createTestBilling, type TestBilling } from "#tests/harness/billing.ts";
+import { createPersonView } from "#tests/harness/billing-person.ts";
+import { MINUTE } from "#app/core/time/clock.ts";
 
 let test: TestBilling;
 let userId: string;

@@ -1,8 +1,8 @@
 import { test } from "vitest";
-import { runRandomSequences } from "../../../tests/harness/payment-sequences";
-import { leaveOutTwins } from "../../../tests/harness/twins";
+import { runRandomSequences } from "#tests/harness/payment-sequences.ts";
+import { leaveOutDuplicates } from "#tests/harness/duplicates.ts";
 
-leaveOutTwins();
+leaveOutDuplicates();
 
 // A sample; the soak tells ten thousand.
 const people = 30;

@@ -1,8 +1,8 @@
 import type Stripe from "stripe";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { newLine } from "../../../tests/fakes/stripe/invoice-line-object";
-import { createTestBilling, type TestBilling } from "../../../tests/harness/billing";
-import { createPersonView } from "../../../tests/harness/billing-person";
+import { newLine } from "#tests/fakes/stripe/invoice-line-object.ts";
+import { createTestBilling, type TestBilling } from "#tests/harness/billing.ts";
+import { createPersonView } from "#tests/harness/billing-person.ts";
 
 let test: TestBilling;
 let userId: string;

@@ -1,15 +1,15 @@
 import { useNavigation } from "@remix-run/react";
 import { Fragment, useEffect, useRef } from "react";
-import { Button } from "../../platform/ui/button";
-import { classNames } from "../../platform/ui/class-names";
-import { AlertIcon } from "../../platform/ui/icons";
-import { DraftForm } from "../../platform/web/draft-form";
-import { FailedText } from "../../platform/requests/failed-text";
-import { tokenScopes } from "../../workspace/token-scope";
-import { longestTokenName, tokenLifeNames, tokenScopeTexts } from "./token";
-import { tokenFields, type TokenProblem } from "./tokens-form";
+import { Button } from "#app/platform/ui/button.tsx";
+import { classNames } from "#app/platform/ui/class-names.ts";
+import { AlertIcon } from "#app/platform/ui/icons/icons.tsx";
+import { DraftForm } from "#app/platform/web/drafts/draft-form.tsx";
+import { FailedText } from "#app/platform/requests/failed-text.tsx";
+import { tokenScopes } from "#app/workspace/token-scope.ts";
+import { maxTokenNameLength, tokenLifeNames, tokenScopeTexts } from "./token.ts";
+import { tokenFields, type TokenProblem } from "./tokens-form.ts";
 
-const fieldLook = "mt-1.5 min-h-10 w-full rounded-lg border bg-surface px-3 py-1.5 text-ink";
+const fieldStyles = "mt-1.5 min-h-10 w-full rounded-lg border bg-surface px-3 py-1.5 text-ink";
 
 const beginning = {
   [tokenFields.name]: "",
@@ -50,11 +50,11 @@ export function NewTokenForm({ made, problem }: NewTokenFormProps) {
             dir="auto"
             required
             autoComplete="off"
-            maxLength={longestTokenName}
+            maxLength={maxTokenNameLength}
             defaultValue={problem?.name}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? "token-problem" : "token-hint"}
-            className={classNames(fieldLook, error ? "border-danger-mark" : "border-line-strong")}
+            className={classNames(fieldStyles, error ? "border-danger-mark" : "border-line-strong")}
           />
         </label>
         {error ? (
@@ -72,7 +72,7 @@ export function NewTokenForm({ made, problem }: NewTokenFormProps) {
           <select
             name={tokenFields.scope}
             defaultValue={problem?.scope ?? beginning.scope}
-            className={classNames(fieldLook, "border-line-strong")}
+            className={classNames(fieldStyles, "border-line-strong")}
           >
             {tokenScopes.map((scope) => (
               <option key={scope} value={scope}>
@@ -86,7 +86,7 @@ export function NewTokenForm({ made, problem }: NewTokenFormProps) {
           <select
             name={tokenFields.life}
             defaultValue={problem?.life ?? beginning.life}
-            className={classNames(fieldLook, "border-line-strong")}
+            className={classNames(fieldStyles, "border-line-strong")}
           >
             {Object.entries(tokenLifeNames).map(([life, words]) => (
               <option key={life} value={life}>

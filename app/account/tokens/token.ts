@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { tokenScopes, type TokenScope } from "../../workspace/token-scope";
+import { tokenScopes, type TokenScope } from "#app/workspace/token-scope.ts";
 
 /** So many tokens a person may have at once. */
-export const mostTokens = 50;
+export const maxApiTokens = 50;
 
 /** How long a token may live, in days; null: until it is revoked. */
 export const tokenLives = { month: 30, quarter: 90, year: 365, ever: null } as const;
@@ -29,14 +29,14 @@ export const tokenScopeTexts = {
   },
 } as const satisfies Record<TokenScope, { name: string; meaning: string }>;
 
-export const longestTokenName = 60;
+export const maxTokenNameLength = 60;
 
 /** What a person says of a token before it is made. */
 export const NewToken = z.object({
   name: z.string().check(
     z.trim(),
     z.minLength(1, "Give the token a name, such as the program that uses it."),
-    z.maxLength(longestTokenName, `Use at most ${longestTokenName} characters.`),
+    z.maxLength(maxTokenNameLength, `Use at most ${maxTokenNameLength} characters.`),
     z.refine((name) => !/\p{Cc}|\p{Surrogate}/u.test(name), "Use letters, figures and signs only."),
   ),
   scope: z.enum(tokenScopes, "Choose what the token may do."),

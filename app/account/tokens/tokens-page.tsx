@@ -1,15 +1,15 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { Badge } from "../../platform/ui/badge";
-import { formatInstantIn } from "../../platform/ui/format";
-import { AlertIcon } from "../../platform/ui/icons";
-import { SecondStep, SecondStepButton } from "../../platform/ui/second-step";
-import { linkLook } from "../../platform/ui/text-link";
-import { FailedText } from "../../platform/requests/failed-text";
-import { tokenScopes } from "../../workspace/token-scope";
-import { NewTokenForm } from "./new-token-form";
-import { tokenScopeTexts, type TokenSummary } from "./token";
-import { tokenFields, type TokenAnswer } from "./tokens-form";
+import { Badge } from "#app/platform/ui/badge.tsx";
+import { formatInstantIn } from "#app/platform/ui/format.ts";
+import { AlertIcon } from "#app/platform/ui/icons/icons.tsx";
+import { ConfirmStep, ConfirmButton } from "#app/platform/ui/forms/confirm-step.tsx";
+import { linkStyles } from "#app/platform/ui/links/link-styles.ts";
+import { FailedText } from "#app/platform/requests/failed-text.tsx";
+import { tokenScopes } from "#app/workspace/token-scope.ts";
+import { NewTokenForm } from "./new-token-form.tsx";
+import { tokenScopeTexts, type TokenSummary } from "./token.ts";
+import { tokenFields, type TokenAnswer } from "./tokens-form.ts";
 
 interface TokensPageProps {
   tokens: readonly TokenSummary[];
@@ -28,7 +28,7 @@ export function TokensPage({ tokens, timeZone, answer }: TokensPageProps) {
         <p className="mt-2 max-w-prose text-ink-soft">
           With a token, a program or an assistant of yours reads your workspace, or works in it. You
           do not need one to use this site.{" "}
-          <Link to="/api-docs?tab=authentication" className={linkLook}>
+          <Link to="/api-docs?tab=authentication" className={linkStyles}>
             How programs use it
           </Link>
         </p>
@@ -116,19 +116,19 @@ function TokenLine({ token, timeZone }: { token: TokenSummary; timeZone: string 
         <p className="mt-0.5 text-ink-soft">{facts.join(" · ")}</p>
       </div>
       {/* Where it has a line of its own, its panel still opens within the page. */}
-      <SecondStep asked="Revoke" of={name} className="ml-auto">
+      <ConfirmStep asked="Revoke" of={name} className="ml-auto">
         <Form method="post">
           <input type="hidden" name="intent" value="revoke_token" />
           <FailedText text="Failed to revoke the token" />
           <input type="hidden" name={tokenFields.id} value={id} />
-          <SecondStepButton
+          <ConfirmButton
             does="Revoke this token"
             of={name}
             warning="What uses it opens nothing any more, and it cannot be brought back."
             disabled={busy}
           />
         </Form>
-      </SecondStep>
+      </ConfirmStep>
     </li>
   );
 }

@@ -1,10 +1,10 @@
 import { data, type ActionFunctionArgs } from "@remix-run/node";
-import { textOf } from "../../core/form-text";
-import { isAppError } from "../../core/errors";
-import { redirectWithToast } from "../../platform/web/toast.server";
-import type { Viewer } from "../../workspace/viewer";
-import { NewToken } from "./token";
-import { tokenFields, tokensPath, type TokenAnswer, type TokenProblem } from "./tokens-form";
+import { textOf } from "#app/core/text/form-text.ts";
+import { isAppError } from "#app/core/errors.ts";
+import { redirectWithToast } from "#app/platform/web/toasts/toast.server.ts";
+import type { Viewer } from "#app/workspace/viewer.ts";
+import { NewToken } from "./token.ts";
+import { tokenFields, tokensPath, type TokenAnswer, type TokenProblem } from "./tokens-form.ts";
 
 /** Makes a token or revokes one, as the page's forms ask. */
 export async function changeTokens(args: ActionFunctionArgs, viewer: Viewer) {

@@ -1,16 +1,16 @@
 import { randomBytes } from "node:crypto";
-import type { Db } from "../../../db/client.server";
-import { createReadCache } from "../../../db/read-cache.server";
-import { DAY, MINUTE, isoOf, isoOrNull, type Clock } from "../../core/clock";
-import { AppError } from "../../core/errors";
-import type { NewId } from "../../core/ids";
-import { hashToken } from "../../core/token-hash.server";
-import type { Caller } from "../../platform/api/contract";
-import { addAction } from "../../workspace/activities.server";
-import type { WorkspaceEvent } from "../../workspace/events";
-import type { TokenScope } from "../../workspace/token-scope";
-import type { Actor, User } from "../../workspace/viewer";
-import { mostTokens, tokenLives, type NewToken, type TokenSummary } from "./token";
+import type { Db } from "#db/client.server.ts";
+import { createReadCache } from "#db/read-cache.server.ts";
+import { DAY, MINUTE, isoOf, isoOrNull, type Clock } from "#app/core/time/clock.ts";
+import { AppError } from "#app/core/errors.ts";
+import type { NewId } from "#app/core/secrets/ids.ts";
+import { hashToken } from "#app/core/secrets/token-hash.server.ts";
+import type { Caller } from "#app/platform/api/contract.ts";
+import { addAction } from "#app/workspace/activities.server.ts";
+import type { WorkspaceEvent } from "#app/workspace/events.ts";
+import type { TokenScope } from "#app/workspace/token-scope.ts";
+import type { Actor, User } from "#app/workspace/viewer.ts";
+import { maxApiTokens, tokenLives, type NewToken, type TokenSummary } from "./token.ts";
 
 /** Says whose tokens these are to whoever finds one, such as a scanner of public code. */
 const prefix = "aam_";
@@ -119,10 +119,10 @@ export function createTokens({ db, clock, newId, currentIssuer, emit }: TokensDe
       const activity = await db.write(async (tx) => {
         await tx.statement(sql.forgetExpired).run(user.id, createdAt);
         const count = await tx.statement<{ count: number }>(sql.count).value(user.id);
-        if ((count ?? 0) >= mostTokens)
+        if ((count ?? 0) >= maxApiTokens)
           throw new AppError(
             "conflict",
-            `There are ${mostTokens} tokens already: revoke one first.`,
+            `There are ${maxApiTokens} tokens already: revoke one first.`,
           );
         await tx.statement(sql.insert).run({
           id: newId(),

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from "node:http";
-import { attachmentHeader } from "../../core/attachment";
-import { matchesEtag } from "../../core/if-none-match";
-import { findRange } from "./byte-range";
-import { isWrite, type Answered, type Endpoint } from "./contract";
-import { ApiRefusal } from "./errors";
-import { etagOf, jsonBytes, notModified, type Bytes, type Headers } from "./send-answer.express";
+import { attachmentHeader } from "#app/core/attachment.ts";
+import { matchesEtag } from "#app/core/if-none-match.ts";
+import { findRange } from "./byte-range.ts";
+import { isWrite, type Answered, type Endpoint } from "./contract.ts";
+import { ApiRefusal } from "./errors.ts";
+import { etagOf, jsonBytes, notModified, type Bytes, type Headers } from "./send-answer.express.ts";
 
 /** An answer in full, whatever of it somebody has already or wants. */
 export function toBytes(endpoint: Endpoint, answered: Answered<unknown>): Bytes {

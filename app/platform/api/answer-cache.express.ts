@@ -1,7 +1,7 @@
-import { encodeBody } from "../http/encoded-bodies";
-import type { Endpoint } from "./contract";
-import { runEndpoint } from "./run-endpoint.server";
-import { etagOf, jsonBytes, type Bytes } from "./send-answer.express";
+import { encodeBody } from "#app/platform/http/encoded-bodies.ts";
+import type { Endpoint } from "./contract.ts";
+import { runEndpoint } from "./run-endpoint.server.ts";
+import { etagOf, jsonBytes, type Bytes } from "./send-answer.express.ts";
 
 interface CachedAnswer {
   version: string;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findRange } from "./byte-range";
+import { findRange } from "./byte-range.ts";
 
 test.each<[range: string | undefined, found: ReturnType<typeof findRange>]>([
   [undefined, "all"],

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
-import type { Viewer } from "../../workspace/viewer";
-import { isWrite, type Caller, type Endpoint } from "./contract";
-import { ApiRefusal, badToken } from "./errors";
+import type { Viewer } from "#app/workspace/viewer.ts";
+import { isWrite, type Caller, type Endpoint } from "./contract.ts";
+import { ApiRefusal, badToken } from "./errors.ts";
 
 export interface CallerDeps {
   resolveSession(

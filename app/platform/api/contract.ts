@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
-import type { User } from "../../workspace/viewer";
-import { usualBodyBytes } from "../requests/body-size";
-import type { ApiErrorCode } from "./errors";
+import type { User } from "#app/workspace/viewer.ts";
+import { usualBodyBytes } from "#app/platform/requests/body-size.ts";
+import type { ApiErrorCode } from "./errors.ts";
 
 /** Who may ask: anybody, whoever is signed in, or whoever has access to a dashboard as well. */
 type Access = "everybody" | "person" | "subscriber";
@@ -176,7 +176,7 @@ export function defineEndpoint<
 }
 
 /** So many bytes the body of a request to this endpoint may have. */
-export const mostBytesOf = ({ bodyBytes = usualBodyBytes }: Pick<Endpoint, "bodyBytes">): number =>
+export const maxBytesOf = ({ bodyBytes = usualBodyBytes }: Pick<Endpoint, "bodyBytes">): number =>
   bodyBytes;
 
 /** Whether so many requests a minute are its limit: those to pages are not counted. */

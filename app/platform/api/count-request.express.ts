@@ -1,7 +1,7 @@
-import type { LimitName } from "./contract";
-import { ApiRefusal } from "./errors";
-import type { RateLimits } from "./rate-limits";
-import type { Headers } from "./send-answer.express";
+import type { LimitName } from "./contract.ts";
+import { ApiRefusal } from "./errors.ts";
+import type { RateLimits } from "./rate-limits.ts";
+import type { Headers } from "./send-answer.express.ts";
 
 /**
  * Counts a request, and says in `headers` how whoever asks stands.

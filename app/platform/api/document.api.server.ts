@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { defineEndpoint, type Endpoint } from "./contract";
+import { defineEndpoint, type Endpoint } from "./contract.ts";
 
 /** The document that describes the API, as one of its endpoints. */
 export function documentEndpoint(document: () => Record<string, unknown>): Endpoint {

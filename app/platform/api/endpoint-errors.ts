@@ -1,5 +1,5 @@
-import { isWrite, type Endpoint } from "./contract";
-import { apiErrors, type ApiErrorCode } from "./errors";
+import { isWrite, type Endpoint } from "./contract.ts";
+import { apiErrors, type ApiErrorCode } from "./errors.ts";
 
 /** All that can go wrong with an endpoint, by status. */
 export function errorsOf(endpoint: Endpoint): ApiErrorCode[] {

@@ -1,4 +1,4 @@
-import { textOr } from "../../core/env.server";
+import { textOr } from "#app/core/env.server.ts";
 
 /** How much programs may ask for. */
 export const apiSettings = {

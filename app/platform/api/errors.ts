@@ -1,4 +1,4 @@
-import { isAppError } from "../../core/errors";
+import { isAppError } from "#app/core/errors.ts";
 
 /** How the API says what went wrong: words for a person, a code for a program. */
 export interface ApiErrorBody {

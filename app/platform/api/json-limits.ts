@@ -1,4 +1,4 @@
-import { ApiRefusal } from "./errors";
+import { ApiRefusal } from "./errors.ts";
 
 /** No schema is nested deeper. */
 const maxDepth = 20;

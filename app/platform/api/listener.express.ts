@@ -1,27 +1,33 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Log } from "../../core/log.server";
-import { createReadCache } from "../../../db/read-cache.server";
-import { clientAddress } from "../http/client-address";
-import type { IdempotencyRecords } from "../idempotency/idempotency-records.server";
-import { matchesEtag } from "../../core/if-none-match";
-import type { KeyedMutex } from "../../core/keyed-mutex";
-import { findCaller, type CallerDeps } from "./callers.express";
-import { SECOND, type Clock } from "../../core/clock";
-import { isWrite, mostBytesOf, type Caller, type Endpoint } from "./contract";
-import { countRequest } from "./count-request.express";
-import { narrow, toBytes } from "./answer-bytes.express";
-import { ApiRefusal, failureOf } from "./errors";
-import { expectedVersions } from "./expected-versions";
-import { createAnswerCache } from "./answer-cache.express";
-import { usualBodyBytes } from "../requests/body-size";
-import { idempotencyKeyHeader } from "../requests/headers";
-import { createOnce } from "./once.express";
-import type { RateLimits } from "./rate-limits";
-import { checkLength, lengthOf, readBody, readQuery } from "./read-body.express";
-import { createRouter } from "./router";
-import { checkAccess, runEndpoint, type Asked, type CanAccess } from "./run-endpoint.server";
-import { jsonBytes, notModified, sendBytes, type Bytes, type Headers } from "./send-answer.express";
+import type { Log } from "#app/core/log.server.ts";
+import { createReadCache } from "#db/read-cache.server.ts";
+import { clientAddress } from "#app/platform/http/client-address.ts";
+import type { IdempotencyRecords } from "#app/platform/idempotency/idempotency-records.server.ts";
+import { matchesEtag } from "#app/core/if-none-match.ts";
+import type { KeyedMutex } from "#app/core/async/keyed-mutex.ts";
+import { findCaller, type CallerDeps } from "./callers.express.ts";
+import { SECOND, type Clock } from "#app/core/time/clock.ts";
+import { isWrite, maxBytesOf, type Caller, type Endpoint } from "./contract.ts";
+import { countRequest } from "./count-request.express.ts";
+import { narrow, toBytes } from "./answer-bytes.express.ts";
+import { ApiRefusal, failureOf } from "./errors.ts";
+import { expectedVersions } from "./expected-versions.ts";
+import { createAnswerCache } from "./answer-cache.express.ts";
+import { usualBodyBytes } from "#app/platform/requests/body-size.ts";
+import { idempotencyKeyHeader } from "#app/platform/requests/headers.ts";
+import { createOnce } from "./once.express.ts";
+import type { RateLimits } from "./rate-limits.ts";
+import { checkLength, lengthOf, readBody, readQuery } from "./read-body.express.ts";
+import { createRouter } from "./router.ts";
+import { checkAccess, runEndpoint, type Asked, type CanAccess } from "./run-endpoint.server.ts";
+import {
+  jsonBytes,
+  notModified,
+  sendBytes,
+  type Bytes,
+  type Headers,
+} from "./send-answer.express.ts";
 
 interface ApiListenerDeps extends CallerDeps {
   endpoints: readonly Endpoint[];
@@ -59,7 +65,7 @@ export function createApiListener(deps: ApiListenerDeps) {
 
   async function answer(request: IncomingMessage, url: Address, headers: Headers): Promise<Bytes> {
     const { endpoint, params } = find(router, request, url.path);
-    checkLength(request, mostBytesOf(endpoint));
+    checkLength(request, maxBytesOf(endpoint));
     const isCached = endpoint.cacheVersion !== undefined && url.search === "";
     if (isCached) {
       countRequest(rateLimits, endpoint.limit, clientAddress(request), headers);
@@ -81,7 +87,7 @@ export function createApiListener(deps: ApiListenerDeps) {
     const asked = { endpoint, caller, path: url.path, params, query };
     if (isWrite(endpoint))
       return lengthOf(request) > usualBodyBytes
-        ? largeBodyInTurn(whoseOf(caller), () => change(request, asked))
+        ? largeBodyInTurn(callerId(caller), () => change(request, asked))
         : change(request, asked);
     // Of what is only read, a body says nothing.
     const run = () => runAsked(asked, { body: undefined, expected: expectedOf(request) });
@@ -100,7 +106,7 @@ export function createApiListener(deps: ApiListenerDeps) {
     const run = () => runAsked(asked, { body: json, expected: expectedOf(request) });
     if (endpoint.method !== "POST") return narrow(request, await run());
     const isRepeatable = endpoint.repeatable === true;
-    return once(key, { whose: whoseOf(caller), path, fingerprint, isRepeatable }, run);
+    return once(key, { owner: callerId(caller), path, fingerprint, isRepeatable }, run);
   }
 
   async function respond(request: IncomingMessage, response: ServerResponse, url: Address) {
@@ -185,7 +191,7 @@ function find(
   return found;
 }
 
-const whoseOf = (caller: Caller | null) => caller?.user.id ?? "anybody";
+const callerId = (caller: Caller | null) => caller?.user.id ?? "anybody";
 
 /** The versions that `If-Match` names; null: it was not sent. */
 function expectedOf({ headers }: IncomingMessage): string[] | null {

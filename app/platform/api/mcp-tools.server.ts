@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { withTexts, type JsonSchema } from "../../core/field-texts";
-import { isWrite, type Caller, type Endpoint } from "./contract";
-import { expectedVersions } from "./expected-versions";
-import { ApiRefusal } from "./errors";
-import type { Asked } from "./run-endpoint.server";
+import { withTexts, type JsonSchema } from "#app/core/text/field-texts.ts";
+import { isWrite, type Caller, type Endpoint } from "./contract.ts";
+import { expectedVersions } from "./expected-versions.ts";
+import { ApiRefusal } from "./errors.ts";
+import type { Asked } from "./run-endpoint.server.ts";
 
 type Json = Record<string, unknown>;
 

@@ -1,21 +1,21 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Server } from "@modelcontextprotocol/sdk/server/index.js";
-import type { KeyedMutex } from "../../core/keyed-mutex";
-import type { Log } from "../../core/log.server";
-import type { IdempotencyRecords } from "../idempotency/idempotency-records.server";
-import { clientAddress } from "../http/client-address";
-import { usualBodyBytes } from "../requests/body-size";
-import { tokenOf, type CallerDeps } from "./callers.express";
-import { mostBytesOf, type Caller, type Endpoint } from "./contract";
-import { countRequest } from "./count-request.express";
-import { ApiRefusal, badToken, failureOf } from "./errors";
-import { readToolCall, toolEndpoints, toolsOf } from "./mcp-tools.server";
-import { createOnce } from "./once.express";
-import type { RateLimits } from "./rate-limits";
-import { checkLength, lengthOf, readBody } from "./read-body.express";
-import { checkAccess, runEndpoint, type Asked, type CanAccess } from "./run-endpoint.server";
-import { jsonBytes, sendBytes, type Headers } from "./send-answer.express";
+import type { KeyedMutex } from "#app/core/async/keyed-mutex.ts";
+import type { Log } from "#app/core/log.server.ts";
+import type { IdempotencyRecords } from "#app/platform/idempotency/idempotency-records.server.ts";
+import { clientAddress } from "#app/platform/http/client-address.ts";
+import { usualBodyBytes } from "#app/platform/requests/body-size.ts";
+import { tokenOf, type CallerDeps } from "./callers.express.ts";
+import { maxBytesOf, type Caller, type Endpoint } from "./contract.ts";
+import { countRequest } from "./count-request.express.ts";
+import { ApiRefusal, badToken, failureOf } from "./errors.ts";
+import { readToolCall, toolEndpoints, toolsOf } from "./mcp-tools.server.ts";
+import { createOnce } from "./once.express.ts";
+import type { RateLimits } from "./rate-limits.ts";
+import { checkLength, lengthOf, readBody } from "./read-body.express.ts";
+import { checkAccess, runEndpoint, type Asked, type CanAccess } from "./run-endpoint.server.ts";
+import { jsonBytes, sendBytes, type Headers } from "./send-answer.express.ts";
 
 const mcpPath = "/mcp";
 
@@ -56,7 +56,7 @@ export function createMcpListener(deps: McpDeps) {
   const endpoints = toolEndpoints(deps.endpoints);
   const once = createOnce(deps.idempotencyRecords);
   // The longest arguments, and what a message says around them.
-  const mostBytes = Math.max(...endpoints.map(mostBytesOf)) + wrapperBytes;
+  const maxBytes = Math.max(...endpoints.map(maxBytesOf)) + wrapperBytes;
 
   async function call({ caller, bytes }: McpRequest, name: string, given: Record<string, unknown>) {
     const requestId = randomUUID();
@@ -65,7 +65,7 @@ export function createMcpListener(deps: McpDeps) {
       if (!endpoint) throw new ApiRefusal("not_found", `There is no tool called ${name}.`);
       // As a read it has been counted when it came.
       if (endpoint.limit !== "read") countRequest(rateLimits, endpoint.limit, caller.user.id, {});
-      if (bytes > mostBytesOf(endpoint) + wrapperBytes)
+      if (bytes > maxBytesOf(endpoint) + wrapperBytes)
         throw new ApiRefusal("too_large", "This is more than this tool takes at once.");
       await checkAccess(endpoint, caller, deps.canAccess);
       return { text: await answerOf(endpoint, caller, given), isError: false };
@@ -83,7 +83,7 @@ export function createMcpListener(deps: McpDeps) {
       const { body = { done: true }, version } = await runEndpoint(endpoint, caller, asked);
       return jsonBytes(200, version === undefined ? body : { ...Object(body), etag: version });
     };
-    const words = { whose: caller.user.id, path: `${mcpPath} ${endpoint.id}`, isRepeatable: false };
+    const words = { owner: caller.user.id, path: `${mcpPath} ${endpoint.id}`, isRepeatable: false };
     const fingerprint = idempotencyKey === undefined ? "" : fingerprintOf(asked);
     const { body } = await once(idempotencyKey, { ...words, fingerprint }, run);
     // It has just been made of JSON, now or when the key came first.
@@ -108,7 +108,7 @@ export function createMcpListener(deps: McpDeps) {
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse, headers: Headers) {
-    checkLength(request, mostBytes);
+    checkLength(request, maxBytes);
     checkOrigin(request);
     const token = tokenOf(request);
     const caller = token === undefined ? null : await deps.resolveToken(token);

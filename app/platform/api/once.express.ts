@@ -1,9 +1,9 @@
-import type { IdempotencyRecords } from "../idempotency/idempotency-records.server";
-import { ApiRefusal, failureOf } from "./errors";
-import type { Bytes } from "./send-answer.express";
+import type { IdempotencyRecords } from "#app/platform/idempotency/idempotency-records.server.ts";
+import { ApiRefusal, failureOf } from "./errors.ts";
+import type { Bytes } from "./send-answer.express.ts";
 
 interface Words {
-  whose: string;
+  owner: string;
   path: string;
   /** Of what was sent with it. */
   fingerprint: string;
@@ -28,14 +28,14 @@ export function createOnce(answers: IdempotencyRecords) {
   /** @throws ApiRefusal `bad_request`, `key_reused`, `under_way` or `outcome_unknown` */
   return async function once(
     key: string | string[] | undefined,
-    { whose, path, fingerprint, isRepeatable }: Words,
+    { owner, path, fingerprint, isRepeatable }: Words,
     run: () => Promise<Bytes>,
   ): Promise<Bytes> {
     if (key === undefined) return run();
     if (typeof key !== "string" || !wellFormed.test(key))
       throw new ApiRefusal("bad_request", "An Idempotency-Key has 1 to 255 visible characters.");
-    const keyed = { whose, what: `POST ${path}`, key, fingerprint };
-    const name = JSON.stringify([whose, path, key]);
+    const keyed = { owner, what: `POST ${path}`, key, fingerprint };
+    const name = JSON.stringify([owner, path, key]);
     if (underWay.has(name))
       throw new ApiRefusal("under_way", "This request is being worked on at this moment.");
     underWay.add(name);

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { Db } from "../../../db/client.server";
-import { createTestDatabase, type TestDatabase } from "../../../tests/harness/database";
-import { createIdempotencyRecords } from "../idempotency/idempotency-records.server";
-import { ApiRefusal } from "./errors";
-import { createOnce } from "./once.express";
-import { jsonBytes } from "./send-answer.express";
+import type { Db } from "#db/client.server.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/harness/database.ts";
+import { createIdempotencyRecords } from "#app/platform/idempotency/idempotency-records.server.ts";
+import { ApiRefusal } from "./errors.ts";
+import { createOnce } from "./once.express.ts";
+import { jsonBytes } from "./send-answer.express.ts";
 
-const asked = { whose: "ada", path: "/api/agents", fingerprint: "of {}", isRepeatable: false };
+const asked = { owner: "ada", path: "/api/agents", fingerprint: "of {}", isRepeatable: false };
 
 let database: TestDatabase;
 beforeEach(() => {
@@ -30,7 +30,7 @@ test("a repetition gets the first one's answer, also from a process that has sta
   expect(Buffer.from(again.body as Uint8Array)).toEqual(Buffer.from(first.body as Uint8Array));
   expect([again.status, again.headers["Idempotent-Replayed"], done()]).toEqual([201, "true", 1]);
   // Of somebody else, or for something else, it is another key.
-  await start()("key", { ...asked, whose: "bob" }, run);
+  await start()("key", { ...asked, owner: "bob" }, run);
   await start()("key", { ...asked, path: "/api/ideas" }, run);
   expect(done()).toBe(3);
   await expect(start()("key", { ...asked, fingerprint: "of []" }, run)).rejects.toMatchObject({

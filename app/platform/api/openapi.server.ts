@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import type { Endpoint } from "./contract";
-import { endpointGroups, isCounted, needsBody, mostBytesOf } from "./contract";
-import { apiErrors, type ApiErrorCode } from "./errors";
-import { errorsOf } from "./endpoint-errors";
-import { describeFields, withTexts, type JsonSchema } from "../../core/field-texts";
-import type { Limits } from "./rate-limits";
+import type { Endpoint } from "./contract.ts";
+import { endpointGroups, isCounted, needsBody, maxBytesOf } from "./contract.ts";
+import { apiErrors, type ApiErrorCode } from "./errors.ts";
+import { errorsOf } from "./endpoint-errors.ts";
+import { describeFields, withTexts, type JsonSchema } from "#app/core/text/field-texts.ts";
+import type { Limits } from "./rate-limits.ts";
 
 type Json = Record<string, unknown>;
 
@@ -118,7 +118,7 @@ function operationOf(endpoint: Endpoint, limits: Limits, { write }: SchemaWriter
       description,
       "",
       ...(isCounted(endpoint) ? [`At most ${limits[limit]} requests a minute.`] : []),
-      ...(body ? [`The body has at most ${mostBytesOf(endpoint) / 1024} KB.`] : []),
+      ...(body ? [`The body has at most ${maxBytesOf(endpoint) / 1024} KB.`] : []),
     ].join("\n"),
     ...(access === "everybody" ? { security: [] } : { security: [{ token: [] }, { session: [] }] }),
     parameters: parametersOf(endpoint, write),

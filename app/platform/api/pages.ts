@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { describeFields, type FieldTexts } from "../../core/field-texts";
-import { ApiRefusal } from "./errors";
+import { describeFields, type FieldTexts } from "#app/core/text/field-texts.ts";
+import { ApiRefusal } from "./errors.ts";
 
 /** So many items a page has, unless it is asked for fewer or more. */
 const usualPage = 50;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { createManualClock, MINUTE } from "../../core/clock";
-import { createRateLimits, limitsOf } from "./rate-limits";
+import { createManualClock, MINUTE } from "#app/core/time/clock.ts";
+import { createRateLimits, limitsOf } from "./rate-limits.ts";
 
 test.each([
   [600, { read: 600, write: 120, costly: 12 }],

@@ -1,5 +1,5 @@
-import { MINUTE, type Clock } from "../../core/clock";
-import type { LimitName } from "./contract";
+import { MINUTE, type Clock } from "#app/core/time/clock.ts";
+import type { LimitName } from "./contract.ts";
 
 /** How often somebody may ask within a minute. */
 export type Limits = Readonly<Record<LimitName, number>>;

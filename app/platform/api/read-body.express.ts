@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage } from "node:http";
-import type { Endpoint } from "./contract";
-import { ApiRefusal } from "./errors";
-import { createJsonReader } from "./read-json";
+import type { Endpoint } from "./contract.ts";
+import { ApiRefusal } from "./errors.ts";
+import { createJsonReader } from "./read-json.ts";
 
 /** The body of a request. */
 interface Body {
@@ -57,15 +57,15 @@ export const lengthOf = ({ headers }: IncomingMessage): number =>
  * Looks at the length that its sender says, before any of it is read.
  * @throws ApiRefusal `too_large` or `length_required`
  */
-export function checkLength(request: IncomingMessage, mostBytes: number): void {
+export function checkLength(request: IncomingMessage, maxBytes: number): void {
   const { headers } = request;
   if (headers["content-length"] === undefined && headers["transfer-encoding"] !== undefined)
     throw new ApiRefusal("length_required", "Send the length of the body with it.");
-  if (lengthOf(request) > mostBytes)
+  if (lengthOf(request) > maxBytes)
     throw new ApiRefusal(
       "too_large",
       "This is more than can be taken at once.",
-      `A body has at most ${mostBytes / 1024} KB here.`,
+      `A body has at most ${maxBytes / 1024} KB here.`,
     );
 }
 

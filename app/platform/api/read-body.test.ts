@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { connect, type AddressInfo } from "node:net";
 import { expect, test } from "vitest";
-import type { ApiRefusal } from "./errors";
-import { readBody } from "./read-body.express";
+import type { ApiRefusal } from "./errors.ts";
+import { readBody } from "./read-body.express.ts";
 
 test("the rest of a refused body is drained, so that its connection goes on", async () => {
   const server = createServer((request, response) => {

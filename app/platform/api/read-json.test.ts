@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createJsonReader } from "./read-json";
+import { createJsonReader } from "./read-json.ts";
 
 /** Reads the text in chunks of `pieceBytes`. */
 function read(text: string | Buffer, pieceBytes = Infinity, takesAnyCharacters = false): unknown {

@@ -1,4 +1,4 @@
-import { createJsonLimits, refuseJson } from "./json-limits";
+import { createJsonLimits, refuseJson } from "./json-limits.ts";
 
 /**
  * Reads a body as JSON, more strictly than `JSON.parse`: refuses duplicate names, text that is not valid

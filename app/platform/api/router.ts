@@ -1,4 +1,4 @@
-import type { Endpoint } from "./contract";
+import type { Endpoint } from "./contract.ts";
 
 type Found =
   | { endpoint: Endpoint; params: Record<string, string> }

@@ -1,5 +1,5 @@
-import { isWrite, needsBody, type Answered, type Caller, type Endpoint } from "./contract";
-import { ApiRefusal, notSignedIn } from "./errors";
+import { isWrite, needsBody, type Answered, type Caller, type Endpoint } from "./contract.ts";
+import { ApiRefusal, notSignedIn } from "./errors.ts";
 
 /** What was asked for, before anybody has looked whether it makes sense. */
 export interface Asked {

@@ -4,8 +4,8 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
-import { preferredEncoding, type Encoding } from "../http/content-encoding";
-import type { Content } from "./contract";
+import { preferredEncoding, type Encoding } from "#app/platform/http/content-encoding.ts";
+import type { Content } from "./contract.ts";
 
 export type Headers = Record<string, string | number>;
 

@@ -1,4 +1,4 @@
-import { optionalEmail, optionalText, optionalUrl, textOr } from "../../core/env.server";
+import { optionalEmail, optionalText, optionalUrl, textOr } from "#app/core/env.server.ts";
 
 /** A currency and an amount as formatAmount writes them: $29.99, €1,250.00, CHF 19.00, ¥3,000. */
 const writtenPrice = /^[^\d\s.,-]{1,4}\s?\d{1,3}(,\d{3})*(\.\d{2,3})?$/;

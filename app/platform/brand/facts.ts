@@ -1,5 +1,5 @@
-import type { ProseFacts } from "../prose/prose";
-import type { Brand } from "./brand";
+import type { ProseFacts } from "#app/platform/prose/prose.ts";
+import type { Brand } from "./brand.ts";
 
 /** What written documents say of the product and whoever offers it: `{{product}}`, `{{company}}`, … */
 export function brandFacts(brand: Brand): ProseFacts {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { productVersion } from "./version";
+import { productVersion } from "./version.ts";
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, "../../..", path), "utf8");
 

@@ -1,4 +1,4 @@
-import { decodeBytes, encodingOfMark } from "./decode-text.server";
+import { decodeBytes, encodingOfMark } from "./decode-text.server.ts";
 
 /** So many bytes are looked at: more say nothing new. */
 const sampleBytes = 65_536;

@@ -1,6 +1,6 @@
 import { Parser } from "htmlparser2";
-import { decodeBytes, encodingOf, encodingOfMark } from "./decode-text.server";
-import { detectEncoding } from "./detect-encoding.server";
+import { decodeBytes, encodingOf, encodingOfMark } from "./decode-text.server.ts";
+import { detectEncoding } from "./detect-encoding.server.ts";
 
 /** Browsers look for what a page says of itself until its head ends; few heads are longer. */
 const headBytes = 65_536;

@@ -1,6 +1,6 @@
 import iconv from "iconv-lite";
 import { expect, test } from "vitest";
-import { decodeDocument } from "./document-encoding.server";
+import { decodeDocument } from "./document-encoding.server.ts";
 
 const russian = "Горшки зимой поливают раз в две недели";
 const german = "„leicht“ – 12 €";

@@ -1,9 +1,9 @@
 import iconv from "iconv-lite";
 import { describe, expect, test } from "vitest";
-import { cpuTimeOf } from "../../../tests/harness/cpu-time";
-import { createSeededRandom } from "../../core/random";
-import { decodeBytes, encodingOf } from "./decode-text.server";
-import { detectEncoding } from "./detect-encoding.server";
+import { cpuTimeOf } from "#tests/harness/cpu-time.ts";
+import { createSeededRandom } from "#app/core/secrets/random.ts";
+import { decodeBytes, encodingOf } from "./decode-text.server.ts";
+import { detectEncoding } from "./detect-encoding.server.ts";
 
 /** Short lists, as a shop or an ad network exports them. */
 const files: readonly [encoding: string, text: string][] = [

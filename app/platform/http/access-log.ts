@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { RequestHandler } from "express";
 import { pinoHttp } from "pino-http";
-import type { Log } from "../../core/log.server";
+import type { Log } from "#app/core/log.server.ts";
 
 /** A line for each request: what succeeds only where the log is asked for all. */
 export function accessLog(log: Log): RequestHandler {

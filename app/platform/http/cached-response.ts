@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { preferredEncoding, type Encoding } from "./content-encoding";
-import { encodeBody } from "./encoded-bodies";
+import { preferredEncoding, type Encoding } from "./content-encoding.ts";
+import { encodeBody } from "./encoded-bodies.ts";
 
 /** An answer that is sent again and again: compressed once, with an ETag for each encoding. */
 export interface CachedResponse {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { isIP } from "node:net";
 import { ipKeyGenerator } from "express-rate-limit";
-import { isLoopback } from "../../core/loopback";
+import { isLoopback } from "#app/core/loopback.ts";
 
 /**
  * Where a request comes from, as far as can be believed: a proxy on this machine says for whom it asks.

@@ -1,6 +1,6 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import type { Encoding } from "./content-encoding";
+import type { Encoding } from "./content-encoding.ts";
 
 /** What is sent again and again, in every encoding that browsers ask for. */
 export async function encodeBody(identity: Buffer): Promise<Record<Encoding, Buffer>> {

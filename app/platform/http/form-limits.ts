@@ -1,9 +1,9 @@
 import type { Request, RequestHandler } from "express";
-import { writeRefusal, type Refusal } from "./refusal";
-import { tooLargeForm } from "./request-limits";
+import { writeRefusal, type Refusal } from "./refusal.ts";
+import { tooLargeForm } from "./request-limits.ts";
 
 /** The longest form of ours has some thirty fields; taking a form apart costs by the field. */
-const mostFields = 100;
+const maxFields = 100;
 
 const tooManyFields: Refusal = {
   status: 413,
@@ -20,7 +20,7 @@ const noFiles: Refusal = {
 
 interface FormLimits {
   /** How many a request's form may have. */
-  mostCharacters(this: void, request: Request): number;
+  maxCharacters(this: void, request: Request): number;
   takesFiles(this: void, path: string): boolean;
 }
 
@@ -30,7 +30,7 @@ interface FormLimits {
  * files is read, where files are taken, by nobody before it is known who sends it.
  */
 export const limitFields =
-  ({ mostCharacters, takesFiles }: FormLimits): RequestHandler =>
+  ({ maxCharacters, takesFiles }: FormLimits): RequestHandler =>
   (request, response, next) => {
     const refuse = (refusal: Refusal) => {
       const { headers, body } = writeRefusal(request.path, refusal);
@@ -44,8 +44,8 @@ export const limitFields =
     if (/^\s*multipart\//i.test(request.headers["content-type"] ?? ""))
       return takesFiles(request.path) ? next() : void refuse(noFiles);
     whenComplete(request, length, (body) => {
-      if (hasMoreThan(mostFields, body)) refuse(tooManyFields);
-      else if (hasMoreCharacters(mostCharacters(request), body)) refuse(tooLong);
+      if (hasMoreThan(maxFields, body)) refuse(tooManyFields);
+      else if (hasMoreCharacters(maxCharacters(request), body)) refuse(tooLong);
       else next();
     });
   };

@@ -3,9 +3,9 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import express from "express";
 import { afterEach, expect, test } from "vitest";
-import { createKeyedMutex } from "../../core/keyed-mutex";
-import { wholeTextsBytes } from "../requests/body-size";
-import { takeLargeBodiesInTurn } from "./large-bodies";
+import { createKeyedMutex } from "#app/core/async/keyed-mutex.ts";
+import { wholeTextsBytes } from "#app/platform/requests/body-size.ts";
+import { takeLargeBodiesInTurn } from "./large-bodies.ts";
 
 let server: Server;
 afterEach(() => server.close());

@@ -1,6 +1,6 @@
 import type { RequestHandler, Response } from "express";
-import type { KeyedMutex } from "../../core/keyed-mutex";
-import { wholeTextsBytes } from "../requests/body-size";
+import type { KeyedMutex } from "#app/core/async/keyed-mutex.ts";
+import { wholeTextsBytes } from "#app/platform/requests/body-size.ts";
 
 /**
  * Handles a user's large bodies one at a time, since each is held in memory. The next one stays unread in the
@@ -8,10 +8,10 @@ import { wholeTextsBytes } from "../requests/body-size";
  * @param whose the user's id
  */
 export const takeLargeBodiesInTurn =
-  (inTurn: KeyedMutex, whose: (response: Response) => string): RequestHandler =>
+  (inTurn: KeyedMutex, owner: (response: Response) => string): RequestHandler =>
   (request, response, next) => {
     if (Number(request.headers["content-length"] ?? 0) <= wholeTextsBytes) return next();
-    void inTurn(whose(response), async () => {
+    void inTurn(owner(response), async () => {
       // The client has disconnected.
       if (response.closed) return;
       const answered = new Promise((resolve) => response.once("close", resolve));

@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import { refusal } from "../../../tests/harness/live-socket";
-import { answerWhileStarting, createHttpServer, refuseWhileStarting } from "./listen";
+import { refusal } from "#tests/harness/live-socket.ts";
+import { answerWhileStarting, createHttpServer, refuseWhileStarting } from "./listen.ts";
 
 const server = createHttpServer(answerWhileStarting);
 server.on("upgrade", refuseWhileStarting);

@@ -1,10 +1,10 @@
 import { createServer, STATUS_CODES } from "node:http";
 import type { IncomingMessage, RequestListener, Server } from "node:http";
 import type { Duplex } from "node:stream";
-import { SECOND } from "../../core/clock";
-import { AppError } from "../../core/errors";
-import { writeRefusal, type Refusal } from "./refusal";
-import { notUnderstood } from "./request-filter";
+import { SECOND } from "#app/core/time/clock.ts";
+import { AppError } from "#app/core/errors.ts";
+import { writeRefusal, type Refusal } from "./refusal.ts";
+import { notUnderstood } from "./request-filter.ts";
 
 export type UpgradeListener = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 

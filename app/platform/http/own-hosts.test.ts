@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createOwnHosts } from "./own-hosts";
+import { createOwnHosts } from "./own-hosts.ts";
 
 const withProvider = createOwnHosts({
   appUrl: "https://agents.example.com",

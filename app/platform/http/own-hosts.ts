@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { isLoopback } from "../../core/loopback";
+import { isLoopback } from "#app/core/loopback.ts";
 
 interface OwnHostsDeps {
   /** Where browsers reach the product, without a path. */

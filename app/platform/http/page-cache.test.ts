@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { setUpPageCache } from "../../../tests/harness/page-cache";
+import { setUpPageCache } from "#tests/harness/page-cache.ts";
 
 const { site, ask, htmlOf } = setUpPageCache();
 

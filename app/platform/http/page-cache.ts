@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { cacheResponse, sendCached, type CachedResponse } from "./cached-response";
-import { hasOwnCookie } from "./own-cookies";
+import { cacheResponse, sendCached, type CachedResponse } from "./cached-response.ts";
+import { hasOwnCookie } from "./own-cookies.ts";
 
 interface CachedPage {
   version: string;

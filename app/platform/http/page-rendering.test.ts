@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { setUpPageCache } from "../../../tests/harness/page-cache";
-import { waitUntil } from "../../../tests/harness/wait";
+import { setUpPageCache } from "#tests/harness/page-cache.ts";
+import { waitUntil } from "#tests/harness/wait.ts";
 
 const { site, ask, holdRendering, htmlOf, pageOf } = setUpPageCache();
 

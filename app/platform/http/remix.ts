@@ -6,8 +6,8 @@ import {
   type ServerBuild,
 } from "@remix-run/node";
 import type { Request as Asked, RequestHandler, Response as Answer } from "express";
-import type { Viewer } from "../../workspace/viewer";
-import { clientAddress } from "./client-address";
+import type { Viewer } from "#app/workspace/viewer.ts";
+import { clientAddress } from "./client-address.ts";
 
 /** What the middleware before Remix leaves for it. */
 export interface RequestLocals {

@@ -3,11 +3,11 @@ import type { AddressInfo } from "node:net";
 import compression from "compression";
 import express from "express";
 import { afterEach, expect, test } from "vitest";
-import { createTestDatabase } from "../../../tests/harness/database";
-import { HOUR } from "../../core/clock";
-import { createIdempotencyRecords } from "../idempotency/idempotency-records.server";
-import { idempotencyKeyHeader } from "../requests/headers";
-import { answerRepeatedSubmissions } from "./repeated-submissions";
+import { createTestDatabase } from "#tests/harness/database.ts";
+import { HOUR } from "#app/core/time/clock.ts";
+import { createIdempotencyRecords } from "#app/platform/idempotency/idempotency-records.server.ts";
+import { idempotencyKeyHeader } from "#app/platform/requests/headers.ts";
+import { answerRepeatedSubmissions } from "./repeated-submissions.ts";
 
 const stops: (() => unknown)[] = [];
 afterEach(async () => {
@@ -31,7 +31,7 @@ async function setUp({
   const start = () =>
     answerRepeatedSubmissions({
       answers: createIdempotencyRecords({ db: database.db, clock: { now: () => now } }),
-      whose: ({ locals }) => String(locals.person),
+      owner: ({ locals }) => String(locals.person),
       onError: (error) => expect.fail(String(error)),
     });
   let repeated = start();

@@ -2,8 +2,8 @@ import type { Request, RequestHandler, Response } from "express";
 import type {
   RecordedResponse,
   IdempotencyRecords,
-} from "../idempotency/idempotency-records.server";
-import { idempotencyKeyHeader } from "../requests/headers";
+} from "#app/platform/idempotency/idempotency-records.server.ts";
+import { idempotencyKeyHeader } from "#app/platform/requests/headers.ts";
 
 /** Answers of forms are small. */
 const largestAnswer = 16 * 1024;
@@ -13,7 +13,7 @@ const wellFormed = /^[0-9a-f]{32}$/;
 interface RepeatedSubmissionsDeps {
   answers: IdempotencyRecords;
   /** Who sends it: the same key of somebody else is another submission. */
-  whose: (response: Response) => string;
+  owner: (response: Response) => string;
   /** An answer could not be kept: the submission would be done anew. */
   onError(error: unknown): void;
 }
@@ -25,7 +25,7 @@ interface RepeatedSubmissionsDeps {
  */
 export function answerRepeatedSubmissions({
   answers,
-  whose,
+  owner,
   onError,
 }: RepeatedSubmissionsDeps): RequestHandler {
   const underWay = new Map<string, Promise<RecordedResponse | null>>();
@@ -33,7 +33,7 @@ export function answerRepeatedSubmissions({
   return (request, response, next) => {
     const key = request.get(idempotencyKeyHeader);
     if (request.method !== "POST" || !key || !wellFormed.test(key)) return next();
-    const keyed = { whose: whose(response), what: request.path, key, fingerprint: "" };
+    const keyed = { owner: owner(response), what: request.path, key, fingerprint: "" };
     const name = JSON.stringify(keyed);
     const first = underWay.get(name);
     if (first) {

@@ -1,23 +1,23 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { createOwnHosts } from "./own-hosts";
-import { writeRefusal, type Refusal } from "./refusal";
+import { createOwnHosts } from "./own-hosts.ts";
+import { writeRefusal, type Refusal } from "./refusal.ts";
 
 /** The longest address of ours has nine parts; Remix compares each beginning of a path with every route. */
-const longestPath = 2_048;
-const mostSegments = 32;
+const maxPathLength = 2_048;
+const maxSegments = 32;
 
 /** Room for a long search, where a character may take twelve bytes. */
-const longestQuery = 32 * 1024;
+const maxQueryLength = 32 * 1024;
 /** The parts of a query are decoded one by one, several times on the way to a page. */
-const mostQueryFields = 100;
+const maxQueryFields = 100;
 
 /** So many beginnings of paths may Remix's script ask about at once: each is compared with every route. */
 const mostManifestPaths = 120;
 
 const largestHeaders = 16 * 1024;
-const mostHeaders = 100;
+const maxHeaders = 100;
 /** Each of a sign-in that was left is cleared by a header of its own. */
-const mostCookies = 200;
+const maxCookies = 200;
 
 const tooLong: Refusal = {
   status: 414,
@@ -120,11 +120,11 @@ function refusalOfAddress(url: string): Refusal | null {
   // Remix would log it as a failure of ours: no script of this version asks so.
   if (oldDataField.test(query)) return notUnderstood;
   const isTooLong =
-    path.length > longestPath ||
+    path.length > maxPathLength ||
     // Browsers and URLs take a backslash for a slash.
-    countOf(path, /[/\\]/g) > mostSegments ||
-    query.length > longestQuery ||
-    countOf(query, /&/g) >= mostQueryFields ||
+    countOf(path, /[/\\]/g) > maxSegments ||
+    query.length > maxQueryLength ||
+    countOf(query, /&/g) >= maxQueryFields ||
     (path.includes("__manifest") && asksForTooMuch(new URLSearchParams(query).getAll("p")));
   return isTooLong ? tooLong : null;
 }
@@ -136,7 +136,7 @@ function asksForTooMuch(paths: readonly string[]): boolean {
   const beginnings = new Set<string>();
   for (const path of paths) {
     const segments = path.split("/");
-    if (segments.length > mostSegments) return true;
+    if (segments.length > maxSegments) return true;
     for (const at of segments.keys()) beginnings.add(segments.slice(0, at + 1).join("/"));
     if (beginnings.size > mostManifestPaths) return true;
   }
@@ -148,8 +148,8 @@ function refusalOfHeaders({ headers, rawHeaders }: IncomingMessage): Refusal | n
   const size = rawHeaders.reduce((sum, text) => sum + text.length, 0);
   const isTooLarge =
     size > largestHeaders ||
-    rawHeaders.length > 2 * mostHeaders ||
-    countOf(headers.cookie ?? "", /;/g) >= mostCookies;
+    rawHeaders.length > 2 * maxHeaders ||
+    countOf(headers.cookie ?? "", /;/g) >= maxCookies;
   return isTooLarge ? headersTooLarge : null;
 }
 

@@ -1,5 +1,5 @@
 import type { Request, RequestHandler, Response } from "express";
-import { writeRefusal } from "./refusal";
+import { writeRefusal } from "./refusal.ts";
 
 /** How large a request's body may be, and what people are told of a larger one. */
 interface BodyLimit {

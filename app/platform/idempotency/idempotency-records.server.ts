@@ -1,11 +1,11 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
-import type { Db } from "../../../db/client.server";
-import { HOUR, type Clock } from "../../core/clock";
+import type { Db } from "#db/client.server.ts";
+import { HOUR, type Clock } from "#app/core/time/clock.ts";
 
 /** A request that is recognised when it comes again. */
 interface KeyedRequest {
   /** Who asks: the same key of somebody else names another request. */
-  whose: string;
+  owner: string;
   /** Method and path. */
   what: string;
   key: string;
@@ -94,10 +94,10 @@ export function createIdempotencyRecords({ db, clock }: { db: Db; clock: Clock }
 
 const digest = (...parts: string[]) => createHash("sha256").update(JSON.stringify(parts)).digest();
 
-const idOf = ({ whose, what, key }: KeyedRequest) =>
-  digest("id", whose, what, key).toString("base64url");
+const idOf = ({ owner, what, key }: KeyedRequest) =>
+  digest("id", owner, what, key).toString("base64url");
 
-const cipherKeyOf = ({ whose, what, key }: KeyedRequest) => digest("cipher", whose, what, key);
+const cipherKeyOf = ({ owner, what, key }: KeyedRequest) => digest("cipher", owner, what, key);
 
 /** Of AES-256-GCM, in bytes. */
 const [nonceLength, tagLength] = [12, 16];

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { Db } from "../../../db/client.server";
-import { createTestDatabase, type TestDatabase } from "../../../tests/harness/database";
-import { createManualClock, HOUR } from "../../core/clock";
-import { createIdempotencyRecords } from "./idempotency-records.server";
+import type { Db } from "#db/client.server.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/harness/database.ts";
+import { createManualClock, HOUR } from "#app/core/time/clock.ts";
+import { createIdempotencyRecords } from "./idempotency-records.server.ts";
 
 let database: TestDatabase;
 beforeEach(() => {
@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => database.remove());
 
-const asked = { whose: "ada", what: "POST /api/agents", key: "one", fingerprint: "of {}" };
+const asked = { owner: "ada", what: "POST /api/agents", key: "one", fingerprint: "of {}" };
 const other = { ...asked, key: "two" };
 const answer = { status: 201, headers: [], body: Buffer.from("{}") };
 

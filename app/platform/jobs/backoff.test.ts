@@ -1,17 +1,17 @@
 import { expect, it } from "vitest";
-import { DAY, HOUR, MINUTE, SECOND } from "../../core/clock";
+import { DAY, HOUR, MINUTE, SECOND } from "#app/core/time/clock.ts";
 import {
   exponentialDelay,
   listedDelay,
   nextAttemptAt,
   type Backoff,
   type Failure,
-} from "./backoff";
+} from "./backoff.ts";
 
 const now = 100 * DAY;
 const retry: Failure = { class: "retry" };
 const doubling: Backoff = {
-  delay: exponentialDelay({ firstMs: 15 * SECOND, longestMs: 6 * HOUR }),
+  delay: exponentialDelay({ firstMs: 15 * SECOND, maxMs: 6 * HOUR }),
 };
 const listed: Backoff = { delay: listedDelay(MINUTE, 5 * MINUTE, HOUR), giveUpAfterMs: DAY };
 

@@ -1,7 +1,7 @@
-import { DAY } from "../../core/clock";
+import { DAY } from "#app/core/time/clock.ts";
 
 /** Nobody is believed who wants to be asked again in more than a day. */
-export const longestWaitMs = DAY;
+export const maxWaitMs = DAY;
 
 /**
  * What a failure means for the next attempt:
@@ -48,7 +48,7 @@ export function nextAttemptAt(
   const isTold = failure.class === "try_later" && failure.at > now;
   const at = isTold ? failure.at : now + wait;
   if (at > since + giveUpAfterMs) return null;
-  return isTold ? Math.min(at, now + longestWaitMs) : at;
+  return isTold ? Math.min(at, now + maxWaitMs) : at;
 }
 
 /** @param at when whoever failed wants to be asked again, in milliseconds since the epoch; null: nobody knows */
@@ -57,9 +57,9 @@ export const failureUntil = (at: number | null): Failure =>
 
 /** Twice as long after each failure. */
 export const exponentialDelay =
-  ({ firstMs, longestMs }: { firstMs: number; longestMs: number }): Delay =>
+  ({ firstMs, maxMs }: { firstMs: number; maxMs: number }): Delay =>
   (failures) =>
-    Math.min(firstMs * 2 ** (failures - 1), longestMs);
+    Math.min(firstMs * 2 ** (failures - 1), maxMs);
 
 /** One after the other; the last counts for all further failures. */
 export const listedDelay =

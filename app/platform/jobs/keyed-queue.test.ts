@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createKeyedQueue } from "./keyed-queue";
+import { createKeyedQueue } from "./keyed-queue.ts";
 
 it("begins an item once all others have had a turn after the one before, and is settled after the last", async () => {
   const begun: string[] = [];

@@ -1,8 +1,13 @@
-import type { Db, Queries } from "../../../db/client.server";
-import type { Clock } from "../../core/clock";
-import type { Log } from "../../core/log.server";
-import { nextAttemptAt, type Backoff } from "./backoff";
-import { createDueRows, leaseLost, type Claim, type DueTable } from "./due-rows.server";
+import type { Db, Queries } from "#db/client.server.ts";
+import type { Clock } from "#app/core/time/clock.ts";
+import type { Log } from "#app/core/log.server.ts";
+import { nextAttemptAt, type Backoff } from "./backoff.ts";
+import {
+  createLeasedQueue,
+  leaseLost,
+  type Lease,
+  type LeasedTable,
+} from "./leased-queue.server.ts";
 
 /** The only texts that write recurring tasks. */
 const recurringSql = {
@@ -60,7 +65,7 @@ export function createRecurringTasks(deps: RecurringTasksDeps) {
   const byName = new Map(tasks.map((task) => [task.name, task]));
   let planned: Promise<void> | null = null;
 
-  const table: DueTable<Row> = {
+  const table: LeasedTable<Row> = {
     async due({ now }) {
       const due = db.read.statement<{ dueAt: number }>(recurringSql.due);
       const found = await Promise.all(names.map((name) => due.value(name, now)));
@@ -76,18 +81,18 @@ export function createRecurringTasks(deps: RecurringTasksDeps) {
       tx.statement(recurringSql.fail).run(dueAt, reason, id, leasedUntil),
   };
 
-  async function complete(tx: Queries, { id, leasedUntil }: Claim<Row>, dueAt: number) {
+  async function complete(tx: Queries, { id, leasedUntil }: Lease<Row>, dueAt: number) {
     const { changes } = await tx.statement(recurringSql.complete).run(dueAt, id, leasedUntil);
     if (changes === 0) throw leaseLost();
   }
 
-  const rows = createDueRows<Row>({
+  const rows = createLeasedQueue<Row>({
     name: "recurring tasks",
     db,
     clock,
     log,
     table,
-    async work(claim) {
+    async process(claim) {
       const task = byName.get(claim.id);
       await task?.run((tx) => complete(tx, claim, task.nextAt(clock.now())));
     },

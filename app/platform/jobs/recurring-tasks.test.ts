@@ -1,10 +1,10 @@
 import pino from "pino";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import type { Queries } from "../../../db/client.server";
-import { createTestDatabase, type TestDatabase } from "../../../tests/harness/database";
-import { createManualClock, DAY, HOUR, MINUTE, type ManualClock } from "../../core/clock";
-import { listedDelay } from "./backoff";
-import { createRecurringTasks } from "./recurring-tasks.server";
+import type { Queries } from "#db/client.server.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/harness/database.ts";
+import { createManualClock, DAY, HOUR, MINUTE, type ManualClock } from "#app/core/time/clock.ts";
+import { listedDelay } from "./backoff.ts";
+import { createRecurringTasks } from "./recurring-tasks.server.ts";
 
 let database: TestDatabase;
 let clock: ManualClock;

@@ -1,4 +1,4 @@
-import type { Log } from "../../core/log.server";
+import type { Log } from "#app/core/log.server.ts";
 
 /** Work that is begun again and again; what takes longer than the time between is its own business. */
 export interface PeriodicTask {

@@ -1,7 +1,7 @@
 import pino from "pino";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { MINUTE, SECOND } from "../../core/clock";
-import { createScheduler, type PeriodicTask } from "./scheduler.server";
+import { MINUTE, SECOND } from "#app/core/time/clock.ts";
+import { createScheduler, type PeriodicTask } from "./scheduler.server.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,4 +1,4 @@
-import { optionalText } from "../../core/env.server";
+import { optionalText } from "#app/core/env.server.ts";
 
 const address = /^[^\s@<>"]+@[^\s@<>"]+$/;
 const named = /^[^\r\n<>"]+<[^\s@<>"]+@[^\s@<>"]+>$/;

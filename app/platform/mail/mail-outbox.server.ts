@@ -1,9 +1,13 @@
-import type { Db } from "../../../db/client.server";
-import { DAY, HOUR, MINUTE, SECOND, type Clock } from "../../core/clock";
-import type { Log } from "../../core/log.server";
-import { listedDelay, nextAttemptAt, type Backoff } from "../jobs/backoff";
-import { createDueRows, leaseLost, type DueTable } from "../jobs/due-rows.server";
-import type { Mail, Mailer } from "./mailer";
+import type { Db } from "#db/client.server.ts";
+import { DAY, HOUR, MINUTE, SECOND, type Clock } from "#app/core/time/clock.ts";
+import type { Log } from "#app/core/log.server.ts";
+import { listedDelay, nextAttemptAt, type Backoff } from "#app/platform/jobs/backoff.ts";
+import {
+  createLeasedQueue,
+  leaseLost,
+  type LeasedTable,
+} from "#app/platform/jobs/leased-queue.server.ts";
+import type { Mail, Mailer } from "./mailer.ts";
 
 /** A mail server that has not worked for a day needs somebody to look at it. */
 const backoff: Backoff = {
@@ -58,13 +62,13 @@ interface MailOutboxDeps<Row> {
  */
 export function createMailOutbox<Row extends MailRow>(deps: MailOutboxDeps<Row>) {
   const { name, db, clock, mailer, log, sql, mailOf } = deps;
-  const mails = createDueRows<Row>({
+  const mails = createLeasedQueue<Row>({
     name,
     db,
     clock,
     log,
     table: dueMails<Row>(db, sql),
-    async work({ row, leasedUntil }) {
+    async process({ row, leasedUntil }) {
       await mailer.send(mailOf(row));
       await db.write(async (tx) => {
         const { changes } = await tx.statement(sql.sent).run(clock.now(), row.id, leasedUntil);
@@ -94,7 +98,7 @@ export function createMailOutbox<Row extends MailRow>(deps: MailOutboxDeps<Row>)
   };
 }
 
-const dueMails = <Row extends MailRow>(db: Db, sql: OutboxSql): DueTable<Row> => ({
+const dueMails = <Row extends MailRow>(db: Db, sql: OutboxSql): LeasedTable<Row> => ({
   due: ({ now, limit }) => db.read.statement<{ id: string }>(sql.due).all(now, limit),
   claim: (tx, id, { now, until }) => tx.statement<Row>(sql.claim).get({ id, now, until }),
   async moveLease(tx, { id, leasedUntil }, to) {

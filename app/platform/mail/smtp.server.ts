@@ -1,7 +1,7 @@
-import { SECOND } from "../../core/clock";
-import { AppError, messageOf } from "../../core/errors";
-import type { Log } from "../../core/log.server";
-import type { Mail, Mailer } from "./mailer";
+import { SECOND } from "#app/core/time/clock.ts";
+import { AppError, messageOf } from "#app/core/errors.ts";
+import type { Log } from "#app/core/log.server.ts";
+import type { Mail, Mailer } from "./mailer.ts";
 
 interface SmtpDeps {
   /** The mail server: smtp:// or smtps://, with user and password where it wants them. */

@@ -1,8 +1,8 @@
 import pino from "pino";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { startSmtp } from "../../../tests/harness/smtp";
-import type { Mail } from "./mailer";
-import { createSmtpMailer } from "./smtp.server";
+import { startSmtp } from "#tests/harness/smtp.ts";
+import type { Mail } from "./mailer.ts";
+import { createSmtpMailer } from "./smtp.server.ts";
 
 let smtp: Awaited<ReturnType<typeof startSmtp>>;
 

@@ -1,18 +1,14 @@
 import { dirname } from "node:path";
-import { openDatabase, type SqliteDb } from "../../../db/client.server";
-import {
-  applyMigrations,
-  backUpBeforeMigrating,
-  inspectDatabase,
-} from "../../../db/migrate.server";
-import type { Clock } from "../../core/clock";
-import { AppError, messageOf } from "../../core/errors";
+import { openDatabase, type SqliteDb } from "#db/client.server.ts";
+import { applyMigrations, backUpBeforeMigrating, inspectDatabase } from "#db/migrate.server.ts";
+import type { Clock } from "#app/core/time/clock.ts";
+import { AppError, messageOf } from "#app/core/errors.ts";
 import {
   findSecretKey,
   makeSecretKey,
   settleNextSecretKey,
   type SecretKey,
-} from "../../core/secrets.server";
+} from "#app/core/secrets/secrets.server.ts";
 import {
   checkNothingIsMissing,
   dataFiles,
@@ -20,9 +16,9 @@ import {
   makeDataFolder,
   tellDiskFault,
   tellMissing,
-} from "./data-folder.server";
-import { diskFaultOf } from "./disk-room.server";
-import { noteFact } from "./facts.server";
+} from "./data-folder.server.ts";
+import { diskFaultOf } from "./disk-room.server.ts";
+import { noteFact } from "./facts.server.ts";
 
 interface OpenData {
   db: SqliteDb;

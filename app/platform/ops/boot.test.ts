@@ -2,10 +2,10 @@ import { mkdtempSync, readdirSync, rmSync, truncateSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { removeFolder } from "../../../tests/harness/remove-folder";
-import { createManualClock } from "../../core/clock";
-import { openData } from "./boot.server";
-import { dataFiles, lockDataFolder } from "./data-folder.server";
+import { removeFolder } from "#tests/harness/remove-folder.ts";
+import { createManualClock } from "#app/core/time/clock.ts";
+import { openData } from "./boot.server.ts";
+import { dataFiles, lockDataFolder } from "./data-folder.server.ts";
 
 let dataDir: string;
 beforeEach(() => {

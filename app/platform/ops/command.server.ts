@@ -1,5 +1,5 @@
-import { readCommand } from "../../../scripts/command-line.mjs";
-import { isAppError } from "../../core/errors";
+import { readCommand } from "#scripts/command-line.mjs";
+import { isAppError } from "#app/core/errors.ts";
 
 /**
  * Runs an operator's command: what it says goes to stdout, and what is wrong to stderr, in a line where it is

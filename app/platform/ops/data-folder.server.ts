@@ -1,9 +1,9 @@
 import { accessSync, constants, existsSync, mkdirSync, readdirSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { Database } from "../../../db/sqlite.server";
-import { storageFaultOf } from "../../../db/storage-fault.server";
-import { AppError } from "../../core/errors";
-import { diskFaultOf } from "./disk-room.server";
+import { Database } from "#db/sqlite.server.ts";
+import { storageFaultOf } from "#db/storage-fault.server.ts";
+import { AppError } from "#app/core/errors.ts";
+import { diskFaultOf } from "./disk-room.server.ts";
 
 /** Where things are inside `DATA_DIR`. */
 export function dataFiles(dataDir: string) {

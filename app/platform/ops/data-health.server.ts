@@ -1,10 +1,10 @@
 import { statSync } from "node:fs";
-import { wayOut } from "../../../db/integrity.server";
-import { storageFaultOf } from "../../../db/storage-fault.server";
-import { HOUR, SECOND, type Clock } from "../../core/clock";
-import type { Log } from "../../core/log.server";
-import { dataFiles, secretFile } from "./data-folder.server";
-import { diskFaultOf, hasRoom } from "./disk-room.server";
+import { wayOut } from "#db/integrity.server.ts";
+import { storageFaultOf } from "#db/storage-fault.server.ts";
+import { HOUR, SECOND, type Clock } from "#app/core/time/clock.ts";
+import type { Log } from "#app/core/log.server.ts";
+import { dataFiles, secretFile } from "./data-folder.server.ts";
+import { diskFaultOf, hasRoom } from "./disk-room.server.ts";
 
 /** What keeps the data from being read or written. */
 interface DataProblem {
@@ -38,7 +38,7 @@ interface DataHealthDeps {
 }
 
 /** Between two looks: soon enough to tell, and not a hundred times for a hundred questions. */
-const lookEveryMs = SECOND;
+const pollEveryMs = SECOND;
 
 /** Each night while most people sleep, by this machine's clock. */
 const nightHour = 3;
@@ -66,7 +66,7 @@ export function createDataHealth(deps: DataHealthDeps) {
   }
 
   function problem(): DataProblem | null {
-    if (clock.now() - seen.at < lookEveryMs) return seen.problem;
+    if (clock.now() - seen.at < pollEveryMs) return seen.problem;
     seen = { at: clock.now(), problem: look() };
     const { problem: found } = seen;
     if (found && found.status !== told) log.error({ status: found.status }, found.words);

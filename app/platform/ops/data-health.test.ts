@@ -11,13 +11,13 @@ import {
 import { join } from "node:path";
 import pino from "pino";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../../../tests/harness/database";
-import { damageOfFile } from "../../../db/integrity.server";
-import { openDatabase, type SqliteDb } from "../../../db/client.server";
-import { HOUR, SECOND } from "../../core/clock";
-import { createDataHealth, type DataHealth } from "./data-health.server";
-import { dataFiles, secretFile } from "./data-folder.server";
-import { noteFact } from "./facts.server";
+import { createTestDatabase, type TestDatabase } from "#tests/harness/database.ts";
+import { damageOfFile } from "#db/integrity.server.ts";
+import { openDatabase, type SqliteDb } from "#db/client.server.ts";
+import { HOUR, SECOND } from "#app/core/time/clock.ts";
+import { createDataHealth, type DataHealth } from "./data-health.server.ts";
+import { dataFiles, secretFile } from "./data-folder.server.ts";
+import { noteFact } from "./facts.server.ts";
 
 let database: TestDatabase;
 let db: SqliteDb;

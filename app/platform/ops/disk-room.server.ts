@@ -1,6 +1,6 @@
 import { closeSync, openSync, rmSync, statfsSync, writeSync } from "node:fs";
 import { join } from "node:path";
-import { storageFaultOf } from "../../../db/storage-fault.server";
+import { storageFaultOf } from "#db/storage-fault.server.ts";
 
 /** With less room than this the next write may fail, and takes others with it. */
 const leastBytes = 256 * 1024;

@@ -1,4 +1,4 @@
-import type { Queries } from "../../../db/client.server";
+import type { Queries } from "#db/client.server.ts";
 
 const factsSql = {
   note: `INSERT INTO meta (key, value) VALUES (?, ?)

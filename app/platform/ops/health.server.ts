@@ -1,6 +1,6 @@
 import { statfsSync } from "node:fs";
 import { cpus, freemem, totalmem } from "node:os";
-import type { Health } from "../../workspace/overview";
+import type { Health } from "#app/workspace/overview.ts";
 
 interface CpuTimes {
   busy: number;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createHostHealth } from "./health.server";
+import { createHostHealth } from "./health.server.ts";
 
 /** A host whose processors do what the test says. */
 function setUp() {

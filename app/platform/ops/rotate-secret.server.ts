@@ -1,6 +1,10 @@
-import { eraseRemains, type Queries, type SqliteDb } from "../../../db/client.server";
-import { makeNextSecretKey, settleNextSecretKey, type SecretKey } from "../../core/secrets.server";
-import { noteFact } from "./facts.server";
+import { eraseRemains, type Queries, type SqliteDb } from "#db/client.server.ts";
+import {
+  makeNextSecretKey,
+  settleNextSecretKey,
+  type SecretKey,
+} from "#app/core/secrets/secrets.server.ts";
+import { noteFact } from "./facts.server.ts";
 
 interface RotateDeps<Counts> {
   db: SqliteDb;

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../../../tests/harness/database";
-import { makeSecretKey } from "../../core/secrets.server";
-import { rotateSecret } from "./rotate-secret.server";
+import { createTestDatabase, type TestDatabase } from "#tests/harness/database.ts";
+import { makeSecretKey } from "#app/core/secrets/secrets.server.ts";
+import { rotateSecret } from "./rotate-secret.server.ts";
 
 let database: TestDatabase;
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { pipeline } from "node:stream";
 import type { Readable, Transform } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from "node:zlib";
-import { badResponse, tooLarge } from "./failures.server";
+import { badResponse, tooLarge } from "./failures.server.ts";
 
 /** What `readBody` can decompress, as it is asked for. */
 export const acceptedEncodings = "gzip, deflate, br";

@@ -1,5 +1,5 @@
-import { textOr } from "../../core/env.server";
-import { isNetwork } from "./networks.server";
+import { textOr } from "#app/core/env.server.ts";
+import { isNetwork } from "./networks.server.ts";
 
 export const outboundSettings = {
   OUTBOUND_ALLOWED_NETWORKS: textOr("")

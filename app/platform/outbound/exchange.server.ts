@@ -1,8 +1,8 @@
 import type { Readable } from "node:stream";
 import { Client } from "undici";
 import type { buildConnector } from "undici";
-import type { Hop } from "./redirects.server";
-import type { OutboundTimeouts } from "./types";
+import type { Hop } from "./redirects.server.ts";
+import type { OutboundTimeouts } from "./types.ts";
 
 /** The head of an answer, and its body as it comes over the line. */
 export interface Exchange {

@@ -1,4 +1,4 @@
-import { AppError, isAppError } from "../../core/errors";
+import { AppError, isAppError } from "#app/core/errors.ts";
 
 const tls =
   /^(ERR_TLS|ERR_SSL|ERR_OSSL|CERT_|CRL_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|HOSTNAME_MISMATCH|INVALID_(CA|PURPOSE)|PATH_LENGTH_|EPROTO$)/;

@@ -1,13 +1,8 @@
 import { createServer as createSecureServer } from "node:https";
 import { createServer } from "node:net";
 import { expect, test } from "vitest";
-import {
-  codeOf,
-  createTestOutbound,
-  listenOn,
-  startListener,
-} from "../../../tests/harness/outbound";
-import { isAppError } from "../../core/errors";
+import { codeOf, createTestOutbound, listenOn, startListener } from "#tests/harness/outbound.ts";
+import { isAppError } from "#app/core/errors.ts";
 
 // Made for this test and used nowhere else: a certificate that nobody vouches for.
 const key = `-----BEGIN PRIVATE KEY-----

@@ -1,9 +1,9 @@
-import { AppError } from "../../core/errors";
-import { badResponse } from "./failures.server";
-import type { StreamedResponse, SendRequest } from "./send-request.server";
-import { readTarget } from "./target.server";
-import { outboundMethods } from "./types";
-import type { OutboundDefaults, OutboundMethod, OutboundOptions } from "./types";
+import { AppError } from "#app/core/errors.ts";
+import { badResponse } from "./failures.server.ts";
+import type { StreamedResponse, SendRequest } from "./send-request.server.ts";
+import { readTarget } from "./target.server.ts";
+import { outboundMethods } from "./types.ts";
+import type { OutboundDefaults, OutboundMethod, OutboundOptions } from "./types.ts";
 
 /**
  * The same client in the shape of `fetch`, for SDKs that take one. It fails with AppErrors instead of

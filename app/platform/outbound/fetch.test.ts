@@ -1,7 +1,7 @@
 import { createGzip, gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { codeOf, createTestOutbound, startListener } from "../../../tests/harness/outbound";
-import { waitUntil } from "../../../tests/harness/wait";
+import { codeOf, createTestOutbound, startListener } from "#tests/harness/outbound.ts";
+import { waitUntil } from "#tests/harness/wait.ts";
 
 describe("the fetch for SDKs", () => {
   test("sends and answers as fetch does", async () => {

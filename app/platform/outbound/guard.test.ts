@@ -1,15 +1,10 @@
 import { createServer as createTcpServer } from "node:net";
 import { Client } from "undici";
 import { describe, expect, test } from "vitest";
-import {
-  codeOf,
-  createTestOutbound,
-  listenOn,
-  startListener,
-} from "../../../tests/harness/outbound";
-import { isAppError } from "../../core/errors";
-import { createGuardedConnect } from "./guarded-connect.server";
-import { systemResolve } from "./system-resolve.server";
+import { codeOf, createTestOutbound, listenOn, startListener } from "#tests/harness/outbound.ts";
+import { isAppError } from "#app/core/errors.ts";
+import { createGuardedConnect } from "./guarded-connect.server.ts";
+import { systemResolve } from "./system-resolve.server.ts";
 
 const everything = ["0.0.0.0/0", "::/0"];
 // Of the Internet's range and given to nobody, so that a test asks nobody.

@@ -1,8 +1,8 @@
 import { isIP } from "node:net";
 import type { LookupFunction, Socket } from "node:net";
 import { buildConnector } from "undici";
-import { refusedAddress, unknownName } from "./failures.server";
-import type { AddressPolicy, Resolve } from "./types";
+import { refusedAddress, unknownName } from "./failures.server.ts";
+import type { AddressPolicy, Resolve } from "./types.ts";
 
 /**
  * Makes connections to allowed addresses only. A name is resolved once, inside of the connecting, and

@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
-import type { AddressPolicy } from "./types";
+import type { AddressPolicy } from "./types.ts";
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { isAppError } from "../../core/errors";
-import { readSettings } from "../../env.server";
-import { createAddressPolicy, isNetwork } from "./networks.server";
+import { isAppError } from "#app/core/errors.ts";
+import { readSettings } from "#app/env.server.ts";
+import { createAddressPolicy, isNetwork } from "./networks.server.ts";
 
 describe("without allowed networks", () => {
   const policy = createAddressPolicy([]);

@@ -1,10 +1,10 @@
-import type { Clock } from "../../core/clock";
-import { isAppError, messageOf } from "../../core/errors";
-import type { Log } from "../../core/log.server";
-import { startDeadline } from "./deadline.server";
-import type { Exchange } from "./exchange.server";
-import { classifyFailure, tookTooLong } from "./failures.server";
-import type { Hop } from "./redirects.server";
+import type { Clock } from "#app/core/time/clock.ts";
+import { isAppError, messageOf } from "#app/core/errors.ts";
+import type { Log } from "#app/core/log.server.ts";
+import { startDeadline } from "./deadline.server.ts";
+import type { Exchange } from "./exchange.server.ts";
+import { classifyFailure, tookTooLong } from "./failures.server.ts";
+import type { Hop } from "./redirects.server.ts";
 
 /** A request under way, with all its redirects: what is known of it, and its one end. */
 export interface OpenRequest {

@@ -1,15 +1,15 @@
-import type { Clock } from "../../core/clock";
-import { systemClock } from "../../core/clock";
-import { AppError } from "../../core/errors";
-import type { Log } from "../../core/log.server";
-import { decodeBytes } from "../encoding/decode-text.server";
-import { encodingOfHeader } from "../encoding/document-encoding.server";
-import { createFetch } from "./fetch.server";
-import { systemResolve } from "./system-resolve.server";
-import { createAddressPolicy } from "./networks.server";
-import { createSendRequest } from "./send-request.server";
-import type { StreamedResponse } from "./send-request.server";
-import type { OutboundAnswer, OutboundDefaults, OutboundOptions, Resolve } from "./types";
+import type { Clock } from "#app/core/time/clock.ts";
+import { systemClock } from "#app/core/time/clock.ts";
+import { AppError } from "#app/core/errors.ts";
+import type { Log } from "#app/core/log.server.ts";
+import { decodeBytes } from "#app/platform/encoding/decode-text.server.ts";
+import { encodingOfHeader } from "#app/platform/encoding/document-encoding.server.ts";
+import { createFetch } from "./fetch.server.ts";
+import { systemResolve } from "./system-resolve.server.ts";
+import { createAddressPolicy } from "./networks.server.ts";
+import { createSendRequest } from "./send-request.server.ts";
+import type { StreamedResponse } from "./send-request.server.ts";
+import type { OutboundAnswer, OutboundDefaults, OutboundOptions, Resolve } from "./types.ts";
 
 interface OutboundDeps {
   /** Private networks that may be asked all the same, such as 127.0.0.0/8. */

@@ -1,8 +1,8 @@
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { codeOf, createTestOutbound, startListener } from "../../../tests/harness/outbound";
-import { waitUntil } from "../../../tests/harness/wait";
-import { isAppError } from "../../core/errors";
+import { codeOf, createTestOutbound, startListener } from "#tests/harness/outbound.ts";
+import { waitUntil } from "#tests/harness/wait.ts";
+import { isAppError } from "#app/core/errors.ts";
 
 const megabyte = 1024 * 1024;
 

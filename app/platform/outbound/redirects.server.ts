@@ -1,6 +1,6 @@
-import { AppError } from "../../core/errors";
-import { readTarget } from "./target.server";
-import type { OutboundMethod } from "./types";
+import { AppError } from "#app/core/errors.ts";
+import { readTarget } from "./target.server.ts";
+import type { OutboundMethod } from "./types.ts";
 
 /** One request of possibly several. */
 export interface Hop {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { codeOf, createTestOutbound, startListener } from "../../../tests/harness/outbound";
-import { waitUntil } from "../../../tests/harness/wait";
-import { nextHop } from "./redirects.server";
+import { codeOf, createTestOutbound, startListener } from "#tests/harness/outbound.ts";
+import { waitUntil } from "#tests/harness/wait.ts";
+import { nextHop } from "./redirects.server.ts";
 
 /** A character for each byte of its UTF-8, as headers carry texts. */
 const asBytes = (text: string) => Buffer.from(text).toString("latin1");

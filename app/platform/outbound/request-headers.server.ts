@@ -1,4 +1,4 @@
-import { AppError } from "../../core/errors";
+import { AppError } from "#app/core/errors.ts";
 
 // Framing and routing are the client's own business.
 const own = [

@@ -1,15 +1,15 @@
-import type { Clock } from "../../core/clock";
-import { AppError } from "../../core/errors";
-import type { Log } from "../../core/log.server";
-import { acceptedEncodings, readBody } from "./body.server";
-import type { Exchange } from "./exchange.server";
-import { openRequest } from "./open-request.server";
-import type { OpenRequest } from "./open-request.server";
-import { locationOf, nextHop } from "./redirects.server";
-import type { Hop } from "./redirects.server";
-import { writeHeaders } from "./request-headers.server";
-import { readTarget } from "./target.server";
-import type { AddressPolicy, OutboundOptions, OutboundTimeouts, Resolve } from "./types";
+import type { Clock } from "#app/core/time/clock.ts";
+import { AppError } from "#app/core/errors.ts";
+import type { Log } from "#app/core/log.server.ts";
+import { acceptedEncodings, readBody } from "./body.server.ts";
+import type { Exchange } from "./exchange.server.ts";
+import { openRequest } from "./open-request.server.ts";
+import type { OpenRequest } from "./open-request.server.ts";
+import { locationOf, nextHop } from "./redirects.server.ts";
+import type { Hop } from "./redirects.server.ts";
+import { writeHeaders } from "./request-headers.server.ts";
+import { readTarget } from "./target.server.ts";
+import type { AddressPolicy, OutboundOptions, OutboundTimeouts, Resolve } from "./types.ts";
 
 const defaultTimeouts: OutboundTimeouts = {
   connect: 10_000,
@@ -63,7 +63,7 @@ export function createSendRequest(deps: SendRequestDeps): SendRequest {
       const { status, headers } = await follow(request, options.redirect, (hop) =>
         exchange(hop, { connect, timeouts, maxBytes, signal }),
       );
-      const pieces = readPieces(request, maxBytes);
+      const pieces = readContentItems(request, maxBytes);
       return { url: request.hop.url, status, headers, pieces, close: request.end };
     } catch (error) {
       throw request.fail(error);
@@ -73,8 +73,8 @@ export function createSendRequest(deps: SendRequestDeps): SendRequest {
 
 /** With the first request: many starts make none for long. */
 async function loadClient() {
-  const { createGuardedConnect } = await import("./guarded-connect.server");
-  const { exchange } = await import("./exchange.server");
+  const { createGuardedConnect } = await import("./guarded-connect.server.ts");
+  const { exchange } = await import("./exchange.server.ts");
   return { createGuardedConnect, exchange };
 }
 
@@ -112,7 +112,7 @@ async function follow(
   }
 }
 
-async function* readPieces(
+async function* readContentItems(
   request: OpenRequest,
   maxBytes: number,
 ): AsyncGenerator<Uint8Array, void> {

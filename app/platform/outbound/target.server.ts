@@ -1,4 +1,4 @@
-import { AppError } from "../../core/errors";
+import { AppError } from "#app/core/errors.ts";
 
 // Of the ports that Fetch forbids, those above 1023: a request to one speaks to something that is
 // no web server, in words that a person has chosen. https://fetch.spec.whatwg.org/#port-blocking

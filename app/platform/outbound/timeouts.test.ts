@@ -1,12 +1,7 @@
 import { createServer } from "node:net";
 import { describe, expect, test } from "vitest";
-import {
-  codeOf,
-  createTestOutbound,
-  listenOn,
-  startListener,
-} from "../../../tests/harness/outbound";
-import { waitUntil, within } from "../../../tests/harness/wait";
+import { codeOf, createTestOutbound, listenOn, startListener } from "#tests/harness/outbound.ts";
+import { waitUntil, within } from "#tests/harness/wait.ts";
 
 const never = () => new Promise<never>(() => undefined);
 

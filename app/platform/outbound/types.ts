@@ -1,4 +1,4 @@
-import type { Log } from "../../core/log.server";
+import type { Log } from "#app/core/log.server.ts";
 
 /** Milliseconds. */
 export interface OutboundTimeouts {

@@ -1,4 +1,4 @@
-import { colours } from "./theme";
+import { colours } from "./theme.ts";
 
 /** How it stands on the page. */
 interface Mark {

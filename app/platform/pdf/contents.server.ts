@@ -1,6 +1,6 @@
-import type { PdfDocument } from "./document.server";
-import { contentArea, type Column } from "./page-layout";
-import { colours, styles, type TextStyle } from "./theme";
+import type { PdfDocument } from "./document.server.ts";
+import { contentArea, type Column } from "./page-layout.ts";
+import { colours, styles, type TextStyle } from "./theme.ts";
 
 export interface ContentsEntry {
   /** Stands before it, such as its number. */

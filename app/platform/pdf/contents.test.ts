@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { allTags, readPdf } from "../../../tests/harness/pdf";
-import { reserveContents } from "./contents.server";
-import { createPdfRenderer } from "./renderer.server";
+import { allTags, readPdf } from "#tests/harness/pdf.ts";
+import { reserveContents } from "./contents.server.ts";
+import { createPdfRenderer } from "./renderer.server.ts";
 
 test("contents longer than a page go on overleaf; each entry has the page of its heading", async () => {
   const createdAt = new Date(0);

@@ -1,14 +1,14 @@
-import { registerFaces, type ReadFonts } from "./fonts.server";
-import { drawFooter, drawHeader } from "./header-footer.server";
-import { createOutline } from "./outline.server";
-import { linesOnPage, linesTogether } from "./page-breaks";
-import { contentArea, fullWidth, type Column } from "./page-layout";
-import { printable } from "./printable-text";
-import { kitOptions, type PdfProperties } from "./properties.server";
-import type { LaidOutText } from "./text-layout";
-import { styles, type TextStyle } from "./theme";
-import { createTypesetter, type Typeset } from "./typesetter.server";
-import type { UnicodeRules } from "./unicode-rules";
+import { registerFaces, type ReadFonts } from "./fonts.server.ts";
+import { drawFooter, drawHeader } from "./header-footer.server.ts";
+import { createOutline } from "./outline.server.ts";
+import { linesOnPage, linesTogether } from "./page-breaks.ts";
+import { contentArea, fullWidth, type Column } from "./page-layout.ts";
+import { printable } from "./printable-text.ts";
+import { kitOptions, type PdfProperties } from "./properties.server.ts";
+import type { LaidOutText } from "./text-layout.ts";
+import { styles, type TextStyle } from "./theme.ts";
+import { createTypesetter, type Typeset } from "./typesetter.server.ts";
+import type { UnicodeRules } from "./unicode-rules.ts";
 
 type Kit = PDFKit.PDFDocument;
 type Element = PDFKit.PDFStructureElement;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mayLackCharacters } from "./drawn-scripts";
+import { mayLackCharacters } from "./drawn-scripts.ts";
 
 test.each([
   ["Kräuter für den Balkon, 12 €", false],

@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type PdfKit from "pdfkit";
-import type { Face } from "./text-layout";
-import type { Weight } from "./theme";
+import type { Face } from "./text-layout.ts";
+import type { Weight } from "./theme.ts";
 
 /** Noto Sans first; DejaVu Sans has the scripts and symbols that it lacks, and BIZ UDPGothic has Japanese. */
 const files = {

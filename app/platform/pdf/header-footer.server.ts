@@ -1,6 +1,6 @@
-import { contentArea } from "./page-layout";
-import { colours, styles } from "./theme";
-import type { Typesetter } from "./typesetter.server";
+import { contentArea } from "./page-layout.ts";
+import { colours, styles } from "./theme.ts";
+import type { Typesetter } from "./typesetter.server.ts";
 
 type Write = Pick<Typesetter, "label">;
 

@@ -1,7 +1,7 @@
-import { beginningOf, taggingOf, type PdfDocument } from "./document.server";
-import type { Column } from "./page-layout";
-import { colours, styles, type TextStyle } from "./theme";
-import type { Typeset } from "./typesetter.server";
+import { beginningOf, taggingOf, type PdfDocument } from "./document.server.ts";
+import type { Column } from "./page-layout.ts";
+import { colours, styles, type TextStyle } from "./theme.ts";
+import type { Typeset } from "./typesetter.server.ts";
 
 interface ListItem {
   title?: string;

@@ -1,4 +1,4 @@
-import { printable } from "./printable-text";
+import { printable } from "./printable-text.ts";
 
 /** What a reader lists beside the pages: bookmarks, and those below them. */
 export function createOutline(kit: PDFKit.PDFDocument) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { linesOnPage } from "./page-breaks";
+import { linesOnPage } from "./page-breaks.ts";
 
 test.each([
   ["all fit", 5, 5, 5],

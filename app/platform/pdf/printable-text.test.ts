@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { printable } from "./printable-text";
+import { printable } from "./printable-text.ts";
 
 test.each([
   ["control characters are left out", "a\u0000b\u0007c\u009f", "abc"],

@@ -1,4 +1,4 @@
-import { printable } from "./printable-text";
+import { printable } from "./printable-text.ts";
 
 export interface PdfProperties {
   title: string;

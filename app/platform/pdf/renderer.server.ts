@@ -1,7 +1,7 @@
-import { createPdfDocument, type PdfDocument } from "./document.server";
-import { readFonts, type ReadFonts } from "./fonts.server";
-import type { PdfProperties } from "./properties.server";
-import { readUnicodeRules, type UnicodeRules } from "./unicode-rules";
+import { createPdfDocument, type PdfDocument } from "./document.server.ts";
+import { readFonts, type ReadFonts } from "./fonts.server.ts";
+import type { PdfProperties } from "./properties.server.ts";
+import { readUnicodeRules, type UnicodeRules } from "./unicode-rules.ts";
 
 export type PdfRenderer = ReturnType<typeof createPdfRenderer>;
 

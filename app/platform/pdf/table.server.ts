@@ -1,7 +1,7 @@
-import { taggingOf, type PdfDocument } from "./document.server";
-import { contentArea } from "./page-layout";
-import { colours, styles, type TextStyle } from "./theme";
-import type { Typeset } from "./typesetter.server";
+import { taggingOf, type PdfDocument } from "./document.server.ts";
+import { contentArea } from "./page-layout.ts";
+import { colours, styles, type TextStyle } from "./theme.ts";
+import type { Typeset } from "./typesetter.server.ts";
 
 export interface TableColumn {
   header: string;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { layoutText, type Face, type LaidOutText } from "./text-layout";
-import { readUnicodeRules } from "./unicode-rules";
+import { layoutText, type Face, type LaidOutText } from "./text-layout.ts";
+import { readUnicodeRules } from "./unicode-rules.ts";
 
 const rules = await readUnicodeRules();
 

@@ -1,6 +1,6 @@
-import { graphemesOf } from "../../core/graphemes";
-import { printable, replacement } from "./printable-text";
-import type { UnicodeRules } from "./unicode-rules";
+import { graphemesOf } from "#app/core/text/graphemes.ts";
+import { printable, replacement } from "./printable-text.ts";
+import type { UnicodeRules } from "./unicode-rules.ts";
 
 /** A typeface, as far as setting text needs it. */
 export interface Face {
@@ -11,7 +11,7 @@ export interface Face {
 }
 
 /** Letters that are drawn in one go. */
-interface Piece {
+interface ContentItem {
   face: Face;
   text: string;
   whole: boolean;
@@ -20,7 +20,7 @@ interface Piece {
 
 export interface Line {
   /** From left to right. */
-  pieces: readonly Piece[];
+  pieces: readonly ContentItem[];
   width: number;
 }
 
@@ -172,11 +172,11 @@ function withoutEdgeSpaces(clusters: readonly Cluster[]): readonly Cluster[] {
 }
 
 function widthOf(clusters: readonly Cluster[], measure: Measure): number {
-  return piecesOf(clusters, measure).reduce((sum, piece) => sum + piece.width, 0);
+  return contentItemsOf(clusters, measure).reduce((sum, piece) => sum + piece.width, 0);
 }
 
 function lineOf(clusters: readonly Cluster[], measure: Measure): Line {
-  const pieces = piecesOf(clusters, measure);
+  const pieces = contentItemsOf(clusters, measure);
   const width = pieces.reduce((sum, piece) => sum + piece.width, 0);
   const last = pieces.at(-1);
   // Whoever reads the text out or copies it needs a space before what stands below.
@@ -185,7 +185,7 @@ function lineOf(clusters: readonly Cluster[], measure: Measure): Line {
 }
 
 /** Joins what is drawn together, and puts it in the order in which it is seen. */
-function piecesOf(clusters: readonly Cluster[], { size, rules }: Measure): Piece[] {
+function contentItemsOf(clusters: readonly Cluster[], { size, rules }: Measure): ContentItem[] {
   const groups: { face: Face; level: number; script: string; texts: string[] }[] = [];
   for (const { face, level, text } of clusters) {
     const group = groups.at(-1);
@@ -197,7 +197,7 @@ function piecesOf(clusters: readonly Cluster[], { size, rules }: Measure): Piece
       group.texts.push(letters);
     else groups.push({ face, level, script, texts: [letters] });
   }
-  const pieces = groups.map(({ face, level, texts }): Piece => {
+  const pieces = groups.map(({ face, level, texts }): ContentItem => {
     const backwards = level % 2 === 1;
     // The shaper turns words of such a script itself; signs alone have no script to tell by.
     const whole = backwards && texts.some(rules.isRightToLeft);

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { colours } from "./theme";
+import { colours } from "./theme.ts";
 
 test("the colours are those of the product in light", () => {
   const [, light = ""] =

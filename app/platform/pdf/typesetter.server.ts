@@ -1,7 +1,7 @@
-import { shaping, type Faces } from "./fonts.server";
-import { layoutText, type Line, type LaidOutText } from "./text-layout";
-import { colours, type TextStyle } from "./theme";
-import type { UnicodeRules } from "./unicode-rules";
+import { shaping, type Faces } from "./fonts.server.ts";
+import { layoutText, type Line, type LaidOutText } from "./text-layout.ts";
+import { colours, type TextStyle } from "./theme.ts";
+import type { UnicodeRules } from "./unicode-rules.ts";
 
 interface Place {
   x: number;

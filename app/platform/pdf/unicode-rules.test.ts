@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readUnicodeRules } from "./unicode-rules";
+import { readUnicodeRules } from "./unicode-rules.ts";
 
 const { levelsOf, mirrored, visualOrder } = await readUnicodeRules();
 

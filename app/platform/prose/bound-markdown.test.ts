@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createMarkdown } from "./markdown";
+import { createMarkdown } from "./markdown.ts";
 
 const length = 3_000;
 const filled = (piece: string, room = length) => piece.repeat(Math.floor(room / piece.length));

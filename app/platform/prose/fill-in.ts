@@ -1,5 +1,5 @@
 import type { MarkdownIt, Token } from "markdown-it";
-import type { ProseFacts, ProseLink } from "./prose";
+import type { ProseFacts, ProseLink } from "./prose.ts";
 
 const place = /\{\{(\w+)\}\}/;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { renderMarked } from "./mark-text";
+import { renderMarked } from "./mark-text.ts";
 
 const words = (html: string) =>
   [...html.matchAll(/<mark id="([^"]+)"[^>]*>(?:<span[^>]*>[^<]*<\/span>)?(.*?)<\/mark>/gsu)].map(

@@ -1,5 +1,5 @@
-import { markId } from "./mark-id";
-import { renderText } from "./render-text";
+import { markId } from "./mark-id.ts";
+import { renderText } from "./render-text.ts";
 
 /** Nobody writes these: they are for the private use of whoever sets a text. */
 const begin = "\u{E000}";

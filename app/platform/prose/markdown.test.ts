@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { cpuTimeOf } from "../../../tests/harness/cpu-time";
-import { renderProse } from "./render-prose";
-import { renderText } from "./render-text";
-import { readTextBlocks } from "./text-blocks";
+import { cpuTimeOf } from "#tests/harness/cpu-time.ts";
+import { renderProse } from "./render-prose.ts";
+import { renderText } from "./render-text.ts";
+import { readTextBlocks } from "./text-blocks.ts";
 
 describe("emphasis beside punctuation is emphasis", () => {
   test.each([

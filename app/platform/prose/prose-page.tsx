@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { Prose } from "./prose";
-import { ProseContents, ProseText } from "./prose-parts";
+import type { Prose } from "./prose.ts";
+import { ProseContents, ProseText } from "./prose-parts.tsx";
 
 interface ProsePageProps {
   prose: Prose;

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { Prose } from "./prose";
+import type { Prose } from "./prose.ts";
 import "./prose.css";
 
 /** Where its sections begin. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { renderProse } from "./render-prose";
+import { renderProse } from "./render-prose.ts";
 
 it("takes the title off and lists the headings of the second level", () => {
   const { title, sections, html } = renderProse(

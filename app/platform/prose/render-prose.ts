@@ -1,7 +1,7 @@
 import type { Token } from "markdown-it";
-import { fillIn } from "./fill-in";
-import { createMarkdown } from "./markdown";
-import type { Prose, ProseFacts } from "./prose";
+import { fillIn } from "./fill-in.ts";
+import { createMarkdown } from "./markdown.ts";
+import type { Prose, ProseFacts } from "./prose.ts";
 
 /**
  * Makes a page of a document: headings can be linked to, and wide tables scroll by themselves.

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { renderText } from "./render-text";
+import { renderText } from "./render-text.ts";
 
 test.each([
   ["a heading", "# Pots\n\nText", '<h2 dir="auto">Pots</h2>\n<p dir="auto">Text</p>\n'],

@@ -1,5 +1,5 @@
-import { createTextCache } from "../../core/text-cache";
-import { createMarkdown } from "./markdown";
+import { createTextCache } from "#app/core/text/text-cache.ts";
+import { createMarkdown } from "./markdown.ts";
 
 /**
  * Makes HTML of a text that somebody has written: its headings, lists, tables and emphasis. HTML in it is

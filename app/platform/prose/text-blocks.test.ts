@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readTextBlocks } from "./text-blocks";
+import { readTextBlocks } from "./text-blocks.ts";
 
 test("a text's parts come in their order, without the marks of Markdown", () => {
   const text = `Begin **here** with [a link](https://example.com).

@@ -1,4 +1,4 @@
-import { createMarkdown } from "./markdown";
+import { createMarkdown } from "./markdown.ts";
 
 /** A part of a text, for what draws it in another way than as HTML. Its words are without marks. */
 export type TextBlock =

@@ -1,4 +1,4 @@
-import type { RequestFailure } from "./failure";
+import type { RequestFailure } from "./failure.ts";
 
 interface DocumentRequestDeps {
   /** Whether the server can be reached; null: it can. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeReason, failureOfStatus, mayHaveArrived } from "./failure";
+import { describeReason, failureOfStatus, mayHaveArrived } from "./failure.ts";
 
 test.each([
   [200, "unreachable", true],

@@ -1,9 +1,9 @@
 import { expect, test, vi } from "vitest";
-import { createGuardedFetch, type RequestTold } from "./guarded-fetch";
-import { idempotencyKeyHeader, sessionEndedHeader, viewerHeader } from "./headers";
-import type { RemixRequest } from "./remix-request";
-import type { Waiting } from "./router-control";
-import { createSubmissionKeys } from "./submission-keys";
+import { createGuardedFetch, type RequestTold } from "./guarded-fetch.ts";
+import { idempotencyKeyHeader, sessionEndedHeader, viewerHeader } from "./headers.ts";
+import type { RemixRequest } from "./remix-request.ts";
+import type { Waiting } from "./router-control.ts";
+import { createSubmissionKeys } from "./submission-keys.ts";
 
 const origin = "https://agents.example";
 const post = { method: "POST", body: new URLSearchParams({ intent: "undo" }) };

@@ -1,14 +1,9 @@
-import { watchForAnswer, type After } from "./answer-watch";
-import { failureOfStatus, mayHaveArrived, type RequestFailure } from "./failure";
-import {
-  idempotencyKeyHeader,
-  sessionEndedHeader,
-  takesNoticeHeader,
-  viewerHeader,
-} from "./headers";
-import { emptyAnswer, hasThrown, readRemixRequest, type RemixRequest } from "./remix-request";
-import type { RouterControl, Waiting } from "./router-control";
-import type { SubmissionKeys } from "./submission-keys";
+import { watchForAnswer, type After } from "./answer-watch.ts";
+import { failureOfStatus, mayHaveArrived, type RequestFailure } from "./failure.ts";
+import { idempotencyKeyHeader, sessionEndedHeader, toastHeader, viewerHeader } from "./headers.ts";
+import { emptyAnswer, hasThrown, readRemixRequest, type RemixRequest } from "./remix-request.ts";
+import type { RouterControl, Waiting } from "./router-control.ts";
+import type { SubmissionKeys } from "./submission-keys.ts";
 
 /** What a page tells of a request. */
 export interface RequestTold {
@@ -74,7 +69,7 @@ export function createGuardedFetch(deps: GuardedFetchDeps): typeof window.fetch 
     // Routes are the same for everybody.
     const viewer = request.path === null ? null : deps.viewerId();
     if (viewer !== null) headers.set(viewerHeader, viewer);
-    if (request.path !== null) headers.set(takesNoticeHeader, deps.pageId);
+    if (request.path !== null) headers.set(toastHeader, deps.pageId);
     if (request.method === "POST") headers.set(idempotencyKeyHeader, keys.keyOf(request));
     return { ...init, headers };
   }

@@ -11,7 +11,7 @@ export const sessionEndedHeader = "X-Session-Ended";
  * A page's script asks, which takes a notice away itself once it stands: this load may be given up. Its
  * value names the page, for the notice is for the page that sent the form and not for another tab.
  */
-export const takesNoticeHeader = "X-Takes-Notice";
+export const toastHeader = "X-Takes-Notice";
 
 /** How long a repetition is recognised, in milliseconds. */
 export const idempotencyWindowMs = 10 * 60_000;

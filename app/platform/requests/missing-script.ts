@@ -1,5 +1,5 @@
-import type { RequestFailure } from "./failure";
-import type { RouterControl } from "./router-control";
+import type { RequestFailure } from "./failure.ts";
+import type { RouterControl } from "./router-control.ts";
 
 /** The part of the Navigation API that is needed here; TypeScript 5.9 does not know it yet. */
 interface NavigateEvent extends Event {

@@ -1,4 +1,4 @@
-import { failureOfStatus, type RequestFailure } from "./failure";
+import { failureOfStatus, type RequestFailure } from "./failure.ts";
 
 /** Answers as long as the process runs, and asks nothing of the database. */
 const probePath = "/healthz";

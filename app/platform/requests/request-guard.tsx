@@ -1,18 +1,18 @@
 import { useEffect, useRef } from "react";
-import { systemClock } from "../../core/clock";
-import { signInFromHere } from "../../workspace/addresses/sign-in";
-import { useToast } from "../ui/toast";
-import { after } from "./after";
-import { watchForAnswer } from "./answer-watch";
-import { guardDocumentRequests } from "./document-requests";
-import { describeReason, type RequestFailure } from "./failure";
-import { createGuardedFetch } from "./guarded-fetch";
-import { announceLostSubmission } from "./lost-submissions";
-import { guardMissingScripts } from "./missing-script";
-import { probeServer } from "./probe";
-import { controlRouter } from "./router-control";
-import { createSubmissionKeys } from "./submission-keys";
-import { formUnanswered, pageUnanswered } from "./unanswered";
+import { systemClock } from "#app/core/time/clock.ts";
+import { signInFromHere } from "#app/workspace/paths/sign-in.ts";
+import { useToast } from "#app/platform/ui/overlays/toast.tsx";
+import { after } from "./after.ts";
+import { watchForAnswer } from "./answer-watch.ts";
+import { guardDocumentRequests } from "./document-requests.ts";
+import { describeReason, type RequestFailure } from "./failure.ts";
+import { createGuardedFetch } from "./guarded-fetch.ts";
+import { announceLostSubmission } from "./lost-submissions.ts";
+import { guardMissingScripts } from "./missing-script.ts";
+import { probeServer } from "./probe.ts";
+import { controlRouter } from "./router-control.ts";
+import { createSubmissionKeys } from "./submission-keys.ts";
+import { formUnanswered, pageUnanswered } from "./unanswered.ts";
 
 interface RequestGuardProps {
   /** Whose page this is; null: a visitor's. */

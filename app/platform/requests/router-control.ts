@@ -1,4 +1,4 @@
-import { fieldsOf, pagePath, type RemixRequest } from "./remix-request";
+import { fieldsOf, pagePath, type RemixRequest } from "./remix-request.ts";
 
 /** Who on the page waits for an answer. */
 export type Waiting =

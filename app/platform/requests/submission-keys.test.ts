@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { idempotencyWindowMs } from "./headers";
-import type { RemixRequest } from "./remix-request";
-import { createSubmissionKeys } from "./submission-keys";
+import { idempotencyWindowMs } from "./headers.ts";
+import type { RemixRequest } from "./remix-request.ts";
+import { createSubmissionKeys } from "./submission-keys.ts";
 
 function setUp() {
   let now = 0;

@@ -1,6 +1,6 @@
-import type { Clock } from "../../core/clock";
-import { idempotencyWindowMs } from "./headers";
-import type { RemixRequest } from "./remix-request";
+import type { Clock } from "#app/core/time/clock.ts";
+import { idempotencyWindowMs } from "./headers.ts";
+import type { RemixRequest } from "./remix-request.ts";
 
 export interface SubmissionKeys {
   /**

@@ -1,5 +1,5 @@
-import type { Clock } from "../../core/clock";
-import { MINUTE } from "../../core/clock";
+import type { Clock } from "#app/core/time/clock.ts";
+import { MINUTE } from "#app/core/time/clock.ts";
 
 export interface AllowanceLimits {
   /** In ten minutes. */

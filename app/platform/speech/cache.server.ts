@@ -9,9 +9,9 @@ import {
   writeFile,
 } from "node:fs/promises";
 import { join } from "node:path";
-import { DAY, type Clock } from "../../core/clock";
-import { messageOf } from "../../core/errors";
-import type { Log } from "../../core/log.server";
+import { DAY, type Clock } from "#app/core/time/clock.ts";
+import { messageOf } from "#app/core/errors.ts";
+import type { Log } from "#app/core/log.server.ts";
 
 /** What is kept, by the endings of its files. */
 const endings: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { describeFields } from "../../core/field-texts";
+import { describeFields } from "#app/core/text/field-texts.ts";
 import {
   emotions,
   paces,
@@ -10,16 +10,16 @@ import {
   voiceNames,
   voices,
   type VoiceProfile,
-} from "./words";
+} from "./words.ts";
 
 /** The longest text of one request, in characters: what every provider takes at once. */
-export const longestText = 4_000;
+export const maxTextLength = 4_000;
 
 /** A text that is too long is told so in our own words, up to this size; in bytes. */
-export const longestSpeechBody = 512 * 1024;
+export const maxSpeechBodyBytes = 512 * 1024;
 
 const texts = {
-  text: `What to say, in English: at most ${longestText} characters.`,
+  text: `What to say, in English: at most ${maxTextLength} characters.`,
   voice: "Whose voice. Providers have voices of other names and take the nearest.",
 };
 

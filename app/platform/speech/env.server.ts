@@ -1,4 +1,4 @@
-import { baseUrlOr, optionalKey } from "../../core/env.server";
+import { baseUrlOr, optionalKey } from "#app/core/env.server.ts";
 
 export const speechSettings = {
   OPENAI_API_KEY: optionalKey,

@@ -1,4 +1,4 @@
-import type { Emotion, Manner, Pace, ProviderId, Style, Voice } from "./words";
+import type { Emotion, Manner, Pace, ProviderId, Style, Voice } from "./words.ts";
 
 /** One text to be spoken: cleaned, not empty, and no longer than a provider takes. */
 export interface SpeechRequest extends Manner {

@@ -1,13 +1,13 @@
 import { delay, http, HttpResponse } from "msw";
 import { describe, expect, test } from "vitest";
-import { createOutside } from "../../../tests/harness/outside";
-import { hearAll, setUpSynthesis, speechRequest } from "../../../tests/harness/speech";
-import { waitUntil } from "../../../tests/harness/wait";
-import { createElevenlabsProvider } from "./providers/elevenlabs.server";
-import { createOpenaiProvider } from "./providers/openai.server";
-import type { SpeechProvider } from "./provider";
-import { wavHeader } from "./wav";
-import { emotions, paces, styles, voiceNames } from "./words";
+import { createOutside } from "#tests/harness/outside.ts";
+import { hearAll, setUpSynthesis, speechRequest } from "#tests/harness/speech.ts";
+import { waitUntil } from "#tests/harness/wait.ts";
+import { createElevenlabsProvider } from "./providers/elevenlabs.server.ts";
+import { createOpenaiProvider } from "./providers/openai.server.ts";
+import type { SpeechProvider } from "./provider.ts";
+import { wavHeader } from "./wav.ts";
+import { emotions, paces, styles, voiceNames } from "./words.ts";
 
 const outside = createOutside();
 const openaiUrl = "https://openai.example.test/v1";
@@ -21,10 +21,10 @@ const last: SpeechProvider = {
   available: true,
   capabilities: { voices: voiceNames, emotions, styles, paces, languages: ["en"] },
   firstSoundWithinMs: 1_000,
-  synthesize: async () => ({ type: "audio/wav", pieces: piecesOf(wavHeader(8_000, 0)) }),
+  synthesize: async () => ({ type: "audio/wav", pieces: contentItemsOf(wavHeader(8_000, 0)) }),
 };
 
-async function* piecesOf(...pieces: Uint8Array[]) {
+async function* contentItemsOf(...pieces: Uint8Array[]) {
   yield* pieces;
 }
 

@@ -1,14 +1,14 @@
-import { AppError } from "../../core/errors";
-import { cleanText } from "./clean-text";
-import type { Mp3Thread } from "./mp3/mp3-thread.server";
-import type { SpeechProvider, SpeechRequest } from "./provider";
-import { splitSentences } from "./sentences";
-import type { createSynthesis } from "./synthesis.server";
-import { samplesOf } from "./wav";
-import { usualManner, type ProviderId } from "./words";
+import { AppError } from "#app/core/errors.ts";
+import { cleanText } from "./clean-text.ts";
+import type { Mp3Thread } from "./mp3/mp3-thread.server.ts";
+import type { SpeechProvider, SpeechRequest } from "./provider.ts";
+import { splitSentences } from "./sentences.ts";
+import type { createSynthesis } from "./synthesis.server.ts";
+import { samplesOf } from "./wav.ts";
+import { usualManner, type ProviderId } from "./words.ts";
 
 /** In characters. Of the built-in voice a minute, so that its thread and memory are soon free; of others what they take. */
-const longestPart = (id: ProviderId) => (id === "builtin" ? 1_000 : 3_500);
+const maxPartLength = (id: ProviderId) => (id === "builtin" ? 1_000 : 3_500);
 
 /** A part of a text as MP3. */
 interface RecordedPart {
@@ -58,7 +58,7 @@ export function createRecorder({ provider, synthesis, mp3Thread }: RecorderDeps)
       let part = "";
       for (const { text: sentence } of splitSentences(cleanText(text))) {
         const longer = part === "" ? sentence : `${part}\n${sentence}`;
-        if (longer.length > longestPart(id) && part !== "") {
+        if (longer.length > maxPartLength(id) && part !== "") {
           parts.push(part);
           part = sentence;
         } else part = longer;

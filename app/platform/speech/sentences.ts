@@ -7,7 +7,7 @@ interface TextPart {
 }
 
 /** Longer ones are spoken in pieces: nobody waits for the first sound until all of it is made. */
-const longestPart = 300;
+const maxPartLength = 300;
 
 /** Words that end with a full stop without ending a sentence. */
 const abbreviation = /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|Mr|Mrs|Ms|Dr|St|No|approx|[A-Z])\.$/;
@@ -32,7 +32,7 @@ function addPart(parts: TextPart[], text: string, from: number, to: number): voi
   while (start < to) {
     while (start < to && /\s/.test(text.charAt(start))) start += 1;
     let end = to;
-    if (end - start > longestPart) end = lastGap(text, start, start + longestPart);
+    if (end - start > maxPartLength) end = lastGap(text, start, start + maxPartLength);
     const part = text.slice(start, end).trimEnd();
     // A line of dashes or dots says nothing.
     if (/[\p{L}\p{N}]/u.test(part)) parts.push({ text: part, start, end: start + part.length });
@@ -44,7 +44,7 @@ function addPart(parts: TextPart[], text: string, from: number, to: number): voi
 function lastGap(text: string, start: number, limit: number): number {
   const piece = text.slice(start, limit);
   const comma = Math.max(piece.lastIndexOf(", "), piece.lastIndexOf("; "), piece.lastIndexOf(": "));
-  if (comma > longestPart / 2) return start + comma + 1;
+  if (comma > maxPartLength / 2) return start + comma + 1;
   const gap = piece.search(/\s\S*$/);
   if (gap > 0) return start + gap;
   // Not through the middle of a pair that stands for one character.

@@ -1,17 +1,17 @@
 import * as z from "zod/mini";
-import { defineEndpoint, type Endpoint } from "../api/contract";
-import { ApiRefusal } from "../api/errors";
-import { describeFields } from "../../core/field-texts";
-import { Id } from "../api/pages";
+import { defineEndpoint, type Endpoint } from "#app/platform/api/contract.ts";
+import { ApiRefusal } from "#app/platform/api/errors.ts";
+import { describeFields } from "#app/core/text/field-texts.ts";
+import { Id } from "#app/platform/api/pages.ts";
 import {
   AdvancedRequest,
   LegacyRequest,
-  longestSpeechBody,
+  maxSpeechBodyBytes,
   providerHeader,
   VoiceCapabilities,
-} from "./contract";
-import type { Speech } from "./speech.server";
-import type { PayForVoice, Spoken } from "./synthesis.server";
+} from "./contract.ts";
+import type { Speech } from "./speech.server.ts";
+import type { PayForVoice, Spoken } from "./synthesis.server.ts";
 
 interface SpeechEndpointDeps {
   speech: Pick<Speech, "speak" | "speakPlainly" | "find" | "capabilities">;
@@ -27,7 +27,7 @@ const speaking = {
   method: "POST",
   limit: "write",
   repeatable: true,
-  bodyBytes: longestSpeechBody,
+  bodyBytes: maxSpeechBodyBytes,
   takesAnyCharacters: true,
   errors: [
     "no_content",

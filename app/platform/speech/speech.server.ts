@@ -1,21 +1,21 @@
 import { join } from "node:path";
-import { SECOND, type Clock } from "../../core/clock";
-import { AppError } from "../../core/errors";
-import type { Log } from "../../core/log.server";
-import type { Timers } from "../../core/timers";
-import { createAllowance, usualAllowance, type AllowanceLimits } from "./allowance";
-import { createAudioCache, type CachedAudio } from "./cache.server";
-import { cleanText } from "./clean-text";
-import { fixedCapabilities, longestText, type VoiceCapabilities } from "./contract";
-import { createMp3Thread } from "./mp3/mp3-thread.server";
-import { createRecorder, type Recorder } from "./recorder.server";
-import { createFliteThread } from "./flite/flite-thread.server";
-import type { SpeechProvider } from "./provider";
-import { createBuiltinProvider } from "./providers/builtin.server";
-import { createElevenlabsProvider } from "./providers/elevenlabs.server";
-import { createOpenaiProvider } from "./providers/openai.server";
-import { createSynthesis, type PayForVoice, type Spoken } from "./synthesis.server";
-import { usualManner, type Manner, type ProviderId, type Voice } from "./words";
+import { SECOND, type Clock } from "#app/core/time/clock.ts";
+import { AppError } from "#app/core/errors.ts";
+import type { Log } from "#app/core/log.server.ts";
+import type { Timers } from "#app/core/time/timers.ts";
+import { createAllowance, usualAllowance, type AllowanceLimits } from "./allowance.ts";
+import { createAudioCache, type CachedAudio } from "./cache.server.ts";
+import { cleanText } from "./clean-text.ts";
+import { fixedCapabilities, maxTextLength, type VoiceCapabilities } from "./contract.ts";
+import { createMp3Thread } from "./mp3/mp3-thread.server.ts";
+import { createRecorder, type Recorder } from "./recorder.server.ts";
+import { createFliteThread } from "./flite/flite-thread.server.ts";
+import type { SpeechProvider } from "./provider.ts";
+import { createBuiltinProvider } from "./providers/builtin.server.ts";
+import { createElevenlabsProvider } from "./providers/elevenlabs.server.ts";
+import { createOpenaiProvider } from "./providers/openai.server.ts";
+import { createSynthesis, type PayForVoice, type Spoken } from "./synthesis.server.ts";
+import { usualManner, type Manner, type ProviderId, type Voice } from "./words.ts";
 
 /** Some 40 minutes of the built-in voice, or four hours of a provider's. */
 const cacheBytes = 256 * 1024 * 1024;
@@ -68,10 +68,10 @@ export function createSpeech({
   function prepare(person: string, raw: string): string {
     const text = cleanText(raw);
     if (text === "") throw new AppError("no_content", "No text content available to read aloud");
-    if (text.length > longestText) {
+    if (text.length > maxTextLength) {
       throw new AppError(
         "text_too_long",
-        `This text has ${text.length} characters, and at most ${longestText} are read at once: send it in parts.`,
+        `This text has ${text.length} characters, and at most ${maxTextLength} are read at once: send it in parts.`,
       );
     }
     const retryAfter = allowance.take(person, text.length);

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { cpuTimeOf } from "../../../tests/harness/cpu-time";
-import { cleanText } from "./clean-text";
-import { isReadableAsEnglish } from "./providers/english";
-import { splitSentences } from "./sentences";
+import { cpuTimeOf } from "#tests/harness/cpu-time.ts";
+import { cleanText } from "./clean-text.ts";
+import { isReadableAsEnglish } from "./providers/english.ts";
+import { splitSentences } from "./sentences.ts";
 
 const texts = (text: string) => splitSentences(text).map((part) => part.text);
 

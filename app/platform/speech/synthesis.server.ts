@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
-import { MINUTE, SECOND, type Clock } from "../../core/clock";
-import { AppError, isAppError, type AppErrorCode } from "../../core/errors";
-import type { Log } from "../../core/log.server";
-import type { Timers } from "../../core/timers";
-import type { AudioCache } from "./cache.server";
-import type { GrowingAudio } from "./growing-audio";
-import type { SpeechProvider, SpeechRequest } from "./provider";
-import { orAborted, startWork, type Work } from "./work.server";
-import type { ProviderId } from "./words";
+import { MINUTE, SECOND, type Clock } from "#app/core/time/clock.ts";
+import { AppError, isAppError, type AppErrorCode } from "#app/core/errors.ts";
+import type { Log } from "#app/core/log.server.ts";
+import type { Timers } from "#app/core/time/timers.ts";
+import type { AudioCache } from "./cache.server.ts";
+import type { GrowingAudio } from "./growing-audio.ts";
+import type { SpeechProvider, SpeechRequest } from "./provider.ts";
+import { orAborted, startWork, type Work } from "./work.server.ts";
+import type { ProviderId } from "./words.ts";
 
 /** How long a provider that has failed is not asked by `auto`. */
 const coolDowns: Partial<Record<AppErrorCode, number>> = {

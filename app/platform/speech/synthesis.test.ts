@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { hearAll, setUpSynthesis, speechRequest } from "../../../tests/harness/speech";
-import { AppError } from "../../core/errors";
-import { waitUntil } from "../../../tests/harness/wait";
-import type { SpeechProvider } from "./provider";
-import { emotions, paces, styles, voiceNames } from "./words";
+import { hearAll, setUpSynthesis, speechRequest } from "#tests/harness/speech.ts";
+import { AppError } from "#app/core/errors.ts";
+import { waitUntil } from "#tests/harness/wait.ts";
+import type { SpeechProvider } from "./provider.ts";
+import { emotions, paces, styles, voiceNames } from "./words.ts";
 
 /** Speaks a piece when it is told to, and counts. */
 function createDouble() {

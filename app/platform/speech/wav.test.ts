@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { samplesOf, wavHeader, withTrueLength } from "./wav";
+import { samplesOf, wavHeader, withTrueLength } from "./wav.ts";
 
 const silence = (bytes: number) => Buffer.concat([wavHeader(16_000, null), Buffer.alloc(bytes)]);
 

@@ -1,15 +1,15 @@
-import { SECOND } from "../../core/clock";
-import { AppError } from "../../core/errors";
-import type { Timers } from "../../core/timers";
-import { createGrowingAudio, type GrowingAudio } from "./growing-audio";
-import { createListeners, type Listeners } from "./listeners";
-import type { SpeechProvider, SpeechRequest } from "./provider";
-import { endsEarly, withTrueLength } from "./wav";
+import { SECOND } from "#app/core/time/clock.ts";
+import { AppError } from "#app/core/errors.ts";
+import type { Timers } from "#app/core/time/timers.ts";
+import { createGrowingAudio, type GrowingAudio } from "./growing-audio.ts";
+import { createListeners, type Listeners } from "./listeners.ts";
+import type { SpeechProvider, SpeechRequest } from "./provider.ts";
+import { endsEarly, withTrueLength } from "./wav.ts";
 
 /** Between two pieces; whoever is silent for longer has broken off. */
 const silentForMs = 15 * SECOND;
 /** More than any text of ours sounds like. */
-const mostBytes = 32 * 1024 * 1024;
+const maxBytes = 32 * 1024 * 1024;
 
 /** What is being spoken, for all who want it at the same time. */
 export interface Work {
@@ -71,7 +71,7 @@ export function startWork({ provider, request, timers, onEnd }: WorkDeps): Work 
         if (step.done) return whole(type, all);
         const { value } = step;
         bytes += value.length;
-        if (bytes > mostBytes) throw new AppError("voice_failed", "The answer is too long.");
+        if (bytes > maxBytes) throw new AppError("voice_failed", "The answer is too long.");
         all.push(value);
         growing.push(value);
       }

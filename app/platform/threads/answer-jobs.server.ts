@@ -1,5 +1,5 @@
 import { parentPort, type Transferable } from "node:worker_threads";
-import { messageOf } from "../../core/errors";
+import { messageOf } from "#app/core/errors.ts";
 
 /** What a thread answers to a job. */
 export type ThreadAnswer<Result> = { result: Result } | { problem: string };

@@ -1,8 +1,8 @@
 import type { Worker } from "node:worker_threads";
-import { messageOf } from "../../core/errors";
-import type { Timers } from "../../core/timers";
-import type { ThreadAnswer } from "./answer-jobs.server";
-import { createTurns } from "./turns";
+import { messageOf } from "#app/core/errors.ts";
+import type { Timers } from "#app/core/time/timers.ts";
+import type { ThreadAnswer } from "./answer-jobs.server.ts";
+import { createTurns } from "./turns.ts";
 
 interface Waiting<Job, Result> {
   job: Job;

@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createManualTimers } from "../../../tests/harness/manual-timers";
-import { createManualClock } from "../../core/clock";
-import { createJobThread } from "./job-thread.server";
+import { createManualTimers } from "#tests/harness/manual-timers.ts";
+import { createManualClock } from "#app/core/time/clock.ts";
+import { createJobThread } from "./job-thread.server.ts";
 
 /** Says what it is told, fails, ends, or never answers. */
 const code = `

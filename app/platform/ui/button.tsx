@@ -1,11 +1,11 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from "react";
 import { Link } from "@remix-run/react";
-import { classNames } from "./class-names";
+import { classNames } from "./class-names.ts";
 
 export type ButtonVariant = "primary" | "secondary" | "quiet";
 export type ButtonSize = "small" | "medium" | "large";
 
-interface Look {
+interface Styles {
   variant?: ButtonVariant;
   size?: ButtonSize;
 }
@@ -22,7 +22,7 @@ const sizes: Record<ButtonSize, string> = {
   large: "min-h-12 px-5 py-2 text-base",
 };
 
-function look({ variant = "secondary", size = "medium" }: Look): string {
+function styles({ variant = "secondary", size = "medium" }: Styles): string {
   return classNames(
     "inline-flex items-center justify-center gap-2 rounded-lg border text-center font-medium",
     // On paper there is nothing to press.
@@ -40,13 +40,13 @@ export function Button({
   className,
   type = "button",
   ...rest
-}: ButtonHTMLAttributes<HTMLButtonElement> & Look) {
+}: ButtonHTMLAttributes<HTMLButtonElement> & Styles) {
   return (
-    <button type={type} className={classNames(look({ variant, size }), className)} {...rest} />
+    <button type={type} className={classNames(styles({ variant, size }), className)} {...rest} />
   );
 }
 
-interface ButtonLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement>, Look {
+interface ButtonLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement>, Styles {
   to: string;
   /** Leaves the app's own navigation: the browser loads the address as a new page. */
   fullPage?: boolean;
@@ -63,7 +63,7 @@ export function ButtonLink({
   className,
   ...rest
 }: ButtonLinkProps) {
-  const classes = classNames(look({ variant, size }), className);
+  const classes = classNames(styles({ variant, size }), className);
   if (fullPage) return <a href={to} className={classes} {...rest} />;
   return <Link to={to} state={state} prefetch="intent" className={classes} {...rest} />;
 }

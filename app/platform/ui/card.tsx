@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { classNames } from "./class-names";
-import { folded, FoldSwitch } from "./fold";
+import { classNames } from "./class-names.ts";
+import { folded, CollapseToggle } from "./overlays/collapse.tsx";
 
 export function Card({ className, children }: { className?: string; children: ReactNode }) {
   return (
@@ -60,7 +60,7 @@ export function Panel({
       </PanelHead>
       {foldable ? (
         <>
-          <FoldSwitch name={`Details of ${title}`} className="h-14" />
+          <CollapseToggle name={`Details of ${title}`} className="h-14" />
           <div className={classNames(folded, "max-sm:mt-4")}>{children}</div>
         </>
       ) : (

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { createEnhancement } from "./enhancement";
+import { createEnhancement } from "./enhancement.ts";
 
 test("it is fetched once, and tells who waits for it", async () => {
   const fetchIt = vi.fn(() => Promise.resolve("widget"));

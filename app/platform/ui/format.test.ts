@@ -8,7 +8,7 @@ import {
   formatInstantIn,
   formatInstantWithZone,
   formatWords,
-} from "./format";
+} from "./format.ts";
 
 test("amounts carry cents and thousands", () => {
   expect(formatDollars(1234.5)).toBe("$1,234.50");

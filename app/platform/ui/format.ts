@@ -1,6 +1,6 @@
-import { formatTimeOfDay } from "../../core/clock-words";
-import { isTimeZone, wallClock } from "../../core/time-zone";
-import { formatTimeZone } from "../../core/time-zone-name";
+import { formatTimeOfDay } from "#app/core/text/clock-words.ts";
+import { isTimeZone, wallClock } from "#app/core/time/time-zone.ts";
+import { formatTimeZone } from "#app/core/time/time-zone-name.ts";
 
 /*
  * Written out by hand where a browser's locale data could differ from the server's: what the

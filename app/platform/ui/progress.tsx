@@ -1,4 +1,4 @@
-import { classNames } from "./class-names";
+import { classNames } from "./class-names.ts";
 
 const fills = {
   accent: "bg-accent",

@@ -1,4 +1,4 @@
-import { classNames } from "./class-names";
+import { classNames } from "./class-names.ts";
 
 interface DashboardSkeletonProps {
   /** The demo's header and banner have their places, too. */

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from "react";
-import { Figure } from "./figure";
+import { Figure } from "./figure.tsx";
 
 interface StatTileProps {
   label: string;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FocusEvent } from "react";
-import { SECOND } from "../../core/clock";
+import { SECOND } from "#app/core/time/clock.ts";
 
 /** So long after the pointer's last movement what it is over stays in its place. */
 const stillMs = 5 * SECOND;

@@ -1,6 +1,6 @@
-import type { Queries } from "../../../db/client.server";
-import { isAppError } from "../../core/errors";
-import type { Vault } from "./vault.server";
+import type { Queries } from "#db/client.server.ts";
+import { isAppError } from "#app/core/errors.ts";
+import type { Vault } from "./vault.server.ts";
 
 export interface SealedRow {
   id: string;

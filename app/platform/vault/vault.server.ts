@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
-import type { Queries } from "../../../db/client.server";
-import type { Clock } from "../../core/clock";
-import { AppError } from "../../core/errors";
-import { open, seal } from "../../core/sealing.server";
-import { deriveKey, type SecretKey } from "../../core/secrets.server";
+import type { Queries } from "#db/client.server.ts";
+import type { Clock } from "#app/core/time/clock.ts";
+import { AppError } from "#app/core/errors.ts";
+import { open, seal } from "#app/core/secrets/sealing.server.ts";
+import { deriveKey, type SecretKey } from "#app/core/secrets/secrets.server.ts";
 
 /** The only texts that touch the workspaces' keys. */
 const sql = {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { workspaces } from "../../../db/schema.server";
-import { createTestDatabase, type TestDatabase } from "../../../tests/harness/database";
-import { systemClock } from "../../core/clock";
-import { createVault } from "./vault.server";
+import { workspaces } from "#db/schema.server.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/harness/database.ts";
+import { systemClock } from "#app/core/time/clock.ts";
+import { createVault } from "./vault.server.ts";
 
 const key = "sk-proj-a-key-that-nobody-sees";
 const secretOf = (letter: string) => ({ value: letter.repeat(40), check: "" });

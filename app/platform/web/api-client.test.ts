@@ -1,8 +1,8 @@
 import { delay, http, HttpResponse } from "msw";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { createOutside } from "../../../tests/harness/outside";
-import { fetchJson } from "./api-client";
+import { createOutside } from "#tests/harness/outside.ts";
+import { fetchJson } from "./api-client.ts";
 
 const Fruit = z.object({ fruit: z.string() });
 const url = "https://shop.example.test/fruit";

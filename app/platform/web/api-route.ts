@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import type { ApiErrorBody } from "../api/errors";
-import { failureOf } from "../api/errors";
-import { reportError } from "./report-error";
+import type { ApiErrorBody } from "#app/platform/api/errors.ts";
+import { failureOf } from "#app/platform/api/errors.ts";
+import { reportError } from "./errors/report-error.ts";
 
 /*
  * For what pages answer below /api, since browsers open it: failures as those of the API's endpoints.

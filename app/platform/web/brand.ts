@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import type { Brand } from "../brand/brand";
-import { refusedTitle } from "./refused-form";
+import type { Brand } from "#app/platform/brand/brand.ts";
+import { refusedTitle } from "./drafts/refused-form.ts";
 
 /** The brand as the root loader gave it; undefined when that loader itself has failed. */
 export function useBrand(): Brand | undefined {

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import { expect, test } from "vitest";
-import { createPageBody } from "./page-body.server";
+import { createPageBody } from "./page-body.server.ts";
 
 /** As the entry of the server renders pages. */
 async function bodyOf(element: JSX.Element): Promise<string> {

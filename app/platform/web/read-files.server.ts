@@ -15,7 +15,7 @@ export interface SentForm {
 }
 
 const usualParts = 100;
-const longestHead = 2_000;
+const maxHeadLength = 2_000;
 const usualField = 4_000;
 
 /** Whether a form was sent in the manner that carries files; whichever of its buttons was pressed says so. */
@@ -24,9 +24,9 @@ export const carriesFiles = ({ headers }: Request): boolean =>
 
 interface FormLimits {
   /** Of what is no file, in bytes. */
-  longestField?: number;
+  maxFieldLength?: number;
   /** Fields and files together. */
-  mostParts?: number;
+  maxParts?: number;
 }
 
 /**
@@ -56,16 +56,16 @@ export async function readFiles(
 export function takeApart(
   body: Buffer,
   boundary: string,
-  { longestField = usualField, mostParts = usualParts }: FormLimits = {},
+  { maxFieldLength = usualField, maxParts = usualParts }: FormLimits = {},
 ): SentForm | null {
   const mark = Buffer.from(`\r\n--${boundary}`);
   const fields = new URLSearchParams();
   const files: SentFile[] = [];
   if (!body.subarray(0, mark.length - 2).equals(mark.subarray(2))) return null;
   let at = mark.length - 2;
-  for (let parts = 0; parts < mostParts; parts += 1) {
+  for (let parts = 0; parts < maxParts; parts += 1) {
     if (body.subarray(at, at + 2).toString("latin1") === "--") return { fields, files };
-    const headEnd = body.subarray(at, at + longestHead).indexOf("\r\n\r\n");
+    const headEnd = body.subarray(at, at + maxHeadLength).indexOf("\r\n\r\n");
     const end = headEnd < 0 ? -1 : body.indexOf(mark, at + headEnd);
     if (end < 0) return null;
     const head = body.subarray(at, at + headEnd).toString("utf8");
@@ -74,7 +74,7 @@ export function takeApart(
     if (field === null) return null;
     const name = parameterOf(head, "filename");
     if (name !== null) files.push({ field, name, bytes: content });
-    else if (content.length > longestField) return null;
+    else if (content.length > maxFieldLength) return null;
     else fields.append(field, content.toString("utf8"));
     at = end + mark.length;
   }

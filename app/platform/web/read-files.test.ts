@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { expect, it } from "vitest";
-import { readFiles, takeApart } from "./read-files.server";
+import { readFiles, takeApart } from "./read-files.server.ts";
 
 function requestWith(form: FormData): Request {
   return new Request("http://localhost/", { method: "POST", body: form });
@@ -32,7 +32,7 @@ it("takes as many parts, and as long fields, as the form may have", async () => 
   const form = new FormData();
   for (let part = 0; part < 120; part += 1) form.append("text", "x".repeat(5_000));
   expect(await readFiles(requestWith(form))).toBeNull();
-  const read = await readFiles(requestWith(form), { longestField: 5_000, mostParts: 200 });
+  const read = await readFiles(requestWith(form), { maxFieldLength: 5_000, maxParts: 200 });
   expect(read?.fields.getAll("text")).toHaveLength(120);
 });
 

@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
-import type { TextCache } from "../../core/text-cache";
-import { RenderCacheProvider, type RenderCache } from "./render-cache";
+import type { TextCache } from "#app/core/text/text-cache.ts";
+import { RenderCacheProvider, type RenderCache } from "./render-cache.tsx";
 
 /** What stands where something inside a Suspense boundary has failed. Nothing else begins like it. */
 const failedBoundary = "<!--$!-->";

@@ -2,9 +2,9 @@ import { Suspense } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import { Writable } from "node:stream";
 import { expect, test, vi } from "vitest";
-import { createTextCache } from "../../core/text-cache";
-import { Cached, RenderCacheProvider, type RenderCache } from "./render-cache";
-import { createRenderCache } from "./render-cache.server";
+import { createTextCache } from "#app/core/text/text-cache.ts";
+import { Cached, RenderCacheProvider, type RenderCache } from "./render-cache.tsx";
+import { createRenderCache } from "./render-cache.server.ts";
 
 const rendered = vi.fn();
 

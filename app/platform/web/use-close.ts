@@ -1,6 +1,6 @@
 import { useNavigate } from "@remix-run/react";
 import { useCallback } from "react";
-import { focusOnLinkTo } from "./use-return-focus";
+import { focusOnLinkTo } from "./use-return-focus.ts";
 
 /** What Remix keeps of a page's place in the history: how many of its own pages are before it. */
 interface Place {

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useHydrated } from "../ui/use-hydrated";
+import { useHydrated } from "#app/platform/ui/use-hydrated.ts";
 
 /** What the browser keeps beside a page's place in the history. */
 interface Place {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { answerTextOf, exampleNameOf } from "./answer-text";
+import { answerTextOf, exampleNameOf } from "./answer-text.ts";
 
 test("JSON is shown as it is", () => {
   expect(answerTextOf({ path: "/api/a", status: 201, answer: { a: [1] } })).toBe(

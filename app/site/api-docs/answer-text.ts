@@ -1,4 +1,4 @@
-import type { Example } from "./documented";
+import type { Example } from "./documented.ts";
 
 const statusTexts: Readonly<Record<number, string>> = {
   200: "200 OK",

@@ -1,23 +1,23 @@
 import { Link } from "@remix-run/react";
 import { useState, type ReactNode } from "react";
-import type { Brand } from "../../platform/brand/brand";
-import { LinkTabs, useTabPanel } from "../../platform/ui/link-tabs";
-import { linkLook } from "../../platform/ui/text-link";
-import { useUrlSync } from "../../platform/web/use-url-sync";
+import type { Brand } from "#app/platform/brand/brand.ts";
+import { LinkTabs, useTabPanel } from "#app/platform/ui/links/link-tabs.tsx";
+import { linkStyles } from "#app/platform/ui/links/link-styles.ts";
+import { useUrlSync } from "#app/platform/web/use-url-sync.ts";
 import {
-  apiDocsAddress,
+  apiDocsPath,
   apiDocsTitle,
   apiTabNames,
   apiTabs,
   type ApiTab,
-} from "../../workspace/addresses/api-docs";
-import { Authentication } from "./authentication";
-import { CodeSample } from "./code-sample";
-import type { DocumentedWebhooks, ListedEndpoint } from "./documented";
-import { EndpointList } from "./endpoint-list";
-import { Overview } from "./overview";
-import { samplesOf } from "./reference";
-import { Webhooks } from "./webhooks";
+} from "#app/workspace/paths/api-docs.ts";
+import { Authentication } from "./authentication.tsx";
+import { CodeSample } from "./code-sample.tsx";
+import type { DocumentedWebhooks, ListedEndpoint } from "./documented.ts";
+import { EndpointList } from "./endpoint-list.tsx";
+import { Overview } from "./overview.tsx";
+import { samplesOf } from "./reference.ts";
+import { Webhooks } from "./webhooks.tsx";
 
 const tabId = (tab: ApiTab) => `api-tab-${tab}`;
 const panelId = (tab: ApiTab) => `api-${tab}`;
@@ -35,7 +35,7 @@ interface ApiDocsPageProps {
 export function ApiDocsPage({ brand, initial, endpoints, webhooks, search }: ApiDocsPageProps) {
   const [tab, setTab] = useState(initial);
   const panel = useTabPanel(tabId(tab));
-  useUrlSync(apiDocsAddress(tab), `${apiDocsTitle(tab)} · ${brand.name}`);
+  useUrlSync(apiDocsPath(tab), `${apiDocsTitle(tab)} · ${brand.name}`);
   const base = `${brand.url}/api`;
   const panels: Record<ApiTab, ReactNode> = {
     overview: <Overview base={base} />,
@@ -46,7 +46,7 @@ export function ApiDocsPage({ brand, initial, endpoints, webhooks, search }: Api
   };
   return (
     <main id="main" className="mx-auto w-full max-w-6xl px-4 py-10 sm:px-6">
-      <Link to="/" className={`text-sm ${linkLook} print:hidden`}>
+      <Link to="/" className={`text-sm ${linkStyles} print:hidden`}>
         ← Back to Home
       </Link>
       <h1 className="mt-4 text-2xl font-semibold sm:text-3xl">API Documentation</h1>
@@ -61,7 +61,7 @@ export function ApiDocsPage({ brand, initial, endpoints, webhooks, search }: Api
             id: tabId(each),
             panelId: panelId(each),
             name: apiTabNames[each],
-            href: apiDocsAddress(each),
+            href: apiDocsPath(each),
             open: each === tab,
           }))}
           onOpen={(index) => setTab(apiTabs[index] ?? tab)}

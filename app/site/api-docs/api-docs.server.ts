@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
-import { withTexts, type JsonSchema } from "../../core/field-texts";
-import { endpointGroups, isCounted, type Endpoint } from "../../platform/api/contract";
-import { errorsOf } from "../../platform/api/endpoint-errors";
-import { apiErrors } from "../../platform/api/errors";
-import type { Limits } from "../../platform/api/rate-limits";
-import type { DocumentedEndpoint, DocumentedField } from "./documented";
-import { examples } from "./examples";
+import { withTexts, type JsonSchema } from "#app/core/text/field-texts.ts";
+import { endpointGroups, isCounted, type Endpoint } from "#app/platform/api/contract.ts";
+import { errorsOf } from "#app/platform/api/endpoint-errors.ts";
+import { apiErrors } from "#app/platform/api/errors.ts";
+import type { Limits } from "#app/platform/api/rate-limits.ts";
+import type { DocumentedEndpoint, DocumentedField } from "./documented.ts";
+import { examples } from "./examples.ts";
 
 const placeOf = ({ group }: Endpoint) => endpointGroups.indexOf(group);
 

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { linkLook } from "../../platform/ui/text-link";
+import { linkStyles } from "#app/platform/ui/links/link-styles.ts";
 
 /** How a program asks in the name of a person. */
 export function Authentication() {
@@ -29,7 +29,7 @@ export function Authentication() {
       <p>
         A program outside of a browser sends a token: <code>Authorization: Bearer aam_…</code>. You
         make it in{" "}
-        <Link to="/settings/api" className={linkLook}>
+        <Link to="/settings/api" className={linkStyles}>
           your settings
         </Link>
         , where it is shown once. It ends when you have said, and can be revoked at any time. Its

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { readCurl, readTypeScript } from "../../../tests/harness/code-samples";
-import { codeOf } from "./code-of";
-import type { DocumentedEndpoint } from "./documented";
+import { readCurl, readTypeScript } from "#tests/harness/code-samples.ts";
+import { codeOf } from "./code-of.ts";
+import type { DocumentedEndpoint } from "./documented.ts";
 
 const body = { name: "It's true", enabled: true, note: null, list: [false, 1.5, 'a "b" $HOME'] };
 

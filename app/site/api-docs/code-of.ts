@@ -1,4 +1,4 @@
-import type { DocumentedEndpoint } from "./documented";
+import type { DocumentedEndpoint } from "./documented.ts";
 
 export const languages = ["curl", "TypeScript", "Python"] as const;
 type Language = (typeof languages)[number];

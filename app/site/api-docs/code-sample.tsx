@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
-import { Button } from "../../platform/ui/button";
-import { CheckIcon, CopyIcon } from "../../platform/ui/icons";
-import { useToast } from "../../platform/ui/toast";
-import type { Sample } from "./reference";
+import { Button } from "#app/platform/ui/button.tsx";
+import { CheckIcon, CopyIcon } from "#app/platform/ui/icons/icons.tsx";
+import { useToast } from "#app/platform/ui/overlays/toast.tsx";
+import type { Sample } from "./reference.ts";
 
 /** Code to be tried, with a button that copies it. Without JavaScript a click selects all of it. */
 export function CodeSample({ sample: { id, title, text, code } }: { sample: Sample }) {

@@ -1,5 +1,5 @@
-import { Badge } from "../../platform/ui/badge";
-import type { EndpointSummary } from "./documented";
+import { Badge } from "#app/platform/ui/badge.tsx";
+import type { EndpointSummary } from "./documented.ts";
 
 const accessWords = {
   everybody: "No session needed",

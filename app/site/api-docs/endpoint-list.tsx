@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
 import { useState } from "react";
-import { Button } from "../../platform/ui/button";
-import { linkLook } from "../../platform/ui/text-link";
-import { apiDocsFields, apiDocsHome, endpointAddress } from "../../workspace/addresses/api-docs";
-import type { ListedEndpoint } from "./documented";
-import { EndpointHead } from "./endpoint-head";
-import { findEndpoints } from "./find-endpoints";
+import { Button } from "#app/platform/ui/button.tsx";
+import { linkStyles } from "#app/platform/ui/links/link-styles.ts";
+import { apiDocsFields, apiDocsHome, endpointPath } from "#app/workspace/paths/api-docs.ts";
+import type { ListedEndpoint } from "./documented.ts";
+import { EndpointHead } from "./endpoint-head.tsx";
+import { findEndpoints } from "./find-endpoints.ts";
 
 interface EndpointListProps {
   endpoints: readonly ListedEndpoint[];
@@ -44,7 +44,7 @@ export function EndpointList({ endpoints, search }: EndpointListProps) {
           ? "No endpoint has all of these words."
           : `${found.length} of ${endpoints.length} endpoints. The same as a document for tools: `}
         {found.length > 0 && (
-          <a href="/api/openapi.json" className={linkLook}>
+          <a href="/api/openapi.json" className={linkStyles}>
             OpenAPI 3.1
           </a>
         )}
@@ -60,7 +60,7 @@ export function EndpointList({ endpoints, search }: EndpointListProps) {
               .map((endpoint) => (
                 <li key={endpoint.id} id={endpoint.id}>
                   <Link
-                    to={endpointAddress(endpoint.id)}
+                    to={endpointPath(endpoint.id)}
                     // A hundred at once are more than an address may hold.
                     discover="none"
                     className="block px-4 py-3.5 hover:bg-sunken sm:px-5"

@@ -1,13 +1,13 @@
 import { Link } from "@remix-run/react";
-import { linkLook } from "../../platform/ui/text-link";
-import { useSignedIn } from "../../platform/web/brand";
-import { apiDocsAddress } from "../../workspace/addresses/api-docs";
-import { answerTextOf, exampleNameOf } from "./answer-text";
-import { codeOf, languages } from "./code-of";
-import type { DocumentedEndpoint, DocumentedField } from "./documented";
-import { EndpointHead } from "./endpoint-head";
-import { partLook } from "./part-look";
-import { TryIt } from "./try-it";
+import { linkStyles } from "#app/platform/ui/links/link-styles.ts";
+import { useSignedIn } from "#app/platform/web/brand.ts";
+import { apiDocsPath } from "#app/workspace/paths/api-docs.ts";
+import { answerTextOf, exampleNameOf } from "./answer-text.ts";
+import { codeOf, languages } from "./code-of.ts";
+import type { DocumentedEndpoint, DocumentedField } from "./documented.ts";
+import { EndpointHead } from "./endpoint-head.tsx";
+import { partStyles } from "./part-look.ts";
+import { TryIt } from "./try-it.tsx";
 
 /** All there is to say of an endpoint: what to send, what comes, what can go wrong. */
 export function EndpointPage({ endpoint, url }: { endpoint: DocumentedEndpoint; url: string }) {
@@ -15,7 +15,7 @@ export function EndpointPage({ endpoint, url }: { endpoint: DocumentedEndpoint; 
   const signedIn = useSignedIn();
   return (
     <main id="main" className="mx-auto w-full max-w-3xl px-4 py-10 sm:px-6">
-      <Link to={apiDocsAddress("endpoints")} className={`text-sm ${linkLook} print:hidden`}>
+      <Link to={apiDocsPath("endpoints")} className={`text-sm ${linkStyles} print:hidden`}>
         ← All endpoints
       </Link>
       <h1 className="mt-4 text-2xl font-semibold sm:text-3xl">{summary}</h1>
@@ -33,13 +33,13 @@ export function EndpointPage({ endpoint, url }: { endpoint: DocumentedEndpoint; 
         </div>
         {fields.length > 0 && <Fields title="What you send" fields={fields} />}
         <section className="space-y-3">
-          <h2 className={partLook}>Request</h2>
+          <h2 className={partStyles}>Request</h2>
           {languages.map((language) => (
             <Code key={language} name={language} code={codeOf(endpoint, language, url)} />
           ))}
         </section>
         <section className="space-y-3">
-          <h2 className={partLook}>
+          <h2 className={partStyles}>
             Answer: {answer.status}, {answer.description}
           </h2>
           {endpoint.example && (
@@ -57,7 +57,7 @@ export function EndpointPage({ endpoint, url }: { endpoint: DocumentedEndpoint; 
 function Fields({ title, fields }: { title: string; fields: readonly DocumentedField[] }) {
   return (
     <section>
-      <h2 className={partLook}>{title}</h2>
+      <h2 className={partStyles}>{title}</h2>
       <dl className="mt-3 space-y-2">
         {fields.map(({ name, where, type, required, text }) => (
           <div key={`${where} ${name}`}>
@@ -90,7 +90,7 @@ function Code({ name, code }: { name: string; code: string }) {
 function Errors({ errors }: Pick<DocumentedEndpoint, "errors">) {
   return (
     <section>
-      <h2 className={partLook}>What can go wrong</h2>
+      <h2 className={partStyles}>What can go wrong</h2>
       <ul className="mt-3 space-y-1 text-ink-soft">
         {errors.map(({ status, code, meaning }) => (
           <li key={code}>

@@ -1,4 +1,4 @@
-import type { Example } from "./documented";
+import type { Example } from "./documented.ts";
 
 /** Written by tests/api/api-examples.test.ts, which holds them against what is answered. */
 export const examples: Readonly<Record<string, Example>> = {
@@ -1902,7 +1902,7 @@ export const examples: Readonly<Record<string, Example>> = {
           state: "failed",
           reason: "The newsletter takes no more today",
           origin: "simulated",
-          canSendAgain: true,
+          canRetryPublishing: true,
           since: "2026-11-27T05:22:37.653Z",
         },
         {
@@ -1915,7 +1915,7 @@ export const examples: Readonly<Record<string, Example>> = {
           state: "needs_look",
           reason: "The line went dead while it was sent",
           origin: "simulated",
-          canSendAgain: false,
+          canRetryPublishing: false,
           since: "2026-11-27T05:22:37.670Z",
         },
       ],

@@ -1,4 +1,4 @@
-import type { DocumentedEndpoint, ListedEndpoint } from "./documented";
+import type { DocumentedEndpoint, ListedEndpoint } from "./documented.ts";
 
 /** What the list holds of an endpoint; its fields and examples are its own page's. */
 export function listEndpoint(endpoint: DocumentedEndpoint): ListedEndpoint {

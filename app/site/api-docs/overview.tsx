@@ -1,4 +1,4 @@
-import { contentType, statuses } from "./reference";
+import { contentType, statuses } from "./reference.ts";
 
 /** @param base the API's address, ending in /api */
 export function Overview({ base }: { base: string }) {

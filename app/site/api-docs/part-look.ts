@@ -1,2 +1,2 @@
 /** The heading of a part of an endpoint's page. */
-export const partLook = "text-base font-semibold";
+export const partStyles = "text-base font-semibold";

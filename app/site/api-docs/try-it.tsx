@@ -1,11 +1,11 @@
 import { useState, type FormEvent } from "react";
-import { after } from "../../platform/requests/after";
-import { watchForAnswer } from "../../platform/requests/answer-watch";
-import { formUnanswered } from "../../platform/requests/unanswered";
-import { Button } from "../../platform/ui/button";
-import { TextArea } from "../../platform/ui/text-area";
-import type { DocumentedEndpoint } from "./documented";
-import { partLook } from "./part-look";
+import { after } from "#app/platform/requests/after.ts";
+import { watchForAnswer } from "#app/platform/requests/answer-watch.ts";
+import { formUnanswered } from "#app/platform/requests/unanswered.ts";
+import { Button } from "#app/platform/ui/button.tsx";
+import { TextArea } from "#app/platform/ui/forms/text-area.tsx";
+import type { DocumentedEndpoint } from "./documented.ts";
+import { partStyles } from "./part-look.ts";
 
 interface Outcome {
   status: string;
@@ -37,7 +37,7 @@ export function TryIt({ endpoint }: { endpoint: DocumentedEndpoint }) {
 
   return (
     <section className="noscript:hidden print:hidden">
-      <h2 className={partLook}>Try it</h2>
+      <h2 className={partStyles}>Try it</h2>
       <p className="mt-1 text-ink-soft">
         Asks with your session.
         {method !== "GET" && answer.media === null && " It really changes your workspace."}

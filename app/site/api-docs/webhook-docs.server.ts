@@ -1,7 +1,7 @@
-import { testEvent, webhookEvents, webhookEventTypes } from "../../workspace/webhook-event";
-import type { DocumentedWebhooks } from "./documented";
-import { webhookExamples } from "./webhook-examples";
-import { webhookFields } from "./webhook-fields";
+import { testEvent, webhookEvents, webhookEventTypes } from "#app/workspace/webhook-event.ts";
+import type { DocumentedWebhooks } from "./documented.ts";
+import { webhookExamples } from "./webhook-examples.ts";
+import { webhookFields } from "./webhook-fields.ts";
 
 /**
  * The documentation of every type of webhook event. It stands in the page's data: in a script, all pages of its

@@ -1,22 +1,26 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startWebhookReceiver } from "../../../tests/fakes/webhook-receiver";
-import { leavesDrafts, type DraftsThere } from "../../../tests/harness/leaves-drafts";
-import { createTestEngine } from "../../../tests/harness/engine";
-import { formatted } from "../../../tests/harness/formatted";
-import { createTestOutbound } from "../../../tests/harness/outbound";
-import { createTestReports } from "../../../tests/harness/reports";
-import { DAY, HOUR, MINUTE } from "../../core/clock";
-import { AppError, type AppErrorCode } from "../../core/errors";
-import { createVault } from "../../platform/vault/vault.server";
-import { findVersion } from "../../studio/content/versions.server";
-import { createEdits } from "../../studio/pipeline/edits.server";
-import type { Destination } from "../../studio/publishing/destination-port";
-import { createWebhookEndpoints } from "../../studio/webhook-endpoints/webhook-endpoints.server";
-import { testEvent, webhookEventTypes, type WebhookEventType } from "../../workspace/webhook-event";
-import { webhookExamples, type WebhookExample } from "./webhook-examples";
-import { webhookFields } from "./webhook-fields";
+import { startWebhookReceiver } from "#tests/fakes/webhook-receiver.ts";
+import { leavesDrafts, type DraftsThere } from "#tests/harness/leaves-drafts.ts";
+import { createTestEngine } from "#tests/harness/engine.ts";
+import { formatted } from "#tests/harness/formatted.ts";
+import { createTestOutbound } from "#tests/harness/outbound.ts";
+import { createTestReports } from "#tests/harness/reports.ts";
+import { DAY, HOUR, MINUTE } from "#app/core/time/clock.ts";
+import { AppError, type AppErrorCode } from "#app/core/errors.ts";
+import { createVault } from "#app/platform/vault/vault.server.ts";
+import { findVersion } from "#app/domain/content/versions.server.ts";
+import { createEdits } from "#app/domain/workflow/edit/edits.server.ts";
+import type { Channel } from "#app/domain/publishing/channel-port.ts";
+import { createWebhookEndpoints } from "#app/domain/webhook-endpoints/webhook-endpoints.server.ts";
+import {
+  testEvent,
+  webhookEventTypes,
+  type WebhookEventType,
+} from "#app/workspace/webhook-event.ts";
+import { webhookExamples, type WebhookExample } from "./webhook-examples.ts";
+import { webhookFields } from "./webhook-fields.ts";
 
 /*
  * The examples of webhook events are bodies that were really sent: everything that has a type of event happens here
@@ -36,7 +40,7 @@ let writes = true;
 let drafts: DraftsThere | null = null;
 
 /** A place that cannot be asked whether something has arrived. */
-const unsure = (place: Destination): Destination => {
+const unsure = (place: Channel): Channel => {
   if (drafts) return leavesDrafts(place, drafts);
   if (place.guarantee !== "by_key") throw new Error("it has another promise");
   const create: typeof place.create = (post) =>
@@ -49,12 +53,12 @@ const unsure = (place: Destination): Destination => {
 beforeAll(async () => {
   receiver = await startWebhookReceiver();
   engine = await createTestEngine({
-    edge: (edge) => ({
-      ...edge,
+    environment: (environment) => ({
+      ...environment,
       writer: {
         write: (request, call) =>
           writes
-            ? edge.writer.write(request, call)
+            ? environment.writer.write(request, call)
             : Promise.reject(new AppError("no_credit", "The account is empty")),
       },
     }),
@@ -100,7 +104,7 @@ async function everythingHappens(): Promise<Body[]> {
   await createTestReports(engine).reports.generate(workspaceId);
   await correct(article);
   await pass(2 * MINUTE);
-  await engine.carriers.withdrawals.withdraw(actor, article.id);
+  await engine.contentWorkflow.withdrawals.withdraw(actor, article.id);
   await pass(2 * MINUTE);
   await engine.run(DAY, HOUR);
   drafts = { becomes: "draft", fails: null };
@@ -137,15 +141,15 @@ const hasHappened = (type: WebhookEventType): boolean =>
 
 const waits = "state = 'in_review' AND decide_at IS NULL";
 
-interface Piece {
+interface ContentItem {
   id: string;
   versionId: string;
 }
 
 /** Works until there is a text of this sort. */
-async function workUntil(where: string): Promise<Piece> {
+async function workUntil(where: string): Promise<ContentItem> {
   for (let step = 0; step < 400; step += 1) {
-    const [found] = engine.rows<Piece>(
+    const [found] = engine.rows<ContentItem>(
       `SELECT id, version_id AS "versionId" FROM pieces WHERE workspace_id = ? AND ${where} ORDER BY id`,
       engine.workspaceId,
     );
@@ -158,15 +162,15 @@ async function workUntil(where: string): Promise<Piece> {
 /** Time passes, and only what is due is sent: no agent works. */
 async function pass(ms: number): Promise<void> {
   engine.clock.advance(ms);
-  await engine.carriers.run();
+  await engine.contentWorkflow.run();
 }
 
 const decide = (
-  { id: pieceId, versionId }: Piece,
+  { id: pieceId, versionId }: ContentItem,
   decision: "approved" | "changes_asked" | "rejected",
   note = "",
 ) =>
-  engine.carriers.reviews.decide({
+  engine.contentWorkflow.reviews.decide({
     workspaceId: engine.workspaceId,
     pieceId,
     versionId,
@@ -177,7 +181,7 @@ const decide = (
   });
 
 /** A person writes its next version and approves it. */
-async function correct({ id, versionId: baseId }: Piece): Promise<void> {
+async function correct({ id, versionId: baseId }: ContentItem): Promise<void> {
   const { title, body, fields } = await findVersion(engine.db.read, engine.workspaceId, baseId);
   const text = {
     title,

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
-import { linkLook } from "../../platform/ui/text-link";
-import { CodeSample } from "./code-sample";
-import type { DocumentedWebhooks } from "./documented";
+import { linkStyles } from "#app/platform/ui/links/link-styles.ts";
+import { CodeSample } from "./code-sample.tsx";
+import type { DocumentedWebhooks } from "./documented.ts";
 
 /** What webhook endpoints are sent: how, and an example of every type of event. */
 export function Webhooks({ webhooks: { events, fields } }: { webhooks: DocumentedWebhooks }) {
@@ -14,7 +14,7 @@ export function Webhooks({ webhooks: { events, fields } }: { webhooks: Documente
         </p>
         <p>
           Each event is a POST with JSON, signed as{" "}
-          <a href="https://www.standardwebhooks.com" className={linkLook}>
+          <a href="https://www.standardwebhooks.com" className={linkStyles}>
             Standard Webhooks
           </a>{" "}
           has it, with the headers <code>webhook-id</code>, <code>webhook-timestamp</code> and{" "}
@@ -28,11 +28,11 @@ export function Webhooks({ webhooks: { events, fields } }: { webhooks: Documente
         </p>
         <p>
           A webhook among{" "}
-          <Link to="/help/publishing-places" className={linkLook}>
+          <Link to="/help/publishing-places" className={linkStyles}>
             your places
           </Link>{" "}
           is another thing: whole texts are published there, as the{" "}
-          <Link to="/guides/api-setup#zapier-n8n-make-and-others" className={linkLook}>
+          <Link to="/guides/api-setup#zapier-n8n-make-and-others" className={linkStyles}>
             Setup Guide
           </Link>{" "}
           shows.

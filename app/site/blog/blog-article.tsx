@@ -1,16 +1,16 @@
-import { SECOND } from "../../core/clock";
-import { dayIn } from "../../core/time-zone";
-import { renderText } from "../../platform/prose/render-text";
-import type { Blog, BlogPost } from "../../studio/blog/blog";
-import { durationWords, type Episode } from "../../studio/blog/podcast";
-import { fileName } from "../../studio/pictures/picture";
-import { PictureView } from "../../studio/pictures/picture-view";
-import { blogBase, blogPath, postUrl, reportAddress } from "../../workspace/addresses/blog";
-import { blogPictureAddress } from "../../workspace/addresses/pictures";
-import { BlogFrame } from "./blog-frame";
-import { Day } from "./day";
-import { pictureOn } from "./picture-on";
-import { audioFile } from "./podcast-addresses";
+import { SECOND } from "#app/core/time/clock.ts";
+import { dayIn } from "#app/core/time/time-zone.ts";
+import { renderText } from "#app/platform/prose/render-text.ts";
+import type { Blog, BlogPost } from "#app/domain/blog/blog.ts";
+import { durationWords, type Episode } from "#app/domain/blog/podcast.ts";
+import { fileName } from "#app/domain/pictures/picture.ts";
+import { PictureView } from "#app/domain/pictures/picture-view.tsx";
+import { blogBase, blogPath, postUrl, reportPath } from "#app/workspace/paths/blog.ts";
+import { blogPicturePath } from "#app/workspace/paths/pictures.ts";
+import { BlogFrame } from "./blog-frame.tsx";
+import { Day } from "./day.tsx";
+import { pictureOn } from "./picture-on.ts";
+import { audioFile } from "./podcast-addresses.ts";
 
 interface ArticleProps {
   blog: Blog;
@@ -25,7 +25,7 @@ export function BlogArticle({ blog, post, appUrl, episode }: ArticleProps) {
   const { title, description, body, cover, publishedAt, updatedAt } = post;
   const { timeZone } = blog;
   const image = cover && {
-    url: blogPictureAddress(
+    url: blogPicturePath(
       blogBase({ appUrl, ...blog }),
       cover.id,
       fileName(cover.width, cover.type),
@@ -68,7 +68,7 @@ export function BlogArticle({ blog, post, appUrl, episode }: ArticleProps) {
     },
   };
   return (
-    <BlogFrame blog={blog} appUrl={appUrl} head={head} report={reportAddress(blog.name, post.slug)}>
+    <BlogFrame blog={blog} appUrl={appUrl} head={head} report={reportPath(blog.name, post.slug)}>
       <article>
         <h1 dir="auto">{title}</h1>
         <p className="meta">

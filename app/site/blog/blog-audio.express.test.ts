@@ -2,13 +2,13 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { connect, type AddressInfo, type Socket } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import { partBytes } from "../../studio/blog/episode-store.server";
-import type { Episode } from "../../studio/blog/podcast";
-import { waitUntil } from "../../../tests/harness/wait";
-import { sendEpisode } from "./blog-audio.express";
+import { partBytes } from "#app/domain/blog/episode-store.server.ts";
+import type { Episode } from "#app/domain/blog/podcast.ts";
+import { waitUntil } from "#tests/harness/wait.ts";
+import { sendEpisode } from "./blog-audio.express.ts";
 
 const parts = 64;
-const idleAtMostMs = 200;
+const maxIdleMs = 200;
 
 /** Only what is sent counts here. */
 const episode = { id: "an-episode", bytes: parts * partBytes } as Episode;
@@ -23,7 +23,7 @@ async function listenTo() {
     find: () => Promise.resolve(episode),
     part: () => ((read += 1), Promise.resolve(Buffer.alloc(partBytes))),
   };
-  const asked = { workspaceId: "w", id: episode.id, headers: {}, idleAtMostMs };
+  const asked = { workspaceId: "w", id: episode.id, headers: {}, maxIdleMs };
   const answers: Promise<boolean>[] = [];
   const server = createServer((request, response) => {
     answers.push(sendEpisode(podcasts, asked, request, response));

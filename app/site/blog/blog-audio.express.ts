@@ -1,13 +1,13 @@
 import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { MINUTE } from "../../core/clock";
-import { findRange } from "../../platform/api/byte-range";
-import { partBytes } from "../../studio/blog/episode-store.server";
-import type { Episode } from "../../studio/blog/podcast";
-import type { Podcasts } from "../../studio/blog/podcast.server";
+import { MINUTE } from "#app/core/time/clock.ts";
+import { findRange } from "#app/platform/api/byte-range.ts";
+import { partBytes } from "#app/domain/blog/episode-store.server.ts";
+import type { Episode } from "#app/domain/blog/podcast.ts";
+import type { Podcasts } from "#app/domain/blog/podcast.server.ts";
 
 /** Whoever takes nothing of it for so long is let go. A player that goes on asks for the rest. */
-const idleAtMostMs = 2 * MINUTE;
+const maxIdleMs = 2 * MINUTE;
 
 interface Asked {
   workspaceId: string;
@@ -16,7 +16,7 @@ interface Asked {
   /** What every answer says. */
   headers: Readonly<Record<string, string>>;
   /** Milliseconds; left out: as long as a player may pause. */
-  idleAtMostMs?: number;
+  maxIdleMs?: number;
 }
 
 /** Sends what an episode sounds like, or as much of it as is asked for. False: there is none. */
@@ -60,7 +60,7 @@ export async function sendEpisode(
     response.end();
     return true;
   }
-  response.setTimeout(limits.idleAtMostMs ?? idleAtMostMs, () => response.destroy());
+  response.setTimeout(limits.maxIdleMs ?? maxIdleMs, () => response.destroy());
   await sendBytes(podcasts, episode, { from, to }, response);
   return true;
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import type { Blog } from "../../studio/blog/blog";
-import { PictureView } from "../../studio/pictures/picture-view";
-import { blogPath } from "../../workspace/addresses/blog";
-import { pictureOn } from "./picture-on";
-import { podcastFile } from "./podcast-addresses";
+import type { Blog } from "#app/domain/blog/blog.ts";
+import { PictureView } from "#app/domain/pictures/picture-view.tsx";
+import { blogPath } from "#app/workspace/paths/blog.ts";
+import { pictureOn } from "./picture-on.ts";
+import { podcastFile } from "./podcast-addresses.ts";
 
 /** What search engines and those who share it are told of a page. */
 interface Head {

@@ -1,19 +1,19 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ServerBuild } from "@remix-run/node";
-import { SECOND, type Clock } from "../../core/clock";
-import { clientAddress } from "../../platform/http/client-address";
+import { SECOND, type Clock } from "#app/core/time/clock.ts";
+import { clientAddress } from "#app/platform/http/client-address.ts";
 import {
   cacheResponse,
   sendCached,
   type CachedResponse,
-} from "../../platform/http/cached-response";
-import { hasOwnCookie } from "../../platform/http/own-cookies";
-import { createVisitorHandler, type SharedContext } from "../../platform/http/remix";
-import { securityHeaders } from "../../platform/http/security-headers";
-import { blogBase, reportAddress } from "../../workspace/addresses/blog";
-import { sendEpisode } from "./blog-audio.express";
-import { partOf, readerHeader, type BlogPart } from "./blog-parts";
-import { audioFile, podcastCoverFile } from "./podcast-addresses";
+} from "#app/platform/http/cached-response.ts";
+import { hasOwnCookie } from "#app/platform/http/own-cookies.ts";
+import { createVisitorHandler, type SharedContext } from "#app/platform/http/remix.ts";
+import { securityHeaders } from "#app/platform/http/security-headers.ts";
+import { blogBase, reportPath } from "#app/workspace/paths/blog.ts";
+import { sendEpisode } from "./blog-audio.express.ts";
+import { partOf, readerHeader, type BlogPart } from "./blog-parts.ts";
+import { audioFile, podcastCoverFile } from "./podcast-addresses.ts";
 
 interface BlogFrontDeps extends SharedContext {
   build: ServerBuild | (() => Promise<ServerBuild>);
@@ -92,21 +92,21 @@ export function createBlogFront({ build, settings, clock, ...shared }: BlogFront
   }
 
   async function serveBlog(
-    whose: { name: string } | { workspaceId: string },
+    owner: { name: string } | { workspaceId: string },
     part: BlogPart | null,
     onDomain: boolean,
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<boolean> {
-    const blog = await ("name" in whose
-      ? services.blogs.find(whose.name)
-      : services.blogs.findOf(whose.workspaceId));
+    const blog = await ("name" in owner
+      ? services.blogs.find(owner.name)
+      : services.blogs.findOf(owner.workspaceId));
     if (!blog) return false;
     // Nobody else's at this moment: what stood there has just gone.
     if (onDomain && blog.domain === null) return false;
     if (onDomain && part?.type === "report") {
       // The form is the operator's: it stands at their address, with all that it takes.
-      redirect(response, 302, `${appUrl}${reportAddress(blog.name, part.slug)}`);
+      redirect(response, 302, `${appUrl}${reportPath(blog.name, part.slug)}`);
       return true;
     }
     if (onDomain && part?.type === "picture") {
@@ -227,7 +227,7 @@ const titled = (name: string) =>
   );
 
 /** The longest unused go first. */
-function createKeep(bytesAtMost: number) {
+function createKeep(maxBytes: number) {
   const kept = new Map<string, Kept>();
   let bytes = 0;
   const sizeOf = ({ answer: { bodies } }: Kept) =>
@@ -251,7 +251,7 @@ function createKeep(bytesAtMost: number) {
       kept.set(path, answer);
       bytes += sizeOf(answer);
       for (const [oldest] of kept) {
-        if (bytes <= bytesAtMost) return;
+        if (bytes <= maxBytes) return;
         drop(oldest);
       }
     },

@@ -1,9 +1,9 @@
-import type { Blog, BlogPost } from "../../studio/blog/blog";
-import { PictureView } from "../../studio/pictures/picture-view";
-import { blogPath, blogUrl } from "../../workspace/addresses/blog";
-import { BlogFrame } from "./blog-frame";
-import { Day } from "./day";
-import { pictureOn } from "./picture-on";
+import type { Blog, BlogPost } from "#app/domain/blog/blog.ts";
+import { PictureView } from "#app/domain/pictures/picture-view.tsx";
+import { blogPath, blogUrl } from "#app/workspace/paths/blog.ts";
+import { BlogFrame } from "./blog-frame.tsx";
+import { Day } from "./day.tsx";
+import { pictureOn } from "./picture-on.ts";
 
 interface HomeProps {
   blog: Blog;

@@ -1,6 +1,6 @@
-import type { Blog } from "../../studio/blog/blog";
-import { blogUrl } from "../../workspace/addresses/blog";
-import { BlogFrame } from "./blog-frame";
+import type { Blog } from "#app/domain/blog/blog.ts";
+import { blogUrl } from "#app/workspace/paths/blog.ts";
+import { BlogFrame } from "./blog-frame.tsx";
 
 /** What stands where nothing is to be read. */
 export function BlogMessage({

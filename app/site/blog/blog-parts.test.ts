@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { describe, expect, it } from "vitest";
-import { partOf } from "./blog-parts";
-import { answerDomainQuestion } from "./domain-question.express";
+import { partOf } from "./blog-parts.ts";
+import { answerDomainQuestion } from "./domain-question.express.ts";
 
 const page = (path: string) => ({ type: "page", path });
 

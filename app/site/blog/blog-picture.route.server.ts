@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { mediaTypeOf } from "../../studio/pictures/picture";
+import { mediaTypeOf } from "#app/domain/pictures/picture.ts";
 
 /**
  * A picture that a blog shows: to everybody, and only while it does. Its bytes never change; that it may be seen

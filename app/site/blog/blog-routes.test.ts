@@ -1,15 +1,21 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createBlogWorld, firefox, type BlogWorld } from "../../../tests/harness/blog-world";
-import { thrownBy } from "../../../tests/harness/dashboard-route";
-import { DAY, HOUR } from "../../core/clock";
-import { loadBlogPicture } from "./blog-picture.route.server";
-import { loadBlog, loadBlogRobots, loadBlogSitemap, loadLook, loadPost } from "./blog.route.server";
-import { readerHeader } from "./blog-parts";
-import { loadFeed } from "./feed.route.server";
-import { loadPodcast } from "./podcast.route.server";
-import { loadReport, takeReport } from "./report.route.server";
-import { followLink } from "./tracked-link.route.server";
+import { createBlogWorld, firefox, type BlogWorld } from "#tests/harness/blog-world.ts";
+import { thrownBy } from "#tests/harness/dashboard-route.ts";
+import { DAY, HOUR } from "#app/core/time/clock.ts";
+import { loadBlogPicture } from "./blog-picture.route.server.ts";
+import {
+  loadBlog,
+  loadBlogRobots,
+  loadBlogSitemap,
+  loadTheme,
+  loadPost,
+} from "./blog.route.server.ts";
+import { readerHeader } from "./blog-parts.ts";
+import { loadFeed } from "./feed.route.server.ts";
+import { loadPodcast } from "./podcast.route.server.ts";
+import { loadReport, takeReport } from "./report.route.server.ts";
+import { followLink } from "./tracked-link.route.server.ts";
 
 /* What anybody is shown of a blog, beside another blog, and beside what was withdrawn or taken down. */
 
@@ -144,7 +150,7 @@ describe("the page of all posts", () => {
       const { status, text } = await ask(load, "/blog/ledge/frost");
       expect([status, text.includes("This blog is closed for now")]).toEqual([410, true]);
     }
-    expect((await ask(loadLook, "/blog/ledge/look.css")).status).toBe(200);
+    expect((await ask(loadTheme, "/blog/ledge/look.css")).status).toBe(200);
     expect((await ask(loadBlog, "/blog/leaf")).text).toContain("Theirs");
   });
 
@@ -202,7 +208,7 @@ describe("what programs read of a blog", () => {
       expect(feed.text).toContain(`${own}/frost-thaw`);
       expect(feed.text).not.toMatch(/Gone|Theirs/u);
     }
-    expect((await ask(loadLook, "/blog/ledge/look.css")).text).toContain("#1d4ed8");
+    expect((await ask(loadTheme, "/blog/ledge/look.css")).text).toContain("#1d4ed8");
   });
 
   it("has its podcast only while it is wanted, and of what is read aloud", async () => {

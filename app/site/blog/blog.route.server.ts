@@ -2,14 +2,14 @@ import { createHash } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { Blog, BlogPost } from "../../studio/blog/blog";
-import { blogBase, blogPath, blogUrl, postUrl } from "../../workspace/addresses/blog";
-import { BlogArticle } from "./blog-article";
-import { BlogHome } from "./blog-home";
-import { BlogMessage } from "./blog-message";
-import { noAddressFile, readerHeader, takenDownFile } from "./blog-parts";
-import { noAddressWords, takenDownWords } from "./gone-words";
-import { blogStyles } from "./look";
+import type { Blog, BlogPost } from "#app/domain/blog/blog.ts";
+import { blogBase, blogPath, blogUrl, postUrl } from "#app/workspace/paths/blog.ts";
+import { BlogArticle } from "./blog-article.tsx";
+import { BlogHome } from "./blog-home.tsx";
+import { BlogMessage } from "./blog-message.tsx";
+import { noAddressFile, readerHeader, takenDownFile } from "./blog-parts.ts";
+import { noAddressWords, takenDownWords } from "./gone.copy.ts";
+import { blogStyles } from "./theme.ts";
 
 const postsOnPage = 20;
 
@@ -78,7 +78,7 @@ async function countReader({ request, context }: LoaderFunctionArgs, { key }: Bl
 }
 
 /** Also of a blog that is closed: its word of that looks as the blog did. */
-export async function loadLook(args: LoaderFunctionArgs): Promise<Response> {
+export async function loadTheme(args: LoaderFunctionArgs): Promise<Response> {
   const { blog } = await standingBlog(args);
   return answer(args, blogStyles(blog.color), "text/css; charset=utf-8");
 }

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { Blog, BlogPost } from "../../studio/blog/blog";
-import { BlogArticle } from "./blog-article";
-import { BlogHome } from "./blog-home";
+import type { Blog, BlogPost } from "#app/domain/blog/blog.ts";
+import { BlogArticle } from "./blog-article.tsx";
+import { BlogHome } from "./blog-home.tsx";
 
 const blog = (timeZone: string): Blog => ({
   workspaceId: "w",

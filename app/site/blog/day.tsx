@@ -1,4 +1,4 @@
-import { dayIn } from "../../core/time-zone";
+import { dayIn } from "#app/core/time/time-zone.ts";
 
 /** The words around the texts are English, whatever they are in. */
 export function Day({ at, timeZone }: { at: number; timeZone: string }) {

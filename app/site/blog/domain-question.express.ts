@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { isLoopback } from "../../core/loopback";
+import { isLoopback } from "#app/core/loopback.ts";
 
 /** Where a proxy asks before it gets a certificate (docs/operating.md). */
 const path = "/domain-allowed";

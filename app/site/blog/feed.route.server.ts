@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { generateAtomFeed, generateRssFeed } from "feedsmith";
-import { withoutForbiddenInXml } from "../../core/xml-text";
-import { renderText } from "../../platform/prose/render-text";
-import type { Blog, BlogPost } from "../../studio/blog/blog";
-import { fileName, sizesOf } from "../../studio/pictures/picture";
-import { blogBase, blogUrl, postUrl } from "../../workspace/addresses/blog";
-import { blogPictureAddress } from "../../workspace/addresses/pictures";
-import { answer, findBlog } from "./blog.route.server";
+import { withoutForbiddenInXml } from "#app/core/text/xml-text.ts";
+import { renderText } from "#app/platform/prose/render-text.ts";
+import type { Blog, BlogPost } from "#app/domain/blog/blog.ts";
+import { fileName, sizesOf } from "#app/domain/pictures/picture.ts";
+import { blogBase, blogUrl, postUrl } from "#app/workspace/paths/blog.ts";
+import { blogPicturePath } from "#app/workspace/paths/pictures.ts";
+import { answer, findBlog } from "./blog.route.server.ts";
 
 const postsInFeed = 50;
 
@@ -112,7 +112,7 @@ const contentOf = (post: BlogPost, base: string) =>
 function coverInFeed({ cover }: BlogPost, base: string): string {
   if (!cover) return "";
   const { width, height } = sizesOf(cover).find((size) => size.width <= 800) ?? cover;
-  const src = blogPictureAddress(base, cover.id, fileName(width, cover.type));
+  const src = blogPicturePath(base, cover.id, fileName(width, cover.type));
   return `<p><img src="${src}" alt="${escaped(cover.alt)}" width="${width}" height="${height}"></p>\n`;
 }
 

@@ -1,7 +1,7 @@
 import { DOMParser } from "linkedom";
 import { describe, expect, test } from "vitest";
-import type { Blog, BlogPost } from "../../studio/blog/blog";
-import { atomFeed, rssFeed } from "./feed.route.server";
+import type { Blog, BlogPost } from "#app/domain/blog/blog.ts";
+import { atomFeed, rssFeed } from "./feed.route.server.ts";
 
 const blog: Blog = {
   workspaceId: "w",

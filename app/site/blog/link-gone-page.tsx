@@ -1,8 +1,8 @@
-import { ButtonLink } from "../../platform/ui/button";
-import { CompassIcon } from "../../platform/ui/icons";
-import { MessageScreen } from "../../platform/ui/message-screen";
-import { PublicFrame } from "../frame/public-frame";
-import { takenDownWords } from "./gone-words";
+import { ButtonLink } from "#app/platform/ui/button.tsx";
+import { CompassIcon } from "#app/platform/ui/icons/icons.tsx";
+import { MessageScreen } from "#app/platform/ui/message-screen.tsx";
+import { PublicFrame } from "#app/site/layout/public-frame.tsx";
+import { takenDownWords } from "./gone.copy.ts";
 
 /** What a link led to was taken down, and whoever had published it has no blog whose look this could have. */
 export function LinkGonePage() {

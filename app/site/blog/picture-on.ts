@@ -1,9 +1,9 @@
-import type { Blog } from "../../studio/blog/blog";
-import { blogPath } from "../../workspace/addresses/blog";
-import { blogPictureAddress } from "../../workspace/addresses/pictures";
+import type { Blog } from "#app/domain/blog/blog.ts";
+import { blogPath } from "#app/workspace/paths/blog.ts";
+import { blogPicturePath } from "#app/workspace/paths/pictures.ts";
 
 /** Where a picture's files stand on a blog. */
 export const pictureOn =
   (blog: Pick<Blog, "name" | "domain">, { id }: { id: string }) =>
   (file: string) =>
-    blogPictureAddress(blogPath(blog), id, file);
+    blogPicturePath(blogPath(blog), id, file);

@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { createElement } from "react";
-import { SECOND } from "../../core/clock";
+import { SECOND } from "#app/core/time/clock.ts";
 import { generateRssFeed } from "feedsmith";
-import { withoutForbiddenInXml } from "../../core/xml-text";
-import { blogBase, blogUrl, postUrl } from "../../workspace/addresses/blog";
-import type { Blog, BlogPost } from "../../studio/blog/blog";
-import { episodesAtMost, type Episode } from "../../studio/blog/podcast";
-import { BlogMessage } from "./blog-message";
-import { answer, findBlog, page } from "./blog.route.server";
-import { audioFile, podcastCoverFile, podcastFile } from "./podcast-addresses";
+import { withoutForbiddenInXml } from "#app/core/text/xml-text.ts";
+import { blogBase, blogUrl, postUrl } from "#app/workspace/paths/blog.ts";
+import type { Blog, BlogPost } from "#app/domain/blog/blog.ts";
+import { maxEpisodes, type Episode } from "#app/domain/blog/podcast.ts";
+import { BlogMessage } from "./blog-message.tsx";
+import { answer, findBlog, page } from "./blog.route.server.ts";
+import { audioFile, podcastCoverFile, podcastFile } from "./podcast-addresses.ts";
 
 interface PodcastFeed {
   blog: Blog;
@@ -36,7 +36,7 @@ export async function loadPodcast(args: LoaderFunctionArgs): Promise<Response> {
     return page(args, createElement(BlogMessage, { blog, appUrl, ...words }), 404);
   }
   const [posts, heard] = await Promise.all([
-    blogs.posts(blog.workspaceId, { limit: episodesAtMost }),
+    blogs.posts(blog.workspaceId, { limit: maxEpisodes }),
     podcasts.heard(blog.workspaceId),
   ]);
   const feed = podcastFeed({ blog, appUrl, posts, heard, ...facts });

@@ -1,13 +1,18 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
-import { Button, ButtonLink } from "../../platform/ui/button";
-import { Card } from "../../platform/ui/card";
-import { FormProblem, PickField, TickField, TypedField } from "../../platform/ui/form-fields";
-import { linkInTextLook, linkLook } from "../../platform/ui/text-link";
-import { groundsWords } from "../../studio/notices/notice";
-import { reportPost, type RefusedForm } from "../../studio/notices/notice-forms";
-import { noticeGrounds } from "../../workspace/notice";
-import { honeypotField } from "../contact/contact-form";
-import { FailedText } from "../../platform/requests/failed-text";
+import { Button, ButtonLink } from "#app/platform/ui/button.tsx";
+import { Card } from "#app/platform/ui/card.tsx";
+import {
+  FormProblem,
+  PickField,
+  TickField,
+  TypedField,
+} from "#app/platform/ui/forms/form-fields.tsx";
+import { inlineLinkStyles, linkStyles } from "#app/platform/ui/links/link-styles.ts";
+import { groundsWords } from "#app/domain/takedowns/takedown.ts";
+import { reportPost, type RefusedForm } from "#app/domain/takedowns/takedown-forms.ts";
+import { takedownGrounds } from "#app/workspace/takedown.ts";
+import { honeypotField } from "#app/site/contact/contact-form.ts";
+import { FailedText } from "#app/platform/requests/failed-text.tsx";
 
 export interface ReportPageProps {
   view: {
@@ -29,7 +34,7 @@ export interface ReportPageProps {
 export function ReportPage({ view, refused }: ReportPageProps) {
   const { blog, title, address, isSent } = view;
   const back = (
-    <a href={address} className={`text-sm ${linkLook}`}>
+    <a href={address} className={`text-sm ${linkStyles}`}>
       ← Back to the page
     </a>
   );
@@ -48,11 +53,11 @@ export function ReportPage({ view, refused }: ReportPageProps) {
           </p>
           <p className="mt-3 max-w-prose">
             A person reads what you send and decides. The{" "}
-            <Link to="/dmca" className={linkInTextLook}>
+            <Link to="/dmca" className={inlineLinkStyles}>
               Copyright Policy
             </Link>{" "}
             says how that works, and how soon. Just a question?{" "}
-            <Link to="/contact" className={linkInTextLook}>
+            <Link to="/contact" className={inlineLinkStyles}>
               Write to us
             </Link>{" "}
             instead.
@@ -92,7 +97,7 @@ function ReportForm({ view: { here, email }, refused }: ReportPageProps) {
       <PickField
         {...text("grounds")}
         label="What is wrong with it"
-        options={noticeGrounds.map((each) => [each, groundsWords[each]] as const)}
+        options={takedownGrounds.map((each) => [each, groundsWords[each]] as const)}
       />
       <TypedField
         {...text("claim")}

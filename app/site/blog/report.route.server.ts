@@ -5,10 +5,10 @@ import {
   reportPost,
   typedIn,
   type RefusedForm,
-} from "../../studio/notices/notice-forms";
-import { postAddress, postUrl, reportAddress } from "../../workspace/addresses/blog";
-import { honeypotField } from "../contact/contact-form";
-import type { ReportPageProps } from "./report-page";
+} from "#app/domain/takedowns/takedown-forms.ts";
+import { postPath, postUrl, reportPath } from "#app/workspace/paths/blog.ts";
+import { honeypotField } from "#app/site/contact/contact-form.ts";
+import type { ReportPageProps } from "./report-page.tsx";
 
 const sentField = "sent";
 
@@ -22,7 +22,7 @@ export async function loadReport(args: LoaderFunctionArgs): Promise<ReportPagePr
     blog: blog.title,
     title: post.title,
     address,
-    here: reportAddress(blog.name, post.slug),
+    here: reportPath(blog.name, post.slug),
     // Whoever makes up an address has sent nothing, and is told nothing else.
     isSent: sent !== null && (await notices.wasSent(sent, post.key)),
     email: user?.email ?? "",
@@ -40,7 +40,7 @@ export async function takeReport(args: ActionFunctionArgs) {
   const refuse = (status: number, refused: Partial<RefusedForm>) =>
     data<RefusedForm>({ typed, errors: {}, problem: null, ...refused }, { status });
   const taken = (id: string) =>
-    redirect(`${reportAddress(blog.name, post.slug)}?${sentField}=${id}`, 303);
+    redirect(`${reportPath(blog.name, post.slug)}?${sentField}=${id}`, 303);
   if (retryAfterSeconds !== null) return refuse(429, { problem: tooMany(retryAfterSeconds) });
   if (typed[honeypotField]) {
     // A robot that is told nothing learns nothing.
@@ -67,6 +67,6 @@ async function findPost({ params, context }: LoaderFunctionArgs) {
   const slug = params.slug ?? "";
   const address = postUrl({ appUrl: brand.url, ...blog }, slug);
   if (typeof post === "string")
-    throw redirect(blog.domain === null ? postAddress(blog.name, slug) : address);
+    throw redirect(blog.domain === null ? postPath(blog.name, slug) : address);
   return { blog, post, address };
 }

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import type { LinkTarget } from "../../studio/publishing/tracked-links.server";
-import { blogBase } from "../../workspace/addresses/blog";
-import { noAddressFile, takenDownFile } from "./blog-parts";
+import type { LinkTarget } from "#app/domain/publishing/publications/tracked-links.server.ts";
+import { blogBase } from "#app/workspace/paths/blog.ts";
+import { noAddressFile, takenDownFile } from "./blog-parts.ts";
 
 /**
  * Leads from a post to the text that it is about, and counts who follows it.

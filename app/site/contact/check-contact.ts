@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { isEmail } from "../../core/email";
-import { isVisible, manyLines, oneLine } from "../../core/typed-text";
+import { isEmail } from "#app/core/text/email.ts";
+import { isVisible, manyLines, oneLine } from "#app/core/text/typed-text.ts";
 import {
   contactFields,
   lengthOf,
@@ -8,7 +8,7 @@ import {
   type ContactField,
   type ContactProblems,
   type ContactValues,
-} from "./contact-form";
+} from "./contact-form.ts";
 
 function fieldOf(
   name: ContactField,

@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
-import { textOf } from "../../core/form-text";
-import { sentAddress } from "../../workspace/addresses/contact";
-import { checkContact } from "./check-contact";
+import { textOf } from "#app/core/text/form-text.ts";
+import { sentPath } from "#app/workspace/paths/contact.ts";
+import { checkContact } from "./check-contact.ts";
 import {
   contactValuesOf,
   minFillTimeMs,
@@ -9,7 +9,7 @@ import {
   honeypotField,
   type ContactProblems,
   type RefusedContact,
-} from "./contact-form";
+} from "./contact-form.ts";
 
 type Outcome =
   | { ok: true; reply: Response }
@@ -25,7 +25,7 @@ export async function takeContact({ request, context }: ActionFunctionArgs): Pro
     status,
     refused: { values, problems: { fields: {}, form: null, ...problems } },
   });
-  const taken = (id: string): Outcome => ({ ok: true, reply: redirect(sentAddress(id), 303) });
+  const taken = (id: string): Outcome => ({ ok: true, reply: redirect(sentPath(id), 303) });
 
   const { retryAfterSeconds, services, log } = context;
   if (retryAfterSeconds !== null) return refuse(429, { form: tooMany(retryAfterSeconds) });

@@ -1,6 +1,6 @@
-import { textOf } from "../../core/form-text";
-import { formatNumber } from "../../platform/ui/format";
-import { personalDraftKey } from "../../platform/web/form-draft";
+import { textOf } from "#app/core/text/form-text.ts";
+import { formatNumber } from "#app/platform/ui/format.ts";
+import { personalDraftKey } from "#app/platform/web/drafts/form-draft.ts";
 
 /** Every field of the form: how it is called and how many characters fit. */
 export const contactFields = {
@@ -27,7 +27,7 @@ export const contactFieldNames = Object.keys(contactFields) as ContactField[];
  * The server takes no more of a form than this, in bytes as they travel: twice what fits into
  * all fields when each character is an emoji, so that whoever has written too much is told so by the form and keeps the text.
  */
-export const longestForm = 256 * 1024;
+export const maxFormBytes = 256 * 1024;
 
 /** Characters as people count them, and not the units that JavaScript stores. */
 export const lengthOf = (text: string) => [...text].length;

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import express from "express";
 import pino from "pino";
 import { expect, test } from "vitest";
-import { isOpenForm, limitMessages } from "./contact-limits.express";
+import { isOpenForm, limitMessages } from "./contact-limits.express.ts";
 
 test.each([
   ["POST", "/contact", true],

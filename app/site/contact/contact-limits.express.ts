@@ -1,12 +1,12 @@
 import { isIP } from "node:net";
 import type { Request, RequestHandler, Response } from "express";
 import { ipKeyGenerator, rateLimit } from "express-rate-limit";
-import { withoutEndSlashes } from "../../core/end-slashes";
-import type { Log } from "../../core/log.server";
-import { isLoopback } from "../../core/loopback";
-import type { RequestLocals } from "../../platform/http/remix";
-import { isReportPath } from "../../workspace/addresses/blog";
-import { contactPath } from "../../workspace/addresses/contact";
+import { withoutEndSlashes } from "#app/core/text/end-slashes.ts";
+import type { Log } from "#app/core/log.server.ts";
+import { isLoopback } from "#app/core/loopback.ts";
+import type { RequestLocals } from "#app/platform/http/remix.ts";
+import { isReportPath } from "#app/workspace/paths/blog.ts";
+import { contactPath } from "#app/workspace/paths/contact.ts";
 
 const minuteMs = 60_000;
 

@@ -1,12 +1,12 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { Brand } from "../../platform/brand/brand";
-import { Card, Panel } from "../../platform/ui/card";
-import { linkLook } from "../../platform/ui/text-link";
-import { helpHome } from "../help/address";
-import type { RefusedContact } from "./contact-form";
-import { ContactForm, type Person } from "./form";
-import { ResponseTimes } from "./response-time-list";
+import type { Brand } from "#app/platform/brand/brand.ts";
+import { Card, Panel } from "#app/platform/ui/card.tsx";
+import { linkStyles } from "#app/platform/ui/links/link-styles.ts";
+import { helpHome } from "#app/site/help/address.ts";
+import type { RefusedContact } from "./contact-form.ts";
+import { ContactForm, type Person } from "./form.tsx";
+import { ResponseTimes } from "./response-time-list.tsx";
 
 interface ContactPageProps {
   brand: Brand;
@@ -20,7 +20,7 @@ interface ContactPageProps {
 export function ContactPage({ brand, person, refused }: ContactPageProps) {
   return (
     <main id="main" className="mx-auto w-full max-w-6xl px-4 py-10 sm:px-6">
-      <Link to="/" className={`text-sm ${linkLook} print:hidden`}>
+      <Link to="/" className={`text-sm ${linkStyles} print:hidden`}>
         ← Back to Home
       </Link>
       <h1 className="mt-4 text-2xl font-semibold sm:text-3xl">Contact Us</h1>

@@ -1,11 +1,11 @@
 import pino from "pino";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../../../tests/harness/database";
-import { createManualClock, DAY, HOUR, MINUTE, type ManualClock } from "../../core/clock";
-import { createIds } from "../../core/ids";
-import type { Mail, Mailer } from "../../platform/mail/mailer";
-import { createContact } from "./contact.server";
-import { messagesOnPage } from "./inbox.server";
+import { createTestDatabase, type TestDatabase } from "#tests/harness/database.ts";
+import { createManualClock, DAY, HOUR, MINUTE, type ManualClock } from "#app/core/time/clock.ts";
+import { createIds } from "#app/core/secrets/ids.ts";
+import type { Mail, Mailer } from "#app/platform/mail/mailer.ts";
+import { createContact } from "./contact.server.ts";
+import { messagesOnPage } from "./inbox.server.ts";
 
 let database: TestDatabase;
 let clock: ManualClock;

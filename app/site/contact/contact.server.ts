@@ -1,13 +1,13 @@
 import { and, eq, gt } from "drizzle-orm";
-import type { Db } from "../../../db/client.server";
-import { contactMessages } from "../../../db/schema.server";
-import { MINUTE, type Clock } from "../../core/clock";
-import type { NewId } from "../../core/ids";
-import type { Log } from "../../core/log.server";
-import type { Mailer } from "../../platform/mail/mailer";
-import type { ContactMessage } from "./check-contact";
-import { createInbox } from "./inbox.server";
-import { createMailDelivery, type MailIdentity } from "./mail-delivery.server";
+import type { Db } from "#db/client.server.ts";
+import { contactMessages } from "#db/schema.server.ts";
+import { MINUTE, type Clock } from "#app/core/time/clock.ts";
+import type { NewId } from "#app/core/secrets/ids.ts";
+import type { Log } from "#app/core/log.server.ts";
+import type { Mailer } from "#app/platform/mail/mailer.ts";
+import type { ContactMessage } from "./check-contact.ts";
+import { createInbox } from "./inbox.server.ts";
+import { createMailDelivery, type MailIdentity } from "./mail-delivery.server.ts";
 
 /** The same words from the same person within this time are one message, sent twice. */
 const deduplicationWindow = 10 * MINUTE;

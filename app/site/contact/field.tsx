@@ -1,7 +1,7 @@
-import { classNames } from "../../platform/ui/class-names";
-import { AlertIcon } from "../../platform/ui/icons";
-import { TextArea } from "../../platform/ui/text-area";
-import { contactFields, type ContactField } from "./contact-form";
+import { classNames } from "#app/platform/ui/class-names.ts";
+import { AlertIcon } from "#app/platform/ui/icons/icons.tsx";
+import { TextArea } from "#app/platform/ui/forms/text-area.tsx";
+import { contactFields, type ContactField } from "./contact-form.ts";
 
 export function fieldId(name: ContactField): string {
   return `contact-${name}`;

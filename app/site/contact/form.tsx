@@ -1,11 +1,11 @@
 import { Form, Link, useNavigation, useRouteLoaderData } from "@remix-run/react";
 import { useEffect, useRef, useState, type FormEvent } from "react";
-import { Button } from "../../platform/ui/button";
-import { SpinnerIcon } from "../../platform/ui/icons";
-import { useHydrated } from "../../platform/ui/use-hydrated";
-import { createFormDraft } from "../../platform/web/form-draft";
-import { storedInTab } from "../../platform/web/stored-text";
-import { contactPath } from "../../workspace/addresses/contact";
+import { Button } from "#app/platform/ui/button.tsx";
+import { SpinnerIcon } from "#app/platform/ui/icons/icons.tsx";
+import { useHydrated } from "#app/platform/ui/use-hydrated.ts";
+import { createFormDraft } from "#app/platform/web/drafts/form-draft.ts";
+import { storedInTab } from "#app/platform/web/drafts/stored-text.ts";
+import { contactPath } from "#app/workspace/paths/contact.ts";
 import {
   contactFieldNames,
   contactDraftKey,
@@ -15,9 +15,9 @@ import {
   type ContactField,
   type ContactValues,
   type RefusedContact,
-} from "./contact-form";
-import { Field, fieldId } from "./field";
-import { ProblemSummary } from "./problem-summary";
+} from "./contact-form.ts";
+import { Field, fieldId } from "./field.tsx";
+import { ProblemSummary } from "./problem-summary.tsx";
 
 /** What a signed-in person need not type. */
 export type Person = Pick<ContactValues, "name" | "email">;

@@ -1,9 +1,9 @@
 import { and, asc, count, desc, eq, gt, isNotNull, isNull, lt, sql } from "drizzle-orm";
-import type { Db } from "../../../db/client.server";
-import { contactMessages } from "../../../db/schema.server";
-import type { Clock } from "../../core/clock";
-import type { InboxPage, InboxPosition, InboxTab, MessageView } from "./inbox";
-import { mailStateOf } from "./mail-state";
+import type { Db } from "#db/client.server.ts";
+import { contactMessages } from "#db/schema.server.ts";
+import type { Clock } from "#app/core/time/clock.ts";
+import type { InboxPage, InboxPosition, InboxTab, MessageView } from "./inbox.ts";
+import { mailStateOf } from "./mail-state.ts";
 
 export const messagesOnPage = 25;
 

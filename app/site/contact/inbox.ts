@@ -1,5 +1,5 @@
-import { formatInstant } from "../../platform/ui/format";
-import type { MailState } from "./mail-state";
+import { formatInstant } from "#app/platform/ui/format.ts";
+import type { MailState } from "./mail-state.ts";
 
 export type InboxTab = "open" | "done";
 
@@ -52,10 +52,10 @@ export function readInboxPosition(query: URLSearchParams): InboxPosition | undef
 }
 
 /** Longer addresses are cut off, or refused, by some e-mail programs. */
-const longestQuote = 1_500;
+const maxQuoteLength = 1_500;
 
 /** The answer to a message, in the operator's own e-mail program: what is answered stands below. */
-export function replyAddress({
+export function replyPath({
   name,
   email,
   subject,
@@ -74,7 +74,7 @@ function quote(message: string): string {
   let quoted = "";
   for (const character of `> ${message.replaceAll("\n", "\r\n> ")}`) {
     quoted += encodeURIComponent(character);
-    if (quoted.length > longestQuote) return `${quoted}${encodeURIComponent("…")}`;
+    if (quoted.length > maxQuoteLength) return `${quoted}${encodeURIComponent("…")}`;
   }
   return quoted;
 }

@@ -1,6 +1,6 @@
-import { Badge, type Tone } from "../../platform/ui/badge";
-import { formatInstant } from "../../platform/ui/format";
-import type { MailState } from "./mail-state";
+import { Badge, type Tone } from "#app/platform/ui/badge.tsx";
+import { formatInstant } from "#app/platform/ui/format.ts";
+import type { MailState } from "./mail-state.ts";
 
 const looks: Record<MailState["state"], { tone: Tone; words: string }> = {
   sent: { tone: "success", words: "E-mailed to you" },

@@ -1,9 +1,9 @@
-import type { Db } from "../../../db/client.server";
-import type { Clock } from "../../core/clock";
-import type { Log } from "../../core/log.server";
-import { createMailOutbox } from "../../platform/mail/mail-outbox.server";
-import type { Mail, Mailer } from "../../platform/mail/mailer";
-import { messageAddress } from "../../workspace/addresses/contact";
+import type { Db } from "#db/client.server.ts";
+import type { Clock } from "#app/core/time/clock.ts";
+import type { Log } from "#app/core/log.server.ts";
+import { createMailOutbox } from "#app/platform/mail/mail-outbox.server.ts";
+import type { Mail, Mailer } from "#app/platform/mail/mailer.ts";
+import { messagePath } from "#app/workspace/paths/contact.ts";
 
 const mailsSql = {
   due: "SELECT id FROM contact_messages WHERE mail_due_at <= ? ORDER BY mail_due_at LIMIT ?",
@@ -65,7 +65,7 @@ function mailAbout({ id, name, email, subject, message, createdAt }: Row, who: M
       message,
       "-- ",
       `An answer to this e-mail goes to ${email}.`,
-      `The message among the others: ${who.url}${messageAddress(id)}`,
+      `The message among the others: ${who.url}${messagePath(id)}`,
       "",
     ].join("\n\n"),
   };

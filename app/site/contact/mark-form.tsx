@@ -1,8 +1,8 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { Button, type ButtonSize, type ButtonVariant } from "../../platform/ui/button";
-import { messageAddress } from "../../workspace/addresses/contact";
-import { inboxIntents } from "./inbox";
-import { FailedText } from "../../platform/requests/failed-text";
+import { Button, type ButtonSize, type ButtonVariant } from "#app/platform/ui/button.tsx";
+import { messagePath } from "#app/workspace/paths/contact.ts";
+import { inboxIntents } from "./inbox.ts";
+import { FailedText } from "#app/platform/requests/failed-text.tsx";
 
 interface MarkFormProps {
   id: string;
@@ -14,7 +14,7 @@ interface MarkFormProps {
 
 /** Marks a message as done, or opens it again. */
 export function MarkForm({ id, subject, isDone, size, variant }: MarkFormProps) {
-  const action = messageAddress(id);
+  const action = messagePath(id);
   const navigation = useNavigation();
   const busy = navigation.state !== "idle" && navigation.formAction === action;
   const words = isDone ? "Reopen" : "Mark as done";

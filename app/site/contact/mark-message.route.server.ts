@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { redirectWithToast } from "../../platform/web/toast.server";
-import { inboxPath, messageAddress } from "../../workspace/addresses/contact";
-import { inboxIntents } from "./inbox";
+import { redirectWithToast } from "#app/platform/web/toasts/toast.server.ts";
+import { inboxPath, messagePath } from "#app/workspace/paths/contact.ts";
+import { inboxIntents } from "./inbox.ts";
 
 /** Marks a message as done or opens it again, and leads back with a way to undo it. */
 export async function markMessage(args: ActionFunctionArgs, id: string): Promise<Response> {
@@ -14,7 +14,7 @@ export async function markMessage(args: ActionFunctionArgs, id: string): Promise
   }
   const subject = await args.context.services.contact.inbox.setDone(id, isDone);
   if (subject === null) throw new Response("Not found", { status: 404 });
-  const address = messageAddress(id);
+  const address = messagePath(id);
   return redirectWithToast(args, isDone ? inboxPath : address, {
     title: isDone ? "Marked as done" : "Open again",
     description: shortened(subject),

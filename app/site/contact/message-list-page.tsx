@@ -1,14 +1,14 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { ButtonLink } from "../../platform/ui/button";
-import { Card } from "../../platform/ui/card";
-import { classNames } from "../../platform/ui/class-names";
-import { formatInstant } from "../../platform/ui/format";
-import { CheckIcon } from "../../platform/ui/icons";
-import { inboxPath, messageAddress } from "../../workspace/addresses/contact";
-import type { InboxPage, InboxTab, MessageSummary } from "./inbox";
-import { MailBadge } from "./mail-badge";
-import { MarkForm } from "./mark-form";
+import { ButtonLink } from "#app/platform/ui/button.tsx";
+import { Card } from "#app/platform/ui/card.tsx";
+import { classNames } from "#app/platform/ui/class-names.ts";
+import { formatInstant } from "#app/platform/ui/format.ts";
+import { CheckIcon } from "#app/platform/ui/icons/icons.tsx";
+import { inboxPath, messagePath } from "#app/workspace/paths/contact.ts";
+import type { InboxPage, InboxTab, MessageSummary } from "./inbox.ts";
+import { MailBadge } from "./mail-badge.tsx";
+import { MarkForm } from "./mark-form.tsx";
 
 interface MessageListPageProps {
   tab: InboxTab;
@@ -94,7 +94,7 @@ function Entry({ message, isDone }: { message: MessageSummary; isDone: boolean }
       <div className="min-w-0 flex-1 basis-64">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h2 dir="auto" className="line-clamp-3 min-w-0 font-semibold [overflow-wrap:anywhere]">
-            <Link to={messageAddress(id)} className="hover:underline">
+            <Link to={messagePath(id)} className="hover:underline">
               {subject}
             </Link>
           </h2>

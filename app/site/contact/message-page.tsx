@@ -1,13 +1,13 @@
 import { Link } from "@remix-run/react";
-import { Badge } from "../../platform/ui/badge";
-import { ButtonLink } from "../../platform/ui/button";
-import { Panel } from "../../platform/ui/card";
-import { formatInstant } from "../../platform/ui/format";
-import { linkLook } from "../../platform/ui/text-link";
-import { inboxPath } from "../../workspace/addresses/contact";
-import { replyAddress, type MessageView } from "./inbox";
-import { MailBadge, MailFacts } from "./mail-badge";
-import { MarkForm } from "./mark-form";
+import { Badge } from "#app/platform/ui/badge.tsx";
+import { ButtonLink } from "#app/platform/ui/button.tsx";
+import { Panel } from "#app/platform/ui/card.tsx";
+import { formatInstant } from "#app/platform/ui/format.ts";
+import { linkStyles } from "#app/platform/ui/links/link-styles.ts";
+import { inboxPath } from "#app/workspace/paths/contact.ts";
+import { replyPath, type MessageView } from "./inbox.ts";
+import { MailBadge, MailFacts } from "./mail-badge.tsx";
+import { MarkForm } from "./mark-form.tsx";
 
 /** A message in full, to answer and to mark as done. */
 export function MessagePage({ message }: { message: MessageView }) {
@@ -15,7 +15,7 @@ export function MessagePage({ message }: { message: MessageView }) {
   const isDone = doneAt !== null;
   return (
     <main id="main" className="mx-auto w-full max-w-4xl px-4 py-8 sm:px-6 sm:py-10">
-      <Link to={isDone ? `${inboxPath}?show=done` : inboxPath} className={`text-sm ${linkLook}`}>
+      <Link to={isDone ? `${inboxPath}?show=done` : inboxPath} className={`text-sm ${linkStyles}`}>
         ← {isDone ? "Done messages" : "Open messages"}
       </Link>
       <article className="mt-4 rounded-xl border border-line bg-surface p-5 shadow-lift sm:p-8">
@@ -47,7 +47,7 @@ export function MessagePage({ message }: { message: MessageView }) {
           {message.message}
         </div>
         <div className="mt-8 flex flex-wrap gap-3">
-          <ButtonLink to={replyAddress(message)} fullPage variant="primary">
+          <ButtonLink to={replyPath(message)} fullPage variant="primary">
             Reply
           </ButtonLink>
           <MarkForm id={id} subject={subject} isDone={isDone} />

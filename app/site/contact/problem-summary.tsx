@@ -1,6 +1,6 @@
 import { forwardRef } from "react";
-import { contactFieldNames, contactFields, type ContactProblems } from "./contact-form";
-import { fieldId } from "./field";
+import { contactFieldNames, contactFields, type ContactProblems } from "./contact-form.ts";
+import { fieldId } from "./field.tsx";
 
 /** Why a message was not taken, above the form; each problem leads to its field. */
 export const ProblemSummary = forwardRef<HTMLDivElement, { problems: ContactProblems }>(

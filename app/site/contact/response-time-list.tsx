@@ -1,4 +1,4 @@
-import { responseTimes } from "./response-times";
+import { responseTimes } from "./response-times.ts";
 
 /** How soon people are answered, by what they ask. */
 export function ResponseTimes() {

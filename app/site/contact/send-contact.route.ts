@@ -1,19 +1,19 @@
 import type { ClientActionFunctionArgs } from "@remix-run/react";
-import { forgetDrafts, isPersonalDraft } from "../../platform/web/form-draft";
-import { storedInTab } from "../../platform/web/stored-text";
+import { forgetDrafts, isPersonalDraft } from "#app/platform/web/drafts/form-draft.ts";
+import { storedInTab } from "#app/platform/web/drafts/stored-text.ts";
 import {
   contactDraftForm,
   contactFieldNames,
   contactFields,
   contactValuesOf,
   lengthOf,
-  longestForm,
+  maxFormBytes,
   tooLong,
   visitorDraftKey,
   type ContactProblems,
   type ContactValues,
   type RefusedContact,
-} from "./contact-form";
+} from "./contact-form.ts";
 
 /**
  * Has the server take a message. One that does not reach it stays in its form: with the page's
@@ -23,7 +23,7 @@ export async function sendContact({ request, serverAction }: ClientActionFunctio
   const form = await request.clone().formData();
   const values = contactValuesOf(form);
   // The server would not read it, so it could not say what is to be put right.
-  if (bytesOf(values) > longestForm) return refuse(413, values, tooLongFields(values));
+  if (bytesOf(values) > maxFormBytes) return refuse(413, values, tooLongFields(values));
   try {
     return await serverAction<RefusedContact>();
   } catch (answer) {

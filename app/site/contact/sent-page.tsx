@@ -1,13 +1,13 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import type { Brand } from "../../platform/brand/brand";
-import { ButtonLink } from "../../platform/ui/button";
-import { Card } from "../../platform/ui/card";
-import { CheckIcon } from "../../platform/ui/icons";
-import { linkLook } from "../../platform/ui/text-link";
-import { contactPath } from "../../workspace/addresses/contact";
-import { helpHome } from "../help/address";
-import { ResponseTimes } from "./response-time-list";
+import type { Brand } from "#app/platform/brand/brand.ts";
+import { ButtonLink } from "#app/platform/ui/button.tsx";
+import { Card } from "#app/platform/ui/card.tsx";
+import { CheckIcon } from "#app/platform/ui/icons/icons.tsx";
+import { linkStyles } from "#app/platform/ui/links/link-styles.ts";
+import { contactPath } from "#app/workspace/paths/contact.ts";
+import { helpHome } from "#app/site/help/address.ts";
+import { ResponseTimes } from "./response-time-list.tsx";
 
 /** After a message has been stored: what happens next. */
 export function SentPage({ brand: { supportEmail } }: { brand: Brand }) {
@@ -20,7 +20,7 @@ export function SentPage({ brand: { supportEmail } }: { brand: Brand }) {
 
   return (
     <main id="main" className="mx-auto w-full max-w-6xl px-4 py-10 sm:px-6">
-      <Link to="/" className={`text-sm ${linkLook} print:hidden`}>
+      <Link to="/" className={`text-sm ${linkStyles} print:hidden`}>
         ← Back to Home
       </Link>
       <Card className="mt-4 max-w-xl px-5 py-8 sm:px-10 sm:py-10">

@@ -1,7 +1,7 @@
-import type { ArticleSlug } from "./articles";
+import type { ArticleSlug } from "./articles.ts";
 
 /** The page that an article is read on. */
-export function articleAddress(slug: ArticleSlug): string {
+export function articlePath(slug: ArticleSlug): string {
   return `${helpHome}/${slug}`;
 }
 

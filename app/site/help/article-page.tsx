@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
-import { ProseContents, ProseText } from "../../platform/prose/prose-parts";
-import { linkInTextLook, linkLook } from "../../platform/ui/text-link";
-import { contactPath } from "../../workspace/addresses/contact";
-import { ListenButton } from "../voice/listen-button";
-import { articleAddress, helpHome } from "./address";
-import type { ArticleView } from "./help-view";
-import { SearchForm } from "./search-form";
+import { ProseContents, ProseText } from "#app/platform/prose/prose-parts.tsx";
+import { inlineLinkStyles, linkStyles } from "#app/platform/ui/links/link-styles.ts";
+import { contactPath } from "#app/workspace/paths/contact.ts";
+import { ListenButton } from "#app/site/voice/listen-button.tsx";
+import { articlePath, helpHome } from "./address.ts";
+import type { ArticleView } from "./help-view.ts";
+import { SearchForm } from "./search-form.tsx";
 
 /** With fewer, all of them are in sight at once. */
 const sectionsWorthListing = 4;
@@ -38,7 +38,7 @@ export function ArticlePage({ article }: { article: ArticleView }) {
                 className="relative rounded-xl border border-line bg-surface p-4 shadow-lift hover:border-line-strong"
               >
                 <Link
-                  to={articleAddress(slug)}
+                  to={articlePath(slug)}
                   prefetch="intent"
                   className="font-medium text-accent outline-none after:absolute after:inset-0 after:rounded-xl hover:underline focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-accent"
                 >
@@ -58,7 +58,7 @@ export function ArticlePage({ article }: { article: ArticleView }) {
           </div>
           <p className="mt-4 text-sm text-ink-soft">
             Or{" "}
-            <Link to={contactPath} className={linkInTextLook}>
+            <Link to={contactPath} className={inlineLinkStyles}>
               contact support
             </Link>
             .
@@ -84,7 +84,7 @@ function Breadcrumbs({ article }: { article: ArticleView }) {
       <ol className="flex flex-wrap gap-x-2 gap-y-1">
         {articleAncestors(article).map(({ to, name }) => (
           <li key={to} className="flex gap-x-2">
-            <Link to={to} className={linkLook}>
+            <Link to={to} className={linkStyles}>
               {name}
             </Link>
             <span aria-hidden className="text-ink-faint">

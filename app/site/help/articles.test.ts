@@ -1,19 +1,19 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { activitiesShown } from "../../desk/activities/activity-feed";
-import type { Brand } from "../../platform/brand/brand";
-import { brandFacts } from "../../platform/brand/facts";
-import { renderProse } from "../../platform/prose/render-prose";
-import { kindDisplays } from "../../studio/agents/kinds/displays";
-import { longestName, paceTexts } from "../../studio/agents/setting-values";
-import { retentionDays } from "../../studio/folding/retention";
-import { routines } from "../../studio/routines/routines";
-import { publicPages } from "../public-pages/public-pages";
-import { articleAddress } from "./address";
-import { articles, findArticle, type ArticleSlug } from "./articles";
-import { categories } from "./categories";
-import { faq } from "./faq";
+import { activitiesShown } from "#app/dashboard/activities/activity-feed.ts";
+import type { Brand } from "#app/platform/brand/brand.ts";
+import { brandFacts } from "#app/platform/brand/facts.ts";
+import { renderProse } from "#app/platform/prose/render-prose.ts";
+import { kindDisplays } from "#app/domain/agents/kinds/displays.ts";
+import { maxNameLength, paceTexts } from "#app/domain/agents/settings/setting-values.ts";
+import { retentionDays } from "#app/domain/retention/retention.ts";
+import { routines } from "#app/domain/routines/routines.ts";
+import { publicPages } from "#app/site/public-pages/public-pages.ts";
+import { articlePath } from "./address.ts";
+import { articles, findArticle, type ArticleSlug } from "./articles.ts";
+import { categories } from "./categories.ts";
+import { faq } from "./faq.ts";
 
 const folder = join(import.meta.dirname, "articles");
 const textOf = (slug: string) => readFileSync(join(folder, `${slug}.md`), "utf8");
@@ -82,7 +82,7 @@ describe.each(articles.map((article) => [article.slug, article] as const))(
     it("leads only to what is there", () => {
       const links = [...text.matchAll(/\]\(([^)]*)\)/g)].map(([, to = ""]) => to);
       expect(links.filter((to) => !addresses.has(to))).toEqual([]);
-      expect(links).not.toContain(articleAddress(slug));
+      expect(links).not.toContain(articlePath(slug));
     });
 
     it("has two or three related articles, itself not among them", () => {
@@ -112,7 +112,7 @@ describe("what the articles say is what the product does", () => {
       ["agent-settings", name],
       ["agent-settings", meaning.replace(/\.$/, "")],
     ]),
-    ["agent-settings", `at most ${longestName} characters`],
+    ["agent-settings", `at most ${maxNameLength} characters`],
     ["agent-page", `finished tasks are kept for ${retentionDays.tasks} days`],
     ["stored-data", `finished tasks are kept for ${retentionDays.tasks} days`],
     ["notifications", activitiesShown === 10 ? "ten latest things" : "unknown"],

@@ -1,4 +1,4 @@
-import type { CategoryId } from "./categories";
+import type { CategoryId } from "./categories.ts";
 
 /*
  * What articles there are. The text of each is articles/<slug>.md, which begins with the title

@@ -1,9 +1,15 @@
 import { Link } from "@remix-run/react";
-import { Card } from "../../platform/ui/card";
-import { AgentsIcon, ChartIcon, CompassIcon, GearIcon, LockIcon } from "../../platform/ui/icons";
-import { articleAddress } from "./address";
-import type { CategoryId } from "./categories";
-import type { CategoryView } from "./help-view";
+import { Card } from "#app/platform/ui/card.tsx";
+import {
+  AgentsIcon,
+  ChartIcon,
+  CompassIcon,
+  GearIcon,
+  LockIcon,
+} from "#app/platform/ui/icons/icons.tsx";
+import { articlePath } from "./address.ts";
+import type { CategoryId } from "./categories.ts";
+import type { CategoryView } from "./help-view.ts";
 
 const icons = {
   "getting-started": <CompassIcon />,
@@ -55,7 +61,7 @@ function CategoryCard({ category: { id, title, summary, articles } }: { category
             {articles.map(({ slug, title }) => (
               <li key={slug} className="break-inside-avoid py-1">
                 <Link
-                  to={articleAddress(slug)}
+                  to={articlePath(slug)}
                   prefetch="intent"
                   className="text-accent hover:underline"
                 >

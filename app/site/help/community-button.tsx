@@ -1,8 +1,8 @@
-import { ButtonLink } from "../../platform/ui/button";
-import { articleAddress } from "./address";
-import type { HelpDesk } from "./help-desk";
+import { ButtonLink } from "#app/platform/ui/button.tsx";
+import { articlePath } from "./address.ts";
+import type { HelpLinks } from "./help-links.ts";
 
-interface CommunityButtonProps extends Pick<HelpDesk, "communityUrl"> {
+interface CommunityButtonProps extends Pick<HelpLinks, "communityUrl"> {
   className?: string;
 }
 
@@ -10,7 +10,7 @@ interface CommunityButtonProps extends Pick<HelpDesk, "communityUrl"> {
 export function CommunityButton({ communityUrl, className }: CommunityButtonProps) {
   if (communityUrl === null) {
     return (
-      <ButtonLink to={articleAddress("support")} className={className}>
+      <ButtonLink to={articlePath("support")} className={className}>
         User Community
       </ButtonLink>
     );

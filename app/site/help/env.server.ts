@@ -1,4 +1,4 @@
-import { optionalUrl, textOr } from "../../core/env.server";
+import { optionalUrl, textOr } from "#app/core/env.server.ts";
 
 /** Stands in a narrow card beside other figures. */
 const longest = 40;

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
-import { classNames } from "../../platform/ui/class-names";
-import { linkLook } from "../../platform/ui/text-link";
-import { articleAddress } from "./address";
-import type { Question } from "./faq";
+import { classNames } from "#app/platform/ui/class-names.ts";
+import { linkStyles } from "#app/platform/ui/links/link-styles.ts";
+import { articlePath } from "./address.ts";
+import type { Question } from "./faq.ts";
 
 /** On paper nobody can unfold an answer. */
 const openOnPaper =
@@ -33,7 +33,7 @@ export function FaqList({ questions }: { questions: readonly ListedQuestion[] })
               {more && (
                 <p className="mt-2 text-sm">
                   Read more:{" "}
-                  <Link to={articleAddress(more.slug)} className={linkLook}>
+                  <Link to={articlePath(more.slug)} className={linkStyles}>
                     {more.label}
                   </Link>
                 </p>

@@ -1,4 +1,4 @@
-import type { ArticleSlug } from "./articles";
+import type { ArticleSlug } from "./articles.ts";
 
 export interface Question {
   question: string;

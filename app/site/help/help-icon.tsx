@@ -1,7 +1,7 @@
-import { classNames } from "../../platform/ui/class-names";
-import { QuestionIcon } from "../../platform/ui/icons";
-import { articleAddress } from "./address";
-import type { ArticleSlug } from "./articles";
+import { classNames } from "#app/platform/ui/class-names.ts";
+import { QuestionIcon } from "#app/platform/ui/icons/icons.tsx";
+import { articlePath } from "./address.ts";
+import type { ArticleSlug } from "./articles.ts";
 
 interface HelpIconProps {
   article: ArticleSlug;
@@ -17,7 +17,7 @@ interface HelpIconProps {
 export function HelpIcon({ article, question, className }: HelpIconProps) {
   return (
     <a
-      href={articleAddress(article)}
+      href={articlePath(article)}
       aria-label={question}
       title={question}
       className={classNames(

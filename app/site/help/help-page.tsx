@@ -1,12 +1,12 @@
 import { Link } from "@remix-run/react";
-import type { Brand } from "../../platform/brand/brand";
-import { linkLook } from "../../platform/ui/text-link";
-import { CategoryCards } from "./category-cards";
-import { FaqList } from "./faq-list";
-import type { HelpCentre } from "./help-view";
-import { SearchForm } from "./search-form";
-import { SearchResults } from "./search-results";
-import { SideCards } from "./side-cards";
+import type { Brand } from "#app/platform/brand/brand.ts";
+import { linkStyles } from "#app/platform/ui/links/link-styles.ts";
+import { CategoryCards } from "./category-cards.tsx";
+import { FaqList } from "./faq-list.tsx";
+import type { HelpCentre } from "./help-view.ts";
+import { SearchForm } from "./search-form.tsx";
+import { SearchResults } from "./search-results.tsx";
+import { SideCards } from "./side-cards.tsx";
 
 interface HelpPageProps {
   help: HelpCentre;
@@ -18,7 +18,7 @@ export function HelpPage({ help: { search, categories, faq, desk }, brand }: Hel
   const articleCount = categories.reduce((sum, { articles }) => sum + articles.length, 0);
   return (
     <main id="main" className="mx-auto w-full max-w-6xl px-4 py-10 sm:px-6">
-      <Link to="/" className={`text-sm ${linkLook} print:hidden`}>
+      <Link to="/" className={`text-sm ${linkStyles} print:hidden`}>
         ← Back to Home
       </Link>
       <h1 className="mt-4 text-2xl font-semibold sm:text-3xl">Help Centre</h1>

@@ -1,8 +1,8 @@
-import type { Prose } from "../../platform/prose/prose";
-import type { ArticleSlug, HelpArticle } from "./articles";
-import type { CategoryId } from "./categories";
-import type { Question } from "./faq";
-import type { HelpDesk } from "./help-desk";
+import type { Prose } from "#app/platform/prose/prose.ts";
+import type { ArticleSlug, HelpArticle } from "./articles.ts";
+import type { CategoryId } from "./categories.ts";
+import type { Question } from "./faq.ts";
+import type { HelpLinks } from "./help-links.ts";
 
 /** An article as lists name it. */
 type ListedArticle = Pick<HelpArticle, "slug" | "title" | "summary">;
@@ -29,7 +29,7 @@ export interface HelpCentre {
   search: SearchView;
   categories: CategoryView[];
   faq: readonly Question[];
-  desk: HelpDesk;
+  desk: HelpLinks;
 }
 
 /** What the page of one article shows. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { ArticleSlug } from "./articles";
-import { readHelpCentre } from "./help.route.server";
+import type { ArticleSlug } from "./articles.ts";
+import { readHelpCentre } from "./help.route.server.ts";
 
 const questions: [string, ArticleSlug][] = [
   ["how much does it cost", "subscription"],

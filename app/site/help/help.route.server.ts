@@ -1,11 +1,11 @@
-import type { Brand } from "../../platform/brand/brand";
-import { brandFacts } from "../../platform/brand/facts";
-import { renderProse } from "../../platform/prose/render-prose";
-import { articles, findArticle, type HelpArticle } from "./articles";
-import { categories } from "./categories";
-import { faq } from "./faq";
-import type { ArticleView, HelpCentre } from "./help-view";
-import { createSearch, readQuery } from "./search";
+import type { Brand } from "#app/platform/brand/brand.ts";
+import { brandFacts } from "#app/platform/brand/facts.ts";
+import { renderProse } from "#app/platform/prose/render-prose.ts";
+import { articles, findArticle, type HelpArticle } from "./articles.ts";
+import { categories } from "./categories.ts";
+import { faq } from "./faq.ts";
+import type { ArticleView, HelpCentre } from "./help-view.ts";
+import { createSearch, readQuery } from "./search.ts";
 
 /** As many as one reads through; whoever finds more asks more closely. */
 const resultsShown = 10;

@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { Button } from "../../platform/ui/button";
-import { helpHome, searchField } from "./address";
-import { longestQuery } from "./search";
+import { Button } from "#app/platform/ui/button.tsx";
+import { helpHome, searchField } from "./address.ts";
+import { maxQueryLength } from "./search.ts";
 
 /** Leads to the help centre with what was found, with and without JavaScript. */
 export function SearchForm({ query = "" }: { query?: string }) {
@@ -30,7 +30,7 @@ export function SearchForm({ query = "" }: { query?: string }) {
         type="search"
         name={searchField}
         defaultValue={query}
-        maxLength={longestQuery}
+        maxLength={maxQueryLength}
         autoComplete="off"
         dir="auto"
         className="min-h-10 min-w-0 flex-1 basis-48 rounded-lg border border-line-strong bg-surface px-3 py-1.5 text-base text-ink"

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
-import { linkInTextLook, linkLook } from "../../platform/ui/text-link";
-import { contactPath } from "../../workspace/addresses/contact";
-import { articleAddress, helpHome } from "./address";
-import type { SearchView } from "./help-view";
+import { inlineLinkStyles, linkStyles } from "#app/platform/ui/links/link-styles.ts";
+import { contactPath } from "#app/workspace/paths/contact.ts";
+import { articlePath, helpHome } from "./address.ts";
+import type { SearchView } from "./help-view.ts";
 
 /** What was found; the rest of the help centre stays below it. */
 export function SearchResults({ search }: { search: SearchView }) {
@@ -23,7 +23,7 @@ export function SearchResults({ search }: { search: SearchView }) {
         <ol className="mt-3 divide-y divide-line rounded-xl border border-line bg-surface shadow-lift">
           {results.map(({ slug, title, summary }) => (
             <li key={slug} className="px-4 py-3 sm:px-5">
-              <Link to={articleAddress(slug)} prefetch="intent" className={linkLook}>
+              <Link to={articlePath(slug)} prefetch="intent" className={linkStyles}>
                 {title}
               </Link>
               <p className="text-sm text-ink-soft">{summary}</p>
@@ -38,7 +38,7 @@ export function SearchResults({ search }: { search: SearchView }) {
       )}
       {query && (
         <p className="mt-3 text-sm">
-          <Link to={helpHome} className={linkLook}>
+          <Link to={helpHome} className={linkStyles}>
             Clear search
           </Link>
         </p>
@@ -63,7 +63,7 @@ function NothingFound() {
       <li>Look through the categories below.</li>
       <li>
         Or{" "}
-        <Link to={contactPath} className={linkInTextLook}>
+        <Link to={contactPath} className={inlineLinkStyles}>
           contact support
         </Link>
         .

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { cpuTimeOf } from "../../../tests/harness/cpu-time";
-import { createSearch, longestQuery, readQuery } from "./search";
+import { cpuTimeOf } from "#tests/harness/cpu-time.ts";
+import { createSearch, maxQueryLength, readQuery } from "./search.ts";
 
 const entry = (name: string, title: string, summary = "", text = "", keywords = "") => ({
   name,
@@ -48,9 +48,9 @@ describe("readQuery", () => {
     ["nothing", null, "", false],
     ["one line of it", "  pause\r\n\tthe\u0000 agent  ", "pause the agent", false],
     ["nothing that turns the words around it", "a\u202Eb", "a b", false],
-    ["all that fits", "x".repeat(longestQuery), "x".repeat(longestQuery), false],
-    ["no more than fits", "x".repeat(longestQuery + 1), "x".repeat(longestQuery), true],
-    ["whole characters", "🙂".repeat(10_000), "🙂".repeat(longestQuery), true],
+    ["all that fits", "x".repeat(maxQueryLength), "x".repeat(maxQueryLength), false],
+    ["no more than fits", "x".repeat(maxQueryLength + 1), "x".repeat(maxQueryLength), true],
+    ["whole characters", "🙂".repeat(10_000), "🙂".repeat(maxQueryLength), true],
     ["no half of one", `a\uD83D`, "a", false],
   ])("takes %s", (_, raw, text, cut) => {
     expect(readQuery(raw)).toEqual({ text, cut });

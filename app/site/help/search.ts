@@ -7,7 +7,7 @@ interface Searchable {
 }
 
 /** Longer questions than this are cut: nobody types them, and looking for them is work. */
-export const longestQuery = 100;
+export const maxQueryLength = 100;
 
 /** More words than this only repeat what the first ones said. */
 const mostTerms = 12;
@@ -39,12 +39,12 @@ interface Query {
 export function readQuery(raw: string | null): Query {
   // No more is ever looked at, however much was sent; a character takes at most two units.
   const line = (raw ?? "")
-    .slice(0, 4 * longestQuery)
+    .slice(0, 4 * maxQueryLength)
     .replace(/[\p{Cc}\p{Cs}\u2028-\u202E\u2066-\u2069\s]+/gu, " ")
     .trim();
   const characters = Array.from(line);
-  const cut = characters.length > longestQuery || (raw?.length ?? 0) > 4 * longestQuery;
-  return { text: characters.slice(0, longestQuery).join("").trimEnd(), cut };
+  const cut = characters.length > maxQueryLength || (raw?.length ?? 0) > 4 * maxQueryLength;
+  return { text: characters.slice(0, maxQueryLength).join("").trimEnd(), cut };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import setupGuide from "../../../docs/guides/API_SETUP_GUIDE.md?raw";
-import type { Prose } from "../../platform/prose/prose";
-import { renderProse } from "../../platform/prose/render-prose";
+import setupGuide from "#docs/guides/API_SETUP_GUIDE.md?raw";
+import type { Prose } from "#app/platform/prose/prose.ts";
+import { renderProse } from "#app/platform/prose/render-prose.ts";
 
 /** The Setup Guide as a page. */
 export function readSetupGuide(): Prose {

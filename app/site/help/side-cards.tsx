@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
-import type { Brand } from "../../platform/brand/brand";
-import { ButtonLink } from "../../platform/ui/button";
-import { Panel } from "../../platform/ui/card";
-import { contactPath } from "../../workspace/addresses/contact";
-import { CommunityButton } from "./community-button";
-import type { HelpDesk } from "./help-desk";
+import type { Brand } from "#app/platform/brand/brand.ts";
+import { ButtonLink } from "#app/platform/ui/button.tsx";
+import { Panel } from "#app/platform/ui/card.tsx";
+import { contactPath } from "#app/workspace/paths/contact.ts";
+import { CommunityButton } from "./community-button.tsx";
+import type { HelpLinks } from "./help-links.ts";
 
 interface SideCardsProps {
   brand: Brand;
-  desk: HelpDesk;
+  desk: HelpLinks;
   /** How many articles are here, whatever the operator states. */
   articleCount: number;
 }

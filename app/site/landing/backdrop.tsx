@@ -1,8 +1,8 @@
-import type { Brand } from "../../platform/brand/brand";
-import { Backdrop } from "../../platform/ui/backdrop";
-import { PublicHeader } from "../frame/public-header";
-import { Benefits } from "./benefits";
-import { Hero } from "./hero";
+import type { Brand } from "#app/platform/brand/brand.ts";
+import { Backdrop } from "#app/platform/ui/overlays/backdrop.tsx";
+import { PublicHeader } from "#app/site/layout/public-header.tsx";
+import { Benefits } from "./benefits.tsx";
+import { Hero } from "./hero.tsx";
 
 /** As much of the landing page as a screen holds, behind a dialog. */
 export function LandingBackdrop({ brand }: { brand: Brand }) {

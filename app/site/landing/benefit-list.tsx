@@ -1,6 +1,6 @@
-import { classNames } from "../../platform/ui/class-names";
-import { CheckIcon } from "../../platform/ui/icons";
-import { planBenefits } from "./plan-benefits";
+import { classNames } from "#app/platform/ui/class-names.ts";
+import { CheckIcon } from "#app/platform/ui/icons/icons.tsx";
+import { planBenefits } from "./plan-benefits.ts";
 
 /** What the one plan holds, wherever it is offered. */
 export function BenefitList({ className }: { className: string }) {

@@ -1,5 +1,5 @@
-import { notPromised } from "../frame/claims";
-import { benefits } from "./copy";
+import { notPromised } from "#app/site/layout/claims.ts";
+import { benefits } from "./copy.ts";
 
 export function Benefits() {
   return (

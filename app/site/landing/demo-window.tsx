@@ -1,5 +1,5 @@
-import { formatInstant } from "../../platform/ui/format";
-import type { DemoView } from "./demo-view";
+import { formatInstant } from "#app/platform/ui/format.ts";
+import type { DemoView } from "./demo-view.ts";
 
 /** A look at the demo: what can be pressed is in the demo itself. */
 export function DemoWindow({ demo: { markup, takenAt } }: { demo: DemoView }) {

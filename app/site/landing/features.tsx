@@ -1,5 +1,5 @@
-import { AgentsIcon, ChartIcon, FlowIcon, PulseIcon } from "../../platform/ui/icons";
-import { features } from "./copy";
+import { AgentsIcon, ChartIcon, FlowIcon, PulseIcon } from "#app/platform/ui/icons/icons.tsx";
+import { features } from "./copy.ts";
 
 const icons = {
   agents: <AgentsIcon />,

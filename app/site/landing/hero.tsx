@@ -1,9 +1,9 @@
-import { ButtonLink } from "../../platform/ui/button";
-import { CheckIcon, PlayIcon } from "../../platform/ui/icons";
-import { presentationAddress } from "../../workspace/addresses/presentation";
-import { hero } from "./copy";
-import { OneIdea } from "./one-idea";
-import { planTerms } from "./plan-benefits";
+import { ButtonLink } from "#app/platform/ui/button.tsx";
+import { CheckIcon, PlayIcon } from "#app/platform/ui/icons/icons.tsx";
+import { presentationPath } from "#app/workspace/paths/presentation.ts";
+import { hero } from "./copy.ts";
+import { OneIdea } from "./one-idea.tsx";
+import { planTerms } from "./plan-benefits.ts";
 
 export function Hero({ priceLabel }: { priceLabel: string }) {
   return (
@@ -23,7 +23,7 @@ export function Hero({ priceLabel }: { priceLabel: string }) {
           <ButtonLink to="/api/login" fullPage variant="primary" size="large">
             Get Started Now
           </ButtonLink>
-          <ButtonLink to={presentationAddress} size="large">
+          <ButtonLink to={presentationPath} size="large">
             <PlayIcon size={18} />
             Watch 5-Min Demo
           </ButtonLink>

@@ -1,14 +1,14 @@
-import type { Brand } from "../../platform/brand/brand";
-import { useReturnFocus } from "../../platform/web/use-return-focus";
-import { overLanding } from "../../workspace/addresses/manual";
-import { PublicHeader } from "../frame/public-header";
-import { SiteFooter } from "../frame/site-footer";
-import { Benefits } from "./benefits";
-import type { DemoView } from "./demo-view";
-import { Features } from "./features";
-import { Hero } from "./hero";
-import { Preview } from "./preview";
-import { Price } from "./price";
+import type { Brand } from "#app/platform/brand/brand.ts";
+import { useReturnFocus } from "#app/platform/web/use-return-focus.ts";
+import { overLanding } from "#app/workspace/paths/manual.ts";
+import { PublicHeader } from "#app/site/layout/public-header.tsx";
+import { SiteFooter } from "#app/site/layout/site-footer.tsx";
+import { Benefits } from "./benefits.tsx";
+import type { DemoView } from "./demo-view.ts";
+import { Features } from "./features.tsx";
+import { Hero } from "./hero.tsx";
+import { Preview } from "./preview.tsx";
+import { Price } from "./price.tsx";
 
 interface LandingPageProps {
   brand: Brand;

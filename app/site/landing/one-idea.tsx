@@ -1,7 +1,7 @@
-import { AgentSign } from "../../platform/ui/agent-sign";
-import { Badge } from "../../platform/ui/badge";
-import { oneIdea } from "./copy";
-import { handPictures } from "./one-idea-pictures";
+import { AgentIcon } from "#app/platform/ui/icons/agent-icon.tsx";
+import { Badge } from "#app/platform/ui/badge.tsx";
+import { oneIdea } from "./copy.ts";
+import { handPictures } from "./one-idea-pictures.tsx";
 
 const handedOnEveryMs = 700;
 
@@ -21,7 +21,7 @@ export function OneIdea() {
               className="absolute top-0 bottom-0 left-[1.0625rem] w-0.5 bg-line group-first:top-1/2 group-last:bottom-1/2"
             />
             <span aria-hidden className="relative shrink-0">
-              <AgentSign name={by} />
+              <AgentIcon name={by} />
               <span
                 className="handed-on absolute -inset-1 rounded-full border-2 border-accent opacity-0"
                 style={{ animationDelay: `${index * handedOnEveryMs}ms` }}

@@ -1,13 +1,13 @@
 import { Link } from "@remix-run/react";
-import { ButtonLink } from "../../platform/ui/button";
-import { PlayIcon } from "../../platform/ui/icons";
-import { linkLook } from "../../platform/ui/text-link";
-import { demoPath } from "../../workspace/addresses/demo";
-import { presentationAddress } from "../../workspace/addresses/presentation";
-import { notPromised } from "../frame/claims";
-import { preview } from "./copy";
-import type { DemoView } from "./demo-view";
-import { DemoWindow } from "./demo-window";
+import { ButtonLink } from "#app/platform/ui/button.tsx";
+import { PlayIcon } from "#app/platform/ui/icons/icons.tsx";
+import { linkStyles } from "#app/platform/ui/links/link-styles.ts";
+import { demoPath } from "#app/workspace/paths/demo.ts";
+import { presentationPath } from "#app/workspace/paths/presentation.ts";
+import { notPromised } from "#app/site/layout/claims.ts";
+import { preview } from "./copy.ts";
+import type { DemoView } from "./demo-view.ts";
+import { DemoWindow } from "./demo-window.tsx";
 
 interface PreviewProps {
   priceLabel: string;
@@ -25,13 +25,13 @@ export function Preview({ priceLabel, demo }: PreviewProps) {
             </h2>
             <p className="mt-3 text-ink-soft">
               {preview.lead}{" "}
-              <Link to={demoPath} prefetch="intent" className={linkLook}>
+              <Link to={demoPath} prefetch="intent" className={linkStyles}>
                 Open the demo dashboard
               </Link>
             </p>
           </div>
           <div className="flex flex-wrap gap-3 print:hidden">
-            <ButtonLink to={presentationAddress}>
+            <ButtonLink to={presentationPath}>
               <PlayIcon size={18} />
               Watch Demo Video
             </ButtonLink>

@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
-import { ButtonLink } from "../../platform/ui/button";
-import { linkLook } from "../../platform/ui/text-link";
-import { articleAddress } from "../help/address";
-import { BenefitList } from "./benefit-list";
-import { price } from "./copy";
-import { NoPaymentsNote } from "./no-payments-note";
-import { planTerms } from "./plan-benefits";
+import { ButtonLink } from "#app/platform/ui/button.tsx";
+import { linkStyles } from "#app/platform/ui/links/link-styles.ts";
+import { articlePath } from "#app/site/help/address.ts";
+import { BenefitList } from "./benefit-list.tsx";
+import { price } from "./copy.ts";
+import { NoPaymentsNote } from "./no-payments-note.tsx";
+import { planTerms } from "./plan-benefits.ts";
 
 interface PriceProps {
   priceLabel: string;
@@ -27,7 +27,7 @@ export function Price({ priceLabel, takesPayments }: PriceProps) {
         <p className="mt-3 max-w-xl text-ink-soft">{price.lead}</p>
         <p className="mt-3 max-w-xl text-ink-soft">
           {price.simulation}{" "}
-          <Link to={articleAddress("simulation-mode")} className={linkLook}>
+          <Link to={articlePath("simulation-mode")} className={linkStyles}>
             What Simulation Mode means
           </Link>
         </p>

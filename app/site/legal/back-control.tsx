@@ -1,6 +1,6 @@
 import { Link, useNavigate } from "@remix-run/react";
-import { plainClick } from "../../platform/ui/plain-click";
-import { useHydrated } from "../../platform/ui/use-hydrated";
+import { plainClick } from "#app/platform/ui/links/plain-click.ts";
+import { useHydrated } from "#app/platform/ui/use-hydrated.ts";
 
 const look = "text-accent hover:underline";
 

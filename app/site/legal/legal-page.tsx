@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
-import type { Brand } from "../../platform/brand/brand";
-import type { Prose } from "../../platform/prose/prose";
-import { ProsePage } from "../../platform/prose/prose-page";
-import { Back, BackToHome } from "./back-control";
-import { legalDocuments, legalPaths, type LegalPath } from "./documents";
+import type { Brand } from "#app/platform/brand/brand.ts";
+import type { Prose } from "#app/platform/prose/prose.ts";
+import { ProsePage } from "#app/platform/prose/prose-page.tsx";
+import { Back, BackToHome } from "./back-control.tsx";
+import { legalDocuments, legalPaths, type LegalPath } from "./documents.ts";
 
 interface LegalPageProps {
   path: LegalPath;

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { brandFacts } from "../../platform/brand/facts";
-import type { Prose } from "../../platform/prose/prose";
-import { renderProse } from "../../platform/prose/render-prose";
+import { brandFacts } from "#app/platform/brand/facts.ts";
+import type { Prose } from "#app/platform/prose/prose.ts";
+import { renderProse } from "#app/platform/prose/render-prose.ts";
 import cookies from "./cookies.md?raw";
 import dmca from "./dmca.md?raw";
-import type { LegalPath } from "./documents";
+import type { LegalPath } from "./documents.ts";
 import privacy from "./privacy.md?raw";
 import terms from "./terms.md?raw";
 

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { ButtonLink } from "../../platform/ui/button";
-import { DownloadIcon, SpinnerIcon } from "../../platform/ui/icons";
-import { plainClick } from "../../platform/ui/plain-click";
-import { useToast } from "../../platform/ui/toast";
-import { downloadManual, manualFileName, manualPdf } from "./download";
+import { ButtonLink } from "#app/platform/ui/button.tsx";
+import { DownloadIcon, SpinnerIcon } from "#app/platform/ui/icons/icons.tsx";
+import { plainClick } from "#app/platform/ui/links/plain-click.ts";
+import { useToast } from "#app/platform/ui/overlays/toast.tsx";
+import { downloadManual, manualFileName, manualPdf } from "./download.ts";
 
 /** Fetches the PDF and says so when there is none; without JavaScript the browser loads it. */
 export function DownloadButton({ title }: { title: string }) {

@@ -1,4 +1,4 @@
-import type { ManualSection } from "./manual";
+import type { ManualSection } from "./manual.ts";
 
 /** The sections whose title or overview holds the words as they were typed, in whatever case. */
 export function findSections(

@@ -1,25 +1,25 @@
-import type { Brand } from "../../platform/brand/brand";
-import { FaqList } from "../help/faq-list";
-import type { HelpDesk } from "../help/help-desk";
-import { DownloadButton } from "./download-button";
-import type { Manual } from "./manual";
-import { ManualSearch } from "./manual-search";
-import { NothingFound } from "./nothing-found";
-import type { ManualPlace } from "./place";
-import { QuickLinks } from "./quick-links";
-import { ReadOn } from "./read-on";
-import { SectionPanel } from "./section-panel";
-import { SectionTabs } from "./section-tabs";
-import { Share } from "./share";
-import type { Reading } from "./use-reading";
-import { VideoButton } from "./video-button";
+import type { Brand } from "#app/platform/brand/brand.ts";
+import { FaqList } from "#app/site/help/faq-list.tsx";
+import type { HelpLinks } from "#app/site/help/help-links.ts";
+import { DownloadButton } from "./download-button.tsx";
+import type { Manual } from "./manual.ts";
+import { ManualSearch } from "./manual-search.tsx";
+import { NothingFound } from "./nothing-found.tsx";
+import type { ManualPlace } from "./place.ts";
+import { QuickLinks } from "./quick-links.tsx";
+import { ReadOn } from "./read-on.tsx";
+import { SectionPanel } from "./section-panel.tsx";
+import { SectionTabs } from "./section-tabs.tsx";
+import { Share } from "./share.tsx";
+import type { Reading } from "./use-reading.ts";
+import { VideoButton } from "./video-button.tsx";
 
 export interface ManualProps {
   manual: Manual;
   /** Where it opens. */
   place: ManualPlace;
   brand: Brand;
-  desk: Pick<HelpDesk, "communityUrl" | "videoGuideUrl">;
+  desk: Pick<HelpLinks, "communityUrl" | "videoGuideUrl">;
 }
 
 interface ManualBodyProps extends Omit<ManualProps, "place"> {

@@ -1,5 +1,5 @@
-import type { ContentsEntry } from "../../platform/pdf/contents.server";
-import type { Manual, ManualSection } from "./manual";
+import type { ContentsEntry } from "#app/platform/pdf/contents.server.ts";
+import type { Manual, ManualSection } from "./manual.ts";
 
 /** The parts that a section may have below its overview, in their order. */
 const parts = ["steps", "tips", "examples", "troubleshooting"] as const;

@@ -1,11 +1,11 @@
-import { Dialog } from "../../platform/ui/dialog";
-import { IconButton } from "../../platform/ui/icon-button";
-import { CloseIcon } from "../../platform/ui/icons";
-import { Tooltip, TooltipGroup } from "../../platform/ui/tooltip";
-import { useClose } from "../../platform/web/use-close";
-import { LandingBackdrop } from "../landing/backdrop";
-import { ManualBody, type ManualProps } from "./manual-body";
-import { useReading } from "./use-reading";
+import { Dialog } from "#app/platform/ui/overlays/dialog.tsx";
+import { IconButton } from "#app/platform/ui/icons/icon-button.tsx";
+import { CloseIcon } from "#app/platform/ui/icons/icons.tsx";
+import { Tooltip, TooltipGroup } from "#app/platform/ui/overlays/tooltip.tsx";
+import { useClose } from "#app/platform/web/use-close.ts";
+import { LandingBackdrop } from "#app/site/landing/backdrop.tsx";
+import { ManualBody, type ManualProps } from "./manual-body.tsx";
+import { useReading } from "./use-reading.ts";
 
 /** The manual over the landing page that it was opened from. */
 export function ManualDialog({ manual, place, brand, desk }: ManualProps) {

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { createInFlight } from "../../core/in-flight";
-import type { Log } from "../../core/log.server";
-import { manualFileName } from "./download";
-import type { Manual } from "./manual";
+import { createInFlight } from "#app/core/async/in-flight.ts";
+import type { Log } from "#app/core/log.server.ts";
+import { manualFileName } from "./download.ts";
+import type { Manual } from "./manual.ts";
 
 interface ManualFile {
   pdf: Uint8Array<ArrayBuffer>;

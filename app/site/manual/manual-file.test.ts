@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { exampleManual } from "../../../tests/fixtures/manual";
-import { createManualFile } from "./manual-file.server";
+import { exampleManual } from "#tests/fixtures/manual.ts";
+import { createManualFile } from "./manual-file.server.ts";
 
 /** A press that makes what it is told to, when it is told to. */
 function slowPress() {

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
-import { linkLook } from "../../platform/ui/text-link";
-import { ManualBody, type ManualProps } from "./manual-body";
-import { useReading } from "./use-reading";
+import { linkStyles } from "#app/platform/ui/links/link-styles.ts";
+import { ManualBody, type ManualProps } from "./manual-body.tsx";
+import { useReading } from "./use-reading.ts";
 
 /** The manual as a page of its own, to read and to print. */
 export function ManualPage({ manual, place, brand, desk }: ManualProps) {
@@ -11,7 +11,7 @@ export function ManualPage({ manual, place, brand, desk }: ManualProps) {
       id="main"
       className="mx-auto w-full max-w-6xl px-4 py-10 sm:px-6 print:max-w-none print:p-0"
     >
-      <Link to="/" className={`text-sm ${linkLook} print:hidden`}>
+      <Link to="/" className={`text-sm ${linkStyles} print:hidden`}>
         ← Back to Home
       </Link>
       <h1 className="mt-4 text-2xl font-semibold sm:text-3xl">User Manual</h1>

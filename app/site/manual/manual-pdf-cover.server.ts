@@ -1,8 +1,8 @@
-import { drawBrandMark } from "../../platform/pdf/brand-mark.server";
-import { taggingOf, type PdfDocument } from "../../platform/pdf/document.server";
-import { contentArea } from "../../platform/pdf/page-layout";
-import { colours, styles, type TextStyle } from "../../platform/pdf/theme";
-import type { Manual } from "./manual";
+import { drawBrandMark } from "#app/platform/pdf/brand-mark.server.ts";
+import { taggingOf, type PdfDocument } from "#app/platform/pdf/document.server.ts";
+import { contentArea } from "#app/platform/pdf/page-layout.ts";
+import { colours, styles, type TextStyle } from "#app/platform/pdf/theme.ts";
+import type { Manual } from "./manual.ts";
 
 interface ManualCover {
   brand: string;

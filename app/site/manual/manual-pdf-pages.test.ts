@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { exampleManual, exampleSection } from "../../../tests/fixtures/manual";
-import { allTags, readPdf, type Tag } from "../../../tests/harness/pdf";
-import { createPdfRenderer } from "../../platform/pdf/renderer.server";
-import { manualTabs } from "../../workspace/addresses/manual";
-import type { ManualSection } from "./manual";
-import { createManualRenderer } from "./manual-pdf.server";
+import { exampleManual, exampleSection } from "#tests/fixtures/manual.ts";
+import { allTags, readPdf, type Tag } from "#tests/harness/pdf.ts";
+import { createPdfRenderer } from "#app/platform/pdf/renderer.server.ts";
+import { manualTabs } from "#app/workspace/paths/manual.ts";
+import type { ManualSection } from "./manual.ts";
+import { createManualRenderer } from "./manual-pdf.server.ts";
 
 const brand = { name: "Herbs & Co", url: "https://agents.example.com" };
 const render = createManualRenderer({ pdfRenderer: createPdfRenderer(), brand });

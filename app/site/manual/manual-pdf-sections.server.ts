@@ -1,8 +1,8 @@
-import { beginningOf, type PdfDocument } from "../../platform/pdf/document.server";
-import { layoutList, type List } from "../../platform/pdf/list.server";
-import { contentArea } from "../../platform/pdf/page-layout";
-import { colours, styles, type TextStyle } from "../../platform/pdf/theme";
-import type { ManualQuestion, ManualSection } from "./manual";
+import { beginningOf, type PdfDocument } from "#app/platform/pdf/document.server.ts";
+import { layoutList, type List } from "#app/platform/pdf/list.server.ts";
+import { contentArea } from "#app/platform/pdf/page-layout.ts";
+import { colours, styles, type TextStyle } from "#app/platform/pdf/theme.ts";
+import type { ManualQuestion, ManualSection } from "./manual.ts";
 import {
   partsOf,
   partTitle,
@@ -10,7 +10,7 @@ import {
   questionsChapter,
   stepName,
   type ManualPart,
-} from "./manual-chapters";
+} from "./manual-chapters.ts";
 
 export const chapterTitle: TextStyle = { ...styles.h1, size: 24, leading: 31 };
 const numberStyle: TextStyle = { ...styles.readingStrong, colour: colours.accent };

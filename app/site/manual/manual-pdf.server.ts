@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { Brand } from "../../platform/brand/brand";
-import { productVersion } from "../../platform/brand/version";
-import { reserveContents } from "../../platform/pdf/contents.server";
-import type { PdfRenderer } from "../../platform/pdf/renderer.server";
-import type { Manual } from "./manual";
-import { chaptersOf } from "./manual-chapters";
-import { drawManualCover } from "./manual-pdf-cover.server";
-import { chapterTitle, drawQuestions, drawSection } from "./manual-pdf-sections.server";
+import type { Brand } from "#app/platform/brand/brand.ts";
+import { productVersion } from "#app/platform/brand/version.ts";
+import { reserveContents } from "#app/platform/pdf/contents.server.ts";
+import type { PdfRenderer } from "#app/platform/pdf/renderer.server.ts";
+import type { Manual } from "./manual.ts";
+import { chaptersOf } from "./manual-chapters.ts";
+import { drawManualCover } from "./manual-pdf-cover.server.ts";
+import { chapterTitle, drawQuestions, drawSection } from "./manual-pdf-sections.server.ts";
 
 /** The file's date is part of its bytes: that of its first edition, and not that of its making. */
 const firstEdition = new Date(Date.UTC(2026, 10, 21));

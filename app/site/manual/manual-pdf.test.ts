@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { exampleManual, exampleSection } from "../../../tests/fixtures/manual";
-import { allTags, readPdf } from "../../../tests/harness/pdf";
-import { productVersion } from "../../platform/brand/version";
-import { createPdfRenderer } from "../../platform/pdf/renderer.server";
-import type { Manual } from "./manual";
-import { createManualRenderer, editionOf } from "./manual-pdf.server";
+import { exampleManual, exampleSection } from "#tests/fixtures/manual.ts";
+import { allTags, readPdf } from "#tests/harness/pdf.ts";
+import { productVersion } from "#app/platform/brand/version.ts";
+import { createPdfRenderer } from "#app/platform/pdf/renderer.server.ts";
+import type { Manual } from "./manual.ts";
+import { createManualRenderer, editionOf } from "./manual-pdf.server.ts";
 
 const press = createPdfRenderer();
 const url = "https://agents.example.com";

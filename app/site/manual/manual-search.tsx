@@ -1,17 +1,12 @@
 import type { KeyboardEvent } from "react";
 import { useEffect, useRef } from "react";
-import { Button } from "../../platform/ui/button";
-import { SearchIcon } from "../../platform/ui/icons";
-import { plainClick } from "../../platform/ui/plain-click";
-import { linkLook } from "../../platform/ui/text-link";
-import {
-  manualAddress,
-  manualFields,
-  manualHome,
-  manualTabs,
-} from "../../workspace/addresses/manual";
-import { longestQuery } from "../help/search";
-import type { Reading } from "./use-reading";
+import { Button } from "#app/platform/ui/button.tsx";
+import { SearchIcon } from "#app/platform/ui/icons/icons.tsx";
+import { plainClick } from "#app/platform/ui/links/plain-click.ts";
+import { linkStyles } from "#app/platform/ui/links/link-styles.ts";
+import { manualPath, manualFields, manualHome, manualTabs } from "#app/workspace/paths/manual.ts";
+import { maxQueryLength } from "#app/site/help/search.ts";
+import type { Reading } from "./use-reading.ts";
 
 interface ManualSearchProps {
   reading: Reading;
@@ -67,7 +62,7 @@ export function ManualSearch({ reading, count }: ManualSearchProps) {
               type="search"
               name={manualFields.query}
               defaultValue={query}
-              maxLength={longestQuery}
+              maxLength={maxQueryLength}
               autoComplete="off"
               dir="auto"
               onChange={(event) => search(event.target.value)}
@@ -92,9 +87,9 @@ export function ManualSearch({ reading, count }: ManualSearchProps) {
         </p>
         {query && (
           <a
-            href={manualAddress({ tab })}
+            href={manualPath({ tab })}
             onClick={(event) => plainClick(event, clear)}
-            className={linkLook}
+            className={linkStyles}
           >
             Clear search
           </a>

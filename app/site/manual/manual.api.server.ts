@@ -1,5 +1,5 @@
-import { defineEndpoint, type Endpoint } from "../../platform/api/contract";
-import { manualPdf } from "./download";
+import { defineEndpoint, type Endpoint } from "#app/platform/api/contract.ts";
+import { manualPdf } from "./download.ts";
 
 /** The manual as a file; a page answers it, since it leads browsers without a script to words. */
 export function manualEndpoints(): Endpoint[] {

@@ -1,5 +1,5 @@
-import type { ManualTab } from "../../workspace/addresses/manual";
-import type { ArticleSlug } from "../help/articles";
+import type { ManualTab } from "#app/workspace/paths/manual.ts";
+import type { ArticleSlug } from "#app/site/help/articles.ts";
 
 /**
  * The user manual as data: page, PDF and narration are made from it. Every text is plain, without

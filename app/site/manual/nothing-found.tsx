@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
-import { SearchIcon } from "../../platform/ui/icons";
-import { linkInTextLook } from "../../platform/ui/text-link";
-import { helpHome, searchField } from "../help/address";
-import { contactPage } from "./quick-links";
+import { SearchIcon } from "#app/platform/ui/icons/icons.tsx";
+import { inlineLinkStyles } from "#app/platform/ui/links/link-styles.ts";
+import { helpHome, searchField } from "#app/site/help/address.ts";
+import { contactPage } from "./quick-links.tsx";
 
 /** No section matches: where else the answer may be. */
 export function NothingFound({ query }: { query: string }) {
@@ -18,11 +18,11 @@ export function NothingFound({ query }: { query: string }) {
       </h2>
       <p className="mx-auto mt-2 max-w-md text-ink-soft">
         Titles and introductions were searched. Try one word, such as “agents” or “revenue”,{" "}
-        <Link to={inHelp} className={linkInTextLook}>
+        <Link to={inHelp} className={inlineLinkStyles}>
           search the help centre for the same words
         </Link>
         , or{" "}
-        <Link to={contactPage} className={linkInTextLook}>
+        <Link to={contactPage} className={inlineLinkStyles}>
           contact support
         </Link>
         .

@@ -1,6 +1,6 @@
-import { manualFields, manualTabs, type ManualTab } from "../../workspace/addresses/manual";
-import { readQuery } from "../help/search";
-import type { Manual } from "./manual";
+import { manualFields, manualTabs, type ManualTab } from "#app/workspace/paths/manual.ts";
+import { readQuery } from "#app/site/help/search.ts";
+import type { Manual } from "./manual.ts";
 
 /** Where a reader is in the manual. */
 export interface ManualPlace {

@@ -1,5 +1,5 @@
-import type { Brand } from "../../platform/brand/brand";
-import type { ManualQuestion } from "./manual";
+import type { Brand } from "#app/platform/brand/brand.ts";
+import type { ManualQuestion } from "./manual.ts";
 
 export function manualQuestions({ priceLabel }: Brand): readonly ManualQuestion[] & { length: 6 } {
   return [

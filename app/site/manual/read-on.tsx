@@ -1,13 +1,13 @@
-import { classNames } from "../../platform/ui/class-names";
-import { NextIcon, PreviousIcon } from "../../platform/ui/icons";
-import { plainClick } from "../../platform/ui/plain-click";
-import { linkLook } from "../../platform/ui/text-link";
-import { manualAddress } from "../../workspace/addresses/manual";
-import type { ManualSection } from "./manual";
-import { panelId } from "./section-tabs";
-import type { Reading } from "./use-reading";
+import { classNames } from "#app/platform/ui/class-names.ts";
+import { NextIcon, PreviousIcon } from "#app/platform/ui/icons/icons.tsx";
+import { plainClick } from "#app/platform/ui/links/plain-click.ts";
+import { linkStyles } from "#app/platform/ui/links/link-styles.ts";
+import { manualPath } from "#app/workspace/paths/manual.ts";
+import type { ManualSection } from "./manual.ts";
+import { panelId } from "./section-tabs.tsx";
+import type { Reading } from "./use-reading.ts";
 
-const look = `flex min-h-9 items-center gap-1.5 ${linkLook}`;
+const look = `flex min-h-9 items-center gap-1.5 ${linkStyles}`;
 
 interface ReadOnProps {
   reading: Reading;
@@ -37,7 +37,7 @@ export function ReadOn({ reading: { found, query, show }, section }: ReadOnProps
     >
       {before && (
         <a
-          href={manualAddress({ tab: before.tab, query })}
+          href={manualPath({ tab: before.tab, query })}
           onClick={(event) => plainClick(event, () => goTo(before))}
           className={look}
         >
@@ -47,7 +47,7 @@ export function ReadOn({ reading: { found, query, show }, section }: ReadOnProps
       )}
       {after && (
         <a
-          href={manualAddress({ tab: after.tab, query })}
+          href={manualPath({ tab: after.tab, query })}
           onClick={(event) => plainClick(event, () => goTo(after))}
           className={classNames(look, "ml-auto")}
         >

@@ -1,20 +1,20 @@
 import { describe, expect, it, test } from "vitest";
 import {
   liesOverLanding,
-  manualAddress,
+  manualPath,
   overLanding,
   manualTabs,
-} from "../../workspace/addresses/manual";
-import { downloadManual, manualFileName, manualPdf } from "./download";
-import { findSections } from "./find-sections";
-import type { ManualSection } from "./manual";
-import { readManualPlace } from "./place";
+} from "#app/workspace/paths/manual.ts";
+import { downloadManual, manualFileName, manualPdf } from "./download.ts";
+import { findSections } from "./find-sections.ts";
+import type { ManualSection } from "./manual.ts";
+import { readManualPlace } from "./place.ts";
 
 describe("an address", () => {
   it.each(manualTabs.flatMap((tab) => ["", "a & b"].map((query) => ({ tab, query }))))(
     "of $tab with “$query” leads back to it",
     (place) => {
-      const { pathname, searchParams } = new URL(manualAddress(place), "http://localhost");
+      const { pathname, searchParams } = new URL(manualPath(place), "http://localhost");
       expect(pathname).toBe("/manual");
       expect(readManualPlace(searchParams)).toEqual({ ...place, cut: false });
     },

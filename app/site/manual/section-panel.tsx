@@ -1,12 +1,18 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { classNames } from "../../platform/ui/class-names";
-import { BulbIcon, CheckIcon } from "../../platform/ui/icons";
-import { useTabPanel } from "../../platform/ui/link-tabs";
-import { ListenButton } from "../voice/listen-button";
-import type { ManualExample, ManualLink, ManualProblem, ManualSection, ManualStep } from "./manual";
-import { Marked } from "./marked";
-import { panelId, tabId } from "./section-tabs";
+import { classNames } from "#app/platform/ui/class-names.ts";
+import { BulbIcon, CheckIcon } from "#app/platform/ui/icons/icons.tsx";
+import { useTabPanel } from "#app/platform/ui/links/link-tabs.tsx";
+import { ListenButton } from "#app/site/voice/listen-button.tsx";
+import type {
+  ManualExample,
+  ManualLink,
+  ManualProblem,
+  ManualSection,
+  ManualStep,
+} from "./manual.ts";
+import { Marked } from "./marked.tsx";
+import { panelId, tabId } from "./section-tabs.tsx";
 
 interface SectionPanelProps {
   section: ManualSection;

@@ -1,6 +1,6 @@
-import { LinkTabs } from "../../platform/ui/link-tabs";
-import { manualAddress, type ManualTab } from "../../workspace/addresses/manual";
-import type { Reading } from "./use-reading";
+import { LinkTabs } from "#app/platform/ui/links/link-tabs.tsx";
+import { manualPath, type ManualTab } from "#app/workspace/paths/manual.ts";
+import type { Reading } from "./use-reading.ts";
 
 export const tabId = (tab: ManualTab) => `manual-tab-${tab}`;
 export const panelId = (tab: ManualTab) => `manual-${tab}`;
@@ -15,7 +15,7 @@ export function SectionTabs({ reading }: { reading: Reading }) {
         id: tabId(tab),
         panelId: panelId(tab),
         name: title,
-        href: manualAddress({ tab, query }),
+        href: manualPath({ tab, query }),
         open: tab === open?.tab,
       }))}
       onOpen={(index) => {

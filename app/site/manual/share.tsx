@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
-import { Button } from "../../platform/ui/button";
-import { Panel } from "../../platform/ui/card";
-import { classNames } from "../../platform/ui/class-names";
-import { LinkIcon } from "../../platform/ui/icons";
-import { useToast } from "../../platform/ui/toast";
+import { Button } from "#app/platform/ui/button.tsx";
+import { Panel } from "#app/platform/ui/card.tsx";
+import { classNames } from "#app/platform/ui/class-names.ts";
+import { LinkIcon } from "#app/platform/ui/icons/icons.tsx";
+import { useToast } from "#app/platform/ui/overlays/toast.tsx";
 
 interface ShareProps {
   /** Where this site is reached, without a path. */

@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { useUrlSync } from "../../platform/web/use-url-sync";
-import { manualAddress, type ManualTab } from "../../workspace/addresses/manual";
-import { readQuery } from "../help/search";
-import { findSections } from "./find-sections";
-import type { Manual, ManualSection } from "./manual";
-import { manualTitle, type ManualPlace } from "./place";
+import { useUrlSync } from "#app/platform/web/use-url-sync.ts";
+import { manualPath, type ManualTab } from "#app/workspace/paths/manual.ts";
+import { readQuery } from "#app/site/help/search.ts";
+import { findSections } from "./find-sections.ts";
+import type { Manual, ManualSection } from "./manual.ts";
+import { manualTitle, type ManualPlace } from "./place.ts";
 
 export interface Reading {
   /** What is searched for, as it is shown; empty when nothing is. */
@@ -31,7 +31,7 @@ export function useReading(manual: Manual, initial: ManualPlace, product: string
   const found = findSections(manual.sections, query);
   const open = found.find((section) => section.tab === tab) ?? found[0] ?? null;
   const place = { tab: open?.tab ?? tab, query };
-  const address = manualAddress(place);
+  const address = manualPath(place);
   useUrlSync(address, `${manualTitle(manual, place)} · ${product}`);
   return { query, cut, found, open, address, search: setTyped, show: setTab };
 }

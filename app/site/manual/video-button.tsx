@@ -1,13 +1,13 @@
-import { ButtonLink } from "../../platform/ui/button";
-import { PlayIcon } from "../../platform/ui/icons";
-import { presentationAddress } from "../../workspace/addresses/presentation";
-import type { HelpDesk } from "../help/help-desk";
+import { ButtonLink } from "#app/platform/ui/button.tsx";
+import { PlayIcon } from "#app/platform/ui/icons/icons.tsx";
+import { presentationPath } from "#app/workspace/paths/presentation.ts";
+import type { HelpLinks } from "#app/site/help/help-links.ts";
 
 /** To the operator's video; where there is none, to the tour that plays by itself. */
-export function VideoButton({ videoGuideUrl }: Pick<HelpDesk, "videoGuideUrl">) {
+export function VideoButton({ videoGuideUrl }: Pick<HelpLinks, "videoGuideUrl">) {
   if (videoGuideUrl === null) {
     return (
-      <ButtonLink to={presentationAddress}>
+      <ButtonLink to={presentationPath}>
         <PlayIcon size={18} />
         Watch Video Guide
       </ButtonLink>

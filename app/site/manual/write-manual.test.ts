@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { activitiesShown } from "../../desk/activities/activity-feed";
-import { demoRefreshSeconds } from "../../desk/dashboard/use-public-dashboard";
-import type { Brand } from "../../platform/brand/brand";
-import { reconnectPolicy } from "../../platform/live/socket.client";
-import { kindDisplays } from "../../studio/agents/kinds/displays";
-import { longestName, paceTexts } from "../../studio/agents/setting-values";
-import { goalCents } from "../../studio/agents/workspaces.server";
-import { routines } from "../../studio/routines/routines";
-import { manualTabs, type ManualTab } from "../../workspace/addresses/manual";
-import { publicPages } from "../public-pages/public-pages";
-import { writeManual } from "./write-manual";
+import { activitiesShown } from "#app/dashboard/activities/activity-feed.ts";
+import { demoRefreshSeconds } from "#app/dashboard/overview/demo/use-public-dashboard.ts";
+import type { Brand } from "#app/platform/brand/brand.ts";
+import { reconnectPolicy } from "#app/platform/realtime/socket.client.ts";
+import { kindDisplays } from "#app/domain/agents/kinds/displays.ts";
+import { maxNameLength, paceTexts } from "#app/domain/agents/settings/setting-values.ts";
+import { goalCents } from "#app/domain/agents/workspaces.server.ts";
+import { routines } from "#app/domain/routines/routines.ts";
+import { manualTabs, type ManualTab } from "#app/workspace/paths/manual.ts";
+import { publicPages } from "#app/site/public-pages/public-pages.ts";
+import { writeManual } from "./write-manual.ts";
 
 const brand: Brand = {
   name: "Herbs & Co",
@@ -100,7 +100,7 @@ describe("what it says is what the product does", () => {
     ["dashboard", `up to ${reconnectPolicy.attempts} times`],
     ["dashboard", `the last ${activitiesShown} things that happened`],
     ["revenue", `every evening at ${routines.at(-1)?.time}`],
-    ["ai-agents", `at most ${longestName} characters`],
+    ["ai-agents", `at most ${maxNameLength} characters`],
     ...kindDisplays.map(({ defaultName }): [ManualTab, string] => [
       "ai-agents",
       defaultName.replace(/ Agent$/, ""),

@@ -1,12 +1,12 @@
-import type { Brand } from "../../platform/brand/brand";
-import type { Manual } from "./manual";
-import { manualQuestions } from "./questions";
-import { aiAgents } from "./sections/ai-agents";
-import { dashboard } from "./sections/dashboard";
-import { gettingStarted } from "./sections/getting-started";
-import { revenue } from "./sections/revenue";
-import { settings } from "./sections/settings";
-import { troubleshooting } from "./sections/troubleshooting";
+import type { Brand } from "#app/platform/brand/brand.ts";
+import type { Manual } from "./manual.ts";
+import { manualQuestions } from "./questions.ts";
+import { aiAgents } from "./sections/ai-agents.ts";
+import { dashboard } from "./sections/dashboard.ts";
+import { gettingStarted } from "./sections/getting-started.ts";
+import { revenue } from "./sections/revenue.ts";
+import { settings } from "./sections/settings.ts";
+import { troubleshooting } from "./sections/troubleshooting.ts";
 
 /**
  * The user manual under an operator's brand: page and PDF are made from it. The words stand in

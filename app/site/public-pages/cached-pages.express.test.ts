@@ -4,8 +4,8 @@ import type { AddressInfo } from "node:net";
 import type { AppLoadContext, EntryContext, ServerBuild } from "@remix-run/node";
 import pino from "pino";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createTextCache } from "../../core/text-cache";
-import { createPublicPages } from "./cached-pages.express";
+import { createTextCache } from "#app/core/text/text-cache.ts";
+import { createPublicPages } from "./cached-pages.express.ts";
 
 const appUrl = "https://agents.example.com";
 

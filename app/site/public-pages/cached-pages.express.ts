@@ -1,8 +1,8 @@
 import type { ServerBuild } from "@remix-run/node";
-import { createPageCache, type CacheablePage } from "../../platform/http/page-cache";
-import { createVisitorRenderer, type SharedContext } from "../../platform/http/remix";
-import { securityHeaders } from "../../platform/http/security-headers";
-import { publicPages, type PublicPage } from "./public-pages";
+import { createPageCache, type CacheablePage } from "#app/platform/http/page-cache.ts";
+import { createVisitorRenderer, type SharedContext } from "#app/platform/http/remix.ts";
+import { securityHeaders } from "#app/platform/http/security-headers.ts";
+import { publicPages, type PublicPage } from "./public-pages.ts";
 
 /** Changes whenever what it stands for does; null: there is nothing to show now. */
 type Version = () => string | null;

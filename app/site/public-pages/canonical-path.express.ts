@@ -1,6 +1,6 @@
-import { withoutEndSlashes } from "../../core/end-slashes";
+import { withoutEndSlashes } from "#app/core/text/end-slashes.ts";
 import type { RequestHandler } from "express";
-import { publicPages } from "./public-pages";
+import { publicPages } from "./public-pages.ts";
 
 const paths = new Set(publicPages.map(({ path }) => path));
 

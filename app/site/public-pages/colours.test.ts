@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { siteColours, themeColours } from "./colours";
+import { siteColours, themeColours } from "./colours.ts";
 
 const [light = "", dark = ""] = readFileSync("app/styles.css", "utf8").split(
   "@media screen and (prefers-color-scheme: dark)",

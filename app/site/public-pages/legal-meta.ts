@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "@remix-run/node";
-import type { Matches } from "../../platform/web/brand";
-import { legalDocuments, type LegalPath } from "../legal/documents";
-import { pageMeta } from "./page-meta";
+import type { Matches } from "#app/platform/web/brand.ts";
+import { legalDocuments, type LegalPath } from "#app/site/legal/documents.ts";
+import { pageMeta } from "./page-meta.ts";
 
 export function legalMeta(matches: Matches, path: LegalPath): MetaDescriptor[] {
   const { name, description } = legalDocuments[path];

@@ -1,5 +1,5 @@
-import type { Brand } from "../../platform/brand/brand";
-import { siteColours } from "./colours";
+import type { Brand } from "#app/platform/brand/brand.ts";
+import { siteColours } from "./colours.ts";
 
 /** What a telephone needs to know when somebody puts the product on its home screen. */
 export function webManifest({ name }: Brand): Record<string, unknown> {

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "@remix-run/node";
-import { brandOf, pageTitle, type Matches } from "../../platform/web/brand";
-import { shareImage } from "./share-image";
+import { brandOf, pageTitle, type Matches } from "#app/platform/web/brand.ts";
+import { shareImage } from "./share-image.ts";
 
 interface PageWords {
   /** Null: the product's name is the whole title. */

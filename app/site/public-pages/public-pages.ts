@@ -1,26 +1,21 @@
-import { reloadField } from "../../platform/web/page-handle";
+import { reloadField } from "#app/platform/web/page-handle.ts";
 import {
-  apiDocsAddress,
+  apiDocsPath,
   apiDocsFields,
   apiDocsHome,
   readApiTab,
   apiTabs,
-} from "../../workspace/addresses/api-docs";
-import { contactPath, sentField } from "../../workspace/addresses/contact";
-import { demoPath } from "../../workspace/addresses/demo";
-import {
-  manualAddress,
-  manualFields,
-  manualHome,
-  manualTabs,
-} from "../../workspace/addresses/manual";
-import { articleAddress, helpHome, searchField } from "../help/address";
-import { articles } from "../help/articles";
-import { setupGuidePage } from "../help/setup-guide";
-import { legalPaths } from "../legal/documents";
-import { readManualPlace } from "../manual/place";
-import { readTourPlace, tourAddress, type TourMode } from "../tour/address";
-import { tourSteps } from "../tour/steps";
+} from "#app/workspace/paths/api-docs.ts";
+import { contactPath, sentField } from "#app/workspace/paths/contact.ts";
+import { demoPath } from "#app/workspace/paths/demo.ts";
+import { manualPath, manualFields, manualHome, manualTabs } from "#app/workspace/paths/manual.ts";
+import { articlePath, helpHome, searchField } from "#app/site/help/address.ts";
+import { articles } from "#app/site/help/articles.ts";
+import { setupGuidePage } from "#app/site/help/setup-guide.ts";
+import { legalPaths } from "#app/site/legal/documents.ts";
+import { readManualPlace } from "#app/site/manual/place.ts";
+import { readTourPlace, tourPath, type TourMode } from "#app/site/tour/address.ts";
+import { tourSteps } from "#app/site/tour/steps.ts";
 
 /** What a page's address may ask for behind its `?`. */
 interface Variants {
@@ -49,21 +44,20 @@ const tourModes = ["guided", "presentation"] as const satisfies readonly TourMod
 /** Twelve steps, each to be read or to be watched. */
 const tour: Variants = {
   others: tourModes
-    .flatMap((mode) => tourSteps.map((_, step) => tourAddress({ step, mode })))
+    .flatMap((mode) => tourSteps.map((_, step) => tourPath({ step, mode })))
     .filter((address) => address !== "/tour"),
-  addressOf: (query) => tourAddress(readTourPlace(query)),
+  addressOf: (query) => tourPath(readTourPlace(query)),
 };
 
 const manual: Variants = {
-  others: manualTabs.slice(1).map((tab) => manualAddress({ tab })),
+  others: manualTabs.slice(1).map((tab) => manualPath({ tab })),
   addressOf: (query) =>
-    query.get(manualFields.query) ? null : manualAddress({ tab: readManualPlace(query).tab }),
+    query.get(manualFields.query) ? null : manualPath({ tab: readManualPlace(query).tab }),
 };
 
 const apiDocs: Variants = {
-  others: apiTabs.slice(1).map(apiDocsAddress),
-  addressOf: (query) =>
-    query.get(apiDocsFields.search) ? null : apiDocsAddress(readApiTab(query)),
+  others: apiTabs.slice(1).map(apiDocsPath),
+  addressOf: (query) => (query.get(apiDocsFields.search) ? null : apiDocsPath(readApiTab(query))),
 };
 
 /** What people search for is as varied as people, so only the page without a search is kept. */
@@ -103,7 +97,7 @@ export const publicPages: readonly PublicPage[] = [
   { path: apiDocsHome, invalidatedBy: "settings", variants: apiDocs },
   { path: contactPath, invalidatedBy: "settings", variants: contact },
   { path: helpHome, invalidatedBy: "settings", variants: help },
-  ...[...articles.map(({ slug }) => articleAddress(slug)), ...legalPaths].map(
+  ...[...articles.map(({ slug }) => articlePath(slug)), ...legalPaths].map(
     (path) => ({ path, invalidatedBy: "settings" }) as const,
   ),
 ];

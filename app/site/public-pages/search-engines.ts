@@ -1,4 +1,4 @@
-import { publicPages } from "./public-pages";
+import { publicPages } from "./public-pages.ts";
 
 /**
  * What is of no use to a search engine: programs' addresses, and pages of one's own. The demo's

@@ -1,4 +1,4 @@
-import { hero } from "../landing/copy";
+import { hero } from "#app/site/landing/copy.ts";
 
 /**
  * The picture beside a shared link, drawn by `npm run site-images`. It names no brand: an operator

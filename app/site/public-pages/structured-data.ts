@@ -1,5 +1,5 @@
-import type { Brand } from "../../platform/brand/brand";
-import type { Question } from "../help/faq";
+import type { Brand } from "#app/platform/brand/brand.ts";
+import type { Question } from "#app/site/help/faq.ts";
 
 /**
  * What a search engine may say about the product (schema.org): who makes it and what it is. No

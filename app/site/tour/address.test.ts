@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { presentationAddress } from "../../workspace/addresses/presentation";
-import { readTourPlace, tourAddress } from "./address";
-import { tourSteps } from "./steps";
+import { presentationPath } from "#app/workspace/paths/presentation.ts";
+import { readTourPlace, tourPath } from "./address.ts";
+import { tourSteps } from "./steps.ts";
 
 test.each([
   [0, "guided", "/tour"],
@@ -9,20 +9,20 @@ test.each([
   [0, "presentation", "/tour?mode=presentation"],
   [11, "presentation", "/tour?mode=presentation&step=cta"],
 ] as const)("step %i, %s, is at %s", (step, mode, address) => {
-  expect(tourAddress({ step, mode })).toBe(address);
+  expect(tourPath({ step, mode })).toBe(address);
 });
 
 test("every address leads back to its step", () => {
   for (const mode of ["guided", "presentation"] as const) {
     for (let step = 0; step < tourSteps.length; step += 1) {
-      const { searchParams } = new URL(tourAddress({ step, mode }), "http://localhost");
+      const { searchParams } = new URL(tourPath({ step, mode }), "http://localhost");
       expect(readTourPlace(searchParams)).toEqual({ step, mode });
     }
   }
 });
 
 test("the landing page's demo is the presentation from its beginning", () => {
-  expect(presentationAddress).toBe(tourAddress({ step: 0, mode: "presentation" }));
+  expect(presentationPath).toBe(tourPath({ step: 0, mode: "presentation" }));
 });
 
 test.each([

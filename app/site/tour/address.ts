@@ -1,4 +1,4 @@
-import { stepAt, stepCount, tourSteps } from "./steps";
+import { stepAt, stepCount, tourSteps } from "./steps.ts";
 
 /** A tour is watched by oneself, step by step, or as a presentation that plays by itself. */
 export type TourMode = "guided" | "presentation";
@@ -10,7 +10,7 @@ export interface TourPlace {
 }
 
 /** Where a step is found: `/tour?step=agents`, and so on. The first step needs no name. */
-export function tourAddress({ step, mode }: TourPlace): string {
+export function tourPath({ step, mode }: TourPlace): string {
   const query = new URLSearchParams();
   if (mode === "presentation") query.set("mode", mode);
   if (step > 0) query.set("step", stepAt(step).id);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inputOfKey } from "./keys";
+import { inputOfKey } from "./keys.ts";
 
 const none = { altKey: false, ctrlKey: false, metaKey: false, shiftKey: false };
 

@@ -1,4 +1,4 @@
-import type { PlaybackInput } from "./playback";
+import type { PlaybackInput } from "./playback.ts";
 
 interface KeyPress {
   key: string;

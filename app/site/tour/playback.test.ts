@@ -8,8 +8,8 @@ import {
   tickMs,
   type Playback,
   type PlaybackInput,
-} from "./playback";
-import { tourSteps } from "./steps";
+} from "./playback.ts";
+import { tourSteps } from "./steps.ts";
 
 function after(state: Playback, ...inputs: (PlaybackInput | PlaybackInput["type"])[]): Playback {
   return inputs.reduce<Playback>(

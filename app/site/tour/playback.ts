@@ -1,4 +1,4 @@
-import { stepAt, stepCount } from "./steps";
+import { stepAt, stepCount } from "./steps.ts";
 
 /** How the tour plays, without any clock: what has been seen, and what each input makes of it. */
 export interface Playback {

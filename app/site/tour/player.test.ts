@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createPlayer, type PlayerPage } from "./player";
+import { createPlayer, type PlayerPage } from "./player.ts";
 
 function setUp(step = 0) {
   const timers = new Map<number, { run: () => void; ms: number }>();

@@ -1,4 +1,4 @@
-import { begin, reduce, tickMs, type Playback, type PlaybackInput } from "./playback";
+import { begin, reduce, tickMs, type Playback, type PlaybackInput } from "./playback.ts";
 
 /** What a player knows of the page it plays on. */
 export interface PlayerPage {

@@ -1,9 +1,9 @@
-import { classNames } from "../../platform/ui/class-names";
-import { CheckIcon } from "../../platform/ui/icons";
-import { tourAddress, type TourMode } from "./address";
-import type { Player } from "./player";
-import { tourSteps } from "./steps";
-import { takeOver } from "./use-tour";
+import { classNames } from "#app/platform/ui/class-names.ts";
+import { CheckIcon } from "#app/platform/ui/icons/icons.tsx";
+import { tourPath, type TourMode } from "./address.ts";
+import type { Player } from "./player.ts";
+import { tourSteps } from "./steps.ts";
+import { takeOver } from "./use-tour.ts";
 
 interface StepChipsProps {
   player: Player;
@@ -25,7 +25,7 @@ export function StepChips({ player, step, mode }: StepChipsProps) {
           return (
             <li key={id}>
               <a
-                href={tourAddress({ step: index, mode })}
+                href={tourPath({ step: index, mode })}
                 aria-current={present ? "step" : undefined}
                 onClick={takeOver(player, { type: "jump", to: index })}
                 className={classNames(

@@ -1,14 +1,14 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { forwardRef } from "react";
-import type { Brand } from "../../platform/brand/brand";
-import { classNames } from "../../platform/ui/class-names";
-import { CheckIcon } from "../../platform/ui/icons";
-import { linkLook } from "../../platform/ui/text-link";
-import { notPromised } from "../frame/claims";
-import { stepAt, visualOf, withBrand, type TourStep } from "./steps";
-import { stepWordsId } from "./use-tour-narration";
-import { Visual } from "./visuals/visual";
+import type { Brand } from "#app/platform/brand/brand.ts";
+import { classNames } from "#app/platform/ui/class-names.ts";
+import { CheckIcon } from "#app/platform/ui/icons/icons.tsx";
+import { linkStyles } from "#app/platform/ui/links/link-styles.ts";
+import { notPromised } from "#app/site/layout/claims.ts";
+import { stepAt, visualOf, withBrand, type TourStep } from "./steps.ts";
+import { stepWordsId } from "./use-tour-narration.ts";
+import { Visual } from "./visuals/visual.tsx";
 
 interface StepPanelProps {
   step: number;
@@ -70,7 +70,7 @@ export const StepPanel = forwardRef<HTMLElement, StepPanelProps>(function StepPa
           <StepList {...rest} />
           {link && (
             <p className="mt-3">
-              <Link to={link.to} prefetch="intent" className={linkLook}>
+              <Link to={link.to} prefetch="intent" className={linkStyles}>
                 {link.label}
               </Link>
             </p>

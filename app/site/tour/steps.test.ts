@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { notPromised } from "../frame/claims";
-import { planBenefits } from "../landing/plan-benefits";
-import { stepAt, tourSteps, visualOf, withBrand, type TourStep } from "./steps";
+import { notPromised } from "#app/site/layout/claims.ts";
+import { planBenefits } from "#app/site/landing/plan-benefits.ts";
+import { stepAt, tourSteps, visualOf, withBrand, type TourStep } from "./steps.ts";
 
 const steps: readonly TourStep[] = tourSteps;
 

@@ -1,4 +1,4 @@
-import { demoPath } from "../../workspace/addresses/demo";
+import { demoPath } from "#app/workspace/paths/demo.ts";
 
 /**
  * The tour's words, few enough to be read while they play. Claims are the specification's, and no

@@ -1,13 +1,19 @@
 import type { ReactNode } from "react";
-import { Button, ButtonLink } from "../../platform/ui/button";
-import { classNames } from "../../platform/ui/class-names";
-import { NextIcon, PauseIcon, PlayIcon, PreviousIcon, RestartIcon } from "../../platform/ui/icons";
-import { useHydrated } from "../../platform/ui/use-hydrated";
-import { tourAddress, type TourMode } from "./address";
-import type { PlaybackInput } from "./playback";
-import type { Player } from "./player";
-import { stepCount } from "./steps";
-import { takeOver, usePlayback } from "./use-tour";
+import { Button, ButtonLink } from "#app/platform/ui/button.tsx";
+import { classNames } from "#app/platform/ui/class-names.ts";
+import {
+  NextIcon,
+  PauseIcon,
+  PlayIcon,
+  PreviousIcon,
+  RestartIcon,
+} from "#app/platform/ui/icons/icons.tsx";
+import { useHydrated } from "#app/platform/ui/use-hydrated.ts";
+import { tourPath, type TourMode } from "./address.ts";
+import type { PlaybackInput } from "./playback.ts";
+import type { Player } from "./player.ts";
+import { stepCount } from "./steps.ts";
+import { takeOver, usePlayback } from "./use-tour.ts";
 
 interface TourControlsProps {
   player: Player;
@@ -25,7 +31,7 @@ const narrow = "max-sm:px-3";
 export function TourControls({ player, step, mode, signedIn, rounded }: TourControlsProps) {
   const first = step === 0;
   const last = step === stepCount - 1;
-  const to = (index: number) => tourAddress({ step: index, mode });
+  const to = (index: number) => tourPath({ step: index, mode });
   return (
     <div
       role="group"

@@ -1,23 +1,29 @@
 import { useRef, useState } from "react";
-import type { Brand } from "../../platform/brand/brand";
-import { Badge } from "../../platform/ui/badge";
-import { classNames } from "../../platform/ui/class-names";
-import { Dialog } from "../../platform/ui/dialog";
-import { IconButton, iconButtonLook } from "../../platform/ui/icon-button";
-import { CloseIcon, MaximizeIcon, MinimizeIcon } from "../../platform/ui/icons";
-import { plainClick } from "../../platform/ui/plain-click";
-import { Tooltip, TooltipGroup } from "../../platform/ui/tooltip";
-import { useHydrated } from "../../platform/ui/use-hydrated";
-import { useClose } from "../../platform/web/use-close";
-import { presentationAddress } from "../../workspace/addresses/presentation";
-import { ListenControl } from "../voice/listen-control";
-import type { TourPlace } from "./address";
-import { StepPanel } from "./step-panel";
-import { stepAt, stepCount, withBrand } from "./steps";
-import { TourControls } from "./tour-controls";
-import { TourProgress } from "./tour-progress";
-import { useTourNarration } from "./use-tour-narration";
-import { usePlaceInAddress, usePlayback, usePlayer, useTourFocus, useTourKeys } from "./use-tour";
+import type { Brand } from "#app/platform/brand/brand.ts";
+import { Badge } from "#app/platform/ui/badge.tsx";
+import { classNames } from "#app/platform/ui/class-names.ts";
+import { Dialog } from "#app/platform/ui/overlays/dialog.tsx";
+import { IconButton, iconButtonStyles } from "#app/platform/ui/icons/icon-button.tsx";
+import { CloseIcon, MaximizeIcon, MinimizeIcon } from "#app/platform/ui/icons/icons.tsx";
+import { plainClick } from "#app/platform/ui/links/plain-click.ts";
+import { Tooltip, TooltipGroup } from "#app/platform/ui/overlays/tooltip.tsx";
+import { useHydrated } from "#app/platform/ui/use-hydrated.ts";
+import { useClose } from "#app/platform/web/use-close.ts";
+import { presentationPath } from "#app/workspace/paths/presentation.ts";
+import { ListenControl } from "#app/site/voice/listen-control.tsx";
+import type { TourPlace } from "./address.ts";
+import { StepPanel } from "./step-panel.tsx";
+import { stepAt, stepCount, withBrand } from "./steps.ts";
+import { TourControls } from "./tour-controls.tsx";
+import { TourProgress } from "./tour-progress.tsx";
+import { useTourNarration } from "./use-tour-narration.ts";
+import {
+  usePlaceInAddress,
+  usePlayback,
+  usePlayer,
+  useTourFocus,
+  useTourKeys,
+} from "./use-tour.ts";
 
 interface TourDialogProps {
   brand: Brand;
@@ -33,7 +39,7 @@ export function TourDialog({ brand, initial, signedIn }: TourDialogProps) {
   const moved = usePlayback(player, (state) => state.moved);
   const [maximized, setMaximized] = useState(false);
   const panel = useRef<HTMLElement>(null);
-  const close = useClose(presentationAddress);
+  const close = useClose(presentationPath);
   usePlaceInAddress({ step, mode }, moved);
   useTourKeys(player, close);
   useTourFocus(panel, step);
@@ -119,7 +125,7 @@ function TourHeader({ product, step, maximized, onMaximize, onClose }: TourHeade
         <a
           href="/"
           aria-label="Close tour"
-          className={iconButtonLook}
+          className={iconButtonStyles}
           onClick={(event) => plainClick(event, onClose)}
         >
           <CloseIcon />

@@ -1,9 +1,9 @@
-import type { Brand } from "../../platform/brand/brand";
-import { Backdrop } from "../../platform/ui/backdrop";
-import { DashboardSkeleton } from "../../platform/ui/skeleton";
-import { LandingBackdrop } from "../landing/backdrop";
-import type { TourPlace } from "./address";
-import { TourDialog } from "./tour-dialog";
+import type { Brand } from "#app/platform/brand/brand.ts";
+import { Backdrop } from "#app/platform/ui/overlays/backdrop.tsx";
+import { DashboardSkeleton } from "#app/platform/ui/skeleton.tsx";
+import { LandingBackdrop } from "#app/site/landing/backdrop.tsx";
+import type { TourPlace } from "./address.ts";
+import { TourDialog } from "./tour-dialog.tsx";
 
 interface TourPageProps {
   brand: Brand;

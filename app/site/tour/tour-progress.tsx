@@ -1,11 +1,11 @@
-import { classNames } from "../../platform/ui/class-names";
-import { useHydrated } from "../../platform/ui/use-hydrated";
-import type { TourMode } from "./address";
-import { overallPercent, secondsRemaining, stepPercent, type Playback } from "./playback";
-import type { Player } from "./player";
-import { StepChips } from "./step-chips";
-import { stepCount, tourSteps } from "./steps";
-import { usePlayback } from "./use-tour";
+import { classNames } from "#app/platform/ui/class-names.ts";
+import { useHydrated } from "#app/platform/ui/use-hydrated.ts";
+import type { TourMode } from "./address.ts";
+import { overallPercent, secondsRemaining, stepPercent, type Playback } from "./playback.ts";
+import type { Player } from "./player.ts";
+import { StepChips } from "./step-chips.tsx";
+import { stepCount, tourSteps } from "./steps.ts";
+import { usePlayback } from "./use-tour.ts";
 
 interface TourProgressProps {
   player: Player;

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { hasBeenUsed } from "../voice/page-gesture";
-import { useReadAloud } from "../voice/use-read-aloud";
-import { useVoice } from "../voice/voice";
-import type { TourMode } from "./address";
-import type { Player } from "./player";
-import { usePlayback } from "./use-tour";
+import { hasBeenUsed } from "#app/site/voice/page-gesture.ts";
+import { useReadAloud } from "#app/site/voice/use-read-aloud.ts";
+import { useVoice } from "#app/site/voice/voice.ts";
+import type { TourMode } from "./address.ts";
+import type { Player } from "./player.ts";
+import { usePlayback } from "./use-tour.ts";
 
 /** What is read of a step: its title, what it says, and what it stresses. */
 export const stepWordsId = "tour-step-words";

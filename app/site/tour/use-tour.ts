@@ -1,10 +1,10 @@
 import type { MouseEvent, RefObject } from "react";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { plainClick } from "../../platform/ui/plain-click";
-import { tourAddress, tourTitle, type TourPlace } from "./address";
-import { inputOfKey } from "./keys";
-import type { Playback, PlaybackInput } from "./playback";
-import { createPlayer, type Player, type PlayerPage } from "./player";
+import { plainClick } from "#app/platform/ui/links/plain-click.ts";
+import { tourPath, tourTitle, type TourPlace } from "./address.ts";
+import { inputOfKey } from "./keys.ts";
+import type { Playback, PlaybackInput } from "./playback.ts";
+import { createPlayer, type Player, type PlayerPage } from "./player.ts";
 
 /** One fact of how the tour plays; what uses it is drawn anew only when this fact changes. */
 export function usePlayback<T extends string | number | boolean>(
@@ -46,7 +46,7 @@ export function usePlaceInAddress({ step, mode }: TourPlace, moved: boolean): vo
   useEffect(() => {
     if (!moved) return;
     // Not through the router, which would ask the server for each step.
-    window.history.replaceState(window.history.state, "", tourAddress({ step, mode }));
+    window.history.replaceState(window.history.state, "", tourPath({ step, mode }));
     const product = document.title.split(" · ").slice(1);
     document.title = [tourTitle(step), ...product].join(" · ");
   }, [step, mode, moved]);

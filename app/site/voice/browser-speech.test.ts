@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { createManualTimers } from "../../../tests/harness/manual-timers";
-import { createManualClock } from "../../core/clock";
-import { createBrowserSpeech } from "./browser-speech";
+import { createManualTimers } from "#tests/harness/manual-timers.ts";
+import { createManualClock } from "#app/core/time/clock.ts";
+import { createBrowserSpeech } from "./browser-speech.ts";
 
 interface OwnVoice {
   name: string;

@@ -1,5 +1,5 @@
-import type { VoiceGender } from "../../platform/speech/words";
-import type { BrowserFailure } from "./narration";
+import type { VoiceGender } from "#app/platform/speech/words.ts";
+import type { BrowserFailure } from "./narration.ts";
 
 /** A browser takes its time to find its voices; after this long it speaks with whichever it has. */
 const voicesWithinMs = 3_000;

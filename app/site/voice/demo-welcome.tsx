@@ -1,8 +1,8 @@
 import { useCallback, useEffect } from "react";
-import { ListenControl } from "./listen-control";
-import { atFirstUse, hasBeenUsed } from "./page-gesture";
-import { useReadAloud } from "./use-read-aloud";
-import { useVoice } from "./voice";
+import { ListenControl } from "./listen-control.tsx";
+import { atFirstUse, hasBeenUsed } from "./page-gesture.ts";
+import { useReadAloud } from "./use-read-aloud.ts";
+import { useVoice } from "./voice.ts";
 
 const welcomeDelayMs = 2_000;
 

@@ -1,5 +1,5 @@
-import { ListenControl } from "./listen-control";
-import { useReadAloud, type ReadAloudOptions } from "./use-read-aloud";
+import { ListenControl } from "./listen-control.tsx";
+import { useReadAloud, type ReadAloudOptions } from "./use-read-aloud.ts";
 
 interface ListenButtonProps extends ReadAloudOptions {
   className?: string;

@@ -1,9 +1,9 @@
-import { Badge } from "../../platform/ui/badge";
-import { Button } from "../../platform/ui/button";
-import { classNames } from "../../platform/ui/class-names";
-import { StopIcon, VoiceIcon } from "../../platform/ui/icons";
-import { useHydrated } from "../../platform/ui/use-hydrated";
-import type { ReadAloud } from "./use-read-aloud";
+import { Badge } from "#app/platform/ui/badge.tsx";
+import { Button } from "#app/platform/ui/button.tsx";
+import { classNames } from "#app/platform/ui/class-names.ts";
+import { StopIcon, VoiceIcon } from "#app/platform/ui/icons/icons.tsx";
+import { useHydrated } from "#app/platform/ui/use-hydrated.ts";
+import type { ReadAloud } from "./use-read-aloud.ts";
 
 interface ListenControlProps {
   reading: ReadAloud;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { atRest, narrate, type Failure, type NarrationInput } from "./narration";
-import { cleanPageText, sayInWords } from "./page-text";
+import { atRest, narrate, type Failure, type NarrationInput } from "./narration.ts";
+import { cleanPageText, sayInWords } from "./page-text.ts";
 
 /** What is said and told, from the beginning of a reading of two sentences. */
 function follow(signedIn: boolean, ...inputs: (NarrationInput | Failure)[]) {

@@ -4,8 +4,8 @@ import {
   voices,
   type Manner,
   type ProfileName,
-} from "../../platform/speech/words";
-import { createBrowserSpeech, type BrowserSpeechDeps } from "./browser-speech";
+} from "#app/platform/speech/words.ts";
+import { createBrowserSpeech, type BrowserSpeechDeps } from "./browser-speech.ts";
 import {
   atRest,
   narrate,
@@ -13,8 +13,8 @@ import {
   type Narration,
   type NarrationEffect,
   type NarrationInput,
-} from "./narration";
-import { fetchSpoken, type ServerLink, type SpokenAudio } from "./spoken-audio";
+} from "./narration.ts";
+import { fetchSpoken, type ServerLink, type SpokenAudio } from "./spoken-audio.ts";
 
 /** One sentence of a reading. */
 export interface Sentence {

@@ -1,5 +1,5 @@
-import type { Narration } from "./narration";
-import { createNarrator, type Narrator } from "./narrator";
+import type { Narration } from "./narration.ts";
+import { createNarrator, type Narrator } from "./narrator.ts";
 
 /** What the style sheet calls the sentence that is being read. */
 const highlightName = "being-read";

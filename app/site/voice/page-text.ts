@@ -1,4 +1,4 @@
-import { splitSentences } from "../../platform/speech/sentences";
+import { splitSentences } from "#app/platform/speech/sentences.ts";
 
 /** A sentence of the page, and where it stands, so that it can be marked. */
 interface PageSentence {

@@ -1,6 +1,6 @@
-import type { ProfileName } from "../../platform/speech/words";
-import type { Narration } from "./narration";
-import type { Narrator, Sentence } from "./narrator";
+import type { ProfileName } from "#app/platform/speech/words.ts";
+import type { Narration } from "./narration.ts";
+import type { Narrator, Sentence } from "./narrator.ts";
 
 /** What the buttons of a page know of the one reading there is. */
 export interface PlayerState extends Pick<Narration, "phase" | "note"> {

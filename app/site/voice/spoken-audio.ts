@@ -1,5 +1,5 @@
-import type { Manner } from "../../platform/speech/words";
-import type { Failure, Link } from "./narration";
+import type { Manner } from "#app/platform/speech/words.ts";
+import type { Failure, Link } from "./narration.ts";
 
 const addresses = {
   advanced: "/api/voice/generate-advanced",

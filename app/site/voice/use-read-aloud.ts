@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useId } from "react";
-import type { ProfileName } from "../../platform/speech/words";
-import { useToast } from "../../platform/ui/toast";
-import { useSignedIn } from "../../platform/web/brand";
-import type { Wording } from "./page-text";
-import { useReadingOf, useVoice } from "./voice";
-import { voiceTexts } from "./voice-mode";
+import type { ProfileName } from "#app/platform/speech/words.ts";
+import { useToast } from "#app/platform/ui/overlays/toast.tsx";
+import { useSignedIn } from "#app/platform/web/brand.ts";
+import type { Wording } from "./page-text.ts";
+import { useReadingOf, useVoice } from "./voice.ts";
+import { voiceTexts } from "./voice-mode.ts";
 
 export interface ReadAloudOptions {
   /** A part of the page, of which each sentence is marked while it is read; or words that stand nowhere. */
@@ -54,12 +54,12 @@ export function useReadAloud({ source, wording = "as_page", profile, onDone }: R
 export type ReadAloud = ReturnType<typeof useReadAloud>;
 
 async function readPart(selector: string, wording: Wording) {
-  const { readPage } = await import("./page-text");
+  const { readPage } = await import("./page-text.ts");
   return readPage(selector, wording);
 }
 
 async function readText(text: string) {
-  const { splitSentences } = await import("../../platform/speech/sentences");
+  const { splitSentences } = await import("#app/platform/speech/sentences.ts");
   const sentences = splitSentences(text).map((part) => ({ text: part.text, range: null }));
   if (sentences.length === 0) throw new Error(noContent.description);
   return sentences;

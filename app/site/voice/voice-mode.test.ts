@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { createStoredText } from "../../platform/web/stored-text";
-import { createVoiceMode, voiceKey } from "./voice-mode";
+import { createStoredText } from "#app/platform/web/drafts/stored-text.ts";
+import { createVoiceMode, voiceKey } from "./voice-mode.ts";
 
 function setUp(initial: string | null) {
   const kept = new Map(initial === null ? [] : [[voiceKey, initial]]);

@@ -1,4 +1,4 @@
-import type { StoredText } from "../../platform/web/stored-text";
+import type { StoredText } from "#app/platform/web/drafts/stored-text.ts";
 
 export const voiceKey = "voiceEnabled";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { createContext, useContext, useState } from "react";
-import type { Voice } from "./voice";
+import type { Voice } from "./voice.ts";
 
 /** Of one page: its voice, made once something on it asks for that. */
 interface VoicePlace {

@@ -1,10 +1,10 @@
 import { useEffect } from "react";
-import { IconButton } from "../../platform/ui/icon-button";
-import { VoiceIcon, VoiceOffIcon } from "../../platform/ui/icons";
-import { useToast } from "../../platform/ui/toast";
-import { Tooltip } from "../../platform/ui/tooltip";
-import { useVoice, useVoiceOn } from "./voice";
-import { voiceTexts } from "./voice-mode";
+import { IconButton } from "#app/platform/ui/icons/icon-button.tsx";
+import { VoiceIcon, VoiceOffIcon } from "#app/platform/ui/icons/icons.tsx";
+import { useToast } from "#app/platform/ui/overlays/toast.tsx";
+import { Tooltip } from "#app/platform/ui/overlays/tooltip.tsx";
+import { useVoice, useVoiceOn } from "./voice.ts";
+import { voiceTexts } from "./voice-mode.ts";
 
 /** Narration needs JavaScript: without it there is nothing to switch. */
 export function VoiceToggle() {

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
-import { storedInBrowser } from "../../platform/web/stored-text";
-import { createPlayer, type Player, type PlayerState } from "./player";
-import { createVoiceMode, voiceKey, type VoiceMode } from "./voice-mode";
-import { useVoicePlace } from "./voice-provider";
+import { storedInBrowser } from "#app/platform/web/drafts/stored-text.ts";
+import { createPlayer, type Player, type PlayerState } from "./player.ts";
+import { createVoiceMode, voiceKey, type VoiceMode } from "./voice-mode.ts";
+import { useVoicePlace } from "./voice-provider.tsx";
 
 export interface Voice {
   mode: VoiceMode;
@@ -19,7 +19,7 @@ function createVoice(): Voice {
     async loadNarrator(tell) {
       // Made before anything is waited for: within the gesture that asks for it.
       const audio = new Audio();
-      const { createPageNarrator } = await import("./page-narrator");
+      const { createPageNarrator } = await import("./page-narrator.ts");
       return createPageNarrator(audio, tell);
     },
   });

@@ -1,6 +1,6 @@
-import { signInAs } from "../../../tests/harness/browser";
-import { at, type DeskScreen } from "./desk-screen";
-import { giveHerbs, herbs } from "./herbs";
+import { signInAs } from "#tests/harness/browser.ts";
+import { at, type DeskScreen } from "./desk-screen.ts";
+import { giveHerbs, herbs } from "./herbs.ts";
 
 export const contentScreens: DeskScreen[] = [
   {

@@ -1,6 +1,6 @@
-import { signInAs } from "../../../tests/harness/browser";
-import { at, type DeskScreen } from "./desk-screen";
-import { giveHerbs } from "./herbs";
+import { signInAs } from "#tests/harness/browser.ts";
+import { at, type DeskScreen } from "./desk-screen.ts";
+import { giveHerbs } from "./herbs.ts";
 
 export const dashboardScreens: DeskScreen[] = [
   { name: "dashboard-first-day", world: "empty", open: at("/dashboard") },

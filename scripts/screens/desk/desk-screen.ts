@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
-import { signInAs } from "../../../tests/harness/browser";
-import type { World, WorldName } from "./worlds";
+import { signInAs } from "#tests/harness/browser.ts";
+import type { World, WorldName } from "./worlds.ts";
 
 /** A state of the desk, and how its user comes to it. */
 export interface DeskScreen {

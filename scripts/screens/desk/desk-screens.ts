@@ -1,15 +1,15 @@
-import { contentScreens } from "./content-screens";
-import { dashboardScreens } from "./dashboard-screens";
-import type { DeskScreen } from "./desk-screen";
-import { planScreens } from "./plan-screens";
-import { reviewScreens } from "./review-screens";
-import { settingsScreens } from "./settings-screens";
-import { stoppedScreens } from "./stopped-screens";
-import { welcomeScreens } from "./welcome-screens";
+import { contentScreens } from "./content-screens.ts";
+import { dashboardScreens } from "./dashboard-screens.ts";
+import type { DeskScreen } from "./desk-screen.ts";
+import { planScreens } from "./plan-screens.ts";
+import { reviewScreens } from "./review-screens.ts";
+import { settingsScreens } from "./settings-screens.ts";
+import { stoppedScreens } from "./stopped-screens.ts";
+import { onboardingScreens } from "./onboarding-screens.ts";
 
 /** Every state of the desk, in the order of its tabs. */
 export const deskScreens: DeskScreen[] = [
-  ...welcomeScreens,
+  ...onboardingScreens,
   ...dashboardScreens,
   ...reviewScreens,
   ...planScreens,

@@ -1,5 +1,5 @@
-import type { Connection } from "../../../db/sqlite.server";
-import { giveTextToReview } from "../../../tests/harness/text-to-review";
+import type { Connection } from "#db/sqlite.server.ts";
+import { giveTextToReview } from "#tests/harness/text-to-review.ts";
 
 /** What waits in the pictures: a text as somebody would write it, and what its next version says. */
 export const herbs = {

@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import type { Browser, Page } from "playwright";
-import buildDemo from "../../../tests/harness/demo";
-import { saveContactSheet, slicesOf, type Width } from "../contact-sheet";
-import type { DeskScreen } from "./desk-screen";
-import { worlds, type World, type WorldName } from "./worlds";
+import buildDemo from "#tests/harness/demo.ts";
+import { saveContactSheet, slicesOf, type Width } from "#scripts/screens/contact-sheet.ts";
+import type { DeskScreen } from "./desk-screen.ts";
+import { worlds, type World, type WorldName } from "./worlds.ts";
 
 const themes = ["light", "dark"] as const;
 

@@ -1,5 +1,5 @@
-import { signInAs } from "../../../tests/harness/browser";
-import { at, type DeskScreen } from "./desk-screen";
+import { signInAs } from "#tests/harness/browser.ts";
+import { at, type DeskScreen } from "./desk-screen.ts";
 
 export const planScreens: DeskScreen[] = [
   { name: "plan-month", world: "at work", open: at("/plan") },

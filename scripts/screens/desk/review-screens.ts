@@ -1,15 +1,15 @@
 import type { Page } from "playwright";
-import { keepNotices, signInAs } from "../../../tests/harness/browser";
+import { keepToasts, signInAs } from "#tests/harness/browser.ts";
 import {
-  askedSendingId,
+  askedPublishingIssueId,
   giveNextVersion,
   givePublishedText,
   giveQuestion,
   publishedTextId,
-} from "../../../tests/harness/text-to-review";
-import { at, type DeskScreen } from "./desk-screen";
-import { giveHerbs, herbs, nextHerbs } from "./herbs";
-import type { World } from "./worlds";
+} from "#tests/harness/text-to-review.ts";
+import { at, type DeskScreen } from "./desk-screen.ts";
+import { giveHerbs, herbs, nextHerbs } from "./herbs.ts";
+import type { World } from "./worlds.ts";
 
 const approve = (page: Page) => page.getByRole("button", { name: /^Approve/ });
 
@@ -79,7 +79,7 @@ export const reviewScreens: DeskScreen[] = [
     world: "first day",
     async open(page, world) {
       await read(page, world);
-      await keepNotices(page);
+      await keepToasts(page);
       world.change((db) => giveNextVersion(db, herbs.id, nextHerbs));
       await approve(page).click();
       await page.getByText("There is a newer version of this text").first().waitFor();
@@ -90,7 +90,7 @@ export const reviewScreens: DeskScreen[] = [
     world: "first day",
     async open(page, world) {
       await read(page, world);
-      await keepNotices(page);
+      await keepToasts(page);
       await approve(page).click();
       await page.getByRole("region", { name: "Notifications" }).getByText("Approved").waitFor();
     },
@@ -100,7 +100,7 @@ export const reviewScreens: DeskScreen[] = [
     world: "first day",
     async open(page, world) {
       await read(page, world);
-      await keepNotices(page);
+      await keepToasts(page);
       await page.route("**/review/**", (route) =>
         route.request().method() === "POST" ? route.abort() : route.continue(),
       );
@@ -130,7 +130,7 @@ export const reviewScreens: DeskScreen[] = [
         givePublishedText(db);
         giveQuestion(db);
       });
-      await page.goto(`${world.url}/review/questions/${askedSendingId}`);
+      await page.goto(`${world.url}/review/questions/${askedPublishingIssueId}`);
     },
   },
   { name: "review-empty", world: "empty", open: at("/review") },

@@ -1,17 +1,17 @@
 import type { Page } from "playwright";
-import { startWebhookReceiver } from "../../../tests/fakes/webhook-receiver";
-import { startWordPress, wordpressUser } from "../../../tests/fakes/wordpress";
-import { signInAs } from "../../../tests/harness/browser";
-import { daysSoFar, giveSpending } from "../../../tests/harness/give-spending";
-import { describeBusiness, goLive, setUpBlog } from "../../../tests/harness/going-live";
-import { at, type DeskScreen } from "./desk-screen";
-import type { World } from "./worlds";
+import { startWebhookReceiver } from "#tests/fakes/webhook-receiver.ts";
+import { startWordPress, wordpressUser } from "#tests/fakes/wordpress.ts";
+import { signInAs } from "#tests/harness/browser.ts";
+import { daysSoFar, giveSpending } from "#tests/harness/give-spending.ts";
+import { describeBusiness, goLive, setUpBlog } from "#tests/harness/going-live.ts";
+import { at, type DeskScreen } from "./desk-screen.ts";
+import type { World } from "./worlds.ts";
 
 const formOf = (kind: string) => `/settings/connections/places/${kind}`;
 const send = (page: Page) => page.getByRole("button", { name: "Try it and connect" });
 
 /** Two places and a blog; the one has stopped letting us in, if that is wanted. */
-async function connectPlaces(page: Page, world: World, breaks: boolean): Promise<void> {
+async function connectChannels(page: Page, world: World, breaks: boolean): Promise<void> {
   await signInAs(page, world, "subscriber", "/settings/connections");
   const rows = page.getByRole("region", { name: "Places to publish" }).getByRole("listitem");
   const own = rows.filter({ hasText: /^(Works|Needs your hand):Webhook/ });
@@ -68,12 +68,12 @@ export const settingsScreens: DeskScreen[] = [
   {
     name: "connections",
     world: "first day",
-    open: (page, world) => connectPlaces(page, world, false),
+    open: (page, world) => connectChannels(page, world, false),
   },
   {
     name: "connections-broken",
     world: "broken",
-    open: (page, world) => connectPlaces(page, world, true),
+    open: (page, world) => connectChannels(page, world, true),
   },
   { name: "connect-wordpress", world: "empty", open: at(formOf("wordpress")) },
   {

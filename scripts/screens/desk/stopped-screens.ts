@@ -1,8 +1,8 @@
 import type { Page } from "playwright";
-import { signInAs } from "../../../tests/harness/browser";
-import { describeBusiness, goLive, setUpBlog } from "../../../tests/harness/going-live";
-import type { DeskScreen } from "./desk-screen";
-import type { World, WorldName } from "./worlds";
+import { signInAs } from "#tests/harness/browser.ts";
+import { describeBusiness, goLive, setUpBlog } from "#tests/harness/going-live.ts";
+import type { DeskScreen } from "./desk-screen.ts";
+import type { World, WorldName } from "./worlds.ts";
 
 /** The page of a writer that something keeps from going on. */
 const stopped = (

@@ -1,12 +1,12 @@
-import { systemClock } from "../../../app/core/clock";
-import { placeDemo } from "../../../tests/harness/demo";
-import { startModelProvider, type ModelProvider } from "../../../tests/harness/model-provider";
-import { answerAndCount } from "../../../tests/harness/model-bill";
-import { moveOn } from "../../../tests/harness/keep-at-work";
-import { signIn } from "../../../tests/harness/sign-in";
-import { withDatabase } from "../../../tests/start/data-folder";
-import type { Connection } from "../../../db/sqlite.server";
-import { startProduct, temporaryFolder } from "../../bench/server-process";
+import { systemClock } from "#app/core/time/clock.ts";
+import { placeDemo } from "#tests/harness/demo.ts";
+import { startModelProvider, type ModelProvider } from "#tests/harness/model-provider.ts";
+import { answerAndCount } from "#tests/harness/model-bill.ts";
+import { moveOn } from "#tests/harness/keep-at-work.ts";
+import { signIn } from "#tests/harness/sign-in.ts";
+import { withDatabase } from "#tests/start/data-folder.ts";
+import type { Connection } from "#db/sqlite.server.ts";
+import { startProduct, temporaryFolder } from "#scripts/bench/server-process.ts";
 
 /** A product with a data folder of its own, in which nothing moves while a picture is taken. */
 export interface World {

@@ -1,13 +1,13 @@
 import type Stripe from "stripe";
-import { customerEndpoints } from "./customer-endpoints";
-import { listIn, type Form } from "./form";
-import { replyOf, type Reply } from "./idempotency";
-import { invoiceEndpoints } from "./invoice-endpoints";
-import { idOf } from "./objects";
-import { pageEndpoints } from "./page-endpoints";
-import { Refusal } from "./refusal";
-import type { StripeState } from "./state";
-import { subscriptionEndpoints } from "./subscription-endpoints";
+import { customerEndpoints } from "./customer-endpoints.ts";
+import { listIn, type Form } from "./form.ts";
+import { replyOf, type Reply } from "./idempotency.ts";
+import { invoiceEndpoints } from "./invoice-endpoints.ts";
+import { idOf } from "./objects.ts";
+import { pageEndpoints } from "./page-endpoints.ts";
+import { Refusal } from "./refusal.ts";
+import type { StripeState } from "./state.ts";
+import { subscriptionEndpoints } from "./subscription-endpoints.ts";
 
 export interface ApiRequest {
   method: string;

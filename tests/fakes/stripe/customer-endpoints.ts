@@ -1,8 +1,8 @@
 import type Stripe from "stripe";
-import { livingCustomer, page, type Endpoint } from "./endpoints";
-import { recordIn, textIn, type Form } from "./form";
-import { found, Refusal } from "./refusal";
-import type { StripeState } from "./state";
+import { livingCustomer, page, type Endpoint } from "./endpoints.ts";
+import { recordIn, textIn, type Form } from "./form.ts";
+import { found, Refusal } from "./refusal.ts";
+import type { StripeState } from "./state.ts";
 
 /** Customers made within this time are not found by a search yet: it is only eventually right. */
 const searchLagSeconds = 60;

@@ -1,14 +1,14 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import Stripe from "stripe";
-import type { Clock } from "../../../app/core/clock";
-import { createApi, type ApiRequest } from "./api";
-import { parseForm } from "./form";
-import { createHostedPages } from "./hosted-pages";
-import { createIdempotency, replyOf, type Reply } from "./idempotency";
-import { createInProcessClient, type Answer, type RawRequest } from "./in-process-client";
-import type { DoubleEvent } from "./sessions";
-import { createStripeState } from "./state";
+import type { Clock } from "#app/core/time/clock.ts";
+import { createApi, type ApiRequest } from "./api.ts";
+import { parseForm } from "./form.ts";
+import { createHostedPages } from "./hosted-pages.ts";
+import { createIdempotency, replyOf, type Reply } from "./idempotency.ts";
+import { createInProcessClient, type Answer, type RawRequest } from "./in-process-client.ts";
+import type { DoubleEvent } from "./sessions.ts";
+import { createStripeState } from "./state.ts";
 
 /**
  * What can go wrong on the way: nothing comes through (`down`), the request is carried out and its

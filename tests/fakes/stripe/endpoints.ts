@@ -1,8 +1,8 @@
 import type Stripe from "stripe";
-import { listIn, textIn, type Form } from "./form";
-import { listOf } from "./objects";
-import { found, Refusal } from "./refusal";
-import type { StripeState } from "./state";
+import { listIn, textIn, type Form } from "./form.ts";
+import { listOf } from "./objects.ts";
+import { found, Refusal } from "./refusal.ts";
+import type { StripeState } from "./state.ts";
 
 /** One request that Stripe takes: method, address, parameters that it knows, and what it does. */
 export type Endpoint = [

@@ -1,4 +1,4 @@
-import type { StripeState } from "./state";
+import type { StripeState } from "./state.ts";
 
 interface HostedAnswer {
   status: number;

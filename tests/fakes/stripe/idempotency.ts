@@ -1,4 +1,4 @@
-import type { Clock } from "../../../app/core/clock";
+import type { Clock } from "#app/core/time/clock.ts";
 
 export interface Reply {
   status: number;

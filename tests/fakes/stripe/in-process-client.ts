@@ -1,5 +1,5 @@
 import Stripe from "stripe";
-import type { Reply } from "./idempotency";
+import type { Reply } from "./idempotency.ts";
 
 export interface RawRequest {
   method: string;

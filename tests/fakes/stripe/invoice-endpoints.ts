@@ -1,9 +1,9 @@
 import type Stripe from "stripe";
-import { page, type Endpoint } from "./endpoints";
-import { textIn, type Form } from "./form";
-import { idOf } from "./objects";
-import { found, Refusal } from "./refusal";
-import type { StripeState } from "./state";
+import { page, type Endpoint } from "./endpoints.ts";
+import { textIn, type Form } from "./form.ts";
+import { idOf } from "./objects.ts";
+import { found, Refusal } from "./refusal.ts";
+import type { StripeState } from "./state.ts";
 
 export function invoiceEndpoints(state: StripeState): Endpoint[] {
   const { invoices } = state;

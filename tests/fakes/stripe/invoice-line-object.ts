@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { idOf, type Stamp } from "./objects";
+import { idOf, type Stamp } from "./objects.ts";
 
 /** Of a subscription's item; without one, of what was added to the invoice besides, at a price or an amount. */
 export function newLine(

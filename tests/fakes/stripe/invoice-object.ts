@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
-import { newLine } from "./invoice-line-object";
-import { listOf, type Stamp } from "./objects";
+import { newLine } from "./invoice-line-object.ts";
+import { listOf, type Stamp } from "./objects.ts";
 
 export const newInvoice = (
   stamp: Stamp,

@@ -1,9 +1,9 @@
 import type Stripe from "stripe";
-import { livingCustomer, page, priceIn, type Endpoint } from "./endpoints";
-import { recordIn, textIn, type Form } from "./form";
-import { found, Refusal } from "./refusal";
-import { newPortalSession } from "./sessions";
-import type { StripeState } from "./state";
+import { livingCustomer, page, priceIn, type Endpoint } from "./endpoints.ts";
+import { recordIn, textIn, type Form } from "./form.ts";
+import { found, Refusal } from "./refusal.ts";
+import { newPortalSession } from "./sessions.ts";
+import type { StripeState } from "./state.ts";
 
 /** Stripe's own pages: Checkout and the billing portal. */
 export function pageEndpoints(state: StripeState, host: () => string): Endpoint[] {

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
-import { idOf } from "./objects";
-import { mustFind, type StripeRecords } from "./records";
-import { newSetupIntent } from "./setup-intent-object";
+import { idOf } from "./objects.ts";
+import { mustFind, type StripeRecords } from "./records.ts";
+import { newSetupIntent } from "./setup-intent-object.ts";
 
 interface Charge {
   customerId: string;

@@ -1,8 +1,8 @@
 import type Stripe from "stripe";
-import type { Clock } from "../../../app/core/clock";
-import { newInvoice } from "./invoice-object";
-import { newCustomer, newPrice, planProduct } from "./objects";
-import { newEvent, type DoubleEvent } from "./sessions";
+import type { Clock } from "#app/core/time/clock.ts";
+import { newInvoice } from "./invoice-object.ts";
+import { newCustomer, newPrice, planProduct } from "./objects.ts";
+import { newEvent, type DoubleEvent } from "./sessions.ts";
 
 export type StripeRecords = ReturnType<typeof createStripeRecords>;
 

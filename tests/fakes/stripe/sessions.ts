@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import type { Stamp } from "./objects";
+import type { Stamp } from "./objects.ts";
 
 /** Stripe's hosted pages: Checkout and the billing portal; and the events that tell of everything. */
 

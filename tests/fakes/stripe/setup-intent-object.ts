@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import type { Stamp } from "./objects";
+import type { Stamp } from "./objects.ts";
 
 /** Keeps a means of payment for later, where nothing is due at once. */
 export const newSetupIntent = (stamp: Stamp, customer: string) =>

@@ -1,13 +1,13 @@
 import type Stripe from "stripe";
-import type { Clock } from "../../../app/core/clock";
-import { newInvoice } from "./invoice-object";
-import { newLine } from "./invoice-line-object";
-import { deletedCustomer, idOf, listOf } from "./objects";
-import { createStripePayments } from "./payments";
-import { createStripeRecords, mustFind } from "./records";
-import { newCheckoutSession } from "./sessions";
-import { createSubscriptionLifecycle } from "./subscription-lifecycle";
-import { billingPeriodSeconds, newSubscription } from "./subscription-object";
+import type { Clock } from "#app/core/time/clock.ts";
+import { newInvoice } from "./invoice-object.ts";
+import { newLine } from "./invoice-line-object.ts";
+import { deletedCustomer, idOf, listOf } from "./objects.ts";
+import { createStripePayments } from "./payments.ts";
+import { createStripeRecords, mustFind } from "./records.ts";
+import { newCheckoutSession } from "./sessions.ts";
+import { createSubscriptionLifecycle } from "./subscription-lifecycle.ts";
+import { billingPeriodSeconds, newSubscription } from "./subscription-object.ts";
 
 export type StripeState = ReturnType<typeof createStripeState>;
 

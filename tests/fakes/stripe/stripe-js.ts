@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import type { StripeDouble } from "./double";
+import type { StripeDouble } from "./double.ts";
 
 /** What stands in a browser in place of Stripe's script: one field, and a payment that the double carries out. */
 const script = `

@@ -1,8 +1,8 @@
 import type Stripe from "stripe";
-import { livingCustomer, page, priceIn, type Endpoint } from "./endpoints";
-import { recordIn, textIn, type Form } from "./form";
-import { found, Refusal } from "./refusal";
-import type { StripeState } from "./state";
+import { livingCustomer, page, priceIn, type Endpoint } from "./endpoints.ts";
+import { recordIn, textIn, type Form } from "./form.ts";
+import { found, Refusal } from "./refusal.ts";
+import type { StripeState } from "./state.ts";
 
 export function subscriptionEndpoints(state: StripeState): Endpoint[] {
   const { subscriptions } = state;

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
-import type { StripePayments } from "./payments";
-import type { StripeRecords } from "./records";
-import { billingPeriodSeconds } from "./subscription-object";
+import type { StripePayments } from "./payments.ts";
+import type { StripeRecords } from "./records.ts";
+import { billingPeriodSeconds } from "./subscription-object.ts";
 
 /** What the calendar, the person in the portal and the API do to a subscription after its first payment. */
 export function createSubscriptionLifecycle(records: StripeRecords, payments: StripePayments) {

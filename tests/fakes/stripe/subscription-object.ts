@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { listOf, type Stamp } from "./objects";
+import { listOf, type Stamp } from "./objects.ts";
 
 /** Of the first period and of renewals alike. */
 export const billingPeriodSeconds = 30 * 24 * 60 * 60;

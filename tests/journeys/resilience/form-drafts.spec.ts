@@ -3,9 +3,15 @@
  * asks first. Then a save that came to nothing: it is not said to be one.
  */
 import type { Page } from "playwright/test";
-import { dashboardOf, expect, signInAs, test, useServerBehindGateway } from "../../harness/browser";
-import { lossesInConsole } from "../../harness/lose-request";
-import { downNoticeId, giveReportedPost } from "../../harness/reported-post";
+import {
+  dashboardOf,
+  expect,
+  signInAs,
+  test,
+  useServerBehindGateway,
+} from "#tests/harness/browser.ts";
+import { lossesInConsole } from "#tests/harness/lose-request.ts";
+import { acceptedTakedownId, giveReportedPost } from "#tests/harness/reported-post.ts";
 
 const server = useServerBehindGateway({ SIMULATION_SPEED: "0.1" });
 
@@ -41,7 +47,7 @@ const pages: readonly KeptPage[] = [
     value: "false",
   },
   {
-    path: `/settings/blog/notices/${downNoticeId}`,
+    path: `/settings/blog/notices/${acceptedTakedownId}`,
     label: "Why it was a mistake",
     value: "I wrote it myself.",
   },

@@ -1,6 +1,6 @@
-import { dashboardOf, expect, signInAs, test, useServer } from "../../harness/browser";
-import { startFreezingProxy, type FreezingProxy } from "../../harness/freezing-proxy";
-import { freePort } from "../../start/server-process";
+import { dashboardOf, expect, signInAs, test, useServer } from "#tests/harness/browser.ts";
+import { startFreezingProxy, type FreezingProxy } from "#tests/harness/freezing-proxy.ts";
+import { freePort } from "#tests/start/server-process.ts";
 
 /* Behind a proxy that stops passing on: nothing is closed, and nothing comes. */
 

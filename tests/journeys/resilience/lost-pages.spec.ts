@@ -8,7 +8,7 @@ import {
   signInAs,
   test,
   useServerBehindGateway,
-} from "../../harness/browser";
+} from "#tests/harness/browser.ts";
 
 const server = useServerBehindGateway({ SIMULATION_SPEED: "0.1" });
 

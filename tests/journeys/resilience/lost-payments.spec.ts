@@ -1,9 +1,9 @@
 /* As lost-requests.spec.ts: the forms of pages that need a Stripe. */
-import { systemClock } from "../../../app/core/clock";
-import { createStripeDouble } from "../../fakes/stripe/double";
-import { signInAs, test, useServerBehindGateway } from "../../harness/browser";
-import { billingJourneys } from "../../harness/every-billing-form";
-import { lossesInConsole, lossesOf, loseRequest, timeoutFor } from "../../harness/lose-request";
+import { systemClock } from "#app/core/time/clock.ts";
+import { createStripeDouble } from "#tests/fakes/stripe/double.ts";
+import { signInAs, test, useServerBehindGateway } from "#tests/harness/browser.ts";
+import { billingJourneys } from "#tests/harness/every-billing-form.ts";
+import { lossesInConsole, lossesOf, loseRequest, timeoutFor } from "#tests/harness/lose-request.ts";
 
 const stripe = createStripeDouble({ clock: systemClock });
 // At the end Stripe fails, of which the server complains as it should.

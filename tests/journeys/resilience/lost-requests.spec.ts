@@ -4,18 +4,18 @@
  * by scripts/every-form.test.ts.
  */
 import type { Page } from "playwright/test";
-import { signInAs, test, useServerBehindGateway } from "../../harness/browser";
-import { formJourneys } from "../../harness/every-form";
-import { lossesInConsole, lossesOf, loseRequest, timeoutFor } from "../../harness/lose-request";
-import { giveReportedPost } from "../../harness/reported-post";
+import { signInAs, test, useServerBehindGateway } from "#tests/harness/browser.ts";
+import { formJourneys } from "#tests/harness/every-form.ts";
+import { lossesInConsole, lossesOf, loseRequest, timeoutFor } from "#tests/harness/lose-request.ts";
+import { giveReportedPost } from "#tests/harness/reported-post.ts";
 import {
   giveDraft,
-  giveFailedSending,
+  addFailedPublishingIssue,
   givePublishedText,
   giveQuestion,
-  giveVideoPack,
+  addVideo,
   giveTextToReview,
-} from "../../harness/text-to-review";
+} from "#tests/harness/text-to-review.ts";
 
 const server = useServerBehindGateway({ SIMULATION_SPEED: "0.1" });
 
@@ -47,10 +47,10 @@ for (const account of ["subscriber", "operator"] as const) {
       server.change((db) => {
         giveTextToReview(db);
         givePublishedText(db);
-        giveFailedSending(db);
+        addFailedPublishingIssue(db);
         giveQuestion(db);
         giveDraft(db);
-        giveVideoPack(db);
+        addVideo(db);
       });
     server.change(giveReportedPost);
     for (const journey of journeys)

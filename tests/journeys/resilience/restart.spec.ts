@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { dashboardOf, expect, signInAs, test, useServerAtWork } from "../../harness/browser";
+import { dashboardOf, expect, signInAs, test, useServerAtWork } from "#tests/harness/browser.ts";
 
 const server = useServerAtWork({ SIMULATION_SPEED: "20" });
 

@@ -3,8 +3,8 @@
  * and none is taken for a key that decides.
  */
 import type { Page } from "playwright/test";
-import { expect, signInAs, test, useServer } from "../../harness/browser";
-import { giveTextToReview } from "../../harness/text-to-review";
+import { expect, signInAs, test, useServer } from "#tests/harness/browser.ts";
+import { giveTextToReview } from "#tests/harness/text-to-review.ts";
 
 const server = useServer({ SIMULATION_SPEED: "0.1" });
 

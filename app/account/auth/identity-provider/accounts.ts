@@ -25,7 +25,7 @@ export const subscriberAccount = {
   can: "Has complimentary access: works with six agents of their own on the live dashboard.",
 } as const satisfies SampleAccount;
 
-const newcomerAccount = {
+const newUserAccount = {
   subject: "newcomer",
   email: "newcomer@example.test",
   firstName: "Nora",
@@ -37,5 +37,5 @@ const newcomerAccount = {
 export const sampleAccounts: readonly SampleAccount[] = [
   operatorAccount,
   subscriberAccount,
-  newcomerAccount,
+  newUserAccount,
 ];

@@ -1,9 +1,9 @@
 import { generateKeyPairSync } from "node:crypto";
 import type { AdapterFactory, Configuration } from "oidc-provider";
-import { HOUR, MINUTE, SECOND } from "../../../core/clock";
-import { sampleAccounts } from "./accounts";
-import { EMBEDDED_PATH } from "./address";
-import { problemPage } from "./pages";
+import { HOUR, MINUTE, SECOND } from "#app/core/time/clock.ts";
+import { sampleAccounts } from "./accounts.ts";
+import { EMBEDDED_PATH } from "./address.ts";
+import { problemPage } from "./pages.ts";
 
 interface ProviderOptions {
   appUrl: string;

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Provider } from "oidc-provider";
-import { sampleAccounts } from "./accounts";
-import { EMBEDDED_PATH } from "./address";
-import { chooseAccountPage, problemPage } from "./pages";
+import { sampleAccounts } from "./accounts.ts";
+import { EMBEDDED_PATH } from "./address.ts";
+import { chooseAccountPage, problemPage } from "./pages.ts";
 
 const LARGEST_FORM = 1_024;
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { chooseAccountPage, problemPage } from "./pages";
+import { chooseAccountPage, problemPage } from "./pages.ts";
 
 it("shows texts as texts, never as markup", () => {
   const hostile = (name: string) => `"><b>${name}</b>&`;

@@ -1,4 +1,4 @@
-import type { SampleAccount } from "./accounts";
+import type { SampleAccount } from "./accounts.ts";
 
 /**
  * The provider's pages: plain HTML that needs no script. They stand apart from the product's own,

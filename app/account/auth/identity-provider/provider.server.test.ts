@@ -5,8 +5,8 @@ import { Readable } from "node:stream";
 import type { Provider } from "oidc-provider";
 import pino from "pino";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
-import { answerInteraction } from "./interaction.server";
-import { createIdentityProvider, type IdentityProvider } from "./provider.server";
+import { answerInteraction } from "./interaction.server.ts";
+import { createIdentityProvider, type IdentityProvider } from "./provider.server.ts";
 
 let provider: IdentityProvider;
 let lines: string[] = [];

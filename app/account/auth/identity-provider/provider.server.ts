@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { KoaContextWithOIDC } from "oidc-provider";
-import type { Log } from "../../../core/log.server";
-import { deriveKey, type SecretKey } from "../../../core/secrets.server";
-import { readCookies } from "../cookies";
-import { EMBEDDED_CLIENT_ID, EMBEDDED_PATH } from "./address";
-import { providerConfiguration, SESSION_COOKIE } from "./configuration.server";
-import { answerInteraction, sendPage } from "./interaction.server";
-import { problemPage } from "./pages";
+import type { Log } from "#app/core/log.server.ts";
+import { deriveKey, type SecretKey } from "#app/core/secrets/secrets.server.ts";
+import { readCookies } from "#app/account/auth/sessions/cookies.ts";
+import { EMBEDDED_CLIENT_ID, EMBEDDED_PATH } from "./address.ts";
+import { providerConfiguration, SESSION_COOKIE } from "./configuration.server.ts";
+import { answerInteraction, sendPage } from "./interaction.server.ts";
+import { problemPage } from "./pages.ts";
 
 interface IdentityProviderDeps {
   /** Where browsers reach the product, without a path. */

@@ -1,9 +1,9 @@
-import { SECOND } from "../../../core/clock";
-import { AppError } from "../../../core/errors";
-import type { Timers } from "../../../core/timers";
-import { createJobThread } from "../../threads/job-thread.server";
-import { startWorker } from "../../threads/start-worker.server";
-import type { FliteSentence } from "./flite.server";
+import { SECOND } from "#app/core/time/clock.ts";
+import { AppError } from "#app/core/errors.ts";
+import type { Timers } from "#app/core/time/timers.ts";
+import { createJobThread } from "#app/platform/threads/job-thread.server.ts";
+import { startWorker } from "#app/platform/threads/start-worker.server.ts";
+import type { FliteSentence } from "./flite.server.ts";
 
 /** A sentence takes a twentieth of a second; whoever takes this long will not end. */
 const sentenceWithinMs = 20 * SECOND;

@@ -2,8 +2,8 @@
  * The built-in voice's own thread: an entry of its own, beside server.mjs in the build. It speaks one
  * sentence after the other, so that the server's own thread goes on answering.
  */
-import { answerJobs } from "../../threads/answer-jobs.server";
-import { loadFlite, type FliteSentence } from "./flite.server";
+import { answerJobs } from "#app/platform/threads/answer-jobs.server.ts";
+import { loadFlite, type FliteSentence } from "./flite.server.ts";
 
 const loading = loadFlite();
 

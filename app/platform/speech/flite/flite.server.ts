@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { runProgram } from "./wasi";
+import { runProgram } from "./wasi.ts";
 
 /** Of every voice that is used here. */
 export const sampleRate = 16_000;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { encodeMp3 } from "./encode-mp3.server";
-import { joinMp3 } from "./mp3-frames";
+import { encodeMp3 } from "./encode-mp3.server.ts";
+import { joinMp3 } from "./mp3-frames.ts";
 
 /** A tone of 440 hertz. */
 function tone(seconds: number, sampleRate = 16_000): Uint8Array {

@@ -1,9 +1,9 @@
-import { MINUTE, SECOND } from "../../../core/clock";
-import { AppError } from "../../../core/errors";
-import type { Timers } from "../../../core/timers";
-import { createJobThread } from "../../threads/job-thread.server";
-import { startWorker } from "../../threads/start-worker.server";
-import type { Samples } from "./encode-mp3.server";
+import { MINUTE, SECOND } from "#app/core/time/clock.ts";
+import { AppError } from "#app/core/errors.ts";
+import type { Timers } from "#app/core/time/timers.ts";
+import { createJobThread } from "#app/platform/threads/job-thread.server.ts";
+import { startWorker } from "#app/platform/threads/start-worker.server.ts";
+import type { Samples } from "./encode-mp3.server.ts";
 
 /** A part takes a second; whoever takes this long will not end. */
 const partWithinMs = 30 * SECOND;

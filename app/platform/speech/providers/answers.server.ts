@@ -1,5 +1,5 @@
-import { AppError } from "../../../core/errors";
-import type { SpeechAudio } from "../provider";
+import { AppError } from "#app/core/errors.ts";
+import type { SpeechAudio } from "#app/platform/speech/provider.ts";
 
 /** What a provider's status means to us. Its own words are not repeated: they may quote the text. */
 export function failureOf(provider: string, status: number | undefined, cause: unknown): AppError {
@@ -32,11 +32,14 @@ export function audioOf(provider: string, { headers, body }: Response): SpeechAu
   }
   // Of a packed body it says another length than that of what comes out.
   const length = headers.has("content-encoding") ? null : headers.get("content-length");
-  return { type, pieces: readPieces(provider, body, length === null ? null : Number(length)) };
+  return {
+    type,
+    pieces: readContentItems(provider, body, length === null ? null : Number(length)),
+  };
 }
 
 /** @param length in bytes, where it was told: an answer that ends before is half a file, however politely */
-async function* readPieces(
+async function* readContentItems(
   provider: string,
   body: ReadableStream<Uint8Array>,
   length: number | null,

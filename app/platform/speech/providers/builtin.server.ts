@@ -1,12 +1,19 @@
-import { AppError } from "../../../core/errors";
-import type { FliteThread } from "../flite/flite-thread.server";
-import { sampleRate, type FliteVoice } from "../flite/flite.server";
-import type { SpeechProvider, SpeechRequest } from "../provider";
-import { splitSentences } from "../sentences";
-import { wavHeader } from "../wav";
-import { emotions, paceFactors, paces, styles, voiceNames, voices } from "../words";
-import type { Emotion, Style, VoiceGender } from "../words";
-import { isReadableAsEnglish } from "./english";
+import { AppError } from "#app/core/errors.ts";
+import type { FliteThread } from "#app/platform/speech/flite/flite-thread.server.ts";
+import { sampleRate, type FliteVoice } from "#app/platform/speech/flite/flite.server.ts";
+import type { SpeechProvider, SpeechRequest } from "#app/platform/speech/provider.ts";
+import { splitSentences } from "#app/platform/speech/sentences.ts";
+import { wavHeader } from "#app/platform/speech/wav.ts";
+import {
+  emotions,
+  paceFactors,
+  paces,
+  styles,
+  voiceNames,
+  voices,
+} from "#app/platform/speech/words.ts";
+import type { Emotion, Style, VoiceGender } from "#app/platform/speech/words.ts";
+import { isReadableAsEnglish } from "./english.ts";
 
 const flites: Record<VoiceGender, FliteVoice> = { male: "rms", female: "slt", neutral: "slt" };
 

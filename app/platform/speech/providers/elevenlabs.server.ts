@@ -1,7 +1,14 @@
-import type { SpeechProvider, SpeechRequest } from "../provider";
-import { emotions, paceFactors, paces, styles, voiceNames, voices } from "../words";
-import type { Emotion, Style, Voice, VoiceGender } from "../words";
-import { audioOf, failureOf } from "./answers.server";
+import type { SpeechProvider, SpeechRequest } from "#app/platform/speech/provider.ts";
+import {
+  emotions,
+  paceFactors,
+  paces,
+  styles,
+  voiceNames,
+  voices,
+} from "#app/platform/speech/words.ts";
+import type { Emotion, Style, Voice, VoiceGender } from "#app/platform/speech/words.ts";
+import { audioOf, failureOf } from "./answers.server.ts";
 
 const model = "eleven_multilingual_v2";
 

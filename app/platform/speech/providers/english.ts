@@ -17,7 +17,7 @@ const english = wordsOf(littleWords.english);
 const other = wordsOf(littleWords.other);
 
 /** Of all letters, how many may be of another alphabet: names and quotations. */
-const mostForeignLetters = 0.2;
+const maxForeignLetters = 0.2;
 
 /**
  * Whether a voice that only knows English can read this: mostly Latin letters, and not mostly the
@@ -26,7 +26,7 @@ const mostForeignLetters = 0.2;
 export function isReadableAsEnglish(text: string): boolean {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0;
-  if (letters > 0 && latin < (1 - mostForeignLetters) * letters) return false;
+  if (letters > 0 && latin < (1 - maxForeignLetters) * letters) return false;
   let ours = 0;
   let theirs = 0;
   for (const word of text.toLowerCase().match(/\p{L}+/gu) ?? []) {

@@ -1,8 +1,8 @@
 import type OpenAI from "openai";
-import type { SpeechProvider, SpeechRequest } from "../provider";
-import { emotions, paceFactors, paces, styles, voiceNames } from "../words";
-import type { Emotion, Pace, Style } from "../words";
-import { audioOf, failureOf } from "./answers.server";
+import type { SpeechProvider, SpeechRequest } from "#app/platform/speech/provider.ts";
+import { emotions, paceFactors, paces, styles, voiceNames } from "#app/platform/speech/words.ts";
+import type { Emotion, Pace, Style } from "#app/platform/speech/words.ts";
+import { audioOf, failureOf } from "./answers.server.ts";
 
 /** Takes instructions on how to speak. */
 const expressiveModel = "gpt-4o-mini-tts";

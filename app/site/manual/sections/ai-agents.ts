@@ -1,5 +1,5 @@
-import { articleAddress } from "../../help/address";
-import type { ManualSection } from "../manual";
+import { articlePath } from "#app/site/help/address.ts";
+import type { ManualSection } from "#app/site/manual/manual.ts";
 
 export function aiAgents(): ManualSection {
   return {
@@ -80,9 +80,9 @@ export function aiAgents(): ManualSection {
     ],
     links: [
       { text: "See the agents at work", to: "/dashboard" },
-      { text: "Start and pause agents", to: articleAddress("start-and-pause") },
-      { text: "An agent's name, pace and switch", to: articleAddress("agent-settings") },
-      { text: "When an agent shows Error", to: articleAddress("agent-problems") },
+      { text: "Start and pause agents", to: articlePath("start-and-pause") },
+      { text: "An agent's name, pace and switch", to: articlePath("agent-settings") },
+      { text: "When an agent shows Error", to: articlePath("agent-problems") },
     ],
   };
 }

@@ -1,5 +1,5 @@
-import { articleAddress } from "../../help/address";
-import type { ManualSection } from "../manual";
+import { articlePath } from "#app/site/help/address.ts";
+import type { ManualSection } from "#app/site/manual/manual.ts";
 
 export function dashboard(): ManualSection {
   return {
@@ -75,8 +75,8 @@ export function dashboard(): ManualSection {
     ],
     links: [
       { text: "Open the dashboard", to: "/dashboard" },
-      { text: "What “Simulated” means", to: articleAddress("simulation-mode") },
-      { text: "Find your way around the dashboard", to: articleAddress("dashboard-tour") },
+      { text: "What “Simulated” means", to: articlePath("simulation-mode") },
+      { text: "Find your way around the dashboard", to: articlePath("dashboard-tour") },
     ],
   };
 }

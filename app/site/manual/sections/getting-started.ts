@@ -1,8 +1,8 @@
-import type { Brand } from "../../../platform/brand/brand";
-import { contactPath } from "../../../workspace/addresses/contact";
-import { demoPath } from "../../../workspace/addresses/demo";
-import { articleAddress } from "../../help/address";
-import type { ManualSection } from "../manual";
+import type { Brand } from "#app/platform/brand/brand.ts";
+import { contactPath } from "#app/workspace/paths/contact.ts";
+import { demoPath } from "#app/workspace/paths/demo.ts";
+import { articlePath } from "#app/site/help/address.ts";
+import type { ManualSection } from "#app/site/manual/manual.ts";
 
 export function gettingStarted({ name, priceLabel }: Brand): ManualSection {
   return {
@@ -77,7 +77,7 @@ export function gettingStarted({ name, priceLabel }: Brand): ManualSection {
     links: [
       { text: "Open the demo dashboard", to: demoPath },
       { text: "Take the guided tour", to: "/tour" },
-      { text: "Price and subscription", to: articleAddress("subscription") },
+      { text: "Price and subscription", to: articlePath("subscription") },
       { text: "Contact support", to: contactPath },
     ],
   };

@@ -1,6 +1,6 @@
-import type { Brand } from "../../../platform/brand/brand";
-import { articleAddress } from "../../help/address";
-import type { ManualSection } from "../manual";
+import type { Brand } from "#app/platform/brand/brand.ts";
+import { articlePath } from "#app/site/help/address.ts";
+import type { ManualSection } from "#app/site/manual/manual.ts";
 
 export function revenue({ priceLabel }: Brand): ManualSection {
   return {
@@ -71,9 +71,9 @@ export function revenue({ priceLabel }: Brand): ManualSection {
     ],
     links: [
       { text: "Open your reports", to: "/reports" },
-      { text: "Enter what has come in", to: articleAddress("entering-earnings") },
-      { text: "Where the revenue figures come from", to: articleAddress("revenue-figures") },
-      { text: "What you can expect to earn", to: articleAddress("earnings") },
+      { text: "Enter what has come in", to: articlePath("entering-earnings") },
+      { text: "Where the revenue figures come from", to: articlePath("revenue-figures") },
+      { text: "What you can expect to earn", to: articlePath("earnings") },
     ],
   };
 }

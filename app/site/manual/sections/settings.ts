@@ -1,5 +1,5 @@
-import { billingPath } from "../../../workspace/addresses/billing";
-import type { ManualSection } from "../manual";
+import { billingPath } from "#app/workspace/paths/billing.ts";
+import type { ManualSection } from "#app/site/manual/manual.ts";
 
 export function settings(): ManualSection {
   return {

@@ -1,7 +1,7 @@
-import type { Brand } from "../../../platform/brand/brand";
-import { contactPath } from "../../../workspace/addresses/contact";
-import { articleAddress, helpHome } from "../../help/address";
-import type { ManualSection } from "../manual";
+import type { Brand } from "#app/platform/brand/brand.ts";
+import { contactPath } from "#app/workspace/paths/contact.ts";
+import { articlePath, helpHome } from "#app/site/help/address.ts";
+import type { ManualSection } from "#app/site/manual/manual.ts";
 
 export function troubleshooting({ supportEmail }: Brand): ManualSection {
   return {
@@ -88,7 +88,7 @@ export function troubleshooting({ supportEmail }: Brand): ManualSection {
     links: [
       { text: "Search the help centre", to: helpHome },
       { text: "Contact support", to: contactPath },
-      { text: "When an agent shows Error", to: articleAddress("agent-problems") },
+      { text: "When an agent shows Error", to: articlePath("agent-problems") },
     ],
   };
 }

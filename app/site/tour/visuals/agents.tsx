@@ -1,7 +1,7 @@
-import type { AgentGlyphName } from "../../../platform/ui/agent-glyphs";
-import { AgentSign } from "../../../platform/ui/agent-sign";
-import { Badge } from "../../../platform/ui/badge";
-import { StatusBadge } from "../../../studio/agents/status-badge";
+import type { AgentIconName } from "#app/platform/ui/icons/agent-icons.ts";
+import { AgentIcon } from "#app/platform/ui/icons/agent-icon.tsx";
+import { Badge } from "#app/platform/ui/badge.tsx";
+import { StatusBadge } from "#app/domain/agents/view/status-badge.tsx";
 
 /** All six at one moment of an invented day. */
 const agents = [
@@ -32,7 +32,7 @@ const agents = [
     busy: false,
   },
 ] as const satisfies readonly {
-  glyph: AgentGlyphName;
+  glyph: AgentIconName;
   name: string;
   task: string;
   busy: boolean;
@@ -48,7 +48,7 @@ export function AgentsVisual() {
       <ul className="divide-y divide-line text-sm">
         {agents.map(({ glyph, name, task, busy }) => (
           <li key={name} className="flex items-center justify-between gap-3 px-4 py-2">
-            <AgentSign name={glyph} size="small" />
+            <AgentIcon name={glyph} size="small" />
             <div className="min-w-0 flex-1">
               <p className="font-medium">{name}</p>
               <p className="truncate text-ink-soft">{task}</p>

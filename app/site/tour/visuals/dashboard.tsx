@@ -1,7 +1,7 @@
-import { Badge } from "../../../platform/ui/badge";
-import { classNames } from "../../../platform/ui/class-names";
-import { CheckIcon, ClockIcon, SpinnerIcon } from "../../../platform/ui/icons";
-import { routines } from "../../../studio/routines/routines";
+import { Badge } from "#app/platform/ui/badge.tsx";
+import { classNames } from "#app/platform/ui/class-names.ts";
+import { CheckIcon, ClockIcon, SpinnerIcon } from "#app/platform/ui/icons/icons.tsx";
+import { routines } from "#app/domain/routines/routines.ts";
 
 const looks = {
   completed: { word: "Completed", icon: <CheckIcon size={15} />, tone: "text-success" },

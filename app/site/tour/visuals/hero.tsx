@@ -1,12 +1,12 @@
-import { agentSign } from "../../../platform/ui/agent-glyphs";
+import { agentIcon } from "#app/platform/ui/icons/agent-icons.ts";
 
 const agents = [
-  { name: "Writer", sign: agentSign("writer") },
-  { name: "SEO", sign: agentSign("seo") },
-  { name: "Social", sign: agentSign("social") },
-  { name: "Publisher", sign: agentSign("publisher") },
-  { name: "Analytics", sign: agentSign("analytics") },
-  { name: "Video", sign: agentSign("video") },
+  { name: "Writer", sign: agentIcon("writer") },
+  { name: "SEO", sign: agentIcon("seo") },
+  { name: "Social", sign: agentIcon("social") },
+  { name: "Publisher", sign: agentIcon("publisher") },
+  { name: "Analytics", sign: agentIcon("analytics") },
+  { name: "Video", sign: agentIcon("video") },
 ] as const;
 
 const radius = 92;

@@ -1,13 +1,13 @@
-import { agentSign } from "../../../platform/ui/agent-glyphs";
-import { Badge } from "../../../platform/ui/badge";
+import { agentIcon } from "#app/platform/ui/icons/agent-icons.ts";
+import { Badge } from "#app/platform/ui/badge.tsx";
 
 /** By hand, it is the work of all these agents. */
 const signs = {
-  write: agentSign("writer"),
-  optimize: agentSign("seo"),
-  post: agentSign("social"),
-  publish: agentSign("publisher"),
-  measure: agentSign("analytics"),
+  write: agentIcon("writer"),
+  optimize: agentIcon("seo"),
+  post: agentIcon("social"),
+  publish: agentIcon("publisher"),
+  measure: agentIcon("analytics"),
 } as const;
 
 type Job = keyof typeof signs;

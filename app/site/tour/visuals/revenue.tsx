@@ -1,4 +1,4 @@
-import { Badge } from "../../../platform/ui/badge";
+import { Badge } from "#app/platform/ui/badge.tsx";
 
 /** Of an invented week, day by day: about 200 a month, as in month 1 of the step "results". */
 const dollars = [4, 6, 5, 8, 7, 9, 9];

@@ -1,10 +1,10 @@
-import { classNames } from "../../../platform/ui/class-names";
-import type { TourVisual } from "../steps";
-import { AgentsVisual } from "./agents";
-import { DashboardVisual } from "./dashboard";
-import { HeroVisual } from "./hero";
-import { ProblemVisual } from "./problem";
-import { RevenueVisual } from "./revenue";
+import { classNames } from "#app/platform/ui/class-names.ts";
+import type { TourVisual } from "#app/site/tour/steps.ts";
+import { AgentsVisual } from "./agents.tsx";
+import { DashboardVisual } from "./dashboard.tsx";
+import { HeroVisual } from "./hero.tsx";
+import { ProblemVisual } from "./problem.tsx";
+import { RevenueVisual } from "./revenue.tsx";
 
 const visuals: Record<TourVisual, { draw: () => JSX.Element; label: string }> = {
   hero: { draw: HeroVisual, label: "Six agents around one core that keeps them together" },

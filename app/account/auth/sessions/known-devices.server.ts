@@ -1,0 +1,54 @@
+import type { Queries } from "#db/client.server.ts";
+import { DAY, type Clock } from "#app/core/time/clock.ts";
+import type { NewId } from "#app/core/secrets/ids.ts";
+import { addAction } from "#app/workspace/activities.server.ts";
+import type { WorkspaceEvent } from "#app/workspace/events.ts";
+
+/** What has not been used for so long is forgotten, and would be new again. */
+const rememberedForMs = 365 * DAY;
+
+const sql = {
+  forget: "DELETE FROM known_devices WHERE user_id = ? AND last_sign_in_at <= ?",
+  known: "SELECT device FROM known_devices WHERE user_id = ?",
+  note: `INSERT INTO known_devices (user_id, device, last_sign_in_at) VALUES (@userId, @device, @now)
+    ON CONFLICT (user_id, device) DO UPDATE SET last_sign_in_at = @now`,
+  owner: `SELECT w.id AS "workspaceId", u.first_name AS "firstName", u.email
+    FROM users u JOIN workspaces w ON w.owner_id = u.id WHERE u.id = ?`,
+} as const;
+
+interface Owner {
+  workspaceId: string;
+  firstName: string | null;
+  email: string | null;
+}
+
+/**
+ * Remembers which kinds of devices a person signs in from, and tells of a new one (decision 27).
+ * @param device as `deviceOf` names it
+ * @returns what to tell after the commit; null: it was known, or it is the first there is
+ */
+export async function noteDevice(
+  tx: Queries,
+  { userId, device }: { userId: string; device: string },
+  { clock, newId }: { clock: Clock; newId: NewId },
+): Promise<WorkspaceEvent | null> {
+  const now = clock.now();
+  await tx.statement(sql.forget).run(userId, now - rememberedForMs);
+  const known = await tx.statement<{ device: string }>(sql.known).values(userId);
+  await tx.statement(sql.note).run({ userId, device, now });
+  if (known.length === 0 || known.includes(device)) return null;
+  const owner = await tx.statement<Owner>(sql.owner).get(userId);
+  if (!owner) return null;
+  const { workspaceId, firstName, email } = owner;
+  const activity = await addAction(tx, {
+    id: newId(),
+    actor: { workspaceId, user: { id: userId, firstName, email } },
+    agentId: null,
+    title: "Sign-in from a new device",
+    description: `${device}. If this was not you, change your password where you sign in, and tell us.`,
+    severity: "warning",
+    createdAt: now,
+    change: null,
+  });
+  return { workspaceId, type: "activity", activity };
+}

@@ -1,0 +1,33 @@
+import { ButtonLink } from "#app/platform/ui/button.tsx";
+import { AlertIcon, InfoIcon } from "#app/platform/ui/icons/icons.tsx";
+import { Notice } from "#app/platform/ui/notice.tsx";
+import { billingPath } from "#app/workspace/paths/billing.ts";
+import type { SubscriptionStatus } from "#app/account/billing/schema.ts";
+import { alertTextOf } from "./subscription-alert-text.ts";
+import { useSubscriptionStatus } from "#app/account/billing/subscribe/use-subscription-status.ts";
+
+interface SubscriptionAlertProps {
+  /** What the loader found. */
+  initial: SubscriptionStatus;
+  timeZone: string;
+}
+
+/** Says above the dashboard that a payment has failed or that the subscription ends, else nothing. */
+export function SubscriptionAlert({ initial, timeZone }: SubscriptionAlertProps) {
+  const remark = alertTextOf(useSubscriptionStatus(initial), timeZone);
+  if (!remark) return null;
+  const { tone, text } = remark;
+  return (
+    <Notice
+      tone={tone}
+      icon={tone === "warning" ? <AlertIcon className="text-warning" /> : <InfoIcon />}
+      action={
+        <ButtonLink to={billingPath} size="small">
+          Go to Billing
+        </ButtonLink>
+      }
+    >
+      {text}
+    </Notice>
+  );
+}

@@ -1,0 +1,15 @@
+import { expect, it } from "vitest";
+import { cpuTimeOf } from "#tests/harness/cpu-time.ts";
+import { withoutEndSlashes } from "./end-slashes.ts";
+
+it.each([
+  ["https://journal.example", "https://journal.example"],
+  ["https://journal.example/blog///", "https://journal.example/blog"],
+  ["//blog//post/", "//blog//post"],
+  ["///", ""],
+])("%s is %s", (address, expected) => expect(withoutEndSlashes(address)).toBe(expected));
+
+it("takes a long row of slashes at once, wherever it stands", async () => {
+  const path = `${"/".repeat(300_000)}x`;
+  expect(await cpuTimeOf(() => expect(withoutEndSlashes(path)).toBe(path))).toBeLessThan(2_000);
+});

@@ -1,0 +1,234 @@
+import type { AccountServices } from "./account-services.server.ts";
+import { createActivityList } from "./dashboard/activities/activity-list.server.ts";
+import { createActivityLog } from "./dashboard/activities/activity-log.server.ts";
+import { createAgentList } from "./dashboard/agents/agent-list.server.ts";
+import { createAgentProfiles } from "./dashboard/agents/profiles.server.ts";
+import { createTaskList } from "./dashboard/agents/task-list.server.ts";
+import { createPractising } from "./dashboard/connections/practising.server.ts";
+import { createContentList } from "./dashboard/content/list/content-list.server.ts";
+import { createMending } from "./dashboard/content/publish/mending.server.ts";
+import { createTextPreviews } from "./dashboard/content/publish/text-previews.server.ts";
+import { createTextReader } from "./dashboard/content/page/text-reader.server.ts";
+import { createOverview } from "./dashboard/overview/overview.server.ts";
+import { createDigests } from "./dashboard/digest/digests.server.ts";
+import { createEarningsEditor } from "./dashboard/earnings/earnings-editor.server.ts";
+import { createEarningsImports } from "./dashboard/earnings/earnings-imports.server.ts";
+import { createEarningsList } from "./dashboard/earnings/earnings-list.server.ts";
+import { createQuietHours } from "./dashboard/publishing-schedule/quiet-hours.server.ts";
+import { createNotifications } from "./dashboard/notifications/notifications.server.ts";
+import { createIdeaList } from "./dashboard/plan/idea-list.server.ts";
+import { createIdeaTimeline } from "./dashboard/plan/idea-timeline.server.ts";
+import { createPlanEditor } from "./dashboard/plan/plan-editor.server.ts";
+import { createPlanView } from "./dashboard/plan/plan-view.server.ts";
+import { createUpdateInstead } from "./dashboard/plan/update-instead.server.ts";
+import { createPublications } from "./dashboard/publications/publications.server.ts";
+import { createPutUps } from "./dashboard/manual-publishing/manual-publishing.server.ts";
+import { createReports } from "./dashboard/reports/reports.server.ts";
+import { createReviewQueue } from "./dashboard/review/review-queue.server.ts";
+import { createTextEditor } from "./dashboard/review/edit/text-editor.server.ts";
+import { createPublishingIssues } from "./dashboard/publishing-issues/publishing-issues.server.ts";
+import { createWorkspaceSettings } from "./dashboard/settings/settings.server.ts";
+import { createApprovalPolicyView } from "./dashboard/settings/approval-policy.server.ts";
+import { createHeadline } from "./dashboard/navigation/headline.server.ts";
+import { createOnboarding } from "./dashboard/onboarding/onboarding.server.ts";
+import type { PlatformServices, ServiceDeps } from "./platform-services.server.ts";
+import type { DomainServices } from "./domain-services.server.ts";
+import { createEdits } from "./domain/workflow/edit/edits.server.ts";
+import { fillSamplePlan, unusedSamples } from "./domain/simulation/sample-plan.server.ts";
+import { writtenSoFar } from "./domain/simulation/sample-writer.ts";
+import { createUndo } from "./workspace/undo.server.ts";
+import { modeOf } from "./workspace/workspaces.server.ts";
+
+export type DashboardServices = ReturnType<typeof createDashboardServices>;
+
+interface DashboardDeps extends ServiceDeps {
+  platform: PlatformServices;
+  domain: DomainServices;
+  account: AccountServices;
+}
+
+/** Where people work: what they see, and what they do about it. */
+export function createDashboardServices({
+  db,
+  clock,
+  log,
+  platform,
+  domain,
+  account,
+}: DashboardDeps) {
+  const { newId, emit, mailer, health, pdfs, csvThread } = platform;
+  const { brand } = platform.services;
+  const { contentWorkflow, controls, roster, live, samples, realPlacesOf, channelsOf, todaysDemo } =
+    domain;
+  const { covers, pictures, webhookEndpoints } = domain.services;
+  const { access } = account.services;
+
+  const overview = createOverview({
+    db,
+    clock,
+    health: () => health.read(),
+    currentTermEndOf: access.currentTermEndOf,
+  });
+  const notifications = createNotifications({ db, clock, emit });
+  const staffing = { db, clock, newId, emit };
+  const workspaceSettings = createWorkspaceSettings({ db, clock, newId, emit });
+  const planEditor = createPlanEditor({
+    db,
+    clock,
+    newId,
+    emit,
+    plan: contentWorkflow.plan,
+    // Nothing else to write about is made up for what really goes out.
+    fillRest: async (tx, { workspaceId, ...plan }) =>
+      (await modeOf(tx, workspaceId)) === "simulation"
+        ? fillSamplePlan(tx, { workspaceId, newId, ...plan })
+        : 0,
+  });
+  const sendings = createPublishingIssues({
+    ...staffing,
+    placements: contentWorkflow.placements,
+    checkDraft: contentWorkflow.checkDraft,
+    retryPublishing: contentWorkflow.retryPublishing,
+    findChannel: domain.findChannel,
+  });
+  const timeZoneOf = async (workspaceId: string) =>
+    (await workspaceSettings.of(workspaceId)).timeZone;
+  const earningsEditor = createEarningsEditor({ ...staffing, timeZoneOf });
+  const earningsImports = createEarningsImports({
+    ...staffing,
+    timeZoneOf,
+    readFile: csvThread.read,
+  });
+  const putUps = createPutUps({ ...staffing, byHand: contentWorkflow.byHand });
+  const placeHours = createQuietHours({
+    ...staffing,
+    placesOf: async (workspaceId) => [
+      ...(await realPlacesOf(workspaceId)),
+      ...(await samples.of(workspaceId)),
+    ],
+  });
+  const undo = createUndo({
+    db,
+    clock,
+    newId,
+    emit,
+    reverts: {
+      agents_switched: controls.revert,
+      agent_settings: controls.revert,
+      agent_removed: roster.revert,
+      time_zone: workspaceSettings.revert,
+      quiet_notices: workspaceSettings.revert,
+      daily_mail: workspaceSettings.revert,
+      cadence: workspaceSettings.revert,
+      place_hours: placeHours.revert,
+      webhook_endpoint_removed: webhookEndpoints.revert,
+      idea_placed: planEditor.revert,
+      idea_added: planEditor.revert,
+      idea_changed: planEditor.revert,
+      week_filled: planEditor.revert,
+      text_archived: contentWorkflow.archive.revert,
+      text_withdrawn: contentWorkflow.withdrawals.revert,
+      text_decided: contentWorkflow.reviews.revert,
+      text_cover: covers.revert,
+      picture_removed: pictures.revert,
+      failure_put_away: sendings.revert,
+      question_answered: sendings.askAgain,
+      failure_sent_again: sendings.revertRetryPublishing,
+      ...earningsEditor.reverts,
+      ...earningsImports.reverts,
+      link_given: putUps.revert,
+    },
+  });
+  const textEditor = createTextEditor({ db, edits: createEdits({ db, clock, newId }), emit });
+  const practising = createPractising({ db, tell: live.tell, release: contentWorkflow.release });
+  const welcome = createOnboarding({
+    db,
+    clock,
+    newId,
+    samplesFor: (tx, workspaceId, now) => unusedSamples(tx, { workspaceId, now, timeZone: "UTC" }),
+    async soFar(workspaceId, ideaId, parts) {
+      const work = { type: "write", ideaId, pieceId: null, claim: "", title: "" } as const;
+      const owner = { workspaceId, origin: "simulated" } as const;
+      const assignment = await contentWorkflow.pipeline.assignmentOf(owner, work);
+      if (assignment?.work !== "write") return null;
+      return { ...writtenSoFar(assignment, parts), isWhole: false };
+    },
+  });
+  const reports = createReports({ db, clock, newId, render: pdfs.drawReport, emit });
+  const digests = mailer
+    ? createDigests({
+        db,
+        clock,
+        mailer,
+        log,
+        sender: { product: brand.name, url: brand.url, supportEmail: brand.supportEmail },
+        hasAccess: (userId) => access.canAccess(userId),
+      })
+    : null;
+
+  return {
+    digests,
+    services: {
+      agents: { ...controls, ...roster, profile: createAgentProfiles({ db, clock }).find },
+      activityList: createActivityList({ db, clock }),
+      agentList: createAgentList({ db, clock }),
+      tasks: createTaskList({ db }),
+      activities: createActivityLog({ db, clock }),
+      reports,
+      contents: createContentList({ db, clock }),
+      texts: createTextReader({ db, clock, channelsOf }),
+      textPreviews: createTextPreviews({
+        db,
+        placesFor: contentWorkflow.reviews.placesFor,
+        channelsOf,
+      }),
+      sendings,
+      putUps,
+      review: createReviewQueue({ db, clock, newId, reviews: contentWorkflow.reviews, emit }),
+      textEditor,
+      mend: createMending({ db, editor: textEditor, channelsOf }),
+      settings: workspaceSettings,
+      trust: createApprovalPolicyView({ db }),
+      plan: {
+        ...planEditor,
+        ...createUpdateInstead({
+          db,
+          clock,
+          newId,
+          emit,
+          plan: contentWorkflow.plan,
+          updates: contentWorkflow.updates,
+        }),
+        ...createPlanView({ db, clock }),
+        ...createIdeaList({ db }),
+        ...createIdeaTimeline({ db }),
+      },
+      placeHours,
+      publications: createPublications({ db, clock }),
+      practising,
+      earnings: {
+        ...earningsEditor,
+        ...createEarningsList({ db }),
+        imports: earningsImports,
+      },
+      /** A text file as text, however its letters are written. */
+      decodeText: csvThread.decode,
+      welcome,
+      undo,
+      dashboard: {
+        /** What this workspace's dashboard shows now. */
+        overview: (workspaceId: string) => overview.of(workspaceId),
+        /** What the header of every page tells of this workspace. */
+        headline: createHeadline({ db, clock }).of,
+        markNotificationsRead: notifications.markRead,
+        /** What the public demo shows now. Waits while today's is being built. */
+        async demo() {
+          if (todaysDemo.id() === null) await todaysDemo.ensure();
+          return overview.of(todaysDemo.id() ?? "");
+        },
+        demoVersion: todaysDemo.version,
+        demoMinute: todaysDemo.minute,
+      },
+    },
+  };
+}

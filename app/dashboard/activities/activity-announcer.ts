@@ -1,0 +1,53 @@
+import type { Activity } from "#app/workspace/activity.ts";
+
+/** At most one announcement in this time: whoever listens has other things to hear, too. */
+export const announceEveryMs = 10_000;
+
+interface AnnouncerDeps<Timer> {
+  /** Milliseconds of a clock that only goes forward. */
+  now: () => number;
+  setTimer: (run: () => void, ms: number) => Timer;
+  clearTimer: (timer: Timer) => void;
+  say: (text: string) => void;
+}
+
+type Heard = Pick<Activity, "id" | "title">;
+
+/** Sums up what is new in the feed, for people who do not see it move. */
+export function createActivityAnnouncer<Timer>(deps: AnnouncerDeps<Timer>) {
+  let known: ReadonlySet<string> | null = null;
+  let fresh = 0;
+  let latest = "";
+  let saidAt = -Infinity;
+  let timer: Timer | null = null;
+
+  function announce() {
+    timer = null;
+    saidAt = deps.now();
+    deps.say(
+      fresh === 1 ? `New activity: ${latest}` : `${fresh} new activities, latest: ${latest}`,
+    );
+    fresh = 0;
+  }
+
+  return {
+    /** To be told of the feed, newest first, whenever it changes; the first one is no news. */
+    update(activities: readonly Heard[]): void {
+      const before = known;
+      known = new Set(activities.map(({ id }) => id));
+      if (before === null) return;
+      // What stands below something known is older, and has only come back into sight.
+      const firstKnown = activities.findIndex(({ id }) => before.has(id));
+      const news = firstKnown < 0 ? activities : activities.slice(0, firstKnown);
+      const [newest] = news;
+      if (!newest) return;
+      fresh += news.length;
+      latest = newest.title;
+      timer ??= deps.setTimer(announce, Math.max(0, saidAt + announceEveryMs - deps.now()));
+    },
+    stop(): void {
+      if (timer !== null) deps.clearTimer(timer);
+      timer = null;
+    },
+  };
+}

@@ -1,0 +1,123 @@
+import { expect, test } from "vitest";
+import { createManualTimers } from "#tests/harness/manual-timers.ts";
+import { createManualClock } from "#app/core/time/clock.ts";
+import { createActivityToasts, groupForMs, growsForMs } from "./activity-toasts.ts";
+
+/** How long a notice stands (platform/ui/overlays/toast.tsx). */
+const standsForMs = 5_000;
+
+function setUp({ isInView = (): boolean => false } = {}) {
+  const timers = createManualTimers(createManualClock(0));
+  const shown: string[] = [];
+  let stands = true;
+  const notices = createActivityToasts({
+    timers,
+    isInView,
+    show({ title, description }) {
+      const place = shown.push(`${title}: ${description}`) - 1;
+      return (grown) => {
+        if (stands) shown[place] = `${grown.title}: ${grown.description}`;
+        return stands;
+      };
+    },
+  });
+  const dismiss = () => (stands = false);
+  const hear = (...titles: string[]) => {
+    for (const title of titles) notices.hear({ title, description: `about ${title}` });
+  };
+  return { timers, shown, notices, hear, dismiss };
+}
+
+test("the first is shown at once, grows while it stands, and what follows is told together", () => {
+  const { timers, shown, hear } = setUp();
+  hear("one");
+  expect(shown).toEqual(["one: about one"]);
+  timers.advance(growsForMs - 1);
+  hear("two", "three");
+  const grown = "3 things happened: The latest: three";
+  expect(shown).toEqual([grown]);
+  timers.advance(1);
+  hear("four");
+  timers.advance(groupForMs - growsForMs - 1);
+  hear("five");
+  expect(shown).toEqual([grown]);
+  timers.advance(1);
+  hear("six");
+  expect(shown).toEqual([grown, "3 things happened: The latest: six"]);
+});
+
+test("a notice leads to the text or the report that it tells of, and several to the list", () => {
+  const links: unknown[] = [];
+  const notices = createActivityToasts({
+    timers: createManualTimers(createManualClock(0)),
+    isInView: () => false,
+    show({ link }) {
+      links.push(link);
+      return (grown) => links.push(grown.link) > 0;
+    },
+  });
+  notices.hear({ title: "Article handed over", description: "“Herbs” by Ada", pieceId: "p1" });
+  notices.hear({ title: "Report Generated", description: "For today", reportId: "r1" });
+  notices.stop();
+  notices.hear({ title: "Report Generated", description: "For today", reportId: "r1" });
+  notices.stop();
+  notices.hear({ title: "Agents paused", description: "By Ada" });
+  expect(links).toEqual([
+    { label: "Read it", to: "/content/p1" },
+    { label: "All activities", to: "/activities" },
+    { label: "Open report", to: "/reports/r1" },
+    undefined,
+  ]);
+});
+
+test("one that follows alone has its own words, also after a notice that was dismissed", () => {
+  const { timers, shown, hear, dismiss } = setUp();
+  hear("one");
+  dismiss();
+  hear("two");
+  expect(shown).toEqual(["one: about one"]);
+  timers.advance(groupForMs);
+  expect(shown).toEqual(["one: about one", "two: about two"]);
+});
+
+test("after a quiet time the next one is the first again", () => {
+  const { timers, shown, hear } = setUp();
+  hear("one");
+  timers.advance(groupForMs);
+  hear("two");
+  expect(shown).toEqual(["one: about one", "two: about two"]);
+});
+
+test("something every second covers the page a quarter of the time at most", () => {
+  const { timers, shown, hear } = setUp();
+  const seconds = 600;
+  for (let second = 0; second < seconds; second += 1) {
+    hear(`number ${second}`);
+    timers.advance(1_000);
+  }
+  expect((shown.length * standsForMs) / (seconds * 1_000)).toBeLessThanOrEqual(0.26);
+});
+
+test("what is before somebody's eyes is not told, and neither is what has come into view since", () => {
+  let inView = true;
+  const { timers, shown, hear } = setUp({ isInView: () => inView });
+  hear("one");
+  inView = false;
+  hear("two");
+  timers.advance(growsForMs);
+  hear("three");
+  inView = true;
+  timers.advance(groupForMs);
+  expect(shown).toEqual(["two: about two"]);
+});
+
+test("nothing is told of a page that has been left", () => {
+  const { timers, shown, notices, hear } = setUp();
+  hear("one");
+  timers.advance(growsForMs);
+  hear("two");
+  notices.stop();
+  timers.advance(groupForMs);
+  expect(shown).toEqual(["one: about one"]);
+  expect(timers.waiting()).toBe(0);
+});

@@ -1,0 +1,53 @@
+import { useCallback, useEffect, useRef } from "react";
+import type { Timers } from "#app/core/time/timers.ts";
+import { useToast } from "#app/platform/ui/overlays/toast.tsx";
+import type { Activity } from "#app/workspace/activity.ts";
+import { isNoteworthy } from "./activity-feed.ts";
+import { createActivityToasts } from "./activity-toasts.ts";
+
+/** The id of the list of latest activities, newest first. */
+export const feedId = "latest-activities";
+
+/**
+ * Tells of activities by notices: grouped, none while the feed's newest line is on the screen, and
+ * none at all for who wants it quiet. The list of notifications has them in any case.
+ */
+export function useActivityToasts({ quiet }: { quiet: boolean }): (activity: Activity) => void {
+  const toast = useToast();
+  const notices = useRef<ReturnType<typeof createActivityToasts> | null>(null);
+
+  useEffect(() => {
+    if (quiet) return;
+    const mine = createActivityToasts({
+      timers: browserTimers,
+      isInView: isFeedInView,
+      show(notice) {
+        const shown = toast({ ...notice, tone: "success" }, { passing: true });
+        return (grown) => shown.change({ ...grown, tone: "success" });
+      },
+    });
+    notices.current = mine;
+    return () => {
+      notices.current = null;
+      mine.stop();
+    };
+  }, [quiet, toast]);
+
+  return useCallback((activity) => {
+    if (isNoteworthy(activity)) notices.current?.hear(activity);
+  }, []);
+}
+
+const browserTimers: Pick<Timers, "after"> = {
+  after(ms, run) {
+    const timer = window.setTimeout(run, ms);
+    return () => window.clearTimeout(timer);
+  },
+};
+
+function isFeedInView(): boolean {
+  const newest = document.getElementById(feedId)?.firstElementChild;
+  if (!newest || document.visibilityState !== "visible") return false;
+  const { top, bottom, height } = newest.getBoundingClientRect();
+  return height > 0 && top >= 0 && bottom <= window.innerHeight;
+}

@@ -1,0 +1,62 @@
+import * as z from "zod/mini";
+import { describeFields } from "#app/core/text/field-texts.ts";
+import { defineEndpoint, type Endpoint } from "#app/platform/api/contract.ts";
+import { Id, pageFields, pageOf, pageTexts, readPage, toPage } from "#app/platform/api/pages.ts";
+import { taskStatuses } from "#db/schema.server.ts";
+import { ListedTask, listedTaskTexts, TaskDetail } from "./listed-task.ts";
+import type { FoundTask, TaskList } from "./task-list.server.ts";
+
+const Tasks = pageOf(ListedTask, listedTaskTexts);
+
+const placeOf = ({ createdAt, task }: FoundTask) => [createdAt, task.id] as const;
+
+/** What agents have done, do and will do; with it the texts that they have written. */
+export function taskEndpoints({ tasks }: { tasks: TaskList }): Endpoint[] {
+  return [
+    defineEndpoint({
+      method: "GET",
+      path: "/api/tasks",
+      id: "list_tasks",
+      group: "Work",
+      access: "subscriber",
+      summary: "List tasks",
+      description:
+        "Your agents’ tasks with their status and result, the newest first. `agent` and `status` leave out the others.",
+      limit: "read",
+      query: describeFields(
+        z.strictObject({
+          agent: z.optional(Id),
+          status: z.optional(z.enum(taskStatuses)),
+          ...pageFields,
+        }),
+        {
+          agent: "Only tasks of the agent with this id.",
+          status: "Only tasks that stand so.",
+          ...pageTexts,
+        },
+      ),
+      answer: { status: 200, schema: Tasks, description: "A page of tasks." },
+      async handle({ caller, query: { agent, status, ...query } }) {
+        const page = readPage(query);
+        const found = await tasks.list(caller.workspaceId, { agent, status }, page);
+        return { body: toPage(found, page, placeOf, ({ task }) => task) };
+      },
+    }),
+    defineEndpoint({
+      method: "GET",
+      path: "/api/tasks/{taskId}",
+      id: "get_task",
+      group: "Work",
+      access: "subscriber",
+      summary: "Read a task and its text",
+      description:
+        "One task with all that came of it: the whole text as Markdown, where it was published, and what it earned.",
+      limit: "read",
+      params: describeFields(z.strictObject({ taskId: Id }), { taskId: "The task’s id." }),
+      answer: { status: 200, schema: TaskDetail, description: "The task." },
+      handle: async ({ caller, params }) => ({
+        body: await tasks.one(caller.workspaceId, params.taskId),
+      }),
+    }),
+  ];
+}

@@ -1,0 +1,148 @@
+import { Link, useNavigation } from "@remix-run/react";
+import { Button } from "#app/platform/ui/button.tsx";
+import { Card, Panel } from "#app/platform/ui/card.tsx";
+import { FormProblem, TickField, TypedField } from "#app/platform/ui/forms/form-fields.tsx";
+import { formatInstant } from "#app/platform/ui/format.ts";
+import { inlineLinkStyles, linkStyles } from "#app/platform/ui/links/link-styles.ts";
+import { DraftForm } from "#app/platform/web/drafts/draft-form.tsx";
+import { groundsNames, restoreTimes, type OwnTakedown } from "#app/domain/takedowns/takedown.ts";
+import { sendCounter, type RefusedForm } from "#app/domain/takedowns/takedown-forms.ts";
+import { blogSettingsPath, ownTakedownPath } from "#app/workspace/paths/blog.ts";
+import { FailedText } from "#app/platform/requests/failed-text.tsx";
+
+interface OwnTakedownPageProps {
+  notice: OwnTakedown;
+  /** A counter-notice that was not taken, and why. */
+  refused: RefusedForm | null;
+  /** Who is asked about districts outside the United States. */
+  company: string;
+}
+
+/** Why a text of one's own is down, and what one can answer. */
+export function OwnTakedownPage({ notice, refused, company }: OwnTakedownPageProps) {
+  const { title, address, grounds, claim, sender, reason } = notice;
+  return (
+    <main id="main" className="w-full max-w-2xl min-w-0 space-y-5">
+      <div>
+        <Link to={blogSettingsPath} className={`text-sm ${linkStyles}`}>
+          ← Your blog
+        </Link>
+        <h1 dir="auto" className="mt-2 text-2xl font-semibold [overflow-wrap:anywhere]">
+          {title.trim() || "Untitled"}
+        </h1>
+        <p className="mt-1 text-sm break-all text-ink-soft">{address}</p>
+        <p className="mt-3 max-w-prose">{stateSentence(notice)}</p>
+        {reason !== "" && (
+          <p dir="auto" className="mt-2 max-w-prose [overflow-wrap:anywhere] whitespace-pre-wrap">
+            Why: {reason}
+          </p>
+        )}
+      </div>
+      <Panel level={2} title="What was reported">
+        <p className="text-sm text-ink-soft">{groundsNames[grounds]}</p>
+        <p dir="auto" className="mt-2 [overflow-wrap:anywhere] whitespace-pre-wrap">
+          {claim}
+        </p>
+        {sender && (
+          <p className="mt-3 text-sm [overflow-wrap:anywhere] whitespace-pre-wrap text-ink-soft">
+            <bdi>
+              {sender.name} &lt;{sender.email}&gt;
+            </bdi>
+            {sender.reach !== "" && `\n${sender.reach}`}
+          </p>
+        )}
+      </Panel>
+      {notice.state === "taken_down" && (
+        <Card className="sm:p-6">
+          <CounterForm notice={notice} refused={refused} company={company} />
+        </Card>
+      )}
+    </main>
+  );
+}
+
+function stateSentence({ state, counteredAt }: OwnTakedown): string {
+  if (state === "restored") return "Your blog shows this text again.";
+  if (state === "countered" && counteredAt !== null) {
+    const { from, until } = restoreTimes(counteredAt);
+    return `Your counter-notice was sent ${formatInstant(counteredAt)}. The text is restored between ${formatInstant(from)} and ${formatInstant(until)}, unless whoever reported it has gone to court before then.`;
+  }
+  const more = "The text is still in your workspace; nobody can read it on your blog.";
+  return state === "kept_down"
+    ? `This text stays down after a notice. ${more}`
+    : `The operator has taken this text down after a notice. ${more}`;
+}
+
+const order = ["claim", "name", "reach", "mistake", "jurisdiction"] as const;
+
+/** What the server has of a counter-notice that was not sent. */
+const nothing = { claim: "", name: "", reach: "", mistake: "", jurisdiction: "" };
+
+function CounterForm({ notice: { id }, refused, company }: OwnTakedownPageProps) {
+  const here = ownTakedownPath(id);
+  const busy = useNavigation().formAction === here;
+  const { typed = {}, errors = {} } = refused ?? {};
+  const first = order.find((name) => errors[name]);
+  const of = (name: (typeof order)[number]) => ({
+    id: `counter-${name}`,
+    name,
+    problem: errors[name],
+    hasFocus: name === first,
+  });
+  const text = (name: (typeof order)[number]) => ({ ...of(name), value: typed[name] ?? "" });
+  const tick = (name: (typeof order)[number]) => ({ ...of(name), isTicked: typed[name] === "yes" });
+  return (
+    <DraftForm
+      draft={`counter-notice:${id}`}
+      saved={nothing}
+      isRefused={refused !== null}
+      action={here}
+      className="space-y-5"
+    >
+      <div>
+        <h2 className="text-lg font-semibold">Was this a mistake?</h2>
+        <p className="mt-1 text-sm text-ink-soft">
+          Then send a counter-notice. It is passed on, with your name, address and telephone number,
+          to whoever reported the text. A false statement can make you liable: the{" "}
+          <Link to="/dmca" className={inlineLinkStyles}>
+            Copyright Policy
+          </Link>{" "}
+          says more.
+        </p>
+      </div>
+      {refused && (
+        <FormProblem title="Your counter-notice has not been sent">
+          {refused.problem ?? "Please look at what is marked below. What you wrote is still here."}
+        </FormProblem>
+      )}
+      <input type="hidden" name="intent" value={sendCounter} />
+      <FailedText text="Your counter-notice has not been sent" />
+      <TypedField {...text("claim")} type="lines" label="Why it was a mistake" />
+      <TypedField
+        {...text("name")}
+        label="Your full name"
+        hint="It is your signature."
+        autoComplete="name"
+      />
+      <TypedField
+        {...text("reach")}
+        type="lines"
+        rows={3}
+        label="Your postal address and telephone number"
+      />
+      <div className="space-y-1">
+        <TickField
+          {...tick("mistake")}
+          label="I declare under penalty of perjury that I believe in good faith that this text was taken down by mistake, or was misidentified."
+        />
+        <TickField
+          {...tick("jurisdiction")}
+          label={`I accept the jurisdiction of the federal court for the district of my address (outside the United States: for any district in which ${company} may be found), and I will accept service of process from whoever sent the notice.`}
+        />
+      </div>
+      <Button type="submit" variant="primary" aria-disabled={busy || undefined}>
+        {busy ? "Sending…" : "Send the counter-notice"}
+      </Button>
+    </DraftForm>
+  );
+}

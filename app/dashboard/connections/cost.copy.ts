@@ -1,0 +1,12 @@
+import { articleEstimate, monthEstimate } from "#app/domain/ai/providers/cost-estimate.ts";
+import { formatAbout } from "#app/domain/spending/spend.ts";
+
+type Price = Parameters<typeof monthEstimate>[0];
+
+export function monthWords(price: Price, articlesAWeek: number): string {
+  const { from, to } = monthEstimate(price, articlesAWeek);
+  return `about ${formatAbout(from)} to ${formatAbout(to)} a month at your plan`;
+}
+
+export const articleWords = (price: Price, articlesAWeek: number): string =>
+  `${formatAbout(articleEstimate(price))} an article, ${monthWords(price, articlesAWeek)}`;

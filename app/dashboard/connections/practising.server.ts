@@ -1,0 +1,45 @@
+import type { Db, Queries } from "#db/client.server.ts";
+import { AppError } from "#app/core/errors.ts";
+import type { SimulatedFault } from "#app/domain/publishing/simulated-channels/simulated-fault.ts";
+import {
+  endSimulatedFault,
+  simulatedFaultOf,
+  setSimulatedFault,
+} from "#app/domain/publishing/simulated-channels/simulated-faults.server.ts";
+import type { TellConnection } from "#app/domain/credentials/tell-connection.server.ts";
+import type { Actor } from "#app/workspace/viewer.ts";
+import { practiceWords } from "./simulated-fault.copy.ts";
+
+interface PractisingDeps {
+  db: Db;
+  tell: TellConnection;
+  /** What was held back goes on, in the same transaction. */
+  release(tx: Queries, workspaceId: string): Promise<void>;
+}
+
+/** What an owner wants to go wrong at a practice place, to see what happens then. */
+export function createPractising({ db, tell, release }: PractisingDeps) {
+  return {
+    of: (workspaceId: string): Promise<SimulatedFault | null> =>
+      simulatedFaultOf(db.read, workspaceId),
+
+    /** @throws AppError `bad_request` of what is none, or `not_found` in a workspace of nobody's */
+    async begin(actor: Actor, fault: SimulatedFault | null): Promise<void> {
+      if (fault === null) throw new AppError("bad_request", "Choose what is to go wrong.");
+      const { workspaceId } = actor;
+      if (!(await db.write((tx) => setSimulatedFault(tx, { workspaceId, fault }))))
+        throw new AppError("not_found", "Nothing can be practised here.");
+      await tell(actor, "Practice begun", `Next at a practice place: ${practiceWords[fault].name}`);
+    },
+
+    async end(actor: Actor): Promise<void> {
+      const { workspaceId } = actor;
+      const wasOn = await db.write(async (tx) => {
+        const wasOn = await endSimulatedFault(tx, workspaceId);
+        await release(tx, workspaceId);
+        return wasOn;
+      });
+      if (wasOn) await tell(actor, "Practice ended", "Practice places work as before");
+    },
+  };
+}

@@ -1,0 +1,131 @@
+import type { FormEvent } from "react";
+import { Form, Link, useNavigation } from "@remix-run/react";
+import { Button, ButtonLink } from "#app/platform/ui/button.tsx";
+import { Card } from "#app/platform/ui/card.tsx";
+import { linkStyles } from "#app/platform/ui/links/link-styles.ts";
+import { FailedText } from "#app/platform/requests/failed-text.tsx";
+import { connectionsPath, connectWriterPath } from "#app/workspace/paths/live.ts";
+import { ConnectField } from "./connect-field.tsx";
+import { ConnectProblem, ProviderChoice } from "./connect-form.tsx";
+import {
+  connectionIntents,
+  writerFields,
+  type WriterFormView,
+  type WriterProblem,
+} from "./connections-view.ts";
+
+interface WriterFormProps {
+  view: WriterFormView;
+  /** Why the form just sent was not taken. */
+  problem: WriterProblem | null;
+}
+
+/** A writer of one's own: who, with which key and model; it is asked a small question before it counts. */
+export function WriterForm({ view: { options, present }, problem }: WriterFormProps) {
+  const busy = useNavigation().formAction?.startsWith(connectWriterPath) ?? false;
+  const chosen = problem?.provider || present?.provider || "openai";
+  const mistake = problem?.mistake ?? null;
+  const usual = options.flatMap(({ name, models: [first] }) =>
+    first ? [`${first.name} at ${name}`] : [],
+  );
+  return (
+    <main id="main" className="w-full max-w-2xl min-w-0">
+      <Link to={connectionsPath} className={`text-sm ${linkStyles}`}>
+        ← Connections
+      </Link>
+      <h1 className="mt-3 text-2xl font-semibold">Connect a writer of your own</h1>
+      <p className="mt-1 max-w-prose text-ink-soft">
+        A key is a long password that a provider makes for you, so that this site may ask its model
+        at your expense. It is kept encrypted, is never shown again, and goes to nobody but its
+        provider.
+        {present && ` ${present.name} is connected now, and would be replaced.`}
+      </p>
+      <Card className="mt-5 sm:p-6">
+        <Form method="post" className="space-y-6">
+          <input type="hidden" name="intent" value={connectionIntents.connect} />
+          <FailedText text="Failed to connect the writer" />
+          <ConnectProblem mistake={mistake} />
+          <fieldset onChange={(event) => nameModelOf(options, event)}>
+            <legend className="text-sm font-medium">1. Who is to write</legend>
+            <div className="mt-2 space-y-2">
+              {options.map((option) => (
+                <ProviderChoice
+                  key={option.provider}
+                  field={writerFields.provider}
+                  option={option}
+                  isChosen={option.provider === chosen}
+                >
+                  {option.models.length > 0 && (
+                    <span className="mt-1 block text-ink-soft">
+                      {option.models.map(({ name: model, estimate }) => (
+                        <span key={model} className="block">
+                          <code className="text-[0.8125rem]">{model}</code>
+                          {estimate && `: ${estimate}`}
+                        </span>
+                      ))}
+                    </span>
+                  )}
+                </ProviderChoice>
+              ))}
+            </div>
+          </fieldset>
+          <ConnectField
+            name={writerFields.apiKey}
+            label="2. The key"
+            hint="Paste it as it is. Your own server may do without one."
+            mistake={mistake}
+            type="password"
+          />
+          <ConnectField
+            name={writerFields.model}
+            label="3. The model"
+            hint={`The names and prices above are the usual ones; you can type any other. Leave it empty for ${usual.join(" or ")}.`}
+            mistake={mistake}
+            list="known-models"
+            defaultValue={problem?.model ?? present?.model}
+          />
+          <datalist id="known-models">
+            {options.flatMap(({ models }) =>
+              models.map(({ name, estimate }) => (
+                <option key={name} value={name}>
+                  {estimate}
+                </option>
+              )),
+            )}
+          </datalist>
+          <ConnectField
+            name={writerFields.baseUrl}
+            label="4. The address, for your own server only"
+            hint="An address in a private network works only where the operator of this site allows it."
+            mistake={mistake}
+            inputMode="url"
+            defaultValue={problem?.baseUrl ?? present?.baseUrl}
+            placeholder="http://192.168.1.20:11434/v1"
+          />
+          <div className="flex flex-wrap items-center gap-3">
+            <Button type="submit" variant="primary" disabled={busy}>
+              {busy ? "Asking it a small question…" : "Try it and connect"}
+            </Button>
+            <ButtonLink to={connectionsPath} variant="quiet">
+              Cancel
+            </ButtonLink>
+          </div>
+          <p className="text-sm text-ink-soft">
+            It is asked one small question, which costs less than a cent. Limits of what writing may
+            cost hold for your own key as well.
+          </p>
+        </Form>
+      </Card>
+    </main>
+  );
+}
+
+/** Whoever chooses another writer has one of its models named, unless they have typed a name that nobody here knows. */
+function nameModelOf(options: WriterFormView["options"], { target }: FormEvent): void {
+  const { value: chosen, form } = target as HTMLInputElement;
+  const field = form?.elements.namedItem(writerFields.model);
+  if (!(field instanceof HTMLInputElement)) return;
+  const isOffered = options.some(({ models }) => models.some(({ name }) => name === field.value));
+  if (field.value !== "" && !isOffered) return;
+  field.value = options.find(({ provider }) => provider === chosen)?.models[0]?.name ?? "";
+}

@@ -1,0 +1,86 @@
+import { addDays, startOfDay } from "#app/core/time/time-zone.ts";
+import { readSearch } from "#app/domain/content/read-search.server.ts";
+import type { ContentFilter, ContentGroup, ContentState } from "#app/workspace/paths/content.ts";
+
+/*
+ * How the list of all content is asked for: every way is a text of its own, so that each finds its index.
+ */
+
+/** Each in the words of its index. What needs a look is found by its places, of which few do. */
+export const stateConditions: Readonly<Record<ContentState, string>> = {
+  waiting: "AND p.state = 'in_review' AND p.kind <> 'report'",
+  in_work: "AND p.state IN ('draft', 'changes_asked')",
+  approved: "AND p.state = 'approved' AND p.published_at IS NULL AND p.kind <> 'report'",
+  published: "AND p.published_at IS NOT NULL AND p.state <> 'archived'",
+  needs_look: `AND p.state <> 'archived' AND p.id IN (SELECT l.piece_id FROM placements l
+    WHERE l.workspace_id = @workspaceId AND l.state IN ('needs_look', 'failed'))`,
+  rejected: "AND p.state = 'rejected'",
+  archived: "AND p.state = 'archived'",
+};
+
+// The index comes first, always: the sign before its number keeps it from being asked for each piece.
+const found = `FROM piece_texts f JOIN piece_numbers n ON n.number = +f.rowid JOIN pieces p ON p.id = n.piece_id
+    LEFT JOIN agents a ON a.id = p.agent_id
+  WHERE f.piece_texts MATCH @match AND p.workspace_id = @workspaceId`;
+export const listed = `FROM pieces p LEFT JOIN agents a ON a.id = p.agent_id WHERE p.workspace_id = @workspaceId`;
+
+/** Publications that somebody has to look at; of the workspace's there are few. */
+export const stuck = `SELECT l.piece_id FROM placements l
+    WHERE l.workspace_id = @workspaceId AND l.state IN ('needs_look', 'failed')`;
+/** Every piece is in one of these. Each finds its own index: what needs a look is found by its places. */
+export const groups: Readonly<Record<ContentGroup, { from: string; and: string }>> = {
+  waiting: { from: listed, and: stateConditions.waiting },
+  look: {
+    from: `FROM pieces p LEFT JOIN agents a ON a.id = p.agent_id WHERE p.id IN (${stuck})`,
+    and: "AND p.state = 'approved' AND p.kind <> 'report'",
+  },
+  rest: {
+    from: listed,
+    and: `AND (p.state <> 'in_review' OR p.kind = 'report')
+      AND (p.state <> 'approved' OR p.kind = 'report' OR NOT EXISTS (SELECT 1 FROM placements l
+        WHERE l.piece_id = p.id AND l.state IN ('needs_look', 'failed')))`,
+  },
+};
+
+export interface Asked {
+  /** From where they are read, and what else is asked of them. */
+  from: string;
+  and: string;
+  values: Record<string, string | number>;
+  isSearch: boolean;
+  hasState: boolean;
+  /** Why what was typed was not looked for. */
+  problem: "too_long" | "no_words" | null;
+}
+
+export function askFor(workspaceId: string, filter: ContentFilter, timeZone: string): Asked {
+  const search = filter.q === "" ? null : readSearch(filter.q, workspaceId);
+  const match = search && "match" in search ? search.match : null;
+  const values: Asked["values"] = { workspaceId };
+  let and = "";
+  if (match !== null) values["match"] = match;
+  if (filter.state !== null) and += ` ${stateConditions[filter.state]}`;
+  if (filter.kind !== null) {
+    and += " AND p.kind = @kind";
+    values["kind"] = filter.kind;
+  }
+  if (filter.agent !== null) {
+    and += " AND p.agent_id = @agent";
+    values["agent"] = filter.agent;
+  }
+  if (filter.from !== null) {
+    and += " AND p.created_at >= @from";
+    values["from"] = startOfDay(filter.from, timeZone);
+  }
+  if (filter.to !== null) {
+    and += " AND p.created_at < @until";
+    values["until"] = startOfDay(addDays(filter.to, 1), timeZone);
+  }
+  if (filter.origin !== null) {
+    and += " AND p.origin = @origin";
+    values["origin"] = filter.origin;
+  }
+  const problem = search && "problem" in search ? search.problem : null;
+  const from = match === null ? listed : found;
+  return { from, and, values, isSearch: match !== null, hasState: filter.state !== null, problem };
+}

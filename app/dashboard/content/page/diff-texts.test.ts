@@ -1,0 +1,42 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { countChanges, diffTexts, type DiffBlock } from "./diff-texts.ts";
+
+const wordsWithout = (blocks: readonly DiffBlock[], left: "added" | "removed") =>
+  blocks
+    .flatMap((block) => (block.kind === "changed" ? block.parts : [block]))
+    .filter(({ kind }) => kind !== left)
+    .flatMap(({ text }) => text.match(/\S+/gu) ?? [])
+    .sort();
+
+test("without what was added it has the words before, without what was removed those after", () => {
+  const text = fc
+    .array(
+      fc.array(fc.constantFrom("pots", "soil", "we", "sell"), { minLength: 1, maxLength: 4 }),
+      {
+        maxLength: 6,
+      },
+    )
+    .map((paragraphs) => paragraphs.map((words) => words.join(" ")).join("\n\n"));
+  const words = (of: string) => (of.match(/\S+/gu) ?? []).sort();
+  fc.assert(
+    fc.property(text, text, (a, b) => {
+      const blocks = diffTexts(a, b);
+      expect(wordsWithout(blocks, "added")).toEqual(words(a));
+      expect(wordsWithout(blocks, "removed")).toEqual(words(b));
+      if (a === b) expect(blocks.every(({ kind }) => kind === "same")).toBe(true);
+    }),
+  );
+});
+
+test("a paragraph that was put in stands alone, and one that was changed tells its words", () => {
+  const blocks = diffTexts("One two.\n\nFour five.", "One two.\n\nThree.\n\nFour six five.");
+  expect(blocks.map(({ kind }) => kind)).toEqual(["same", "changed", "added"]);
+  expect(countChanges(diffTexts("a b", "a c d"))).toEqual({ added: 2, removed: 1 });
+});
+
+test("very long texts are compared in no time to speak of", () => {
+  const text = (word: string) =>
+    Array.from({ length: 5_000 }, (_, i) => `${word} ${i}`).join("\n\n");
+  expect(diffTexts(text("a"), text("b"))).toHaveLength(5_000);
+});

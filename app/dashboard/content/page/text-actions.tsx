@@ -1,0 +1,168 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { mayLackCharacters } from "#app/platform/pdf/drawn-scripts.ts";
+import { FailedText } from "#app/platform/requests/failed-text.tsx";
+import { Button, ButtonLink } from "#app/platform/ui/button.tsx";
+import { CopyIcon, DownloadIcon } from "#app/platform/ui/icons/icons.tsx";
+import { Popover } from "#app/platform/ui/overlays/popover.tsx";
+import { useToast } from "#app/platform/ui/overlays/toast.tsx";
+import {
+  manualPublishingPath,
+  contentItemPath,
+  contentItemFilePath,
+  textFormats,
+  unpublishPath,
+} from "#app/workspace/paths/content.ts";
+import { coverPath } from "#app/workspace/paths/pictures.ts";
+import { editPath } from "#app/workspace/paths/review.ts";
+import { contentIntents, isOut, type TextView } from "./text-view.ts";
+
+const formatNames = {
+  md: "Markdown",
+  html: "Web page (HTML)",
+  pdf: "PDF",
+  json: "Record (JSON)",
+} as const;
+
+/** What can be done with a text. Without a script, all but copying. */
+export function TextActions({ view, demo }: { view: TextView; demo: boolean }) {
+  const { id, state } = view.text;
+  const { shown, newestVersionId } = view;
+  const lacksCharacters = mayLackCharacters(`${shown.title}\n${view.body}`);
+  const shownVersion = shown.id === newestVersionId ? undefined : shown.number;
+  return (
+    <div className="flex flex-wrap items-center gap-2 print:hidden">
+      <CopyButton title={view.shown.title} body={view.body} />
+      {!demo && (
+        <>
+          <Popover
+            button={
+              <>
+                <DownloadIcon size={18} /> Download
+              </>
+            }
+            className="group relative text-sm"
+            buttonClassName="flex min-h-10 cursor-pointer items-center gap-2 rounded-lg border border-line-strong bg-surface px-4 font-medium hover:bg-sunken"
+            panelClassName="absolute left-0 top-full z-10 mt-1 w-56 rounded-xl border border-line-strong bg-surface p-2 shadow-lift sm:left-auto sm:right-0"
+          >
+            <ul>
+              {textFormats.map((format) => (
+                <li key={format}>
+                  <a
+                    href={contentItemFilePath(id, format, shownVersion)}
+                    download
+                    className="flex min-h-11 items-center rounded-lg px-3 hover:bg-sunken"
+                  >
+                    {formatNames[format]}
+                  </a>
+                  {format === "pdf" && lacksCharacters && (
+                    <p className="px-3 pb-2 text-ink-soft">
+                      Some characters of this text may appear as boxes in the PDF. Download the web
+                      page instead.
+                    </p>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </Popover>
+          {view.canCorrect && (
+            // A text that waits, too, has its own first thing to do.
+            <ButtonLink to={editPath(id)} variant={state === "waiting" ? "secondary" : "primary"}>
+              Correct and update
+            </ButtonLink>
+          )}
+          {view.canSendAnew && <ButtonLink to={editPath(id)}>Write a new version</ButtonLink>}
+          {view.putUpAt !== null && (
+            <ButtonLink to={manualPublishingPath(id)}>Put it up at {view.putUpAt}</ButtonLink>
+          )}
+          {view.canHaveCover && state !== "archived" && (
+            <ButtonLink to={coverPath(id)}>
+              {view.cover ? "Change the picture" : "Add a picture"}
+            </ButtonLink>
+          )}
+          {isOut(view.text) && <ButtonLink to={unpublishPath(id)}>Withdraw…</ButtonLink>}
+          {state === "archived" ? (
+            <ActionForm
+              id={id}
+              intent={contentIntents.bringBack}
+              words="Bring back"
+              failed="Failed to bring the text back"
+            />
+          ) : (
+            <ActionForm
+              id={id}
+              intent={contentIntents.archive}
+              words="Archive"
+              failed="Failed to archive the text"
+            />
+          )}
+        </>
+      )}
+      {view.canSendAnew && !demo && (
+        <p className="basis-full text-sm text-ink-soft sm:max-w-md">
+          It is out nowhere. A new version goes out once you approve it.
+        </p>
+      )}
+      {view.canCorrect && !demo && (
+        <div className="basis-full space-y-1 text-sm text-ink-soft sm:max-w-md">
+          <p>
+            A correction is a new version that waits for your approval. Then it takes the place of
+            this one wherever it is out{view.stays.length > 0 && " and can be changed"}.
+          </p>
+          {view.stays.map(({ destination, whyNot }) => (
+            <p key={destination}>
+              It stays as it is at <bdi>{destination}</bdi>: {whyNot}
+            </p>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface ActionFormProps {
+  id: string;
+  intent: string;
+  words: string;
+  failed: string;
+}
+
+function ActionForm({ id, intent, words, failed }: ActionFormProps) {
+  const { state, formData } = useNavigation();
+  const isSending = state !== "idle" && formData?.get("intent") === intent;
+  return (
+    <Form method="post" action={contentItemPath(id)}>
+      <input type="hidden" name="intent" value={intent} />
+      <FailedText text={failed} />
+      <Button type="submit" aria-disabled={isSending || undefined}>
+        {words}
+      </Button>
+    </Form>
+  );
+}
+
+function CopyButton({ title, body }: { title: string; body: string }) {
+  const toast = useToast();
+  async function copy() {
+    try {
+      // Absent where the page came over plain http.
+      await navigator.clipboard.writeText(`# ${title}\n\n${body}`);
+      toast({
+        tone: "success",
+        title: "Text copied",
+        description: "With its headings, as Markdown.",
+      });
+    } catch {
+      toast({
+        tone: "error",
+        title: "The text could not be copied",
+        description: "Your browser did not allow it. Download it instead.",
+      });
+    }
+  }
+  return (
+    <Button onClick={() => void copy()} className="noscript:hidden">
+      <CopyIcon size={18} />
+      Copy
+    </Button>
+  );
+}

@@ -1,0 +1,126 @@
+import "#app/platform/prose/prose.css";
+import { Link } from "@remix-run/react";
+import { Card } from "#app/platform/ui/card.tsx";
+import { classNames } from "#app/platform/ui/class-names.ts";
+import { formatWords } from "#app/platform/ui/format.ts";
+import { ListenButton } from "#app/site/voice/listen-button.tsx";
+import { contentItemPath } from "#app/workspace/paths/content.ts";
+import { TextCover } from "#app/dashboard/pictures/text-cover.tsx";
+import { CutList, hasCuts } from "#app/dashboard/review/claims/cut-list.tsx";
+import { SourceList, UnreadList } from "#app/dashboard/review/claims/source-list.tsx";
+import type { DiffBlock } from "./diff-texts.ts";
+import { TextChanges } from "./text-changes.tsx";
+import type { TextPreview } from "#app/dashboard/content/publish/text-preview.ts";
+import { TextPreviews } from "#app/dashboard/content/publish/text-previews.tsx";
+import { textTabs, type TextTab, type TextVersion, type TextView } from "./text-view.ts";
+
+export interface TextReadingProps {
+  view: TextView;
+  /** Made of its Markdown, in which HTML is switched off. */
+  html: string;
+  tab: TextTab;
+  /** What differs from another version; null: nothing is compared. */
+  changes: { from: TextVersion; blocks: readonly DiffBlock[] } | null;
+  /** What each of its places gets; empty where another tab is open. */
+  previews: readonly TextPreview[];
+  /** Of the public demo: everybody may read, nobody may change anything. */
+  demo: boolean;
+}
+
+const tabNames = {
+  text: "The text",
+  changes: "Changes",
+  sources: "Sources",
+  places: "At its places",
+} as const;
+
+/** The text itself, or one of the other looks at it. */
+export function TextReading({ view, html, tab, changes, previews, demo }: TextReadingProps) {
+  const { text, shown, description, versions, sources } = view;
+  const of = (show: TextTab) => {
+    const query = new URLSearchParams();
+    if (shown.id !== view.newestVersionId) query.set("version", String(shown.number));
+    if (show !== "text") query.set("show", show);
+    return query.size === 0 ? contentItemPath(text.id) : `${contentItemPath(text.id)}?${query}`;
+  };
+  // A report goes nowhere.
+  const tabs = textTabs.filter((each) => each !== "places" || text.kind !== "report");
+  return (
+    <Card className="sm:p-8">
+      <nav aria-label="Of this text" className="flex flex-wrap gap-1 text-sm print:hidden">
+        {tabs.map((each) => (
+          <Link
+            key={each}
+            to={of(each)}
+            preventScrollReset
+            aria-current={each === tab ? "true" : undefined}
+            className={classNames(
+              "flex min-h-11 items-center rounded-lg px-3 sm:min-h-9",
+              each === tab
+                ? "bg-accent-soft font-medium text-accent"
+                : "text-ink-soft hover:bg-sunken",
+            )}
+          >
+            {tabNames[each]}
+            {each === "sources" && sources !== null && ` ${sources.length}`}
+          </Link>
+        ))}
+      </nav>
+      {tab === "text" && (
+        <>
+          {view.cover && <TextCover cover={view.cover} />}
+          {description !== "" && (
+            <p dir="auto" className="mt-5 max-w-prose text-left text-ink-soft">
+              {description}
+            </p>
+          )}
+          <ListenButton source={{ selector: "#text" }} wording="as_written" className="mt-4" />
+          {/* HTML in the text is switched off where it is rendered. */}
+          <div
+            id="text"
+            className="prose mt-5 max-w-prose break-words"
+            dangerouslySetInnerHTML={{ __html: html }}
+          />
+        </>
+      )}
+      {tab === "changes" && <TextChanges shown={shown} versions={versions} changes={changes} />}
+      {tab === "sources" && (
+        <>
+          <Sources view={view} />
+          {hasCuts(view) && (
+            <section aria-label="What was cut" className="mt-6 max-w-prose">
+              <h2 className="font-semibold">What was cut</h2>
+              <CutList claims={view.claims} links={view.cutLinks} />
+            </section>
+          )}
+        </>
+      )}
+      {tab === "places" && <TextPreviews previews={previews} view={view} demo={demo} />}
+    </Card>
+  );
+}
+
+function Sources({ view: { sources, unread, text, madeWith } }: { view: TextView }) {
+  if (sources === null || sources.length === 0)
+    return (
+      <>
+        <p className="mt-5 max-w-prose text-ink-soft">
+          {text.origin === "simulated"
+            ? "No sources are noted: this is a sample text of the simulation, written by no model."
+            : "Its writer has noted no sources. Check its statements yourself before it goes out."}
+        </p>
+        <UnreadList pages={unread} className="mt-5 max-w-prose" />
+      </>
+    );
+  return (
+    <>
+      <SourceList sources={sources} className="mt-5 max-w-prose space-y-4 pl-6" />
+      <UnreadList pages={unread} className="mt-5 max-w-prose" />
+      {madeWith.length > 0 && (
+        <p className="mt-5 text-sm text-ink-soft">
+          {madeWith.map(([name, value]) => `${formatWords(name)}: ${value}`).join(" · ")}
+        </p>
+      )}
+    </>
+  );
+}

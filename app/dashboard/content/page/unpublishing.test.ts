@@ -1,0 +1,275 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createTestEngine } from "#tests/harness/engine.ts";
+import { DAY, HOUR, MINUTE } from "#app/core/time/clock.ts";
+import { describeReverted, type Reverted } from "#app/workspace/undoable-change.ts";
+import { createEdits } from "#app/domain/workflow/edit/edits.server.ts";
+import { createTextReader } from "./text-reader.server.ts";
+import { isOut } from "./text-view.ts";
+
+type Engine = Awaited<ReturnType<typeof createTestEngine>>;
+let engine: Engine;
+beforeEach(async () => {
+  engine = await createTestEngine();
+});
+afterEach(() => engine.remove());
+
+/** An article that has just gone out. */
+async function published(): Promise<string> {
+  for (let step = 0; step < 400; step += 1) {
+    const [found] = engine.rows<{ id: string }>(
+      `SELECT id FROM pieces WHERE workspace_id = ? AND kind = 'article' AND state = 'approved'
+         AND published_at IS NOT NULL AND post_task_id IS NULL`,
+      engine.workspaceId,
+    );
+    if (found) return found.id;
+    await engine.run(10 * MINUTE, MINUTE);
+  }
+  throw new Error("no article has gone out");
+}
+
+/** Time passes, and only what is due is sent: no agent works. */
+async function pass(ms: number): Promise<void> {
+  engine.clock.advance(ms);
+  await engine.contentWorkflow.run();
+}
+
+const withdraw = (id: string) => engine.contentWorkflow.withdrawals.withdraw(engine.actor, id);
+const read = (id: string) => createTextReader(engine).read(engine.workspaceId, id);
+const standing = (id: string) =>
+  engine
+    .rows<{ versionId: string | null }>(
+      "SELECT version_id AS versionId FROM placements WHERE piece_id = ? AND version_id IS NOT NULL",
+      id,
+    )
+    .map(({ versionId }) => versionId);
+
+describe("a text that is withdrawn", () => {
+  test("is held for a minute, is taken down everywhere, and says so", async () => {
+    const id = await published();
+    const { text } = await read(id);
+    const names = text.places.map(({ destination }) => destination);
+    expect(names.length).toBeGreaterThan(0);
+    expect(await engine.contentWorkflow.withdrawals.outlook(engine.workspaceId, id)).toEqual(
+      names.map((destination) => ({ destination, becomes: "taken_down", why: null })),
+    );
+    const { undo } = await withdraw(id);
+    const held = await read(id);
+    expect(held.withdrawal).toEqual({ at: engine.clock.now() + MINUTE, undo });
+    expect(isOut(held.text)).toBe(false);
+    await pass(MINUTE - 1);
+    expect(standing(id)).toHaveLength(names.length);
+    await pass(1);
+    // Each place has a pace of its own.
+    for (let minutes = 0; standing(id).length > 0 && minutes < 60; minutes += 1) await pass(MINUTE);
+    const gone = await read(id);
+    expect(gone).toMatchObject({
+      withdrawal: null,
+      canCorrect: false,
+      text: { state: "withdrawn" },
+    });
+    expect(gone.text.places.map(({ state }) => state)).toEqual(names.map(() => "withdrawn"));
+    expect(engine.rows("SELECT 1 FROM activities WHERE title = 'Withdrawn'")).toHaveLength(
+      names.length,
+    );
+    await expect(withdraw(id)).rejects.toMatchObject({ code: "not_waiting" });
+  });
+
+  test("stays where it is when that is taken back in time, and not any more afterwards", async () => {
+    const id = await published();
+    const before = standing(id);
+    const first = await withdraw(id);
+    await expect(withdraw(id)).rejects.toThrow("This text is being withdrawn already.");
+    await pass(MINUTE - 1);
+    const outcome = await engine.undo(engine.actor, first.undo);
+    expect(outcome).toMatchObject({ reverted: before.length, total: before.length });
+    expect(describeReverted(outcome as Reverted)).toBe("The text stays where it is");
+    await pass(HOUR);
+    expect(standing(id)).toEqual(before);
+    expect((await read(id)).withdrawal).toBeNull();
+    const second = await withdraw(id);
+    for (let minutes = 0; standing(id).length > 0 && minutes < 8; minutes += 1) await pass(MINUTE);
+    const late = await engine.undo(engine.actor, second.undo);
+    expect(late).toMatchObject({ reverted: 0 });
+    expect(describeReverted(late as Reverted)).toMatch(/^It has been taken down/);
+  });
+
+  test("is its owner's to take down where its place is not connected any more, who is asked about it", async () => {
+    const id = await published();
+    await engine.change(
+      `UPDATE placements SET destination = 'sample closed blog'
+         WHERE piece_id = ? AND destination = 'sample blog'`,
+      id,
+    );
+    expect(await engine.contentWorkflow.withdrawals.outlook(engine.workspaceId, id)).toContainEqual(
+      {
+        destination: "sample closed blog",
+        becomes: "by_hand",
+        why: expect.stringMatching(/is not connected any more\. Connect it again/u) as string,
+      },
+    );
+    const { undo } = await withdraw(id);
+    expect(await engine.undo(engine.actor, undo)).toMatchObject({ reverted: 2, total: 2 });
+    await withdraw(id);
+    await pass(MINUTE);
+    const [question] = await engine.sendings.questions(engine.workspaceId);
+    expect(question).toMatchObject({ kind: "withdraw", destination: "sample closed blog" });
+    const sendingId = question?.id ?? "";
+    const asked = await engine.sendings.question(engine.workspaceId, sendingId);
+    expect(asked.url).toMatch(/^https:/u);
+    const gone = { sendingId, appeared: true, url: null, by: "person" } as const;
+    await engine.sendings.answer(engine.actor, gone);
+    for (let minutes = 0; standing(id).length > 0 && minutes < 8; minutes += 1) await pass(MINUTE);
+    expect(standing(id)).toEqual([]);
+    expect((await read(id)).text.state).toBe("withdrawn");
+  });
+
+  test("has no posts made of it afterwards, and has them where it stays", async () => {
+    const id = await published();
+    const posts = () =>
+      engine.rows("SELECT 1 FROM pieces WHERE parent_id = ? AND kind = 'social_post'", id).length;
+    const { undo } = await withdraw(id);
+    await engine.run(MINUTE / 2, 1_000);
+    expect(posts()).toBe(0);
+    await engine.undo(engine.actor, undo);
+    for (let hours = 0; posts() === 0 && hours < 48; hours += 1) await engine.run(HOUR, MINUTE);
+    expect(posts()).toBeGreaterThan(0);
+  });
+
+  test("goes out anew with its next version, if it is a post", async () => {
+    const post = () =>
+      engine.rows<{ id: string; versionId: string }>(
+        `SELECT id, version_id AS versionId FROM pieces WHERE workspace_id = ? AND kind = 'social_post'
+           AND state = 'approved' AND published_at IS NOT NULL`,
+        engine.workspaceId,
+      )[0];
+    for (let hours = 0; !post() && hours < 96; hours += 1) await engine.run(HOUR, MINUTE);
+    const { id = "", versionId: baseId = "" } = post() ?? {};
+    expect(await read(id)).toMatchObject({ canCorrect: true, canSendAnew: false });
+    await withdraw(id);
+    for (let minutes = 0; standing(id).length > 0 && minutes < 60; minutes += 1) await pass(MINUTE);
+    expect(await read(id)).toMatchObject({ canCorrect: false, canSendAnew: true });
+    const { store, workspaceId } = engine;
+    const kept = { pieceId: id, baseId, revision: 0, openedAs: "page" };
+    const text = { title: "Said anew", body: "Shorter than before.", description: "" };
+    await createEdits({ ...engine, newId: store.newId }).finish(engine.actor, { ...kept, text });
+    const { newestVersionId: versionId } = await read(id);
+    const by = { note: "", decidedBy: "person", actorId: null } as const;
+    const asked = { workspaceId, pieceId: id, versionId, decision: "approved", ...by } as const;
+    await engine.contentWorkflow.reviews.decide(asked);
+    const { text: onItsWay } = await read(id);
+    expect(onItsWay.state).toBe("scheduled");
+    for (const place of onItsWay.places)
+      expect(place).toMatchObject({ state: "scheduled", url: null, publishedAt: null });
+    // While it is held, Undo keeps its word here as well.
+    const part = { subject: id, field: "decision", before: "", after: versionId };
+    const { reviews } = engine.contentWorkflow;
+    const undone = engine.db.write((tx) => reviews.revert(tx, workspaceId, [part], "person"));
+    expect(await undone).toBe(1);
+    await pass(HOUR);
+    expect(standing(id)).toEqual([]);
+    await reviews.decide(asked);
+    for (let minutes = 0; standing(id).length === 0 && minutes < 60; minutes += 1)
+      await pass(MINUTE);
+    expect(new Set(standing(id))).toEqual(new Set([versionId]));
+    expect((await read(id)).text).toMatchObject({
+      state: "published",
+      places: [{ publishedAt: expect.any(Number) as number }],
+    });
+  });
+
+  test("is told from what is out nowhere, and from another workspace's", async () => {
+    const id = await published();
+    const other = engine.actorIn(await engine.newWorkspace());
+    const act = engine.contentWorkflow.withdrawals.withdraw(other, id);
+    await expect(act).rejects.toMatchObject({ code: "not_found" });
+    const [waiting] = engine.rows<{ id: string }>(
+      `SELECT id FROM pieces WHERE workspace_id = ? AND kind <> 'report'
+         AND NOT EXISTS (SELECT 1 FROM placements WHERE piece_id = pieces.id)`,
+      engine.workspaceId,
+    );
+    expect(
+      await engine.contentWorkflow.withdrawals.outlook(engine.workspaceId, waiting?.id ?? ""),
+    ).toEqual([]);
+    await expect(withdraw(waiting?.id ?? "")).rejects.toThrow(/out nowhere/);
+  });
+
+  test("a program that may not decide does not take it back either", async () => {
+    const { undo } = await withdraw(await published());
+    const act = engine.undo(engine.actor, undo, null);
+    await expect(act).rejects.toMatchObject({ code: "not_for_deciding" });
+  });
+});
+
+describe("a text that is corrected", () => {
+  /** A person writes its next version and approves it. */
+  async function correct(id: string): Promise<{ versionId: string; undo: () => Promise<number> }> {
+    const { newestVersionId: baseId, shown, body, description } = await read(id);
+    const text = { title: shown.title, description, body: `${body}\n\nCorrected.` };
+    const kept = { pieceId: id, baseId, revision: 0, openedAs: "a page", text };
+    await createEdits({ ...engine, newId: engine.store.newId }).finish(engine.actor, kept);
+    const { newestVersionId: versionId } = await read(id);
+    await engine.contentWorkflow.reviews.decide({
+      workspaceId: engine.workspaceId,
+      pieceId: id,
+      versionId,
+      decision: "approved",
+      note: "",
+      decidedBy: "person",
+      actorId: null,
+    });
+    const part = { subject: id, field: "decision", before: "", after: versionId };
+    return {
+      versionId,
+      undo: () =>
+        engine.db.write((tx) =>
+          engine.contentWorkflow.reviews.revert(tx, engine.workspaceId, [part], "person"),
+        ),
+    };
+  }
+
+  test("is changed wherever it is out, a minute after its approval", async () => {
+    const id = await published();
+    const before = standing(id);
+    expect(await read(id)).toMatchObject({ canCorrect: true });
+    const { versionId } = await correct(id);
+    await pass(MINUTE - 1);
+    expect(standing(id)).toEqual(before);
+    for (let minutes = 0; standing(id).includes(before[0] ?? "") && minutes < 60; minutes += 1)
+      await pass(MINUTE);
+    expect(standing(id)).toEqual(before.map(() => versionId));
+    const kinds = engine.rows<{ kind: string; state: string }>(
+      `SELECT o.kind, o.state FROM operations o JOIN placements l ON l.id = o.placement_id
+       WHERE l.piece_id = ? AND o.version_id = ?`,
+      id,
+      versionId,
+    );
+    expect(kinds).toEqual(before.map(() => ({ kind: "update", state: "confirmed" })));
+  });
+
+  test("waits for a decision again when its approval is taken back while it is held", async () => {
+    const id = await published();
+    const before = standing(id);
+    const { undo } = await correct(id);
+    expect(await undo()).toBe(1);
+    await pass(DAY);
+    expect(standing(id)).toEqual(before);
+    expect(await read(id)).toMatchObject({ text: { state: "waiting" } });
+  });
+
+  test("stays decided on once the correction is out", async () => {
+    const id = await published();
+    const { versionId, undo } = await correct(id);
+    for (let minutes = 0; !standing(id).includes(versionId) && minutes < 60; minutes += 1)
+      await pass(MINUTE);
+    expect(await undo()).toBe(0);
+  });
+
+  test("is not changed where it has been withdrawn meanwhile", async () => {
+    const id = await published();
+    await correct(id);
+    await withdraw(id);
+    for (let minutes = 0; standing(id).length > 0 && minutes < 60; minutes += 1) await pass(MINUTE);
+    await pass(DAY);
+    expect(standing(id)).toEqual([]);
+  });
+});

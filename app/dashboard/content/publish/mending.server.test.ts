@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { createTestOutbox, type TestOutbox } from "#tests/harness/outbox.ts";
+import { createEdits } from "#app/domain/workflow/edit/edits.server.ts";
+import { findContentItem } from "#app/domain/content/content-items.server.ts";
+import { findVersion } from "#app/domain/content/versions.server.ts";
+import { createTextEditor } from "#app/dashboard/review/edit/text-editor.server.ts";
+import { createMending } from "./mending.server.ts";
+
+let world: TestOutbox;
+beforeEach(async () => {
+  world = await createTestOutbox({ mode: "simulation" });
+});
+afterEach(() => world.remove());
+
+function open() {
+  const { db, clock, newId, samples, workspaceId } = world;
+  const edits = createEdits({ db, clock, newId });
+  const editor = createTextEditor({ db, edits, emit: () => undefined });
+  const mend = createMending({ db, editor, channelsOf: (of) => samples.of(of) });
+  const actor = { workspaceId, user: null } as Parameters<typeof mend>[0];
+  const piece = (id: string) => findContentItem(db.read, workspaceId, id);
+  return { edits, mend, actor, piece };
+}
+
+it("makes a new version that waits for a decision, and leaves the approved one as it was", async () => {
+  const { mend, actor, piece } = open();
+  const { pieceId, versionId } = await world.article("🪴");
+  const wanted = {
+    pieceId,
+    problem: "no_words_in_title",
+    place: "sample blog",
+    baseId: versionId,
+  } as const;
+  expect(await mend(actor, wanted, "page")).toBe(2);
+  const after = await piece(pieceId);
+  expect(after).toMatchObject({ state: "in_review", title: "About 🪴. 🪴" });
+  expect(after.approvedVersionId).not.toBe(after.versionId);
+  const before = await findVersion(world.db.read, world.workspaceId, versionId);
+  expect(before.title).toBe("🪴");
+  // Asked again, as by a second press, it is told that there is a newer one.
+  await expect(mend(actor, wanted, "page")).rejects.toMatchObject({ code: "version_outdated" });
+  const again = { ...wanted, baseId: after.versionId };
+  expect(await mend(actor, again, "page")).toBeNull();
+});
+
+it("takes nothing away from what its owner is typing", async () => {
+  const { edits, mend, actor } = open();
+  const { pieceId, versionId } = await world.article("🪴");
+  const text = { title: "🌿", description: "", body: "In the middle of it" };
+  await edits.keep(world.workspaceId, {
+    pieceId,
+    baseId: versionId,
+    revision: 0,
+    openedAs: "tab",
+    text,
+  });
+  const wanted = {
+    pieceId,
+    problem: "no_words_in_title",
+    place: "sample blog",
+    baseId: versionId,
+  } as const;
+  await expect(mend(actor, wanted, "page")).rejects.toMatchObject({
+    code: "not_waiting",
+    message: expect.stringMatching(/already/u) as string,
+  });
+  await expect(mend(actor, { ...wanted, place: "sample shop" }, "page")).rejects.toMatchObject({
+    code: "not_found",
+  });
+});

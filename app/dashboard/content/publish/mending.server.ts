@@ -1,0 +1,71 @@
+import type { Db } from "#db/client.server.ts";
+import { AppError } from "#app/core/errors.ts";
+import type { ContentItem } from "#app/domain/content/content-item.ts";
+import { findContentItem } from "#app/domain/content/content-items.server.ts";
+import { findVersion } from "#app/domain/content/versions.server.ts";
+import { textOf } from "#app/domain/workflow/edit/edits.server.ts";
+import { mended, problemsOf, type PreviewProblem } from "#app/domain/channels/preview-problems.ts";
+import { keyToCome } from "#app/domain/publishing/jobs/key-to-come.ts";
+import type { Channel } from "#app/domain/publishing/channel-port.ts";
+import type { Actor } from "#app/workspace/viewer.ts";
+import type { TextEditor } from "#app/dashboard/review/edit/text-editor.server.ts";
+
+interface MendingDeps {
+  db: Pick<Db, "snapshot">;
+  editor: Pick<TextEditor, "finish">;
+  channelsOf(workspaceId: string, origin: ContentItem["origin"]): Promise<readonly Channel[]>;
+}
+
+interface Wanted {
+  pieceId: string;
+  problem: PreviewProblem;
+  /** As previews name it. */
+  place: string;
+  /** The version that was seen. */
+  baseId: string;
+}
+
+/** Mends what a place would not take. What was approved was another text: the new version waits for a decision. */
+export function createMending({ db, editor, channelsOf }: MendingDeps) {
+  /**
+   * @param openedAs names the page that asks
+   * @returns the number of the new version; null: there is nothing to mend any more
+   * @throws AppError `not_found`, `not_waiting`, or `version_outdated` when there is a newer version
+   */
+  return async function mend(
+    actor: Actor,
+    { pieceId, problem, place, baseId }: Wanted,
+    openedAs: string,
+  ): Promise<number | null> {
+    const { workspaceId } = actor;
+    const { piece, version } = await db.snapshot(async (tx) => ({
+      piece: await findContentItem(tx, workspaceId, pieceId),
+      version: await findVersion(tx, workspaceId, baseId),
+    }));
+    const { kind, variant } = piece;
+    const destinations = await channelsOf(workspaceId, piece.origin);
+    const destination = destinations.find(({ name }) => name === place);
+    if (!destination) throw new AppError("not_found", `${place} is not connected any more.`);
+    const problemsIn = (text: { title: string; body: string }) => {
+      const { fields } = version;
+      const payload = destination.render({ kind, ...text, fields }, { key: keyToCome, variant });
+      return problemsOf({ kind, ...text }, destination.preview(payload));
+    };
+    const { title, body } = version;
+    if (!problemsIn({ title, body }).includes(problem)) return null;
+    const better = mended(problem, version, {
+      maxChars: destination.maxChars,
+      isCut: (shorter) => problemsIn({ title, body: shorter }).includes("cut"),
+    });
+    if (!better) throw new AppError("not_waiting", "Only you can write what is missing.");
+    const text = { ...textOf(version), ...better };
+    const kept = { pieceId, baseId, revision: 0, openedAs, text };
+    const outcome = await editor.finish(actor, kept);
+    if ("conflict" in outcome)
+      throw new AppError(
+        "not_waiting",
+        "You are changing this text already: save that, or put it away, first.",
+      );
+    return outcome.number;
+  };
+}

@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createTestOutbox, type TestOutbox } from "#tests/harness/outbox.ts";
+import type { Channel, Receipt } from "#app/domain/publishing/channel-port.ts";
+import { MINUTE } from "#app/core/time/clock.ts";
+import { createTextPreviews } from "./text-previews.server.ts";
+
+let world: TestOutbox;
+let places: Channel[];
+beforeEach(async () => {
+  world = await createTestOutbox({ mode: "simulation" });
+  places = (await world.samples.of(world.workspaceId)).filter(({ role }) => role === "blog");
+});
+afterEach(() => world.remove());
+
+const read = (pieceId: string, versionId: string) =>
+  createTextPreviews({
+    db: world.db,
+    placesFor: () => Promise.resolve(places),
+    channelsOf: () => Promise.resolve(places),
+  }).of(world.workspaceId, pieceId, versionId);
+
+async function schedule(ids: { pieceId: string; versionId: string }, inMs: number) {
+  const { placements } = world.open();
+  const [destination] = places;
+  if (!destination) throw new Error("there is no blog");
+  const slot = { destination, dueAt: world.clock.now() + inMs };
+  const of = { workspaceId: world.workspaceId, ...ids };
+  await world.db.write((tx) => placements.schedule(tx, of, [slot]));
+}
+
+test("what is scheduled is shown byte for byte, and stands there afterwards", async () => {
+  const ids = await world.article("Cold brew");
+  const [before] = await read(ids.pieceId, ids.versionId);
+  expect(before).toMatchObject({ state: "would", dueAt: null, sha256: null, replaces: false });
+  await schedule(ids, 10 * MINUTE);
+  const [scheduled] = await read(ids.pieceId, ids.versionId);
+  const [operation] = world.operations();
+  expect(scheduled).toMatchObject({
+    destination: "sample blog",
+    state: "scheduled",
+    versionNumber: 1,
+    dueAt: operation?.dueAt,
+    payload: operation?.payload,
+    preview: { shape: "article", title: "Cold brew", excerpt: "Cold brew" },
+  });
+  expect(scheduled?.sha256).toMatch(/^[0-9a-f]{64}$/u);
+  world.clock.advance(10 * MINUTE);
+  await world.open().outbox.run();
+  const [standing] = await read(ids.pieceId, ids.versionId);
+  expect(standing).toMatchObject({ state: "stands", replaces: false, payload: operation?.payload });
+});
+
+test("another version would take the place of the one that stands there", async () => {
+  const ids = await world.article("Cold brew");
+  await schedule(ids, 0);
+  await world.open().outbox.run();
+  const next = await world.correct(ids, "Cold brew, hot");
+  expect(await read(next.pieceId, next.versionId)).toMatchObject([
+    { state: "would", replaces: true, versionNumber: 2, preview: { title: "Cold brew, hot" } },
+  ]);
+  await schedule(next, 10 * MINUTE);
+  expect(await read(ids.pieceId, ids.versionId)).toMatchObject([
+    { state: "scheduled", replaces: true, versionNumber: 2 },
+  ]);
+});
+
+test("what a place cannot change stays there, and it is said why", async () => {
+  const ids = await world.article("Cold brew");
+  await schedule(ids, 0);
+  await world.open().outbox.run();
+  places = places.map((place) => ({ ...place, update: { whyNot: "Nothing is changed there." } }));
+  const next = await world.correct(ids, "Cold brew, hot");
+  expect(await read(next.pieceId, next.versionId)).toMatchObject([
+    {
+      state: "stands",
+      replaces: false,
+      whyItStays: "Nothing is changed there.",
+      versionNumber: 1,
+      preview: { title: "Cold brew" },
+    },
+  ]);
+});
+
+const answers: [string, () => Promise<Receipt>][] = [
+  ["sent", () => Promise.reject(new Error("the line went dead"))],
+  ["draft", () => Promise.resolve({ remoteId: "1", url: null, draft: { editUrl: null } })],
+];
+test.each(answers)(
+  "what may stand there already is not told as what is to come: %s",
+  async (state, create) => {
+    places = places.map((place) => ({ ...place, guarantee: "none", create }));
+    for (const place of places) world.places.set(place.name, place);
+    const ids = await world.article("Cold brew");
+    await schedule(ids, 0);
+    await world.open().outbox.run();
+    const [operation] = world.operations();
+    expect(await read(ids.pieceId, ids.versionId)).toMatchObject([
+      { state, dueAt: null, versionNumber: 1, payload: operation?.payload },
+    ]);
+  },
+);
+
+test("another workspace’s text is not found", async () => {
+  const ids = await world.article();
+  const theirs = createTextPreviews({
+    db: world.db,
+    placesFor: () => Promise.resolve(places),
+    channelsOf: () => Promise.resolve(places),
+  }).of(await world.addWorkspace(), ids.pieceId, ids.versionId);
+  await expect(theirs).rejects.toMatchObject({ code: "not_found" });
+});

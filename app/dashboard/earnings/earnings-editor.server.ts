@@ -1,0 +1,224 @@
+import type { Db, Queries } from "#db/client.server.ts";
+import type { Clock } from "#app/core/time/clock.ts";
+import { AppError, isAppError } from "#app/core/errors.ts";
+import type { NewId } from "#app/core/secrets/ids.ts";
+import { formatCents } from "#app/core/money.ts";
+import { dayIn } from "#app/core/time/time-zone.ts";
+import {
+  earliestDay,
+  largestAmountCents,
+  type EarningFields,
+} from "#app/domain/earnings/earning.ts";
+import {
+  bringEarningBack,
+  byHand,
+  correctEarning,
+  enterEarning,
+  findEarning,
+  removeEarning,
+  stateOf,
+  type Earning,
+} from "#app/domain/earnings/entries.server.ts";
+import { addAction } from "#app/workspace/activities.server.ts";
+import type { Activity } from "#app/workspace/activity.ts";
+import { earningPath } from "#app/workspace/paths/earnings.ts";
+import type { WorkspaceEvent } from "#app/workspace/events.ts";
+import type { Revert } from "#app/workspace/undo.server.ts";
+import type { Change } from "#app/workspace/undoable-change.ts";
+import type { Actor } from "#app/workspace/viewer.ts";
+import { recordWebhookEvent } from "#app/workspace/webhook-deliveries.server.ts";
+
+interface EarningsEditorDeps {
+  db: Db;
+  clock: Clock;
+  newId: NewId;
+  emit(event: WorkspaceEvent): void;
+  /** IANA name. */
+  timeZoneOf(workspaceId: string): Promise<string>;
+}
+
+/** What was done, and what takes it back. */
+interface Done {
+  id: string;
+  undo: string;
+}
+
+/** What a person does with what has come in; each can be taken back. */
+export function createEarningsEditor({ db, clock, newId, emit, timeZoneOf }: EarningsEditorDeps) {
+  const changeOf = ({ workspaceId, user }: Actor, id: string) => ({
+    workspaceId,
+    id,
+    by: user?.id ?? null,
+    now: clock.now(),
+  });
+
+  /** The change and what tells of it, in one transaction. */
+  async function act(
+    actor: Actor,
+    work: (tx: Queries) => Promise<{
+      title: string;
+      description: string;
+      amountCents?: number;
+      change: Change;
+    }>,
+  ): Promise<string> {
+    const { workspaceId } = actor;
+    const activity: Activity = await db.write(async (tx) => {
+      const told = await work(tx);
+      return addAction(tx, { ...told, id: newId(), actor, agentId: null, createdAt: clock.now() });
+    });
+    emit({ workspaceId, type: "activity", activity });
+    emit({ workspaceId, type: "overview" });
+    return activity.id;
+  }
+
+  /** @throws AppError `bad_request` */
+  async function check(workspaceId: string, { day, amountCents, source }: EarningFields) {
+    if (amountCents === 0 || Math.abs(amountCents) > largestAmountCents)
+      throw badRequest("Write the amount in dollars, such as 12.40, or -5 for a refund.");
+    if (source === "") throw badRequest("Say who paid.");
+    const today = dayIn(clock.now(), await timeZoneOf(workspaceId));
+    if (day > today) throw badRequest("This day is still to come. Enter what has come in.");
+    if (day < earliestDay) throw badRequest("This day is before the year 2000.");
+  }
+
+  /** Webhook endpoints are sent what has come in. */
+  const recordBooked = (
+    tx: Queries,
+    { workspaceId, id, now }: { workspaceId: string; id: string; now: number },
+    { source, amountCents }: EarningFields,
+  ) => {
+    const about = { id, title: source, path: earningPath(id), amountCents };
+    const event = { workspaceId, type: "earnings.booked", about, origin: "real", now } as const;
+    return recordWebhookEvent(tx, event, newId);
+  };
+
+  /** A single part of a change, compared when it is taken back. */
+  const part = (subject: string, before: string, after: string) => [
+    { subject, field: "entry", before, after },
+  ];
+
+  const revertEntered: Revert = (tx, workspaceId, parts) =>
+    putBack(parts, async ({ subject: id, after }) => {
+      if (stateOf(await findEarning(tx, workspaceId, id)) !== after) return false;
+      await removeEarning(tx, { workspaceId, id, by: null, now: clock.now() });
+      return true;
+    });
+
+  const revertCorrected: Revert = (tx, workspaceId, parts) =>
+    putBack(parts, async ({ subject: id, before, after }) => {
+      if (stateOf(await findEarning(tx, workspaceId, id)) !== after) return false;
+      const change = { workspaceId, id, by: null, now: clock.now(), newId };
+      // What `stateOf` has written.
+      await correctEarning(tx, change, JSON.parse(String(before)) as EarningFields);
+      return true;
+    });
+
+  const revertDeleted: Revert = (tx, workspaceId, parts) =>
+    putBack(parts, ({ subject: id }) => bringEarningBack(tx, { workspaceId, id }));
+
+  return {
+    /**
+     * Books an amount that has come in.
+     * @throws AppError `bad_request` for what cannot be
+     */
+    async enter(actor: Actor, fields: EarningFields): Promise<Done> {
+      await check(actor.workspaceId, fields);
+      const id = newId();
+      const undo = await act(actor, async (tx) => {
+        const change = changeOf(actor, id);
+        await enterEarning(tx, change, fields, byHand);
+        await recordBooked(tx, change, fields);
+        return {
+          title: fields.amountCents > 0 ? "Revenue entered" : "Refund entered",
+          description: wordsOf(fields),
+          amountCents: fields.amountCents,
+          ...(fields.pieceId !== null && { pieceId: fields.pieceId }),
+          change: { kind: "earning_entered", parts: part(id, "", stateOf(fields)) },
+        };
+      });
+      return { id, undo };
+    },
+
+    /**
+     * Puts another state in the place of the one there is.
+     * @param seen the version that whoever corrects it has seen
+     * @returns null where nothing is different
+     * @throws AppError `bad_request`, `not_found`, `changed_meanwhile`
+     */
+    async correct(
+      actor: Actor,
+      { id, seen }: { id: string; seen: number | undefined },
+      fields: EarningFields,
+    ): Promise<Done | null> {
+      await check(actor.workspaceId, fields);
+      const before = await db.snapshot((tx) => findEarning(tx, actor.workspaceId, id));
+      checkSeen(before, seen);
+      if (stateOf(before) === stateOf(fields)) return null;
+      const undo = await act(actor, async (tx) => {
+        const present = await findEarning(tx, actor.workspaceId, id);
+        checkSeen(present, seen);
+        const after = await correctEarning(tx, { ...changeOf(actor, id), newId }, fields);
+        return {
+          title: "Earning corrected",
+          description: `${wordsOf(present)} is now ${wordsOf(after)}`,
+          change: { kind: "earning_corrected", parts: part(id, stateOf(present), stateOf(after)) },
+        };
+      });
+      return { id, undo };
+    },
+
+    /** @throws AppError `not_found`, `changed_meanwhile` */
+    async remove(
+      actor: Actor,
+      { id, seen }: { id: string; seen: number | undefined },
+    ): Promise<Done> {
+      const undo = await act(actor, async (tx) => {
+        checkSeen(await findEarning(tx, actor.workspaceId, id), seen);
+        const entry = await removeEarning(tx, changeOf(actor, id));
+        return {
+          title: "Earning deleted",
+          description: wordsOf(entry),
+          change: { kind: "earning_deleted", parts: part(id, stateOf(entry), "") },
+        };
+      });
+      return { id, undo };
+    },
+
+    reverts: {
+      earning_entered: revertEntered,
+      earning_corrected: revertCorrected,
+      earning_deleted: revertDeleted,
+    },
+  };
+}
+
+const badRequest = (message: string) => new AppError("bad_request", message);
+
+function checkSeen({ version }: Earning, seen: number | undefined): void {
+  if (seen === undefined || seen === version) return;
+  throw new AppError("changed_meanwhile", "This entry has been corrected since you opened it.");
+}
+
+/** "$12.40 from Amazon Associates, Nov 3, 2026". */
+function wordsOf({ amountCents, source, day }: EarningFields): string {
+  return `${formatCents(amountCents)} from ${source}, ${day}`;
+}
+
+type Part = Parameters<Revert>[2][number];
+
+/** How many parts were put back; an entry that is gone is none. */
+async function putBack(
+  parts: readonly Part[],
+  put: (part: Part) => Promise<boolean>,
+): Promise<number> {
+  let count = 0;
+  for (const part of parts) {
+    try {
+      if (await put(part)) count += 1;
+    } catch (error) {
+      if (!isAppError(error) || error.code !== "not_found") throw error;
+    }
+  }
+  return count;
+}

@@ -1,0 +1,114 @@
+import * as z from "zod/mini";
+import { isoOf } from "#app/core/time/clock.ts";
+import { isAppError } from "#app/core/errors.ts";
+import { describeFields } from "#app/core/text/field-texts.ts";
+import { centsToDollars } from "#app/core/money.ts";
+import { ApiRefusal } from "#app/platform/api/errors.ts";
+import type { EarningFields } from "#app/domain/earnings/earning.ts";
+import type { Earning } from "#app/domain/earnings/entries.server.ts";
+import { earningTypes } from "#app/workspace/earning-type.ts";
+
+export const Sort = z.enum(earningTypes, `Use one of ${earningTypes.join(", ")}.`);
+export const Day = z.iso.date();
+export const Line = (most: number) => z.string().check(z.trim(), z.maxLength(most));
+
+export const fieldTexts = {
+  amount: "In US dollars; less than nothing: a refund or a chargeback.",
+  day: "The day it came in, by your workspace’s calendar.",
+  source: "Who paid, in your own words.",
+  sort: "What sort of income it is.",
+  text: "The id of the text that it came by; null: none in particular.",
+  note: "What you have noted for yourself.",
+  originally:
+    "What was paid, where that was another currency, such as €11.20; empty: dollars. No rate is ever guessed.",
+};
+
+export const listedTexts = {
+  id: "The entry’s id.",
+  ...fieldTexts,
+  sort: "What sort of income it is; null: your agents have brought it, and it cannot be corrected.",
+  import: "The id of the file that it came with; null: none.",
+  createdAt: "When it was booked.",
+  version: "Counts its corrections, from 1.",
+};
+
+/** What the API gives of an entry. */
+export const ListedEntry = describeFields(
+  z.object({
+    id: z.string(),
+    amount: z.number(),
+    day: z.string(),
+    source: z.string(),
+    sort: z.nullable(Sort),
+    text: z.nullable(z.string()),
+    note: z.string(),
+    originally: z.string(),
+    import: z.nullable(z.string()),
+    createdAt: z.string(),
+    version: z.number(),
+  }),
+  listedTexts,
+);
+export const undoText =
+  "The activity’s id, for POST /api/activities/{activityId}/undo within ten minutes; null: nothing was changed.";
+type Viewed = Pick<
+  Earning,
+  | "id"
+  | "amountCents"
+  | "day"
+  | "source"
+  | "pieceId"
+  | "note"
+  | "original"
+  | "importId"
+  | "createdAt"
+  | "version"
+> & { sort: EarningFields["sort"] | null };
+
+export function viewEntry(entry: Viewed) {
+  const {
+    id,
+    amountCents,
+    day,
+    source,
+    sort,
+    pieceId,
+    note,
+    original,
+    importId,
+    createdAt,
+    version,
+  } = entry;
+  return {
+    id,
+    amount: centsToDollars(amountCents),
+    day,
+    source,
+    sort,
+    text: pieceId,
+    note,
+    originally: original,
+    import: importId,
+    createdAt: isoOf(createdAt),
+    version,
+  };
+}
+
+/** A field with a wrong value is told as one; what was done meanwhile, as a conflict of states. */
+export async function told<Value>(doing: Promise<Value>): Promise<Value> {
+  try {
+    return await doing;
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    if (error.code === "bad_request") throw new ApiRefusal("invalid_input", error.message);
+    if (error.code === "too_long") throw new ApiRefusal("text_too_long", error.message);
+    throw error;
+  }
+}
+
+/** Without what was left out: it would stand in the way of what there is. */
+export function definedOf<Fields extends object>(fields: Fields) {
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
+  // The same names, each with a value.
+  return Object.fromEntries(given) as { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> };
+}

@@ -1,0 +1,97 @@
+import { Form } from "@remix-run/react";
+import { Button } from "#app/platform/ui/button.tsx";
+import { Card } from "#app/platform/ui/card.tsx";
+import { choiceFieldStyles } from "#app/platform/ui/forms/choice-field.tsx";
+import { earningTypeNames, maxSourceLength, usualSources } from "#app/domain/earnings/earning.ts";
+import { earningTypes } from "#app/workspace/earning-type.ts";
+import { columnRoles, type ColumnRole } from "#app/domain/earnings/file-columns.ts";
+import type { ImportChoices } from "./earnings-imports.server.ts";
+import type { ImportPageData } from "./earnings-import.route.server.ts";
+import { FileOpenQuestions, inputStyles } from "./file-open-questions.tsx";
+import { choiceFields } from "./import-choices.ts";
+import { hasNoPayer } from "./open-questions.ts";
+
+interface FileQuestionsProps {
+  preview: NonNullable<ImportPageData["preview"]>;
+  choices: ImportChoices;
+}
+
+const roleNames: Readonly<Record<ColumnRole, string>> = {
+  date: "Date",
+  amount: "Amount",
+  source: "Who paid",
+  note: "Note",
+  currency: "Currency",
+  status: "Status",
+  type: "Type of row",
+};
+
+/** What was recognised of a file, and what only its owner can say. Asking again is a page of its own. */
+export function FileQuestions({ preview: { file }, choices }: FileQuestionsProps) {
+  const { heads, hasHead, columns } = file;
+  return (
+    <Card className="mt-5 sm:p-6">
+      <h2 className="font-semibold">How it is read</h2>
+      {file.report !== null && (
+        <p className="mt-1 text-sm text-ink-soft">This looks like a report from {file.report}.</p>
+      )}
+      <Form className="mt-4 space-y-5">
+        <FileOpenQuestions file={file} choices={choices} />
+        <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2 md:grid-cols-3">
+          {columnRoles.map((role) => (
+            <label key={role} className="block min-w-0 text-sm font-medium">
+              {roleNames[role]}
+              <select
+                key={columns[role]}
+                name={choiceFields.column(role)}
+                defaultValue={columns[role] ?? "none"}
+                className={`mt-1.5 font-normal ${choiceFieldStyles(columns[role] === null && (role === "date" || role === "amount"))}`}
+              >
+                <option value="none">In no column</option>
+                {heads.map((head, at) => (
+                  <option key={at} value={at}>
+                    {hasHead ? head : `Column ${at + 1}: ${head}`}
+                  </option>
+                ))}
+              </select>
+            </label>
+          ))}
+          <label className="block min-w-0 text-sm font-medium">
+            What sort of income
+            <select
+              key={choices.sort}
+              name={choiceFields.sort}
+              defaultValue={choices.sort}
+              className={`mt-1.5 font-normal ${choiceFieldStyles(false)}`}
+            >
+              {earningTypes.map((sort) => (
+                <option key={sort} value={sort}>
+                  {earningTypeNames[sort]}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label className="block min-w-0 text-sm font-medium">
+            Who paid, where no column says so
+            <input
+              key={choices.source}
+              name={choiceFields.source}
+              defaultValue={choices.source ?? ""}
+              maxLength={maxSourceLength}
+              dir="auto"
+              autoComplete="off"
+              list="file-sources"
+              className={`mt-1.5 font-normal ${inputStyles(hasNoPayer(file, choices))}`}
+            />
+            <datalist id="file-sources">
+              {usualSources.map((source) => (
+                <option key={source} value={source} />
+              ))}
+            </datalist>
+          </label>
+        </div>
+        <Button type="submit">Read it again</Button>
+      </Form>
+    </Card>
+  );
+}

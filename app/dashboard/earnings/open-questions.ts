@@ -1,0 +1,23 @@
+import type { FileChoices, ReadFile } from "#app/domain/earnings/read-earnings-file.server.ts";
+
+/** What a file leaves open, by the names that the API has for the answers. */
+export const openQuestions = (
+  file: Pick<
+    ReadFile,
+    "openAmounts" | "dayOrder" | "decimal" | "openCurrencies" | "openStatuses" | "currencies"
+  >,
+  { rates }: Pick<FileChoices, "rates">,
+): string[] => [
+  ...(file.openAmounts.length > 0 ? ["amountColumn"] : []),
+  ...(file.dayOrder === null ? ["dayOrder"] : []),
+  ...(file.decimal === null ? ["decimal"] : []),
+  ...(file.openCurrencies.length > 0 ? ["currencies"] : []),
+  ...(file.openStatuses.length > 0 ? ["statuses"] : []),
+  ...(file.currencies.some(({ code }) => !rates?.[code]) ? ["rates"] : []),
+];
+
+/** Nothing in the file says who paid, and its owner has not said so either. */
+export const hasNoPayer = (
+  { columns, report }: Pick<ReadFile, "columns" | "report">,
+  { source }: Pick<FileChoices, "source">,
+): boolean => columns.source === null && report === null && source === undefined;

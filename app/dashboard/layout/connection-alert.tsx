@@ -1,0 +1,63 @@
+import type { ReactNode } from "react";
+import { Button, ButtonLink } from "#app/platform/ui/button.tsx";
+import { AlertIcon } from "#app/platform/ui/icons/icons.tsx";
+import { Notice } from "#app/platform/ui/notice.tsx";
+import { signInFromHere } from "#app/workspace/paths/sign-in.ts";
+import type { Connection } from "./connection.ts";
+
+interface ConnectionAlertProps {
+  connection: Connection;
+  onReconnect: () => void;
+}
+
+/** Says that nothing moves any more, and what to do about it. */
+export function ConnectionAlert({ connection, onReconnect }: ConnectionAlertProps) {
+  const remark = remarkOn(connection, onReconnect);
+  if (!remark) return null;
+  return (
+    <div role="alert">
+      <Notice tone="warning" icon={<AlertIcon />} action={remark.action}>
+        Live updates have stopped: {remark.why}. What you see may be out of date.
+      </Notice>
+    </div>
+  );
+}
+
+function remarkOn(
+  connection: Connection,
+  onReconnect: () => void,
+): { why: string; action: ReactNode } | null {
+  switch (connection) {
+    case "lost":
+      return {
+        why: "the server cannot be reached",
+        action: (
+          <Button size="small" onClick={onReconnect}>
+            Try Again
+          </Button>
+        ),
+      };
+    case "signed_out":
+      return {
+        why: "you are signed out",
+        action: (
+          // A channel is there in a browser only.
+          <ButtonLink to={signInFromHere()} fullPage size="small">
+            Sign In
+          </ButtonLink>
+        ),
+      };
+    // The page loads itself anew; this is for the moment until then, and for where that fails.
+    case "no_access":
+      return {
+        why: "your access has ended",
+        action: (
+          <ButtonLink to="/dashboard" fullPage size="small">
+            Load Again
+          </ButtonLink>
+        ),
+      };
+    default:
+      return null;
+  }
+}

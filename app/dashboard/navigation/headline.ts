@@ -1,0 +1,44 @@
+import type { NewsMessage } from "#app/platform/realtime/protocol.ts";
+import type { Agent } from "#app/workspace/agent.ts";
+import type { Mode } from "#app/workspace/origin.ts";
+import type { DashboardData } from "#app/workspace/overview.ts";
+import { activitiesShown, isNotable, withNewest } from "#app/dashboard/activities/activity-feed.ts";
+
+/** What the header of every page tells of the viewer's workspace. Instants are ISO timestamps. */
+export interface Headline {
+  /** What the bell shows. */
+  notifications: DashboardData["notifications"];
+  agents: readonly Pick<Agent, "id" | "status">[];
+  /** How many texts wait for a decision, and how many sendings for an answer. */
+  waiting: number;
+  mode: Mode;
+  /** The workspace's, an IANA name. */
+  timeZone: string;
+  /** Ages are told from there. */
+  generatedAt: string;
+}
+
+/** The headline after a message of the live channel. What the message does not touch stays. */
+export function applyToHeadline(headline: Headline, message: NewsMessage): Headline {
+  switch (message.type) {
+    case "dashboard_update": {
+      const { notifications, agents, workspace, content, generatedAt } = message.data;
+      const waiting = content.waiting + content.questions;
+      const { mode, timeZone } = workspace;
+      return { notifications, agents, waiting, mode, timeZone, generatedAt };
+    }
+    case "agent_update": {
+      const { id, status } = message.data;
+      const agents = headline.agents.map((agent) => (agent.id === id ? { id, status } : agent));
+      return { ...headline, agents };
+    }
+    case "new_activity": {
+      const { notifications } = headline;
+      if (!isNotable(message.data)) return headline;
+      const items = withNewest(notifications.items, message.data).slice(0, activitiesShown);
+      return { ...headline, notifications: { ...notifications, items } };
+    }
+    default:
+      return headline;
+  }
+}

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { newUserNavItems, activeState, subscriberNavItems } from "./nav-items.tsx";
+
+const standings = (pathname: string, places = subscriberNavItems) =>
+  places.flatMap((place) => {
+    const standing = activeState(place, pathname);
+    return standing ? [`${place.name}: ${standing}`] : [];
+  });
+
+test.each([
+  ["/dashboard", ["Dashboard: here"]],
+  ["/", ["Dashboard: within"]],
+  ["/reports", ["Reports: here"]],
+  ["/reports/1", ["Reports: within"]],
+  ["/reportsx", []],
+  ["/help", ["Help: here"]],
+  ["/help/agents", ["Help: within"]],
+  ["/manual", ["Help: within"]],
+  ["/guides/api-setup", ["Help: within"]],
+  ["/demo", []],
+])("%s stands in %j", (pathname, expected) => {
+  expect(standings(pathname)).toEqual(expected);
+});
+
+test("home of somebody without access is no page of a dashboard", () => {
+  expect(standings("/", newUserNavItems)).toEqual(["Home: here"]);
+  expect(standings("/dashboard", newUserNavItems)).toEqual([]);
+});

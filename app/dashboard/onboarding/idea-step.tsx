@@ -1,0 +1,119 @@
+import { useRef, useState } from "react";
+import { AlertIcon } from "#app/platform/ui/icons/icons.tsx";
+import { maxTopicLength, ownIdea, onboardingFields, type ProposedIdea } from "./onboarding.ts";
+import { StepForm, StepHead } from "./step-form.tsx";
+import type { OnboardingProblem } from "./onboarding.route.server.ts";
+
+interface IdeaStepProps {
+  ideas: readonly ProposedIdea[];
+  problem: OnboardingProblem | null;
+}
+
+const choiceStyles =
+  "flex gap-3.5 rounded-xl border border-line-strong bg-surface p-4 has-[:checked]:border-accent has-[:checked]:bg-accent-soft/50 has-[:checked]:ring-1 has-[:checked]:ring-accent";
+const radioStyles = "mt-1 size-5 shrink-0 accent-accent";
+
+/** Three ideas and one of one's own: the first that the agents work on. */
+export function IdeaStep({ ideas, problem }: IdeaStepProps) {
+  const own = useRef<HTMLInputElement>(null);
+  // Whoever chooses a proposal after typing is not asked which of the two it is; without a script they are.
+  const [isAside, putAside] = useState(false);
+  const first = ideas[0]?.key ?? ownIdea;
+  const chosen = problem?.typed[onboardingFields.idea] ?? first;
+  const wrong = problem?.problems.idea;
+  return (
+    <>
+      <StepHead step={4} title="What should the first text be about?">
+        <p>
+          Your agents propose these from what you have told them. Choose one, or write your own. All
+          your agents work on it, one after the other.
+        </p>
+      </StepHead>
+      <StepForm
+        step={4}
+        goOn="Begin writing"
+        consequence="You can read it before anything is real."
+        saved={{ [onboardingFields.idea]: first, [onboardingFields.topic]: "" }}
+        isRefused={problem !== null}
+      >
+        <fieldset aria-describedby={wrong ? "idea-problem" : undefined} className="space-y-3">
+          <legend className="sr-only">What should the first text be about?</legend>
+          {ideas.map(({ key, topic, reason, makes }) => (
+            <label key={key} className={choiceStyles}>
+              <input
+                type="radio"
+                name={onboardingFields.idea}
+                value={key}
+                defaultChecked={key === chosen}
+                onChange={() => putAside(true)}
+                className={radioStyles}
+              />
+              <span className="min-w-0">
+                <span dir="auto" className="block font-semibold break-words first-letter:uppercase">
+                  {topic}
+                </span>
+                <span dir="auto" className="mt-0.5 block text-sm break-words text-ink-soft">
+                  {reason}
+                </span>
+                <span className="mt-1.5 block text-sm text-ink-soft">
+                  {makes} · Free in simulation
+                </span>
+              </span>
+            </label>
+          ))}
+          <div className={choiceStyles}>
+            <input
+              ref={own}
+              id="own-idea"
+              type="radio"
+              name={onboardingFields.idea}
+              value={ownIdea}
+              defaultChecked={chosen === ownIdea}
+              onChange={() => putAside(false)}
+              className={radioStyles}
+            />
+            <div className="min-w-0 flex-1">
+              <label htmlFor="own-idea" className="block font-semibold">
+                An idea of my own
+              </label>
+              <input
+                name={isAside ? undefined : onboardingFields.topic}
+                aria-label="What it should be about"
+                dir="auto"
+                autoComplete="off"
+                maxLength={maxTopicLength * 2}
+                defaultValue={problem?.typed[onboardingFields.topic] ?? ""}
+                placeholder="For instance: what customers asked you this week"
+                onInput={() => {
+                  if (own.current) own.current.checked = true;
+                  putAside(false);
+                }}
+                className="mt-2 min-h-11 w-full rounded-lg border border-line-strong bg-surface px-3 text-base"
+              />
+              <p className="mt-1.5 text-sm text-ink-soft">
+                If it resembles something you have, we say what.
+              </p>
+              {problem?.twin && (
+                <label className="mt-2 flex gap-2 text-sm">
+                  <input
+                    type="checkbox"
+                    name={onboardingFields.despite}
+                    value="yes"
+                    className="mt-0.5 size-4 shrink-0 accent-accent"
+                  />
+                  Write it all the same
+                </label>
+              )}
+            </div>
+          </div>
+        </fieldset>
+        {wrong && (
+          <p id="idea-problem" role="alert" className="mt-3 flex gap-1.5 text-sm text-danger">
+            <AlertIcon size={18} className="mt-px shrink-0" />
+            <span dir="auto">{wrong}</span>
+          </p>
+        )}
+      </StepForm>
+    </>
+  );
+}

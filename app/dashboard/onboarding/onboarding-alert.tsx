@@ -1,0 +1,41 @@
+import { Form } from "@remix-run/react";
+import { Button, ButtonLink } from "#app/platform/ui/button.tsx";
+import { InfoIcon } from "#app/platform/ui/icons/icons.tsx";
+import { Notice } from "#app/platform/ui/notice.tsx";
+import { onboardingStepPath, onboardingPath } from "#app/workspace/paths/onboarding.ts";
+import { lastStep, onboardingFields } from "./onboarding.ts";
+import type { OnboardingProgress } from "./onboarding-progress.ts";
+
+/** Leads back to the welcome, where it was left. */
+export function OnboardingAlert({ line }: { line: OnboardingProgress }) {
+  if (line === null) return null;
+  const { step, isChosen } = line === "never_seen" ? { step: 1, isChosen: false } : line;
+  const to = isChosen ? lastStep : step;
+  return (
+    <Notice
+      icon={<InfoIcon />}
+      action={
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink to={onboardingStepPath(to)} size="small">
+            {isChosen ? "See your first text" : `Go on at step ${to}`}
+          </ButtonLink>
+          <Form method="post" action={onboardingPath}>
+            <Button
+              type="submit"
+              size="small"
+              variant="quiet"
+              name={onboardingFields.intent}
+              value="end"
+            >
+              Put this away
+            </Button>
+          </Form>
+        </div>
+      }
+    >
+      {isChosen
+        ? "Your agents work on your first text."
+        : "Four questions lead to your first text."}
+    </Notice>
+  );
+}

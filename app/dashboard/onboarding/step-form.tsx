@@ -1,0 +1,111 @@
+import { Link, useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Button, ButtonLink } from "#app/platform/ui/button.tsx";
+import { PreviousIcon } from "#app/platform/ui/icons/icons.tsx";
+import { inlineLinkStyles } from "#app/platform/ui/links/link-styles.ts";
+import type { FieldValues } from "#app/platform/web/drafts/form-draft.ts";
+import { DraftForm } from "#app/platform/web/drafts/draft-form.tsx";
+import { onboardingStepPath, onboardingPath } from "#app/workspace/paths/onboarding.ts";
+import { onboardingFields } from "./onboarding.ts";
+
+export function StepHead({
+  step,
+  title,
+  children,
+}: {
+  step: number;
+  title: string;
+  children: ReactNode;
+}) {
+  return (
+    <>
+      <p className="text-sm text-ink-soft">Step {step} of 5</p>
+      <h1 className="mt-1 text-2xl font-semibold tracking-tight sm:text-3xl">{title}</h1>
+      <div className="mt-2.5 text-ink-soft">{children}</div>
+    </>
+  );
+}
+
+interface StepFormProps {
+  step: number;
+  /** What the button that goes on says. */
+  goOn: string;
+  /** Beside it: what follows from it. */
+  consequence?: string;
+  /** What the server has of each field that is typed in or chosen; left out: there is none. */
+  saved?: FieldValues<string>;
+  /** It was sent and came back. */
+  isRefused?: boolean;
+  children: ReactNode;
+}
+
+/** A step's fields, with Back, Skip and the button that goes on. */
+export function StepForm({
+  step,
+  goOn,
+  consequence,
+  saved = {},
+  isRefused = false,
+  children,
+}: StepFormProps) {
+  const busy = useNavigation().formAction === onboardingPath;
+  return (
+    <DraftForm
+      draft={`welcome-${step}`}
+      saved={saved}
+      isRefused={isRefused}
+      leavesUnsaved={(button) => button?.getAttribute("value") === "skip"}
+      action={onboardingPath}
+      className="mt-6"
+    >
+      <input type="hidden" name={onboardingFields.step} value={step} />
+      {/* Enter presses a form's first button. */}
+      <button
+        type="submit"
+        name={onboardingFields.intent}
+        value="go_on"
+        tabIndex={-1}
+        aria-hidden
+        className="hidden"
+      />
+      {children}
+      {/* The words of what is quiet stand below the fields' edge. */}
+      <div className="mt-8 -ml-4 flex flex-wrap items-center gap-x-3 gap-y-3 max-sm:ml-0">
+        {step > 1 && (
+          <ButtonLink to={onboardingStepPath(step - 1)} variant="quiet">
+            <PreviousIcon size={16} />
+            Back
+          </ButtonLink>
+        )}
+        <Button
+          type="submit"
+          variant="quiet"
+          name={onboardingFields.intent}
+          value="skip"
+          formNoValidate
+        >
+          Skip this step
+        </Button>
+        <div className="ml-auto flex flex-wrap items-center gap-3 max-sm:w-full">
+          {consequence && <p className="text-sm text-ink-soft">{consequence}</p>}
+          <Button
+            type="submit"
+            variant="primary"
+            name={onboardingFields.intent}
+            value="go_on"
+            className="max-sm:min-h-12 max-sm:w-full"
+            disabled={busy}
+          >
+            {goOn}
+          </Button>
+        </div>
+      </div>
+      <p className="mt-6 text-sm text-ink-soft">
+        <Link to="/dashboard" className={inlineLinkStyles}>
+          Go to the dashboard
+        </Link>{" "}
+        instead: a line there leads back to this step.
+      </p>
+    </DraftForm>
+  );
+}

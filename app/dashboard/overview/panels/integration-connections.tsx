@@ -1,0 +1,110 @@
+import { classNames } from "#app/platform/ui/class-names.ts";
+import { formatInstantIn } from "#app/platform/ui/format.ts";
+import { AlertIcon, CheckIcon, PlugIcon } from "#app/platform/ui/icons/icons.tsx";
+import { inlineLinkStyles } from "#app/platform/ui/links/link-styles.ts";
+import type { ConnectionStatus, IntegrationStatus } from "#app/domain/credentials/schema.ts";
+
+interface ConnectionsProps {
+  status: Pick<IntegrationStatus, "connections" | "isLive">;
+  /** IANA name. */
+  timeZone: string;
+}
+
+/** What a workspace works with: what needs a hand, how each does, and what is in use. */
+export function IntegrationConnections({ status, timeZone }: ConnectionsProps) {
+  const { connections, isLive } = status;
+  return (
+    <>
+      <ul className="grid gap-x-4 gap-y-2.5 min-[26rem]:grid-cols-2 lg:grid-cols-3">
+        {connections.map((each) => (
+          <Connection key={each.name} connection={each} timeZone={timeZone} />
+        ))}
+      </ul>
+      <p className="mt-4 text-sm text-ink-soft">
+        <InUse connections={connections} isLive={isLive} />
+      </p>
+    </>
+  );
+}
+
+const signs = {
+  connected: {
+    icon: <CheckIcon size={16} />,
+    words: "Connected",
+    styles: "text-success",
+  },
+  needs_hand: {
+    icon: <AlertIcon size={16} />,
+    words: "Needs your hand",
+    styles: "text-warning",
+  },
+  not_connected: {
+    icon: <PlugIcon size={16} />,
+    words: "Not connected",
+    styles: "text-ink-faint",
+  },
+} as const;
+
+/** What needs a hand has the width for its reason, and for the way to where that is put right. */
+function Connection({
+  connection: { name, state, workedAt, failsSince, problem, page },
+  timeZone,
+}: {
+  connection: ConnectionStatus;
+  timeZone: string;
+}) {
+  const { icon, words, styles } = signs[state];
+  return (
+    <li
+      className={classNames(
+        "flex gap-2.5 text-sm",
+        problem ? "col-span-full rounded-lg bg-warning-soft p-3" : "items-center",
+      )}
+    >
+      <span
+        aria-hidden
+        className={classNames(
+          "flex size-7 shrink-0 items-center justify-center rounded-full bg-sunken",
+          styles,
+        )}
+      >
+        {icon}
+      </span>
+      <span className="min-w-0 flex-1 leading-5 break-words">
+        <bdi className="block font-medium">{name}</bdi>
+        <span className={classNames("block", styles)}>{words}</span>
+        {problem && (
+          <span className="block">
+            {failsSince && `Since ${formatInstantIn(failsSince, timeZone)}: `}
+            <bdi>{problem}</bdi>{" "}
+            <a href={page} className={inlineLinkStyles}>
+              Mend <bdi>{name}</bdi>
+            </a>
+          </span>
+        )}
+        {workedAt && (
+          <span className="block text-xs text-ink-soft">
+            Worked {formatInstantIn(workedAt, timeZone)}
+          </span>
+        )}
+      </span>
+    </li>
+  );
+}
+
+function InUse({ connections, isLive }: ConnectionsProps["status"]) {
+  // A writer that is in the plan is nobody's account.
+  const isAnyOwn = connections.some(
+    ({ provider, state }) => provider !== "included" && state !== "not_connected",
+  );
+  if (!isLive && !isAnyOwn)
+    return <>No account is connected: nothing here earns or publishes for real.</>;
+  const working = connections.filter(({ state }) => state === "connected");
+  if (working.length === 0) return <>Nothing that is connected works at present.</>;
+  return (
+    <>
+      {isLive ? "In use" : "Ready, and not used in Simulation Mode"}:{" "}
+      <bdi>{working.map(({ name }) => name).join(", ")}</bdi>
+    </>
+  );
+}

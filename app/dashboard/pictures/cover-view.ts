@@ -1,0 +1,21 @@
+import type { ContentType } from "#app/domain/content/content-item.ts";
+import type { Cover, ListedPicture } from "#app/domain/pictures/picture.ts";
+
+/** The page on which a text gets its picture. */
+export interface CoverView {
+  text: { id: string; title: string; kind: ContentType };
+  cover: Cover | null;
+  /** Why nothing can be chosen now; null: it can. */
+  whyNot: string | null;
+  /** What is approved waits again when its picture changes. */
+  isApproved: boolean;
+  pictures: readonly ListedPicture[];
+  /** There are more in the library than are shown here. */
+  hasMore: boolean;
+  /** The page that it was opened from. */
+  back: string;
+}
+
+export const coverIntents = { choose: "choose_cover", draw: "draw_cover" } as const;
+
+export const coverFields = { picture: "picture", look: "look", from: "from" } as const;

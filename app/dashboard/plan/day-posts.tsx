@@ -1,0 +1,45 @@
+import { formatTimeOfDay } from "#app/core/text/clock-words.ts";
+import { formatWords } from "#app/platform/ui/format.ts";
+import { TitleLink } from "#app/platform/ui/links/title-link.tsx";
+import { contentItemPath } from "#app/workspace/paths/content.ts";
+import { OriginBadge } from "#app/dashboard/layout/origin-badge.tsx";
+import { dayTitle } from "./calendar.ts";
+import { panelStyles } from "./idea-fields.tsx";
+import { PanelHead } from "./panel-head.tsx";
+import type { PlanData } from "./plan-data.ts";
+
+interface DayPostsProps {
+  plan: PlanData;
+  posts: NonNullable<PlanData["posts"]>;
+}
+
+/** The posts of the day that somebody has opened: in the calendar they are a number. */
+export function DayPosts({ plan, posts: { day, items } }: DayPostsProps) {
+  return (
+    <section aria-label="Posts of the day" className={`${panelStyles} border-accent`}>
+      <PanelHead plan={plan} opened={day}>
+        Posts, {dayTitle(day)}
+      </PanelHead>
+      {items.length === 0 ? (
+        <p className="mt-1 text-sm text-ink-soft">
+          No post is out on this day or has its time on it.
+        </p>
+      ) : (
+        <ol className="mt-2 divide-y divide-line text-sm">
+          {items.map(({ pieceId, title, destination, minutes, isOut, origin }) => (
+            <li key={`${pieceId} ${destination}`} className="py-2.5 last:pb-0">
+              <p className="font-medium break-words">
+                <TitleLink title={title} to={contentItemPath(pieceId)} />
+              </p>
+              <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-ink-soft">
+                {formatTimeOfDay(minutes)} · {formatWords(destination)} ·{" "}
+                {isOut ? "out" : "has its time"}
+                <OriginBadge origin={origin} />
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,187 @@
+import { Link } from "@remix-run/react";
+import { ButtonLink } from "#app/platform/ui/button.tsx";
+import { Card } from "#app/platform/ui/card.tsx";
+import { classNames } from "#app/platform/ui/class-names.ts";
+import { formatTimeOfDay } from "#app/core/text/clock-words.ts";
+import { formatInstantIn } from "#app/platform/ui/format.ts";
+import { linkStyles } from "#app/platform/ui/links/link-styles.ts";
+import { kindNames } from "#app/domain/agents/view/display.ts";
+import { formatMicroDollars } from "#app/domain/spending/spend.ts";
+import type { Begun } from "#app/domain/ai/prompts/begun.server.ts";
+import { spendingPath } from "#app/workspace/paths/live.ts";
+import { ideaPath, planPathOf, planPath } from "#app/workspace/paths/plan.ts";
+import { reviewPathOf } from "#app/workspace/paths/review.ts";
+import { OriginBadge } from "#app/dashboard/layout/origin-badge.tsx";
+import { kindOf } from "#app/dashboard/review/text-to-review.ts";
+import { dayTitle } from "./calendar.ts";
+import { IdeaMetrics } from "./idea-metrics.tsx";
+import {
+  timelineSteps,
+  type IdeaTimeline,
+  type TimelineStep,
+  type TimelineStepState,
+} from "./idea-timeline.ts";
+import { canChange, canMove, stateNames, type PlanState } from "./plan-data.ts";
+import { StateIcon } from "./state-icon.tsx";
+
+const rooms = new Map<string, string>([...kindNames, ["you", "Your decision"]]);
+
+/** One idea: why, when, its way through the rooms, what was made of it and what came of that. */
+export function IdeaPage({ way }: { way: IdeaTimeline }) {
+  const { idea, twin, pieces, places, timeZone } = way;
+  return (
+    <main id="main" className="mx-auto w-full max-w-4xl space-y-5 px-4 py-6 sm:px-6 sm:py-8">
+      <p>
+        <Link to={planPath} className={`text-sm ${linkStyles}`}>
+          ← Back to the plan
+        </Link>
+      </p>
+      <header>
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-soft">
+          <StateIcon state={idea.state} />
+          {stateNames[idea.state]}
+          {idea.day !== "" && (
+            <>
+              {" · "}
+              {dayTitle(idea.day)}, {idea.day.slice(0, 4)}, {formatTimeOfDay(idea.minutes)}
+            </>
+          )}
+          {idea.origin !== null && <OriginBadge origin={idea.origin} />}
+        </p>
+        <h1 dir="auto" className="mt-1 text-left text-2xl font-semibold break-words sm:text-3xl">
+          {idea.topic}
+        </h1>
+        <p dir="auto" className="mt-2 max-w-prose text-left text-ink-soft">
+          {idea.reason}
+        </p>
+        {idea.angle !== "" && (
+          <p dir="auto" className="mt-1 max-w-prose text-left text-sm text-ink-soft">
+            From which side: {idea.angle}
+          </p>
+        )}
+        {twin && (
+          <p className="mt-1 text-sm text-warning">
+            Close to{" "}
+            <Link to={ideaPath(twin.id)} className={linkStyles}>
+              “<bdi>{twin.topic}</bdi>”
+            </Link>
+            .
+          </p>
+        )}
+        <div className="mt-4">
+          <ButtonLink to={planPathOf({ idea: idea.id, ...(idea.day !== "" && { at: idea.day }) })}>
+            {inPlanWords(idea.state)}
+          </ButtonLink>
+        </div>
+      </header>
+      <Card className="sm:p-6">
+        <h2 className="text-lg font-semibold">Its way</h2>
+        <ol className="mt-4">
+          {timelineSteps(way).map((station) => (
+            <StationRow key={station.room} station={station} />
+          ))}
+        </ol>
+      </Card>
+      <Card className="sm:p-6">
+        <h2 className="text-lg font-semibold">What was made of it</h2>
+        {pieces.length === 0 ? (
+          <p className="mt-2 text-sm text-ink-soft">
+            Nothing yet. Its article, posts and video stand here once agents have made them.
+          </p>
+        ) : (
+          <ul className="mt-3 divide-y divide-line">
+            {pieces.map((piece) => (
+              <li key={piece.id} className="flex flex-wrap items-baseline gap-x-3 gap-y-1 py-2.5">
+                <Link
+                  to={reviewPathOf(piece.id)}
+                  className={classNames(linkStyles, "min-w-0 break-words")}
+                >
+                  <bdi>{piece.title}</bdi>
+                </Link>
+                <span className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
+                  {kindOf(piece)} · {formatInstantIn(piece.createdAt, timeZone)}
+                  <OriginBadge origin={piece.origin} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+      {way.begun && <BegunText begun={way.begun} timeZone={timeZone} />}
+      <IdeaMetrics places={places} timeZone={timeZone} />
+    </main>
+  );
+}
+
+/** What was paid for is not lost: it can be read, and is gone on with. */
+function BegunText({ begun, timeZone }: { begun: Begun; timeZone: string }) {
+  const { title, body, microDollars, at } = begun;
+  return (
+    <Card className="sm:p-6">
+      <h2 className="text-lg font-semibold">Begun, not finished</h2>
+      <p className="mt-1 max-w-prose text-sm text-ink-soft">
+        Up to {formatInstantIn(at, timeZone)} this much was written, and{" "}
+        <Link to={spendingPath} className={linkStyles}>
+          {formatMicroDollars(microDollars)} were paid
+        </Link>{" "}
+        for it. When an agent takes the idea up again, unchanged, it goes on from here and pays for
+        none of it twice.
+      </p>
+      <details className="mt-3">
+        <summary className="min-h-11 cursor-pointer py-2 text-sm font-medium sm:min-h-10">
+          Read what there is
+        </summary>
+        <div dir="auto" className="mt-2 max-w-prose text-left text-sm whitespace-pre-wrap">
+          {title !== "" && <p className="mb-3 font-semibold">{title}</p>}
+          {body}
+        </div>
+      </details>
+    </Card>
+  );
+}
+
+/** What can be done about it in the plan. */
+function inPlanWords(state: PlanState): string {
+  if (canMove(state) && canChange(state)) return "Move, change or drop it";
+  if (canMove(state)) return "Move it";
+  if (state === "dropped") return "Plan or change it";
+  return canChange(state) ? "Plan, change or drop it" : "See it in the plan";
+}
+
+const stateWords: Readonly<Record<TimelineStepState, string>> = {
+  done: "Done",
+  now: "Now",
+  ahead: "To come",
+};
+
+/** A station on the line: full where it has been, half where it is, dashed ahead. */
+function StationRow({ station: { room, state, words } }: { station: TimelineStep }) {
+  return (
+    <li className="group relative flex gap-3 pb-5 last:pb-0">
+      <span
+        aria-hidden
+        className={classNames(
+          "absolute top-5 bottom-0 left-1.5 border-l-2 group-last:hidden",
+          state === "done" ? "border-success-mark" : "border-dashed border-line-strong",
+        )}
+      />
+      <span className="relative mt-1 bg-surface">
+        <StateIcon state={state === "done" ? "out" : state === "now" ? "in_work" : "proposed"} />
+      </span>
+      <span className="min-w-0">
+        <span className="block text-sm font-medium">
+          {rooms.get(room) ?? room}
+          <span className="sr-only"> ({stateWords[state]})</span>
+        </span>
+        <span
+          className={classNames(
+            "block text-sm",
+            state === "ahead" ? "text-ink-faint" : "text-ink-soft",
+          )}
+        >
+          {words}
+        </span>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,172 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { addDays } from "#app/core/time/time-zone.ts";
+import { Button } from "#app/platform/ui/button.tsx";
+import { NextIcon, PreviousIcon } from "#app/platform/ui/icons/icons.tsx";
+import { linkStyles } from "#app/platform/ui/links/link-styles.ts";
+import { ideaPath } from "#app/workspace/paths/plan.ts";
+import { reviewPathOf } from "#app/workspace/paths/review.ts";
+import { OriginBadge } from "#app/dashboard/layout/origin-badge.tsx";
+import { timeField } from "./calendar.ts";
+import { DayAndTime, IdeaWords, panelStyles, Problem, UpdateInstead } from "./idea-fields.tsx";
+import {
+  canChange,
+  canMove,
+  planFields,
+  planIntents,
+  stateNames,
+  type ChosenIdea,
+  type PlanData,
+  type PlanRefusal,
+} from "./plan-data.ts";
+import { PanelHead } from "./panel-head.tsx";
+import { PlanForm } from "./plan-form.tsx";
+import { StateIcon } from "./state-icon.tsx";
+
+interface IdeaPanelProps {
+  plan: PlanData;
+  idea: ChosenIdea;
+  refusal: PlanRefusal | null;
+}
+
+/** The idea that is open: why, when, and what can be done about it. */
+export function IdeaPanel({ plan, idea, refusal: any }: IdeaPanelProps) {
+  const refusal = any?.ideaId === idea.id ? any : null;
+  return (
+    <section aria-label="The open idea" className={`${panelStyles} border-accent`}>
+      <PanelHead plan={plan} opened={idea.id}>
+        {idea.topic}
+      </PanelHead>
+      <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-soft">
+        <StateIcon state={idea.state} />
+        {stateNames[idea.state]}
+        {idea.origin !== null && <OriginBadge origin={idea.origin} />}
+      </p>
+      <p dir="auto" className="mt-2 text-sm text-ink-soft">
+        {idea.keyword !== "" && idea.keyword !== idea.topic && <>Article on “{idea.keyword}”. </>}
+        {idea.reason}
+      </p>
+      <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm">
+        <Link to={ideaPath(idea.id)} className={linkStyles}>
+          Its way so far
+        </Link>
+        {idea.pieceId !== null && (
+          <Link to={reviewPathOf(idea.pieceId)} className={linkStyles}>
+            Read the text
+          </Link>
+        )}
+      </p>
+      {refusal && refusal.intent !== planIntents.change && (
+        <div className="mt-3">
+          <Problem refusal={refusal} />
+        </div>
+      )}
+      <Time plan={plan} idea={idea} refusal={refusal} />
+      {canChange(idea.state) && <ChangeAndDrop idea={idea} refusal={refusal} />}
+    </section>
+  );
+}
+
+function Time({ plan, idea, refusal }: IdeaPanelProps) {
+  // The form of its words has no day and no time.
+  const typed = refusal && refusal.intent !== planIntents.change ? refusal.typed : null;
+  if (idea.state === "proposed" || idea.state === "dropped" || idea.day === "") {
+    const hasTwin = Boolean(refusal?.twin);
+    const next = plan.nextFree;
+    return (
+      <PlanForm intent={planIntents.take} idea={idea} className="mt-3 space-y-3">
+        <DayAndTime
+          day={typed?.day ?? next?.day ?? ""}
+          time={typed?.time ?? (next ? timeField(next.minutes) : "")}
+        />
+        {hasTwin && <input type="hidden" name={planFields.despite} value="yes" />}
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit">{hasTwin ? "Plan it anyway" : "Plan it"}</Button>
+          <UpdateInstead twin={refusal?.intent === planIntents.take ? refusal.twin : null} />
+        </div>
+      </PlanForm>
+    );
+  }
+  if (!canMove(idea.state)) return null;
+  const time = timeField(idea.minutes);
+  const before = addDays(idea.day, -1);
+  return (
+    <>
+      {/* What was typed belongs to the place it was typed for. */}
+      <PlanForm
+        key={`${idea.id} ${idea.seen}`}
+        intent={planIntents.move}
+        idea={idea}
+        className="mt-3 space-y-2"
+      >
+        <DayAndTime day={typed?.day ?? idea.day} time={typed?.time ?? time} isRequired />
+        <Button type="submit" className="w-full">
+          Move
+        </Button>
+      </PlanForm>
+      <div className="mt-2 flex gap-2">
+        {before >= plan.today && (
+          <Step idea={idea} day={before}>
+            <PreviousIcon size={16} />
+            Earlier
+          </Step>
+        )}
+        <Step idea={idea} day={addDays(idea.day, 1)}>
+          <NextIcon size={16} />
+          Later
+        </Step>
+      </div>
+    </>
+  );
+}
+
+/** One day on or back, at the same time. */
+function Step({ idea, day, children }: { idea: ChosenIdea; day: string; children: ReactNode }) {
+  const fields = { [planFields.day]: day, [planFields.time]: timeField(idea.minutes) };
+  return (
+    <PlanForm intent={planIntents.move} idea={idea} fields={fields} className="flex-1">
+      <Button type="submit" className="w-full">
+        {children}
+      </Button>
+    </PlanForm>
+  );
+}
+
+function ChangeAndDrop({ idea, refusal: any }: Pick<IdeaPanelProps, "idea" | "refusal">) {
+  const refusal = any?.intent === planIntents.change ? any : null;
+  return (
+    <div className="mt-3 flex flex-wrap items-start justify-between gap-2">
+      <details open={refusal !== null} className="group open:w-full">
+        <summary className="flex min-h-10 cursor-pointer list-none items-center rounded-lg px-2 text-sm font-medium text-ink-soft hover:bg-sunken hover:text-ink [&::-webkit-details-marker]:hidden">
+          Change the idea
+        </summary>
+        <PlanForm
+          key={`${idea.id} ${idea.seen}`}
+          intent={planIntents.change}
+          idea={idea}
+          className="mt-2 space-y-3"
+        >
+          <IdeaWords typed={refusal?.typed ?? idea} />
+          {refusal && <Problem refusal={refusal} />}
+          {refusal?.twin ? (
+            <div className="flex flex-wrap gap-2">
+              <Button type="submit" name={planFields.despite} value="yes">
+                Change it anyway
+              </Button>
+              <UpdateInstead twin={refusal.twin} />
+            </div>
+          ) : (
+            <Button type="submit">Save the change</Button>
+          )}
+        </PlanForm>
+      </details>
+      {idea.state !== "dropped" && (
+        <PlanForm intent={planIntents.drop} idea={idea}>
+          <Button type="submit" variant="quiet" className="px-2">
+            Drop
+          </Button>
+        </PlanForm>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { Form, useLocation, useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { FailedText } from "#app/platform/requests/failed-text.tsx";
+import { planFields, type PlanIntent } from "./plan-data.ts";
+import { planFailures } from "./plan-failures.ts";
+
+interface PlanFormProps {
+  intent: PlanIntent;
+  /** Which idea it is about, and the version that is shown; left out: none. */
+  idea?: { id: string; seen: number };
+  /** What else it says. */
+  fields?: Readonly<Record<string, string>>;
+  className?: string;
+  children: ReactNode;
+}
+
+/** Every form of the plan: it carries the version that was looked at, and leads back to where it stands. */
+export function PlanForm({ intent, idea, fields = {}, className, children }: PlanFormProps) {
+  const { pathname, search } = useLocation();
+  const { state, formData } = useNavigation();
+  const isSending =
+    state !== "idle" &&
+    formData?.get(planFields.intent) === intent &&
+    (formData.get(planFields.idea) ?? undefined) === idea?.id;
+  return (
+    <Form
+      method="post"
+      action={`${pathname}${search}`}
+      preventScrollReset
+      aria-busy={isSending || undefined}
+      className={className}
+    >
+      <input type="hidden" name={planFields.intent} value={intent} />
+      <FailedText text={planFailures[intent]} />
+      {idea && (
+        <>
+          <input type="hidden" name={planFields.idea} value={idea.id} />
+          <input type="hidden" name={planFields.seen} value={idea.seen} />
+        </>
+      )}
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+    </Form>
+  );
+}

@@ -1,0 +1,106 @@
+import type { Queries } from "#db/client.server.ts";
+import { wallClock } from "#app/core/time/time-zone.ts";
+import type { ContentItemState } from "#app/domain/content/content-item.ts";
+import type { IdeaState } from "#app/domain/ideas/idea.ts";
+import type { Origin } from "#app/workspace/origin.ts";
+import type { PlanItem, PlanState } from "./plan-data.ts";
+
+/** The ideas that have a place, by what is asked for each by itself: so each is found by its index. */
+const placedStates = ["planned", "in_work", "done"] as const;
+
+/** Of an idea its newest article, and whether something of that needs a look. */
+const select = `SELECT i.id, i.topic, i.state, i.slot_at AS "slotAt", i.version AS seen, p.id AS "pieceId",
+    p.state AS "pieceState", p.origin, p.published_at AS "publishedAt",
+    CASE WHEN EXISTS (SELECT 1 FROM placements l WHERE l.piece_id = p.id
+      AND l.state IN ('needs_look', 'failed')) THEN 1 ELSE 0 END AS "needsLook"
+  FROM ideas i LEFT JOIN pieces p ON p.id = (SELECT c.id FROM pieces c WHERE c.idea_id = i.id
+    AND c.kind = 'article' ORDER BY c.created_at DESC, c.id DESC LIMIT 1)`;
+
+const sql = {
+  between: `${select} WHERE i.workspace_id = @workspaceId AND i.state = @state
+      AND i.slot_at >= @from AND i.slot_at < @to ORDER BY i.slot_at, i.id LIMIT @limit`,
+  after: `${select} WHERE i.workspace_id = @workspaceId AND i.state = @state
+      AND i.slot_at >= @from AND (i.slot_at > @from OR i.id > @id) ORDER BY i.slot_at, i.id LIMIT @limit`,
+  count: `SELECT count(*) FROM ideas
+    WHERE workspace_id = @workspaceId AND state = @state AND slot_at >= @from AND slot_at < @to`,
+  one: `${select} WHERE i.workspace_id = ? AND i.id = ?`,
+} as const;
+
+export interface PlanRow {
+  id: string;
+  topic: string;
+  state: IdeaState;
+  slotAt: number | null;
+  seen: number;
+  pieceId: string | null;
+  pieceState: ContentItemState | null;
+  origin: Origin | null;
+  publishedAt: number | null;
+  needsLook: 0 | 1;
+}
+
+interface Span {
+  workspaceId: string;
+  from: number;
+  to: number;
+  limit: number;
+}
+
+const bySlot = (a: PlanRow, b: PlanRow) =>
+  (a.slotAt ?? 0) - (b.slotAt ?? 0) || (a.id < b.id ? -1 : 1);
+
+/** Ideas whose slot lies in a span (its end is not part of it), the earliest first. */
+export async function rowsBetween(tx: Queries, span: Span): Promise<PlanRow[]> {
+  const between = tx.statement<PlanRow>(sql.between);
+  const rows: PlanRow[] = [];
+  for (const state of placedStates) rows.push(...(await between.all({ ...span, state })));
+  return rows.sort(bySlot).slice(0, span.limit);
+}
+
+/** As `rowsBetween`, without an end: what comes after a row, or begins with a time where `id` is empty. */
+export async function rowsAfter(
+  tx: Queries,
+  place: { workspaceId: string; from: number; id: string; limit: number },
+): Promise<PlanRow[]> {
+  const after = tx.statement<PlanRow>(sql.after);
+  const rows: PlanRow[] = [];
+  for (const state of placedStates) rows.push(...(await after.all({ ...place, state })));
+  return rows.sort(bySlot).slice(0, place.limit);
+}
+
+export async function countBetween(tx: Queries, span: Omit<Span, "limit">): Promise<number> {
+  const count = tx.statement<{ n: number }>(sql.count);
+  let sum = 0;
+  for (const state of placedStates) sum += (await count.value({ ...span, state })) ?? 0;
+  return sum;
+}
+
+/** Undefined: this workspace has no such idea. */
+export const oneRow = (tx: Queries, workspaceId: string, id: string) =>
+  tx.statement<PlanRow>(sql.one).get(workspaceId, id);
+
+export function toItem(row: PlanRow, timeZone: string): PlanItem {
+  const { id, topic, seen, pieceId, origin, slotAt } = row;
+  const place = slotAt === null ? { day: "", minutes: 0 } : wallClock(slotAt, timeZone);
+  return { id, topic, state: stateOf(row), ...place, seen, pieceId, origin };
+}
+
+function stateOf({ state, pieceState, publishedAt, needsLook }: PlanRow): PlanState {
+  if (state === "done") return needsLook === 1 ? "needs_look" : "out";
+  if (state !== "in_work") return state;
+  if (needsLook === 1) return "needs_look";
+  switch (pieceState) {
+    case null:
+    case "draft":
+      return "in_work";
+    case "in_review":
+      return "waits";
+    case "changes_asked":
+      return "changes";
+    case "approved":
+      return publishedAt === null ? "scheduled" : "out";
+    case "rejected":
+    case "archived":
+      return "not_accepted";
+  }
+}

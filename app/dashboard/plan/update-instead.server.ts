@@ -1,0 +1,65 @@
+import type { Db } from "#db/client.server.ts";
+import type { Clock } from "#app/core/time/clock.ts";
+import type { NewId } from "#app/core/secrets/ids.ts";
+import type { IdeaWords } from "#app/domain/workflow/tasks/idea-traces.ts";
+import type { Plan } from "#app/domain/workflow/plan/plan.server.ts";
+import type { Updates } from "#app/domain/workflow/edit/updates.server.ts";
+import { addAction } from "#app/workspace/activities.server.ts";
+import type { WorkspaceEvent } from "#app/workspace/events.ts";
+import type { Actor } from "#app/workspace/viewer.ts";
+
+interface UpdateInsteadDeps {
+  db: Db;
+  clock: Clock;
+  newId: NewId;
+  emit(event: WorkspaceEvent): void;
+  plan: Pick<Plan, "drop">;
+  updates: Updates;
+}
+
+/** What says the same as something that is out can bring that up to date, in place of being written. */
+export function createUpdateInstead({ db, clock, newId, emit, plan, updates }: UpdateInsteadDeps) {
+  return {
+    /** Whether an idea has an article that could be brought up to date. */
+    canUpdate: (ideaId: string): Promise<boolean> =>
+      db.snapshot(async (tx) => (await updates.articleOf(tx, ideaId)) !== null),
+
+    /**
+     * Has the article of another idea brought up to date by these words.
+     * @param instead the idea whose words they are, which is dropped; null: it is no idea yet
+     * @returns the article's title
+     * @throws AppError as `Updates.ask` and `Plan.drop`; then nothing is changed
+     */
+    async updateInstead(
+      actor: Actor,
+      asked: {
+        twinId: string;
+        words: IdeaWords;
+        instead: { id: string; seen?: number | undefined } | null;
+      },
+    ): Promise<string> {
+      const { workspaceId, user } = actor;
+      const { twinId: ideaId, words, instead } = asked;
+      const { title, activity } = await db.write(async (tx) => {
+        const now = clock.now();
+        const of = { workspaceId, ideaId, words, actorId: user?.id ?? null };
+        const { id: pieceId, title, agentId } = await updates.ask(tx, of, now);
+        if (instead) await plan.drop(tx, workspaceId, instead.id, { seen: instead.seen });
+        const activity = await addAction(tx, {
+          id: newId(),
+          actor,
+          agentId,
+          pieceId,
+          title: "Update asked for",
+          description: `“${title}” is to cover: ${words.topic}`,
+          createdAt: now,
+          change: null,
+        });
+        return { title, activity };
+      });
+      emit({ workspaceId, type: "activity", activity });
+      emit({ workspaceId, type: "overview" });
+      return title;
+    },
+  };
+}

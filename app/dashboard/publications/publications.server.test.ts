@@ -1,0 +1,178 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createTestOutbox, type TestOutbox } from "#tests/harness/outbox.ts";
+import { createRecordingChannel } from "#tests/harness/recording-channel.ts";
+import { HOUR, MINUTE } from "#app/core/time/clock.ts";
+import { putQuietHours } from "#app/domain/publishing/limits/channel-quiet-hours.server.ts";
+import { createPublications } from "./publications.server.ts";
+
+let world: TestOutbox;
+beforeEach(async () => {
+  world = await createTestOutbox();
+});
+afterEach(() => world.remove());
+
+const all = { show: "coming", place: null, after: null } as const;
+const read = (asked: Partial<Parameters<ReturnType<typeof createPublications>["read"]>[1]> = {}) =>
+  createPublications(world).read(world.workspaceId, { ...all, ...asked });
+const titles = ({ days }: Awaited<ReturnType<typeof read>>) =>
+  days.flatMap(({ items }) => items.map(({ title }) => title));
+
+function addPlace(name: string) {
+  const place = createRecordingChannel({ clock: world.clock, name, guarantee: "by_key" });
+  world.places.set(name, place.destination);
+  return place;
+}
+
+async function schedule(title: string, place: ReturnType<typeof addPlace>, inMs: number) {
+  const { workspaceId, db, clock } = world;
+  const slot = { destination: place.destination, dueAt: clock.now() + inMs };
+  const article = await world.article(title);
+  await db.write((tx) => world.open().placements.schedule(tx, { workspaceId, ...article }, [slot]));
+}
+
+describe("what is to go out", () => {
+  it("is told by day and time, with its place", async () => {
+    const [blog, paper] = [addPlace("Blog"), addPlace("Paper")];
+    await schedule("Third", blog, 30 * HOUR);
+    await schedule("First", blog, HOUR);
+    await schedule("Second", paper, 2 * HOUR);
+    const view = await read();
+    expect(view.days.map(({ day, items }) => [day, items.map((each) => each.title)])).toEqual([
+      ["2026-06-01", ["First", "Second"]],
+      ["2026-06-02", ["Third"]],
+    ]);
+    expect(view.days[0]?.items[0]).toMatchObject({
+      destination: "Blog",
+      kind: "create",
+      state: "due",
+    });
+    expect(view.places).toEqual(["Blog", "Paper"]);
+    expect(titles(await read({ place: "Paper" }))).toEqual(["Second"]);
+    expect((await createPublications(world).read(await world.addWorkspace(), all)).days).toEqual(
+      [],
+    );
+  });
+
+  it("has the time at which its place's quiet hours are over", async () => {
+    const blog = addPlace("Blog");
+    await schedule("First", blog, HOUR);
+    const of = { workspaceId: world.workspaceId, destination: "Blog" };
+    const quiet = { from: 8 * 60, to: 12 * 60 };
+    await world.db.write((tx) => putQuietHours(tx, of, { quiet, atMostADay: null }));
+    const view = await read();
+    expect(view.days[0]?.items[0]?.at).toBe(Date.UTC(2026, 5, 1, 12));
+  });
+
+  it("stands in the order of the times that are shown, whatever quiet hours have put off", async () => {
+    const [blog, paper] = [addPlace("Blog"), addPlace("Paper")];
+    await schedule("Put off", blog, HOUR);
+    await schedule("Also put off", blog, 2 * HOUR);
+    await schedule("Tomorrow", paper, 20 * HOUR);
+    await schedule("Today", paper, 3 * HOUR);
+    const of = { workspaceId: world.workspaceId, destination: "Blog" };
+    const quiet = { from: 8 * 60, to: 7 * 60 };
+    await world.db.write((tx) => putQuietHours(tx, of, { quiet, atMostADay: null }));
+    const { days } = await read();
+    expect(days.map(({ day, items }) => [day, items.map(({ title }) => title)])).toEqual([
+      ["2026-06-01", ["Today"]],
+      ["2026-06-02", ["Tomorrow", "Put off", "Also put off"]],
+    ]);
+  });
+
+  it("goes on page by page, with each once, also where all have one time", async () => {
+    const blog = addPlace("Blog");
+    for (let index = 0; index < 120; index += 1) await schedule(`Text ${index}`, blog, HOUR);
+    const seen: string[] = [];
+    let after: string | null = null;
+    do {
+      const view: Awaited<ReturnType<typeof read>> = await read({ after });
+      seen.push(...titles(view));
+      ({ after } = view);
+    } while (after !== null);
+    expect(seen).toHaveLength(120);
+    expect(new Set(seen).size).toBe(120);
+  });
+
+  it("begins with what waits for somebody, and says why", async () => {
+    const blog = addPlace("Blog");
+    await schedule("First", blog, 0);
+    world.stopAll("Everything is stopped.");
+    await world.open().outbox.run();
+    expect((await read()).waiting).toMatchObject([
+      { title: "First", state: "held", reason: "Everything is stopped.", at: null },
+    ]);
+  });
+});
+
+it("what is out is told from the latest on, page by page", async () => {
+  const blog = addPlace("Blog");
+  for (let index = 0; index < 60; index += 1) await schedule(`Text ${index}`, blog, index * MINUTE);
+  for (let index = 0; index < 60; index += 1) {
+    await world.open().outbox.run();
+    world.clock.advance(MINUTE);
+  }
+  const first = await read({ show: "out" });
+  expect(titles(first)).toHaveLength(50);
+  expect(titles(first)[0]).toBe("Text 59");
+  expect(first.days[0]?.items[0]).toMatchObject({ state: "out", destination: "Blog" });
+  const second = await read({ show: "out", after: first.after });
+  expect(titles(second)).toHaveLength(10);
+  expect(second.after).toBeNull();
+});
+
+it("what was taken down and is to come anew is out no more, and has no address there", async () => {
+  const blog = addPlace("Blog");
+  const { workspaceId, db, clock } = world;
+  const { placements, outbox } = world.open();
+  const article = await world.article("Cold brew");
+  const at = (dueAt: number) => [{ destination: blog.destination, dueAt }];
+  await db.write((tx) => placements.schedule(tx, { workspaceId, ...article }, at(clock.now())));
+  await outbox.run();
+  expect(titles(await read({ show: "out" }))).toEqual(["Cold brew"]);
+  const [{ id: placementId } = { id: "" }] = world.placementsStored();
+  await db.write((tx) => placements.withdraw(tx, { workspaceId, placementId }, blog.destination));
+  await outbox.run();
+  const corrected = await world.correct(article);
+  await db.write((tx) =>
+    placements.schedule(tx, { workspaceId, ...corrected }, at(clock.now() + HOUR)),
+  );
+  expect(titles(await read({ show: "out" }))).toEqual([]);
+  expect((await read()).days[0]?.items).toMatchObject([{ state: "due", url: null }]);
+});
+
+it("lists come a part at a time, each publication once, with what is out and what waits apart", async () => {
+  const blog = addPlace("Blog");
+  for (let index = 0; index < 7; index += 1)
+    await schedule(`Text ${index}`, blog, index < 3 ? 0 : HOUR);
+  world.stopAll("Everything is stopped.");
+  await world.open().outbox.run();
+  await schedule("Out", addPlace("Paper"), 0);
+  world.stopAll(null);
+  await world.open().outbox.run();
+  const lists = createPublications(world);
+  const listed = async (show: "waiting" | "coming" | "out", place: string | null = null) => {
+    const seen = [];
+    let after = null;
+    for (;;) {
+      const part: Awaited<ReturnType<typeof lists.list>> = await lists.list(world.workspaceId, {
+        ...{ show, place, after, rows: 2 },
+      });
+      if (part.length === 0) return seen;
+      seen.push(...part.map(({ title }) => title));
+      after = part.at(-1)?.position ?? null;
+    }
+  };
+  expect(await listed("waiting")).toEqual(["Text 0", "Text 1", "Text 2"]);
+  expect(await listed("coming")).toEqual([3, 4, 5, 6].map((n) => `Text ${n}`));
+  expect(await listed("out")).toEqual(["Out"]);
+  expect(await listed("out", "Blog")).toEqual([]);
+  expect(await listed("coming", "Paper")).toEqual([]);
+});
+
+it.each(["nonsense", "1", "1.", ".x", "99999999999999999999.x"])(
+  "an address that names no place in the list (%s) begins it",
+  async (after) => {
+    await schedule("First", addPlace("Blog"), HOUR);
+    expect(titles(await read({ after }))).toEqual(["First"]);
+  },
+);

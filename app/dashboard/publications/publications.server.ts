@@ -1,0 +1,169 @@
+import type { Db, Queries } from "#db/client.server.ts";
+import { DAY, type Clock } from "#app/core/time/clock.ts";
+import { dayIn } from "#app/core/time/time-zone.ts";
+import { quietHoursOfChannels } from "#app/domain/publishing/limits/channel-quiet-hours.server.ts";
+import { quietUntil } from "#app/domain/publishing/limits/quiet-hours.ts";
+import { cameToIt } from "#app/domain/publishing/jobs/publish-job-store.server.ts";
+import { urlNow } from "#app/domain/publishing/publications/publication-store.server.ts";
+import { isLastThere } from "#app/domain/publishing/issues/retry-publishing.server.ts";
+import type { Publication, PublicationsView } from "./publication.ts";
+
+const rowsOfPage = 50;
+const maxWaiting = 50;
+const failuresToldMs = 7 * DAY;
+
+const columns = `p.id AS "placementId", c.id AS "pieceId", c.title, c.kind AS "pieceKind", c.variant, p.origin,
+    p.destination, ${urlNow("p")} AS url, p.edit_url AS "editUrl"`;
+const operations = `SELECT o.id, o.kind, o.state, o.due_at AS at, o.error AS reason, ${columns}
+  FROM operations o JOIN placements p ON p.id = o.placement_id JOIN pieces c ON c.id = p.piece_id
+  WHERE o.workspace_id = @workspaceId`;
+const ofPlace = "AND (@place IS NULL OR p.destination = @place)";
+
+const sql = {
+  waiting: `${operations} AND (o.state IN ('held', 'needs_look', 'arrived')
+      OR (o.state = 'failed' AND ${cameToIt} > @failedFrom AND ${isLastThere})) ${ofPlace}
+      AND o.id > @id
+    ORDER BY o.id LIMIT @rows`,
+  // In the words of the index that has them in this order.
+  coming: `${operations} AND o.state IN ('due', 'armed', 'unknown', 'arrived') AND o.state <> 'arrived' ${ofPlace}
+      AND (o.due_at > @at OR (o.due_at = @at AND o.id > @id))
+    ORDER BY o.due_at, o.id LIMIT @rows`,
+  out: `SELECT p.id, 'create' AS kind, 'out' AS state, p.published_at AS at, NULL AS reason, ${columns}
+    FROM placements p JOIN pieces c ON c.id = p.piece_id
+    WHERE p.workspace_id = @workspaceId AND p.published_at <= @at AND p.version_id IS NOT NULL ${ofPlace}
+      AND (p.published_at < @at OR p.id < @id)
+    ORDER BY p.published_at DESC, p.id DESC LIMIT @rows`,
+  // From one name to the next by the index of places: there are few, and tens of thousands of placements.
+  places: `WITH RECURSIVE names (name) AS (
+      SELECT ''
+      UNION ALL
+      SELECT (SELECT min(p.destination) FROM placements p
+          WHERE p.workspace_id = @workspaceId AND p.destination > names.name)
+        FROM names WHERE names.name IS NOT NULL)
+    SELECT name FROM names WHERE name <> ''`,
+  timeZone: "SELECT time_zone FROM workspaces WHERE id = ?",
+} as const;
+
+/** Which publications: those that wait for somebody, those that go on by themselves, or what is out. */
+export const publicationLists = ["waiting", "coming", "out"] as const;
+type PublicationList = (typeof publicationLists)[number];
+
+interface Asked {
+  show: PublicationsView["show"];
+  place: string | null;
+  /** As `PublicationsView` names it. */
+  after: string | null;
+}
+
+interface Listing {
+  show: PublicationList;
+  /** At which place alone; null: at all. */
+  place: string | null;
+  /** The last one before; null: from the beginning. */
+  after: Position | null;
+  /** At most. */
+  rows: number;
+}
+
+/** Where one stands in its list: by its time, then its id. */
+interface Position {
+  at: number;
+  id: string;
+}
+
+/** One of a list; its time may be put off by quiet hours, its position never is. */
+export type ListedPublication = Publication & { position: Position };
+
+/** What goes out when, to where, and how far it is: whatever there is, only what is shown is read. */
+export function createPublications({ db, clock }: { db: Pick<Db, "snapshot">; clock: Clock }) {
+  return {
+    /** The page for people. */
+    read: (workspaceId: string, asked: Asked): Promise<PublicationsView> =>
+      db.snapshot((tx) => read(tx, { workspaceId, now: clock.now() }, asked)),
+    /** One list, a part at a time. */
+    list: (workspaceId: string, listing: Listing): Promise<ListedPublication[]> =>
+      db.snapshot((tx) => list(tx, { workspaceId, now: clock.now() }, listing)),
+  };
+}
+
+interface Looking {
+  workspaceId: string;
+  now: number;
+}
+
+async function read(
+  tx: Queries,
+  looking: Looking,
+  { show, place, after }: Asked,
+): Promise<PublicationsView> {
+  const { workspaceId } = looking;
+  const position = positionIn(after);
+  const found = await list(tx, looking, { show, place, after: position, rows: rowsOfPage + 1 });
+  const page = found.slice(0, rowsOfPage);
+  const last = page.at(-1)?.position;
+  const isWaitingTold = show === "coming" && after === null;
+  const waiting = { show: "waiting", place, after: null, rows: maxWaiting } as const;
+  const timeZone = await timeZoneOf(tx, workspaceId);
+  return {
+    show,
+    place,
+    places: await tx.statement<{ name: string }>(sql.places).values({ workspaceId }),
+    waiting: isWaitingTold ? await list(tx, looking, waiting) : [],
+    days: byDay(show === "coming" ? page.toSorted(byShownTime) : page, timeZone),
+    after: found.length > rowsOfPage && last ? `${last.at}.${last.id}` : null,
+    timeZone,
+  };
+}
+
+async function timeZoneOf(tx: Queries, workspaceId: string): Promise<string> {
+  return (await tx.statement<{ zone: string }>(sql.timeZone).value(workspaceId)) ?? "UTC";
+}
+
+async function list(
+  tx: Queries,
+  { workspaceId, now }: Looking,
+  { show, place, after, rows }: Listing,
+): Promise<ListedPublication[]> {
+  const first = show === "out" ? { at: now, id: "\u{10ffff}" } : { at: 0, id: "" };
+  const { at, id } = after ?? first;
+  const asked = { workspaceId, place, at, id, rows, failedFrom: now - failuresToldMs };
+  const found = await tx.statement<Publication>(sql[show]).all(asked);
+  const placed = found.map((each) => ({
+    ...each,
+    position: { at: show === "waiting" ? 0 : (each.at ?? 0), id: each.id },
+  }));
+  return show === "coming" ? inTheirHours(tx, workspaceId, placed) : placed;
+}
+
+/** What waits goes out once the quiet hours are over that it falls into. */
+async function inTheirHours(
+  tx: Queries,
+  workspaceId: string,
+  found: readonly ListedPublication[],
+): Promise<ListedPublication[]> {
+  const hours = await quietHoursOfChannels(tx, workspaceId);
+  const timeZone = await timeZoneOf(tx, workspaceId);
+  return found.map((each) => {
+    const quiet = hours.get(each.destination)?.quiet;
+    if (!quiet || each.at === null || each.state !== "due" || each.kind === "withdraw") return each;
+    return { ...each, at: quietUntil(quiet, each.at, timeZone) };
+  });
+}
+
+/** Quiet hours put some off behind what is planned later; a page is cut by what is planned. */
+const byShownTime = (one: Publication, other: Publication): number =>
+  (one.at ?? 0) - (other.at ?? 0) || (one.id < other.id ? -1 : 1);
+
+function byDay(items: readonly Publication[], timeZone: string): PublicationsView["days"] {
+  const days = new Map<string, Publication[]>();
+  for (const item of items) {
+    const day = dayIn(item.at ?? 0, timeZone);
+    days.set(day, [...(days.get(day) ?? []), item]);
+  }
+  return [...days].map(([day, of]) => ({ day, items: of }));
+}
+
+function positionIn(after: string | null): Position | null {
+  const [, at, id] = /^(\d{1,16})\.([\w-]{1,64})$/u.exec(after ?? "") ?? [];
+  return at === undefined || id === undefined ? null : { at: Number(at), id };
+}

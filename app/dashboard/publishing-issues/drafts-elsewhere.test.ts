@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createTestEngine } from "#tests/harness/engine.ts";
+import { leavesDrafts, type DraftsThere } from "#tests/harness/leaves-drafts.ts";
+import { readText } from "#tests/harness/publishing-issues.ts";
+import { DAY, MINUTE } from "#app/core/time/clock.ts";
+import { AppError } from "#app/core/errors.ts";
+import { createEdits } from "#app/domain/workflow/edit/edits.server.ts";
+
+let engine: Awaited<ReturnType<typeof createTestEngine>>;
+let drafts: DraftsThere;
+
+beforeEach(async () => {
+  drafts = { becomes: "draft", fails: null };
+  engine = await createTestEngine({ places: (place) => leavesDrafts(place, drafts) });
+});
+afterEach(() => engine.remove());
+
+describe("a text that lies somewhere as a draft", () => {
+  let id: string;
+  beforeEach(async () => {
+    for (let step = 0; ; step += 1) {
+      const [draft] = engine.rows<{ id: string }>(
+        "SELECT id FROM operations WHERE state = 'arrived'",
+      );
+      if (draft) return void ({ id } = draft);
+      expect(step).toBeLessThan(400);
+      await engine.run(10 * MINUTE, MINUTE);
+    }
+  });
+  const look = () => engine.sendings.checkNow(engine.actor, id);
+  const stored = () =>
+    engine.rows<{ state: string; placement: string; url: string | null }>(
+      `SELECT o.state, p.state AS placement, p.url FROM operations o JOIN placements p ON p.id = o.placement_id
+       WHERE o.id = ?`,
+      id,
+    )[0];
+  const becomes = (state: DraftsThere["becomes"]) => {
+    drafts = { becomes: state, fails: null };
+  };
+
+  test("is found published at once when its owner asks", async () => {
+    expect(await look()).toEqual({ becomes: "draft", reason: null });
+    becomes("published");
+    expect(await look()).toEqual({ becomes: "published", reason: null });
+    expect(stored()).toMatchObject({
+      state: "confirmed",
+      placement: "published",
+      url: expect.stringContaining("https://journal.example.test/") as string,
+    });
+    await expect(look()).rejects.toMatchObject({ code: "not_waiting" });
+  });
+
+  test("is found removed at once", async () => {
+    becomes("removed");
+    expect(await look()).toEqual({ becomes: "removed", reason: null });
+    expect(stored()).toMatchObject({ state: "cancelled", placement: "withdrawn" });
+  });
+
+  test("was removed, and goes out anew with its next version, an article, too", async () => {
+    becomes("removed");
+    await look();
+    const [article = expect.fail()] = engine.rows<{ id: string; versionId: string }>(
+      `SELECT c.id, c.version_id AS versionId FROM operations o JOIN placements p ON p.id = o.placement_id
+         JOIN pieces c ON c.id = p.piece_id WHERE o.id = ? AND c.kind = 'article'`,
+      id,
+    );
+    // Wherever else it was to go.
+    await engine.change(
+      "UPDATE operations SET state = 'cancelled', due_at = NULL WHERE placement_id IN (SELECT id FROM placements WHERE piece_id = ?)",
+      article.id,
+    );
+    await engine.change("UPDATE placements SET state = 'withdrawn' WHERE piece_id = ?", article.id);
+    expect(await readText(engine, article.id)).toMatchObject({
+      canSendAnew: true,
+      canCorrect: false,
+    });
+    const { store, workspaceId } = engine;
+    const text = { title: "Said anew", body: "Shorter than before.", description: "" };
+    const kept = { pieceId: article.id, baseId: article.versionId, revision: 0, openedAs: "page" };
+    await createEdits({ ...engine, newId: store.newId }).finish(engine.actor, { ...kept, text });
+    const { newestVersionId: versionId } = await readText(engine, article.id);
+    const by = { note: "", decidedBy: "person", actorId: null } as const;
+    const decided = { workspaceId, pieceId: article.id, versionId, decision: "approved" } as const;
+    await engine.contentWorkflow.reviews.decide({ ...decided, ...by });
+    expect((await readText(engine, article.id)).text.places).toContainEqual(
+      expect.objectContaining({ state: "scheduled" }),
+    );
+  });
+
+  test("stays what it is where the place is away, and it is said", async () => {
+    const away = new AppError("destination_unavailable", "journal.example does not answer");
+    drafts = { becomes: "published", fails: away };
+    expect(await look()).toEqual({ becomes: "draft", reason: away.message });
+    becomes("published");
+    expect((await look()).becomes).toBe("published");
+  });
+
+  test("counts once, however many look at it in one moment", async () => {
+    becomes("published");
+    const found = await Promise.all([
+      look(),
+      look(),
+      engine.run(DAY, DAY).then(look).catch(String),
+    ]);
+    expect(found[0]).toEqual(found[1]);
+    const told = engine.rows<{ n: number }>(
+      `SELECT count(*) AS n FROM operations o JOIN placements p ON p.id = o.placement_id
+         JOIN activities a ON a.piece_id = p.piece_id AND a.description LIKE '% at ' || p.destination
+       WHERE o.id = ? AND a.title = 'Published'`,
+      id,
+    );
+    expect(told).toEqual([{ n: 1 }]);
+  });
+
+  test("is looked at by nobody else", async () => {
+    const stranger = { ...engine.actor, workspaceId: await engine.newWorkspace() };
+    await expect(engine.sendings.checkNow(stranger, id)).rejects.toMatchObject({
+      code: "not_found",
+    });
+  });
+});

@@ -1,0 +1,265 @@
+import type { Db, Queries } from "#db/client.server.ts";
+import type { Clock } from "#app/core/time/clock.ts";
+import { AppError, isAppError } from "#app/core/errors.ts";
+import type { NewId } from "#app/core/secrets/ids.ts";
+import { askAgain } from "#app/domain/publishing/issues/ask-again.server.ts";
+import type { Found } from "#app/domain/publishing/issues/draft-check.server.ts";
+import type { Channel, FindChannel } from "#app/domain/publishing/channel-port.ts";
+import { undoableMs } from "#app/domain/publishing/jobs/publish-job-rules.ts";
+import type { PublishJobRow } from "#app/domain/publishing/jobs/publish-job-store.server.ts";
+import type { Publications } from "#app/domain/publishing/publications/publications.server.ts";
+import { nobodyKnows } from "#app/domain/publishing/jobs/settle-publish-job.server.ts";
+import { bringFailureBack, putFailureAway } from "#app/domain/publishing/issues/dismiss.server.ts";
+import { undoRetry } from "#app/domain/publishing/issues/retry-publishing.server.ts";
+import { whyByHand } from "#app/domain/publishing/publications/unpublishing.server.ts";
+import { addAction } from "#app/workspace/activities.server.ts";
+import type { Activity } from "#app/workspace/activity.ts";
+import type { WorkspaceEvent } from "#app/workspace/events.ts";
+import type { Revert } from "#app/workspace/undo.server.ts";
+import type { Change } from "#app/workspace/undoable-change.ts";
+import type { Actor } from "#app/workspace/viewer.ts";
+import { findQuestion, readQuestions, readStuck } from "./read-publishing-issues.server.ts";
+import {
+  readLink,
+  type AskedQuestion,
+  type PublishingIssue,
+  type PublishingIssueQuestion,
+} from "./publishing-issue.ts";
+
+interface PublishingIssuesDeps {
+  db: Pick<Db, "snapshot" | "write">;
+  clock: Clock;
+  newId: NewId;
+  emit(event: WorkspaceEvent): void;
+  placements: Pick<Publications, "answerDidItAppear">;
+  /** @throws AppError `not_found`, or `not_waiting` of what lies nowhere as a draft */
+  checkDraft(workspaceId: string, operationId: string): Promise<Found>;
+  findChannel: FindChannel;
+  /** @throws AppError `not_found`, or `not_waiting` with what is against it and what to do */
+  retryPublishing(
+    tx: Queries,
+    failed: { workspaceId: string; operationId: string; notBefore: number },
+    destination: Channel | null,
+  ): Promise<Pick<PublishJobRow, "id" | "kind">>;
+}
+
+/** What somebody says who has looked. */
+interface Answer {
+  sendingId: string;
+  /** Of what was to be taken down: it is gone. */
+  appeared: boolean;
+  /** Where it has appeared; null: it has not, or is gone. */
+  url: string | null;
+  /** Whether what has not appeared, or is not gone, is done again; else nothing more is. Left out: it is. */
+  again?: boolean;
+  /** A program's answer is never told as somebody's own. */
+  by: "person" | "token";
+}
+
+export type PublishingIssues = ReturnType<typeof createPublishingIssues>;
+
+/** What did not go as it should on its way to a place, and what its owner does about it. */
+export function createPublishingIssues(deps: PublishingIssuesDeps) {
+  const { db, clock, newId, emit, placements, findChannel } = deps;
+
+  const note = (
+    tx: Queries,
+    actor: Actor,
+    of: Pick<PublishingIssue, "pieceId" | "title" | "destination">,
+    action: { title: string; by?: Answer["by"]; change: Change | null },
+  ): Promise<Activity> =>
+    addAction(tx, {
+      id: newId(),
+      actor,
+      agentId: null,
+      pieceId: of.pieceId,
+      title: action.title,
+      description: `“${of.title}” at ${of.destination}${action.by === "token" ? ", by a program of yours" : ""}`,
+      createdAt: clock.now(),
+      change: action.change,
+    });
+
+  function tell(workspaceId: string, activity: Activity, events: readonly WorkspaceEvent[] = []) {
+    for (const event of events) emit(event);
+    emit({ workspaceId, type: "activity", activity });
+    emit({ workspaceId, type: "overview" });
+  }
+
+  const revert: Revert = async (tx, workspaceId, parts) => {
+    let reverted = 0;
+    for (const { subject: operationId } of parts) {
+      try {
+        await bringFailureBack(tx, { workspaceId, operationId });
+        reverted += 1;
+      } catch (error) {
+        // It is there again by now, or its text is gone.
+        if (!isAppError(error)) throw error;
+      }
+    }
+    return reverted;
+  };
+
+  const revertAnswer: Revert = async (tx, workspaceId, parts) => {
+    let reverted = 0;
+    for (const { subject: operationId, before } of parts) {
+      // Written below only.
+      const asked = { workspaceId, operationId, reason: String(before) };
+      if (await askAgain(tx, { ...asked, now: clock.now() })) reverted += 1;
+    }
+    return reverted;
+  };
+
+  const revertRetryPublishing: Revert = async (tx, workspaceId, parts) => {
+    let reverted = 0;
+    for (const { subject: failedId, before, after } of parts) {
+      // Written below only.
+      const back = { failedId, waitingId: String(after), before: before as "failed" | "put_away" };
+      if (await undoRetry(tx, { ...back, workspaceId, now: clock.now() })) reverted += 1;
+    }
+    return reverted;
+  };
+
+  return {
+    revert,
+    revertRetryPublishing,
+    askAgain: revertAnswer,
+
+    /** What somebody has to see to, the longest waiting first. */
+    list: (workspaceId: string): Promise<PublishingIssue[]> =>
+      db.snapshot((tx) => readStuck(tx, { workspaceId, now: clock.now() })),
+
+    /** What a person is asked about, the longest waiting first. */
+    questions: (workspaceId: string): Promise<PublishingIssue[]> =>
+      db.snapshot((tx) => readQuestions(tx, workspaceId)),
+
+    /** One of them, whether it is answered by now or not. @throws AppError `not_found` */
+    async question(workspaceId: string, sendingId: string): Promise<AskedQuestion> {
+      const question = await db.snapshot((tx) => questionOf(tx, workspaceId, sendingId));
+      const destination = await findChannel({ workspaceId, name: question.destination });
+      return {
+        ...question,
+        mayHaveNoPage: destination?.isProgram === true,
+        isConnected: destination !== null,
+        canTakeDown: whyByHand(question, destination) === null,
+      };
+    },
+
+    /**
+     * Somebody has looked. What has not appeared is sent again in a minute, or not until it is asked for.
+     * @returns what takes that back until then; null: nothing does
+     * @throws AppError `not_found`, `not_waiting` of what nobody asks any more, or
+     *   `bad_request` where something has appeared at a place with pages and no link to it is given
+     */
+    async answer(
+      actor: Actor,
+      { sendingId, appeared, url, again = true, by }: Answer,
+    ): Promise<{ undo: string | null; pieceId: string; kind: PublishingIssue["kind"] }> {
+      const { workspaceId } = actor;
+      const question = await db.snapshot((tx) => questionOf(tx, workspaceId, sendingId));
+      const destination = await findChannel({ workspaceId, name: question.destination });
+      const isGone = question.kind === "withdraw";
+      const link = isGone ? null : readLink(url);
+      const mayHaveNone = isGone || (destination?.isProgram && (url ?? "").trim() === "");
+      if (appeared && link === null && !mayHaveNone)
+        throw new AppError("bad_request", "Give the link to it, beginning with https://.");
+      const dropped = isGone ? "stays" : question.liesThere ? "forgotten" : "left";
+      const answered = appeared ? "appeared" : again ? "again" : dropped;
+      const title =
+        answered === "again" && isGone
+          ? "Answered: it is taken down again"
+          : answerTitles[answered];
+      const { activity, events } = await db.write(async (tx) => {
+        const events = await placements.answerDidItAppear(
+          tx,
+          {
+            workspaceId,
+            operationId: sendingId,
+            url: link,
+            appeared,
+            again,
+            notBefore: clock.now() + undoableMs,
+          },
+          destination,
+        );
+        const before = question.reason ?? nobodyKnows;
+        const part = { subject: sendingId, field: "answer", before, after: "again" };
+        const change: Change = { kind: "question_answered", parts: [part] };
+        const activity = await note(tx, actor, question, {
+          title,
+          by,
+          change: answered === "again" ? change : null,
+        });
+        return { activity, events };
+      });
+      tell(workspaceId, activity, events);
+      const { pieceId, kind } = question;
+      return { undo: answered === "again" ? activity.id : null, pieceId, kind };
+    },
+
+    /** Looks at once whether a draft has been published at its place. @throws AppError `not_found`, `not_waiting` */
+    checkNow: (actor: Actor, sendingId: string): Promise<Found> =>
+      deps.checkDraft(actor.workspaceId, sendingId),
+
+    /**
+     * Its owner has seen that it has failed.
+     * @returns what takes it back. @throws AppError `not_found`, or `not_waiting` of what has not failed
+     */
+    async putAway(actor: Actor, operationId: string): Promise<{ undo: string }> {
+      const { workspaceId } = actor;
+      const activity = await db.write(async (tx) => {
+        await putFailureAway(tx, { workspaceId, operationId });
+        const of = await questionOf(tx, workspaceId, operationId);
+        const part = { subject: operationId, field: "state", before: "failed", after: "put_away" };
+        const change: Change = { kind: "failure_put_away", parts: [part] };
+        return note(tx, actor, of, { title: "Failure put away", change });
+      });
+      tell(workspaceId, activity);
+      return { undo: activity.id };
+    },
+
+    /**
+     * What has failed is done once more in a minute, with what is approved by now.
+     * @returns what takes it back until then
+     * @throws AppError `not_found`, or `not_waiting` with what is against it and what to do
+     */
+    async retryPublishing(
+      actor: Actor,
+      operationId: string,
+      by: Answer["by"],
+    ): Promise<{ undo: string; kind: PublishingIssue["kind"] }> {
+      const { workspaceId } = actor;
+      const failed = await db.snapshot((tx) => questionOf(tx, workspaceId, operationId));
+      const destination = await findChannel({ workspaceId, name: failed.destination });
+      const { activity, kind } = await db.write(async (tx) => {
+        const { state: before } = await questionOf(tx, workspaceId, operationId);
+        const notBefore = clock.now() + undoableMs;
+        const named = { workspaceId, operationId, notBefore };
+        const { id: after, kind } = await deps.retryPublishing(tx, named, destination);
+        const part = { subject: operationId, field: "state", before, after };
+        const change: Change = { kind: "failure_sent_again", parts: [part] };
+        const title = kind === "withdraw" ? "Taken down again" : "Sent again";
+        return { activity: await note(tx, actor, failed, { title, by, change }), kind };
+      });
+      tell(workspaceId, activity);
+      return { undo: activity.id, kind };
+    },
+  };
+}
+
+const answerTitles = {
+  appeared: "Answered: it went well",
+  again: "Answered: it is sent again",
+  forgotten: "Answered: its draft is forgotten",
+  stays: "Answered: it stays there",
+  left: "Answered: it is left as it is",
+} as const;
+
+async function questionOf(
+  tx: Queries,
+  workspaceId: string,
+  sendingId: string,
+): Promise<PublishingIssueQuestion> {
+  const found = await findQuestion(tx, { workspaceId, sendingId });
+  if (!found) throw new AppError("not_found", "There is no such publication in this workspace.");
+  return found;
+}

@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createTestOutbox, type TestOutbox } from "#tests/harness/outbox.ts";
+import { DAY } from "#app/core/time/clock.ts";
+import { AppError } from "#app/core/errors.ts";
+import { readSummary } from "#app/dashboard/summary/read-summary.server.ts";
+import { readLastDay } from "#app/dashboard/reports/last-day.server.ts";
+import { findQuestion, readStuck } from "./read-publishing-issues.server.ts";
+
+let world: TestOutbox;
+beforeEach(async () => {
+  world = await createTestOutbox({ mode: "simulation" });
+});
+afterEach(() => world.remove());
+
+const errors: [string, Error][] = [
+  ["needs_look", new Error("the line went dead")],
+  ["held", new AppError("bad_credentials", "it lets nobody in")],
+  ["failed", new AppError("rejected", "it has no title")],
+];
+test.each(errors)(
+  "what was approved days before its time and %s waits since then",
+  async (state, error) => {
+    const [blog] = await world.samples.of(world.workspaceId);
+    if (!blog) throw new Error("there is no place");
+    const place = { ...blog, guarantee: "none" as const, create: () => Promise.reject(error) };
+    world.places.set(place.name, place);
+    const ids = await world.article();
+    const { placements, outbox } = world.open();
+    const { workspaceId, clock } = world;
+    const slot = { destination: place, dueAt: clock.now() + 9 * DAY };
+    await world.db.write((tx) => placements.schedule(tx, { workspaceId, ...ids }, [slot]));
+    clock.advance(9 * DAY);
+    await outbox.run();
+    const since = clock.now();
+    clock.advance(60_000);
+    const now = clock.now();
+    await world.db.snapshot(async (tx) => {
+      const [stuck] = await readStuck(tx, { workspaceId, now });
+      expect(stuck).toMatchObject({ state, since });
+      expect(await findQuestion(tx, { workspaceId, sendingId: stuck?.id ?? "" })).toMatchObject({
+        since,
+      });
+      const day = { workspaceId, origin: "simulated" as const, now, timeZone: "UTC" };
+      // What is held has not gone wrong yet.
+      expect((await readLastDay(tx, day)).failed).toMatchObject(
+        state === "held" ? [] : [{ at: since }],
+      );
+      const { needs } = await readSummary(tx, workspaceId, { origin: "simulated", now });
+      expect(needs.items).toMatchObject([{ reason: state, since: new Date(since).toISOString() }]);
+    });
+  },
+);

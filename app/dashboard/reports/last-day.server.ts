@@ -1,0 +1,134 @@
+import type { Queries } from "#db/client.server.ts";
+import { DAY } from "#app/core/time/clock.ts";
+import { dayIn } from "#app/core/time/time-zone.ts";
+import { cameToIt } from "#app/domain/publishing/jobs/publish-job-store.server.ts";
+import type { Origin } from "#app/workspace/origin.ts";
+import { readSummary } from "#app/dashboard/summary/read-summary.server.ts";
+import type { LastDay } from "./report.ts";
+
+/** So many texts are named, and so many problems; the rest is counted. */
+const textsNamed = 50;
+const problemsNamed = 10;
+const amountsNamed = 20;
+/** A text goes to several places. More than a plan allows for in a day. */
+const placementsRead = 1_000;
+
+const sql = {
+  out: `SELECT c.id AS "pieceId", c.title, c.kind, p.destination, p.published_at AS at, p.views,
+      p.earned_cents AS "earnedCents"
+    FROM placements p JOIN pieces c ON c.id = p.piece_id
+    WHERE p.workspace_id = @workspaceId AND p.origin = @origin AND p.published_at > @since
+    ORDER BY p.published_at, p.id LIMIT ${placementsRead}`,
+  tasks: `SELECT title, error AS problem, agent_id AS "agentId", piece_id AS "pieceId", idea_id AS "ideaId",
+      finished_at AS at FROM tasks
+    WHERE workspace_id = @workspaceId AND status IN ('failed', 'needs_check', 'stopped_budget')
+      AND finished_at > @since AND origin = @origin
+    ORDER BY finished_at DESC, id DESC LIMIT ${placementsRead}`,
+  sendings: `SELECT c.id AS "pieceId", c.title, o.error AS problem, ${cameToIt} AS at
+    FROM operations o JOIN placements p ON p.id = o.placement_id JOIN pieces c ON c.id = p.piece_id
+    WHERE o.workspace_id = @workspaceId AND o.state IN ('needs_look', 'failed', 'put_away') AND ${cameToIt} > @since
+      AND p.origin = @origin
+    ORDER BY at DESC, o.id DESC LIMIT ${placementsRead}`,
+  earned: `SELECT CAST(coalesce(sum(amount_cents), 0) AS bigint) AS cents FROM ledger_entries
+    WHERE workspace_id = ? AND origin = ? AND day = ?`,
+  entered: `SELECT source, day, amount_cents AS "amountCents" FROM ledger_entries
+    WHERE workspace_id = ? AND created_at > ? AND sort IS NOT NULL ORDER BY created_at, id
+    LIMIT ${amountsNamed}`,
+  enteredCount: `SELECT count(*) AS entered FROM ledger_entries
+    WHERE workspace_id = ? AND created_at > ? AND sort IS NOT NULL`,
+} as const;
+
+interface OutRow {
+  pieceId: string;
+  title: string;
+  kind: LastDay["out"][number]["kind"];
+  destination: string;
+  at: number;
+  views: number | null;
+  earnedCents: number;
+}
+
+interface ProblemRow {
+  title: string;
+  problem: string | null;
+  at: number;
+}
+
+interface Subjects {
+  pieceId: string | null;
+  ideaId: string | null;
+}
+
+interface Asked {
+  workspaceId: string;
+  origin: Origin;
+  now: number;
+  /** IANA name. */
+  timeZone: string;
+}
+
+/** What was made within a day, what it brought, what failed and what comes next; `tx` is a snapshot. */
+export async function readLastDay(
+  tx: Queries,
+  { workspaceId, origin, now, timeZone }: Asked,
+): Promise<LastDay> {
+  const since = now - DAY;
+  const asked = { workspaceId, origin, since };
+  const out = textsOf(await tx.statement<OutRow>(sql.out).all(asked));
+  const tasks = await tx
+    .statement<ProblemRow & Subjects & { agentId: string }>(sql.tasks)
+    .all(asked);
+  const sendings = await tx.statement<ProblemRow & { pieceId: string }>(sql.sendings).all(asked);
+  const failed = [
+    ...tasks,
+    ...sendings.map((sending) => ({ ...sending, ideaId: null, agentId: null })),
+  ].sort((one, other) => other.at - one.at);
+  const earned = tx.statement<{ cents: number }>(sql.earned);
+  const { next } = await readSummary(tx, workspaceId, { origin, now });
+  return {
+    since,
+    outCount: out.length,
+    out: out.slice(0, textsNamed),
+    // By the day, as in the table of days: folding keeps no hours.
+    earnedCents: (await earned.value(workspaceId, origin, dayIn(now, timeZone))) ?? 0,
+    ...(origin === "real" && (await readEntered(tx, workspaceId, since))),
+    failedCount: failed.length,
+    failed: failed.slice(0, problemsNamed).map(({ problem, ...rest }) => ({
+      ...rest,
+      problem: problem ?? "No reason was noted.",
+    })),
+    next: next.map(({ state, id, title, at }) => ({ state, id, title, at: Date.parse(at) })),
+  };
+}
+
+/** What its owner has entered, for whichever day. */
+async function readEntered(
+  tx: Queries,
+  workspaceId: string,
+  since: number,
+): Promise<Pick<LastDay, "entered" | "enteredCount">> {
+  type Entered = NonNullable<LastDay["entered"]>[number];
+  const count = tx.statement<{ entered: number }>(sql.enteredCount);
+  return {
+    entered: await tx.statement<Entered>(sql.entered).all(workspaceId, since),
+    enteredCount: (await count.value(workspaceId, since)) ?? 0,
+  };
+}
+
+/** One row for each text, wherever it went. */
+function textsOf(rows: readonly OutRow[]): LastDay["out"] {
+  const texts = new Map<string, LastDay["out"][number]>();
+  for (const { pieceId, title, kind, destination, at, views, earnedCents } of rows) {
+    const before = texts.get(pieceId);
+    texts.set(pieceId, {
+      pieceId,
+      title,
+      kind,
+      at: before?.at ?? at,
+      places: [...(before?.places ?? []), destination],
+      views: views === null ? (before?.views ?? null) : views + (before?.views ?? 0),
+      earnedCents: earnedCents + (before?.earnedCents ?? 0),
+    });
+  }
+  return [...texts.values()];
+}

@@ -1,0 +1,15 @@
+import { useKeysChoice } from "./review-keys.ts";
+
+/** The key that does the same; nothing where keys are switched off, or the screen is a phone's. */
+export function KeyCap({ children }: { children: string }) {
+  const [on] = useKeysChoice();
+  if (!on) return null;
+  return (
+    <kbd
+      aria-hidden
+      className="hidden rounded border border-current/40 px-1.5 font-sans text-xs leading-5 lg:inline-block"
+    >
+      {children}
+    </kbd>
+  );
+}

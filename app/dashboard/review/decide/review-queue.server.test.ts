@@ -1,0 +1,271 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createTestEngine } from "#tests/harness/engine.ts";
+import { HOUR, MINUTE } from "#app/core/time/clock.ts";
+import type { Decision } from "#app/domain/content/content-item.ts";
+import {
+  addContentItem,
+  addVersion,
+  findContentItem,
+} from "#app/domain/content/content-items.server.ts";
+import type { NewVersion } from "#app/domain/content/versions.server.ts";
+import type { Channel } from "#app/domain/publishing/channel-port.ts";
+import { createTextReader } from "#app/dashboard/content/page/text-reader.server.ts";
+import { stateWords } from "./consequence.tsx";
+import { createReviewQueue } from "#app/dashboard/review/review-queue.server.ts";
+
+let engine: Awaited<ReturnType<typeof createTestEngine>>;
+let desk: ReturnType<typeof createReviewQueue>;
+
+beforeEach(() => open());
+
+async function open(options: Parameters<typeof createTestEngine>[0] = {}): Promise<void> {
+  engine = await createTestEngine({ fillPlan: false, ...options });
+  const { db, clock, contentWorkflow, events, store } = engine;
+  desk = createReviewQueue({
+    db,
+    clock,
+    newId: store.newId,
+    reviews: contentWorkflow.reviews,
+    emit: (event) => void events.push({ at: clock.now(), event }),
+  });
+}
+afterEach(() => engine.remove());
+
+const version = (id: string, body: string): NewVersion => ({
+  id,
+  title: `Title of ${id}`,
+  body,
+  fields: { description: "What it is about" },
+  madeBy: "agent",
+  makerId: null,
+  writer: "scripted",
+  provenance: {},
+  checks: [
+    { name: "title", outcome: "passed", fact: "30 characters" },
+    { name: "length", outcome: "look", fact: "2 words" },
+  ],
+});
+
+/** A text that waits, in the workspace of this test or in another. */
+async function give(
+  id: string,
+  workspaceId = engine.workspaceId,
+  kind: "article" | "report" = "article",
+) {
+  const piece = {
+    id,
+    workspaceId,
+    ideaId: null,
+    parentId: null,
+    kind,
+    variant: "",
+    agentId: null,
+    origin: "simulated",
+    state: "in_review",
+  } as const;
+  const first = version(`${id}-1`, "Water <script>alert(1)</script> them.");
+  await engine.db.write((tx) => addContentItem(tx, piece, first, engine.clock.now()));
+  engine.clock.advance(MINUTE);
+}
+
+const decide = (
+  pieceId: string,
+  decision: Decision,
+  { versionId = `${pieceId}-1`, note = "" } = {},
+) => desk.decide(engine.actor, { pieceId, versionId, decision, note });
+const read = (pieceId: string) => desk.read(engine.workspaceId, pieceId);
+
+test("all that waits is told with how long it takes to read, in full minutes a text", async () => {
+  expect((await desk.waiting(engine.workspaceId)).readingMinutes).toBe(0);
+  await give("a");
+  await give("figures", engine.workspaceId, "report");
+  const long = { id: "b", workspaceId: engine.workspaceId, ideaId: null, parentId: null };
+  await engine.db.write((tx) =>
+    addContentItem(
+      tx,
+      { ...long, kind: "article", variant: "", agentId: null, origin: "real", state: "in_review" },
+      version("b-1", "word ".repeat(660)),
+      engine.clock.now(),
+    ),
+  );
+  expect((await desk.waiting(engine.workspaceId)).readingMinutes).toBe(1 + 3);
+});
+
+test("what waits longest stands first, and reports and other workspaces' texts do not", async () => {
+  await give("b");
+  await give("a");
+  await give("figures", engine.workspaceId, "report");
+  await give("strange", await engine.newWorkspace());
+  const { waiting, count, timeZone } = await desk.waiting(engine.workspaceId);
+  expect(waiting.map(({ id }) => id)).toEqual(["b", "a"]);
+  expect([count, timeZone]).toEqual([2, "UTC"]);
+});
+
+test("a text comes with its checks and with what follows; HTML in it is shown, not obeyed", async () => {
+  await give("a");
+  const text = await read("a");
+  expect(text.html).toContain("&lt;script&gt;");
+  expect(text.checks.map(({ outcome }) => outcome)).toEqual(["look", "passed"]);
+  expect(text).toMatchObject({ description: "What it is about", version: { number: 1 } });
+  expect(text.goesOut.to).not.toEqual([]);
+});
+
+test("a place that cannot change what stands there is not said to get it", async () => {
+  const why = { whyNot: "Nothing is changed there." };
+  const places = (place: Channel): Channel => ({ ...place, update: why });
+  await engine.remove();
+  await open({ places });
+  await give("a");
+  await decide("a", "approved");
+  const { db, clock, contentWorkflow, workspaceId } = engine;
+  await db.write(async (tx) => {
+    const piece = await findContentItem(tx, workspaceId, "a");
+    await contentWorkflow.reviews.place(tx, piece, { placedBy: null, notBefore: 0 }, clock.now());
+  });
+  clock.advance(HOUR);
+  await contentWorkflow.run();
+  const target = { pieceId: "a", workspaceId, baseId: "a-1", opensReview: true };
+  await db.write((tx) => addVersion(tx, target, version("a-2", "Other words"), clock.now()));
+  const { goesOut } = await read("a");
+  expect(goesOut.to).toEqual([]);
+  expect(goesOut.stays).not.toEqual([]);
+  expect(goesOut.stays).toEqual(goesOut.stays.map(({ destination }) => ({ destination, ...why })));
+  const { stays } = await createTextReader(engine).read(workspaceId, "a");
+  expect(stays).toEqual(
+    goesOut.stays.map((each) => ({ ...each, versionNumber: 1, isOlder: true })),
+  );
+});
+
+test("what got no place when it was approved is said to go nowhere, until it is approved again", async () => {
+  await give("a");
+  await decide("a", "approved");
+  const words = async () => stateWords(await read("a"));
+  expect(await words()).toBe("Approved. It goes out at its time.");
+  // Brought out while no place was connected.
+  await engine.change("UPDATE pieces SET place_task_id = '-' WHERE id = 'a'");
+  const { to } = (await read("a")).goesOut;
+  expect(await words()).toMatch(
+    `To send it to ${to.join(", ")}, take the decision back and approve it again.`,
+  );
+  await decide("a", "withdrawn");
+  await decide("a", "approved");
+  expect(await words()).toBe("Approved. It goes out at its time.");
+  expect(engine.rows("SELECT DISTINCT destination FROM placements")).toHaveLength(to.length);
+});
+
+test.each(["approved", "changes_asked", "rejected"] as const)(
+  "a text that is %s waits no more, and waits again once that is taken back",
+  async (decision) => {
+    await give("a");
+    const { activityId } = await decide("a", decision, { note: "Shorter" });
+    // Wherever it is told, it leads to the text.
+    expect(engine.events.map(({ event }) => event)).toContainEqual(
+      expect.objectContaining({
+        type: "activity",
+        activity: expect.objectContaining({ id: activityId, pieceId: "a" }) as unknown,
+      }),
+    );
+    expect((await desk.waiting(engine.workspaceId)).count).toBe(0);
+    expect(await read("a")).toMatchObject({
+      piece: { state: decision },
+      decisions: [{ decision, note: "Shorter", decidedBy: "person", versionNumber: 1 }],
+    });
+    await engine.undo(engine.actor, activityId);
+    expect((await desk.waiting(engine.workspaceId)).count).toBe(1);
+    expect((await read("a")).decisions.at(-1)?.decision).toBe("withdrawn");
+  },
+);
+
+test("what was sent back stands with its note, until the next version comes", async () => {
+  await give("a");
+  await give("b");
+  await decide("a", "changes_asked", { note: "Shorter" });
+  await decide("b", "rejected");
+  const withAgents = async () => (await desk.waiting(engine.workspaceId)).withAgents;
+  expect(await withAgents()).toMatchObject([{ id: "a", title: "Title of a-1", note: "Shorter" }]);
+  const target = {
+    pieceId: "a",
+    workspaceId: engine.workspaceId,
+    baseId: "a-1",
+    opensReview: true,
+  };
+  await engine.db.write((tx) =>
+    addVersion(tx, target, version("a-2", "Other words"), engine.clock.now()),
+  );
+  expect(await withAgents()).toEqual([]);
+});
+
+test("a text comes with the sources that its writer has noted", async () => {
+  await give("a");
+  expect((await read("a")).sources).toBeNull();
+  const sources = [{ title: "Our winter list", quote: "Bring it in." }, { url: "javascript:no" }];
+  await engine.change("UPDATE versions SET provenance = ?", JSON.stringify({ sources }));
+  expect((await read("a")).sources).toEqual([
+    { title: "Our winter list", url: null, quote: "Bring it in." },
+    { title: "javascript:no", url: null, quote: null },
+  ]);
+});
+
+test("a decision on an older version is refused, and so is a second one", async () => {
+  await give("a");
+  const target = {
+    pieceId: "a",
+    workspaceId: engine.workspaceId,
+    baseId: "a-1",
+    opensReview: true,
+  };
+  await engine.db.write((tx) =>
+    addVersion(tx, target, version("a-2", "Other words"), engine.clock.now()),
+  );
+  await expect(decide("a", "approved")).rejects.toMatchObject({ code: "version_outdated" });
+  await decide("a", "approved", { versionId: "a-2" });
+  await expect(decide("a", "rejected", { versionId: "a-2" })).rejects.toMatchObject({
+    code: "not_waiting",
+  });
+  expect((await read("a")).piece.state).toBe("approved");
+});
+
+test("of two tabs that decide at once, one does", async () => {
+  await give("a");
+  const outcomes = await Promise.allSettled([decide("a", "approved"), decide("a", "rejected")]);
+  expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "rejected"]);
+  expect(await read("a")).toMatchObject({ piece: { state: "approved" }, decisions: [{}] });
+});
+
+test("what has gone out can be taken back no more, by either way", async () => {
+  await give("a");
+  const { activityId } = await decide("a", "approved");
+  await engine.change("UPDATE pieces SET published_at = 1 WHERE id = 'a'");
+  await expect(decide("a", "withdrawn")).rejects.toMatchObject({ code: "not_waiting" });
+  expect(await engine.undo(engine.actor, activityId)).toMatchObject({ reverted: 0, total: 1 });
+  expect((await read("a")).piece.state).toBe("approved");
+});
+
+test("another workspace's text is not there, to read or to decide on", async () => {
+  const other = await engine.newWorkspace();
+  await give("strange", other);
+  await expect(read("strange")).rejects.toMatchObject({ code: "not_found" });
+  await expect(decide("strange", "approved")).rejects.toMatchObject({ code: "not_found" });
+  expect((await desk.read(other, "strange")).piece.state).toBe("in_review");
+});
+
+test("other open pages are told of a decision at once", async () => {
+  await give("a");
+  engine.events.length = 0;
+  await decide("a", "approved");
+  expect(engine.events.map(({ event }) => event.type).sort()).toEqual(["activity", "overview"]);
+});
+
+test("what a person has approved is held for a minute, also where its publisher is quicker", async () => {
+  await give("a");
+  await decide("a", "approved");
+  const { db, clock, contentWorkflow, workspaceId } = engine;
+  const at = clock.now();
+  await db.write(async (tx) => {
+    const piece = await findContentItem(tx, workspaceId, "a");
+    await contentWorkflow.reviews.place(tx, piece, { placedBy: null, notBefore: at }, at);
+  });
+  const due = engine.rows<{ due: number }>("SELECT due_at AS due FROM operations");
+  expect(due.length).toBeGreaterThan(0);
+  expect(Math.min(...due.map((each) => each.due))).toBe(at + MINUTE);
+});

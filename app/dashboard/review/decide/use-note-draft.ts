@@ -1,0 +1,25 @@
+import { useRouteLoaderData } from "@remix-run/react";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { personalDraftKey } from "#app/platform/web/drafts/form-draft.ts";
+import { storedInTab } from "#app/platform/web/drafts/stored-text.ts";
+import type { TextToReview } from "#app/dashboard/review/text-to-review.ts";
+
+/**
+ * What somebody has written of a text and not sent: it is there when the page is opened again, also with
+ * a newer version. Once it is decided on it is forgotten.
+ */
+export function useNoteDraft(
+  { piece }: TextToReview,
+  intent: string,
+): readonly [note: string, keep: (note: string) => void] {
+  const person = useRouteLoaderData<{ user: { id: string } | null }>("root")?.user?.id ?? "nobody";
+  const [stored] = useState(() =>
+    storedInTab(personalDraftKey(person, `note-${intent}-${piece.id}`)),
+  );
+  const isDecided = piece.state !== "in_review";
+  useEffect(() => {
+    if (isDecided) stored.set(null);
+  }, [stored, isDecided]);
+  const note = useSyncExternalStore(stored.subscribe, stored.get, () => null) ?? "";
+  return [note, (text) => stored.set(text === "" ? null : text)];
+}

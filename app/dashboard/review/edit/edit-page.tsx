@@ -1,0 +1,200 @@
+import "#app/platform/prose/prose.css";
+import { Form, Link, useNavigation } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import { Button } from "#app/platform/ui/button.tsx";
+import { classNames } from "#app/platform/ui/class-names.ts";
+import { formatInstantIn } from "#app/platform/ui/format.ts";
+import { inlineLinkStyles } from "#app/platform/ui/links/link-styles.ts";
+import { useHydrated } from "#app/platform/ui/use-hydrated.ts";
+import { LeaveQuestion } from "#app/platform/web/drafts/leave-question.tsx";
+import { restoreFields, useFormDraft, valuesOf } from "#app/platform/web/drafts/use-form-draft.ts";
+import type { EditProblems } from "#app/domain/content/edit.ts";
+import { editPath, reviewPathOf } from "#app/workspace/paths/review.ts";
+import { OriginBadge } from "#app/dashboard/layout/origin-badge.tsx";
+import { editedPartId, editedParts, PartChoice, TextPart } from "./edit-parts.tsx";
+import { NewerVersion, OtherTab } from "./edit-conflicts.tsx";
+import {
+  bodyLabel,
+  editFields,
+  editIntents,
+  type EditAnswer,
+  type TextInEditor,
+} from "./text-editor.ts";
+import { kindOf } from "#app/dashboard/review/text-to-review.ts";
+import { goOnTyping, takeTyping } from "./typing-ahead.ts";
+import { useEditAutosave } from "./use-edit-autosave.ts";
+
+interface EditPageProps {
+  view: TextInEditor;
+  /** What the form just sent was refused with. */
+  answer: EditAnswer | null;
+}
+
+/** Something was typed before the page came to life. */
+const hasEarlyText = (form: HTMLFormElement) =>
+  [...form.querySelectorAll("textarea")].some(({ value, defaultValue }) => value !== defaultValue);
+
+/** A text as Markdown, and beside it as it will look. What is typed is kept; a version is what one saves. */
+export function EditPage({ view, answer }: EditPageProps) {
+  const { piece, base, timeZone } = view;
+  const form = useRef<HTMLFormElement>(null);
+  const auto = useEditAutosave(form, piece.id, view.kept);
+  const { latest } = auto;
+  const draft = useFormDraft(`edit-${piece.id}`, latest.text);
+  const [shown, show] = useState<"write" | "preview">("write");
+  const hydrated = useHydrated();
+  const sent = answer && !("kept" in answer) ? answer : null;
+  const refused = sent ?? auto.refused;
+  const problems: EditProblems = refused && "problems" in refused ? refused.problems : {};
+  const conflict = refused && "conflict" in refused ? refused.conflict : null;
+  const typed = sent?.typed ?? view.kept.text;
+  const { found, keep } = draft;
+  const { changed } = auto;
+
+  const wrote = () => {
+    if (form.current) keep(valuesOf(form.current, editedParts));
+    changed();
+  };
+
+  useEffect(() => {
+    if (!form.current || !found) return;
+    restoreFields(form.current, found.kept);
+    if (hasEarlyText(form.current) || Object.keys(found.kept).length > 0) wrote();
+    const typed = takeTyping();
+    const body = document.getElementById(editedPartId("body"));
+    if (typed !== null && body instanceof HTMLTextAreaElement) goOnTyping(body, typed);
+    // What comes back later is newer than what the page began with.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [found]);
+
+  const leave = () => {
+    auto.leave();
+    draft.discard();
+  };
+  const isPutAway = useIsPutAway(piece.id);
+  const { discard } = draft;
+  useEffect(() => {
+    if (isPutAway) discard();
+  }, [isPutAway, discard]);
+  const state = refused
+    ? "Not kept: see below"
+    : auto.isSaving
+      ? "Keeping…"
+      : draft.isChanged || auto.isWaiting
+        ? "Not kept yet"
+        : latest.savedAt === null
+          ? "Nothing changed yet"
+          : `Kept ${formatInstantIn(latest.savedAt, timeZone)}`;
+  const next = latest.newest.number + 1;
+  const hidden = (part: typeof shown) => hydrated && shown !== part && "max-lg:hidden";
+  return (
+    <main id="main" className="mx-auto w-full max-w-7xl px-4 py-6 sm:px-6">
+      <Form
+        ref={form}
+        method="post"
+        action={editPath(piece.id)}
+        onInput={wrote}
+        onSubmit={auto.leave}
+      >
+        <input type="hidden" name={editFields.base} value={base.id} />
+        <input type="hidden" name={editFields.revision} value={latest.revision} />
+        <input type="hidden" name={editFields.openedAs} value={view.openedAs} />
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+          <h1 className="text-xl font-semibold">Change this text</h1>
+          <p role="status" aria-label="Kept" className="text-sm text-ink-soft">
+            {state}
+          </p>
+        </div>
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
+          <span>
+            {kindOf(piece)}, from version {base.number}
+          </span>
+          <OriginBadge origin={piece.origin} />
+          <Link to={reviewPathOf(piece.id)} className={inlineLinkStyles}>
+            Back to reading
+          </Link>
+        </p>
+        {conflict && (
+          <OtherTab
+            conflict={conflict}
+            pieceId={piece.id}
+            timeZone={timeZone}
+            onTakeOther={leave}
+          />
+        )}
+        {!conflict && latest.newest.id !== base.id && (
+          <NewerVersion view={view} newest={latest.newest} />
+        )}
+        <PartChoice shown={shown} show={show} />
+        <div className="mt-4 grid items-start gap-6 lg:grid-cols-2">
+          <div className={classNames("min-w-0 space-y-4", hidden("write"))}>
+            <TextPart name="title" label="Title" initial={typed.title} problem={problems.title} />
+            {piece.hasDescription ? (
+              <TextPart
+                name="description"
+                label="Description, for search results"
+                initial={typed.description}
+                problem={problems.description}
+              />
+            ) : (
+              <input type="hidden" name="description" value={typed.description} />
+            )}
+            <TextPart
+              name="body"
+              label={bodyLabel}
+              initial={typed.body}
+              problem={problems.body}
+              isLong
+            />
+          </div>
+          <section aria-label="Preview" className={classNames("min-w-0", hidden("preview"))}>
+            <h2 className="text-sm font-medium">As it will look</h2>
+            <div className="mt-1 rounded-lg border border-line bg-surface px-4 pt-1 pb-5">
+              <p dir="auto" className="mt-3 text-left text-2xl font-semibold break-words">
+                {latest.text.title}
+              </p>
+              {/* HTML in the text is switched off where it is rendered. */}
+              <div
+                className="prose break-words"
+                dangerouslySetInnerHTML={{ __html: latest.html }}
+              />
+            </div>
+          </section>
+        </div>
+        <div className="sticky bottom-14 z-20 -mx-4 mt-6 flex flex-wrap items-center gap-2 border-t border-line bg-surface px-4 py-3 sm:bottom-0 sm:mx-0">
+          <p className="min-w-0 flex-1 basis-56 text-sm text-ink-soft">
+            A version of your own waits for your decision like any other.
+          </p>
+          <Button
+            type="submit"
+            variant="quiet"
+            name={editFields.intent}
+            value={editIntents.discard}
+            formNoValidate
+          >
+            Put my changes away
+          </Button>
+          {!hydrated && (
+            <Button type="submit" name={editFields.intent} value={editIntents.preview}>
+              Keep and preview
+            </Button>
+          )}
+          <Button type="submit" variant="primary" name={editFields.intent} value={editIntents.save}>
+            Save as version {next}
+          </Button>
+        </div>
+      </Form>
+      <LeaveQuestion isChanged={draft.isChanged} onDiscard={leave} />
+    </main>
+  );
+}
+
+/** What was put away is taken: it leads on, and is not to be found in the tab again. */
+function useIsPutAway(pieceId: string): boolean {
+  const { state, formData, location } = useNavigation();
+  return (
+    state === "loading" &&
+    formData?.get(editFields.intent) === editIntents.discard &&
+    location.pathname === reviewPathOf(pieceId)
+  );
+}

@@ -1,0 +1,167 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { textOf } from "#app/core/text/form-text.ts";
+import { requireAccess } from "#app/account/auth/sessions/guards.route.server.ts";
+import { isAppError } from "#app/core/errors.ts";
+import { noSuchText } from "#app/dashboard/layout/asked-text.route.server.ts";
+import { redirectWithToast } from "#app/platform/web/toasts/toast.server.ts";
+import { problemsOf, tidyText, type EditedText } from "#app/domain/content/edit.ts";
+import { editPath, reviewPathOf } from "#app/workspace/paths/review.ts";
+import { editFields, editIntents, type EditAnswer, type TextInEditor } from "./text-editor.ts";
+
+export async function loadEditor(args: LoaderFunctionArgs): Promise<TextInEditor> {
+  const { workspaceId } = await requireAccess(args);
+  const { context, params } = args;
+  const pieceId = params.pieceId ?? "";
+  try {
+    return await context.services.textEditor.open(workspaceId, pieceId, context.requestId);
+  } catch (error) {
+    // It can be read all the same.
+    if (isAppError(error) && error.code === "not_waiting") throw await notNow(args, error.message);
+    throw notFoundFrom(error);
+  }
+}
+
+/** Keeps what was typed, makes a version of it, or puts it away. */
+export async function changeText(args: ActionFunctionArgs) {
+  const actor = await requireAccess(args);
+  const { workspaceId } = actor;
+  const pieceId = args.params.pieceId ?? "";
+  // A body that is no form asks for nothing.
+  const form = await args.request.formData().catch(() => new FormData());
+  const [intent = "", subject = ""] = textOf(form, editFields.intent).split(" ");
+  if (!intents.has(intent)) throw new Response("Unknown intent", { status: 400 });
+  const { textEditor } = args.context.services;
+  try {
+    if (intent === editIntents.bringBack) return await bringBack(args, workspaceId, pieceId);
+    const typed = readText(form);
+    const text = tidyText(typed);
+    const problems = problemsOf(text);
+    const isValid = Object.keys(problems).length === 0;
+    const revision = intent === editIntents.overTab ? subject : textOf(form, editFields.revision);
+    const asked = {
+      pieceId,
+      baseId: textOf(form, editFields.base),
+      revision: Number(revision) || 0,
+      openedAs: textOf(form, editFields.openedAs).slice(0, 100),
+      text,
+    };
+    if (intent === editIntents.discard) {
+      const outcome = await textEditor.discard(workspaceId, pieceId, isValid ? asked : null);
+      return "conflict" in outcome
+        ? data<EditAnswer>({ typed, ...outcome }, { status: 409 })
+        : await leadAway(args, pieceId, outcome.isPutAway);
+    }
+    if (!isValid) return data<EditAnswer>({ typed, problems }, { status: 400 });
+    if (intent === editIntents.save || intent === editIntents.overVersion) {
+      const over = intent === editIntents.overVersion ? subject : null;
+      const outcome = await textEditor.finish(actor, asked, over);
+      return "conflict" in outcome
+        ? data<EditAnswer>({ typed, ...outcome }, { status: 409 })
+        : await leadBack(args, pieceId, outcome.number);
+    }
+    const outcome = await textEditor.keep(workspaceId, asked);
+    if ("conflict" in outcome) return data<EditAnswer>({ typed, ...outcome }, { status: 409 });
+    if (intent === editIntents.autosave)
+      return data<EditAnswer>({ kept: { ...outcome.kept, text: typed } });
+    return await redirectWithToast(args, editPath(pieceId), {
+      title: "Kept",
+      description: "It is no version yet: save it when it is done.",
+      tone: "plain",
+    });
+  } catch (error) {
+    if (isAppError(error) && error.code === "version_outdated") {
+      // Its words are kept, and the page shows both.
+      await keepBeside(args, workspaceId, form);
+      return redirectWithToast(args, editPath(pieceId), {
+        title: "Not saved yet",
+        description: "A newer version came meanwhile. Your words are kept: see what differs.",
+        tone: "error",
+      });
+    }
+    if (isAppError(error) && error.code === "not_waiting") return notNow(args, error.message);
+    throw notFoundFrom(error);
+  }
+}
+
+const intents = new Set<string>(Object.values(editIntents));
+
+async function keepBeside(args: ActionFunctionArgs, workspaceId: string, form: FormData) {
+  await args.context.services.textEditor.keep(workspaceId, {
+    pieceId: args.params.pieceId ?? "",
+    baseId: textOf(form, editFields.base),
+    revision: Number(textOf(form, editFields.revision)) || 0,
+    openedAs: textOf(form, editFields.openedAs).slice(0, 100),
+    text: tidyText(readText(form)),
+  });
+}
+
+function leadAway(args: ActionFunctionArgs, pieceId: string, isPutAway: boolean) {
+  const undo = {
+    label: "Undo",
+    to: editPath(pieceId),
+    fields: { [editFields.intent]: editIntents.bringBack },
+  };
+  return redirectWithToast(
+    args,
+    reviewPathOf(pieceId),
+    isPutAway
+      ? {
+          title: "Put away",
+          description: "The text is as it was before you changed it.",
+          tone: "plain",
+          action: undo,
+        }
+      : unchanged,
+  );
+}
+
+async function bringBack(args: ActionFunctionArgs, workspaceId: string, pieceId: string) {
+  const isBack = await args.context.services.textEditor.bringBack(workspaceId, pieceId);
+  return redirectWithToast(
+    args,
+    editPath(pieceId),
+    isBack
+      ? { title: "Brought back", description: "Your words are here again.", tone: "plain" }
+      : {
+          title: "Nothing to bring back",
+          description: "This text was changed again since.",
+          tone: "plain",
+        },
+  );
+}
+
+const unchanged = {
+  title: "Nothing changed",
+  description: "It is as it was.",
+  tone: "plain",
+} as const;
+
+function leadBack(args: ActionFunctionArgs, pieceId: string, number: number | null) {
+  return redirectWithToast(
+    args,
+    reviewPathOf(pieceId),
+    number === null
+      ? unchanged
+      : {
+          title: "Saved",
+          description: `It is version ${number}, and waits for your decision.`,
+          tone: "success",
+        },
+  );
+}
+
+const notNow = (args: LoaderFunctionArgs, description: string) =>
+  redirectWithToast(args, reviewPathOf(args.params.pieceId ?? ""), {
+    title: "Not now",
+    description,
+    tone: "error",
+  });
+
+function notFoundFrom(error: unknown): unknown {
+  return isAppError(error) && error.code === "not_found" ? noSuchText() : error;
+}
+
+function readText(form: FormData): EditedText {
+  const inLines = (name: string) => textOf(form, name).replace(/\r\n?/gu, "\n");
+  return { title: inLines("title"), description: inLines("description"), body: inLines("body") };
+}

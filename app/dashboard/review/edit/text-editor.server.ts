@@ -1,0 +1,133 @@
+import type { Db } from "#db/client.server.ts";
+import { AppError, isAppError } from "#app/core/errors.ts";
+import { renderText } from "#app/platform/prose/render-text.ts";
+import type { EditedText } from "#app/domain/content/edit.ts";
+import { findContentItem } from "#app/domain/content/content-items.server.ts";
+import { findVersion } from "#app/domain/content/versions.server.ts";
+import {
+  findEdit,
+  hasDescription,
+  isEditable,
+  textOf,
+  type Edits,
+  type Finished,
+  type Kept,
+} from "#app/domain/workflow/edit/edits.server.ts";
+import type { WorkspaceEvent } from "#app/workspace/events.ts";
+import type { Actor } from "#app/workspace/viewer.ts";
+import { drawChanges } from "#app/dashboard/review/read-text.server.ts";
+import type { EditConflict, SavedText, TextInEditor } from "./text-editor.ts";
+
+const timeZoneOf = `SELECT time_zone FROM workspaces WHERE id = ?`;
+
+interface TextEditorDeps {
+  db: Pick<Db, "read" | "snapshot">;
+  edits: Edits;
+  emit(event: WorkspaceEvent): void;
+}
+
+export type TextEditor = ReturnType<typeof createTextEditor>;
+
+/** What was made of words that were to be kept. */
+type SaveOutcome = { kept: SavedText } | { conflict: EditConflict };
+
+/** Texts as people change them. */
+export function createTextEditor({ db, edits, emit }: TextEditorDeps) {
+  return {
+    /**
+     * @param openedAs names the page that is opened
+     * @throws AppError `not_found`, or `not_waiting` where nobody may change it
+     */
+    open: (workspaceId: string, pieceId: string, openedAs: string): Promise<TextInEditor> =>
+      db.snapshot(async (tx) => {
+        const piece = await findContentItem(tx, workspaceId, pieceId);
+        if (!isEditable(piece))
+          throw new AppError("not_waiting", "This text cannot be changed as it stands now.");
+        const newest = await findVersion(tx, workspaceId, piece.versionId);
+        const edit = await findEdit(tx, workspaceId, pieceId);
+        const base = edit ? await findVersion(tx, workspaceId, edit.baseId) : newest;
+        const text: EditedText = edit ?? textOf(newest);
+        const { title, description, body } = text;
+        const { id, kind, variant, origin } = piece;
+        return {
+          piece: { id, kind, variant, origin, hasDescription: hasDescription(piece) },
+          base: { id: base.id, number: base.number },
+          kept: {
+            revision: edit?.revision ?? 0,
+            savedAt: edit?.savedAt ?? null,
+            text: { title, description, body },
+            html: renderText(body),
+            newest: { id: newest.id, number: newest.number },
+          },
+          changes: base.id === newest.id ? null : drawChanges(newest.body, body),
+          newestBy: newest.madeBy,
+          openedAs,
+          timeZone: (await tx.statement<{ zone: string }>(timeZoneOf).value(workspaceId)) ?? "UTC",
+        };
+      }),
+
+    /** @throws AppError `not_found`, or `not_waiting` where nobody may change it */
+    async keep(workspaceId: string, asked: Kept): Promise<SaveOutcome> {
+      try {
+        const { revision, savedAt } = await edits.keep(workspaceId, asked);
+        const { id, number } = await newestOf(workspaceId, asked.pieceId);
+        const { text } = asked;
+        const html = renderText(text.body);
+        return { kept: { revision, savedAt, text, html, newest: { id, number } } };
+      } catch (error) {
+        return { conflict: await conflictOf(error, workspaceId, asked) };
+      }
+    },
+
+    /**
+     * @returns the number of the new version, null where nothing was changed; or what another tab has kept
+     * @throws AppError `version_outdated`, `not_found` or `not_waiting`
+     */
+    async finish(
+      actor: Actor,
+      asked: Finished,
+      over: string | null = null,
+    ): Promise<{ number: number | null } | { conflict: EditConflict }> {
+      try {
+        const number = await edits.finish(actor, asked, over);
+        emit({ workspaceId: actor.workspaceId, type: "overview" });
+        return { number };
+      } catch (error) {
+        return { conflict: await conflictOf(error, actor.workspaceId, asked) };
+      }
+    },
+
+    /**
+     * @param typed what stands in the page; null: nothing that could be kept
+     * @returns whether there was anything to put away; or what another tab has kept
+     * @throws AppError `not_found` or `not_waiting`
+     */
+    async discard(
+      workspaceId: string,
+      pieceId: string,
+      typed: Kept | null,
+    ): Promise<{ isPutAway: boolean } | { conflict: EditConflict }> {
+      try {
+        return { isPutAway: await edits.discard(workspaceId, pieceId, typed) };
+      } catch (error) {
+        if (!typed) throw error;
+        return { conflict: await conflictOf(error, workspaceId, typed) };
+      }
+    },
+
+    bringBack: edits.bringBack,
+  };
+
+  async function newestOf(workspaceId: string, pieceId: string) {
+    const { versionId } = await findContentItem(db.read, workspaceId, pieceId);
+    return findVersion(db.read, workspaceId, versionId);
+  }
+
+  async function conflictOf(error: unknown, workspaceId: string, { pieceId, text }: Kept) {
+    if (!isAppError(error) || error.code !== "changed_meanwhile") throw error;
+    const other = await findEdit(db.read, workspaceId, pieceId);
+    if (!other) throw error;
+    const { revision, savedAt, body } = other;
+    return { revision, savedAt, changes: drawChanges(body, text.body) };
+  }
+}

@@ -1,0 +1,52 @@
+import { useFetcher } from "@remix-run/react";
+import { useCallback, useEffect, useRef, useState, type RefObject } from "react";
+import { editPath } from "#app/workspace/paths/review.ts";
+import { editFields, editIntents, type EditAnswer, type SavedText } from "./text-editor.ts";
+
+/** How long after the last change it is kept. */
+const afterMs = 2_000;
+
+/** Keeps a text some seconds after it was changed. Without a script a button does. */
+export function useEditAutosave(
+  form: RefObject<HTMLFormElement>,
+  pieceId: string,
+  loaded: SavedText,
+) {
+  const fetcher = useFetcher<EditAnswer>();
+  const timer = useRef<number | null>(null);
+  const [isWaiting, setWaiting] = useState(false);
+  const { data, state, submit } = fetcher;
+  const own = data && "kept" in data ? data.kept : null;
+
+  const forget = useCallback(() => {
+    if (timer.current !== null) window.clearTimeout(timer.current);
+    timer.current = null;
+    setWaiting(false);
+  }, []);
+
+  useEffect(() => forget, [forget]);
+
+  const keep = useCallback(() => {
+    forget();
+    if (!form.current) return;
+    const fields = new FormData(form.current);
+    fields.set(editFields.intent, editIntents.autosave);
+    submit(fields, { method: "post", action: editPath(pieceId) });
+  }, [form, forget, pieceId, submit]);
+
+  return {
+    /** What the server has. */
+    latest: own && own.revision >= loaded.revision ? own : loaded,
+    /** Why the last words were not kept; null: they were. */
+    refused: data && !("kept" in data) ? data : null,
+    isSaving: state !== "idle",
+    isWaiting,
+    changed: useCallback(() => {
+      forget();
+      setWaiting(true);
+      timer.current = window.setTimeout(keep, afterMs);
+    }, [forget, keep]),
+    /** It is sent in another way. */
+    leave: forget,
+  };
+}

@@ -1,0 +1,156 @@
+import { coverOf } from "#app/domain/pictures/picture.ts";
+import { mayHaveCover } from "#app/domain/workflow/edit/covers.server.ts";
+import type { Queries } from "#db/client.server.ts";
+import { renderMarked } from "#app/platform/prose/mark-text.ts";
+import { renderText } from "#app/platform/prose/render-text.ts";
+import type { ApprovalPolicy } from "#app/domain/agents/settings/approval-policy.ts";
+import type { ContentItem } from "#app/domain/content/content-item.ts";
+import { wordsOf } from "#app/domain/content/counting.ts";
+import { findContentItem } from "#app/domain/content/content-items.server.ts";
+import { findVersion, type Version } from "#app/domain/content/versions.server.ts";
+import { checksOf } from "#app/domain/content/stored-checks.server.ts";
+import {
+  readModeration,
+  readSources,
+  readUnread,
+  readUnsupported,
+  stillStanding,
+} from "#app/domain/content/provenance.ts";
+import { findEdit, isEditable, textOf } from "#app/domain/workflow/edit/edits.server.ts";
+import { readClaims } from "./claims/read-claims.server.ts";
+import { findChanges } from "./text-changes.ts";
+import type { DrawnChanges, PastReview, TextToReview } from "./text-to-review.ts";
+
+/** So many earlier versions can be chosen. */
+const shownVersions = 20;
+
+const sql = {
+  agent: `SELECT name, trust FROM agents WHERE id = ?`,
+  decideAt: `SELECT decide_at FROM pieces WHERE id = ?`,
+  slot: `SELECT slot_at FROM ideas WHERE id = ?`,
+  decisions: `SELECT r.decision, r.note, r.decided_by AS "decidedBy", r.created_at AS at,
+      v.number AS "versionNumber"
+    FROM reviews r JOIN versions v ON v.id = r.version_id
+    WHERE r.piece_id = ? ORDER BY r.created_at, r.id`,
+  earlier: `SELECT number FROM versions WHERE piece_id = ? AND number < ? ORDER BY number DESC LIMIT ?`,
+  noted: `SELECT id, number, provenance FROM versions WHERE piece_id = ? AND number <= ?`,
+  numbered: `SELECT id FROM versions WHERE piece_id = ? AND number = ?`,
+} as const;
+
+interface NotedVersion {
+  id: string;
+  number: number;
+  provenance: string;
+}
+
+interface Wanted {
+  workspaceId: string;
+  pieceId: string;
+  /** The version to compare with; null: with none; left out: as is usual. */
+  since?: number | null | undefined;
+}
+
+/**
+ * A text as it is read for a decision, but for where it goes.
+ * @throws AppError `not_found` when this workspace has no such text
+ */
+export async function readText(
+  tx: Queries,
+  { workspaceId, pieceId, since }: Wanted,
+): Promise<
+  Omit<TextToReview, "goesOut"> & {
+    whole: ContentItem;
+    slotAt: number | null;
+    isSuggestion: boolean;
+  }
+> {
+  const piece = await findContentItem(tx, workspaceId, pieceId);
+  const version = await findVersion(tx, workspaceId, piece.versionId);
+  const { number } = version;
+  const [agent, decidesAt, slotAt, checks, decisions, earlier, edit, noted] = await Promise.all([
+    tx.statement<{ name: string; trust: ApprovalPolicy }>(sql.agent).get(piece.agentId),
+    tx.statement<{ at: number | null }>(sql.decideAt).value(pieceId),
+    tx.statement<{ at: number | null }>(sql.slot).value(piece.ideaId),
+    checksOf(tx, version.id),
+    tx.statement<PastReview>(sql.decisions).all(pieceId),
+    tx.statement<{ number: number }>(sql.earlier).all(pieceId, number, shownVersions),
+    findEdit(tx, workspaceId, pieceId),
+    tx.statement<NotedVersion>(sql.noted).all(pieceId, number),
+  ]);
+  const provenance = noted.find(({ id }) => id === version.id)?.provenance ?? "";
+  const numbers = earlier.map((each) => each.number);
+  // Who has changed a text by hand knows what was changed.
+  const answered = version.madeBy === "agent" ? answeredBy(decisions, number) : null;
+  const comparable = answered ?? numbers[0] ?? null;
+  const wanted = since === undefined ? answered : since;
+  const compared = wanted !== null && numbers.includes(wanted) ? wanted : null;
+  const { description, body } = textOf(version);
+  const unsupported = stillStanding(readUnsupported(provenance) ?? [], version);
+  const statements = unsupported.map(({ statement }) => statement);
+  const { html, marked } = renderMarked(body, statements);
+  return {
+    whole: piece,
+    slotAt: slotAt ?? null,
+    isSuggestion: agent?.trust === "suggest",
+    piece: {
+      id: piece.id,
+      title: version.title,
+      kind: piece.kind,
+      variant: piece.variant,
+      state: piece.state,
+      origin: piece.origin,
+      agentId: piece.agentId,
+      agentName: agent?.name ?? null,
+      waitsSince: piece.stateAt,
+      decidesAt: decidesAt ?? null,
+      isOut: piece.publishedAt !== null,
+    },
+    version: { id: version.id, number, madeBy: version.madeBy, writer: version.writer },
+    description,
+    cover: coverOf(version.fields),
+    canHaveCover: mayHaveCover(piece),
+    html,
+    unsupported: unsupported.map((each, index) => ({ ...each, isMarked: marked[index] === true })),
+    moderation: readModeration(provenance),
+    body,
+    words: wordsOf(body).length,
+    checks,
+    sources: readSources(provenance),
+    unread: readUnread(provenance),
+    ...(await readClaims(tx, { workspaceId, versions: noted, shown: version })),
+    decisions,
+    earlier: numbers,
+    comparable,
+    changes: compared === null ? null : await changesSince(tx, version, compared),
+    isEditable: isEditable(piece),
+    editSavedAt: edit?.savedAt ?? null,
+  };
+}
+
+/** The version that its owner has sent back, when this one is newer; null: none was. */
+function answeredBy(decisions: readonly PastReview[], number: number): number | null {
+  const asked = decisions.filter(({ decision }) => decision === "changes_asked").at(-1);
+  return asked && asked.versionNumber < number ? asked.versionNumber : null;
+}
+
+async function changesSince(tx: Queries, version: Version, since: number) {
+  const id = await tx.statement<{ id: string }>(sql.numbered).value(version.pieceId, since);
+  if (id === undefined) return null;
+  // It was found by its piece, which is this workspace's.
+  const text = await tx.statement<{ body: string }>(bodyOf).value(id);
+  return { since, ...drawChanges(text ?? "", version.body) };
+}
+
+const bodyOf = `SELECT b.text FROM versions v
+  JOIN body_texts b ON b.workspace_id = v.workspace_id AND b.hash = v.body_hash WHERE v.id = ?`;
+
+/** What was changed from one Markdown text to another, ready for the page. */
+export function drawChanges(before: string, after: string): DrawnChanges {
+  const { blocks, ...counts } = findChanges(before, after);
+  return {
+    ...counts,
+    blocks: blocks.map((block) =>
+      block.kind === "same" ? { kind: "same", html: renderText(block.text) } : block,
+    ),
+  };
+}

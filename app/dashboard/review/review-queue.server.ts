@@ -1,0 +1,183 @@
+import type { Db } from "#db/client.server.ts";
+import { isoOf, type Clock } from "#app/core/time/clock.ts";
+import { AppError } from "#app/core/errors.ts";
+import type { NewId } from "#app/core/secrets/ids.ts";
+import type { Decision } from "#app/domain/content/content-item.ts";
+import { findPlacedNowhere } from "#app/domain/workflow/publish/placing.server.ts";
+import type { Reviews } from "#app/domain/workflow/review/reviews.server.ts";
+import { channelsThatStay } from "#app/domain/publishing/publications/staying.server.ts";
+import { originOf } from "#app/workspace/origin.ts";
+import { addAction } from "#app/workspace/activities.server.ts";
+import type { WorkspaceEvent } from "#app/workspace/events.ts";
+import type { Actor } from "#app/workspace/viewer.ts";
+import { readSummary } from "#app/dashboard/summary/read-summary.server.ts";
+import { readQuestions } from "#app/dashboard/publishing-issues/read-publishing-issues.server.ts";
+import { readText } from "./read-text.server.ts";
+import {
+  readingMinutes,
+  type ReviewQueue,
+  type TextToReview,
+  type TextWithAgent,
+  type WaitingText,
+} from "./text-to-review.ts";
+
+const shownTexts = 50;
+const shownWithAgents = 10;
+
+const sql = {
+  waiting: `SELECT p.id, p.title, p.kind, p.variant, a.name AS "agentName", p.state_at AS "waitsSince",
+      p.decide_at AS "decidesAt", p.origin
+    FROM pieces p LEFT JOIN agents a ON a.id = p.agent_id
+    WHERE p.workspace_id = ? AND p.state = 'in_review' AND p.kind <> 'report'
+    ORDER BY p.state_at, p.id LIMIT ?`,
+  count: `SELECT count(*) FROM pieces WHERE workspace_id = ? AND state = 'in_review' AND kind <> 'report'`,
+  // Between words there is a space; what else there is between them makes little of a minute.
+  words: `SELECT length(trim(b.text)) - length(replace(trim(b.text), ' ', '')) + 1 AS words
+    FROM pieces p JOIN versions v ON v.id = p.version_id
+    JOIN body_texts b ON b.workspace_id = v.workspace_id AND b.hash = v.body_hash
+    WHERE p.workspace_id = ? AND p.state = 'in_review' AND p.kind <> 'report'
+    ORDER BY p.state_at, p.id LIMIT ?`,
+  withAgents: `SELECT p.id, p.title, p.kind, p.variant, p.state_at AS "askedAt",
+      (SELECT r.note FROM reviews r WHERE r.piece_id = p.id ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS note
+    FROM pieces p WHERE p.workspace_id = ? AND p.state = 'changes_asked' AND p.kind <> 'report'
+    ORDER BY p.state_at DESC, p.id LIMIT ?`,
+  workspace: `SELECT time_zone AS "timeZone", mode FROM workspaces WHERE id = ?`,
+} as const;
+
+interface ReviewQueueDeps {
+  db: Pick<Db, "read" | "snapshot" | "write">;
+  clock: Clock;
+  newId: NewId;
+  reviews: Pick<Reviews, "decideIn" | "isLeaving" | "placesFor">;
+  emit(event: WorkspaceEvent): void;
+}
+
+/** A decision as its owner makes it. */
+interface RequestedReview {
+  pieceId: string;
+  /** The version that was read. */
+  versionId: string;
+  decision: Decision;
+  note: string;
+  /** Left out: a person. A program's decision is never told as somebody's own. */
+  by?: "person" | "token";
+}
+
+const actionTitles = {
+  approved: "Text approved",
+  changes_asked: "Changes asked for",
+  rejected: "Text not accepted",
+  withdrawn: "Decision taken back",
+} as const satisfies Record<Decision, string>;
+
+/** After the text’s title. */
+const actionTexts = {
+  approved: " goes where its agent may send it, at its time",
+  changes_asked: ": the agent answers with a next version",
+  rejected: " goes nowhere",
+  withdrawn: " waits for your decision again",
+} as const satisfies Record<Decision, string>;
+
+/** What waits for its owner: to read, and to decide on. */
+export function createReviewQueue({ db, clock, newId, reviews, emit }: ReviewQueueDeps) {
+  return {
+    /** What waits, the longest waiting first. */
+    waiting: (workspaceId: string): Promise<ReviewQueue> =>
+      db.snapshot(async (tx) => {
+        const now = clock.now();
+        const waiting = await tx.statement<WaitingText>(sql.waiting).all(workspaceId, shownTexts);
+        const questions = await readQuestions(tx, workspaceId);
+        const words = await tx
+          .statement<{ words: number }>(sql.words)
+          .values(workspaceId, shownTexts);
+        const workspace = await tx
+          .statement<Pick<ReviewQueue, "timeZone" | "mode">>(sql.workspace)
+          .get(workspaceId);
+        const isEmpty = waiting.length === 0 && questions.length === 0;
+        const mode = workspace?.mode ?? "simulation";
+        const [next] = isEmpty
+          ? (await readSummary(tx, workspaceId, { origin: originOf(mode), now })).next
+          : [];
+        return {
+          waiting,
+          count: (await tx.statement<{ count: number }>(sql.count).value(workspaceId)) ?? 0,
+          readingMinutes: words.reduce((sum, each) => sum + readingMinutes(each), 0),
+          questions,
+          next: next ?? null,
+          now: isoOf(now),
+          withAgents: await tx
+            .statement<TextWithAgent>(sql.withAgents)
+            .all(workspaceId, shownWithAgents),
+          timeZone: workspace?.timeZone ?? "UTC",
+          mode,
+        };
+      }),
+
+    /**
+     * @param since the number of the version with which it is to be compared; left out: where an earlier
+     *   one was sent back with a note, with that one
+     * @throws AppError `not_found` when this workspace has no such text
+     */
+    read: (workspaceId: string, pieceId: string, since?: number | null): Promise<TextToReview> =>
+      db.snapshot(async (tx) => {
+        const { whole, slotAt, isSuggestion, ...text } = await readText(tx, {
+          workspaceId,
+          pieceId,
+          since,
+        });
+        // A time that has passed means as soon as it may.
+        const at = slotAt !== null && slotAt > clock.now() ? slotAt : null;
+        const places = isSuggestion ? [] : await reviews.placesFor(whole);
+        const staying = await channelsThatStay(
+          tx,
+          { workspaceId, pieceId, versionId: whole.versionId },
+          places,
+        );
+        const stays = staying.map(({ destination, whyNot }) => ({ destination, whyNot }));
+        const to = places
+          .map(({ name }) => name)
+          .filter((name) => !stays.some(({ destination }) => destination === name));
+        const ideaId = whole.kind === "article" ? whole.ideaId : null;
+        const isNowhere =
+          whole.state === "approved" && (await findPlacedNowhere(tx, pieceId)) !== null;
+        return { ...text, goesOut: { to, stays, at, ideaId, isSuggestion, isNowhere } };
+      }),
+
+    /**
+     * Stores a decision of a workspace's own on the version that was read, and tells of it.
+     * @returns the activity by which it can be taken back, and what is decided by now
+     * @throws AppError `not_found`, `version_outdated` or `not_waiting`; then nothing is changed
+     */
+    async decide(actor: Actor, { by = "person", ...asked }: RequestedReview) {
+      const { workspaceId, user } = actor;
+      const { pieceId, versionId, decision } = asked;
+      const now = clock.now();
+      const { piece, activity } = await db.write(async (tx) => {
+        const withdrawn = decision === "withdrawn";
+        if (withdrawn && (await reviews.isLeaving(tx, workspaceId, pieceId)))
+          throw new AppError("not_waiting", "It has gone out already: this can be undone no more.");
+        const decided = { ...asked, workspaceId, decidedBy: by, actorId: user?.id ?? null };
+        const piece = await reviews.decideIn(tx, decided, now);
+        const activity = await addAction(tx, {
+          id: newId(),
+          actor,
+          agentId: piece.agentId,
+          title: actionTitles[decision],
+          description: `“${piece.title}”${by === "token" ? ", by a program of yours" : actionTexts[decision]}`,
+          createdAt: now,
+          pieceId,
+          change: withdrawn
+            ? null
+            : {
+                kind: "text_decided",
+                parts: [{ subject: pieceId, field: "decision", before: "", after: versionId }],
+              },
+        });
+        return { piece, activity };
+      });
+      emit({ workspaceId, type: "activity", activity });
+      emit({ workspaceId, type: "overview" });
+      return { activityId: activity.id, state: piece.state };
+    },
+  };
+}

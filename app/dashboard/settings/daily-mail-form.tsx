@@ -1,0 +1,47 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { Button } from "#app/platform/ui/button.tsx";
+import { useFormDraft } from "#app/platform/web/drafts/use-form-draft.ts";
+import { dailyMailField, settingsPath } from "./fields.ts";
+import { DraftCheckbox } from "./draft-checkbox.tsx";
+
+const hintId = "daily-mail-hint";
+const ticked = "wanted";
+
+/** What was ticked and not saved: the page asks before it is left. */
+export const useDailyMailDraft = (dailyMail: boolean) =>
+  useFormDraft("daily-mail", { [dailyMailField]: dailyMail ? ticked : "" });
+
+interface DailyMailFormProps {
+  dailyMail: boolean;
+  /** Whether this installation sends e-mail at all. */
+  sendsMail: boolean;
+  draft: ReturnType<typeof useDailyMailDraft>;
+}
+
+/** A box to tick and a button, so that it works without a script. */
+export function DailyMailForm({ dailyMail, sendsMail, draft }: DailyMailFormProps) {
+  const busy = useNavigation().formAction === settingsPath;
+  return (
+    <Form method="post" className="max-w-md">
+      {/* An unticked box sends nothing: without this the form would not be known. */}
+      <input type="hidden" name={dailyMailField} value="asked" />
+      <DraftCheckbox
+        name={dailyMailField}
+        value={ticked}
+        isTicked={dailyMail}
+        draft={draft}
+        describedBy={hintId}
+      >
+        Write to me in the morning when something waits
+      </DraftCheckbox>
+      <p id={hintId} className="mt-1 text-sm text-ink-soft">
+        {sendsMail
+          ? "At seven by your clock, to the address you sign in with. Its links only open pages: nothing is decided by e-mail."
+          : "This installation sends no e-mail yet. What you choose holds from the day it does."}
+      </p>
+      <Button type="submit" disabled={busy} className="mt-5">
+        Save e-mail
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,62 @@
+import { eq } from "drizzle-orm";
+import type { Queries } from "#db/client.server.ts";
+import { workspaces } from "#db/schema.server.ts";
+import { AppError } from "#app/core/errors.ts";
+import type { Setting, Value } from "./setting-changes.ts";
+
+interface Versioned {
+  timeZone: string;
+  isTimeZoneChosen: boolean;
+  quietNotices: boolean;
+  dailyMail: boolean;
+  articlesAWeek: number;
+  postsADay: number;
+}
+
+/** Names what can be set, as an ETag does. */
+export const versionOf = ({
+  timeZone,
+  isTimeZoneChosen,
+  quietNotices,
+  dailyMail,
+  ...rest
+}: Versioned) =>
+  `${timeZone}.${isTimeZoneChosen}.${quietNotices}.${dailyMail}.${rest.articlesAWeek}.${rest.postsADay}`.replaceAll(
+    "/",
+    "-",
+  );
+
+type Row = Awaited<ReturnType<typeof settingsOf>>;
+
+/** @throws AppError `changed_meanwhile` */
+export function checkVersion(row: Row, isExpected: (version: string) => boolean): void {
+  if (isExpected(versionOf({ ...row, isTimeZoneChosen: row.chosenAt !== null }))) return;
+  throw new AppError(
+    "changed_meanwhile",
+    "The settings have been changed since you read them. Read them again.",
+  );
+}
+
+/** As it is kept in an undoable change: texts and truth values. */
+export async function valueOf(tx: Queries, workspaceId: string, field: Setting): Promise<Value> {
+  const value = (await settingsOf(tx, workspaceId))[field];
+  return typeof value === "number" ? String(value) : value;
+}
+
+/** @throws AppError `not_found` when there is no such workspace. */
+export async function settingsOf(queries: Queries, workspaceId: string) {
+  const [row] = await queries
+    .select({
+      timeZone: workspaces.timeZone,
+      chosenAt: workspaces.timeZoneChosenAt,
+      goalCents: workspaces.goalCents,
+      quietNotices: workspaces.quietNotices,
+      dailyMail: workspaces.dailyMail,
+      articlesAWeek: workspaces.articlesAWeek,
+      postsADay: workspaces.postsADay,
+    })
+    .from(workspaces)
+    .where(eq(workspaces.id, workspaceId));
+  if (!row) throw new AppError("not_found", "This workspace no longer exists.");
+  return row;
+}

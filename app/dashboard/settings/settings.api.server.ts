@@ -1,0 +1,102 @@
+import * as z from "zod/mini";
+import { describeFields } from "#app/core/text/field-texts.ts";
+import { centsToDollars } from "#app/core/money.ts";
+import { defineEndpoint, type Endpoint } from "#app/platform/api/contract.ts";
+import { articlesAWeek, postsADay } from "#app/domain/ideas/idea.ts";
+import { versionOf } from "./settings-row.server.ts";
+import type { createWorkspaceSettings } from "./settings.server.ts";
+import { canonicalTimeZone } from "./time-zones.ts";
+
+const texts = {
+  timeZone: "The time zone that days go by: an IANA name, such as Europe/Berlin.",
+  quietNotices: "Whether the passing notices of what agents do are left out.",
+  dailyMail: "Whether you are written to on mornings when something waits for you.",
+  articlesAWeek: `For how many articles a week the plan has places: ${articlesAWeek.least} to ${articlesAWeek.most}.`,
+  postsADay: `How many posts go out on a day at most, at all places together: ${postsADay.least} to ${postsADay.most}.`,
+};
+
+const Settings = describeFields(
+  z.object({
+    timeZone: z.string(),
+    isTimeZoneChosen: z.boolean(),
+    quietNotices: z.boolean(),
+    dailyMail: z.boolean(),
+    articlesAWeek: z.number(),
+    postsADay: z.number(),
+    goal: z.number(),
+  }),
+  {
+    ...texts,
+    isTimeZoneChosen:
+      "Whether somebody has chosen that zone; before, it is what every workspace begins with.",
+    goal: "The revenue goal, in dollars.",
+  },
+);
+
+const TimeZone = z
+  .string()
+  .check(z.refine((name) => canonicalTimeZone(name) !== null, "There is no such time zone."));
+
+const countOf = ({ least, most }: { least: number; most: number }) =>
+  z.optional(z.int().check(z.minimum(least), z.maximum(most)));
+
+const Changes = describeFields(
+  z.strictObject({
+    timeZone: z.optional(TimeZone),
+    quietNotices: z.optional(z.boolean()),
+    dailyMail: z.optional(z.boolean()),
+    articlesAWeek: countOf(articlesAWeek),
+    postsADay: countOf(postsADay),
+  }),
+  texts,
+);
+
+interface SettingsEndpointDeps {
+  settings: Pick<ReturnType<typeof createWorkspaceSettings>, "of" | "update">;
+}
+
+/** What the owner of a workspace may set. */
+export function settingsEndpoints({ settings }: SettingsEndpointDeps): Endpoint[] {
+  async function read(workspaceId: string) {
+    const found = await settings.of(workspaceId);
+    const { goalCents, minutesNow: _, ...rest } = found;
+    return {
+      body: { ...rest, goal: centsToDollars(goalCents) },
+      version: versionOf(found),
+    };
+  }
+
+  return [
+    defineEndpoint({
+      method: "GET",
+      path: "/api/settings",
+      id: "get_settings",
+      group: "Workspace",
+      access: "subscriber",
+      summary: "Read your workspace’s settings",
+      description:
+        "The time zone that days go by, the notices, how much goes out, and the revenue goal.",
+      limit: "read",
+      answer: { status: 200, schema: Settings, description: "The settings." },
+      handle: ({ caller }) => read(caller.workspaceId),
+    }),
+    defineEndpoint({
+      method: "PATCH",
+      path: "/api/settings",
+      id: "update_settings",
+      group: "Workspace",
+      access: "subscriber",
+      summary: "Change your workspace’s settings",
+      description:
+        "Changes the time zone, the notices, or how much goes out. What you leave out stays. It can be undone for ten minutes.",
+      limit: "write",
+      conditional: true,
+      body: Changes,
+      answer: { status: 200, schema: Settings, description: "The settings as they are now." },
+      async handle({ caller, body, isExpected }) {
+        await settings.update(caller, body, isExpected);
+        return read(caller.workspaceId);
+      },
+    }),
+  ];
+}

@@ -1,0 +1,234 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { workspaces } from "#db/schema.server.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/harness/database.ts";
+import { createTestEngine } from "#tests/harness/engine.ts";
+import { createManualClock } from "#app/core/time/clock.ts";
+import { createIds } from "#app/core/secrets/ids.ts";
+import type { WorkspaceEvent } from "#app/workspace/events.ts";
+import { versionOf } from "./settings-row.server.ts";
+import { createWorkspaceSettings } from "./settings.server.ts";
+
+let database: TestDatabase;
+let events: WorkspaceEvent[];
+let settings: ReturnType<typeof createWorkspaceSettings>;
+
+beforeEach(async () => {
+  database = createTestDatabase();
+  events = [];
+  const clock = createManualClock(Date.UTC(2026, 5, 15, 12, 5));
+  settings = createWorkspaceSettings({
+    db: database.db,
+    clock,
+    newId: createIds({ clock }),
+    emit: (event) => void events.push(event),
+  });
+  const workspace = { kind: "user", mode: "simulation", seed: "x", createdAt: 0 } as const;
+  const rows = ["mine", "other"].map((id) => ({ ...workspace, id, goalCents: 100_000 }));
+  await database.db.write(async (tx) => {
+    await tx.insert(workspaces).values(rows.map((row) => ({ ...row, nextRoutineAt: 77 })));
+  });
+});
+afterEach(() => database.remove());
+
+const actorIn = (workspaceId: string) => ({ workspaceId, user: null });
+
+const stored = () =>
+  database.db.reader
+    .prepare<[], unknown>(
+      "SELECT id, time_zone, next_routine_at FROM workspaces WHERE id NOT LIKE 'twin-%' ORDER BY id",
+    )
+    .raw()
+    .all();
+
+it("saves the time zone, has the day planned anew and tells those who look", async () => {
+  const { undo } = await settings.setTimeZone(actorIn("mine"), "america/new_york");
+  expect(undo).not.toBeNull();
+  expect(stored()).toEqual([
+    ["mine", "America/New_York", 0],
+    ["other", "UTC", 77],
+  ]);
+  expect(events).toMatchObject([
+    {
+      workspaceId: "mine",
+      type: "activity",
+      activity: { id: undo, description: "From UTC to America/New York", type: "system" },
+    },
+    { workspaceId: "mine", type: "overview" },
+  ]);
+  expect(await settings.of("mine")).toEqual({
+    timeZone: "America/New_York",
+    articlesAWeek: 5,
+    postsADay: 3,
+    isTimeZoneChosen: true,
+    goalCents: 100_000,
+    quietNotices: false,
+    dailyMail: true,
+    minutesNow: 8 * 60 + 5,
+  });
+});
+
+it("leaves the day's plan alone when nothing changes, and remembers the decision", async () => {
+  const isChosen = async () => (await settings.of("mine")).isTimeZoneChosen;
+  expect(await isChosen()).toBe(false);
+  expect(await settings.setTimeZone(actorIn("mine"), "Etc/UTC")).toEqual({ undo: null });
+  expect(stored()).toContainEqual(["mine", "UTC", 77]);
+  expect(await isChosen()).toBe(true);
+  // Whoever looks is not asked any more.
+  expect(events).toHaveLength(1);
+  await settings.setTimeZone(actorIn("mine"), "UTC");
+  expect(events).toHaveLength(1);
+});
+
+it("refuses what is no time zone", async () => {
+  await expect(settings.setTimeZone(actorIn("mine"), "Mars/Olympus_Mons")).rejects.toMatchObject({
+    code: "bad_request",
+  });
+  expect(stored()).toContainEqual(["mine", "UTC", 77]);
+});
+
+it("knows no settings of a workspace that is gone", async () => {
+  await expect(settings.of("gone")).rejects.toMatchObject({ code: "not_found" });
+  await expect(settings.setTimeZone(actorIn("gone"), "UTC")).rejects.toMatchObject({
+    code: "not_found",
+  });
+});
+
+it("keeps quiet for who wants it, and for nobody else, and tells who has asked for it", async () => {
+  const { undo } = await settings.setNotificationPreferences(actorIn("mine"), true);
+  expect((await settings.of("mine")).quietNotices).toBe(true);
+  expect((await settings.of("other")).quietNotices).toBe(false);
+  expect(events).toMatchObject([
+    { type: "activity", activity: { id: undo, title: "Notices switched off", origin: "real" } },
+    { type: "overview" },
+  ]);
+  expect(await settings.setNotificationPreferences(actorIn("mine"), true)).toEqual({ undo: null });
+  expect(events).toHaveLength(2);
+  await settings.setNotificationPreferences(actorIn("mine"), false);
+  expect((await settings.of("mine")).quietNotices).toBe(false);
+});
+
+it("changes nothing for whoever has read another state, also of two who ask at once", async () => {
+  const seen = versionOf(await settings.of("mine"));
+  const asked = [{ timeZone: "Europe/Berlin" }, { quietNotices: true, timeZone: "Asia/Tokyo" }];
+  const outcomes = await Promise.allSettled(
+    asked.map((each) => settings.update(actorIn("mine"), each, (version) => version === seen)),
+  );
+  expect(outcomes).toMatchObject([
+    { status: "fulfilled" },
+    { status: "rejected", reason: { code: "changed_meanwhile" } },
+  ]);
+  expect(await settings.of("mine")).toMatchObject({
+    timeZone: "Europe/Berlin",
+    quietNotices: false,
+  });
+});
+
+it.each<[string, (actor: ReturnType<typeof actorIn>) => Promise<unknown>, string, string]>([
+  [
+    "quiet_notices",
+    (actor) => settings.setNotificationPreferences(actor, true),
+    "Notices switched off",
+    "The bell keeps what agents do",
+  ],
+  [
+    "quiet_notices",
+    async (actor) => {
+      await settings.setNotificationPreferences(actor, true);
+      await settings.setNotificationPreferences(actor, false);
+    },
+    "Notices switched on",
+    "You are told of what agents do",
+  ],
+  [
+    "daily_mail",
+    (actor) => settings.setDailyMail(actor, false),
+    "Morning e-mail switched off",
+    "You are not written to",
+  ],
+  [
+    "daily_mail",
+    async (actor) => {
+      await settings.setDailyMail(actor, false);
+      await settings.setDailyMail(actor, true);
+    },
+    "Morning e-mail switched on",
+    "It comes on mornings when something waits for you",
+  ],
+])("records a change of %s", async (_, change, title, description) => {
+  await change(actorIn("mine"));
+  expect(events.at(-2)).toMatchObject({ type: "activity", activity: { title, description } });
+});
+
+it("changes all settings of an update or none, and leaves the others as they are", async () => {
+  const actor = actorIn("mine");
+  await settings.setNotificationPreferences(actor, true);
+  await settings.update(actor, { postsADay: 2 }, () => true);
+  expect(await settings.of("mine")).toMatchObject({ quietNotices: true, dailyMail: true });
+  expect(events).toHaveLength(4);
+  database.db.writer.exec(`CREATE TEMP TRIGGER full BEFORE UPDATE OF daily_mail ON workspaces
+    BEGIN SELECT RAISE(ABORT, 'the disk is full'); END`);
+  const both = { dailyMail: false, postsADay: 9 };
+  await expect(settings.update(actor, both, () => true)).rejects.toThrow("disk is full");
+  expect(await settings.of("mine")).toMatchObject({ dailyMail: true, postsADay: 2 });
+  expect(events).toHaveLength(4);
+  const parts = [{ subject: "", field: "dailyMail", before: false, after: true }];
+  const revert = database.db.write((tx) => settings.revert(tx, "mine", parts, "person"));
+  await expect(revert).rejects.toThrow("disk is full");
+});
+
+it("puts back only what is still as the change left it", async () => {
+  await settings.setPublishingSchedule(actorIn("mine"), { articlesAWeek: 7, postsADay: 2 });
+  const parts = [
+    { subject: "", field: "articlesAWeek", before: "5", after: "7" },
+    { subject: "", field: "postsADay", before: "9", after: "4" },
+    { subject: "", field: "goalCents", before: "1", after: "100000" },
+  ];
+  const reverted = await database.db.write((tx) => settings.revert(tx, "mine", parts, "person"));
+  expect(reverted).toBe(1);
+  expect(await settings.of("mine")).toMatchObject({
+    articlesAWeek: 5,
+    postsADay: 2,
+    goalCents: 100_000,
+  });
+});
+
+it("takes back all that one form has changed, and tells of it once", async () => {
+  const engine = await createTestEngine();
+  try {
+    const { actor, workspaceId, events, rows } = engine;
+    const cadence = async () => {
+      const { articlesAWeek, postsADay } = await engine.settings.of(workspaceId);
+      return { articlesAWeek, postsADay };
+    };
+    const told = () =>
+      events.flatMap(({ event }) => (event.type === "activity" ? [event.activity] : []));
+    const before = await cadence();
+    const { undo } = await engine.settings.setPublishingSchedule(actor, {
+      articlesAWeek: 7,
+      postsADay: 2,
+    });
+    expect(told()).toMatchObject([
+      {
+        id: undo,
+        title: "How much goes out changed",
+        description: "Articles a week from 5 to 7. Posts a day from 3 to 2",
+      },
+    ]);
+    expect(rows("SELECT kind FROM undoable_changes")).toEqual([{ kind: "cadence" }]);
+    expect(await engine.undo(actor, undo ?? "")).toMatchObject({ reverted: 2, total: 2 });
+    expect(await cadence()).toEqual(before);
+
+    // What is the same as before is no part of it.
+    const one = await engine.settings.setPublishingSchedule(actor, { ...before, postsADay: 6 });
+    expect(told().at(-1)).toMatchObject({ description: "Posts a day from 3 to 6" });
+    await engine.settings.setPublishingSchedule(actor, { articlesAWeek: 4, postsADay: 7 });
+    expect(await engine.undo(actor, one.undo ?? "")).toMatchObject({ reverted: 0, total: 1 });
+    expect(
+      await engine.settings.setPublishingSchedule(actor, { articlesAWeek: 4, postsADay: 7 }),
+    ).toEqual({
+      undo: null,
+    });
+  } finally {
+    await engine.remove();
+  }
+});

@@ -1,0 +1,118 @@
+import { Link, useNavigation } from "@remix-run/react";
+import { useState } from "react";
+import { FailedText } from "#app/platform/requests/failed-text.tsx";
+import { Button } from "#app/platform/ui/button.tsx";
+import { Card } from "#app/platform/ui/card.tsx";
+import { AlertIcon } from "#app/platform/ui/icons/icons.tsx";
+import { inlineLinkStyles } from "#app/platform/ui/links/link-styles.ts";
+import { DraftForm } from "#app/platform/web/drafts/draft-form.tsx";
+import { publishingSchedulePath } from "#app/workspace/paths/plan.ts";
+import {
+  limitFields,
+  spendingIntents,
+  type LimitsRefusal,
+  type SpendingView,
+} from "./spending-view.ts";
+
+/** How much may be spent, and whether the plan has room in it. */
+export function LimitsForm({
+  view: { limits, needs, tokensToday },
+  refusal,
+}: {
+  view: SpendingView;
+  refusal: LimitsRefusal | null;
+}) {
+  const [dayNow, setDayNow] = useState<string | null>(null);
+  const problem = refusal?.problem;
+  const initial = { ...limits, ...refusal?.typed };
+  const busy = useNavigation().state === "submitting";
+  const field = (name: keyof typeof limitFields, label: string) => (
+    <label className="block text-sm font-medium">
+      {label}
+      <input
+        key={limits[name]}
+        name={limitFields[name]}
+        inputMode={name === "tokens" ? "numeric" : "decimal"}
+        required
+        defaultValue={initial[name] ?? ""}
+        {...(name === "day" && { onChange: ({ target }) => setDayNow(target.value) })}
+        aria-describedby={problem ? "limits-problem" : "limits-hint"}
+        className="mt-1.5 block min-h-11 w-full rounded-lg border border-line-strong bg-surface px-3 text-base tabular-nums sm:min-h-10 sm:text-sm"
+      />
+    </label>
+  );
+  return (
+    <Card className="sm:p-6">
+      <h2 className="font-semibold">Limits</h2>
+      <p id="limits-hint" className="mt-1 text-sm text-ink-soft">
+        Checked before each call, not after. Reached means stopped, never a bit over.
+      </p>
+      <DraftForm
+        draft="limits"
+        saved={{
+          [limitFields.day]: limits.day,
+          [limitFields.month]: limits.month,
+          [limitFields.tokens]: limits.tokens ?? "",
+        }}
+        isRefused={refusal !== null}
+        className="mt-4 space-y-4"
+      >
+        <input type="hidden" name="intent" value={spendingIntents.limits} />
+        <FailedText text="Failed to save the limits" />
+        <div className="grid grid-cols-2 gap-3">
+          {field("day", "A day, in dollars")}
+          {field("month", "A month, in dollars")}
+        </div>
+        {limits.tokens !== null && (
+          <div>
+            {field("tokens", "A day, in tokens")}
+            <p className="mt-1.5 text-sm text-ink-soft">
+              Nobody knows what your model costs, so its tokens are counted as well: {tokensToday}{" "}
+              today. An article with its posts takes some 50,000.
+            </p>
+          </div>
+        )}
+        {problem && (
+          <p id="limits-problem" role="alert" className="flex gap-1.5 text-sm text-danger">
+            <AlertIcon size={18} className="mt-px shrink-0" />
+            {problem}
+          </p>
+        )}
+        {needs && <Needs needs={needs} day={dayNow ?? initial.day} />}
+        <Button type="submit" disabled={busy}>
+          Save limits
+        </Button>
+      </DraftForm>
+    </Card>
+  );
+}
+
+/** What the plan takes, and whether a day's limit has room for it. @param day as it stands in the form */
+function Needs({
+  needs: { articlesAWeek, week, day: aDay, dayDollars },
+  day,
+}: {
+  needs: NonNullable<SpendingView["needs"]>;
+  day: string;
+}) {
+  const dollars = Number(day.replace(",", ".").replace("$", ""));
+  return (
+    <div className="space-y-2 text-sm text-ink-soft">
+      <p>
+        <Link to={publishingSchedulePath} className={inlineLinkStyles}>
+          Your plan
+        </Link>{" "}
+        of {articlesAWeek === 1 ? "one article" : `${articlesAWeek} articles`} a week, with their
+        posts and video packs, needs about {week} a week, at most {aDay} on one day.
+      </p>
+      <p role="status" className="flex gap-1.5 text-warning empty:hidden">
+        {dollars > 0 && dollars < dayDollars && (
+          <>
+            <AlertIcon size={18} className="mt-px shrink-0" />
+            With this limit a day stops before its text is done: the text goes on the day after.
+          </>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { agentPath } from "#app/workspace/paths/agents.ts";
+import { contentItemPath } from "#app/workspace/paths/content.ts";
+import { spendingPath } from "#app/workspace/paths/live.ts";
+import { questionPath, reviewPathOf } from "#app/workspace/paths/review.ts";
+import type { ActionItem } from "#app/workspace/overview.ts";
+
+/** Where its owner decides on it, or puts it right. */
+export function actionItemPath({ reason, id, sendingId }: ActionItem): string {
+  if (reason === "agent") return agentPath(id);
+  if (reason === "stop") return spendingPath;
+  if (reason === "needs_look" && sendingId !== null) return questionPath(sendingId);
+  return reason === "review" ? reviewPathOf(id) : contentItemPath(id);
+}

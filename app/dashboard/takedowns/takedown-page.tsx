@@ -1,0 +1,183 @@
+import "#app/platform/prose/prose.css";
+import { Link } from "@remix-run/react";
+import { searchField } from "#app/account/billing/operator/subscribers-view.ts";
+import { Badge } from "#app/platform/ui/badge.tsx";
+import { Panel } from "#app/platform/ui/card.tsx";
+import { formatInstant } from "#app/platform/ui/format.ts";
+import { inlineLinkStyles, linkStyles } from "#app/platform/ui/links/link-styles.ts";
+import {
+  decisions,
+  groundsNames,
+  restoreTimes,
+  stateWords,
+  type TakedownView,
+} from "#app/domain/takedowns/takedown.ts";
+import type { RefusedForm } from "#app/domain/takedowns/takedown-forms.ts";
+import { subscribersPath } from "#app/workspace/paths/billing.ts";
+import { takedownsPath } from "#app/workspace/paths/blog.ts";
+import { DecisionForm } from "./decision-form.tsx";
+import { Letters } from "./takedown-emails.tsx";
+
+export interface TakedownPageProps {
+  notice: TakedownView;
+  /** The post as it was reported, made of its Markdown, in which HTML is switched off. */
+  html: string;
+  /** A decision that was not taken, and why. */
+  refused: RefusedForm | null;
+}
+
+/** One notice with its post, what was done about it, and what can be done now. */
+export function TakedownPage({ notice, html, refused }: TakedownPageProps) {
+  const { id, title, address, grounds, state, steps, letters } = notice;
+  const isOpen = state === "received" || state === "countered";
+  return (
+    <main id="main" className="mx-auto w-full max-w-4xl space-y-4 px-4 py-8 sm:px-6 sm:py-10">
+      <div>
+        <Link
+          to={isOpen ? takedownsPath : `${takedownsPath}?show=done`}
+          className={`text-sm ${linkStyles}`}
+        >
+          ← Notices
+        </Link>
+        <h1 dir="auto" className="mt-2 text-2xl font-semibold [overflow-wrap:anywhere]">
+          {title.trim() || "Untitled"}
+        </h1>
+        <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+          <Badge tone={isOpen ? "warning" : "neutral"}>{stateWords[state]}</Badge>
+          <span>{groundsNames[grounds]}</span>
+          <a href={address} className={`${inlineLinkStyles} break-all`}>
+            {address}
+          </a>
+        </p>
+      </div>
+      <Said notice={notice} />
+      <Panel level={2} title="What to do">
+        <Outlook notice={notice} />
+        {decisions[state].length > 0 && (
+          <DecisionForm id={id} state={state} possible={decisions[state]} refused={refused} />
+        )}
+      </Panel>
+      <Panel level={2} title="The page, as it was reported">
+        <details>
+          <summary className="min-h-11 cursor-pointer text-sm font-medium">Read it</summary>
+          {/* HTML in the text is switched off where it is rendered. */}
+          <div
+            className="prose mt-3 max-w-prose break-words"
+            dangerouslySetInnerHTML={{ __html: html }}
+          />
+        </details>
+      </Panel>
+      <Panel level={2} title="What was done">
+        <ol className="space-y-2 text-sm">
+          {steps.map((step) => (
+            <li key={`${step.createdAt} ${step.state}`} className="[overflow-wrap:anywhere]">
+              <strong className="font-medium">
+                {step.state === "received" ? "Notice received" : stateWords[step.state]}
+              </strong>
+              {step.by !== null && (
+                <>
+                  {" by "}
+                  <bdi>{step.by}</bdi>
+                </>
+              )}
+              , {formatInstant(step.createdAt)}
+              {step.reason !== "" && (
+                <span dir="auto" className="block whitespace-pre-wrap text-ink-soft">
+                  {step.reason}
+                </span>
+              )}
+            </li>
+          ))}
+        </ol>
+      </Panel>
+      <Letters letters={letters} />
+    </main>
+  );
+}
+
+function Said({ notice }: { notice: TakedownView }) {
+  const { name, email, reach, claim, createdAt, counter } = notice;
+  return (
+    <>
+      <Panel level={2} title="The notice">
+        <Person {...{ name, email, reach, at: createdAt }} />
+        <Words text={claim} />
+      </Panel>
+      {counter && (
+        <Panel level={2} title="The counter-notice">
+          <Person {...counter} />
+          <Words text={counter.claim} />
+        </Panel>
+      )}
+    </>
+  );
+}
+
+function Person({
+  name,
+  email,
+  reach,
+  at,
+}: {
+  name: string;
+  email?: string;
+  reach: string;
+  at: number;
+}) {
+  return (
+    <p className="text-sm [overflow-wrap:anywhere] whitespace-pre-wrap text-ink-soft">
+      <bdi className="font-medium text-ink">{name}</bdi>
+      {email !== undefined && <bdi> &lt;{email}&gt;</bdi>}, {formatInstant(at)}
+      {reach !== "" && `\n${reach}`}
+    </p>
+  );
+}
+
+const Words = ({ text }: { text: string }) => (
+  <p dir="auto" className="mt-3 [overflow-wrap:anywhere] whitespace-pre-wrap">
+    {text}
+  </p>
+);
+
+/** What this state means for whoever decides. */
+function Outlook({ notice: { state, counter, ofWorkspace, owner } }: { notice: TakedownView }) {
+  const { all, counting } = ofWorkspace;
+  return (
+    <div className="space-y-3 text-sm">
+      {state === "taken_down" && (
+        <p>
+          The page is down, and its owner can answer. The text itself is still in their workspace.
+        </p>
+      )}
+      {state === "countered" && counter && (
+        <p>
+          Restore it between <strong>{formatInstant(restoreTimes(counter.at).from)}</strong> and{" "}
+          <strong>{formatInstant(restoreTimes(counter.at).until)}</strong> (10-14 business days
+          after the counter-notice; public holidays are not left out), unless whoever reported it
+          has told you that they have gone to court: then keep it down.
+        </p>
+      )}
+      <p>
+        {owner && (
+          <>
+            Published by{" "}
+            <Link
+              to={`${subscribersPath}?${searchField}=${encodeURIComponent(owner.email ?? owner.userId)}`}
+              className={inlineLinkStyles}
+            >
+              <bdi>{owner.email ?? `account ${owner.userId}`}</bdi>
+            </Link>
+            .{" "}
+          </>
+        )}
+        {all === 1 ? "1 notice" : `${all} notices`} against this workspace in all; {counting} of
+        copyright count (taken down, and not answered by a counter-notice). Whoever infringes
+        repeatedly loses their account, as the{" "}
+        <Link to="/dmca" className={inlineLinkStyles}>
+          Copyright Policy
+        </Link>{" "}
+        says.
+      </p>
+    </div>
+  );
+}

@@ -1,8 +1,0 @@
-import type { Mode, Origin } from "../../workspace/origin";
-import { OriginBadge } from "./origin-badge";
-
-/** Marks a row that was made for practice, where its workspace is live; where it plays, all of them were. */
-export function PracticeBadge({ mode, origin }: { mode: Mode; origin: Origin | null }) {
-  if (mode !== "live" || origin === null) return null;
-  return <OriginBadge origin={origin} />;
-}

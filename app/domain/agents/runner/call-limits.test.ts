@@ -1,0 +1,80 @@
+import { expect, test } from "vitest";
+import { createCallLimits } from "./call-limits.ts";
+
+const slow = { name: "slow", atOnce: 2 };
+const other = { name: "other", atOnce: 9 };
+const { signal } = new AbortController();
+
+/** Calls that begin when they may, and end when the test says so. */
+function createCalls(perWorkspace = 12) {
+  const limits = createCallLimits({ perWorkspace });
+  const begun: string[] = [];
+  const ends = new Map<string, () => void>();
+  return {
+    begun,
+    ask(workspaceId: string, provider = slow, when = signal) {
+      const name = `${workspaceId} ${ends.size + begun.length}`;
+      const entered = limits.enter({ workspaceId, provider }, when).then((leave) => {
+        begun.push(workspaceId);
+        ends.set(workspaceId, leave);
+      });
+      return { name, entered };
+    },
+    async end(workspaceId: string) {
+      ends.get(workspaceId)?.();
+      ends.delete(workspaceId);
+      await Promise.resolve();
+      await Promise.resolve();
+    },
+  };
+}
+
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+test("no provider gets more calls at once than it takes, and others are not held up", async () => {
+  const calls = createCalls();
+  for (const name of ["a", "b", "c"]) calls.ask(name);
+  calls.ask("d", other);
+  await settle();
+  expect(calls.begun).toEqual(["a", "b", "d"]);
+  await calls.end("a");
+  expect(calls.begun).toEqual(["a", "b", "d", "c"]);
+});
+
+test("somebody's first comes before somebody else's third, whoever asked first", async () => {
+  const calls = createCalls();
+  for (const name of ["a", "a", "a", "a", "fresh"]) calls.ask(name);
+  await settle();
+  expect(calls.begun).toEqual(["a", "a"]);
+  await calls.end("a");
+  expect(calls.begun).toEqual(["a", "a", "fresh"]);
+});
+
+test("a workspace has so many calls at once, whomever it asks; one that ends lets both queues go on", async () => {
+  const calls = createCalls(2);
+  calls.ask("a", slow);
+  calls.ask("a", other);
+  calls.ask("b", slow);
+  calls.ask("a", other);
+  calls.ask("c", slow);
+  await settle();
+  expect(calls.begun).toEqual(["a", "a", "b"]);
+  await calls.end("a");
+  expect(calls.begun).toEqual(["a", "a", "b", "a"]);
+  await calls.end("b");
+  expect(calls.begun).toEqual(["a", "a", "b", "a", "c"]);
+});
+
+test("what is called off before it begins takes no place", async () => {
+  const calls = createCalls();
+  const off = new AbortController();
+  calls.ask("a");
+  calls.ask("b");
+  const waiting = calls.ask("c", slow, off.signal);
+  calls.ask("d");
+  off.abort(new Error("stopped"));
+  await expect(waiting.entered).rejects.toThrow("stopped");
+  await expect(calls.ask("e", slow, off.signal).entered).rejects.toThrow("stopped");
+  await calls.end("a");
+  expect(calls.begun).toEqual(["a", "b", "d"]);
+});

@@ -1,0 +1,67 @@
+import type { Queries } from "#db/client.server.ts";
+
+const realBegun = `workspace_id = @workspaceId AND status = 'queued' AND origin = 'real' AND started_at IS NOT NULL`;
+
+/** The only texts that hurry or release tasks. */
+const sql = {
+  hasten: `UPDATE tasks SET due_at = @now
+    WHERE workspace_id = @workspaceId AND origin = 'real' AND status = 'running'`,
+  hastenBegun: `UPDATE tasks SET due_at = @now, retry_at = NULL WHERE ${realBegun}
+      AND agent_id IN (SELECT id FROM agents WHERE workspace_id = @workspaceId AND enabled = 1)`,
+  wakeBegun: `UPDATE agents SET status = 'active'
+    WHERE workspace_id = @workspaceId AND enabled = 1 AND status = 'error'
+      AND id IN (SELECT agent_id FROM tasks WHERE ${realBegun})`,
+  hastenPlay: `UPDATE tasks SET due_at = @now, works_until = @now
+    WHERE workspace_id = @workspaceId AND origin = 'simulated' AND status = 'queued'
+      AND works_until > @now AND due_at IS NOT NULL`,
+  release: `UPDATE tasks SET due_at = @now, retry_at = NULL
+    WHERE workspace_id = @workspaceId AND origin = 'real' AND status = 'queued'
+      AND failure IN ('spending_stopped', 'budget')
+      AND agent_id IN (SELECT id FROM agents WHERE workspace_id = @workspaceId AND enabled = 1)`,
+  releaseAll: `UPDATE tasks SET due_at = @now, retry_at = NULL
+    WHERE status IN ('queued', 'running') AND status = 'queued' AND due_at > @now
+      AND origin = 'real' AND failure = 'budget'
+      AND agent_id IN (SELECT id FROM agents WHERE enabled = 1)`,
+  wakeAgents: `UPDATE agents SET status = 'active'
+    WHERE workspace_id = @workspaceId AND enabled = 1 AND status = 'error' AND id IN (
+      SELECT agent_id FROM tasks WHERE workspace_id = @workspaceId AND status = 'queued'
+        AND failure = 'spending_stopped')`,
+} as const;
+
+/**
+ * What is under way is looked at anew at once, in the transaction that has changed whether it may go on;
+ * its calls are to be called off after that has been committed.
+ */
+export async function hastenRealWork(tx: Queries, workspaceId: string, now: number): Promise<void> {
+  await tx.statement(sql.hasten).run({ workspaceId, now });
+}
+
+/**
+ * The same, and what was begun and waits, for money, for a writer or for its owner, as well: back in simulation it comes
+ * to its end, and keeps no agent from practice.
+ */
+export async function endRealWork(tx: Queries, workspaceId: string, now: number): Promise<void> {
+  await hastenRealWork(tx, workspaceId, now);
+  await tx.statement(sql.wakeBegun).run({ workspaceId });
+  await tx.statement(sql.hastenBegun).run({ workspaceId, now });
+}
+
+/** What is played at ends at once, so that whoever goes live waits for no practice text. */
+export async function hastenPlay(tx: Queries, workspaceId: string, now: number): Promise<void> {
+  await tx.statement(sql.hastenPlay).run({ workspaceId, now });
+}
+
+/** What had waited for money, or for its owner's word to spend it, goes on. */
+export async function releaseSpending(
+  tx: Queries,
+  workspaceId: string,
+  now: number,
+): Promise<void> {
+  await tx.statement(sql.wakeAgents).run({ workspaceId });
+  await tx.statement(sql.release).run({ workspaceId, now });
+}
+
+/** What had waited for money in any workspace looks once more. */
+export async function releaseAllSpending(tx: Queries, now: number): Promise<void> {
+  await tx.statement(sql.releaseAll).run({ now });
+}

@@ -1,0 +1,269 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createTestEngine } from "#tests/harness/engine.ts";
+import { expectOriginsApart } from "#tests/harness/origins-apart.ts";
+import { createRecordingChannel } from "#tests/harness/recording-channel.ts";
+import { DAY, HOUR, MINUTE, SECOND } from "#app/core/time/clock.ts";
+import { createOverview } from "#app/dashboard/overview/overview.server.ts";
+import type { Environment } from "#app/domain/agents/runner/environment.ts";
+import { planningStep, unplannedTitle } from "#app/domain/agents/engine/rules.ts";
+
+/*
+ * A workspace that plays and works in the real world by turns: what is simulated stays so, and what is
+ * real is decided on, counted and sent apart.
+ */
+type Engine = Awaited<ReturnType<typeof createTestEngine>>;
+type Request = Parameters<Environment["writer"]["write"]>[0];
+let engine: Engine;
+let place: ReturnType<typeof createRecordingChannel>;
+/** Whatever happens while a text is being written. */
+let writing: (request: Request) => Promise<void>;
+
+/** Signs what it writes, so that each text tells which world it was written in. */
+const signed = (environment: Environment, writer: string): Environment => ({
+  ...environment,
+  writer: {
+    async write(request, call) {
+      await writing(request);
+      const written = await environment.writer.write(request, call);
+      return "underWay" in written ? written : { ...written, writer };
+    },
+  },
+});
+
+function newEngine(onStatement?: (sql: string) => void): Promise<Engine> {
+  // Whoever asks for the places of this engine is given this one.
+  let own: typeof place | null = null;
+  return createTestEngine({
+    environment: (environment) => signed(environment, "scripted"),
+    realEnvironment: (environment) => signed(environment, "model"),
+    realPlaces: (_, clock) => {
+      place = own ??= createRecordingChannel({ clock, guarantee: "by_key" });
+      return [place.destination];
+    },
+    ...(onStatement && { onStatement }),
+  });
+}
+
+beforeEach(async () => {
+  writing = () => Promise.resolve();
+  engine = await newEngine();
+});
+afterEach(() => engine.remove());
+
+const originsOf = (table: string, condition = "1 = 1") =>
+  engine
+    .rows<{ origin: string }>(`SELECT DISTINCT origin FROM ${table} WHERE ${condition} ORDER BY 1`)
+    .map(({ origin }) => origin);
+const notBegun = "status = 'queued' AND started_at IS NULL";
+
+/** The plan's next idea is its owner's and has its time now, and its writer looks. */
+async function giveIdea(): Promise<void> {
+  const next = "(SELECT id FROM ideas WHERE state = 'planned' ORDER BY slot_at LIMIT 1)";
+  await engine.change(
+    `UPDATE ideas SET slot_at = ?, source = 'owner', sample_slug = NULL WHERE id = ${next}`,
+    engine.clock.now(),
+  );
+  await engine.change(
+    `UPDATE tasks SET due_at = ?, waits_for = NULL WHERE ${notBegun}`,
+    engine.clock.now(),
+  );
+}
+
+/** A person approves whatever of the real waits for one. */
+async function approveReal(): Promise<void> {
+  const waiting = engine.rows<{ pieceId: string; versionId: string }>(
+    `SELECT id AS "pieceId", version_id AS "versionId" FROM pieces
+     WHERE state = 'in_review' AND origin = 'real'`,
+  );
+  for (const { pieceId, versionId } of waiting) {
+    await engine.contentWorkflow.reviews.decide({
+      workspaceId: engine.workspaceId,
+      pieceId,
+      versionId,
+      decision: "approved",
+      note: "",
+      decidedBy: "person",
+      actorId: null,
+    });
+  }
+}
+
+describe("switched in the middle of a text", () => {
+  test("the simulated text stays simulated, ends where it began, and what comes next is real", async () => {
+    writing = () => engine.switchMode("live");
+    await engine.run(MINUTE);
+    expect(originsOf("pieces", "kind = 'article'")).toEqual(["simulated"]);
+    expect(engine.rows("SELECT DISTINCT writer FROM versions")).toEqual([{ writer: "scripted" }]);
+    expect(originsOf("tasks", notBegun)).toEqual(["real"]);
+    expectOriginsApart(engine.db.reader);
+  });
+
+  test("the real text waits for its owner, though the workspace plays by now", async () => {
+    await giveIdea();
+    await engine.switchMode("live");
+    writing = ({ type }) =>
+      type === "seo_optimizer" ? engine.switchMode("simulation") : Promise.resolve();
+    await engine.run(2 * HOUR, MINUTE);
+    const real = "SELECT state, decide_at FROM pieces WHERE kind = 'article' AND origin = 'real'";
+    expect(engine.rows(real)).toEqual([{ state: "in_review", decide_at: null }]);
+    expect(place.calls).toEqual([]);
+    expectOriginsApart(engine.db.reader);
+  });
+
+  test("to and fro at every text: each is by the writer of its own world", async () => {
+    let written = 0;
+    writing = () => engine.switchMode((written += 1) % 5 < 2 ? "simulation" : "live");
+    for (let day = 0; day < 4; day += 1) {
+      await giveIdea();
+      await engine.run(8 * HOUR, 10 * MINUTE);
+      await approveReal();
+    }
+    expect(originsOf("versions v JOIN pieces p ON p.id = v.piece_id")).toEqual([
+      "real",
+      "simulated",
+    ]);
+    expectOriginsApart(engine.db.reader);
+    const open = engine.rows<{ n: number }>(
+      "SELECT count(*) AS n FROM tasks WHERE status IN ('queued', 'running') GROUP BY agent_id",
+    );
+    expect(open).toEqual(Array.from({ length: 6 }, () => ({ n: 1 })));
+  });
+});
+
+/** So many commits a new workspace's first half hour has, and more. */
+const maxMoments = 200;
+
+test("at whatever moment it is switched, it goes on in the other world", async () => {
+  let tested = 0;
+  for (let moment = 1; moment <= maxMoments; moment += 5) {
+    let begun = -Infinity;
+    const switching: Promise<void>[] = [];
+    // As soon as this one transaction is over, before whatever came to be meanwhile is stored.
+    const each = await newEngine((sql) => {
+      if (sql !== "BEGIN IMMEDIATE" || (begun += 1) !== moment) return;
+      switching.push(each.switchMode("live"));
+    });
+    begun = 0;
+    await each.run(3 * MINUTE, 5 * SECOND);
+    await Promise.all(switching);
+    const isOver = switching.length === 0;
+    if (!isOver) {
+      // Nothing that was simulated keeps an agent from what is real.
+      await each.run(2 * HOUR, 10 * MINUTE);
+      tested += 1;
+      expect(
+        each.rows(`SELECT origin, title FROM tasks WHERE ${notBegun} AND origin <> 'real'`),
+      ).toEqual([]);
+      expectOriginsApart(each.db.reader);
+    }
+    await each.remove();
+    if (isOver) break;
+  }
+  expect(tested).toBeGreaterThan(10);
+});
+
+test("what has not begun is planned anew, what is held stays held, and the same mode changes nothing", async () => {
+  const { id: held } = engine.taskAt(engine.workspaceId, 0);
+  await engine.change("UPDATE tasks SET due_at = NULL WHERE id = ?", held);
+  const { id: begun } = engine.taskAt(engine.workspaceId, 1);
+  await engine.change("UPDATE tasks SET started_at = 1, due_at = 7 WHERE id = ?", begun);
+  const { id: resting } = engine.taskAt(engine.workspaceId, 2);
+  await engine.change("UPDATE tasks SET waits_for = '{}', due_at = NULL WHERE id = ?", resting);
+  const rows = () => engine.rows<{ id: string }>("SELECT * FROM tasks ORDER BY id");
+  const before = rows();
+  await engine.switchMode("simulation");
+  expect(rows()).toEqual(before);
+  engine.clock.advance(SECOND);
+  await engine.switchMode("live");
+  const now = engine.clock.now();
+  for (const [index, row] of rows().entries()) {
+    if (row.id === begun) expect(row).toEqual(before[index]);
+    else {
+      const planned = { origin: "real", step: planningStep, title: unplannedTitle };
+      const due_at = row.id === held ? null : now;
+      expect(row).toMatchObject({ ...planned, due_at, waits_for: null });
+    }
+  }
+});
+
+describe("what is sent", () => {
+  test("of a simulation never goes to a real place, and what is real goes to no other", async () => {
+    await engine.run(3 * MINUTE);
+    expect(originsOf("placements")).toEqual(["simulated"]);
+    // Approved still in play, with its time to come.
+    await giveIdea();
+    await engine.run(MINUTE);
+    await engine.switchMode("live");
+    await engine.run(DAY, 10 * MINUTE);
+    expect(place.calls).toEqual([]);
+    await giveIdea();
+    await engine.run(2 * HOUR, MINUTE);
+    await approveReal();
+    await engine.run(2 * HOUR, MINUTE);
+    const real = engine.rows<{ id: string }>("SELECT id FROM placements WHERE origin = 'real'");
+    expect(place.visible().map(({ key }) => ({ id: key }))).toEqual(real);
+    expect(real).toHaveLength(1);
+    expectOriginsApart(engine.db.reader);
+  });
+
+  test("a sample text is refused by the database itself at a real place", async () => {
+    await engine.run(3 * MINUTE);
+    await expect(
+      engine.change("UPDATE placements SET destination = 'blog.example'"),
+    ).rejects.toThrow(/CHECK/);
+    await expect(engine.change("UPDATE placements SET origin = 'real'")).rejects.toThrow();
+  });
+
+  test("what is real waits while the workspace plays, and goes once it does not", async () => {
+    await giveIdea();
+    await engine.switchMode("live");
+    await engine.run(HOUR, MINUTE);
+    const tomorrow = engine.clock.now() + DAY;
+    await engine.change("UPDATE ideas SET slot_at = ? WHERE state = 'in_work'", tomorrow);
+    await approveReal();
+    await engine.run(HOUR, MINUTE);
+    expect(originsOf("operations o JOIN placements p ON p.id = o.placement_id")).toEqual(["real"]);
+    await engine.switchMode("simulation");
+    await engine.run(2 * DAY, 20 * MINUTE);
+    expect(place.calls).toEqual([]);
+    await engine.switchMode("live");
+    await engine.run(2 * HOUR, 10 * MINUTE);
+    expect(place.visible()).toHaveLength(1);
+  });
+});
+
+test("what play has counted is never shown as real, and what is not known is no 0", async () => {
+  await engine.run(3 * MINUTE);
+  const overview = createOverview({
+    ...engine,
+    health: () => ({ cpu: 0, memory: 0, storage: 0, measured: false }),
+    currentTermEndOf: () => Promise.resolve(null),
+  });
+  const shown = async (type: string) =>
+    (await overview.of(engine.workspaceId)).agents.find((agent) => agent.type === type);
+  const played = await shown("content_writer");
+  expect(played).toMatchObject({ origin: "simulated", metrics: { tasksCompleted: 1 } });
+  await engine.switchMode("live");
+  const unknown = { successRate: null, revenueGenerated: null };
+  expect(await shown("content_writer")).toMatchObject({
+    origin: "real",
+    tasksFinished: 0,
+    metrics: { tasksCompleted: 0, ...unknown },
+  });
+  engine.events.splice(0);
+  await giveIdea();
+  await engine.run(2 * HOUR, MINUTE);
+  expect(await shown("content_writer")).toMatchObject({
+    metrics: { tasksCompleted: 1, successRate: 100, revenueGenerated: null },
+  });
+  for (const { event } of engine.events) {
+    if (event.type === "agent") expect(event.agent.origin).toBe("real");
+  }
+  expect(originsOf("ledger_entries")).not.toContain("real");
+  await engine.switchMode("simulation");
+  // Simulated pieces are still read, and bring more.
+  expect((await shown("content_writer"))?.metrics).toMatchObject({
+    tasksCompleted: 1,
+    successRate: 100,
+  });
+});

@@ -1,0 +1,28 @@
+import type { Queries } from "#db/client.server.ts";
+import type { Origin } from "#app/workspace/origin.ts";
+import { add } from "#app/domain/agents/engine/state.ts";
+import type { Counts } from "#app/domain/agents/kinds/types.ts";
+import { readCounters } from "./counters.ts";
+
+const sql = {
+  simulated: "SELECT simulated_tally FROM agents WHERE id = ?",
+  real: "SELECT real_tally FROM agents WHERE id = ?",
+  setSimulated: "UPDATE agents SET simulated_tally = ? WHERE id = ?",
+  setReal: "UPDATE agents SET real_tally = ? WHERE id = ?",
+} as const;
+
+/**
+ * Adds to an agent's counts, in the transaction of what is counted: no crash comes between the two. An
+ * agent that is gone has none.
+ */
+export async function addCounts(
+  tx: Queries,
+  { agentId, origin }: { agentId: string; origin: Origin },
+  counts: Counts,
+): Promise<void> {
+  const [read, write] =
+    origin === "real" ? [sql.real, sql.setReal] : [sql.simulated, sql.setSimulated];
+  const stored = await tx.statement<{ counters: string }>(read).value(agentId);
+  if (stored === undefined) return;
+  await tx.statement(write).run(JSON.stringify(add(readCounters(stored), counts)), agentId);
+}

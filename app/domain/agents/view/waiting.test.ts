@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { waitingOf } from "./waiting.ts";
+
+const since = Date.UTC(2026, 10, 24, 9);
+const waits = {
+  status: "queued",
+  step: 1,
+  waitingSince: since,
+  error: "Today’s limit is reached",
+} as const;
+
+test("what a budget has stopped says where the limits are changed; what is away mends itself", () => {
+  expect(waitingOf({ ...waits, failure: "budget" })).toEqual({
+    for: "its budget",
+    since: "2026-11-24T09:00:00.000Z",
+    reason: "Today’s limit is reached",
+    mend: "/settings/spending",
+  });
+  expect(waitingOf({ ...waits, failure: "try_later" })).toMatchObject({ mend: null });
+});

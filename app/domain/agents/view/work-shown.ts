@@ -1,0 +1,69 @@
+import type { Agent } from "#app/workspace/agent.ts";
+import type { StepPlan } from "#app/domain/ai/prompts/assignment.ts";
+import { planningStep } from "#app/domain/agents/engine/rules.ts";
+import type { TaskState } from "#app/domain/agents/engine/types.ts";
+
+type Timed = Pick<
+  TaskState,
+  "status" | "step" | "startedAt" | "worksUntil" | "waitingSince" | "stepPlan"
+>;
+
+interface Shown extends Timed {
+  title: string;
+  ideaId: string | null;
+  pieceId: string | null;
+}
+
+type ShownWork = Pick<Agent, "currentTask" | "about" | "progress">;
+
+/** Whether an agent is at work on a task: a writer that takes its time is, too, and one that waits for others is not. */
+export function isUnderWay({
+  status,
+  step,
+  worksUntil,
+  waitingSince,
+}: Pick<Timed, "status" | "step" | "worksUntil" | "waitingSince">): boolean {
+  if (step === planningStep) return false;
+  return (
+    status === "running" || (status === "queued" && worksUntil !== null && waitingSince === null)
+  );
+}
+
+/** @param stored as the engine has written it, and nobody else */
+export function readStepPlan(stored: string | null): StepPlan | null {
+  return stored === null ? null : (JSON.parse(stored) as StepPlan);
+}
+
+export const noWork = { currentTask: null, about: null, progress: null } as const;
+
+/** What a task is about; null: neither an idea nor a text. */
+export const aboutOf = ({ ideaId, pieceId }: Pick<Shown, "ideaId" | "pieceId">): Agent["about"] =>
+  ideaId === null && pieceId === null ? null : { ideaId, pieceId };
+
+/** What an agent works on now, and how far it is, in words; null each: on nothing, or nobody knows. */
+export function workShown(task: Shown, now: number): ShownWork {
+  if (!isUnderWay(task)) return noWork;
+  return { currentTask: task.title, about: aboutOf(task), progress: progressOf(task, now) };
+}
+
+/** How far a task is, in words; null: nobody knows, or nobody is at work on it. */
+export function progressOf(task: Timed, now: number): string | null {
+  const { stepPlan, startedAt, worksUntil } = task;
+  if (!isUnderWay(task) || !stepPlan || startedAt === null || worksUntil === null) return null;
+  const { parts, words, done } = stepPlan;
+  if (done !== undefined) return doneWords(parts, done, words);
+  const share = Math.min(0.999, Math.max(0, (now - startedAt) / (worksUntil - startedAt)));
+  const part = Math.floor(share * parts.length);
+  const name = parts[part];
+  if (name === undefined) return null;
+  if (words === null) return `${name} (${part + 1} of ${parts.length})`;
+  return `Section ${part + 1} of ${parts.length} · ${Math.round(share * words)} words`;
+}
+
+/** A model takes as long as it takes: what is finished is all that is known. */
+function doneWords(parts: readonly string[], done: number, words: number | null): string | null {
+  const name = parts[done];
+  if (name === undefined) return null;
+  const place = `${name} (${done + 1} of ${parts.length})`;
+  return words === null ? place : `${place} · ${words} words so far`;
+}

@@ -1,0 +1,105 @@
+import type { Db, Queries } from "#db/client.server.ts";
+import type { Call } from "#app/core/async/call.ts";
+import { isAppError } from "#app/core/errors.ts";
+import { wasUnpaid } from "#app/domain/ai/providers/failures.ts";
+import type { Model } from "#app/domain/ai/providers/model.ts";
+import type { ChosenModel, ModelOf } from "#app/domain/ai/providers/model-of.ts";
+import { moderationModel } from "#app/domain/ai/providers/moderation.ts";
+import type { Ledger } from "#app/domain/spending/ledger.server.ts";
+import type { Moderation, WrittenText } from "#app/domain/ai/prompts/assignment.ts";
+import type { Account } from "#app/domain/ai/writers/calls/call-model.server.ts";
+
+interface ModerateDeps {
+  db: Db;
+  ledger: Ledger;
+  modelOf: ModelOf;
+}
+
+/** In characters: a part is judged as a whole. */
+const maxPartLength = 8_000;
+
+/**
+ * Asks the provider of a workspace's writer what it holds against texts, where it offers that. Whoever cannot
+ * be reached holds no text up: it is told, and a person decides.
+ */
+export function createModerate({ db, ledger, modelOf }: ModerateDeps) {
+  /** @param keep stores what was said, in the transaction that settles the call */
+  return async function moderate(
+    texts: readonly WrittenText[],
+    account: Account,
+    call: Call,
+    keep: (tx: Queries, said: Moderation) => Promise<unknown>,
+  ): Promise<Moderation> {
+    const say = async (said: Moderation): Promise<Moderation> => {
+      await db.write((tx) => keep(tx, said));
+      return said;
+    };
+    let chosen: ChosenModel;
+    try {
+      chosen = await modelOf(account.workspaceId);
+    } catch (error) {
+      if (!isAppError(error)) throw error;
+      return say(away("Moderation", error.message));
+    }
+    const { model, payer } = chosen;
+    if (!model.moderate) return say(notOffered(model));
+    const entry = await ledger.reserve({
+      ...account,
+      payer,
+      purpose: "moderation",
+      provider: model.provider,
+      model: moderationModel,
+      origin: "real",
+      whileLive: true,
+      // It is free, and noted all the same: whom a text was sent to can be looked up.
+      price: { input: 0, output: 0 },
+      boundTokens: 0,
+      boundMicroDollars: 0,
+    });
+    try {
+      call.signal.throwIfAborted();
+      const against = await model.moderate(partsOf(texts), call);
+      const said = against === null ? notOffered(model) : saidBy(model, against);
+      await db.write(async (tx) => {
+        await ledger.settle(tx, entry, { microDollars: 0, tokens: 0 });
+        await keep(tx, said);
+      });
+      return said;
+    } catch (error) {
+      if (wasUnpaid(error)) await ledger.release(entry);
+      else await db.write((tx) => ledger.settle(tx, entry, { microDollars: 0, tokens: 0 }));
+      call.signal.throwIfAborted();
+      if (!isAppError(error)) throw error;
+      return say(away(`${model.providerName}’s moderation`, error.message));
+    }
+  };
+}
+
+export type Moderate = ReturnType<typeof createModerate>;
+
+function saidBy({ providerName }: Model, against: readonly string[]): Moderation {
+  if (against.length === 0)
+    return { outcome: "passed", words: `${providerName}’s moderation holds nothing against it` };
+  const words = `${providerName}’s moderation holds against it: ${against.join(", ")}. It goes nowhere by itself`;
+  return { outcome: "look", words };
+}
+
+const notOffered = ({ providerName }: Model): Moderation => ({
+  outcome: null,
+  words: `Not asked: ${providerName} offers no moderation`,
+});
+
+const away = (who: string, why: string): Moderation => ({
+  outcome: "look",
+  words: `${who} could not be asked (${why.replace(/\.$/u, "")}): it goes nowhere by itself`,
+});
+
+/** All that readers will see of them. */
+function partsOf(texts: readonly WrittenText[]): string[] {
+  const whole = texts.map(({ title, body, fields: { description } }) =>
+    [title, typeof description === "string" ? description : "", body].join("\n\n"),
+  );
+  return whole.flatMap(
+    (text) => text.match(new RegExp(`[\\s\\S]{1,${maxPartLength}}`, "gu")) ?? [],
+  );
+}

@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createLiveEngine, type LiveEngine } from "#tests/harness/live-engine.ts";
+import { AppError } from "#app/core/errors.ts";
+import { markUnpaid } from "#app/domain/ai/providers/failures.ts";
+import type { Model } from "#app/domain/ai/providers/model.ts";
+import type { ModelOf } from "#app/domain/ai/providers/model-of.ts";
+import type { Moderation } from "#app/domain/ai/prompts/assignment.ts";
+import { createModerate } from "./moderate.server.ts";
+
+let engine: LiveEngine;
+beforeEach(async () => {
+  engine = await createLiveEngine();
+  await engine.switchMode("live");
+});
+afterEach(() => engine.remove());
+
+const text = { variant: "", title: "T", body: "Water it.", fields: { description: "D" } };
+
+/** What is said of a text by a provider that does this. */
+async function said(
+  moderate: Model["moderate"],
+  signal = new AbortController().signal,
+  own: Partial<{ modelOf: ModelOf; keep: () => Promise<unknown> }> = {},
+) {
+  const { db, live, workspaceId } = engine;
+  const model: Model = {
+    provider: "openai",
+    manner: () => ({ shaping: "schema", limitName: "max_tokens", streams: true }),
+    providerName: "Somebody",
+    model: "m",
+    atOnce: 1,
+    ask: () => expect.fail("nothing is written"),
+    ...(moderate && { moderate }),
+  };
+  const ask = createModerate({
+    db,
+    ledger: live.ledger,
+    modelOf: own.modelOf ?? (() => Promise.resolve({ model, payer: "operator", price: null })),
+  });
+  const account = { workspaceId, timeZone: "UTC", taskId: "task", ideaId: null, purpose: "write" };
+  const kept: Moderation[] = [];
+  const keep = (_tx: unknown, each: Moderation) => Promise.resolve(kept.push(each));
+  const answer = await ask([text], account, { signal }, own.keep ?? keep);
+  expect(kept).toEqual([answer]);
+  return answer;
+}
+const spent = () =>
+  engine.rows("SELECT purpose, status, amount_micro_dollars AS amount FROM spend_entries");
+
+test("all that readers see is asked about, and noted at no cost", async () => {
+  const seen: string[] = [];
+  const answer = await said((texts) => {
+    seen.push(...texts);
+    return Promise.resolve([]);
+  });
+  expect(seen).toEqual(["T\n\nD\n\nWater it."]);
+  expect(answer.outcome).toBe("passed");
+  expect(spent()).toEqual([{ purpose: "moderation", status: "settled", amount: 0 }]);
+});
+
+test.each([
+  ["holds something against it", () => Promise.resolve(["harassment"]), "look", /: harassment\./u],
+  ["has none after all", () => Promise.resolve(null), null, /^Not asked: Somebody/u],
+  ["has none", undefined, null, /^Not asked: Somebody offers no moderation$/u],
+  [
+    "is away",
+    () => Promise.reject(markUnpaid(new AppError("writer_unavailable", "Somebody is away."))),
+    "look",
+    /could not be asked \(Somebody is away\): it goes nowhere by itself$/u,
+  ],
+] as const)("a provider that %s", async (_, moderate, outcome, words) => {
+  const answer = await said(moderate);
+  expect(answer.outcome).toBe(outcome);
+  expect(answer.words).toMatch(words);
+  expect(spent()).not.toContainEqual(expect.objectContaining({ status: "reserved" }));
+});
+
+test("work that is called off is not told as a provider's absence", async () => {
+  const stop = new AbortController();
+  const asked = said(() => {
+    stop.abort(new Error("called off"));
+    return Promise.reject(new Error("called off"));
+  }, stop.signal);
+  await expect(asked).rejects.toThrow("called off");
+  expect(spent()).toMatchObject([{ status: "settled" }]);
+});
+
+test("what failed before it began is given back, and what may have begun is settled", async () => {
+  const away = () => new AppError("writer_unavailable", "Somebody is away.");
+  await said(() => Promise.reject(markUnpaid(away())));
+  await said(() => Promise.reject(away()));
+  expect(spent()).toMatchObject([{ status: "released" }, { status: "settled" }]);
+});
+
+test("a fault of ours is no absence: it is handed on, and nothing stays set aside", async () => {
+  const fault = new TypeError("a mistake of ours");
+  const never = new AbortController().signal;
+  await expect(said(() => Promise.reject(fault))).rejects.toBe(fault);
+  const full = { keep: () => Promise.reject(fault) };
+  await expect(said(() => Promise.resolve([]), never, full)).rejects.toBe(fault);
+  expect(spent()).toMatchObject([{ status: "settled" }, { status: "settled" }]);
+  // Also where there is nothing to settle.
+  await expect(said(undefined, never, full)).rejects.toBe(fault);
+  await expect(said(undefined, never, { modelOf: () => Promise.reject(fault) })).rejects.toBe(
+    fault,
+  );
+  const none = () => Promise.reject(new AppError("bad_credentials", "No writer is connected."));
+  expect(await said(undefined, never, { modelOf: none })).toEqual({
+    outcome: "look",
+    words: "Moderation could not be asked (No writer is connected): it goes nowhere by itself",
+  });
+  expect(spent()).toHaveLength(2);
+});

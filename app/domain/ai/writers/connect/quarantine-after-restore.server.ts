@@ -1,0 +1,77 @@
+import { copiedAtFact } from "#db/copy.server.ts";
+import type { Db, Queries } from "#db/client.server.ts";
+import type { Clock } from "#app/core/time/clock.ts";
+import type { NewId } from "#app/core/secrets/ids.ts";
+import type { Log } from "#app/core/log.server.ts";
+import { formatWeekTime } from "#app/core/text/clock-words.ts";
+import { dayIn } from "#app/core/time/time-zone.ts";
+import { forgetFact, readFact } from "#app/platform/ops/facts.server.ts";
+import { addNews } from "#app/workspace/activities.server.ts";
+import { markPublishJobsUnconfirmed } from "#app/domain/publishing/jobs/publish-job-store.server.ts";
+import { setStopped } from "#app/domain/spending/limits.server.ts";
+import { noteRestore, type Held } from "./last-restore.server.ts";
+
+const sql = {
+  live: `SELECT id, time_zone AS "timeZone" FROM workspaces WHERE mode = 'live'`,
+} as const;
+
+/**
+ * On the first start with a copy of the database: nothing of what was not done yet goes out before it was looked up
+ * or asked about, and live work stops until its owners go on. All of it in the transaction that removes the copy's
+ * mark, so that a start which is killed begins again. To be done before anything else is.
+ */
+export async function quarantineAfterRestore({
+  db,
+  clock,
+  newId,
+  log,
+  onRestored,
+}: {
+  db: Db;
+  clock: Clock;
+  newId: NewId;
+  log: Log;
+  /** What else is to follow, in the same transaction. */
+  onRestored(tx: Queries): Promise<void>;
+}): Promise<Held | null> {
+  const now = clock.now();
+  const held = await db.write(async (tx) => {
+    const mark = await readFact(tx, copiedAtFact);
+    if (mark === null) return null;
+    const copiedAt = Number(mark);
+    const operations = await markPublishJobsUnconfirmed(tx, now);
+    const workspaces = await tx.statement<{ id: string; timeZone: string }>(sql.live).all();
+    for (const workspace of workspaces) await stop(tx, workspace, { copiedAt, now, newId });
+    await onRestored(tx);
+    await forgetFact(tx, copiedAtFact);
+    const found = { copiedAt, restoredAt: now, operations, workspaces: workspaces.length };
+    await noteRestore(tx, found);
+    return found;
+  });
+  if (held) {
+    const { operations, workspaces } = held;
+    const of = new Date(held.copiedAt).toISOString();
+    log.warn(
+      { of, operations, workspaces },
+      "a backup was restored: what was not done in it is looked up first, and live work waits for its owners",
+    );
+  }
+  return held;
+}
+
+async function stop(
+  tx: Queries,
+  { id: workspaceId, timeZone }: { id: string; timeZone: string },
+  { copiedAt, now, newId }: { copiedAt: number; now: number; newId: NewId },
+): Promise<void> {
+  await setStopped(tx, workspaceId, { at: now, by: "restore" });
+  await addNews(tx, {
+    id: newId(),
+    workspaceId,
+    title: "Stopped: a backup was restored",
+    description: `It is from ${dayIn(copiedAt, timeZone)}, ${formatWeekTime(copiedAt, timeZone)}; what came after is not known here. What was scheduled goes out only where it is not yet; of what was due before, you are asked in Review. Nothing is spent and nothing new goes out until you go on in Settings, Spending: look first whether your last texts are out already`,
+    severity: "warning",
+    origin: "real",
+    createdAt: now,
+  });
+}

@@ -1,0 +1,156 @@
+import pino from "pino";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { copyDatabase } from "#db/copy.server.ts";
+import { createTestEngine } from "#tests/harness/engine.ts";
+import { addOwnIdeas } from "#tests/harness/own-ideas.ts";
+import { createRecordingChannel } from "#tests/harness/recording-channel.ts";
+import { createUnreliableWorld } from "#tests/harness/unreliable-world.ts";
+import { HOUR, MINUTE, type Clock } from "#app/core/time/clock.ts";
+import { createSeededRandom } from "#app/core/secrets/random.ts";
+import { quarantineAfterRestore } from "./quarantine-after-restore.server.ts";
+import { createSpending } from "#app/domain/ai/writers/calls/spending.server.ts";
+
+/* What agents do by themselves after a backup was restored, at no cost: it has keys that no lookup finds. */
+
+type Engine = Awaited<ReturnType<typeof createTestEngine>>;
+let engine: Engine;
+let restored: Engine | null;
+let place: ReturnType<typeof createRecordingChannel> | null;
+
+function open({ seed, from }: { seed: string; from?: { folder: string; at: number } }) {
+  const { environment } = createUnreliableWorld({
+    random: createSeededRandom("restored"),
+    writerPercent: 0,
+    placePercent: 0,
+    atOnce: true,
+  });
+  const placeOn = (clock: Clock) =>
+    (place ??= createRecordingChannel({ clock, guarantee: "by_key" })).destination;
+  return createTestEngine({
+    seed,
+    environment,
+    realEnvironment: (simulated) => simulated,
+    realPlaces: (_samples, clock) => [placeOn(clock)],
+    fillPlan: false,
+    watched: false,
+    ...(from && { from }),
+  });
+}
+
+beforeEach(async () => {
+  restored = null;
+  place = null;
+  engine = await open({ seed: "before" });
+  const { db, workspaceId, store, clock } = engine;
+  const ideas = { workspaceId, newId: store.newId, now: clock.now(), count: 1, apart: MINUTE };
+  await db.write((tx) => addOwnIdeas(tx, ideas));
+  await engine.switchMode("live");
+});
+afterEach(async () => {
+  await restored?.remove();
+  await engine.remove();
+});
+
+const run = (on: Engine) => on.run(6 * HOUR, 5 * MINUTE);
+const seen = () => place?.visible().length ?? 0;
+
+async function approve(): Promise<string> {
+  await engine.run(2 * HOUR, MINUTE);
+  const [text = expect.fail("nothing waits")] = engine.rows<{ id: string; versionId: string }>(
+    `SELECT id, version_id AS "versionId" FROM pieces WHERE kind = 'article' AND state = 'in_review'`,
+  );
+  const { workspaceId } = engine;
+  const { id: pieceId, versionId } = text;
+  const by = { decidedBy: "person", note: "", actorId: null } as const;
+  const asked = { workspaceId, pieceId, versionId, ...by };
+  await engine.contentWorkflow.reviews.decide({ ...asked, decision: "approved" });
+  return pieceId;
+}
+
+async function copy(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), "agents-test-"));
+  const file = join(engine.dataDir, "app.sqlite");
+  await copyDatabase(file, join(folder, "app.sqlite"), engine.clock.now());
+  return folder;
+}
+
+async function restore(folder: string): Promise<Engine> {
+  restored = await open({ seed: "after", from: { folder, at: engine.clock.now() } });
+  const { db, clock, store } = restored;
+  const { newId } = store;
+  const log = pino({ level: "silent" });
+  await quarantineAfterRestore({ db, clock, newId, log, onRestored: () => Promise.resolve() });
+  return restored;
+}
+
+function spendingOf({ db, clock, store, runner, contentWorkflow }: Engine) {
+  return createSpending({
+    db,
+    clock,
+    newId: store.newId,
+    settings: {
+      allowanceMicroDollars: 0,
+      operator: { dayMicroDollars: 0, monthMicroDollars: 0 },
+      dayTokens: 0,
+      operatorDayTokens: 0,
+      allDayTokens: 0,
+    },
+    abort: runner.abort,
+    release: contentWorkflow.release,
+    emit: () => undefined,
+  });
+}
+
+const operations = (on: Engine) =>
+  on.rows<{ state: string; error: string | null }>("SELECT state, error FROM operations");
+
+test("what the publisher had placed after the copy waits until its owner has looked", async () => {
+  const pieceId = await approve();
+  const folder = await copy();
+  expect(operations(engine)).toEqual([]);
+  await run(engine);
+  expect(seen()).toBe(1);
+
+  const after = await restore(folder);
+  await run(after);
+  expect(seen()).toBe(1);
+  expect(operations(after)).toEqual([
+    { state: "held", error: expect.stringContaining("may be out already") as string },
+  ]);
+
+  // They have seen that it is out, and put it away.
+  const { contentWorkflow, actor } = after;
+  await contentWorkflow.archive.archive(actor, pieceId);
+  await spendingOf(after).goOn(actor);
+  await run(after);
+  expect(seen()).toBe(1);
+});
+
+test("what nobody had sent goes out when its owner goes on, also after they pressed Stop again", async () => {
+  await approve();
+  const after = await restore(await copy());
+  await run(after);
+  expect(seen()).toBe(0);
+  const spending = spendingOf(after);
+  await spending.stop(after.actor);
+  await after.switchMode("simulation");
+  await after.switchMode("live");
+  await run(after);
+  expect(seen()).toBe(0);
+  await spending.goOn(after.actor);
+  await run(after);
+  expect(seen()).toBe(1);
+});
+
+test("practice places and sends as before", async () => {
+  await engine.switchMode("simulation");
+  const { db, store, clock, workspaceId } = engine;
+  const ideas = { workspaceId, newId: store.newId, now: clock.now(), count: 1, apart: MINUTE };
+  await db.write((tx) => addOwnIdeas(tx, ideas));
+  const after = await restore(await copy());
+  await after.run(96 * HOUR, 10 * MINUTE);
+  expect(operations(after).map(({ state }) => state)).toContain("confirmed");
+});

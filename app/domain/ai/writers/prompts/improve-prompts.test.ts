@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { noAnswers } from "#app/domain/brief/brief.ts";
+import { improveArticle } from "./improve-prompts.ts";
+
+const body =
+  "Most herbs die in February. In our shop 40 of 60 pots came through.\n\nWater them at noon.";
+const marked = {
+  statement: "In our shop 40 of 60 pots came through.",
+  why: "“60” stands in no source, and you have not said it.",
+};
+
+/** What is noted of an article in which one edit says something else. */
+function noted(replace: string): readonly string[] {
+  const source = {
+    title: "Herbs in winter",
+    body,
+    fields: { description: "What to do" },
+    sources: [],
+    unsupported: [marked],
+    failed: [{ name: "length", outcome: "look", fact: "too short" }],
+  } as const;
+  const idea = { topic: "herbs", angle: "", keyword: "herbs", quick: 0, sampleSlug: null };
+  const answer = {
+    title: source.title,
+    description: "What to do",
+    edits: [{ find: "Water them at noon.", replace, why: "It says more" }],
+  };
+  const next = improveArticle(
+    { work: "improve", idea, source } as unknown as Parameters<typeof improveArticle>[0],
+    {
+      brief: { ...noAnswers, offer: "We have sold herbs since 1998." },
+      evidence: { sources: [], ownHosts: [] },
+      lately: null,
+      answered: { to: () => answer as never },
+    },
+  );
+  if (!("finished" in next)) return expect.fail("something else was asked");
+  const { unsupported } = next.finished.noted as { unsupported: { statement: string }[] };
+  return unsupported.map(({ statement }) => statement);
+}
+
+test("a figure that an edit brings in is marked, beside what was marked before", () => {
+  expect(noted("Water them at noon: 87 % do not.")).toEqual([
+    marked.statement,
+    "Water them at noon: 87 % do not.",
+  ]);
+});
+
+test("what its owner has said, or the article before, is no news", () => {
+  expect(noted("Water them at noon, as we have since 1998.")).toEqual([marked.statement]);
+  expect(noted("Water them at noon: those 40 were.")).toEqual([marked.statement]);
+});

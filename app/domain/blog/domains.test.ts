@@ -1,0 +1,321 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { workspaces } from "#db/schema.server.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/harness/database.ts";
+import { AppError } from "#app/core/errors.ts";
+import { createIds } from "#app/core/secrets/ids.ts";
+import type { WorkspaceEvent } from "#app/workspace/events.ts";
+import { blogSql } from "./blog-sql.server.ts";
+import { createBlogs } from "./blogs.server.ts";
+import { createBlogDomains } from "./domains.server.ts";
+import { createOwnBlog } from "./own-blog.server.ts";
+
+/* Three blogs, each with a post of its own; two of them want the same domain. */
+
+const appUrl = "https://example.test";
+const domain = "blog.example.org";
+const names = { mine: "ledge", other: "leaf", third: "sill" } as const;
+type Owner = keyof typeof names;
+const everybody = Object.keys(names) as Owner[];
+const signal = new AbortController().signal;
+
+let database: TestDatabase;
+let now: number;
+let newId: () => string;
+let events: WorkspaceEvent[];
+/** The TXT records of the Internet, or what asking for them throws. */
+let records: Map<string, string[]> | Error;
+/** What happens while they are asked for. */
+let meanwhile: () => Promise<unknown>;
+const clock = { now: () => now };
+const actor = (workspaceId: Owner) => ({ workspaceId, user: null });
+
+function domainsOf(isOn = true, appAt = appUrl) {
+  return createBlogDomains({
+    db: database.db,
+    clock,
+    newId,
+    secret: { value: "s".repeat(40), check: "" },
+    appUrl: appAt,
+    isOn,
+    async resolveTxt(name) {
+      await meanwhile();
+      if (records instanceof Error) throw records;
+      return records.get(name) ?? [];
+    },
+    emit: (event) => void events.push(event),
+  });
+}
+const blogsOf = (hasDomains = true) =>
+  createBlogs({ db: database.db, clock, newId, appUrl, hasDomains, emit: () => undefined });
+
+type Domains = ReturnType<typeof domainsOf>;
+
+/** What the owner has to put into the domain's records. */
+async function recordOf(domains: Domains, owner: Owner): Promise<string> {
+  return (await domains.of(owner))?.record.value ?? "";
+}
+const setRecords = (...values: string[]) =>
+  void (records = new Map([[`_blog-proof.${domain}`, values]]));
+
+async function prove(domains: Domains, owner: Owner, name = domain): Promise<void> {
+  await domains.enter(actor(owner), name);
+  records = new Map([[`_blog-proof.${name}`, [await recordOf(domains, owner)]]]);
+  await domains.check(actor(owner));
+}
+
+const rows = <Row>(text: string) => database.db.reader.prepare<[], Row>(text).all();
+const titles = () =>
+  events.map((event) => [event.workspaceId, event.type === "activity" && event.activity.title]);
+
+/** By workspace: where its publication is, how often its blog has changed, since when its post is to be told of. */
+function state(): Record<string, { url: string; revision: number; untold: number | null }> {
+  const found = rows<{ id: string; url: string; revision: number; untold: number | null }>(
+    `SELECT b.workspace_id AS id, l.url, b.revision, p.untold_since AS untold
+     FROM blogs b JOIN placements l ON l.workspace_id = b.workspace_id
+       JOIN blog_posts p ON p.workspace_id = b.workspace_id WHERE b.workspace_id NOT LIKE 'twin-%'`,
+  );
+  return Object.fromEntries(found.map(({ id, ...rest }) => [id, rest]));
+}
+const bases = () =>
+  Object.fromEntries(
+    Object.entries(state()).map(([id, { url }]) => [id, url.replace(/\/frost$/u, "")]),
+  );
+const own = (name: string) => `${appUrl}/blog/${name}`;
+const atHome = { mine: own("ledge"), other: own("leaf"), third: own("sill") };
+
+beforeEach(async () => {
+  database = createTestDatabase();
+  now = 1_000;
+  events = [];
+  records = new Map();
+  meanwhile = () => Promise.resolve();
+  newId = createIds({ clock });
+  const workspace = { kind: "user", seed: "x", goalCents: 0, createdAt: 0, mode: "live" } as const;
+  await database.db.write((tx) =>
+    tx.insert(workspaces).values(everybody.map((id) => ({ ...workspace, id }))),
+  );
+  const look = { title: "Ledge", about: "", imprint: "", color: "#1d4ed8" };
+  for (const id of everybody) {
+    await blogsOf().save(actor(id), { ...look, name: names[id] });
+    const blog = await createOwnBlog({ db: database.db, clock, appUrl, hasDomains: true }).of(id);
+    if (blog?.guarantee !== "by_key") throw new Error("there is no blog");
+    const payload = JSON.stringify({ title: "Frost", description: "", body: "Cold." });
+    const { url } = await blog.create({ key: `post ${id}`, payload, signal });
+    await database.db.write(async (tx) => {
+      await tx
+        .statement(
+          `INSERT INTO pieces (id, workspace_id, kind, state, title, version_id, origin, created_at, state_at)
+           VALUES (@id, @id, 'article', 'approved', 'Frost', 'v1', 'real', 1, 1)`,
+        )
+        .run({ id });
+      await tx
+        .statement(
+          `INSERT INTO placements (id, workspace_id, piece_id, destination, origin, state, version_id, url, created_at, published_at)
+           VALUES ('post ' || @id, @id, @id, 'your blog', 'real', 'published', 'v1', @url, 1, 1)`,
+        )
+        .run({ id, url });
+      await tx
+        .statement("UPDATE blog_posts SET untold_since = NULL WHERE key = ?")
+        .run(`post ${id}`);
+      await tx
+        .statement("INSERT INTO blog_index_now (workspace_id, created_at) VALUES (?, 0)")
+        .run(id);
+    });
+  }
+  now = 5_000;
+});
+afterEach(() => database.remove());
+
+describe("a domain that is entered", () => {
+  it("counts only once its own record is found, and then for this blog alone", async () => {
+    const domains = domainsOf();
+    const entered = await domains.enter(actor("mine"), ` https://${domain.toUpperCase()}/ `);
+    expect(entered).toMatchObject({
+      domain,
+      provenAt: null,
+      record: { name: `_blog-proof.${domain}` },
+    });
+    expect(entered?.record.value).toMatch(/^blog-proof=[\w-]{32}$/u);
+    expect(await domains.of("other")).toBeNull();
+    expect(domains.workspaceOf(domain)).toBeNull();
+    await expect(domains.check(actor("mine"))).rejects.toThrow(/^There is no TXT record/u);
+    setRecords("blog-proof=of-somebody-else");
+    await expect(domains.check(actor("mine"))).rejects.toThrow(/with another value/u);
+    await expect(domains.check(actor("other"))).rejects.toMatchObject({ code: "not_found" });
+    expect(bases()).toEqual(atHome);
+    expect(titles()).toEqual([["mine", "Blog domain entered"]]);
+
+    const before = state();
+    setRecords("something else", ` ${entered?.record.value} `);
+    expect(await domains.check(actor("mine"))).toMatchObject({ domain, provenAt: 5_000 });
+    expect(domains.workspaceOf(domain)).toBe("mine");
+    expect(bases()).toEqual({ ...atHome, mine: `https://${domain}` });
+    const after = state();
+    expect(after.mine).toMatchObject({ untold: 5_000 });
+    expect(after.mine?.revision).toBeGreaterThan(before.mine?.revision ?? 0);
+    for (const id of ["other", "third"]) expect(after[id]).toEqual(before[id]);
+    expect(titles().at(-1)).toEqual(["mine", "Blog domain proven"]);
+    expect(
+      rows<{ id: string }>(
+        "SELECT workspace_id AS id FROM blog_index_now WHERE due_at > 0 AND workspace_id = 'mine'",
+      ),
+    ).toHaveLength(1);
+  });
+
+  it("is entered and proven once: the same again changes nothing", async () => {
+    const domains = domainsOf();
+    await prove(domains, "mine");
+    const before = [state(), events.length];
+    now = 6_000;
+    expect(await domains.enter(actor("mine"), domain)).toMatchObject({ provenAt: 5_000 });
+    records = new Map();
+    expect(await domains.check(actor("mine"))).toMatchObject({ provenAt: 5_000 });
+    expect([state(), events.length]).toEqual(before);
+  });
+
+  it("proven from two tabs at once is noted once", async () => {
+    const domains = domainsOf();
+    await domains.enter(actor("mine"), domain);
+    setRecords(await recordOf(domains, "mine"));
+    await Promise.all([domains.check(actor("mine")), domains.check(actor("mine"))]);
+    expect(titles().filter(([, title]) => title === "Blog domain proven")).toHaveLength(1);
+  });
+
+  it("is not proven by the record of another that was entered meanwhile", async () => {
+    const domains = domainsOf();
+    await domains.enter(actor("mine"), domain);
+    setRecords(await recordOf(domains, "mine"));
+    meanwhile = () => domains.enter(actor("mine"), "news.example.org");
+    const found = await domains.check(actor("mine"));
+    expect(found).toMatchObject({ domain: "news.example.org", provenAt: null });
+    expect(bases()).toEqual(atHome);
+    expect(titles().map(([, title]) => title)).toEqual([
+      "Blog domain entered",
+      "Blog domain entered",
+    ]);
+  });
+
+  it("gives way to another, at which nothing can be read yet", async () => {
+    const domains = domainsOf();
+    await prove(domains, "mine");
+    now = 7_000;
+    const next = await domains.enter(actor("mine"), "news.example.org");
+    expect(next).toMatchObject({ domain: "news.example.org", provenAt: null });
+    expect(domains.workspaceOf(domain)).toBeNull();
+    expect(bases()).toEqual(atHome);
+    expect(state().mine?.untold).toBe(7_000);
+  });
+
+  it("is not the product's own, a number, or one with a port", async () => {
+    const domains = domainsOf();
+    for (const typed of ["", "example.test", "127.0.0.1", `${domain}:80`])
+      await expect(domains.enter(actor("mine"), typed)).rejects.toMatchObject({
+        code: "bad_request",
+      });
+    expect([await domains.of("mine"), events]).toEqual([null, []]);
+  });
+
+  it("is not proven while name servers do not answer", async () => {
+    const domains = domainsOf();
+    await domains.enter(actor("mine"), domain);
+    records = new AppError("outbound_unreachable", "They did not answer.");
+    await expect(domains.check(actor("mine"))).rejects.toMatchObject({
+      code: "outbound_unreachable",
+    });
+    expect(domains.workspaceOf(domain)).toBeNull();
+  });
+
+  it("needs a blog", async () => {
+    await database.db.write((tx) =>
+      tx.statement("DELETE FROM blogs WHERE workspace_id = ?").run("third"),
+    );
+    await expect(domainsOf().enter(actor("third"), domain)).rejects.toMatchObject({
+      code: "conflict",
+    });
+  });
+});
+
+describe("a domain of two blogs", () => {
+  it("stays with the one whose record is still there, and moves to the other once it is gone", async () => {
+    const domains = domainsOf();
+    await prove(domains, "third", "third.example.org");
+    await prove(domains, "mine");
+    await domains.enter(actor("other"), domain);
+    const [first, second] = [await recordOf(domains, "mine"), await recordOf(domains, "other")];
+    expect(first).not.toBe(second);
+    setRecords(first, second);
+    await expect(domains.check(actor("other"))).rejects.toThrow(/^Another blog here has proven/u);
+    expect(domains.workspaceOf(domain)).toBe("mine");
+    events.length = 0;
+    now = 8_000;
+    setRecords(second);
+    await domains.check(actor("other"));
+    expect(domains.workspaceOf(domain)).toBe("other");
+    const third = "https://third.example.org";
+    expect(bases()).toEqual({ ...atHome, other: `https://${domain}`, third });
+    expect(domains.workspaceOf("third.example.org")).toBe("third");
+    expect(titles()).toEqual([
+      ["mine", "Blog has lost its domain"],
+      ["other", "Blog domain proven"],
+    ]);
+    expect(await domains.of("mine")).toMatchObject({ domain, provenAt: null });
+    expect([state().mine?.untold, state().other?.untold, state().third?.untold]).toEqual([
+      8_000, 8_000, 5_000,
+    ]);
+    // Its record was the same each time: whoever had it has not got it back by asking again.
+    await expect(domains.check(actor("mine"))).rejects.toMatchObject({ code: "conflict" });
+  });
+});
+
+describe("a domain that is removed", () => {
+  it("leaves the blog at its former address, and the domain of nobody else", async () => {
+    const domains = domainsOf();
+    await domains.enter(actor("other"), "other.example.org");
+    await prove(domains, "mine");
+    now = 9_000;
+    await domains.remove(actor("mine"));
+    expect(await domains.of("mine")).toBeNull();
+    expect(await domains.of("other")).toMatchObject({ domain: "other.example.org" });
+    expect(domains.workspaceOf(domain)).toBeNull();
+    expect([bases(), state().mine?.untold]).toEqual([atHome, 9_000]);
+    expect(titles().at(-1)).toEqual(["mine", "Blog domain removed"]);
+    const before = [state(), events.length];
+    await domains.remove(actor("mine"));
+    expect([state(), events.length]).toEqual(before);
+    await domains.remove(actor("other"));
+    expect(state().other?.untold).toBeNull();
+  });
+});
+
+describe("where the operator does not allow domains", () => {
+  it("none counts, and none can be entered or proven", async () => {
+    await prove(domainsOf(), "mine");
+    const domains = domainsOf(false);
+    await domains.begin();
+    expect(domains.isOn).toBe(false);
+    expect([domains.workspaceOf(domain), await domains.of("mine")]).toEqual([null, null]);
+    for (const refused of [domains.enter(actor("other"), domain), domains.check(actor("mine"))])
+      await expect(refused).rejects.toThrow(/not switched on here/u);
+  });
+
+  it("publications name the address of before from the next start on, and the domain once it is allowed again", async () => {
+    await domainsOf().enter(actor("other"), "other.example.org");
+    await prove(domainsOf(), "mine");
+    const revision = state().mine?.revision ?? 0;
+    await domainsOf(false).begin();
+    expect(bases()).toEqual(atHome);
+    expect(state().mine?.revision).toBe(revision + 1);
+    const next = domainsOf();
+    expect(next.workspaceOf(domain)).toBeNull();
+    await next.begin();
+    expect(bases()).toEqual({ ...atHome, mine: `https://${domain}` });
+    expect([next.workspaceOf(domain), next.workspaceOf("other.example.org")]).toEqual([
+      "mine",
+      null,
+    ]);
+    expect((await blogsOf().of("mine"))?.domain).toBe(domain);
+    expect((await blogsOf(false).of("mine"))?.domain).toBeNull();
+    const found = await database.db.read.statement<{ domain: string }>(blogSql.byName).get("leaf");
+    expect(found?.domain).toBeNull();
+  });
+});

@@ -1,0 +1,34 @@
+import type { Queries } from "#db/client.server.ts";
+import { MINUTE } from "#app/core/time/clock.ts";
+
+/** What happens within this time is told together. */
+const gatherMs = 5 * MINUTE;
+
+/** The only texts that write which blogs search engines are told of. */
+export const indexNowSql = {
+  of: `SELECT told_at AS "toldAt", due_at AS "dueAt", problem FROM blog_index_now WHERE workspace_id = ?`,
+  add: `INSERT INTO blog_index_now (workspace_id, created_at) VALUES (@workspaceId, @now)
+    ON CONFLICT (workspace_id) DO NOTHING`,
+  remove: "DELETE FROM blog_index_now WHERE workspace_id = ?",
+  wake: `UPDATE blog_index_now SET due_at = coalesce(due_at, @dueAt), since = coalesce(since, @now)
+    WHERE workspace_id = @workspaceId`,
+  due: `SELECT workspace_id AS id FROM blog_index_now WHERE due_at <= @now
+    ORDER BY due_at LIMIT @limit`,
+  claim: `UPDATE blog_index_now SET due_at = @until WHERE workspace_id = @id AND due_at <= @now
+    RETURNING attempts, since`,
+  moveLease: "UPDATE blog_index_now SET due_at = ? WHERE workspace_id = ? AND due_at = ?",
+  fail: `UPDATE blog_index_now SET due_at = @dueAt, attempts = @attempts, problem = @problem,
+      since = CASE WHEN @dueAt IS NULL THEN NULL ELSE since END
+    WHERE workspace_id = @id AND due_at = @leasedUntil`,
+  end: `UPDATE blog_index_now SET due_at = @dueAt, since = @since, attempts = 0,
+      told_at = coalesce(@toldAt, told_at), problem = NULL
+    WHERE workspace_id = @id AND due_at = @leasedUntil`,
+} as const;
+
+/** There is something to tell of a blog: soon, and at the moment that is set already. Of others nothing is told. */
+export const wakeIndexNow = (tx: Queries, workspaceId: string, now: number): Promise<unknown> =>
+  tx.statement(indexNowSql.wake).run({ workspaceId, now, dueAt: now + gatherMs });
+
+/** What is left to tell once something was told; null: nothing. */
+export const nextIndexNow = (isMore: boolean, now: number): number | null =>
+  isMore ? now + gatherMs : null;

@@ -1,0 +1,28 @@
+import { Resolver } from "node:dns/promises";
+import { AppError } from "#app/core/errors.ts";
+
+/** The texts of a name's TXT records; none where it has none. */
+export type ResolveTxt = (name: string) => Promise<string[]>;
+
+const answersOfNone = new Set(["ENOTFOUND", "ENODATA"]);
+
+/**
+ * Asks for TXT records. Nothing is remembered between two questions.
+ * @param server null: those of this machine
+ */
+export function createResolveTxt(server: string | null): ResolveTxt {
+  return async (name) => {
+    const resolver = new Resolver({ timeout: 2_000, tries: 2 });
+    if (server !== null) resolver.setServers([server]);
+    try {
+      return (await resolver.resolveTxt(name)).map((parts) => parts.join(""));
+    } catch (error) {
+      if (answersOfNone.has((error as NodeJS.ErrnoException).code ?? "")) return [];
+      throw new AppError(
+        "outbound_unreachable",
+        "The name servers of this domain did not answer. Try again in some minutes.",
+        { cause: error },
+      );
+    }
+  };
+}

@@ -1,0 +1,47 @@
+import { randomBytes } from "node:crypto";
+import * as z from "zod";
+import { MINUTE, type Clock } from "#app/core/time/clock.ts";
+import { open, seal } from "#app/core/secrets/sealing.server.ts";
+import { deriveKey, type SecretKey } from "#app/core/secrets/secrets.server.ts";
+
+const ttlMs = 10 * MINUTE;
+
+const Begun = z.object({
+  state: z.string(),
+  keep: z.record(z.string(), z.string()),
+  until: z.number(),
+});
+
+interface Owner {
+  workspaceId: string;
+  /** Of the place. */
+  kind: string;
+}
+
+/** What is kept in somebody's browser while they say yes on a place's own page: for them alone, for minutes. */
+export function createAllowing({ secret, clock }: { secret: SecretKey; clock: Clock }) {
+  const key = Buffer.from(deriveKey(secret, "places being connected"), "base64url");
+  const placeOf = ({ workspaceId, kind }: Owner) => `allowing ${workspaceId} ${kind}`;
+
+  return {
+    /** What comes back shows by it that it answers what was begun here (RFC 6749, 10.12). */
+    newState: (): string => randomBytes(16).toString("base64url"),
+
+    seal({
+      state,
+      keep,
+      ...owner
+    }: Owner & { state: string; keep: Readonly<Record<string, string>> }): string {
+      const begun: z.infer<typeof Begun> = { state, keep, until: clock.now() + ttlMs };
+      return seal(key, Buffer.from(JSON.stringify(begun)), placeOf(owner));
+    },
+
+    /** Null: it was not sealed for them and this place, or too long ago. */
+    open(sealed: string, owner: Owner): Pick<z.infer<typeof Begun>, "state" | "keep"> | null {
+      const plain = open(key, sealed, placeOf(owner));
+      if (!plain) return null;
+      const begun = Begun.parse(JSON.parse(plain.toString()));
+      return begun.until < clock.now() ? null : begun;
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import * as z from "zod";
+import { AppError, isAppError } from "#app/core/errors.ts";
+import type { PictureToSend } from "#app/domain/channels/send-picture.server.ts";
+
+/** Of a card's picture: https://docs.bsky.app/docs/advanced-guides/posts#website-card-embeds */
+export const largestThumb = { width: 1_600, bytes: 1_000_000 } as const;
+
+/** Of a post's own: https://github.com/bluesky-social/atproto/blob/main/lexicons/app/bsky/embed/images.json */
+export const largestPicture = { bytes: 1_000_000 } as const;
+
+const Uploaded = z.object({ blob: z.record(z.string(), z.unknown()) });
+
+/**
+ * Gives a picture to the server, which names it by its content and forgets what no record mentions: given twice it is
+ * there once.
+ * @returns what a record says of it
+ */
+export async function uploadBlob(
+  picture: PictureToSend,
+  upload: (bytes: Uint8Array<ArrayBuffer>, type: string) => Promise<unknown>,
+): Promise<Record<string, unknown>> {
+  let answer: unknown;
+  try {
+    answer = await upload(picture.bytes, picture.type);
+  } catch (error) {
+    // Nothing was published by it, whatever has become of it.
+    if (isAppError(error) && error.code === "outcome_unknown")
+      throw new AppError("destination_unavailable", error.message, { cause: error });
+    throw error;
+  }
+  const uploaded = Uploaded.safeParse(answer);
+  if (uploaded.success) return uploaded.data.blob;
+  throw new AppError("destination_unavailable", "Bluesky has not taken the picture");
+}

@@ -1,0 +1,310 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { blueskyAccount, startBluesky } from "#tests/fakes/bluesky.ts";
+import { pageOf } from "#tests/harness/fake-server.ts";
+import { createTestOutbound } from "#tests/harness/outbound.ts";
+import { createChannelWorld, lostAnswers } from "#tests/harness/channel-world.ts";
+import { DAY, HOUR, systemClock } from "#app/core/time/clock.ts";
+import type { Typed } from "#app/domain/channels/channel-adapter.ts";
+import { bluesky } from "./bluesky.server.ts";
+import { recordKey } from "./record-key.server.ts";
+import { shortened } from "#app/domain/channels/shortened.ts";
+import { facetsOf } from "./rich-text.ts";
+
+let server: Awaited<ReturnType<typeof startBluesky>>;
+beforeEach(async () => {
+  server = await startBluesky();
+});
+afterEach(() => server.stop());
+
+const { request } = createTestOutbound();
+const way = () => ({ request, clock: systemClock, signal: AbortSignal.timeout(10_000) });
+const typed = (changes: Typed = {}): Typed => ({
+  handle: "@sam.test",
+  password: blueskyAccount.appPassword,
+  service: server.url,
+  ...changes,
+});
+
+describe("connecting", () => {
+  it.each<[Typed, RegExp]>([
+    [{ handle: "sam" }, /looks like yourname/],
+    [{ password: "hunter2" }, /password you sign in with/],
+    [{ service: "http://pds.example" }, /begins with https/],
+  ])("sees a mistake in %j before asking", (changes, words) => {
+    expect(bluesky.mistake(typed(changes))).toEqual({
+      field: Object.keys(changes)[0],
+      words: expect.stringMatching(words) as string,
+    });
+  });
+
+  it.each<[string, Typed, RegExp]>([
+    ["another app password", { password: "aaaa-bbbb-cccc-dddd" }, /does not know sam\.test/],
+    ["the password one signs in with", { password: "sign-in-of-sam" }, /Make an app password/],
+  ])("tells %s apart", async (_, changes, words) => {
+    await expect(bluesky.connect(typed(changes), way())).rejects.toMatchObject({
+      code: "bad_credentials",
+      about: "secret",
+      message: expect.stringMatching(words) as string,
+    });
+  });
+
+  it.each([200, 404])("says what another server is not that answers with %i", async (status) => {
+    server.faultsAt.push(["POST /xrpc/com.atproto.server.createSession", pageOf(status)]);
+    await expect(bluesky.connect(typed(), way())).rejects.toMatchObject({
+      about: "address",
+      message: expect.stringMatching(/does not answer as a server of Bluesky/) as string,
+    });
+  });
+
+  it("leaves nothing behind", async () => {
+    expect(bluesky.mistake(typed())).toBeNull();
+    expect(await bluesky.connect(typed(), way())).toMatchObject({ label: "@sam.test" });
+    expect(server.posts()).toEqual([]);
+  });
+});
+
+describe("publishing", () => {
+  it.each(lostAnswers.map((faults) => [faults] as const))(
+    "stands there exactly once after %j",
+    async (faults) => {
+      const world = await createChannelWorld(bluesky, typed());
+      // Signing in is asked first, and may be lost as well.
+      server.faults.push(...faults);
+      await world.settle();
+      expect(server.posts()).toMatchObject([{ text: "About Seven habits." }]);
+      const url = `https://bsky.app/profile/${blueskyAccount.did}/post/${recordKey(world.placementId)}`;
+      expect(world.placementsStored()).toMatchObject([{ state: "published", url }]);
+      await world.remove();
+    },
+  );
+
+  const long = Array.from(
+    { length: 14 },
+    (_, index) => `This is sentence number ${index} of many`,
+  ).join(". ");
+  it.each(lostAnswers.map((faults) => [faults] as const))(
+    "a text that is too long for one post is a thread, exactly once after %j, and goes as a whole",
+    async (faults) => {
+      const world = await createChannelWorld(bluesky, typed(), { title: long });
+      server.faults.push(...faults);
+      await world.settle();
+      const posts = server.posts();
+      expect(posts.map(({ text }) => /\(\d\/\d\)$/u.exec(text)?.[0])).toEqual(["(1/2)", "(2/2)"]);
+      expect(posts.every(({ text }) => text.length <= 300)).toBe(true);
+      const [first, second] = posts;
+      expect(first?.reply).toBeUndefined();
+      const ref = {
+        uri: expect.any(String) as string,
+        cid: expect.stringMatching(/^cid of/) as string,
+      };
+      expect(second?.reply).toEqual({ root: ref, parent: ref });
+      expect(second?.embed).toBeUndefined();
+      server.faults.push(...faults);
+      await world.withdraw();
+      await world.settle();
+      expect(server.posts()).toEqual([]);
+      expect(world.placementsStored()).toMatchObject([{ state: "withdrawn" }]);
+      await world.remove();
+    },
+  );
+
+  const session = "POST /xrpc/com.atproto.server.createSession";
+  const reading = "GET /xrpc/com.atproto.repo.getRecord";
+  const putting = "POST /xrpc/com.atproto.repo.putRecord";
+  const pages = [200, 403, 404, 503].flatMap((status) =>
+    [session, reading, putting].map((at) => [at, status] as const),
+  );
+  it.each(pages)(
+    "stands there exactly once after a gateway's page for %s, status %i",
+    async (at, status) => {
+      const world = await createChannelWorld(bluesky, typed());
+      server.faultsAt.push([at, pageOf(status)]);
+      await world.settle();
+      expect(server.faultsAt).toEqual([]);
+      expect(server.posts()).toHaveLength(1);
+      expect(world.placementsStored()).toMatchObject([{ state: "published" }]);
+      await world.remove();
+    },
+  );
+
+  it.each(
+    [200, 403, 404].flatMap((status) =>
+      [session, reading, "POST /xrpc/com.atproto.repo.deleteRecord"].map(
+        (at) => [at, status] as const,
+      ),
+    ),
+  )("is withdrawn after a gateway's page for %s, status %i", async (at, status) => {
+    const world = await createChannelWorld(bluesky, typed());
+    await world.settle();
+    server.faultsAt.push([at, pageOf(status)]);
+    await world.withdraw();
+    await world.settle();
+    expect(server.faultsAt).toEqual([]);
+    expect(server.posts()).toEqual([]);
+    expect(world.placementsStored()).toMatchObject([{ state: "withdrawn" }]);
+    await world.remove();
+  });
+
+  it("is known not to have come while nobody could sign in", async () => {
+    const world = await createChannelWorld(bluesky, typed());
+    server.faults.push(...Array.from({ length: 100 }, () => pageOf(503)));
+    for (let passed = 0; passed < 72; passed += 1) await world.run(HOUR);
+    expect(world.operations()).toMatchObject([{ state: "failed" }]);
+    await world.remove();
+  });
+
+  it("has no more bytes than are taken", async () => {
+    const { destination, remove } = await createChannelWorld(bluesky, typed());
+    const version = {
+      kind: "social_post",
+      title: "T",
+      body: "👩‍👩‍👧‍👦 ".repeat(150),
+      fields: {},
+    } as const;
+    const { posts } = JSON.parse(destination.render(version, { key: "k", variant: "" })) as {
+      posts: string[];
+    };
+    const bytes = posts.map((text) => Buffer.byteLength(text));
+    expect(bytes).toHaveLength(2);
+    expect(Math.max(...bytes)).toBeLessThanOrEqual(3_000);
+    expect(bytes[0]).toBeGreaterThan(2_900);
+    await remove();
+  });
+
+  it("keeps its time of day when it is sent again", async () => {
+    const world = await createChannelWorld(bluesky, typed());
+    const post = {
+      key: world.placementId,
+      payload: JSON.stringify({ text: "T", card: null }),
+      signal: AbortSignal.timeout(5_000),
+    };
+    const { destination } = world;
+    if (destination.guarantee !== "by_key") throw new Error("it promises more");
+    await destination.create(post);
+    const [first] = server.posts();
+    world.clock.advance(60_000);
+    await destination.create(post);
+    expect(server.posts()).toEqual([first]);
+    await world.remove();
+  });
+
+  it("carries a card that leads to the article, in a post", async () => {
+    const { destination, remove } = await createChannelWorld(bluesky, typed());
+    const version = { kind: "social_post", title: "T", body: "B", fields: {} } as const;
+    const payload = JSON.parse(destination.render(version, { key: "k", variant: "" })) as unknown;
+    expect(payload).toEqual({
+      posts: ["B"],
+      card: { uri: "https://app.test/go/k", title: "T", description: "" },
+    });
+    await remove();
+  });
+
+  it("cannot be changed: withdrawn first, its next version goes out as a new post", async () => {
+    const world = await createChannelWorld(bluesky, typed());
+    await world.settle();
+    const next = await world.correct(world.article);
+    expect(await world.place(next)).toMatchObject([
+      { scheduled: { whyNot: expect.stringMatching(/Withdraw this text first/u) as string } },
+    ]);
+    await world.settle();
+    expect(server.posts()).toHaveLength(1);
+    await world.withdraw();
+    await world.settle();
+    expect(server.posts()).toEqual([]);
+    await world.place(next);
+    await world.settle();
+    expect(server.posts()).toMatchObject([
+      { text: expect.stringContaining("corrected") as string },
+    ]);
+    expect(world.placementsStored()).toMatchObject([
+      { state: "published", versionId: next.versionId },
+    ]);
+    await world.remove();
+  });
+
+  it("is taken down, and what its owner has removed counts as that", async () => {
+    const world = await createChannelWorld(bluesky, typed());
+    await world.settle();
+    server.forget();
+    await world.withdraw();
+    await world.settle();
+    expect(world.placementsStored()).toMatchObject([{ state: "withdrawn" }]);
+    await world.remove();
+  });
+
+  it("is held when the app password was taken back", async () => {
+    const world = await createChannelWorld(bluesky, typed());
+    server.revoke();
+    await world.settle();
+    expect(world.operations()).toMatchObject([{ state: "held" }]);
+    expect(server.posts()).toEqual([]);
+    await world.remove();
+  });
+
+  it("waits until its limit is over, as its own header says", async () => {
+    const world = await createChannelWorld(bluesky, typed());
+    const until = Math.ceil(world.clock.now() / 1_000) + 1_800;
+    const limited = { status: 429, headers: { "ratelimit-reset": String(until) } };
+    server.faults.push(limited);
+    await world.run(0);
+    expect(world.operations()).toMatchObject([{ state: "due", dueAt: until * 1_000 }]);
+    await world.remove();
+  });
+
+  it.each([
+    ["ratelimit-reset", String(10 ** 13)],
+    ["Retry-After", String(10 ** 9)],
+  ])("waits for a day at most, whatever %s says", async (header, value) => {
+    const world = await createChannelWorld(bluesky, typed());
+    server.faults.push({ status: 429, headers: { [header]: value } });
+    await world.run(0);
+    const dueAt = world.clock.now() + DAY;
+    expect(world.operations()).toMatchObject([{ state: "due", dueAt }]);
+    await world.remove();
+  });
+});
+
+describe("a text", () => {
+  it.each([
+    ["a".repeat(300), "a".repeat(300)],
+    [`${"word ".repeat(70)}end`, `${"word ".repeat(58)}word…`],
+    ["👩‍👩‍👧‍👦".repeat(301), `${"👩‍👩‍👧‍👦".repeat(299)}…`],
+  ])("$# is at most 300 graphemes long, cut between words", (text, fitted) => {
+    expect(shortened(text, 300)).toBe(fitted);
+  });
+
+  it.each([
+    ["cut after a link: https://example.test/a…", ["https://example.test/a"]],
+    ["#हिन्दी and #café", ["#हिन्दी", "#café"]],
+    [`#${"a".repeat(65)}`, []],
+  ])("%s has its links and tags as a whole or not at all", (text, expected) => {
+    const bytes = Buffer.from(text);
+    expect(
+      facetsOf(text).map(({ index: { byteStart, byteEnd } }) =>
+        bytes.subarray(byteStart, byteEnd).toString(),
+      ),
+    ).toEqual(expected);
+  });
+
+  it("has its links and tags pointed at by bytes", () => {
+    const text = "Käse 🧀 (https://example.test/a?b=1). #Käse #1 #a_b";
+    const parts = facetsOf(text).map(({ index: { byteStart, byteEnd }, features }) => [
+      Buffer.from(text).subarray(byteStart, byteEnd).toString(),
+      features[0]?.uri ?? features[0]?.tag,
+    ]);
+    expect(parts).toEqual([
+      ["https://example.test/a?b=1", "https://example.test/a?b=1"],
+      ["#Käse", "Käse"],
+      ["#a_b", "a_b"],
+    ]);
+  });
+});
+
+it("has a record key for each placement that sorts by its time", () => {
+  const early = "01890000-0000-7000-8000-000000000001";
+  const late = "01890000-0001-7000-8000-000000000001";
+  expect(recordKey(early)).toMatch(/^[2-7a-j][2-7a-z]{12}$/u);
+  expect(recordKey(early)).toBe(recordKey(early));
+  expect(recordKey(early) < recordKey(late)).toBe(true);
+  expect(recordKey(early)).not.toBe(recordKey("01890000-0000-7000-8000-000000000002"));
+});

@@ -1,0 +1,176 @@
+import { pageOf } from "#tests/harness/fake-server.ts";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { ghostKey, startGhost } from "#tests/fakes/ghost.ts";
+import { createTestOutbound, startListener } from "#tests/harness/outbound.ts";
+import { createChannelWorld, lostAnswers } from "#tests/harness/channel-world.ts";
+import { systemClock } from "#app/core/time/clock.ts";
+import type { Typed } from "#app/domain/channels/channel-adapter.ts";
+import { ghost } from "./ghost.server.ts";
+
+let site: Awaited<ReturnType<typeof startGhost>>;
+beforeEach(async () => {
+  site = await startGhost();
+});
+afterEach(() => site.stop());
+
+const { request } = createTestOutbound();
+const way = () => ({ request, clock: systemClock, signal: AbortSignal.timeout(10_000) });
+const typed = (changes: Typed = {}): Typed => ({
+  site: site.url,
+  key: ghostKey,
+  newsletter: "no",
+  ...changes,
+});
+
+describe("connecting", () => {
+  it.each<[Typed, RegExp]>([
+    [{ site: "" }, /address of your site/],
+    [{ site: "http://journal.example" }, /begins with https/],
+    [{ key: "c".repeat(26) }, /Content API key/],
+    [{ key: "my password" }, /colon in the middle/],
+  ])("sees a mistake in %j before asking", (changes, words) => {
+    expect(ghost.mistake(typed(changes))).toEqual({
+      field: Object.keys(changes)[0],
+      words: expect.stringMatching(words) as string,
+    });
+  });
+
+  it.each([
+    ["no", "“Ledge & Leaf”", ""],
+    ["yes", "“Ledge & Leaf”, with its newsletter", "weekly"],
+  ])(
+    "tries with a draft and leaves nothing behind (newsletter: %s)",
+    async (newsletter, found, slug) => {
+      expect(ghost.mistake(typed())).toBeNull();
+      expect(await ghost.connect(typed({ newsletter }), way())).toMatchObject({
+        label: new URL(site.url).host,
+        found,
+        settings: { site: site.url, newsletter: slug },
+      });
+      expect(site.posts()).toEqual([]);
+      expect(site.asked.filter((each) => each.startsWith("DELETE"))).toHaveLength(1);
+    },
+  );
+
+  it("finds the admin domain that a site has of its own, and sends there", async () => {
+    const visitors = await site.startVisitorsHost();
+    const world = await createChannelWorld(ghost, typed({ site: visitors.url }));
+    expect(world.destination.name).toBe(`Ghost ${new URL(visitors.url).host}`);
+    await world.settle();
+    expect(site.published()).toMatchObject([{ title: "Seven habits" }]);
+    expect(visitors.asked).toEqual(["GET /ghost/api/admin/site/"]);
+    await world.remove();
+    await visitors.stop();
+  });
+
+  it("sends no key where the site leads to without https", async () => {
+    const visitors = await site.startVisitorsHost(
+      site.url.replace("127.0.0.1", "admin.journal.example"),
+    );
+    await expect(ghost.connect(typed({ site: visitors.url }), way())).rejects.toMatchObject({
+      code: "rejected",
+      message: expect.stringMatching(/without https/) as string,
+    });
+    expect(site.posts()).toEqual([]);
+    await visitors.stop();
+  });
+
+  it("tells a wrong key and a site that is none of Ghost apart", async () => {
+    const other = `${"a1".repeat(12)}:${"c3".repeat(32)}`;
+    await expect(ghost.connect(typed({ key: other }), way())).rejects.toMatchObject({
+      code: "bad_credentials",
+      about: "secret",
+    });
+    const plain = await startListener((_, response) => response.writeHead(404).end("nothing"));
+    await expect(ghost.connect(typed({ site: plain.url() }), way())).rejects.toMatchObject({
+      about: "address",
+      message: expect.stringMatching(/does not answer as a site of Ghost/) as string,
+    });
+  });
+});
+
+describe("publishing", () => {
+  it.each(lostAnswers.map((faults) => [faults] as const))(
+    "stands there exactly once after %j, and its members are written to once",
+    async (faults) => {
+      const world = await createChannelWorld(ghost, typed({ newsletter: "yes" }));
+      site.faults.push(...faults);
+      await world.settle();
+      expect(site.published()).toMatchObject([{ title: "Seven habits", slug: "seven-habits" }]);
+      expect(site.posts()).toHaveLength(1);
+      expect(site.mails).toEqual(["weekly: Seven habits"]);
+      expect(world.placementsStored()).toMatchObject([
+        { state: "published", url: `${site.url}/seven-habits/` },
+      ]);
+      await world.remove();
+    },
+  );
+
+  it.each([401, 403, 404])(
+    "waits while a firewall answers everybody with %i, and stands there once",
+    async (status) => {
+      const world = await createChannelWorld(ghost, typed());
+      site.faultsAt.push(["GET /ghost/api/admin/posts/", pageOf(status)]);
+      site.faults.push(pageOf(status), pageOf(status));
+      await world.settle();
+      expect(site.published()).toHaveLength(1);
+      expect(site.posts()).toHaveLength(1);
+      expect(world.placementsStored()).toMatchObject([{ state: "published" }]);
+      await world.remove();
+    },
+  );
+
+  it("is changed under its address although somebody has it open, mails nobody again, and becomes a draft", async () => {
+    const world = await createChannelWorld(ghost, typed({ newsletter: "yes" }));
+    await world.settle();
+    await world.place(await world.correct(world.article, "Eight habits"));
+    site.editElsewhere();
+    await world.settle();
+    expect(site.published()).toMatchObject([{ title: "Eight habits", slug: "seven-habits" }]);
+    expect(site.mails).toHaveLength(1);
+    await world.withdraw();
+    await world.settle();
+    expect(site.posts()).toMatchObject([{ status: "draft" }]);
+    expect(world.placementsStored()).toMatchObject([{ state: "withdrawn" }]);
+    await world.remove();
+  });
+
+  it("stands there once although a backup knows nothing of it", async () => {
+    const world = await createChannelWorld(ghost, typed());
+    await world.settle();
+    const before = site.posts();
+    const { destination, placementId: key } = world;
+    if (destination.guarantee !== "two_phase") throw new Error("it promises something else");
+    const version = { kind: "article", title: "Seven habits", body: "", fields: {} } as const;
+    const payload = destination.render(version, { key, variant: "" });
+    const again = { key, payload, signal: AbortSignal.timeout(5_000) };
+    const { remoteId } = await destination.draft(again);
+    expect(String(before[0]?.id)).toBe(remoteId);
+    expect(site.posts()).toEqual(before);
+    await world.remove();
+  });
+
+  it("is held when the key was taken back", async () => {
+    const world = await createChannelWorld(ghost, typed());
+    site.revoke();
+    await world.settle();
+    expect(world.operations()).toMatchObject([{ state: "held" }]);
+    expect(site.posts()).toEqual([]);
+    await world.remove();
+  });
+});
+
+it("shortens a long description between words, and cuts no sign in two", async () => {
+  const world = await createChannelWorld(ghost, typed());
+  const description = `${"Herbs ".repeat(49)}🌿🌿🌿🌿🌿🌿 on balconies`;
+  const version = {
+    kind: "article" as const,
+    title: "Herbs",
+    body: "Sow.",
+    fields: { description },
+  };
+  const payload = world.destination.render(version, { key: "key", variant: "" });
+  const { custom_excerpt: excerpt } = JSON.parse(payload) as { custom_excerpt: string };
+  expect(excerpt).toMatch(/^(?:Herbs ){48}Herbs…$/u);
+  await world.remove();
+});

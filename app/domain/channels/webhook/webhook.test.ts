@@ -1,0 +1,280 @@
+import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import * as z from "zod";
+import { createManualClock, MINUTE, type ManualClock } from "#app/core/time/clock.ts";
+import { startWebhookReceiver } from "#tests/fakes/webhook-receiver.ts";
+import { createTestOutbound, listenOn } from "#tests/harness/outbound.ts";
+import { createTestOutbox } from "#tests/harness/outbox.ts";
+import type { ChannelAccount } from "#app/domain/channels/channel-adapter.ts";
+import { newSigningKey } from "#app/platform/outbound/webhook-signature.server.ts";
+import { webhook } from "./webhook.server.ts";
+
+let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>;
+let clock: ManualClock;
+const key = newSigningKey();
+beforeEach(async () => {
+  // The reference library takes no message that is minutes old.
+  clock = createManualClock(Date.now());
+  receiver = await startWebhookReceiver();
+  receiver.checksWith(key);
+});
+afterEach(() => receiver.stop());
+
+const { request } = createTestOutbound();
+const connecting = () => ({ request, clock, signal: AbortSignal.timeout(10_000) });
+const typed = (changes: Record<string, string> = {}) => ({
+  address: receiver.url,
+  takes: "articles",
+  key,
+  ...changes,
+});
+
+async function connected(takes = "articles", events = "all"): Promise<ChannelAccount> {
+  const { label, settings, secret } = await webhook.connect(typed({ takes, events }), connecting());
+  receiver.taken.length = 0;
+  return { name: `Webhook ${label}`, label, settings, secret: () => Promise.resolve(secret) };
+}
+const open = (account: ChannelAccount) =>
+  webhook.open(account, {
+    request,
+    clock,
+    linkOf: (id) => `https://app.test/go/${id}`,
+    originalOf: () => Promise.resolve(null),
+    readPicture: () => Promise.resolve(null),
+  });
+
+describe("connecting", () => {
+  it.each([
+    [{ address: "hooks.example/1" }, /begins with https/],
+    [{ address: "ftp://hooks.example/1" }, /begins with https/],
+    [{ key: "my password" }, /begins with whsec_/],
+  ])("sees a mistake in %j before asking", (changes, words) => {
+    expect(webhook.mistake(typed(changes))).toEqual({
+      field: Object.keys(changes)[0],
+      words: expect.stringMatching(words) as string,
+    });
+  });
+
+  it("sends a signed test, and keeps the address where secrets are", async () => {
+    expect(webhook.mistake(typed())).toBeNull();
+    const place = await webhook.connect(typed(), connecting());
+    expect(receiver.taken).toMatchObject([{ type: "text.test" }]);
+    expect(receiver.refused).toEqual([]);
+    expect(JSON.stringify([place.label, place.settings, place.found])).not.toContain("/hook");
+    expect(JSON.parse(place.secret)).toEqual({ address: receiver.url, key });
+  });
+
+  it.each([
+    [404, "rejected", "address", /has to be active/],
+    [401, "bad_credentials", "secret", /does not let us in/],
+    [500, "destination_unavailable", null, /status 500/],
+  ])("says what to do after a %i", async (status, code, about, words) => {
+    receiver.answers({ status });
+    await expect(webhook.connect(typed(), connecting())).rejects.toMatchObject({
+      code,
+      about,
+      message: expect.stringMatching(words) as string,
+    });
+  });
+
+  it("asks no private address unless the operator allows it", async () => {
+    const { request: guarded } = createTestOutbound({ allowed: [] });
+    await expect(
+      webhook.connect(typed(), { ...connecting(), request: guarded }),
+    ).rejects.toMatchObject({ code: "destination_unavailable", about: "address" });
+    expect(receiver.taken).toEqual([]);
+  });
+});
+
+describe("sending", () => {
+  async function dueAt(takes = "articles", events = "all") {
+    const world = await createTestOutbox({ clock });
+    const destination = open(await connected(takes, events));
+    world.places.set(destination.name, destination);
+    const article = await world.article("Seven habits");
+    const { outbox, placements } = world.open();
+    const { workspaceId, db } = world;
+    const place = (ids: typeof article) =>
+      db.write((tx) =>
+        placements.schedule(tx, { workspaceId, ...ids }, [{ destination, dueAt: clock.now() }]),
+      );
+    const [placed] = await place(article);
+    const run = async () => {
+      clock.advance(MINUTE);
+      await outbox.run();
+    };
+    return {
+      world,
+      destination,
+      article,
+      place,
+      run,
+      placements,
+      placementId: placed?.placementId,
+    };
+  }
+
+  it("sends an approved text, its change and its end, each signed and under a name of its own", async () => {
+    const { world, destination, article, place, run, placements, placementId = "" } = await dueAt();
+    receiver.answers({ status: 200, body: '{"url":"https://site.example/seven"}' });
+    await run();
+    expect(world.placementsStored()).toMatchObject([
+      { state: "published", remoteId: placementId, url: "https://site.example/seven" },
+    ]);
+    await place(await world.correct(article, "Eight habits"));
+    await run();
+    receiver.answers({ status: 204 });
+    await world.db.write((tx) =>
+      placements.withdraw(tx, { workspaceId: world.workspaceId, placementId }, destination),
+    );
+    await run();
+    expect(receiver.refused).toEqual([]);
+    expect(receiver.taken.map(({ type, data }) => [type, data.id, data.title])).toEqual([
+      ["text.published", placementId, "Seven habits"],
+      ["text.updated", placementId, "Eight habits"],
+      ["text.withdrawn", placementId, "Eight habits"],
+    ]);
+    expect(receiver.taken[0]?.data.html).toContain("About Seven habits.</p>");
+    expect(new Set(receiver.taken.map(({ id }) => id)).size).toBe(3);
+    expect(world.placementsStored()).toMatchObject([{ state: "withdrawn" }]);
+    await world.remove();
+  });
+
+  it("sends what the Setup Guide shows", async () => {
+    const guide = readFileSync("docs/guides/API_SETUP_GUIDE.md", "utf8");
+    const shown = z
+      .object({
+        type: z.literal("text.published"),
+        data: z.strictObject({
+          id: z.string(),
+          kind: z.literal("article"),
+          title: z.string(),
+          markdown: z.string(),
+          html: z.string(),
+          fields: z.strictObject({ description: z.string() }),
+        }),
+      })
+      .parse(JSON.parse(/```json\n([^`]+)```/u.exec(guide)?.[1] ?? ""));
+    const { id, kind, title, markdown: body, fields } = shown.data;
+    const { render } = open(await connected());
+    const sent = render({ kind, title, body, fields }, { key: id, variant: "" });
+    expect(JSON.parse(sent)).toEqual({ data: shown.data });
+    for (const type of ["text.published", "text.updated", "text.withdrawn", "text.test"])
+      expect(guide).toContain(`| \`${type}\``);
+  });
+
+  it("asks a person whether it appeared when nobody else can know, and sends it again under one name", async () => {
+    const { world, run, placements } = await dueAt();
+    receiver.answers({ status: 200, hangsUp: true });
+    await run();
+    expect(world.placementsStored()).toMatchObject([{ state: "needs_look" }]);
+    receiver.answers({ status: 200 });
+    const [{ id: operationId } = { id: "" }] = world.operations();
+    const answer = { workspaceId: world.workspaceId, operationId, url: null };
+    await world.db.write((tx) => placements.answerDidItAppear(tx, answer, null));
+    await run();
+    expect(world.placementsStored()).toMatchObject([{ state: "published", url: null }]);
+    // Whoever receives it can tell that it is the same.
+    const [first, second] = receiver.taken;
+    expect(second).toEqual(first);
+    expect(receiver.taken).toHaveLength(2);
+    await world.remove();
+  });
+
+  it("is sent only what is new where its owner wants that, and says why the rest stays", async () => {
+    const {
+      world,
+      destination,
+      article,
+      place,
+      run,
+      placements,
+      placementId = "",
+    } = await dueAt("articles", "new");
+    await run();
+    const why = {
+      whyNot: expect.stringMatching(/only sent what goes out for the first/) as string,
+    };
+    expect(await place(await world.correct(article, "Eight habits"))).toMatchObject([
+      { scheduled: why },
+    ]);
+    const left = await world.db.write((tx) =>
+      placements.withdraw(tx, { workspaceId: world.workspaceId, placementId }, destination),
+    );
+    expect(left).toMatchObject(why);
+    await run();
+    expect(receiver.taken.map(({ type }) => type)).toEqual(["text.published"]);
+    await world.remove();
+  });
+
+  it("counts as out without a link once a person has seen it, and can be changed from then on", async () => {
+    const { world, destination, article, place, run, placements, placementId } = await dueAt();
+    receiver.answers({ status: 200, hangsUp: true });
+    await run();
+    receiver.answers({ status: 200 });
+    const [{ id: operationId } = { id: "" }] = world.operations();
+    const answer = { workspaceId: world.workspaceId, operationId, url: null, appeared: true };
+    await world.db.write((tx) => placements.answerDidItAppear(tx, answer, destination));
+    expect(world.placementsStored()).toMatchObject([
+      { state: "published", remoteId: placementId, url: null },
+    ]);
+    await place(await world.correct(article, "Eight habits"));
+    await run();
+    expect(receiver.taken.map(({ type }) => type)).toEqual(["text.published", "text.updated"]);
+    await world.remove();
+  });
+
+  it.each(["create", "withdraw"])(
+    "holds a %s when its address knows nothing any more",
+    async (what) => {
+      const { world, destination, run, placements, placementId = "" } = await dueAt();
+      if (what === "withdraw") {
+        await run();
+        await world.db.write((tx) =>
+          placements.withdraw(tx, { workspaceId: world.workspaceId, placementId }, destination),
+        );
+      }
+      receiver.answers({ status: 404 });
+      await run();
+      expect(world.operations().at(-1)).toMatchObject({ kind: what, state: "held" });
+      await world.remove();
+    },
+  );
+
+  it("waits while nobody listens there, and tries again", async () => {
+    const { world, run } = await dueAt();
+    await receiver.stop();
+    await run();
+    expect(world.operations()).toMatchObject([{ state: "due" }]);
+    await world.remove();
+    receiver = await startWebhookReceiver();
+  });
+
+  it.each([
+    ["posts", "social"],
+    ["films", "video"],
+    ["articles", "blog"],
+  ])("takes %s as a place for %s", async (takes, role) => {
+    expect(open(await connected(takes))).toMatchObject({ role, guarantee: "none" });
+  });
+
+  it("gives posts the link that leads to their article", async () => {
+    const { render } = open(await connected("posts"));
+    const version = { kind: "social_post", title: "T", body: "B", fields: {} } as const;
+    expect(JSON.parse(render(version, { key: "p1", variant: "" }))).toMatchObject({
+      data: { link: "https://app.test/go/p1" },
+    });
+  });
+});
+
+it("sends to nobody else where the address leads elsewhere", async () => {
+  const server = createServer((_, response) =>
+    response.writeHead(307, { Location: receiver.url }).end(),
+  );
+  const port = await listenOn(server);
+  await expect(
+    webhook.connect(typed({ address: `http://127.0.0.1:${port}/` }), connecting()),
+  ).rejects.toMatchObject({ code: "rejected" });
+  expect(receiver.taken).toEqual([]);
+});

@@ -1,0 +1,411 @@
+import { pageOf } from "#tests/harness/fake-server.ts";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { cpuTimeOf } from "#tests/harness/cpu-time.ts";
+import { startWordPress, wordpressUser } from "#tests/fakes/wordpress.ts";
+import { createTestOutbound } from "#tests/harness/outbound.ts";
+import { createChannelWorld, lostAnswers } from "#tests/harness/channel-world.ts";
+import { createManualClock, HOUR, SECOND } from "#app/core/time/clock.ts";
+import { markPublishJobsUnconfirmed } from "#app/domain/publishing/jobs/publish-job-store.server.ts";
+import type { Typed } from "#app/domain/channels/channel-adapter.ts";
+import { wordpress } from "./wordpress.server.ts";
+import { leaveOutDuplicates } from "#tests/harness/duplicates.ts";
+
+let site: Awaited<ReturnType<typeof startWordPress>>;
+beforeEach(async () => {
+  site = await startWordPress();
+});
+afterEach(() => site.stop());
+
+const clock = createManualClock(Date.UTC(2026, 5, 1, 8));
+const { request } = createTestOutbound();
+const way = () => ({ request, clock, signal: AbortSignal.timeout(10_000) });
+const typed = (changes: Typed = {}): Typed => ({
+  site: site.url,
+  user: wordpressUser.name,
+  password: "abcd EFGH 1234 ijkl MNOP 5678",
+  ...changes,
+});
+
+describe("what is typed", () => {
+  it.each<[Typed, RegExp]>([
+    [{ site: "" }, /address of your site/],
+    [{ site: "my site" }, /address of your site/],
+    [{ site: "http://journal.example" }, /begins with https/],
+    [{ user: "" }, /name of the user/],
+    [{ password: "hunter2" }, /password you sign in with/],
+    [{ password: "" }, /password you sign in with/],
+  ])("has its mistakes seen before anybody is asked: %j", (changes, words) => {
+    expect(wordpress.mistake(typed(changes))).toEqual({
+      field: Object.keys(changes)[0],
+      words: expect.stringMatching(words) as string,
+    });
+  });
+
+  it("is taken with and without blanks and https", () => {
+    expect(wordpress.mistake(typed())).toBeNull();
+    expect(wordpress.mistake(typed({ site: "journal.example/blog" }))).toBeNull();
+  });
+});
+
+describe("connecting", () => {
+  it.each([true, false])(
+    "tries with a draft and leaves nothing behind (permalinks: %s)",
+    async (pretty) => {
+      const other = await startWordPress({ pretty });
+      const place = await wordpress.connect(typed({ site: other.url }), way());
+      expect(place).toMatchObject({
+        label: new URL(other.url).host,
+        secret: wordpressUser.password,
+        found: "“Ledge & Leaf”, as sam",
+        settings: { user: "sam", userId: "7" },
+      });
+      expect(JSON.stringify(place.settings)).not.toContain(wordpressUser.password);
+      expect(other.posts()).toEqual([]);
+      expect(other.asked.filter((each) => each.startsWith("POST"))).toHaveLength(1);
+      await other.stop();
+    },
+  );
+
+  it("says where its user may not upload pictures, then and whenever it is tried", async () => {
+    site.forbidUploads();
+    const { label, settings, secret, found } = await wordpress.connect(typed(), way());
+    expect(found).toMatch(/^“Ledge & Leaf”, as sam\. That user may not upload files there/u);
+    const account = { name: label, label, settings, secret: () => Promise.resolve(secret) };
+    expect(await wordpress.check(account, way())).toMatch(/without their pictures/u);
+  });
+
+  it.each<[string, () => void, string | null, RegExp]>([
+    ["a wrong password", () => site.revoke(), "secret", /does not know sam with this/],
+    [
+      "a host that strips the header",
+      () => site.stripAuthorization(),
+      null,
+      /pass the Authorization header on/,
+    ],
+    ["a user without the right", () => site.forbidPublishing(), "name", /the role Author/],
+  ])("tells %s apart, and at which field", async (_, spoil, about, words) => {
+    spoil();
+    await expect(wordpress.connect(typed(), way())).rejects.toMatchObject({
+      code: "bad_credentials",
+      about,
+      message: expect.stringMatching(words) as string,
+    });
+    expect(site.posts()).toEqual([]);
+  });
+
+  it("tells a site that is none of WordPress", async () => {
+    const { startListener } = await import("#tests/harness/outbound.ts");
+    const other = await startListener((_, response) => response.end("<h1>Hello</h1>"));
+    await expect(wordpress.connect(typed({ site: other.url() }), way())).rejects.toMatchObject({
+      code: "rejected",
+      about: "address",
+      message: expect.stringMatching(/is no WordPress site/) as string,
+    });
+  });
+
+  it.each([
+    [503, "destination_unavailable"],
+    [429, "rate_limited"],
+  ])(
+    "says that a site is down, not that it is another one, when it answers %i",
+    async (status, code) => {
+      const { startListener } = await import("#tests/harness/outbound.ts");
+      const other = await startListener((_, response) => response.writeHead(status).end());
+      await expect(wordpress.connect(typed({ site: other.url() }), way())).rejects.toMatchObject({
+        code,
+      });
+    },
+  );
+
+  it("finds the API by the page's link, and holds nobody up over one that is made to", async () => {
+    const { startListener } = await import("#tests/harness/outbound.ts");
+    const link = `<link href="${site.url}/wp-json/" rel='https://api.w.org/' />`;
+    const link2 = `<link rel="https://api.w.org/" title="x" href="${site.url}/wp-json/">`;
+    for (const [head, is] of [
+      [link, true],
+      [`<link rel="stylesheet" href="a.css">${link2}`, true],
+      ["<link ".repeat(100_000), false],
+      [`<link rel="https://api.w.org/" href="https://a.test${"/".repeat(190_000)}x">`, false],
+    ] as const) {
+      const other = await startListener((_, response) => response.end(`<html>${head}</html>`));
+      const spent = await cpuTimeOf(async () => {
+        const connected = wordpress.connect(typed({ site: other.url() }), way());
+        if (is) expect(await connected).toMatchObject({ settings: { user: "sam" } });
+        else await expect(connected).rejects.toMatchObject({ code: "rejected" });
+      });
+      expect(spent).toBeLessThan(2_000);
+    }
+  });
+
+  it("is allowed on the site's own page", async () => {
+    const back = "https://app.test/settings/connections/places/wordpress/back";
+    const { allowing } = wordpress;
+    const begun = await allowing?.begin(
+      { site: site.url },
+      { ...way(), back, state: "s1", product: "Agents" },
+    );
+    const address = new URL(begun?.address ?? "");
+    expect(`${address.origin}${address.pathname}`).toBe(
+      `${site.url}/wp-admin/authorize-application.php`,
+    );
+    expect(address.searchParams.get("success_url")).toBe(`${back}?state=s1`);
+    const keep = begun?.keep ?? {};
+    const answer = new URLSearchParams({ user_login: "sam", password: wordpressUser.password });
+    expect(await allowing?.end(answer, keep, { ...way(), back })).toMatchObject({
+      secret: wordpressUser.password,
+    });
+    const no = new URLSearchParams({ success: "false" });
+    await expect(allowing?.end(no, keep, { ...way(), back })).rejects.toMatchObject({
+      code: "rejected",
+    });
+  });
+});
+
+describe("publishing", () => {
+  const dueAt = () => createChannelWorld(wordpress, typed());
+
+  it.each(lostAnswers.map((faults) => [faults] as const))(
+    "stands there exactly once after %j",
+    async (faults) => {
+      const world = await dueAt();
+      site.faults.push(...faults);
+      await world.settle();
+      expect(site.published()).toMatchObject([{ slug: "seven-habits", title: "Seven habits" }]);
+      expect(site.posts()).toHaveLength(1);
+      const [placement] = world.placementsStored();
+      expect(placement).toMatchObject({ state: "published", url: `${site.url}/seven-habits/` });
+      await world.remove();
+    },
+  );
+
+  it("takes a stranger's post of the same address for nobody's, and leaves it alone", async () => {
+    const stranger = {
+      author: 9,
+      status: "publish",
+      slug: "seven-habits",
+      title: "Hers",
+      content: "",
+      excerpt: "",
+    };
+    const theirs = { ...site.add(stranger) };
+    const world = await dueAt();
+    site.faults.push("hangsUp");
+    await world.settle();
+    expect(world.placementsStored()).toMatchObject([{ url: `${site.url}/seven-habits-2/` }]);
+    expect(site.posts().find(({ id }) => id === theirs.id)).toEqual(theirs);
+    await world.remove();
+  });
+
+  it("changes what stands there under its address, and takes it to the bin", async () => {
+    const world = await dueAt();
+    await world.settle();
+    await world.place(await world.correct(world.article, "Eight habits"));
+    await world.settle();
+    expect(site.published()).toMatchObject([{ slug: "seven-habits", title: "Eight habits" }]);
+    await world.withdraw();
+    await world.settle();
+    expect(site.posts()).toMatchObject([{ status: "trash" }]);
+    expect(world.placementsStored()).toMatchObject([{ state: "withdrawn" }]);
+    await world.remove();
+  });
+
+  it("says so when its owner has put it into the bin there", async () => {
+    const world = await dueAt();
+    await world.settle();
+    const [post] = site.posts();
+    if (post) post.status = "trash";
+    await world.place(await world.correct(world.article, "Eight habits"));
+    await world.settle();
+    expect(world.operations().at(-1)).toMatchObject({
+      state: "failed",
+      error: expect.stringMatching(/in the bin/) as string,
+    });
+    await world.remove();
+  });
+
+  it.each([
+    [
+      400,
+      JSON.stringify({
+        code: "rest_invalid_param",
+        message: "<strong>Error:</strong> Invalid parameter(s): slug &amp; tags",
+        data: { status: 400, params: {} },
+      }),
+      "does not take it: Error: Invalid parameter(s): slug & tags",
+    ],
+    [
+      413,
+      JSON.stringify({ code: "too_big", message: `Too large. ${"Really. ".repeat(100)}` }),
+      "does not take it: Too large. Really.",
+    ],
+    [413, "<html>413 Request Entity Too Large</html>", "takes nothing as large as this"],
+  ])("tells its owner what the site says of a refusal (%i)", async (status, body, words) => {
+    const world = await createChannelWorld(wordpress, typed());
+    site.faultsAt.push(["POST /wp-json/wp/v2/posts", { status, body }]);
+    await world.settle();
+    const [operation] = world.operations();
+    expect(operation).toMatchObject({
+      state: "failed",
+      error: expect.stringContaining(words) as string,
+    });
+    expect(operation?.error?.length).toBeLessThan(280);
+    await world.remove();
+  });
+
+  it("holds nobody up over a refusal that is made to", async () => {
+    const world = await createChannelWorld(wordpress, typed());
+    const message = `Too large. ${"<".repeat(300_000)}`;
+    const body = JSON.stringify({ code: "too_big", message });
+    site.faultsAt.push(["POST /wp-json/wp/v2/posts", { status: 413, body }]);
+    expect(await cpuTimeOf(() => world.settle())).toBeLessThan(2_000);
+    expect(world.operations()).toMatchObject([
+      { state: "failed", error: expect.stringContaining("does not take it: Too large.") as string },
+    ]);
+    await world.remove();
+  });
+
+  it("waits while the site answers that there is nothing at all, as in the middle of a move", async () => {
+    const world = await dueAt();
+    site.faults.push({ status: 404 });
+    await world.run(0);
+    expect(world.operations()).toMatchObject([{ state: "due" }]);
+    await world.settle();
+    expect(site.published()).toHaveLength(1);
+    await world.remove();
+  });
+
+  it.each([401, 403])(
+    "waits while a firewall answers programs with %i, and stands there once",
+    async (status) => {
+      const world = await dueAt();
+      site.faultsAt.push(["GET /wp-json/wp/v2/posts", pageOf(status)]);
+      site.faults.push(pageOf(status), pageOf(status));
+      await world.settle();
+      expect(world.operations()).toMatchObject([{ state: "confirmed" }]);
+      expect(site.published()).toHaveLength(1);
+      expect(site.posts()).toHaveLength(1);
+      await world.remove();
+    },
+  );
+
+  it("stands there once although a backup knows nothing of it", async () => {
+    const world = await createChannelWorld(wordpress, typed());
+    await world.settle();
+    const before = site.posts();
+    const { destination, placementId: key } = world;
+    if (destination.guarantee !== "two_phase") throw new Error("it promises something else");
+    const version = { kind: "article", title: "Seven habits", body: "", fields: {} } as const;
+    const payload = destination.render(version, { key, variant: "" });
+    const again = { key, payload, signal: AbortSignal.timeout(5_000) };
+    const { remoteId } = await destination.draft(again);
+    expect(String(before[0]?.id)).toBe(remoteId);
+    expect(site.posts()).toEqual(before);
+    await world.remove();
+  });
+
+  it("is neither sent again nor shown again where its owner has set it to private", async () => {
+    const world = await createChannelWorld(wordpress, typed());
+    await world.settle();
+    const [post] = site.posts();
+    Object.assign(post ?? {}, { status: "private" });
+    const { destination, placementId: key } = world;
+    if (destination.guarantee !== "two_phase") throw new Error("it promises something else");
+    const version = { kind: "article", title: "Seven habits", body: "", fields: {} } as const;
+    const payload = destination.render(version, { key, variant: "" });
+    await expect(
+      destination.draft({ key, payload, signal: AbortSignal.timeout(5_000) }),
+    ).rejects.toMatchObject({
+      code: "rejected",
+      message: expect.stringMatching(/private/) as string,
+    });
+    expect(site.posts()).toMatchObject([{ status: "private" }]);
+    await world.remove();
+  });
+
+  describe("that has gone out since the backup that was restored", () => {
+    leaveOutDuplicates();
+
+    /** What the lost days have done: it is there, and the copy of the database knows nothing of it. */
+    async function afterRestore(status: string) {
+      const world = await dueAt();
+      const { destination, placementId: key, db } = world;
+      if (destination.guarantee !== "two_phase") throw new Error("it promises something else");
+      const [due] = world.operations();
+      const post = { key, payload: due?.payload ?? "", signal: AbortSignal.timeout(5_000) };
+      const { remoteId } = await destination.draft(post);
+      await destination.publish({ ...post, remoteId });
+      Object.assign(site.posts()[0] ?? {}, { status });
+      await db.write((tx) => markPublishJobsUnconfirmed(tx, world.clock.now()));
+      return world;
+    }
+
+    it("is taken for removed where its owner has binned it, and goes out once more when that is wanted", async () => {
+      const world = await afterRestore("trash");
+      await world.settle();
+      expect(world.operations()).toMatchObject([{ state: "cancelled" }]);
+      expect(world.placementsStored()).toMatchObject([{ state: "withdrawn" }]);
+      expect(site.posts()).toMatchObject([{ status: "trash" }]);
+      await world.place(world.article);
+      site.faults.push("lost");
+      await world.settle();
+      expect(site.posts()).toMatchObject([{ status: "trash" }, { status: "publish" }]);
+      await world.remove();
+    });
+
+    it("is its owner's to show again where it was set to private", async () => {
+      const world = await afterRestore("private");
+      await world.run(30 * SECOND);
+      await world.run(30 * SECOND);
+      expect(world.operations()).toMatchObject([{ state: "arrived" }]);
+      expect(site.posts()).toMatchObject([{ status: "private" }]);
+      Object.assign(site.posts()[0] ?? {}, { status: "publish" });
+      await world.run(HOUR);
+      expect(world.operations()).toMatchObject([{ state: "confirmed" }]);
+      expect(site.posts()).toMatchObject([{ status: "publish" }]);
+      await world.remove();
+    });
+  });
+
+  it.each(["lost", "hangsUp"] as const)(
+    "goes out again after it was withdrawn, whatever lies in the bin: %s",
+    async (fault) => {
+      const world = await dueAt();
+      await world.settle();
+      await world.withdraw();
+      await world.settle();
+      await world.place(world.article);
+      site.faults.push(fault);
+      await world.settle();
+      expect(site.posts()).toMatchObject([{ status: "trash" }, { status: "publish" }]);
+      await world.remove();
+    },
+  );
+
+  it("is held when the password is taken back", async () => {
+    const world = await dueAt();
+    site.revoke();
+    await world.settle();
+    expect(world.operations()).toMatchObject([{ state: "held" }]);
+    expect(site.posts()).toEqual([]);
+    await world.remove();
+  });
+
+  it("renders the same text to the same bytes", async () => {
+    const world = await dueAt();
+    const { destination } = world;
+    const version = {
+      kind: "article",
+      title: "T",
+      body: "**B** <script>x</script>",
+      fields: { description: "D" },
+    } as const;
+    const once = destination.render(version, { key: "k", variant: "" });
+    expect(destination.render(version, { key: "k", variant: "" })).toBe(once);
+    expect(JSON.parse(once)).toMatchObject({
+      title: "T",
+      excerpt: "D",
+      content: expect.not.stringContaining("<script") as string,
+    });
+    await world.remove();
+  });
+});

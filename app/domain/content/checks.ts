@@ -1,0 +1,156 @@
+import { createPhraseCount } from "#app/core/text/comparable-text.ts";
+import { comparedWords, countOf, wordsOf } from "./counting.ts";
+import { repetitionIn } from "./repetition.ts";
+import { paragraphLength, readabilityOf } from "./readability.ts";
+
+/** What is counted of an article; each check gives its figures and no opinion. */
+
+export interface CheckedText {
+  title: string;
+  /** For search results; empty: there is none. */
+  description: string;
+  /** Markdown. */
+  body: string;
+  /** What it is to be found by; empty: nobody has said. */
+  keyword: string;
+  /** The texts it might repeat. */
+  others: readonly { title: string; body: string }[];
+  /** Words its owner never says. */
+  neverSay: readonly string[];
+  /** As the brief has it, such as `en-US`. */
+  language: string;
+}
+
+export interface CheckResult {
+  name:
+    | CheckName
+    | "articles"
+    | "language"
+    | "links"
+    | "openings"
+    | "phrases"
+    | "sentence_length"
+    | "statements"
+    | "moderation";
+  outcome: "passed" | "look";
+  /** In words for people, with its figures. */
+  fact: string;
+}
+
+const checksByName = {
+  length: ({ body }) => {
+    const words = wordsOf(body).length;
+    return [words >= 500 && words <= 2_500, `${words} words; 500 to 2,500 are usual`];
+  },
+  title: ({ title }) => {
+    const length = [...title].length;
+    return [length >= 20 && length <= 70, `${length} characters; search results show up to 70`];
+  },
+  description: ({ description }) => {
+    const length = [...description].length;
+    if (length === 0) return [false, "There is none; search results show up to 160 characters"];
+    const fits = length >= 70 && length <= 160;
+    return [fits, `${length} characters; 70 to 160 are shown whole`];
+  },
+  keyword_in_title: ({ title, keyword }) => has(title, keyword, "the title"),
+  keyword_in_opening: ({ body, keyword }) =>
+    has(body.split(/^## /mu)[0] ?? "", keyword, "the opening"),
+  keyword_in_heading: ({ body, keyword }) =>
+    has((body.match(/^## .+$/gmu) ?? []).join("\n"), keyword, "a heading"),
+  keyword_not_stuffed: ({ body, keyword }) => {
+    const times = countOf(body, keyword);
+    const most = Math.max(3, Math.round(wordsOf(body).length / 90));
+    const said = `“${keyword}” stands in it ${times} ${times === 1 ? "time" : "times"}`;
+    return keyword === ""
+      ? [true, "No keyword is set"]
+      : [times <= most, `${said}; up to ${most} read well`];
+  },
+  headings: ({ body }) => {
+    const count = body.match(/^## /gmu)?.length ?? 0;
+    return [
+      count >= 3,
+      `${count} ${count === 1 ? "heading" : "headings"}; 3 or more help to find one's way`,
+    ];
+  },
+  readability: ({ body, language }) => readabilityOf(body, language),
+  paragraphs: ({ body }) => paragraphLength(body),
+  repeats: ({ body, others }) => {
+    const closest = closestOf(body, others);
+    if (!closest) return [true, "There is no other text to repeat"];
+    const percent = Math.round(closest.share * 100);
+    return [percent <= 20, `${percent}% of it stands in “${closest.title}” as well`];
+  },
+  repetition: ({ body }) => {
+    const found = repetitionIn(body);
+    if (found === null) return [true, "No sentence or phrase is repeated over and over"];
+    const { words, times } = found;
+    return times === null
+      ? [false, `Several sentences in a row are almost the same, such as “${words}”`]
+      : [false, `“${words}” appears ${times.toLocaleString("en-US")} times`];
+  },
+  never_say: ({ title, description, body, neverSay }) => {
+    const said = neverSaid([title, description, body].join("\n"), neverSay);
+    return said.length === 0
+      ? [true, "None of the words that are never to be said"]
+      : [false, `It says ${said.map((words) => `“${words}”`).join(", ")}`];
+  },
+} as const satisfies Record<
+  string,
+  (text: CheckedText) => readonly [passed: boolean, fact: string]
+>;
+
+export type CheckName = keyof typeof checksByName;
+
+/** Which of the words that are never to be said a text says. */
+export function neverSaid(text: string, neverSay: readonly string[]): string[] {
+  const timesOf = createPhraseCount(text);
+  return neverSay.filter((words) => timesOf(words, 1) > 0);
+}
+
+/** One of them. */
+export function checkOf(name: CheckName, text: CheckedText): CheckResult {
+  const [passed, fact] = checksByName[name](text);
+  return { name, outcome: passed ? "passed" : "look", fact };
+}
+
+/** All checks of an article, in the order in which they are shown. */
+export function checkArticle(text: CheckedText): CheckResult[] {
+  // The keys of the table above.
+  return Object.keys(checksByName).map((name) => checkOf(name as CheckName, text));
+}
+
+/** How many of a text's checks have passed. */
+export function checksPassed(results: readonly Pick<CheckResult, "outcome">[]): number {
+  return results.filter(({ outcome }) => outcome === "passed").length;
+}
+
+function has(text: string, keyword: string, place: string): readonly [boolean, string] {
+  if (keyword === "") return [true, "No keyword is set"];
+  const found = countOf(text, keyword) > 0;
+  return [found, `“${keyword}” ${found ? "stands" : "does not stand"} in ${place}`];
+}
+
+/** So many words in a row are taken for one thing that is said. */
+const run = 6;
+
+function closestOf(body: string, others: CheckedText["others"]) {
+  const mine = runsOf(body);
+  let closest: { title: string; share: number } | null = null;
+  for (const other of others) {
+    const theirs = runsOf(other.body);
+    let common = 0;
+    for (const each of mine) if (theirs.has(each)) common += 1;
+    const share = mine.size === 0 ? 0 : common / mine.size;
+    if (!closest || share > closest.share) closest = { title: other.title, share };
+  }
+  return closest;
+}
+
+function runsOf(body: string): Set<string> {
+  const words = comparedWords(body);
+  const runs = new Set<string>();
+  for (let start = 0; start + run <= words.length; start += 1) {
+    runs.add(words.slice(start, start + run).join(" "));
+  }
+  return runs;
+}

@@ -1,0 +1,165 @@
+import type { Queries } from "#db/client.server.ts";
+import { AppError } from "#app/core/errors.ts";
+import {
+  archived,
+  decide,
+  withVersion,
+  type DecidedBy,
+  type Decision,
+  type MadeFrom,
+  type ContentItem,
+  type ContentItemState,
+} from "./content-item.ts";
+import { contentItemsSql } from "./content-items-sql.server.ts";
+import { storeVersion, type NewVersion } from "./versions.server.ts";
+
+/** What a new piece is, before it says anything. */
+type NewContentItem = Pick<
+  ContentItem,
+  "id" | "workspaceId" | "ideaId" | "parentId" | "kind" | "variant" | "agentId" | "origin"
+> & {
+  /** A report is for its owner alone, so that nobody has to approve it. */
+  state: Extract<ContentItemState, "draft" | "in_review" | "approved">;
+};
+
+/** When the trust in its agent decides on a piece; null: a person does. */
+export async function setDecideAt(
+  tx: Queries,
+  { id, workspaceId }: Pick<ContentItem, "id" | "workspaceId">,
+  at: number | null,
+): Promise<void> {
+  await tx.statement(contentItemsSql.decideAt).run(at, id, workspaceId);
+}
+
+/** Stores a piece with its first version, in the caller's transaction. */
+export async function addContentItem(
+  tx: Queries,
+  piece: NewContentItem,
+  first: NewVersion,
+  now: number,
+): Promise<void> {
+  await tx
+    .statement(contentItemsSql.insertPiece)
+    .run({ ...piece, title: first.title, versionId: first.id, now });
+  await storeVersion(tx, { ...piece, pieceId: piece.id, baseId: null }, first, now);
+}
+
+/**
+ * Stores another version. False: it was made from one that is not the newest any more, or answers a note that was
+ * taken back, and stands beside it as a proposal.
+ * @throws AppError `not_found`, or `not_waiting` of what is archived
+ */
+export async function addVersion(
+  tx: Queries,
+  target: MadeFrom & { pieceId: string; workspaceId: string; baseId: string },
+  version: NewVersion,
+  now: number,
+): Promise<boolean> {
+  const piece = await findContentItem(tx, target.workspaceId, target.pieceId);
+  const { adopted, ...settled } = withVersion(piece, { ...target, id: version.id });
+  await storeVersion(tx, target, version, now);
+  if (adopted) await settle(tx, piece, { ...settled, title: version.title }, now);
+  return adopted;
+}
+
+/** A decision to be stored. */
+interface NewReview {
+  id: string;
+  pieceId: string;
+  workspaceId: string;
+  /** What was read by whoever decides. */
+  versionId: string;
+  decision: Decision;
+  note: string;
+  decidedBy: DecidedBy;
+  actorId: string | null;
+}
+
+/**
+ * Stores a decision and what it makes of the piece, in the caller's transaction.
+ * @throws AppError `not_found`, `version_outdated` or `not_waiting`; then nothing is changed
+ */
+export async function addReview(tx: Queries, review: NewReview, now: number): Promise<ContentItem> {
+  const piece = await findContentItem(tx, review.workspaceId, review.pieceId);
+  const settled = decide(piece, review);
+  await tx.statement(contentItemsSql.insertReview).run({ ...review, now });
+  await settle(tx, piece, { ...settled, title: null }, now);
+  return { ...piece, ...settled, stateAt: now };
+}
+
+/** Opens the review of a draft that nobody improves. */
+export async function openReview(tx: Queries, piece: ContentItem, now: number): Promise<void> {
+  await settle(tx, piece, { ...piece, state: "in_review", title: null }, now);
+}
+
+/**
+ * Puts a piece away, in the caller's transaction. Gives it as it was.
+ * @throws AppError `not_found`, or `not_waiting` of what is in the archive
+ */
+export async function archiveContentItem(
+  tx: Queries,
+  { id, workspaceId }: Pick<ContentItem, "id" | "workspaceId">,
+  now: number,
+): Promise<ContentItem> {
+  const piece = await findContentItem(tx, workspaceId, id);
+  await settle(tx, piece, { ...archived(piece), title: null }, now);
+  await setDecideAt(tx, piece, null);
+  return piece;
+}
+
+/** Takes a piece out of the archive, in the caller's transaction. Gives it as it is then. */
+export async function unarchiveContentItem(
+  tx: Queries,
+  piece: ContentItem,
+  to: Pick<ContentItem, "state" | "approvedVersionId">,
+  now: number,
+): Promise<ContentItem> {
+  await settle(tx, piece, { ...piece, ...to, title: null }, now);
+  return { ...piece, ...to, stateAt: now };
+}
+
+/** Notes that a piece has gone out; only the first time counts. */
+export async function notePublished(
+  tx: Queries,
+  { id, workspaceId }: Pick<ContentItem, "id" | "workspaceId">,
+  now: number,
+): Promise<void> {
+  await tx.statement(contentItemsSql.published).run(now, id, workspaceId);
+}
+
+/** Notes that a piece has gone out nowhere: that it had was said by mistake. */
+export async function noteUnpublished(
+  tx: Queries,
+  { id, workspaceId }: Pick<ContentItem, "id" | "workspaceId">,
+): Promise<void> {
+  await tx.statement(contentItemsSql.unpublished).run(id, workspaceId);
+}
+
+/** @throws AppError `not_found` when this workspace has no such piece. */
+export async function findContentItem(
+  tx: Queries,
+  workspaceId: string,
+  id: string,
+): Promise<ContentItem> {
+  const piece = await tx.statement<ContentItem>(contentItemsSql.one).get(id, workspaceId);
+  if (!piece) throw new AppError("not_found", "There is no such text in this workspace.");
+  return piece;
+}
+
+async function settle(
+  tx: Queries,
+  { id, workspaceId }: ContentItem,
+  {
+    state,
+    versionId,
+    approvedVersionId,
+    title,
+  }: Pick<ContentItem, "state" | "versionId" | "approvedVersionId"> & {
+    title: string | null;
+  },
+  now: number,
+): Promise<void> {
+  await tx
+    .statement(contentItemsSql.settle)
+    .run({ id, workspaceId, state, versionId, approvedVersionId, title, now });
+}

@@ -1,0 +1,47 @@
+import type { Queries } from "#db/client.server.ts";
+import type { Origin } from "#app/workspace/origin.ts";
+import type { VoiceText } from "./voice-habits.ts";
+
+/** What sounds alike is looked for among so many texts, a new one included. */
+export const heardTexts = 10;
+
+/** A workspace that has just gone live has this many of the other origin before its own, at most. */
+const lookedThrough = 60;
+
+const sql = {
+  // By their index, and only so many: what the cost follows is not how much there is.
+  newest: `SELECT id, version_id AS "versionId", origin FROM pieces WHERE workspace_id = ? AND kind = 'article'
+    ORDER BY created_at DESC, id DESC LIMIT ?`,
+  text: `SELECT v.title, b.text AS body FROM versions v
+    JOIN body_texts b ON b.workspace_id = v.workspace_id AND b.hash = v.body_hash WHERE v.id = ?`,
+} as const;
+
+/** The newest articles of a workspace that are of one origin, the newest first. */
+export async function readLastTexts(
+  tx: Queries,
+  {
+    workspaceId,
+    origin,
+    except,
+    limit,
+  }: {
+    workspaceId: string;
+    origin: Origin;
+    /** The piece that they are laid beside; empty: none. */
+    except: string;
+    limit: number;
+  },
+): Promise<VoiceText[]> {
+  const newest = await tx
+    .statement<{ id: string; versionId: string; origin: Origin }>(sql.newest)
+    .all(workspaceId, lookedThrough);
+  const text = tx.statement<VoiceText>(sql.text);
+  const texts: VoiceText[] = [];
+  for (const piece of newest) {
+    if (texts.length === limit) break;
+    if (piece.origin !== origin || piece.id === except) continue;
+    const found = await text.get(piece.versionId);
+    if (found) texts.push(found);
+  }
+  return texts;
+}

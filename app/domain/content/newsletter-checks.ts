@@ -1,0 +1,37 @@
+import { checkOf, type CheckResult } from "./checks.ts";
+
+/** What is counted of an edition; each check gives its figures and no opinion. */
+interface CheckedNewsletter {
+  title: string;
+  /** For search results; empty: there is none. */
+  description: string;
+  /** Markdown: a heading for each article. */
+  body: string;
+  /** Words its owner never says. */
+  neverSay: readonly string[];
+  /** As the brief has it, such as `en-US`. */
+  language: string;
+}
+
+/** All checks of an edition, in the order in which they are shown. */
+export function checkNewsletter(edition: CheckedNewsletter): CheckResult[] {
+  const text = { ...edition, keyword: "", others: [] };
+  const parts = edition.body.split(/^## /mu).slice(1);
+  const linked = parts.filter((part) => /\]\(https?:\/\/[^)\]\s]+\)/u.test(part)).length;
+  const articles = parts.length === 1 ? "1 article" : `${parts.length} articles`;
+  return [
+    {
+      name: "articles",
+      outcome: parts.length >= 2 ? "passed" : "look",
+      fact: `${articles}; 2 or more make an edition`,
+    },
+    {
+      name: "links",
+      outcome: linked === parts.length ? "passed" : "look",
+      fact: `${linked} of ${parts.length} lead to where they can be read`,
+    },
+    ...(["title", "description", "readability", "repetition", "never_say"] as const).map((name) =>
+      checkOf(name, text),
+    ),
+  ];
+}

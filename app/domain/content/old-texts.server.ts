@@ -1,0 +1,45 @@
+import type { Queries } from "#db/client.server.ts";
+
+const sql = {
+  old: `SELECT p.id, v.body_hash AS "bodyHash" FROM pieces p LEFT JOIN versions v ON v.id = p.version_id
+    WHERE p.workspace_id = @workspaceId AND p.created_at < @before AND p.kind = 'report'
+      AND p.origin = 'simulated' LIMIT @limit`,
+  // Of what was improved, what is counted of the improved text is shown; what was won is in the counters.
+  clearOldChecks: `UPDATE versions SET checks = NULL WHERE id IN (SELECT v.id FROM pieces p JOIN versions v ON v.piece_id = p.id
+    WHERE p.workspace_id = @workspaceId AND p.created_at < @before AND p.origin = 'simulated' AND v.id <> p.version_id
+      AND v.checks IS NOT NULL LIMIT @limit)`,
+  // With its versions.
+  remove: "DELETE FROM pieces WHERE id = ?",
+  removeBody: `DELETE FROM bodies WHERE workspace_id = @workspaceId AND hash = @bodyHash
+    AND NOT EXISTS (SELECT 1 FROM versions
+      WHERE versions.workspace_id = @workspaceId AND versions.body_hash = @bodyHash)
+    AND NOT EXISTS (SELECT 1 FROM bodies beside
+      WHERE beside.workspace_id = @workspaceId AND beside.base_hash = @bodyHash)`,
+} as const;
+
+interface Old {
+  workspaceId: string;
+  before: number;
+  limit: number;
+}
+
+/** Forgets what was counted of versions of simulated pieces that others have replaced. Gives of how many. */
+export async function clearOldChecks(tx: Queries, old: Old): Promise<number> {
+  return (await tx.statement(sql.clearOldChecks).run({ ...old })).changes;
+}
+
+/**
+ * Forgets what a simulated analyst had to say about days long over; how often it did is in its counters.
+ * Gives how many of its reports those were.
+ */
+export async function deleteOldReports(tx: Queries, old: Old): Promise<number> {
+  const { workspaceId } = old;
+  const reports = await tx
+    .statement<{ id: string; bodyHash: string | null }>(sql.old)
+    .all({ ...old });
+  for (const { id, bodyHash } of reports) {
+    await tx.statement(sql.remove).run(id);
+    if (bodyHash !== null) await tx.statement(sql.removeBody).run({ workspaceId, bodyHash });
+  }
+  return reports.length;
+}

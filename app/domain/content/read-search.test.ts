@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { readSearch } from "./read-search.server.ts";
+import { maxSearchLength } from "./search-words.ts";
+
+const asked = (typed: string) => readSearch(typed, "a-b");
+
+test("every word has to be there, and stands for all that begin with it", () => {
+  expect(asked("Balcony herbs")).toEqual({
+    match: 'workspace : "ab" AND {title body} : ("balcony"* AND "herbs"*)',
+  });
+});
+
+test.each([
+  ['say "hello" OR NOT *', ["say", "hello", "or", "not"]],
+  ["100% of it_all", ["100", "of", "it", "all"]],
+  ["title:x^2 -y", ["title", "x", "2", "y"]],
+  ["Помидоры на балконе", ["помидоры", "на", "балконе"]],
+  ["मिट्टी", ["मिट्टी"]],
+])("of %j the words are left", (typed, words) => {
+  const all = words.map((word) => `"${word.normalize("NFC")}"*`).join(" AND ");
+  expect(asked(typed)).toEqual({ match: `workspace : "ab" AND {title body} : (${all})` });
+});
+
+test.each([
+  ["完全ガイド", '"完全" AND "全ガ" AND "ガイ" AND "イド"'],
+  ["水", '"水"*'],
+  ["AIガイド", '"ai"* AND "ガイ" AND "イド"'],
+  ["인공지능", '"인공" AND "공지" AND "지능"'],
+])("of %s each pair of characters has to be there", (typed, terms) => {
+  expect(asked(typed)).toEqual({ match: `workspace : "ab" AND {title body} : (${terms})` });
+});
+
+test.each(["%", '"', "***", "🌱", ""])("in %j there is no word", (typed) => {
+  expect(asked(typed)).toEqual({ problem: "no_words" });
+});
+
+test("what is too long is not looked for", () => {
+  expect(asked("a".repeat(maxSearchLength))).toHaveProperty("match");
+  expect(asked("a".repeat(maxSearchLength + 1))).toEqual({ problem: "too_long" });
+  expect(asked("word ".repeat(2_000))).toEqual({ problem: "too_long" });
+});

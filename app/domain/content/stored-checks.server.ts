@@ -1,0 +1,24 @@
+import type { Queries } from "#db/client.server.ts";
+import type { CheckResult } from "./checks.ts";
+
+/** As they stand with their version: what is to be looked at comes first, and each by its name. */
+type Stored = [name: CheckResult["name"], outcome: CheckResult["outcome"], fact: string][];
+
+const checksSql = "SELECT unpacked(checks, NULL) AS checks FROM versions WHERE id = ?";
+
+/** What was counted of a version, for its row; null: nothing was. */
+export function storedChecks(checks: readonly CheckResult[]): string | null {
+  if (checks.length === 0) return null;
+  const stored: Stored = checks
+    .map(({ name, outcome, fact }): Stored[number] => [name, outcome, fact])
+    .sort(([a, first], [b, second]) => (first + a < second + b ? -1 : 1));
+  return JSON.stringify(stored);
+}
+
+/** What was counted of a version, what is to be looked at first; nothing once that is folded. */
+export async function checksOf(tx: Queries, versionId: string): Promise<CheckResult[]> {
+  const stored = await tx.statement<{ checks: string | null }>(checksSql).value(versionId);
+  // Written by `storedChecks` only.
+  const checks = JSON.parse(stored ?? "[]") as Stored;
+  return checks.map(([name, outcome, fact]) => ({ name, outcome, fact }));
+}

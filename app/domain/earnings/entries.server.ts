@@ -1,0 +1,157 @@
+import type { Queries } from "#db/client.server.ts";
+import { AppError } from "#app/core/errors.ts";
+import type { NewId } from "#app/core/secrets/ids.ts";
+import { addCounts } from "#app/domain/agents/view/agent-counts.server.ts";
+import type { EarningFields } from "./earning.ts";
+
+/** The columns of an entry that its owner has made, in the table of those that count and of those taken out. */
+const columns = `id, workspace_id, agent_id, amount_cents, source, day, created_at, sort, piece_id, note, original,
+    entered_by, import_id, fingerprint, version`;
+
+const selected = `id, agent_id AS "agentId", amount_cents AS "amountCents", source, day, created_at AS "createdAt",
+    sort, piece_id AS "pieceId", note, original, entered_by AS "enteredBy", import_id AS "importId", fingerprint, version`;
+
+const sql = {
+  insert: `INSERT INTO ledger_entries (origin, ${columns})
+    VALUES ('real', @id, @workspaceId, @agentId, @amountCents, @source, @day, @now, @sort, @pieceId, @note, @original,
+      @enteredBy, @importId, @fingerprint, 1)
+    ON CONFLICT (workspace_id, fingerprint) WHERE fingerprint IS NOT NULL DO NOTHING`,
+  find: `SELECT ${selected} FROM ledger_entries WHERE id = ? AND workspace_id = ? AND sort IS NOT NULL`,
+  findRemoved: `SELECT ${selected} FROM removed_earnings WHERE id = ? AND workspace_id = ?`,
+  update: `UPDATE ledger_entries SET agent_id = @agentId, amount_cents = @amountCents, source = @source, day = @day,
+      sort = @sort, piece_id = @pieceId, note = @note, original = @original, version = @version
+    WHERE id = @id AND workspace_id = @workspaceId`,
+  noteChange: `INSERT INTO earning_changes (id, workspace_id, entry_id, version, actor_id, created_at, before, after)
+    VALUES (@changeId, @workspaceId, @id, @version, @by, @now, @before, @after)`,
+  putAside: `INSERT INTO removed_earnings (${columns}, removed_at, removed_by, with_import)
+    SELECT ${columns}, @now, @by, false FROM ledger_entries WHERE id = @id AND workspace_id = @workspaceId`,
+  remove: "DELETE FROM ledger_entries WHERE id = ? AND workspace_id = ?",
+  putBack: `INSERT INTO ledger_entries (origin, ${columns})
+    SELECT 'real', ${columns} FROM removed_earnings WHERE id = @id AND workspace_id = @workspaceId
+    ON CONFLICT (workspace_id, fingerprint) WHERE fingerprint IS NOT NULL DO NOTHING`,
+  forget: "DELETE FROM removed_earnings WHERE id = ? AND workspace_id = ?",
+  maker: `SELECT agent_id AS "agentId", kind FROM pieces
+    WHERE id = ? AND workspace_id = ? AND origin = 'real'`,
+} as const;
+
+/** An entry that its owner has made. */
+export interface Earning extends EarningFields {
+  id: string;
+  /** Who has made the text that it came by; null: nobody, or no text. */
+  agentId: string | null;
+  createdAt: number;
+  enteredBy: string | null;
+  importId: string | null;
+  fingerprint: string | null;
+  /** Counts its states, from 1. */
+  version: number;
+}
+
+/** Who changes an entry, and when. */
+export interface Change {
+  workspaceId: string;
+  id: string;
+  /** The person; null: nobody knows who. */
+  by: string | null;
+  now: number;
+}
+
+/** Where an entry comes from that is in no file. */
+export const byHand = { importId: null, fingerprint: null } as const;
+
+/**
+ * Books what has come in. Its agent's counts follow, here and below, in the same transaction.
+ * @returns false: the same row of a file is there already
+ * @throws AppError `bad_request` where the text is none of this workspace's that has really gone out
+ */
+export async function enterEarning(
+  tx: Queries,
+  { workspaceId, id, by, now }: Change,
+  fields: EarningFields,
+  from: Pick<Earning, "importId" | "fingerprint">,
+): Promise<boolean> {
+  const agentId = await makerOf(tx, workspaceId, fields.pieceId);
+  const row = { ...fields, ...from, id, workspaceId, agentId, now, enteredBy: by };
+  const { changes } = await tx.statement(sql.insert).run(row);
+  if (changes > 0) await count(tx, agentId, fields.amountCents);
+  return changes > 0;
+}
+
+/** @throws AppError `not_found` */
+export async function findEarning(tx: Queries, workspaceId: string, id: string): Promise<Earning> {
+  const found = await tx.statement<Earning>(sql.find).get(id, workspaceId);
+  if (!found) throw new AppError("not_found", "There is no such entry in this workspace.");
+  return found;
+}
+
+/**
+ * Puts another state in the place of the one there is, which is kept.
+ * @throws AppError `not_found`, and as `enterEarning`
+ */
+export async function correctEarning(
+  tx: Queries,
+  { newId, ...change }: Change & { newId: NewId },
+  fields: EarningFields,
+): Promise<Earning> {
+  const { workspaceId, id } = change;
+  const before = await findEarning(tx, workspaceId, id);
+  const agentId = await makerOf(tx, workspaceId, fields.pieceId);
+  const after = { ...before, ...fields, agentId, version: before.version + 1 };
+  await tx.statement(sql.update).run({ ...after, ...change });
+  const states = { before: stateOf(before), after: stateOf(after) };
+  await tx
+    .statement(sql.noteChange)
+    .run({ ...change, ...states, changeId: newId(), version: after.version });
+  await count(tx, before.agentId, -before.amountCents);
+  await count(tx, agentId, after.amountCents);
+  return after;
+}
+
+/** Takes it out; it can come back. @throws AppError `not_found` */
+export async function removeEarning(tx: Queries, change: Change): Promise<Earning> {
+  const { workspaceId, id } = change;
+  const entry = await findEarning(tx, workspaceId, id);
+  await tx.statement(sql.putAside).run({ ...change });
+  await tx.statement(sql.remove).run(id, workspaceId);
+  await count(tx, entry.agentId, -entry.amountCents);
+  return entry;
+}
+
+/** False: it is not among those taken out, or its row of a file is there again. */
+export async function bringEarningBack(
+  tx: Queries,
+  { workspaceId, id }: Pick<Change, "workspaceId" | "id">,
+): Promise<boolean> {
+  const entry = await tx.statement<Earning>(sql.findRemoved).get(id, workspaceId);
+  if (!entry) return false;
+  const { changes } = await tx.statement(sql.putBack).run({ id, workspaceId });
+  if (changes === 0) return false;
+  await tx.statement(sql.forget).run(id, workspaceId);
+  await count(tx, entry.agentId, entry.amountCents);
+  return true;
+}
+
+/** What its owner says of it, to be kept and compared. */
+export function stateOf(fields: EarningFields): string {
+  const { amountCents, day, source, sort, pieceId, note, original } = fields;
+  return JSON.stringify({ amountCents, day, source, sort, pieceId, note, original });
+}
+
+/** Whose work has brought it. A report is for its owner alone and earns nothing. */
+async function makerOf(
+  tx: Queries,
+  workspaceId: string,
+  pieceId: string | null,
+): Promise<string | null> {
+  if (pieceId === null) return null;
+  const find = tx.statement<{ agentId: string | null; kind: string }>(sql.maker);
+  const piece = await find.get(pieceId, workspaceId);
+  if (!piece)
+    throw new AppError("bad_request", "There is no such text that has really been published.");
+  return piece.kind === "report" ? null : piece.agentId;
+}
+
+async function count(tx: Queries, agentId: string | null, cents: number): Promise<void> {
+  if (agentId === null) return;
+  await addCounts(tx, { agentId, origin: "real" }, { revenueCents: cents });
+}

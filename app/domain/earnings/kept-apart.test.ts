@@ -1,0 +1,276 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Queries } from "#db/client.server.ts";
+import { changedRows } from "#tests/harness/changed-rows.ts";
+import { createTestOutbox, type TestOutbox } from "#tests/harness/outbox.ts";
+import {
+  bringEarningBack,
+  byHand,
+  correctEarning,
+  enterEarning,
+  findEarning,
+  removeEarning,
+} from "./entries.server.ts";
+import {
+  contentOf,
+  discardFile,
+  findImport,
+  keepFile,
+  removeImport,
+  restoreImport,
+  takeRows,
+} from "./imports.server.ts";
+import { sortRows } from "./known-rows.server.ts";
+import { bookEarning, sumOldEarnings } from "./ledger.server.ts";
+
+/* One entry, one file beside others of the same workspace and of another. */
+
+let world: TestOutbox;
+let mine: string;
+let other: string;
+
+beforeEach(async () => {
+  world = await createTestOutbox();
+  mine = world.workspaceId;
+  other = await world.addWorkspace();
+});
+afterEach(() => world.remove());
+
+const earned = { day: "2026-05-01", source: "Awin", note: "", original: "" };
+const fields = { ...earned, amountCents: 1_250, sort: "affiliate" as const, pieceId: null };
+const change = (id: string, workspaceId = mine) => ({ id, workspaceId, by: null, now: 9 });
+const enter = (id: string, changes: object = {}, workspaceId = mine, fingerprint?: string) =>
+  world.db.write((tx) =>
+    enterEarning(
+      tx,
+      change(id, workspaceId),
+      { ...fields, ...changes },
+      {
+        ...byHand,
+        ...(fingerprint !== undefined && { fingerprint }),
+      },
+    ),
+  );
+const row = (fingerprint: string, changes: object = {}) => ({
+  ...earned,
+  amountCents: 100,
+  fingerprint,
+  line: 1,
+  ...changes,
+});
+const ledger = (work: (tx: Queries) => Promise<unknown>) =>
+  changedRows(world.db, "ledger_entries", work);
+const keep = (id: string, workspaceId = mine, now = 1) =>
+  world.db.write((tx) =>
+    keepFile(tx, {
+      ...change(id, workspaceId),
+      now,
+      name: `${id}.csv`,
+      content: Buffer.from(`rows of ${id}`),
+    }),
+  );
+const take = (id: string, fingerprints: readonly string[], workspaceId = mine) =>
+  world.db.write((tx) =>
+    takeRows(
+      tx,
+      { ...change(id, workspaceId), newId: world.newId, sort: "other" },
+      fingerprints.map((each) => row(each)),
+    ),
+  );
+
+describe("an entry", () => {
+  beforeEach(async () => {
+    await enter("a");
+    await enter("b");
+    await enter("theirs", {}, other);
+  });
+
+  it("is found, corrected and taken out in its own workspace, alone", async () => {
+    expect((await findEarning(world.db.read, mine, "b")).id).toBe("b");
+    await expect(findEarning(world.db.read, mine, "theirs")).rejects.toMatchObject({
+      code: "not_found",
+    });
+    const correct = (tx: Queries) =>
+      correctEarning(tx, { ...change("a"), newId: world.newId }, { ...fields, amountCents: 7 });
+    expect(await ledger(correct)).toEqual(["a"]);
+    expect(await ledger((tx) => removeEarning(tx, change("a")))).toEqual(["a"]);
+    expect(await ledger((tx) => bringEarningBack(tx, change("a", other)))).toEqual([]);
+    await world.db.write((tx) => removeEarning(tx, change("b")));
+    const removed = (work: (tx: Queries) => Promise<unknown>) =>
+      changedRows(world.db, "removed_earnings", work);
+    expect(await removed((tx) => bringEarningBack(tx, change("a")))).toEqual(["a"]);
+    expect((await findEarning(world.db.read, mine, "a")).amountCents).toBe(7);
+  });
+
+  it("that the simulation has booked is none of its owner's", async () => {
+    await world.db.write((tx) =>
+      bookEarning(tx, {
+        id: "played",
+        workspaceId: mine,
+        placementId: "p",
+        agentId: null,
+        amountCents: 5,
+        source: "Readers",
+        origin: "simulated",
+        day: earned.day,
+        now: 1,
+      }),
+    );
+    await expect(findEarning(world.db.read, mine, "played")).rejects.toMatchObject({
+      code: "not_found",
+    });
+  });
+
+  it("names a text of its own workspace that has really gone out", async () => {
+    const theirs = await world.article("Rain", other);
+    await expect(enter("c", { pieceId: theirs.pieceId })).rejects.toMatchObject({
+      code: "bad_request",
+    });
+    const own = await world.article("Frost");
+    expect(await enter("c", { pieceId: own.pieceId })).toBe(true);
+    await world.db.write((tx) =>
+      tx.statement("UPDATE pieces SET origin = 'simulated' WHERE id = ?").run(own.pieceId),
+    );
+    await expect(enter("d", { pieceId: own.pieceId })).rejects.toMatchObject({
+      code: "bad_request",
+    });
+  });
+});
+
+describe("rows of a file", () => {
+  it("are there already by their fingerprint, in their own workspace", async () => {
+    await enter("theirs", { amountCents: 100 }, other, "f1");
+    const sorted = () => sortRows(world.db.read, mine, [row("f1")]);
+    expect(await sorted()).toMatchObject({ there: 0, fresh: [{ fingerprint: "f1" }] });
+    await enter("own", { amountCents: 100 }, mine, "f1");
+    expect(await sorted()).toMatchObject({ there: 1, fresh: [], doubtful: [] });
+  });
+
+  it.each<[string, object, number]>([
+    ["of the same day and amount", { amountCents: 100 }, 1],
+    ["of another day", { amountCents: 100, day: "2026-05-02" }, 0],
+    ["of another amount", { amountCents: 101 }, 0],
+  ])("are doubtful beside what was entered by hand: %s", async (_, entered, doubtful) => {
+    await enter("hand", entered);
+    expect((await sortRows(world.db.read, mine, [row("f1")])).doubtful).toHaveLength(doubtful);
+    expect((await sortRows(world.db.read, other, [row("f1")])).doubtful).toEqual([]);
+  });
+
+  it("are doubtful where their owner has taken out one, and not with its whole file", async () => {
+    await enter("own", { amountCents: 100 }, mine, "f1");
+    await world.db.write((tx) => removeEarning(tx, change("own")));
+    expect((await sortRows(world.db.read, mine, [row("f1")])).doubtful).toHaveLength(1);
+    expect((await sortRows(world.db.read, other, [row("f1")])).doubtful).toEqual([]);
+    expect((await sortRows(world.db.read, mine, [row("f2")])).doubtful).toEqual([]);
+    await keep("file");
+    await take("file", ["f3"]);
+    await world.db.write((tx) => removeImport(tx, change("file")));
+    expect((await sortRows(world.db.read, mine, [row("f3")])).fresh).toHaveLength(1);
+  });
+
+  it("of one payment stand for one entry of the same payer, whatever its case", async () => {
+    await enter("own", { amountCents: 100, source: "AWIN" }, mine, "old");
+    const { doubtful, fresh } = await sortRows(world.db.read, mine, [row("f1"), row("f2")]);
+    expect([doubtful.length, fresh.length]).toEqual([1, 1]);
+    const theirs = await sortRows(world.db.read, mine, [row("f3", { source: "CJ" })]);
+    expect(theirs.doubtful).toEqual([]);
+  });
+});
+
+describe("a file", () => {
+  it("is found, read and put away in its own workspace, alone, while it is open", async () => {
+    for (const id of ["a", "b"]) await keep(id);
+    await keep("theirs", other);
+    expect((await findImport(world.db.read, change("b"))).name).toBe("b.csv");
+    expect(await contentOf(world.db.read, change("b"))).toEqual(Buffer.from("rows of b"));
+    for (const owner of [change("theirs"), change("a", other)]) {
+      await expect(findImport(world.db.read, owner)).rejects.toMatchObject({ code: "not_found" });
+      expect(await contentOf(world.db.read, owner)).toBeNull();
+    }
+    const discard = (id: string, workspaceId = mine) =>
+      changedRows(world.db, "earning_imports", (tx) => discardFile(tx, change(id, workspaceId)));
+    expect(await discard("a", other)).toEqual([]);
+    expect(await discard("a")).toEqual(["a"]);
+    await take("b", ["f1"]);
+    expect(await discard("b")).toEqual([]);
+  });
+
+  it("forgets the oldest of four that wait, and none of another's or that were taken", async () => {
+    await keep("theirs", other, 1);
+    await keep("taken", mine, 2);
+    await take("taken", ["f1"]);
+    for (const [index, id] of ["a", "b", "c"].entries()) await keep(id, mine, 10 + index);
+    const added = await changedRows(world.db, "earning_imports", (tx) =>
+      keepFile(tx, { ...change("d"), now: 20, name: "d", content: new Uint8Array() }),
+    );
+    expect(added).toEqual(["a", "d"]);
+  });
+
+  it("brings its rows, is taken out and comes back, alone", async () => {
+    for (const id of ["a", "b", "open"]) await keep(id);
+    await keep("theirs", other);
+    expect(await take("a", ["f1", "f2"])).toEqual({ entries: 2, amountCents: 200 });
+    expect(await take("b", ["f2", "f3"])).toEqual({ entries: 1, amountCents: 100 });
+    expect(await take("theirs", ["f1"], other)).toEqual({ entries: 1, amountCents: 100 });
+    const entries = async (id: string) => (await findImport(world.db.read, change(id))).entries;
+    expect([await entries("a"), await entries("b"), await entries("open")]).toEqual([2, 1, 0]);
+    expect(await contentOf(world.db.read, change("a"))).toBeNull();
+    const imports = (work: (tx: Queries) => Promise<unknown>) =>
+      changedRows(world.db, "earning_imports", work);
+    expect(await imports((tx) => removeImport(tx, change("a")))).toEqual(["a"]);
+    await expect(world.db.write((tx) => removeImport(tx, change("a")))).rejects.toMatchObject({
+      code: "not_waiting",
+    });
+    expect(await ledger((tx) => removeImport(tx, change("b")))).toHaveLength(1);
+    await expect(
+      world.db.write((tx) => restoreImport(tx, change("a", other))),
+    ).rejects.toMatchObject({ code: "not_waiting" });
+    expect(await world.db.write((tx) => restoreImport(tx, change("a")))).toBe(2);
+  });
+
+  it("is taken out but for what was corrected, unless that was taken back", async () => {
+    await keep("a");
+    await take("a", ["f1", "f2", "f3"]);
+    const [first = "", second = ""] = world.db.reader
+      .prepare<[string], string>("SELECT id FROM ledger_entries WHERE import_id = ? ORDER BY id")
+      .pluck()
+      .all("a");
+    const asItCame = { ...fields, sort: "other" as const, amountCents: 100 };
+    const correct = (id: string, amountCents: number) =>
+      world.db.write((tx) =>
+        correctEarning(tx, { ...change(id), newId: world.newId }, { ...asItCame, amountCents }),
+      );
+    await correct(first, 300);
+    await correct(second, 300);
+    await correct(second, 100);
+    expect(await world.db.write((tx) => removeImport(tx, change("a")))).toBe(2);
+    expect((await findEarning(world.db.read, mine, first)).amountCents).toBe(300);
+    expect(await world.db.write((tx) => restoreImport(tx, change("a")))).toBe(2);
+  });
+});
+
+it("what was played is folded by agent and day, before a day, in its own workspace", async () => {
+  const book = (id: string, changes: object = {}) =>
+    world.db.write((tx) =>
+      bookEarning(tx, {
+        id,
+        workspaceId: mine,
+        placementId: `of ${id}`,
+        agentId: null,
+        amountCents: 5,
+        source: "Readers",
+        origin: "simulated",
+        day: "2026-05-01",
+        now: 1,
+        ...changes,
+      }),
+    );
+  for (const id of ["a", "b"]) await book(id);
+  for (const id of ["later a", "later b"]) await book(id, { day: "2026-05-02" });
+  for (const id of ["real a", "real b"]) await book(id, { origin: "real" });
+  for (const id of ["their a", "their b"]) await book(id, { workspaceId: other });
+  await book("alone", { day: "2026-04-01" });
+  const fold = { workspaceId: mine, day: "2026-05-02", limit: 10, newId: () => "folded" };
+  expect(await ledger((tx) => sumOldEarnings(tx, fold))).toEqual(["a", "b", "folded"]);
+  const sum = "SELECT amount_cents FROM ledger_entries WHERE id = 'folded'";
+  expect(world.db.reader.prepare(sum).pluck().get()).toBe(10);
+});

@@ -1,0 +1,155 @@
+import type { Queries } from "#db/client.server.ts";
+import { AppError } from "#app/core/errors.ts";
+import { ideaMoves, type Idea, type IdeaState, type NewIdea } from "./idea.ts";
+
+const columns = `id, workspace_id AS "workspaceId", state, topic, angle, keyword, reason, source,
+    sample_slug AS "sampleSlug", slot_at AS "slotAt", quick, created_at AS "createdAt", ended_at AS "endedAt",
+    version, twin_id AS "twinId", despite_twin AS "despiteTwin"`;
+
+/** The only texts that write ideas, and those that read them for the agents. */
+const sql = {
+  insert: `INSERT INTO ideas (id, workspace_id, state, topic, angle, keyword, reason, source, sample_slug,
+      slot_at, quick, created_at, ended_at, twin_id, despite_twin)
+    VALUES (@id, @workspaceId, @state, @topic, @angle, @keyword, @reason, @source, @sampleSlug, @slotAt,
+      @quick, @createdAt, @endedAt, @twinId, @despiteTwin)
+    ON CONFLICT DO NOTHING`,
+  one: `SELECT ${columns} FROM ideas WHERE id = ? AND workspace_id = ?`,
+  // An agent that goes on with it is no reason to refuse what its owner has decided meanwhile.
+  move: `UPDATE ideas SET state = @to, slot_at = @slotAt, ended_at = @endedAt,
+      version = version + CASE WHEN slot_at IS NOT DISTINCT FROM @slotAt THEN 0 ELSE 1 END
+    WHERE id = @id AND workspace_id = @workspaceId AND state = @from`,
+  next: `SELECT ${columns} FROM ideas WHERE workspace_id = ? AND state = 'planned'
+    AND slot_at IS NOT NULL ORDER BY slot_at LIMIT 1`,
+  ofState: `SELECT ${columns} FROM ideas WHERE workspace_id = ? AND state = ? AND coalesce(slot_at, 0) >= ?
+    ORDER BY slot_at LIMIT ?`,
+  recent: `SELECT ${columns} FROM ideas WHERE workspace_id = ? AND state = ? ORDER BY slot_at DESC LIMIT ?`,
+  change: `UPDATE ideas SET topic = @topic, angle = @angle, keyword = @keyword, sample_slug = @sampleSlug,
+      version = version + 1 WHERE id = @id AND workspace_id = @workspaceId`,
+  adopt: `UPDATE ideas SET source = 'owner', sample_slug = NULL
+    WHERE id = @id AND workspace_id = @workspaceId`,
+  remove: "DELETE FROM ideas WHERE id = ? AND workspace_id = ?",
+  twin: `UPDATE ideas SET twin_id = @twinId, despite_twin = @despiteTwin
+    WHERE id = @id AND workspace_id = @workspaceId`,
+  slots: `SELECT slot_at FROM ideas WHERE workspace_id = ? AND state = ? AND slot_at >= ? AND slot_at < ?`,
+  samples: `SELECT sample_slug FROM ideas WHERE workspace_id = ? AND sample_slug IS NOT NULL`,
+} as const;
+
+/** Adds an idea in the caller's transaction. False: the workspace has this sample already. */
+export async function addIdea(tx: Queries, idea: NewIdea): Promise<boolean> {
+  const { changes } = await tx.statement(sql.insert).run({ twinId: null, despiteTwin: 0, ...idea });
+  return changes > 0;
+}
+
+/** @throws AppError `not_found` when this workspace has no such idea. */
+export async function findIdea(tx: Queries, workspaceId: string, id: string): Promise<Idea> {
+  const idea = await tx.statement<Idea>(sql.one).get(id, workspaceId);
+  if (!idea) throw new AppError("not_found", "There is no such idea in this workspace.");
+  return idea;
+}
+
+/** The planned idea whose slot comes first; null: the plan is empty. */
+export async function nextPlannedIdea(tx: Queries, workspaceId: string): Promise<Idea | null> {
+  return (await tx.statement<Idea>(sql.next).get(workspaceId)) ?? null;
+}
+
+/** Ideas of a state whose slot is not before an instant, the earliest first. */
+export async function listIdeas(
+  tx: Queries,
+  workspaceId: string,
+  { state, from, limit }: { state: IdeaState; from: number; limit: number },
+): Promise<Idea[]> {
+  return tx.statement<Idea>(sql.ofState).all(workspaceId, state, from, limit);
+}
+
+/** The slots of a time (its end is not part of it) that have an idea, whatever has become of it since. */
+export async function takenSlots(
+  tx: Queries,
+  workspaceId: string,
+  { from, to }: { from: number; to: number },
+): Promise<number[]> {
+  const slots = tx.statement<{ slot_at: number }>(sql.slots);
+  const taken: number[] = [];
+  for (const state of ["planned", "in_work", "done"]) {
+    taken.push(...(await slots.values(workspaceId, state, from, to)));
+  }
+  return taken;
+}
+
+/** The sample texts that this workspace has had an idea for. */
+export async function usedSamples(tx: Queries, workspaceId: string): Promise<Set<string>> {
+  const slugs = await tx.statement<{ sample_slug: string }>(sql.samples).values(workspaceId);
+  return new Set(slugs);
+}
+
+/** What the duplicate guard compares with: the last ideas of each state that could be repeated. */
+export function subjectsOf(tx: Queries, workspaceId: string): Promise<Idea[]> {
+  return lastIdeas(tx, workspaceId, ["proposed", "planned", "in_work", "done"], maxCompared);
+}
+
+/** So many ideas of each state at most, those with the latest slots first. */
+export async function lastIdeas(
+  tx: Queries,
+  workspaceId: string,
+  states: readonly IdeaState[],
+  limit: number,
+): Promise<Idea[]> {
+  const recent = tx.statement<Idea>(sql.recent);
+  const last: Idea[] = [];
+  for (const state of states) last.push(...(await recent.all(workspaceId, state, limit)));
+  return last;
+}
+
+/** Of each state; at five articles a week the last year and more. */
+const maxCompared = 400;
+
+/**
+ * Moves an idea from a state to another. False: it is not in that state any more.
+ * @throws RangeError for a move that no idea makes
+ */
+export async function moveIdea(
+  tx: Queries,
+  idea: Pick<Idea, "id" | "workspaceId" | "state" | "slotAt">,
+  to: IdeaState,
+  { now, slotAt = idea.slotAt }: { now: number; slotAt?: number | null },
+): Promise<boolean> {
+  if (!ideaMoves[idea.state].includes(to))
+    throw new RangeError(`an idea does not go from ${idea.state} to ${to}`);
+  const { id, workspaceId, state: from } = idea;
+  const endedAt = to === "done" || to === "dropped" ? now : null;
+  const moved = await tx.statement(sql.move).run({ id, workspaceId, from, to, slotAt, endedAt });
+  return moved.changes > 0;
+}
+
+/** What an idea is about from now on; a sample text that no longer fits is not its own any more. */
+export async function changeIdea(
+  tx: Queries,
+  idea: Pick<Idea, "id" | "workspaceId" | "topic" | "angle" | "keyword" | "sampleSlug">,
+): Promise<void> {
+  const { id, workspaceId, topic, angle, keyword, sampleSlug } = idea;
+  await tx.statement(sql.change).run({ id, workspaceId, topic, angle, keyword, sampleSlug });
+}
+
+/** An idea of the simulation's that its owner wants is their own from now on. */
+export async function adoptIdea(
+  tx: Queries,
+  { id, workspaceId }: Pick<Idea, "id" | "workspaceId">,
+): Promise<void> {
+  await tx.statement(sql.adopt).run({ id, workspaceId });
+}
+
+/** Deletes an idea that nothing was made of. */
+export async function removeIdea(
+  tx: Queries,
+  { id, workspaceId }: Pick<Idea, "id" | "workspaceId">,
+): Promise<void> {
+  await tx.statement(sql.remove).run(id, workspaceId);
+}
+
+/** Notes what an idea resembles, and whether its owner wants it all the same. */
+export async function noteDuplicate(
+  tx: Queries,
+  { id, workspaceId }: Pick<Idea, "id" | "workspaceId">,
+  { twinId, despiteTwin }: Pick<Idea, "twinId" | "despiteTwin">,
+): Promise<void> {
+  await tx.statement(sql.twin).run({ id, workspaceId, twinId, despiteTwin });
+}

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { sampleTexts } from "#app/domain/simulation/library/index.ts";
+import { findDuplicate, type Subject } from "./resemblance.ts";
+
+const idea = (topic: string, keyword = topic, angle = ""): Subject => ({ topic, angle, keyword });
+
+test.each([
+  ["growing tomatoes in pots", "tomato growing in a pot"],
+  ["how to water balcony plants", "watering plants on your balcony"],
+  ["Balcony herbs for beginners", "a beginner's guide to balcony herbs"],
+  ["overwintering herbs", "herbs: how to overwinter them"],
+  ["basil from seed", "growing basil from seeds"],
+  ["how to feed container plants", "feeding plants in containers"],
+  ["İstanbul'da kışın sulama", "KIŞIN İSTANBUL’DA SULAMA"],
+  ["ベランダの水やり完全ガイド", "水やり完全ガイド、ベランダ"],
+  ["Ｃａｆé au lait", "cafe\u0301 AU **lait**"],
+])("%s is %s in other words", (first, second) => {
+  expect(findDuplicate(idea(first), [idea("wind on a balcony"), idea(second)])?.twin.topic).toBe(
+    second,
+  );
+});
+
+test.each([
+  ["tomatoes in pots", "chillies in pots"],
+  ["watering in a heatwave", "feeding container plants"],
+  ["a worm bin on the balcony", "wind on a high balcony"],
+  ["", ""],
+  ["豆", "茶"],
+  ["ベランダの水やり完全ガイド", "ベランダのトマト栽培入門"],
+])("%s is not %s", (first, second) => {
+  expect(findDuplicate(idea(first), [idea(second)])).toBeNull();
+});
+
+test("of several the closest is told", () => {
+  const others = [
+    idea("herbs in pots", "herb pots"),
+    idea("balcony herbs in pots", "balcony herbs"),
+  ];
+  expect(findDuplicate(idea("balcony herbs in a pot", "balcony herbs"), others)?.twin).toBe(
+    others[1],
+  );
+});
+
+test("no two sample texts are about the same", () => {
+  for (const [index, text] of sampleTexts.entries()) {
+    const twin = findDuplicate(text, sampleTexts.slice(index + 1));
+    expect(twin?.twin.slug, text.slug).toBeUndefined();
+  }
+});

@@ -1,0 +1,64 @@
+import { addDays, dayIn, instantOn, wallClock } from "#app/core/time/time-zone.ts";
+
+/** Of so many articles a week, on which days they go out: 0 is Monday. */
+const weekdays: Readonly<Record<number, readonly number[]>> = {
+  1: [1],
+  2: [1, 3],
+  3: [0, 2, 4],
+  4: [0, 1, 3, 4],
+  5: [0, 1, 2, 3, 4],
+  6: [0, 1, 2, 3, 4, 5],
+  7: [0, 1, 2, 3, 4, 5, 6],
+};
+
+/** When articles go out by the workspace's clock: the first of a day, and the second. */
+const minutesOfDay = [9 * 60, 16 * 60] as const;
+
+interface PublishingSchedule {
+  /** 1 to 14. */
+  articlesAWeek: number;
+  /** IANA name. */
+  timeZone: string;
+}
+
+/**
+ * The next free places of the plan.
+ * @param from the first instant that may be a slot
+ * @param taken slots that have an idea, in milliseconds
+ * @returns so many instants, the earliest first
+ */
+export function freeSlots(
+  from: number,
+  taken: readonly number[],
+  { articlesAWeek, timeZone }: PublishingSchedule,
+  count: number,
+): number[] {
+  const used = new Set(taken.map((slot) => nameOf(slot, timeZone)));
+  const free: number[] = [];
+  // Twice as long as an empty plan would take: what lies beyond is for another day.
+  const farthest = 14 + Math.ceil(((count + taken.length) / Math.max(1, articlesAWeek)) * 14);
+  const today = dayIn(from, timeZone);
+  for (let ahead = 0; ahead <= farthest && free.length < count; ahead += 1) {
+    const day = addDays(today, ahead);
+    for (const minutes of timesOn(day, articlesAWeek)) {
+      const placed = instantOn(day, minutes, timeZone);
+      if (placed < from || used.has(nameOf(placed, timeZone)) || free.length >= count) continue;
+      free.push(placed);
+    }
+  }
+  return free;
+}
+
+/** The minutes of the day at which an article goes out. */
+function timesOn(day: string, articlesAWeek: number): readonly number[] {
+  const weekday = (new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7;
+  const first = weekdays[Math.min(7, articlesAWeek)] ?? [];
+  const second = articlesAWeek > 7 ? (weekdays[articlesAWeek - 7] ?? []) : [];
+  return minutesOfDay.filter((_, index) => (index === 0 ? first : second).includes(weekday));
+}
+
+/** A slot is taken by its day and time on the wall, whatever the zone was when it was planned. */
+function nameOf(slot: number, timeZone: string): string {
+  const { day, minutes } = wallClock(slot, timeZone);
+  return `${day} ${minutes < (minutesOfDay[0] + minutesOfDay[1]) / 2 ? 0 : 1}`;
+}

@@ -1,0 +1,146 @@
+import type { Queries } from "#db/client.server.ts";
+import { AppError } from "#app/core/errors.ts";
+import type { NewId } from "#app/core/secrets/ids.ts";
+import { whyHeld, type FindStop } from "#app/domain/publishing/jobs/start-publish-job.server.ts";
+import { isAble, type Channel } from "#app/domain/publishing/channel-port.ts";
+import { publicationStateOf, reasonOf } from "#app/domain/publishing/jobs/publish-job-rules.ts";
+import {
+  findPublishJob,
+  publishJobInFlight,
+  type PublishJobRow,
+} from "#app/domain/publishing/jobs/publish-job-store.server.ts";
+import { setPublicationState } from "#app/domain/publishing/publications/publication-store.server.ts";
+import { bringFailureBack, putFailureAway } from "./dismiss.server.ts";
+import {
+  begin,
+  cancelPublishJob,
+  scheduleVersion,
+} from "#app/domain/publishing/jobs/schedule-version.server.ts";
+import { seenByPeopleOnly } from "#app/domain/publishing/publications/staying.server.ts";
+
+/** Of an operation `o`: nothing else has come to its place since, but for what was taken back. */
+export const isLastThere = `NOT EXISTS (SELECT 1 FROM operations later WHERE later.placement_id = o.placement_id
+  AND (later.created_at, later.id) > (o.created_at, o.id) AND later.state <> 'cancelled')`;
+
+const sql = {
+  isLast: `SELECT 1 AS one FROM operations o WHERE o.id = ? AND ${isLastThere}`,
+} as const;
+
+interface Wanted {
+  workspaceId: string;
+  /** What has failed. */
+  operationId: string;
+  /** Nothing is sent before then: a person may take it back until then. */
+  notBefore: number;
+  now: number;
+  newId: NewId;
+  findStop: FindStop;
+}
+
+/**
+ * What has failed is done once more, with what is approved by now: it is not there, else it had not failed. The
+ * failure counts as seen. In the caller's transaction.
+ * @param destination null: it is not connected any more
+ * @returns what waits for its time from now on
+ * @throws AppError `not_found`, or `not_waiting` with what is against it and what to do
+ */
+export async function retryPublishing(
+  tx: Queries,
+  { workspaceId, operationId, findStop, ...times }: Wanted,
+  destination: Channel | null,
+): Promise<PublishJobRow> {
+  const failed = await findPublishJob(tx, workspaceId, operationId);
+  if (!failed) throw new AppError("not_found", "There is no such publication in this workspace.");
+  if (failed.state !== "failed" && failed.state !== "put_away")
+    throw refusal(reasonOf(failed.state));
+  if ((await tx.statement(sql.isLast).get(operationId)) === undefined)
+    throw refusal("Something else has been sent to that place since.");
+  if (!destination)
+    throw refusal(
+      `${failed.destination} is not connected. Connect it under Settings, Connections, and send this again then.`,
+    );
+  const next = nextOf(failed, times.now);
+  const against = whyHeld(next, { destination, stop: await findStop(tx, next) });
+  if (against !== null) throw refusal(against);
+  if (failed.state === "failed") await putFailureAway(tx, { workspaceId, operationId });
+  await (failed.kind === "withdraw" ? withdraw : schedule)(tx, next, destination, times);
+  return (await publishJobInFlight(tx, failed.placementId)) ?? failed;
+}
+
+const refusal = (words: string) => new AppError("not_waiting", words);
+
+/** What there is to do by now. @throws AppError `not_waiting` where there is nothing to send */
+function nextOf(failed: PublishJobRow, now: number): PublishJobRow {
+  const { publishedVersionId: published, approvedVersionId: approved } = failed;
+  if (failed.kind === "withdraw") {
+    if (published === null) throw refusal("It does not stand there any more.");
+    return { ...failed, versionId: published, createdAt: now };
+  }
+  if (approved === null)
+    throw refusal("No version of this text is approved. Approve one, and send it again then.");
+  const kind = published === null ? "create" : "update";
+  return { ...failed, kind, versionId: approved, createdAt: now };
+}
+
+type Times = Pick<Wanted, "notBefore" | "now" | "newId">;
+
+async function schedule(
+  tx: Queries,
+  placement: PublishJobRow,
+  destination: Channel,
+  times: Times,
+): Promise<void> {
+  const { versionId } = placement;
+  const wanted = { placement, destination, versionId, dueAt: null, ...times };
+  const scheduled = await scheduleVersion(tx, wanted);
+  if (scheduled === "stands") throw refusal("What is approved stands there already.");
+  if (typeof scheduled === "object") throw refusal(scheduled.whyNot);
+}
+
+async function withdraw(
+  tx: Queries,
+  placement: PublishJobRow,
+  destination: Channel,
+  times: Times,
+): Promise<void> {
+  if (!isAble(destination.withdraw)) throw refusal(destination.withdraw.whyNot);
+  if (placement.remoteId === null) throw refusal(seenByPeopleOnly.whyNot);
+  const { versionId } = placement;
+  await begin(tx, "withdraw", { placement, destination, versionId, dueAt: null, ...times });
+}
+
+/**
+ * What was to be sent again is not, and the failure is told of as before. In the caller's transaction.
+ * @returns whether that was still possible: nothing has been sent since
+ */
+export async function undoRetry(
+  tx: Queries,
+  {
+    workspaceId,
+    failedId,
+    waitingId,
+    before,
+    now,
+  }: {
+    workspaceId: string;
+    failedId: string;
+    waitingId: string;
+    /** The failure's state before. */
+    before: "failed" | "put_away";
+    now: number;
+  },
+): Promise<boolean> {
+  const failed = await findPublishJob(tx, workspaceId, failedId);
+  const waiting = await findPublishJob(tx, workspaceId, waitingId);
+  if (failed?.state !== "put_away" || !waiting || waiting.attempts > 0) return false;
+  if (waiting.state !== "due" && waiting.state !== "held") return false;
+  await cancelPublishJob(tx, waiting, now);
+  if (before === "failed") await bringFailureBack(tx, { workspaceId, operationId: failedId });
+  // What was taken back leaves its place as withdrawn; what was never there has failed.
+  if (failed.kind === "create")
+    await setPublicationState(tx, {
+      id: failed.placementId,
+      state: publicationStateOf("create", before),
+    });
+  return true;
+}

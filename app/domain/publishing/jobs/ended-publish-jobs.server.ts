@@ -1,0 +1,15 @@
+import type { Queries } from "#db/client.server.ts";
+
+/** What came of them stands in their placements. What has failed is told of for a while. */
+const fold = `DELETE FROM operations WHERE id IN (SELECT o.id FROM operations o
+      JOIN placements p ON p.id = o.placement_id
+    WHERE o.workspace_id = @workspaceId AND o.state IN ('confirmed', 'cancelled') AND o.ended_at < @before
+      AND p.origin = 'simulated' LIMIT @limit)`;
+
+/** Forgets simulated operations that had ended by an instant. Gives how many. */
+export async function deleteOldPublishJobs(
+  tx: Queries,
+  old: { workspaceId: string; before: number; limit: number },
+): Promise<number> {
+  return (await tx.statement(fold).run({ ...old })).changes;
+}

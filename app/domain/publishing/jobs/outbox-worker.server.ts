@@ -1,0 +1,199 @@
+import type { Db, Queries } from "#db/client.server.ts";
+import { MINUTE, SECOND, type Clock } from "#app/core/time/clock.ts";
+import type { NewId } from "#app/core/secrets/ids.ts";
+import type { Log } from "#app/core/log.server.ts";
+import {
+  createLeasedQueue,
+  leaseLost,
+  type Lease,
+} from "#app/platform/jobs/leased-queue.server.ts";
+import type { WorkspaceEvent } from "#app/workspace/events.ts";
+import { startPublishJob, type FindStop } from "./start-publish-job.server.ts";
+import type { Channel, FindChannel } from "#app/domain/publishing/channel-port.ts";
+import { askAboutDraft } from "#app/domain/publishing/issues/draft-check.server.ts";
+import { createDuePublishJobs } from "./due-publish-jobs.server.ts";
+import { mayGoOutAt } from "./may-go-out.server.ts";
+import { findPublishJob, wasThereBefore, type PublishJobRow } from "./publish-job-store.server.ts";
+import { noteRemoteId } from "#app/domain/publishing/publications/publication-store.server.ts";
+import type { Outcomes } from "./outcomes.server.ts";
+import { createPaces } from "#app/domain/publishing/limits/paces.ts";
+import { sendPublishJob } from "./send-publish-job.server.ts";
+import { whyByHand } from "#app/domain/publishing/publications/unpublishing.server.ts";
+import {
+  endingOf,
+  lose,
+  settleDraft,
+  settleDraftCheck,
+  settlePublishJob,
+} from "./settle-publish-job.server.ts";
+
+const concurrency = 32;
+const batch = 100;
+const leaseMs = 2 * MINUTE;
+/** Time for destinations to answer; what is under way then is looked up at the next start. */
+const stopWithinMs = 2 * SECOND;
+/** After a mistake of ours. */
+const retryDelayMs = 5 * MINUTE;
+
+interface OutboxDeps {
+  db: Db;
+  clock: Clock;
+  newId: NewId;
+  log: Log;
+  outcomes: Outcomes;
+  findChannel: FindChannel;
+  findStop: FindStop;
+  emit(event: WorkspaceEvent): void;
+  /** Sends for this one only; left out: for all but tomorrow's demo. */
+  workspaceId?: string;
+}
+
+type Work = Lease<PublishJobRow>;
+type Events = readonly WorkspaceEvent[];
+
+/**
+ * Sends what is due, and finds out what has become of what may have arrived: nothing is sent twice
+ * and nothing is lost, whenever the process ends. What only a person can know, a person is asked.
+ */
+export function createOutbox(deps: OutboxDeps) {
+  const { db, clock, newId, log, outcomes, emit } = deps;
+  const due = createDuePublishJobs(db, deps.workspaceId);
+  const paces = createPaces();
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const settling = () => ({ outcomes, now: clock.now() });
+
+  /** One transaction with the operation as it is now, if it is still ours; tells after the commit. */
+  async function commit(
+    claim: Work,
+    change: (tx: Queries, operation: PublishJobRow) => Promise<Events>,
+  ): Promise<void> {
+    const events = await db.write(async (tx) => {
+      const operation = await findPublishJob(tx, claim.row.workspaceId, claim.id);
+      if (!operation || operation.dueAt !== claim.leasedUntil) throw leaseLost();
+      return change(tx, operation);
+    });
+    for (const event of events) emit(event);
+  }
+
+  async function process(claim: Work): Promise<void> {
+    const { workspaceId, destination: name, state } = claim.row;
+    const destination = await deps.findChannel({ workspaceId, name });
+    if (state === "arrived") await checkDraft(claim, destination);
+    else if (state !== "due") await findOut(claim, destination);
+    else {
+      const armed = await arm(claim, destination);
+      if (armed && destination) await send(claim, armed, destination);
+    }
+    const now = clock.now();
+    if (paces.freeAt(claim.key) > now) return;
+    const next = await due.nextAtSame(claim.row, now);
+    if (next) rows.add(next);
+  }
+
+  /** The operation as it was armed; null: it is not to be sent now. */
+  async function arm(claim: Work, destination: Channel | null): Promise<PublishJobRow | null> {
+    let armed: PublishJobRow | null = null;
+    await commit(claim, async (tx, operation) => {
+      const byHand = operation.kind === "withdraw" ? whyByHand(operation, destination) : null;
+      if (byHand !== null) return outcomes.end(tx, operation, "needs_look", byHand);
+      const stop = await deps.findStop(tx, operation);
+      const now = clock.now();
+      const opensAt = destination ? await mayGoOutAt(tx, operation, destination, now) : now;
+      const freeAt = Math.max(paces.freeAt(claim.key), opensAt);
+      const { leasedUntil } = claim;
+      const arming = { destination, stop, freeAt, leasedUntil, now, newId };
+      const outcome = await startPublishJob(tx, operation, arming);
+      ({ armed } = outcome);
+      if (!outcome.armed && outcome.hold !== null)
+        return outcomes.end(tx, operation, "held", outcome.hold);
+      return [];
+    });
+    if (armed && destination) paces.note(claim.key, clock.now(), destination.paceMs);
+    return armed;
+  }
+
+  async function send(claim: Work, operation: PublishJobRow, destination: Channel): Promise<void> {
+    const keepDraft = (remoteId: string) =>
+      commit(claim, async (tx, { placementId }) => {
+        await noteRemoteId(tx, placementId, remoteId);
+        return [];
+      });
+    const ending = await endingOf(sendPublishJob(destination, operation, { signal, keepDraft }));
+    await commit(claim, (tx, sent) => settlePublishJob(tx, sent, destination, ending, settling()));
+  }
+
+  /** It may have arrived: the process had ended while it was being sent, or no answer came. */
+  async function findOut(claim: Work, destination: Channel | null): Promise<void> {
+    if (!destination) {
+      const reason = "It is not connected any more: please look whether this has appeared.";
+      return commit(claim, (tx, lost) => outcomes.end(tx, lost, "needs_look", reason));
+    }
+    if (destination.guarantee === "none" || claim.row.state === "armed") {
+      await commit(claim, (tx, lost) => lose(tx, lost, destination, settling()));
+      return;
+    }
+    const { row } = claim;
+    // What is done to something that is there already is done again: twice is once. A draft is looked
+    // up, though it may be shown twice: refused the second time, it may have been shown the first.
+    const mayRepeat = row.kind !== "create";
+    const { placementId: key, payload, createdAt: since } = row;
+    const look = async () => {
+      const wasThere = await wasThereBefore(db.read, row);
+      return destination.find({ key, payload, since, wasThere, signal });
+    };
+    const ending = mayRepeat ? { answer: null } : await endingOf(look());
+    await commit(claim, (tx, lost) => settleDraftCheck(tx, lost, destination, ending, settling()));
+  }
+
+  /** It lies there as a draft: its owner may have published it since. */
+  async function checkDraft(claim: Work, destination: Channel | null): Promise<void> {
+    const ending = await askAboutDraft(destination, claim.row, signal);
+    await commit(claim, (tx, draft) => settleDraft(tx, draft, destination, ending, settling()));
+  }
+
+  /**
+   * What is due, but for the places that something has just gone to: what waits there stays as it is until
+   * its turn comes, however much that is.
+   */
+  async function dueAtFree({ now, limit }: { now: number; limit: number }) {
+    const found = await due.table.due({ now, limit: limit + paces.takenAt(now) });
+    return found.filter(({ id, key = id }) => paces.freeAt(key) <= now).slice(0, limit);
+  }
+
+  const rows = createLeasedQueue<PublishJobRow>({
+    name: "publications",
+    db,
+    clock,
+    log,
+    table: { ...due.table, due: dueAtFree },
+    process,
+    nextAttempt: () => clock.now() + retryDelayMs,
+    onFailure: ({ id: operation }, error) =>
+      log.error({ err: error, operation }, "a publication could not be dealt with"),
+    concurrency,
+    batch,
+    leaseMs,
+  });
+
+  return {
+    /**
+     * Sends what is due now, and resolves once that is stored. While something slow is under way,
+     * asked again it begins with what has become due elsewhere.
+     */
+    async run(): Promise<void> {
+      const looked = rows.run();
+      const now = clock.now();
+      for (const row of await dueAtFree({ now, limit: batch })) rows.add(row);
+      await looked;
+      await rows.idle();
+    },
+    /** When this workspace's next operation is due; null: none is. */
+    nextDueAt: due.nextDueAt,
+    /** Begins nothing any more, and resolves once what is under way is stored, or given up after a while. */
+    async stop(): Promise<void> {
+      await rows.stop(stopWithinMs);
+      stopping.abort();
+    },
+  };
+}

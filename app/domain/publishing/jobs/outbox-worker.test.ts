@@ -1,0 +1,448 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { leavesDrafts, type DraftsThere } from "#tests/harness/leaves-drafts.ts";
+import { createTestOutbox, type TestOutbox } from "#tests/harness/outbox.ts";
+import {
+  createRecordingChannel,
+  hungUp,
+  lostOnTheWay,
+  type CallEnding,
+} from "#tests/harness/recording-channel.ts";
+import { HOUR, MINUTE, SECOND } from "#app/core/time/clock.ts";
+import { AppError, type AppErrorCode } from "#app/core/errors.ts";
+import type { Channel } from "#app/domain/publishing/channel-port.ts";
+import { putQuietHours } from "#app/domain/publishing/limits/channel-quiet-hours.server.ts";
+
+let world: TestOutbox;
+beforeEach(async () => {
+  world = await createTestOutbox();
+});
+afterEach(async () => {
+  expect(world.complaints).toEqual([]);
+  await world.remove();
+});
+
+type Guarantee = Channel["guarantee"];
+type Options = Partial<Parameters<typeof createRecordingChannel>[0]>;
+
+/** An approved article that is due at a place, and what sends it. */
+async function dueArticle(guarantee: Guarantee, options: Options = {}) {
+  const place = createRecordingChannel({ clock: world.clock, guarantee, ...options });
+  world.places.set(place.destination.name, place.destination);
+  const article = await world.article();
+  const { outbox, placements } = world.open();
+  const slots = [{ destination: place.destination, dueAt: world.clock.now() }];
+  const { workspaceId, db } = world;
+  await db.write((tx) => placements.schedule(tx, { workspaceId, ...article }, slots));
+  const run = async (ms = 0) => {
+    world.clock.advance(ms);
+    await outbox.run();
+  };
+  return { place, article, placements, run };
+}
+
+const calls = ({ calls: all }: { calls: { call: string }[] }) => all.map(({ call }) => call);
+
+describe("an answer that got lost", () => {
+  const arrived = { arrives: true, told: null };
+  const settled = { settlesMs: 10 * MINUTE };
+  test.each<[string, Guarantee, CallEnding[], Options, string[], number]>([
+    ["is looked up at once", "by_key", [hungUp], {}, ["create", "find"], 0],
+    ["of what never came", "by_key", [lostOnTheWay], {}, ["create", "find", "create"], 0],
+    [
+      "is looked up when it must be there",
+      "find_after",
+      [hungUp],
+      { ...settled, visibleAfterMs: 8 * MINUTE },
+      ["create", "find"],
+      10 * MINUTE,
+    ],
+    [
+      "of what never came, later",
+      "find_after",
+      [lostOnTheWay],
+      settled,
+      ["create", "find", "create"],
+      10 * MINUTE,
+    ],
+    ["leaves a draft", "two_phase", [hungUp], {}, ["draft", "find", "publish"], 0],
+    [
+      "of a draft that never came",
+      "two_phase",
+      [lostOnTheWay],
+      {},
+      ["draft", "find", "draft", "publish"],
+      0,
+    ],
+    ["of publishing", "two_phase", [arrived, hungUp], {}, ["draft", "publish", "find"], 0],
+    [
+      "of publishing that never came",
+      "two_phase",
+      [arrived, lostOnTheWay],
+      {},
+      ["draft", "publish", "find", "publish"],
+      0,
+    ],
+    // Shown a second time it would be refused, and told of as failed while everybody reads it.
+    [
+      "of publishing what is refused by then",
+      "two_phase",
+      [arrived, hungUp, { arrives: false, told: new AppError("rejected", "no more") }],
+      {},
+      ["draft", "publish", "find"],
+      0,
+    ],
+  ])("%s: %s", async (_, guarantee, endings, options, expected, after) => {
+    const { place, run } = await dueArticle(guarantee, options);
+    place.endings.push(...endings);
+    await run();
+    if (after > 0) {
+      expect(world.operations()).toMatchObject([{ state: "unknown" }]);
+      await run(after - 1);
+      expect(calls(place)).toEqual([expected[0]]);
+      await run(1);
+    }
+    expect(calls(place)).toEqual(expected);
+    expect(place.visible()).toHaveLength(1);
+    expect(world.operations()).toMatchObject([{ state: "confirmed", payload: "", dueAt: null }]);
+    expect(world.placementsStored()).toMatchObject([
+      { state: "published", url: "https://blog.example/post-1", publishedAt: world.clock.now() },
+    ]);
+  });
+
+  test.each([
+    ["it has appeared", "https://blog.example/there", 1, "published", [hungUp]],
+    ["it has not", null, 1, "published", [lostOnTheWay]],
+  ])("is a person's to find where nobody else can: %s", async (_, url, visible, state, endings) => {
+    const { place, run, placements } = await dueArticle("none");
+    place.endings.push(...endings);
+    await run(HOUR);
+    expect(world.placementsStored()).toMatchObject([{ state: "needs_look" }]);
+    const [{ id: operationId } = { id: "" }] = world.operations();
+    const answer = { workspaceId: world.workspaceId, operationId, url };
+    const say = () =>
+      world.db.write((tx) => placements.answerDidItAppear(tx, answer, place.destination));
+    await say();
+    await run();
+    expect(place.visible()).toHaveLength(visible);
+    expect(world.placementsStored()).toMatchObject([{ state }]);
+    await expect(say()).rejects.toMatchObject({ code: "not_waiting" });
+  });
+});
+
+describe("a failure", () => {
+  const at = Date.UTC(2026, 5, 1, 8, 20);
+  test.each<[AppErrorCode, string, string, number | null]>([
+    ["destination_unavailable", "due", "scheduled", 30 * SECOND],
+    ["rate_limited", "due", "scheduled", 20 * MINUTE],
+    ["no_credit", "held", "scheduled", null],
+    ["bad_credentials", "held", "scheduled", null],
+    ["refused", "failed", "failed", null],
+    ["rejected", "failed", "failed", null],
+    ["too_long", "failed", "failed", null],
+    ["gone", "failed", "failed", null],
+  ])("%s: the operation is %s, and the placement %s", async (code, state, told, wait) => {
+    const { place, run } = await dueArticle("by_key");
+    const retryAt = code === "rate_limited" ? at : null;
+    place.endings.push({ arrives: false, told: new AppError(code, "Because.", { retryAt }) });
+    await run();
+    const dueAt = wait === null ? null : world.clock.now() + wait;
+    expect(world.operations()).toMatchObject([{ state, dueAt, error: "Because." }]);
+    expect(world.placementsStored()).toMatchObject([{ state: told }]);
+    expect(place.visible()).toEqual([]);
+  });
+
+  test("of half an hour fails nothing, and one of days does", async () => {
+    const { place, run } = await dueArticle("by_key");
+    const away = () => ({
+      arrives: false,
+      told: new AppError("destination_unavailable", "The site is away."),
+    });
+    place.endings.push(...Array.from({ length: 100 }, away));
+    for (let passed = 0; passed < 30; passed += 1) await run(MINUTE);
+    expect(world.operations()).toMatchObject([{ state: "due" }]);
+    for (let passed = 0; passed < 72; passed += 1) await run(HOUR);
+    expect(world.operations()).toMatchObject([{ state: "failed", attempts: 50 }]);
+  });
+
+  test("of looking is looked at again, and after days a person is asked", async () => {
+    const { place, run } = await dueArticle("find_after");
+    place.endings.push(hungUp);
+    const away = new AppError("destination_unavailable", "The site is away.");
+    place.finds.push(...Array.from({ length: 100 }, () => away));
+    await run(HOUR);
+    expect(world.operations()).toMatchObject([{ state: "unknown", error: "The site is away." }]);
+    for (let passed = 0; passed < 72; passed += 1) await run(HOUR);
+    expect(world.operations()).toMatchObject([{ state: "needs_look" }]);
+    expect(calls(place).filter((call) => call === "create")).toHaveLength(1);
+  });
+});
+
+describe("before it is sent it is asked", () => {
+  test.each<[string, string, () => Promise<unknown>, () => Promise<unknown>]>([
+    [
+      "whether there is access",
+      "Access has ended: nothing goes out until it is back.",
+      () => world.suspend(1),
+      () => world.suspend(null),
+    ],
+    [
+      "whether everything is stopped",
+      "You have stopped everything.",
+      () => Promise.resolve(world.stopAll("You have stopped everything.")),
+      () => Promise.resolve(world.stopAll(null)),
+    ],
+  ])("%s", async (_, error, forbid, allow) => {
+    const { place, run, placements } = await dueArticle("by_key", { paceMs: MINUTE });
+    const { workspaceId, db } = world;
+    for (const title of ["Second", "Third"]) {
+      const article = await world.article(title);
+      const slots = [{ destination: place.destination, dueAt: world.clock.now() }];
+      await db.write((tx) => placements.schedule(tx, { workspaceId, ...article }, slots));
+    }
+    await forbid();
+    for (let passed = 0; passed < 5; passed += 1) await run(HOUR);
+    expect(place.calls).toEqual([]);
+    const held = { state: "held", dueAt: null, error };
+    expect(world.operations()).toMatchObject([held, held, held]);
+    await allow();
+    const release = () => placements.release;
+    expect(await db.write((tx) => release()(tx, workspaceId, [place.destination]))).toBe(3);
+    // No burst: one a minute, though all have waited for hours.
+    for (let minute = 0; minute < 3; minute += 1) {
+      await run(minute === 0 ? 0 : MINUTE);
+      expect(place.visible()).toHaveLength(minute + 1);
+    }
+  });
+
+  test("whether it is approved still: taken back it is held, approved again it goes", async () => {
+    const { place, run, article, placements } = await dueArticle("by_key");
+    await world.decide("withdrawn", article);
+    await run();
+    expect(world.operations()).toMatchObject([
+      { state: "held", error: "This version is not approved." },
+    ]);
+    await world.decide("approved", article);
+    const piece = { workspaceId: world.workspaceId, ...article };
+    await world.db.write((tx) => placements.followApproval(tx, piece, [place.destination]));
+    await run();
+    expect(place.visible()).toHaveLength(1);
+  });
+
+  test("whether another version is: that one goes, after a minute for Undo", async () => {
+    const { place, run, article } = await dueArticle("by_key");
+    const { versionId } = await world.correct(article);
+    await run();
+    expect(world.operations()).toMatchObject([
+      { state: "due", versionId, dueAt: world.clock.now() + MINUTE },
+    ]);
+    await run(MINUTE);
+    expect(place.visible().map(({ payload }) => payload.includes("corrected"))).toEqual([true]);
+  });
+
+  test("whether the place is connected, and what was lost there a person is asked about", async () => {
+    const { place, run } = await dueArticle("find_after", { settlesMs: HOUR });
+    place.endings.push(hungUp);
+    await run();
+    world.places.clear();
+    await run(HOUR);
+    expect(world.operations()).toMatchObject([{ state: "needs_look" }]);
+  });
+});
+
+test("what goes to one place goes one after the other, as far apart as it wants", async () => {
+  const { place, run, placements } = await dueArticle("by_key", { paceMs: 5 * MINUTE });
+  const slots = [{ destination: place.destination, dueAt: world.clock.now() }];
+  for (const title of ["Second", "Third"]) {
+    const article = { workspaceId: world.workspaceId, ...(await world.article(title)) };
+    await world.db.write((tx) => placements.schedule(tx, article, slots));
+  }
+  for (let minute = 0; minute <= 10; minute += 1) await run(minute === 0 ? 0 : MINUTE);
+  const [first = 0, ...further] = place.calls.map((each) => each.at);
+  expect(further.map((each) => each - first)).toEqual([5 * MINUTE, 10 * MINUTE]);
+});
+
+test("a place that is slow keeps nothing from another one", async () => {
+  let release: () => void = () => undefined;
+  const slow = await dueArticle("by_key", { name: "slow.example" });
+  const { destination } = slow.place;
+  if (destination.guarantee !== "by_key") throw new Error("it has another promise");
+  const { create } = destination;
+  world.places.set(destination.name, {
+    ...destination,
+    create: async (post) => {
+      await new Promise<void>((resolve) => (release = resolve));
+      return create(post);
+    },
+  });
+  const { outbox, placements } = world.open();
+  const first = outbox.run();
+  const quick = createRecordingChannel({
+    clock: world.clock,
+    guarantee: "by_key",
+    name: "q.example",
+  });
+  world.places.set("q.example", quick.destination);
+  const article = { workspaceId: world.workspaceId, ...(await world.article()) };
+  const slots = [{ destination: quick.destination, dueAt: world.clock.now() }];
+  await world.db.write((tx) => placements.schedule(tx, article, slots));
+  const second = outbox.run();
+  await expect.poll(() => quick.visible()).toHaveLength(1);
+  expect(slow.place.visible()).toEqual([]);
+  release();
+  await Promise.all([first, second]);
+  expect(slow.place.visible()).toHaveLength(1);
+});
+
+describe("a run", () => {
+  /** The same database, which takes its time to store something. */
+  const slow = () => {
+    const { db } = world;
+    const write: typeof db.write = async (work, options) => {
+      for (let turn = 0; turn < 10; turn += 1)
+        await new Promise((resolve) => setImmediate(resolve));
+      return db.write(work, options);
+    };
+    return { ...db, write };
+  };
+
+  test.each<[string, Guarantee, CallEnding[], string, string]>([
+    ["that went well", "by_key", [], "confirmed", "published"],
+    [
+      "that was refused",
+      "by_key",
+      [{ arrives: false, told: new AppError("rejected", "No") }],
+      "failed",
+      "failed",
+    ],
+    ["whose answer was lost", "find_after", [hungUp], "unknown", "scheduled"],
+    ["that nobody can look up", "none", [hungUp], "needs_look", "needs_look"],
+    ["of a draft", "two_phase", [], "confirmed", "published"],
+  ])(
+    "is over once what has come of a sending %s is stored",
+    async (_, guarantee, endings, state, told) => {
+      const { place } = await dueArticle(guarantee, { settlesMs: HOUR });
+      place.endings.push(...endings);
+      const noted: unknown[] = [];
+      place.onPoint(() => noted.push(world.placementsStored()[0]?.remoteId ?? null));
+      const { outbox } = world.open(slow());
+      await outbox.run();
+      expect(world.operations()).toMatchObject([{ state }]);
+      expect(world.placementsStored()).toMatchObject([{ state: told }]);
+      expect(world.told).toHaveLength(world.outcomes.length);
+      // Before a draft is shown it is known what its place calls it.
+      if (guarantee === "two_phase") expect(noted.slice(-2)).toEqual(["post-1", "post-1"]);
+      world.clock.advance(HOUR);
+      await outbox.run();
+      if (state === "unknown") expect(world.operations()).toMatchObject([{ state: "confirmed" }]);
+    },
+  );
+
+  test("is over once all that is due at one place is stored, and what was armed by a process that died", async () => {
+    const { place, placements } = await dueArticle("by_key");
+    const { workspaceId, db } = world;
+    for (const title of ["Second", "Third"]) {
+      const slots = [{ destination: place.destination, dueAt: world.clock.now() }];
+      const article = { workspaceId, ...(await world.article(title)) };
+      await db.write((tx) => placements.schedule(tx, article, slots));
+    }
+    const [{ id } = { id: "" }] = world.operations();
+    await db.write((tx) =>
+      tx.statement("UPDATE operations SET state = 'armed' WHERE id = ?").run(id),
+    );
+    await world.open(slow()).outbox.run();
+    expect(world.operations().map(({ state }) => state)).toEqual(Array(3).fill("confirmed"));
+    expect(place.calls.filter(({ call }) => call === "find")).toHaveLength(1);
+    expect(world.told).toHaveLength(3);
+  });
+
+  test("looks at what lies there as a draft, and is over once that is stored", async () => {
+    const drafts: DraftsThere = { becomes: "draft", fails: null };
+    const place = createRecordingChannel({ clock: world.clock, guarantee: "two_phase" });
+    const destination = leavesDrafts(place.destination, drafts);
+    world.places.set(destination.name, destination);
+    const { outbox, placements } = world.open(slow());
+    const { workspaceId, db, clock } = world;
+    const slots = [{ destination, dueAt: clock.now() }];
+    const article = { workspaceId, ...(await world.article()) };
+    await db.write((tx) => placements.schedule(tx, article, slots));
+    for (const [becomes, state] of [
+      ["draft", "arrived"],
+      ["draft", "arrived"],
+      ["published", "confirmed"],
+    ] as const) {
+      drafts.becomes = becomes;
+      await outbox.run();
+      expect(world.operations()).toMatchObject([{ state }]);
+      clock.advance(HOUR);
+    }
+    expect(world.operations()).toMatchObject([{ dueAt: null }]);
+  });
+
+  test("leaves for later what nobody has foreseen", async () => {
+    await dueArticle("by_key");
+    world.places.clear();
+    world.finds(() => Promise.reject(new TypeError("ours")));
+    const start = world.clock.now();
+    await world.open(slow()).outbox.run();
+    expect(world.operations()).toMatchObject([{ state: "due", dueAt: start + 5 * MINUTE }]);
+    expect(world.complaints.splice(0).join()).toContain("could not be dealt with");
+  });
+
+  test("is stopped once what is under way is stored, and begins nothing more", async () => {
+    const { place } = await dueArticle("by_key");
+    let release: () => void = () => undefined;
+    let aborted: boolean | undefined;
+    const { destination } = place;
+    if (destination.guarantee !== "by_key") throw new Error("it has another promise");
+    const begun = new Promise<void>((begins) =>
+      world.places.set(destination.name, {
+        ...destination,
+        create: async (post) => {
+          await new Promise<void>((resolve) => {
+            release = resolve;
+            begins();
+          });
+          aborted = post.signal.aborted;
+          return destination.create(post);
+        },
+      }),
+    );
+    const { outbox } = world.open();
+    const running = outbox.run();
+    await begun;
+    let isStopped = false;
+    const stopping = outbox.stop().then(() => (isStopped = true));
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(isStopped).toBe(false);
+    release();
+    await Promise.all([running, stopping]);
+    expect(aborted).toBe(false);
+    expect(world.operations()).toMatchObject([{ state: "confirmed" }]);
+    const { workspaceId, db } = world;
+    const article = { workspaceId, ...(await world.article("Second")) };
+    const slots = [{ destination, dueAt: world.clock.now() }];
+    await db.write((tx) => world.open().placements.schedule(tx, article, slots));
+    await outbox.run();
+    expect(place.visible()).toHaveLength(1);
+  });
+});
+
+test("a place is left alone while it is busy or has its quiet hours, whichever is longer", async () => {
+  const { place, placements, run } = await dueArticle("by_key", { paceMs: 5 * MINUTE });
+  const { workspaceId, db, clock } = world;
+  const add = async (title: string) => {
+    const slots = [{ destination: place.destination, dueAt: clock.now() }];
+    const article = { workspaceId, ...(await world.article(title)) };
+    await db.write((tx) => placements.schedule(tx, article, slots));
+  };
+  await add("Second");
+  await run();
+  const hours = { quiet: { from: 8 * 60 + 5, to: 9 * 60 }, atMostADay: null };
+  await db.write((tx) =>
+    putQuietHours(tx, { workspaceId, destination: place.destination.name }, hours),
+  );
+  await run(5 * MINUTE);
+  expect(world.operations()[1]).toMatchObject({ state: "due", dueAt: Date.UTC(2026, 5, 1, 9) });
+  await run(55 * MINUTE);
+  expect(place.visible()).toHaveLength(2);
+});

@@ -1,0 +1,44 @@
+import { AppError } from "#app/core/errors.ts";
+import { isAble, type Channel, type Receipt } from "#app/domain/publishing/channel-port.ts";
+import type { PublishJobRow } from "./publish-job-store.server.ts";
+
+interface PublishingIssueDeps {
+  signal: AbortSignal;
+  /** Keeps what a draft is called at the destination, before anything else is done with it. */
+  keepDraft(remoteId: string): Promise<void>;
+}
+
+/**
+ * Does at the destination what has been armed.
+ * @returns what stands there from now on; null: nothing
+ * @throws whatever the destination fails with
+ */
+export async function sendPublishJob(
+  destination: Channel,
+  operation: PublishJobRow,
+  { signal, keepDraft }: PublishingIssueDeps,
+): Promise<Receipt | null> {
+  const { kind, placementId: key, payload } = operation;
+  const post = { key, payload, signal };
+  if (kind === "create") return create(destination, post, operation.remoteId, keepDraft);
+  const { remoteId } = operation;
+  if (remoteId === null) throw new AppError("gone", "It does not stand there any more.");
+  const ability = kind === "update" ? destination.update : destination.withdraw;
+  // It could when this was planned; connected anew, it may be another sort of account.
+  if (!isAble(ability)) throw new AppError("refused", ability.whyNot);
+  const receipt = await ability({ ...post, remoteId });
+  return kind === "update" ? (receipt as Receipt) : null;
+}
+
+async function create(
+  destination: Channel,
+  post: Parameters<Extract<Channel, { guarantee: "none" }>["create"]>[0],
+  draftId: string | null,
+  keepDraft: PublishingIssueDeps["keepDraft"],
+): Promise<Receipt> {
+  if (destination.guarantee !== "two_phase") return destination.create(post);
+  if (draftId !== null) return destination.publish({ ...post, remoteId: draftId });
+  const { remoteId } = await destination.draft(post);
+  await keepDraft(remoteId);
+  return destination.publish({ ...post, remoteId });
+}

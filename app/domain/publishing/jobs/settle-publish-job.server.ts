@@ -1,0 +1,167 @@
+import type { Queries } from "#db/client.server.ts";
+import { isAppError, messageOf } from "#app/core/errors.ts";
+import type { WorkspaceEvent } from "#app/workspace/events.ts";
+import type { Channel, Receipt } from "#app/domain/publishing/channel-port.ts";
+import { nextDraftCheck } from "#app/domain/publishing/issues/draft-checks.ts";
+import { policyOf, retryAt } from "./failure-policy.ts";
+import { movePublishJob, type PublishJobRow } from "./publish-job-store.server.ts";
+import {
+  noteGone,
+  noteRemoteId,
+} from "#app/domain/publishing/publications/publication-store.server.ts";
+import type { Outcomes } from "./outcomes.server.ts";
+
+/** How something outside has ended. */
+export type Ending<Answer> = { answer: Answer } | { error: unknown };
+
+export async function endingOf<Answer>(answer: Promise<Answer>): Promise<Ending<Answer>> {
+  try {
+    return { answer: await answer };
+  } catch (error) {
+    return { error };
+  }
+}
+
+type Events = readonly WorkspaceEvent[];
+
+interface SettlingDeps {
+  outcomes: Outcomes;
+  now: number;
+}
+
+const isMissingAfterRestore =
+  "A backup was restored. This was due before that, and is not there: it never went out, or somebody has removed it there.";
+
+/** What a person is asked who has to look. */
+export const nobodyKnows = "Nobody knows whether this has appeared. Please look, and say so.";
+
+/** What follows from a sending, in one transaction. */
+export async function settlePublishJob(
+  tx: Queries,
+  operation: PublishJobRow,
+  destination: Channel,
+  ending: Ending<Receipt | null>,
+  { outcomes, now }: SettlingDeps,
+): Promise<Events> {
+  if ("answer" in ending) {
+    const { answer } = ending;
+    if (answer?.draft)
+      return outcomes.arrive(tx, operation, { remoteId: answer.remoteId, ...answer.draft });
+    return outcomes.confirm(tx, operation, answer, destination);
+  }
+  const { error } = ending;
+  const reason = messageOf(error);
+  switch (policyOf(error)) {
+    case "retry": {
+      const dueAt = retryAt(error, { attempts: operation.attempts, now });
+      if (dueAt === null) return outcomes.end(tx, operation, "failed", reason);
+      await movePublishJob(tx, operation, "retry", { dueAt, error: reason, now });
+      return [];
+    }
+    case "hold":
+      return outcomes.end(tx, operation, "held", reason);
+    case "end":
+      return endRefused(tx, operation, error, outcomes);
+    case "look":
+      return lose(tx, operation, destination, { outcomes, now });
+  }
+}
+
+/** It may have arrived: it is looked up once it must be there to be found, or a person is asked. */
+export async function lose(
+  tx: Queries,
+  operation: PublishJobRow,
+  { guarantee, settlesMs }: Pick<Channel, "guarantee" | "settlesMs">,
+  { outcomes, now }: SettlingDeps,
+): Promise<Events> {
+  if (guarantee === "none") return outcomes.end(tx, operation, "needs_look", nobodyKnows);
+  const dueAt = now + settlesMs;
+  await movePublishJob(tx, operation, "lose", { dueAt, error: null, now });
+  return [];
+}
+
+/**
+ * What follows from looking something up, in one transaction. Not found is a proof by then.
+ * @param ending null: it is not there; without an address it is a draft; `removed`: it was there since
+ */
+export async function settleDraftCheck(
+  tx: Queries,
+  operation: PublishJobRow,
+  destination: Channel,
+  ending: Ending<Receipt | "removed" | null>,
+  { outcomes, now }: SettlingDeps,
+): Promise<Events> {
+  const { placementId, attempts } = operation;
+  if ("error" in ending) {
+    const dueAt = retryAt(ending.error, { attempts, now });
+    if (dueAt === null) return outcomes.end(tx, operation, "needs_look", nobodyKnows);
+    const move = { dueAt, attempts: attempts + 1, error: messageOf(ending.error), now };
+    await movePublishJob(tx, operation, "lose", move);
+    return [];
+  }
+  const found = ending.answer;
+  if (found === "removed") return outcomes.vanish(tx, operation);
+  if (found?.draft) {
+    const { remoteId, draft } = found;
+    return outcomes.arrive(tx, operation, { remoteId, ...draft });
+  }
+  if (found && found.url !== null) {
+    return outcomes.confirm(tx, operation, found, destination);
+  }
+  if (found) await noteRemoteId(tx, placementId, found.remoteId);
+  // Whether it never went out in the days that were lost, or was removed there since, nobody can tell but its owner.
+  if (!found && wasDueBeforeRestore(operation))
+    return outcomes.end(tx, operation, "needs_look", isMissingAfterRestore);
+  // At once after the first time; what is lost again and again has time.
+  const soonest = attempts > 1 ? retryAt(null, { attempts, now }) : now;
+  if (soonest === null) return outcomes.end(tx, operation, "needs_look", nobodyKnows);
+  const dueAt = Math.max(soonest, operation.plannedAt ?? 0);
+  await movePublishJob(tx, operation, "retry", { dueAt, error: null, now });
+  return [];
+}
+
+/** What is done once more to what stands there, as a correction is, was not looked up. */
+const wasDueBeforeRestore = ({ kind, plannedAt, stateAt }: PublishJobRow): boolean =>
+  kind === "create" && plannedAt !== null && plannedAt < stateAt;
+
+/** What its owner is asked whose draft lies where nobody can look any more. */
+const nobodySees = (place: string) =>
+  `${place} is not connected any more, so we cannot see what became of the draft there. Connect it again, or say it yourself.`;
+
+/**
+ * What follows from a look at what lies there as a draft, in one transaction.
+ * @param ending null: nobody can look there; without an address it is a draft still; null in it: it was removed
+ */
+export async function settleDraft(
+  tx: Queries,
+  operation: PublishJobRow,
+  destination: Channel | null,
+  ending: Ending<Pick<Receipt, "url"> | null> | null,
+  { outcomes, now }: SettlingDeps,
+): Promise<Events> {
+  if (!ending) return outcomes.end(tx, operation, "needs_look", nobodySees(operation.destination));
+  if ("answer" in ending && ending.answer === null) return outcomes.vanish(tx, operation);
+  const { remoteId, attempts } = operation;
+  if ("answer" in ending && ending.answer && ending.answer.url !== null)
+    return outcomes.confirm(tx, operation, { remoteId, url: ending.answer.url }, destination);
+  const dueAt = nextDraftCheck({ looks: attempts + 1, now });
+  const error = "error" in ending ? messageOf(ending.error) : null;
+  await movePublishJob(tx, operation, "wait", { dueAt, attempts: attempts + 1, error, now });
+  return [];
+}
+
+async function endRefused(
+  tx: Queries,
+  operation: PublishJobRow,
+  error: unknown,
+  outcomes: Outcomes,
+): Promise<Events> {
+  const isGone = isAppError(error) && error.code === "gone";
+  // What is to be withdrawn and is not there is withdrawn.
+  if (isGone && operation.kind === "withdraw") return outcomes.confirm(tx, operation, null, null);
+  const events = await outcomes.end(tx, operation, "failed", messageOf(error));
+  if (isGone && operation.kind === "update") await noteGone(tx, operation.placementId);
+  // A draft that has vanished is not waited for: the next attempt makes its own.
+  if (operation.kind === "create") await noteRemoteId(tx, operation.placementId, null);
+  return events;
+}

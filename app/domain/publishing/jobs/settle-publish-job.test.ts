@@ -1,0 +1,463 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { createRecordingChannel } from "#tests/harness/recording-channel.ts";
+import { setUpStoredPublications } from "#tests/harness/stored-publications.ts";
+import { DAY, HOUR, MINUTE, SECOND } from "#app/core/time/clock.ts";
+import { AppError, type AppErrorCode } from "#app/core/errors.ts";
+import type { WorkspaceEvent } from "#app/workspace/events.ts";
+import type { Channel } from "#app/domain/publishing/channel-port.ts";
+import type { DidItAppear } from "#app/domain/publishing/issues/did-it-appear.server.ts";
+import { createDraftCheck } from "#app/domain/publishing/issues/draft-check.server.ts";
+import type { PublishJobKind, PublishJobState } from "./publish-job-rules.ts";
+import { findPublishJob, type PublishJobRow } from "./publish-job-store.server.ts";
+import { settleDraft, settleDraftCheck, settlePublishJob } from "./settle-publish-job.server.ts";
+
+/* What each ending makes of an operation `o1` at its placement `p1`, and of no other. */
+
+const stored = setUpStoredPublications();
+const { changed, set } = stored;
+let now: number;
+let place: Channel;
+beforeEach(() => {
+  const { clock } = stored.world;
+  now = clock.now();
+  ({ destination: place } = createRecordingChannel({
+    clock,
+    guarantee: "find_after",
+    name: "Blog",
+    settlesMs: 7,
+  }));
+});
+
+type Columns = Readonly<Record<string, string | number | null>>;
+interface Before {
+  kind?: PublishJobKind;
+  state: PublishJobState;
+  attempts?: number;
+  operation?: Columns;
+  placement?: Columns;
+}
+
+/** As `o1` was before. What is not created stands there already. */
+async function begin({ kind = "create", state, attempts = 1, operation, placement }: Before) {
+  const stands: Columns =
+    kind === "create"
+      ? {}
+      : { version_id: stored.article.versionId, remote_id: "r", url: "https://was" };
+  for (const [column, value] of Object.entries({ kind, state, attempts, ...operation }))
+    await set("operations", "o1", column, value);
+  for (const [column, value] of Object.entries({ ...stands, ...placement }))
+    await set("placements", "p1", column, value);
+}
+
+async function read(): Promise<PublishJobRow & { error: string | null }> {
+  const { db } = stored.world;
+  const row = await findPublishJob(db.read, stored.mine, "o1");
+  const error = await db.read
+    .statement<{ error: string | null }>("SELECT error FROM operations WHERE id = 'o1'")
+    .value();
+  return { ...(row ?? expect.fail("it is gone")), error: error ?? null };
+}
+
+type Settling = (
+  operation: PublishJobRow,
+) => (
+  tx: Parameters<typeof settlePublishJob>[0],
+  deps: Parameters<typeof settlePublishJob>[4],
+) => Promise<readonly WorkspaceEvent[]>;
+
+/** What follows, and what was told of it: an event for each outcome that was recorded. */
+async function settle(before: Before, settling: Settling) {
+  await begin(before);
+  stored.world.outcomes.length = 0;
+  const { outcomes } = stored.world.open();
+  const operation = await read();
+  let events: readonly WorkspaceEvent[] = [];
+  const rows = await changed("operations", async (tx) => {
+    events = await settling(operation)(tx, { outcomes, now });
+  });
+  // Whatever else is begun has an id of its own.
+  expect(rows.filter((id) => id !== "o1" && /^o\d$/.test(String(id)))).toEqual([]);
+  expect(events).toEqual(
+    stored.world.outcomes.map(() => ({ workspaceId: stored.mine, type: "overview" })),
+  );
+  return { ...(await read()), told: stored.world.outcomes.map(({ result }) => result) };
+}
+
+const failing = (code: AppErrorCode, retryAt: number | null = null) => ({
+  error: new AppError(code, "Because.", { retryAt }),
+});
+
+describe("a sending", () => {
+  const sent = (before: Omit<Before, "state">, ending: Parameters<typeof settlePublishJob>[3]) =>
+    settle(
+      { ...before, state: "armed" },
+      (operation) => (tx, deps) => settlePublishJob(tx, operation, place, ending, deps),
+    );
+  const receipt = { remoteId: "new", url: "https://there" };
+
+  it.each([
+    ["create", "confirmed", "published"],
+    ["update", "confirmed", "published"],
+    ["withdraw", "confirmed", "withdrawn"],
+  ] as const)("that went well ends %s", async (kind, state, told) => {
+    const after = await sent({ kind }, { answer: kind === "withdraw" ? null : receipt });
+    expect(after).toMatchObject({ state, dueAt: null, placementState: told, told: ["confirmed"] });
+    const isGone = kind === "withdraw";
+    expect(after).toMatchObject({
+      remoteId: isGone ? null : "new",
+      url: isGone ? "https://was" : "https://there",
+      publishedVersionId: isGone ? null : stored.article.versionId,
+      publishedAt: isGone ? null : now,
+    });
+  });
+
+  it("that left a draft is looked at from then on", async () => {
+    const draft = { ...receipt, url: null, draft: { editUrl: "https://edit" } };
+    const after = await sent({ attempts: 4, placement: { url: "https://old" } }, { answer: draft });
+    expect(after).toMatchObject({
+      ...{ state: "arrived", dueAt: now + 5 * MINUTE, attempts: 0, told: ["arrived"] },
+      ...{ remoteId: "new", editUrl: "https://edit", url: null, placementState: "draft" },
+    });
+    expect(stored.world.outcomes).toMatchObject([{ editUrl: "https://edit", at: now }]);
+  });
+
+  it.each([
+    ["create", "rejected", "failed", "failed", null],
+    ["update", "rejected", "failed", "published", "r"],
+    ["withdraw", "rejected", "failed", "published", "r"],
+    ["create", "gone", "failed", "failed", null],
+    ["update", "gone", "failed", "withdrawn", null],
+    ["withdraw", "gone", "confirmed", "withdrawn", null],
+    ["create", "bad_credentials", "held", "scheduled", "draft"],
+    ["update", "bad_credentials", "held", "published", "r"],
+  ] as const)(
+    "%s that is %s is %s, and its place %s",
+    async (kind, code, state, told, remoteId) => {
+      const placement: Columns = kind === "create" ? { remote_id: "draft" } : {};
+      const after = await sent({ kind, placement }, failing(code));
+      const error = state === "confirmed" ? null : "Because.";
+      expect(after).toMatchObject({ state, error, placementState: told, remoteId, told: [state] });
+      expect(after.dueAt).toBeNull();
+      const reasons = stored.world.outcomes.map((each) => ("reason" in each ? each.reason : null));
+      expect(reasons).toEqual([error]);
+    },
+  );
+
+  it("that nothing came of is tried later, and given up after fifty times", async () => {
+    const away = failing("destination_unavailable");
+    expect(await sent({ attempts: 1 }, away)).toMatchObject({
+      ...{ state: "due", dueAt: now + 30 * SECOND, error: "Because.", attempts: 1, told: [] },
+    });
+    expect(await sent({ attempts: 49 }, failing("rate_limited", now + DAY))).toMatchObject({
+      ...{ state: "due", dueAt: now + DAY },
+    });
+    expect(await sent({ attempts: 50 }, away)).toMatchObject({ state: "failed", told: ["failed"] });
+  });
+
+  it("that may have arrived is looked for once it must be there, or asked about", async () => {
+    for (const ending of [{ error: new Error("who knows") }, failing("outcome_unknown")])
+      expect(await sent({}, ending)).toMatchObject({
+        ...{ state: "unknown", dueAt: now + 7, error: null, told: [] },
+      });
+    place = { ...place, guarantee: "none" } as Channel;
+    expect(await sent({}, failing("cut_off"))).toMatchObject({
+      ...{ state: "needs_look", dueAt: null, placementState: "needs_look", told: ["needs_look"] },
+      error: expect.stringContaining("Nobody knows") as string,
+    });
+  });
+
+  it("is followed by what was approved meanwhile, no sooner than Undo allows", async () => {
+    const next = await stored.world.correct(stored.article);
+    await begin({ state: "armed" });
+    const after = await sent({}, { answer: receipt });
+    expect(after).toMatchObject({ state: "confirmed", approvedVersionId: next.versionId });
+    const follows = stored.world
+      .operations()
+      .filter(({ versionId }) => versionId === next.versionId);
+    expect(follows).toMatchObject([
+      { placementId: "p1", kind: "update", state: "due", dueAt: now + MINUTE },
+    ]);
+  });
+
+  it("is measured only where its place counts something, and from its first time on", async () => {
+    const due = async () =>
+      stored.world.db.read
+        .statement<{ at: number | null }>(
+          "SELECT measure_due_at AS at FROM placements WHERE id = 'p1'",
+        )
+        .value();
+    await sent({}, { answer: receipt });
+    expect(await due()).toBeNull();
+    place = { ...place, measure: () => Promise.reject(new Error("nothing is measured here")) };
+    await sent({ kind: "update" }, { answer: receipt });
+    expect(await due()).toBeNull();
+    await sent({}, { answer: receipt });
+    expect(await due()).toBeGreaterThan(now);
+  });
+});
+
+describe("a look at what may have arrived", () => {
+  const looked = (before: Omit<Before, "state">, ending: Parameters<typeof settleDraftCheck>[3]) =>
+    settle(
+      { ...before, state: "unknown" },
+      (operation) => (tx, deps) => settleDraftCheck(tx, operation, place, ending, deps),
+    );
+
+  it("that finds it confirms it", async () => {
+    const answer = { remoteId: "new", url: "https://there", twins: ["https://twin"] };
+    expect(await looked({}, { answer })).toMatchObject({
+      ...{ state: "confirmed", url: "https://there", remoteId: "new", told: ["confirmed"] },
+    });
+    expect(stored.world.outcomes).toMatchObject([
+      { twins: ["https://twin"], url: "https://there" },
+    ]);
+  });
+
+  it("that finds a draft to go on with sends that, at once", async () => {
+    const after = await looked({}, { answer: { remoteId: "found", url: null } });
+    expect(after).toMatchObject({
+      state: "due",
+      dueAt: now,
+      remoteId: "found",
+      attempts: 1,
+      told: [],
+    });
+  });
+
+  it("that finds a draft of its owner's looks at it from then on", async () => {
+    const answer = { remoteId: "found", url: null, draft: { editUrl: null } };
+    expect(await looked({}, { answer })).toMatchObject({
+      ...{ state: "arrived", remoteId: "found", placementState: "draft", told: ["arrived"] },
+    });
+  });
+
+  it("that finds it removed ends it, and counts as one that has seen it there", async () => {
+    const after = await looked(
+      { attempts: 0, placement: { remote_id: "r" } },
+      { answer: "removed" },
+    );
+    expect(after).toMatchObject({
+      ...{ state: "cancelled", attempts: 1, dueAt: null, remoteId: null },
+      ...{ placementState: "withdrawn", told: ["vanished"] },
+    });
+  });
+
+  it("that does not find it sends it again, at once after the first time and not before its time", async () => {
+    const nothing = { answer: null };
+    expect(await looked({ attempts: 1 }, nothing)).toMatchObject({ state: "due", dueAt: now });
+    const later = await looked({ attempts: 3 }, nothing);
+    expect(later.dueAt).toBe(now + 5 * MINUTE);
+    const planned = { operation: { planned_at: now + DAY, state_at: now } };
+    expect(await looked({ attempts: 1, ...planned }, nothing)).toMatchObject({ dueAt: now + DAY });
+    const soon = { operation: { planned_at: now + 1, state_at: now } };
+    expect(await looked({ attempts: 3, ...soon }, nothing)).toMatchObject({
+      ...{ dueAt: now + 5 * MINUTE, told: [] },
+    });
+    expect(await looked({ attempts: 50, ...soon }, nothing)).toMatchObject({
+      ...{ state: "needs_look", dueAt: null, told: ["needs_look"] },
+    });
+  });
+
+  it("that misses what was due before a backup was restored asks its owner", async () => {
+    const operation = { planned_at: now - 2, state_at: now - 1 };
+    expect(await looked({ operation }, { answer: null })).toMatchObject({
+      ...{ state: "needs_look", told: ["needs_look"] },
+      error: expect.stringContaining("A backup was restored.") as string,
+    });
+    // A correction is done once more, which does no harm; so is what was not due yet.
+    for (const before of [
+      { operation, kind: "update" as const },
+      { operation: { planned_at: now - 1, state_at: now - 1 } },
+      { operation: { planned_at: null, state_at: now - 1 } },
+    ])
+      expect(await looked(before, { answer: null })).toMatchObject({ state: "due" });
+  });
+
+  it("that fails is repeated, and after fifty times a person is asked", async () => {
+    const away = failing("destination_unavailable");
+    expect(await looked({ attempts: 2 }, away)).toMatchObject({
+      ...{ state: "unknown", attempts: 3, dueAt: now + MINUTE, error: "Because.", told: [] },
+    });
+    expect(await looked({ attempts: 50 }, away)).toMatchObject({
+      ...{ state: "needs_look", told: ["needs_look"] },
+    });
+  });
+});
+
+describe("a look at what lies there as a draft", () => {
+  const before = {
+    state: "arrived",
+    placement: { remote_id: "r", edit_url: "https://e" },
+  } as const;
+  const seen = (ending: Parameters<typeof settleDraft>[3], attempts = 1) =>
+    settle(
+      { ...before, attempts },
+      (operation) => (tx, deps) => settleDraft(tx, operation, place, ending, deps),
+    );
+
+  it.each([
+    ["nobody can look", null, "needs_look", "needs_look"],
+    ["it was removed", { answer: null }, "cancelled", "vanished"],
+    ["it was published", { answer: { url: "https://out" } }, "confirmed", "confirmed"],
+    ["it is one still", { answer: { url: null } }, "arrived", null],
+    ["the place is away", failing("destination_unavailable"), "arrived", null],
+  ] as const)("goes on as it is to where %s", async (_, ending, state, told) => {
+    const after = await seen(ending);
+    expect(after).toMatchObject({ state, told: told === null ? [] : [told] });
+    const isOut = state === "confirmed";
+    expect(after.url).toBe(isOut ? "https://out" : null);
+    expect(after.editUrl).toBe(isOut || state === "cancelled" ? null : "https://e");
+    expect(after.remoteId).toBe(state === "cancelled" ? null : "r");
+    if (state === "needs_look")
+      expect(after.error).toMatch(/^Blog is not connected any more.*say it yourself/u);
+    if (state !== "arrived") return;
+    expect(after).toMatchObject({ attempts: 2, dueAt: now + 5 * MINUTE });
+    expect(after.error).toBe(ending && "error" in ending ? "Because." : null);
+  });
+
+  it("is more seldom the longer it lies there", async () => {
+    const draft = { answer: { url: null } };
+    for (const [looks, wait] of [
+      [10, 5 * MINUTE],
+      [11, 30 * MINUTE],
+      [56, 30 * MINUTE],
+      [57, HOUR],
+      [368, HOUR],
+      [369, 6 * HOUR],
+    ] as const)
+      expect([looks, (await seen(draft, looks)).dueAt]).toEqual([looks, now + wait]);
+  });
+
+  describe("for somebody who waits for the answer", () => {
+    interface Looking {
+      workspaceId?: string;
+      /** What happens while it looks. */
+      meanwhile?: () => Promise<unknown>;
+    }
+    const look = async (
+      isConnected = true,
+      { workspaceId = stored.mine, meanwhile = () => Promise.resolve() }: Looking = {},
+    ) => {
+      const { world } = stored;
+      const told: WorkspaceEvent[] = [];
+      const { outcomes } = world.open();
+      const asked: object[] = [];
+      const found = await createDraftCheck({
+        db: world.db,
+        clock: world.clock,
+        outcomes,
+        findChannel: async (of) => {
+          asked.push(of);
+          await meanwhile();
+          return isConnected ? place : null;
+        },
+        emit: (event) => void told.push(event),
+      })(workspaceId, "o1");
+      expect(told).toHaveLength(world.outcomes.length);
+      expect(asked).toEqual([{ workspaceId: stored.mine, name: "Blog" }]);
+      return { ...found, state: (await read()).state };
+    };
+    const answers = (checkDraft: () => Promise<{ url: string | null } | null>) =>
+      void (place = { ...place, guarantee: "two_phase", checkDraft } as unknown as Channel);
+
+    it.each([
+      ["published", { url: "https://out" }, "confirmed"],
+      ["draft", { url: null }, "arrived"],
+      ["removed", null, "cancelled"],
+    ] as const)("says what was found: %s", async (becomes, answer, state) => {
+      await begin({ ...before, attempts: 1 });
+      answers(() => Promise.resolve(answer));
+      expect(await look()).toEqual({ becomes, reason: null, state });
+    });
+
+    it("says why its place could not be asked, and asks its owner where there is none", async () => {
+      await begin(before);
+      answers(() => Promise.reject(failing("destination_unavailable").error));
+      expect(await look()).toEqual({ becomes: "draft", reason: "Because.", state: "arrived" });
+      expect(await look(false)).toEqual({ becomes: "asked", reason: null, state: "needs_look" });
+    });
+
+    it("leaves alone what was settled while it looked, and refuses what is no draft", async () => {
+      await begin(before);
+      answers(() => Promise.resolve({ url: "https://out" }));
+      const meanwhile = () => set("operations", "o1", "state", "cancelled");
+      expect(await look(true, { meanwhile })).toMatchObject({ becomes: "removed" });
+      await expect(look()).rejects.toMatchObject({ code: "not_waiting" });
+      await expect(look(true, { workspaceId: stored.other })).rejects.toMatchObject({
+        code: "not_found",
+      });
+    });
+  });
+});
+
+describe("an answer whether it appeared", () => {
+  const answered = async (
+    answer: Partial<DidItAppear>,
+    before: Omit<Before, "state"> = {},
+    destination: Channel | null = place,
+  ) => {
+    const given = { workspaceId: stored.mine, operationId: "o1", url: null, ...answer };
+    const { placements } = stored.world.open();
+    return settle(
+      { state: "needs_look", ...before },
+      () => (tx) => placements.answerDidItAppear(tx, given, destination),
+    );
+  };
+
+  it("that it did confirms it, by what its place has called it", async () => {
+    const there = { url: "https://seen" };
+    expect(await answered(there)).toMatchObject({
+      ...{ state: "confirmed", url: "https://seen", remoteId: null, told: ["confirmed"] },
+    });
+    expect(await answered(there, { placement: { remote_id: "r" } })).toMatchObject({
+      remoteId: "r",
+    });
+    const none = { url: null, appeared: true };
+    const fresh = { placement: { remote_id: null } };
+    expect(await answered(none, fresh)).toMatchObject({ state: "confirmed", remoteId: null });
+    // A program knows it by its key.
+    const program = { ...place, isProgram: true } as const;
+    expect(await answered(none, fresh, program)).toMatchObject({ remoteId: "p1" });
+  });
+
+  it("that it did not sends it again at its time, and not before Undo is over", async () => {
+    const again = { state: "due", attempts: 0, error: null, told: [] };
+    expect(await answered({}, { attempts: 9 })).toMatchObject({ ...again, dueAt: now });
+    expect(await answered({ notBefore: now + 5 })).toMatchObject({ ...again, dueAt: now + 5 });
+    const operation = { planned_at: now + DAY };
+    expect(await answered({ notBefore: now + 5 }, { operation })).toMatchObject({
+      dueAt: now + DAY,
+    });
+    const past = { operation: { planned_at: 3 } };
+    expect(await answered({}, past)).toMatchObject({ dueAt: now });
+    expect(await answered({ appeared: false, url: "https://x" })).toMatchObject(again);
+  });
+
+  it("that it did not and is left so ends it", async () => {
+    const left = { again: false };
+    expect(await answered(left)).toMatchObject({
+      ...{ state: "put_away", placementState: "put_away", dueAt: null, told: [] },
+      error: expect.stringContaining("left so") as string,
+    });
+    expect(await answered(left, { placement: { remote_id: "draft" } })).toMatchObject({
+      ...{ state: "cancelled", placementState: "withdrawn", remoteId: null, told: ["vanished"] },
+    });
+    expect(await answered(left, { kind: "withdraw" })).toMatchObject({
+      ...{ state: "cancelled", placementState: "published", remoteId: "r", error: null, told: [] },
+    });
+    expect(await answered(left, { kind: "update" })).toMatchObject({
+      ...{ state: "put_away", placementState: "published", remoteId: "r" },
+    });
+  });
+
+  it("is refused where nobody asks, and of another workspace's", async () => {
+    await begin({ state: "unknown" });
+    const { placements } = stored.world.open();
+    const say = (workspaceId: string) => {
+      const answer = { workspaceId, operationId: "o1", url: null };
+      return stored.world.db.write((tx) => placements.answerDidItAppear(tx, answer, place));
+    };
+    await expect(say(stored.mine)).rejects.toMatchObject({ code: "not_waiting" });
+    await expect(say(stored.other)).rejects.toMatchObject({ code: "not_found" });
+  });
+});

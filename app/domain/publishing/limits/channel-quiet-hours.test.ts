@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { createTestOutbox, type TestOutbox } from "#tests/harness/outbox.ts";
+import { createRecordingChannel } from "#tests/harness/recording-channel.ts";
+import { createManualClock, HOUR, MINUTE } from "#app/core/time/clock.ts";
+import { putQuietHours, type QuietHoursOfChannel } from "./channel-quiet-hours.server.ts";
+
+/* What its owner wants of a place: when nothing goes there, and how much on a day. */
+
+const evening = Date.UTC(2026, 5, 1, 23);
+const night = { from: 22 * 60, to: 7 * 60 };
+
+let world: TestOutbox;
+beforeEach(async () => {
+  world = await createTestOutbox({ clock: createManualClock(evening) });
+});
+afterEach(async () => {
+  expect(world.complaints).toEqual([]);
+  await world.remove();
+});
+
+async function channelWith(hours: QuietHoursOfChannel, paceMs = 0) {
+  const { db, clock, workspaceId } = world;
+  const place = createRecordingChannel({ clock, guarantee: "by_key", paceMs });
+  const { destination } = place;
+  world.places.set(destination.name, destination);
+  await db.write((tx) => putQuietHours(tx, { workspaceId, destination: destination.name }, hours));
+  const { outbox, placements } = world.open();
+  const schedule = async (count: number) => {
+    const ids = [];
+    for (let index = 0; index < count; index += 1) {
+      const article = { workspaceId, ...(await world.article(`Text ${index}`)) };
+      const slots = [{ destination, dueAt: clock.now() }];
+      ids.push(...(await db.write((tx) => placements.schedule(tx, article, slots))));
+    }
+    return ids;
+  };
+  const runUntil = async (end: number) => {
+    while (clock.now() < end) {
+      clock.advance(MINUTE);
+      await outbox.run();
+    }
+  };
+  const sentAt = () => place.calls.filter(({ call }) => call === "create").map(({ at }) => at);
+  return { ...place, destination, placements, outbox, schedule, runUntil, sentAt };
+}
+
+it("holds a night's texts until the morning, and then sends them at the place's pace", async () => {
+  const { schedule, outbox, runUntil, sentAt } = await channelWith(
+    { quiet: night, atMostADay: null },
+    5 * MINUTE,
+  );
+  await schedule(12);
+  await outbox.run();
+  const morning = evening + 8 * HOUR;
+  expect(world.operations().map(({ dueAt }) => dueAt)).toEqual(Array(12).fill(morning));
+  await runUntil(morning + HOUR);
+  expect(sentAt()).toEqual(Array.from({ length: 12 }, (_, index) => morning + index * 5 * MINUTE));
+});
+
+it("what waits for its turn is not touched while it waits", async () => {
+  const { schedule, outbox, runUntil } = await channelWith({ quiet: null, atMostADay: null }, HOUR);
+  await schedule(5);
+  await outbox.run();
+  const waiting = () => world.operations().filter(({ state }) => state === "due");
+  const before = waiting();
+  expect(before).toHaveLength(4);
+  await runUntil(evening + 30 * MINUTE);
+  expect(waiting()).toEqual(before);
+});
+
+it("goes by the clock of the workspace, whose zone may change", async () => {
+  const { schedule, outbox } = await channelWith({ quiet: night, atMostADay: null });
+  await world.db.write((tx) =>
+    tx
+      .statement("UPDATE workspaces SET time_zone = ? WHERE id NOT LIKE 'twin-%'")
+      .run("America/New_York"),
+  );
+  await schedule(1);
+  await outbox.run();
+  // It is seven in the evening there.
+  expect(world.operations()).toMatchObject([{ state: "confirmed" }]);
+});
+
+it("sends no more a day than its owner wants, and never in quiet hours", async () => {
+  const { schedule, runUntil, sentAt } = await channelWith({
+    quiet: { from: 20 * 60, to: 10 * 60 },
+    atMostADay: 2,
+  });
+  await schedule(5);
+  await runUntil(evening + 4 * 24 * HOUR);
+  const at = (day: number) => Date.UTC(2026, 5, day, 10);
+  expect(sentAt()).toEqual([at(2), at(2), at(3), at(3), at(4)]);
+});
+
+it("takes down at any hour", async () => {
+  const { schedule, runUntil, calls, placements, destination, outbox } = await channelWith({
+    quiet: night,
+    atMostADay: 1,
+  });
+  const [placed] = await schedule(1);
+  await runUntil(evening + 24 * HOUR);
+  const { workspaceId, db } = world;
+  const placementId = placed?.placementId ?? "";
+  await db.write((tx) => placements.withdraw(tx, { workspaceId, placementId }, destination));
+  await outbox.run();
+  expect(calls.map(({ call }) => call)).toEqual(["create", "withdraw"]);
+});

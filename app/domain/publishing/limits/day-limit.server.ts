@@ -1,0 +1,65 @@
+import type { Queries } from "#db/client.server.ts";
+import { addDays, dayIn, instantOn, startOfDay } from "#app/core/time/time-zone.ts";
+import type { Channel } from "#app/domain/publishing/channel-port.ts";
+import type { PublishJobRow } from "#app/domain/publishing/jobs/publish-job-store.server.ts";
+
+const sql = {
+  // Only a person wants so many posts a day: the demo has as many as its places take.
+  workspace: `SELECT time_zone AS "timeZone", CASE WHEN kind = 'user' THEN posts_a_day ELSE NULL END AS "postsADay"
+    FROM workspaces WHERE id = ?`,
+  out: `SELECT count(*) FROM placements
+    WHERE workspace_id = @workspaceId AND destination = @destination AND published_at >= @since`,
+  // They may have arrived; when they did is known once they are out.
+  onTheWay: `SELECT count(*) FROM operations o JOIN placements p ON p.id = o.placement_id
+    WHERE o.workspace_id = @workspaceId AND o.state IN ('armed', 'unknown') AND o.kind = 'create'
+      AND p.destination = @destination AND p.published_at IS NULL`,
+  postsOut: `SELECT count(*) FROM placements p JOIN pieces c ON c.id = p.piece_id
+    WHERE p.workspace_id = @workspaceId AND p.published_at >= @since AND c.kind = 'social_post'`,
+  postsOnTheWay: `SELECT count(*) FROM operations o JOIN placements p ON p.id = o.placement_id
+      JOIN pieces c ON c.id = p.piece_id
+    WHERE o.workspace_id = @workspaceId AND o.state IN ('armed', 'unknown') AND o.kind = 'create'
+      AND p.published_at IS NULL AND c.kind = 'social_post'`,
+} as const;
+
+/** When a day's first publications go out that the day before had no room for, by the workspace's clock. */
+const morning = 9 * 60;
+
+/**
+ * When a place has room for another publication: now, or on the day after one on which it has had its
+ * number. What changes something that stands there already takes no room.
+ * @param tx the transaction that arms it, so that no two take the last place of a day
+ */
+export async function roomAt(
+  tx: Queries,
+  {
+    kind,
+    workspaceId,
+    destination,
+    pieceKind,
+  }: Pick<PublishJobRow, "kind" | "workspaceId" | "destination" | "pieceKind">,
+  { atMostADay }: Pick<Channel, "atMostADay">,
+  now: number,
+): Promise<number> {
+  const isPost = pieceKind === "social_post";
+  if (kind !== "create" || (atMostADay === null && !isPost)) return now;
+  const workspace = await tx
+    .statement<{ timeZone: string; postsADay: number | null }>(sql.workspace)
+    .get(workspaceId);
+  const { timeZone, postsADay } = workspace ?? { timeZone: "UTC", postsADay: null };
+  const today = dayIn(now, timeZone);
+  const since = startOfDay(today, timeZone);
+  const count = async (text: string, values: Record<string, string | number>) =>
+    (await tx.statement<{ n: number }>(text).value(values)) ?? 0;
+  const place = { workspaceId, destination };
+  const hasRoom =
+    atMostADay === null ||
+    (await count(sql.out, { ...place, since })) + (await count(sql.onTheWay, place)) < atMostADay;
+  const isWanted =
+    !isPost ||
+    postsADay === null ||
+    (await count(sql.postsOut, { workspaceId, since })) +
+      (await count(sql.postsOnTheWay, { workspaceId })) <
+      postsADay;
+  if (hasRoom && isWanted) return now;
+  return instantOn(addDays(today, 1), morning, timeZone);
+}

@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createTestOutbox, type TestOutbox } from "#tests/harness/outbox.ts";
+import { createRecordingChannel, hungUp } from "#tests/harness/recording-channel.ts";
+import { DAY, HOUR, MINUTE } from "#app/core/time/clock.ts";
+import { wallClock } from "#app/core/time/time-zone.ts";
+
+/* A place gets no more on a day of its workspace than it is to get. */
+
+let world: TestOutbox;
+beforeEach(async () => {
+  world = await createTestOutbox();
+});
+afterEach(() => world.remove());
+
+const limited = (name = "blog.example") => {
+  const place = createRecordingChannel({
+    clock: world.clock,
+    guarantee: "by_key",
+    atMostADay: 2,
+    name,
+  });
+  world.places.set(name, place.destination);
+  return place;
+};
+
+async function schedule(
+  { destination }: ReturnType<typeof limited>,
+  count: number,
+  of = world.workspaceId,
+): Promise<Awaited<ReturnType<TestOutbox["article"]>>[]> {
+  const { placements } = world.open();
+  const articles = [];
+  for (let index = 0; index < count; index += 1) {
+    const article = await world.article(`Text ${index}`, of);
+    const slots = [{ destination, dueAt: world.clock.now() }];
+    await world.db.write((tx) => placements.schedule(tx, { workspaceId: of, ...article }, slots));
+    articles.push(article);
+  }
+  return articles;
+}
+
+async function pass(ms: number): Promise<void> {
+  for (let left = ms; left > 0; left -= HOUR) {
+    world.clock.advance(HOUR);
+    await world.open().outbox.run();
+  }
+}
+
+const zone = (timeZone: string) =>
+  world.db.write(async (tx) => {
+    await tx
+      .statement("UPDATE workspaces SET time_zone = ? WHERE id NOT LIKE 'twin-%'")
+      .run(timeZone);
+  });
+const days = ({ calls }: ReturnType<typeof limited>, timeZone: string) =>
+  calls
+    .filter(({ call }) => call === "create")
+    .map(({ at }) => wallClock(at, timeZone))
+    .map(({ day, minutes }) => `${day} ${Math.floor(minutes / 60)}`);
+
+test.each(["UTC", "Pacific/Auckland", "America/Los_Angeles"])(
+  "what is too much for a day goes out on the mornings after it, in %s",
+  async (timeZone) => {
+    await zone(timeZone);
+    const place = limited();
+    await schedule(place, 5);
+    const other = limited("other.example");
+    await schedule(other, 1);
+    await world.open().outbox.run();
+    const today = wallClock(world.clock.now(), timeZone).day;
+    expect(place.calls).toHaveLength(2);
+    // The others' room is their own.
+    expect(other.calls).toHaveLength(1);
+    await pass(3 * DAY);
+    const all = days(place, timeZone);
+    const [first, second, third] = [...new Set(all.map((each) => each.slice(0, 10)))];
+    expect([first, all.length]).toEqual([today, 5]);
+    expect(all.slice(2)).toEqual([`${second} 9`, `${second} 9`, `${third} 9`]);
+  },
+);
+
+test("another workspace has room of its own at a place of the same name", async () => {
+  const place = limited();
+  await schedule(place, 2);
+  await schedule(place, 2, await world.addWorkspace());
+  await world.open().outbox.run();
+  expect(place.calls).toHaveLength(4);
+});
+
+test("what nobody knows to have arrived takes room; what changes something takes none", async () => {
+  const place = createRecordingChannel({
+    clock: world.clock,
+    guarantee: "find_after",
+    settlesMs: 2 * HOUR,
+    atMostADay: 1,
+  });
+  world.places.set(place.destination.name, place.destination);
+  place.endings.push(hungUp);
+  const [article] = await schedule(place, 2);
+  await world.open().outbox.run();
+  world.clock.advance(MINUTE);
+  await world.open().outbox.run();
+  expect(place.calls.map(({ call }) => call)).toEqual(["create"]);
+  await pass(3 * HOUR);
+  await world.correct(article ?? expect.fail("there is no article"));
+  const { workspaceId } = world;
+  const { placements } = world.open();
+  await world.db.write((tx) =>
+    placements.followApproval(tx, { workspaceId, pieceId: article?.pieceId ?? "" }, [
+      place.destination,
+    ]),
+  );
+  await world.open().outbox.run();
+  expect(place.calls.map(({ call }) => call)).toEqual(["create", "find", "update"]);
+});

@@ -1,0 +1,14 @@
+import type { Queries } from "#db/client.server.ts";
+
+const sql = {
+  ofPiece: `SELECT i.keyword FROM pieces p JOIN ideas i ON i.id = p.idea_id WHERE p.id = ?`,
+} as const;
+
+/** What people look for who are to find a piece: what its idea was planned for. */
+export async function keywordsOf(tx: Queries, pieceId: string): Promise<string[]> {
+  const keyword = await tx.statement<{ keyword: string }>(sql.ofPiece).value(pieceId);
+  return (keyword ?? "")
+    .split(/[,;]/u)
+    .map((each) => each.trim())
+    .filter((each) => each !== "");
+}

@@ -1,0 +1,107 @@
+import type { Db, Queries } from "#db/client.server.ts";
+import { leaseLost } from "#app/platform/jobs/leased-queue.server.ts";
+import type { Origin } from "#app/workspace/origin.ts";
+import type { ContentType } from "#app/domain/content/content-item.ts";
+import type { Figures } from "#app/domain/publishing/channel-port.ts";
+
+const duePublication = `SELECT p.id, p.workspace_id || ' ' || p.destination AS key FROM placements p
+    JOIN workspaces w ON w.id = p.workspace_id WHERE p.measure_due_at <= @now`;
+const soonest = "ORDER BY p.measure_due_at LIMIT @limit";
+
+/** The only texts that write placements' figures, and when they are measured. */
+const sql = {
+  // Tomorrow's demo is measured on a clock of the past.
+  due: `${duePublication} AND w.kind <> 'next_demo' ${soonest}`,
+  dueOfWorkspace: `${duePublication} AND p.workspace_id = @workspaceId ${soonest}`,
+  nextDueAt: "SELECT min(measure_due_at) FROM placements WHERE workspace_id = ?",
+  claim: "UPDATE placements SET measure_due_at = @until WHERE id = @id AND measure_due_at <= @now",
+  moveDueAt: "UPDATE placements SET measure_due_at = ? WHERE id = ? AND measure_due_at = ?",
+  one: `SELECT p.id, p.workspace_id AS "workspaceId", p.piece_id AS "pieceId", p.destination, p.origin,
+      p.remote_id AS "remoteId", p.published_at AS "publishedAt", p.measured_at AS "measuredAt", p.views,
+      p.interactions, p.followers, p.conversions, p.earned_cents AS "earnedCents",
+      p.placed_by AS "placedBy", pc.kind AS "pieceKind", pc.title, pc.agent_id AS "agentId", w.time_zone AS "timeZone"
+    FROM placements p JOIN pieces pc ON pc.id = p.piece_id JOIN workspaces w ON w.id = p.workspace_id
+    WHERE p.id = ?`,
+  measured: `UPDATE placements SET measure_due_at = @next, measured_at = @measuredAt, views = @views,
+      interactions = @interactions, followers = @followers, conversions = @conversions,
+      earned_cents = @earnedCents
+    WHERE id = @id AND measure_due_at = @leasedUntil`,
+} as const;
+
+/** A placement that is to be measured; its figures are those of the last time. */
+export interface MeasuredPublication extends Figures {
+  id: string;
+  workspaceId: string;
+  pieceId: string;
+  destination: string;
+  origin: Origin;
+  remoteId: string | null;
+  publishedAt: number | null;
+  /** Null: not yet. */
+  measuredAt: number | null;
+  earnedCents: number;
+  pieceKind: ContentType;
+  /** Of the piece. */
+  title: string;
+  /** Whose work the piece is. */
+  agentId: string | null;
+  /** Who has brought it there. */
+  placedBy: string | null;
+  timeZone: string;
+}
+
+/** Placements whose time to be measured has come; the key is the destination of the workspace. */
+export function publicationsToMeasure(
+  db: Db,
+  look: { now: number; limit: number },
+  workspaceId?: string,
+): Promise<{ id: string; key: string }[]> {
+  return workspaceId
+    ? db.read
+        .statement<{ id: string; key: string }>(sql.dueOfWorkspace)
+        .all({ ...look, workspaceId })
+    : db.read.statement<{ id: string; key: string }>(sql.due).all({ ...look });
+}
+
+/** When a placement of this workspace is to be measured next; null: none is. */
+export async function nextMeasureDueAt(db: Db, workspaceId: string): Promise<number | null> {
+  const next = db.read.statement<{ at: number | null }>(sql.nextDueAt);
+  return (await next.value(workspaceId)) ?? null;
+}
+
+/** Takes a placement to measure it, if it is due still. */
+export async function claimMetrics(
+  tx: Queries,
+  id: string,
+  { now, until }: { now: number; until: number },
+): Promise<MeasuredPublication | undefined> {
+  const { changes } = await tx.statement(sql.claim).run({ id, now, until });
+  return changes > 0 ? tx.statement<MeasuredPublication>(sql.one).get(id) : undefined;
+}
+
+/** When to measure it next; null: never. False: it is not ours any more. */
+export async function moveMeasureDueAt(
+  tx: Queries,
+  { id, leasedUntil }: { id: string; leasedUntil: number },
+  to: number | null,
+): Promise<boolean> {
+  return (await tx.statement(sql.moveDueAt).run(to, id, leasedUntil)).changes > 0;
+}
+
+/**
+ * Notes what has been counted.
+ * @throws AppError `lease_lost` when somebody else measures it, or it was withdrawn meanwhile
+ */
+export async function noteFigures(
+  tx: Queries,
+  measured: Figures & {
+    id: string;
+    leasedUntil: number;
+    measuredAt: number;
+    earnedCents: number;
+    /** When to measure it again; null: never. */
+    next: number | null;
+  },
+): Promise<void> {
+  if ((await tx.statement(sql.measured).run({ ...measured })).changes === 0) throw leaseLost();
+}

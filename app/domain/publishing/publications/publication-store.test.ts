@@ -1,0 +1,417 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Queries } from "#db/client.server.ts";
+import { roomAt } from "#app/domain/publishing/limits/day-limit.server.ts";
+import {
+  endSimulatedFault,
+  simulatedFaultOf,
+  setSimulatedFault,
+  takeSimulatedFault,
+} from "#app/domain/publishing/simulated-channels/simulated-faults.server.ts";
+import { mayGoOutAt } from "#app/domain/publishing/jobs/may-go-out.server.ts";
+import type { SimulatedFault } from "#app/domain/publishing/simulated-channels/simulated-fault.ts";
+import { keywordsOf } from "./keywords.server.ts";
+import {
+  quietHoursAt,
+  quietHoursOfChannels,
+  putQuietHours,
+} from "#app/domain/publishing/limits/channel-quiet-hours.server.ts";
+import {
+  claimMetrics,
+  moveMeasureDueAt,
+  nextMeasureDueAt,
+  noteFigures,
+  publicationsToMeasure,
+} from "./publication-figures.server.ts";
+import {
+  findPublication,
+  findPublishedVersion,
+  noteDraft,
+  noteGone,
+  noteReceipt,
+  noteRemoteId,
+  publicationAt,
+  publicationsOf,
+  removePublication,
+  setPublicationState,
+} from "./publication-store.server.ts";
+import { readdress } from "./readdress.server.ts";
+import { standsAtAddress } from "./tracked-links.server.ts";
+import { heldUntil } from "#app/domain/publishing/issues/undo-promise.server.ts";
+import { createRows } from "#tests/harness/stored-rows.ts";
+import { setUpStoredPublications } from "#tests/harness/stored-publications.ts";
+
+const stored = setUpStoredPublications();
+const { changed, set } = stored;
+const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+
+describe("a placement", () => {
+  const only = (work: (tx: Queries) => Promise<unknown>) => changed("placements", work);
+  const receipt = {
+    versionId: "v",
+    remoteId: "r",
+    url: "https://a.example",
+    measureDueAt: 10,
+    now: 2,
+  };
+
+  it("is found by its place, its id and its piece, in its own workspace", async () => {
+    const at = {
+      workspaceId: stored.mine,
+      pieceId: stored.article.pieceId,
+      destination: "Blog",
+      variant: "",
+    };
+    const found = async (changes: object) =>
+      (await publicationAt(stored.world.db.read, { ...at, ...changes }))?.placementId;
+    expect(await found({})).toBe("p1");
+    expect(await found({ destination: "Site" })).toBe("p2");
+    expect(await found({ pieceId: stored.second.pieceId })).toBe("p3");
+    for (const changes of [
+      { workspaceId: stored.other },
+      { variant: "short" },
+      { destination: "Shop" },
+    ])
+      expect(await found(changes)).toBeUndefined();
+    expect((await findPublication(stored.world.db.read, stored.mine, "p2"))?.placementId).toBe(
+      "p2",
+    );
+    expect(await findPublication(stored.world.db.read, stored.mine, "p4")).toBeUndefined();
+    const all = await publicationsOf(stored.world.db.read, stored.mine, stored.article.pieceId);
+    expect(all.map(({ placementId }) => placementId)).toEqual(["p1", "p2"]);
+    expect(
+      await publicationsOf(stored.world.db.read, stored.other, stored.article.pieceId),
+    ).toEqual([]);
+  });
+
+  it("changes alone, whatever is noted of it", async () => {
+    const notes: [string, (tx: Queries) => Promise<unknown>][] = [
+      ["state", (tx) => setPublicationState(tx, { id: "p1", state: "failed" })],
+      ["receipt", (tx) => noteReceipt(tx, { ...receipt, id: "p1" })],
+      ["gone", (tx) => noteGone(tx, "p1")],
+      ["remote id", (tx) => noteRemoteId(tx, "p1", "x")],
+      ["draft", (tx) => noteDraft(tx, { id: "p1", remoteId: "y", editUrl: null })],
+      ["removed", (tx) => removePublication(tx, "p1")],
+    ];
+    for (const [name, work] of notes) expect([name, await only(work)]).toEqual([name, ["p1"]]);
+  });
+
+  it("tells which version stands of its own piece", async () => {
+    const stands = { ...receipt, id: "p1", versionId: stored.article.versionId };
+    await stored.world.db.write((tx) => noteReceipt(tx, stands));
+    expect(await findPublishedVersion(stored.world.db.read, stored.article.pieceId)).toBe(
+      stored.article.versionId,
+    );
+    expect(await findPublishedVersion(stored.world.db.read, stored.second.pieceId)).toBeNull();
+    const next = await stored.world.correct(stored.article);
+    for (const id of ["p2", "p1"]) {
+      const both = { ...stands, id: id === "p1" ? "p2" : "p1", versionId: next.versionId };
+      await stored.world.db.write(async (tx) => {
+        await noteReceipt(tx, both);
+        await noteReceipt(tx, { ...stands, id });
+      });
+      const newest = await findPublishedVersion(stored.world.db.read, stored.article.pieceId);
+      expect(newest).toBe(next.versionId);
+    }
+  });
+
+  it("keeps when it first went out, and its address where a change names none", async () => {
+    await stored.world.db.write(async (tx) => {
+      await noteReceipt(tx, { ...receipt, id: "p1" });
+      await noteReceipt(tx, { ...receipt, id: "p1", url: null, measureDueAt: 99, now: 50 });
+    });
+    const first = () => stored.world.placementsStored()[0];
+    expect(first()).toMatchObject({ url: "https://a.example", publishedAt: 2, measureDueAt: 10 });
+    // What was taken down has no address any more that another sending could leave as it is.
+    await stored.world.db.write(async (tx) => {
+      await noteGone(tx, "p1");
+      await noteReceipt(tx, { ...receipt, id: "p1", url: null, now: 60 });
+    });
+    expect(first()).toMatchObject({ url: null, publishedAt: 2, state: "withdrawn" });
+  });
+
+  it("is measured at its time, alone, by whoever has it", async () => {
+    for (const id of ["p1", "p4"]) await set("placements", id, "measure_due_at", 60);
+    await set("placements", "p2", "measure_due_at", 90);
+    const look = { now: 60, limit: 10 };
+    expect(ids(await publicationsToMeasure(stored.world.db, look)).sort()).toEqual(["p1", "p4"]);
+    expect(ids(await publicationsToMeasure(stored.world.db, look, stored.other))).toEqual(["p4"]);
+    expect([
+      await nextMeasureDueAt(stored.world.db, stored.mine),
+      await nextMeasureDueAt(stored.world.db, stored.other),
+    ]).toEqual([60, 60]);
+    await set("placements", "p4", "measure_due_at", 40);
+    expect(await nextMeasureDueAt(stored.world.db, stored.mine)).toBe(60);
+    const claim = (now: number) => only((tx) => claimMetrics(tx, "p1", { now, until: 90 }));
+    expect(await claim(59)).toEqual([]);
+    expect(await claim(60)).toEqual(["p1"]);
+    const taken = await stored.world.db.write((tx) =>
+      claimMetrics(tx, "p2", { now: 90, until: 90 }),
+    );
+    expect(taken).toMatchObject({ id: "p2", destination: "Site", workspaceId: stored.mine });
+    expect(
+      await stored.world.db.write((tx) => claimMetrics(tx, "p3", { now: 90, until: 91 })),
+    ).toBeUndefined();
+    const move = (leasedUntil: number) =>
+      only((tx) => moveMeasureDueAt(tx, { id: "p1", leasedUntil }, 91));
+    expect(await move(89)).toEqual([]);
+    expect(await move(90)).toEqual(["p1"]);
+    await set("placements", "p2", "measure_due_at", 91);
+    const figures = { views: 1, interactions: 1, followers: 1, conversions: 1, earnedCents: 1 };
+    const noted = { ...figures, id: "p1", measuredAt: 70, next: null };
+    await expect(
+      stored.world.db.write((tx) => noteFigures(tx, { ...noted, leasedUntil: 90 })),
+    ).rejects.toMatchObject({ code: "lease_lost" });
+    expect(await only((tx) => noteFigures(tx, { ...noted, leasedUntil: 91 }))).toEqual(["p1"]);
+    await set("workspaces", stored.mine, "kind", "next_demo");
+    expect(ids(await publicationsToMeasure(stored.world.db, { now: 95, limit: 10 }))).toEqual([
+      "p4",
+    ]);
+  });
+});
+
+describe("where placements can be read", () => {
+  const stand = (id: string, url: string | null, publishedAt: number | null = 2) =>
+    stored.world.db.write((tx) =>
+      tx
+        .statement("UPDATE placements SET url = ?, published_at = ?, version_id = 'v' WHERE id = ?")
+        .run(url, publishedAt, id),
+    );
+
+  it("moves with its place, but for what is elsewhere, was never out, or only begins alike", async () => {
+    const [from, to] = ["https://a.example", "https://b.example/blog"];
+    const move = (tx: Queries) =>
+      readdress(tx, { workspaceId: stored.mine, destination: "Blog", from, to });
+    for (const id of ["p1", "p2", "p4"]) await stand(id, `${from}/frost`);
+    await stand("p3", `${from}.attacker.example/frost`);
+    expect(await changed("placements", move)).toEqual(["p1"]);
+    const urls = () => stored.world.placementsStored().map(({ url }) => url);
+    expect(urls()[0]).toBe(`${to}/frost`);
+    for (const [url, publishedAt] of [
+      ["https://c.example/frost", 2],
+      [`${from}/frost`, null],
+      [null, 2],
+    ] as const) {
+      await stand("p1", url, publishedAt);
+      expect(await changed("placements", move)).toEqual([]);
+    }
+    await stand("p1", `${from}/frost`);
+    const nowhere = { workspaceId: stored.mine, destination: "Blog", from, to: from };
+    expect(await changed("placements", (tx) => readdress(tx, nowhere))).toEqual([]);
+  });
+
+  it("counts as an address of a text only where that text stands", async () => {
+    const has = () =>
+      stored.world.db.read
+        .statement<{ has: number }>(
+          `SELECT ${standsAtAddress("p.id")} AS has FROM pieces p WHERE p.id = ?`,
+        )
+        .value(stored.article.pieceId);
+    await stand("p3", "https://a.example/thaw");
+    expect(await has()).toBe(0);
+    await set("placements", "p1", "version_id", "v");
+    expect(await has()).toBe(0);
+    await stand("p1", "https://a.example/frost");
+    expect(await has()).toBe(1);
+    await set("placements", "p1", "version_id", null);
+    expect(await has()).toBe(0);
+  });
+
+  it("is its own piece's idea that its keywords are of", async () => {
+    const keywords = (pieceId = stored.article.pieceId) =>
+      keywordsOf(stored.world.db.read, pieceId);
+    const idea = (id: string, keyword: string) => createRows(stored.world).addIdea({ id, keyword });
+    await idea("i1", "cold brew, iced coffee ;; summer ,");
+    await idea("i2", "thaw");
+    await set("pieces", stored.second.pieceId, "idea_id", "i2");
+    expect(await keywords()).toEqual([]);
+    await set("pieces", stored.article.pieceId, "idea_id", "i1");
+    expect(await keywords()).toEqual(["cold brew", "iced coffee", "summer"]);
+    expect(await keywords(stored.second.pieceId)).toEqual(["thaw"]);
+  });
+});
+
+describe("a day's room", () => {
+  const now = Date.UTC(2026, 5, 1, 12);
+  const yesterday = now - 24 * 3_600_000;
+  const room = async (pieceKind: "article" | "social_post" = "article", destination = "Blog") =>
+    (await roomAt(
+      stored.world.db.read,
+      { kind: "create", workspaceId: stored.mine, destination, pieceKind },
+      { atMostADay: pieceKind === "article" ? 1 : null },
+      now,
+    )) === now;
+
+  it("is taken by what went out today at this place, and by nothing else", async () => {
+    for (const id of ["p2", "p4"]) await set("placements", id, "published_at", now);
+    await set("placements", "p1", "published_at", yesterday);
+    expect(await room()).toBe(true);
+    await set("placements", "p1", "published_at", now);
+    expect(await room()).toBe(false);
+  });
+
+  it("is taken by what may have arrived there, until it is known to be out", async () => {
+    for (const id of ["o2", "o4"]) await set("operations", id, "state", "armed");
+    expect(await room()).toBe(true);
+    await set("operations", "o1", "state", "unknown");
+    expect(await room()).toBe(false);
+    await set("operations", "o1", "kind", "update");
+    expect(await room()).toBe(true);
+    await set("operations", "o1", "kind", "create");
+    await set("placements", "p1", "published_at", yesterday);
+    expect(await room()).toBe(true);
+  });
+
+  it("is taken for posts by posts alone, wherever they go", async () => {
+    await set("workspaces", stored.mine, "posts_a_day", 1);
+    for (const id of ["p1", "p4"]) await set("placements", id, "published_at", now);
+    for (const id of ["o2", "o4"]) await set("operations", id, "state", "armed");
+    const isRoom = () => room("social_post", "Shop");
+    expect(await isRoom()).toBe(true);
+    await set("pieces", stored.article.pieceId, "kind", "social_post");
+    expect(await isRoom()).toBe(false);
+    await set("placements", "p1", "published_at", yesterday);
+    expect(await isRoom()).toBe(false);
+    await set("operations", "o2", "kind", "update");
+    expect(await isRoom()).toBe(true);
+  });
+});
+
+describe("when a place takes something", () => {
+  const now = Date.UTC(2026, 5, 1, 12);
+  const may = (changes: object = {}, atMostADay: number | null = null) =>
+    mayGoOutAt(
+      stored.world.db.read,
+      {
+        ...{ kind: "create", workspaceId: stored.mine, destination: "Blog", pieceKind: "article" },
+        ...changes,
+      },
+      { atMostADay },
+      now,
+    );
+  const hours = (changes: object, destination = "Blog") =>
+    stored.world.db.write((tx) =>
+      putQuietHours(
+        tx,
+        { workspaceId: stored.mine, destination },
+        { quiet: null, atMostADay: null, ...changes },
+      ),
+    );
+  const tomorrow = Date.UTC(2026, 5, 2, 9);
+  beforeEach(() => set("placements", "p1", "published_at", now));
+
+  it("is by the lesser of what it takes a day and what its owner wants", async () => {
+    expect(await may()).toBe(now);
+    for (const [own, wanted, at] of [
+      [1, null, tomorrow],
+      [null, 1, tomorrow],
+      [1, 5, tomorrow],
+      [5, 1, tomorrow],
+      [2, 2, now],
+      [null, null, now],
+    ] as const) {
+      await hours({ atMostADay: wanted });
+      expect([own, wanted, await may({}, own)]).toEqual([own, wanted, at]);
+    }
+  });
+
+  it("is at any hour for what is taken down, and has room for what changes something", async () => {
+    await hours({ quiet: { from: 11 * 60, to: 13 * 60 }, atMostADay: 1 });
+    expect(await may({ kind: "withdraw" })).toBe(now);
+    expect(await may({ kind: "update" })).toBe(Date.UTC(2026, 5, 1, 13));
+    expect(await may()).toBe(tomorrow);
+    expect(await may({ destination: "Shop" })).toBe(now);
+  });
+
+  it("is after the quiet hours also on the day on which there is room", async () => {
+    await hours({ quiet: { from: 20 * 60, to: 10 * 60 }, atMostADay: 1 });
+    expect(await may()).toBe(Date.UTC(2026, 5, 2, 10));
+    await hours({ quiet: { from: 20 * 60, to: 10 * 60 } });
+    expect(await may()).toBe(now);
+  });
+
+  it("is bounded by the posts of its own workspace, out or on their way for the first time", async () => {
+    await set("workspaces", stored.mine, "posts_a_day", 1);
+    await stored.world.db.write((tx) =>
+      tx.statement("UPDATE pieces SET kind = 'social_post' WHERE id NOT LIKE 'twin-%'").run(),
+    );
+    const post = { pieceKind: "social_post", destination: "Shop" };
+    await set("placements", "p1", "published_at", null);
+    await set("placements", "p4", "published_at", now);
+    expect(await may(post)).toBe(now);
+    await set("placements", "p4", "published_at", null);
+    await set("operations", "o4", "state", "armed");
+    expect(await may(post)).toBe(now);
+    await set("operations", "o1", "state", "unknown");
+    expect(await may(post)).toBe(tomorrow);
+    await set("placements", "p1", "published_at", now - 24 * 3_600_000);
+    expect(await may(post)).toBe(now);
+  });
+
+  it("is bounded for posts alone in a workspace of somebody's own, by its clock", async () => {
+    await set("workspaces", stored.mine, "posts_a_day", 1);
+    await set("pieces", stored.article.pieceId, "kind", "social_post");
+    const post = { pieceKind: "social_post", destination: "Shop" };
+    expect(await may(post)).toBe(tomorrow);
+    expect(await may({ ...post, pieceKind: "article" })).toBe(now);
+    await set("workspaces", stored.mine, "posts_a_day", 2);
+    expect(await may(post)).toBe(now);
+    await set("workspaces", stored.mine, "posts_a_day", 1);
+    // The night before, by the clock there.
+    await set("placements", "p1", "published_at", Date.UTC(2026, 5, 1, 3));
+    await set("workspaces", stored.mine, "time_zone", "America/New_York");
+    expect(await may(post)).toBe(now);
+    await set("placements", "p1", "published_at", Date.UTC(2026, 5, 1, 5));
+    expect(await may(post)).toBe(Date.UTC(2026, 5, 2, 13));
+    await set("workspaces", stored.mine, "kind", "demo");
+    expect(await may(post)).toBe(now);
+  });
+});
+
+it("a place's hours are its own workspace's", async () => {
+  const hours = { quiet: { from: 60, to: 120 }, atMostADay: 2 };
+  const put = (workspaceId: string, destination: string, atMostADay: number) =>
+    stored.world.db.write((tx) =>
+      putQuietHours(tx, { workspaceId, destination }, { ...hours, atMostADay }),
+    );
+  await put(stored.mine, "Blog", 2);
+  await put(stored.mine, "Site", 3);
+  await put(stored.other, "Blog", 4);
+  await put(stored.other, "Zoo", 5);
+  expect(
+    [...(await quietHoursOfChannels(stored.world.db.read, stored.mine)).keys()].sort(),
+  ).toEqual(["Blog", "Site"]);
+  const at = (destination: string) =>
+    quietHoursAt(stored.world.db.read, { workspaceId: stored.mine, destination });
+  expect((await at("Site"))?.atMostADay).toBe(3);
+  expect((await at("Blog"))?.atMostADay).toBe(2);
+  expect(await at("Shop")).toBeNull();
+});
+
+it("what is practised is its own workspace's, and is taken once", async () => {
+  const begin = (workspaceId: string, fault: SimulatedFault) =>
+    stored.world.db.write((tx) => setSimulatedFault(tx, { workspaceId, fault }));
+  await begin(stored.mine, "refused");
+  await begin(stored.other, "lost");
+  expect(await simulatedFaultOf(stored.world.db.read, stored.mine)).toBe("refused");
+  expect(await simulatedFaultOf(stored.world.db.read, stored.other)).toBe("lost");
+  const only = (work: (tx: Queries) => Promise<unknown>) => changed("practice_faults", work);
+  expect(await only((tx) => takeSimulatedFault(tx, stored.mine, "lost"))).toEqual([]);
+  expect(await only((tx) => takeSimulatedFault(tx, stored.mine, "refused"))).toEqual([stored.mine]);
+  expect(await only((tx) => endSimulatedFault(tx, stored.other))).toEqual([stored.other]);
+  await set("workspaces", stored.mine, "kind", "demo");
+  expect(await begin(stored.mine, "refused")).toBe(false);
+});
+
+it("Undo has a promise for what a person has decided of this piece, and for nothing by policy", async () => {
+  const at = await heldUntil(stored.world.db.read, stored.article.pieceId);
+  expect(at).toBeGreaterThan(stored.world.clock.now());
+  stored.world.clock.advance(1_000);
+  await stored.world.decide("withdrawn", stored.second);
+  expect(await heldUntil(stored.world.db.read, stored.article.pieceId)).toBe(at);
+  await stored.world.db.write((tx) =>
+    tx
+      .statement("UPDATE reviews SET decided_by = 'policy' WHERE piece_id = ?")
+      .run(stored.second.pieceId),
+  );
+  expect(await heldUntil(stored.world.db.read, stored.second.pieceId)).toBe(0);
+});

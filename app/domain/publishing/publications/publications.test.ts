@@ -1,0 +1,280 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createTestOutbox, type TestOutbox } from "#tests/harness/outbox.ts";
+import { createRecordingChannel, hungUp } from "#tests/harness/recording-channel.ts";
+import { DAY, HOUR, MINUTE } from "#app/core/time/clock.ts";
+import { askAgain } from "#app/domain/publishing/issues/ask-again.server.ts";
+import { undoableMs } from "#app/domain/publishing/jobs/publish-job-rules.ts";
+
+let world: TestOutbox;
+beforeEach(async () => {
+  world = await createTestOutbox();
+});
+afterEach(async () => {
+  expect(world.complaints).toEqual([]);
+  await world.remove();
+});
+
+/** An article that is to go out in an hour, and what its owner can do with it. */
+async function scheduled() {
+  const { clock, db, workspaceId } = world;
+  const place = createRecordingChannel({ clock, guarantee: "by_key" });
+  const { destination } = place;
+  world.places.set(destination.name, destination);
+  const article = await world.article();
+  const { outbox, placements } = world.open();
+  const schedule = (
+    versionId = article.versionId,
+    dueAt = clock.now() + HOUR,
+    notBefore?: number,
+  ) =>
+    db.write((tx) =>
+      placements.schedule(
+        tx,
+        { workspaceId, pieceId: article.pieceId, versionId },
+        [{ destination, dueAt }],
+        notBefore,
+      ),
+    );
+  const [{ placementId } = { placementId: "" }] = await schedule();
+  return {
+    place,
+    article,
+    placementId,
+    schedule,
+    cancel: (of = workspaceId) =>
+      db.write((tx) => {
+        const operationId = world.operations().at(-1)?.id ?? "";
+        return placements.cancel(tx, { workspaceId: of, operationId });
+      }),
+    cancelAll: () => db.write((tx) => placements.cancelAll(tx, { workspaceId, ...article })),
+    withdraw: (by = destination) =>
+      db.write((tx) => placements.withdraw(tx, { workspaceId, placementId }, by)),
+    follow: () =>
+      db.write((tx) => placements.followApproval(tx, { workspaceId, ...article }, [destination])),
+    run: async (ms = 0) => {
+      clock.advance(ms);
+      await outbox.run();
+    },
+  };
+}
+
+test("nothing goes before its slot, nor within a minute of the approval", async () => {
+  const { schedule, article, run, place } = await scheduled();
+  const now = world.clock.now();
+  expect(world.operations()).toMatchObject([{ dueAt: now + HOUR }]);
+  await schedule(article.versionId, now, now + undoableMs);
+  await run(undoableMs - 1);
+  expect(place.calls).toEqual([]);
+  await run(1);
+  expect(place.visible()).toHaveLength(1);
+});
+
+test("what is scheduled twice goes out once, when it was said last", async () => {
+  const { schedule, article, run, place } = await scheduled();
+  await schedule(article.versionId, world.clock.now() + DAY);
+  expect(world.operations()).toMatchObject([{ dueAt: world.clock.now() + DAY }]);
+  await run(DAY);
+  expect(await schedule()).toMatchObject([{ scheduled: "stands" }]);
+  expect(world.operations()).toHaveLength(1);
+  expect(place.calls).toHaveLength(1);
+});
+
+describe("Undo", () => {
+  test("takes back what has not been sent; it can be scheduled again", async () => {
+    const { cancel, schedule, run, place } = await scheduled();
+    await cancel();
+    await run(2 * HOUR);
+    expect(place.calls).toEqual([]);
+    expect(world.placementsStored()).toMatchObject([{ state: "withdrawn", publishedAt: null }]);
+    await schedule();
+    await run(HOUR);
+    expect(world.placementsStored()).toMatchObject([{ state: "published" }]);
+    await expect(cancel()).rejects.toMatchObject({ code: "not_waiting" });
+  });
+
+  test("of another workspace's is refused", async () => {
+    const { cancel } = await scheduled();
+    await expect(cancel(await world.addWorkspace())).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  test("of a whole piece takes back what has not been sent, and leaves what has", async () => {
+    const { cancelAll, run } = await scheduled();
+    await run(HOUR);
+    await cancelAll();
+    expect(world.placementsStored()).toMatchObject([{ state: "published" }]);
+  });
+});
+
+describe("a later version", () => {
+  test("takes the place of one that waits, in its slot", async () => {
+    const { article, follow } = await scheduled();
+    const [{ dueAt } = { dueAt: 0 }] = world.operations();
+    const { versionId } = await world.correct(article);
+    await follow();
+    expect(world.operations()).toMatchObject([{ versionId, dueAt, state: "due" }]);
+  });
+
+  test("changes what stands there, and is no second one", async () => {
+    const { article, follow, run, place } = await scheduled();
+    await run(HOUR);
+    const { versionId } = await world.correct(article);
+    await follow();
+    await run();
+    expect(place.calls.map(({ call }) => call)).toEqual(["create", "update"]);
+    expect(place.visible()).toHaveLength(1);
+    expect(world.placementsStored()).toMatchObject([{ state: "published", versionId }]);
+  });
+
+  test("that is approved while the first is being sent follows it by itself", async () => {
+    const { article, schedule, run, place } = await scheduled();
+    let corrected = "";
+    place.onPoint(() => undefined);
+    const { destination } = place;
+    if (destination.guarantee !== "by_key") throw new Error("it has another promise");
+    const { create } = destination;
+    world.places.set(destination.name, {
+      ...destination,
+      async create(post) {
+        ({ versionId: corrected } = await world.correct(article));
+        expect(await schedule(corrected)).toMatchObject([{ scheduled: "follows" }]);
+        return create(post);
+      },
+    });
+    await run(HOUR);
+    // A person has approved it just now, and Undo keeps its word for that one as well.
+    await run(undoableMs - 1);
+    expect(place.calls.map(({ call }) => call)).toEqual(["create"]);
+    await run(1);
+    expect(place.calls.map(({ call }) => call)).toEqual(["create", "update"]);
+    expect(world.placementsStored()).toMatchObject([{ versionId: corrected }]);
+  });
+});
+
+describe("withdrawing", () => {
+  test("takes it away, and it can go out again", async () => {
+    const { withdraw, schedule, run, place } = await scheduled();
+    await run(HOUR);
+    expect(await withdraw()).toBeNull();
+    expect(await withdraw()).toBeNull();
+    await run();
+    expect(place.visible()).toEqual([]);
+    const gone = { state: "withdrawn", versionId: null, remoteId: null, measureDueAt: null };
+    expect(world.placementsStored()).toMatchObject([gone]);
+    await schedule();
+    await run(HOUR);
+    expect(place.visible()).toHaveLength(1);
+  });
+
+  test("of what has not been sent is not to send it", async () => {
+    const { withdraw, run, place } = await scheduled();
+    await withdraw();
+    await run(HOUR);
+    expect(place.calls).toEqual([]);
+  });
+
+  test("of what is not there any more is done", async () => {
+    const { withdraw, run, place } = await scheduled();
+    await run(HOUR);
+    place.forget();
+    await withdraw();
+    await run();
+    expect(world.placementsStored()).toMatchObject([{ state: "withdrawn" }]);
+  });
+
+  test("is not possible everywhere, and then it is said why", async () => {
+    const { withdraw, run, place } = await scheduled();
+    await run(HOUR);
+    const why = { whyNot: "It keeps what it has." };
+    expect(await withdraw({ ...place.destination, withdraw: why })).toEqual(why);
+  });
+});
+
+test("each step is over once what it writes is written, also where nothing follows it", async () => {
+  const { article, cancelAll, schedule } = await scheduled();
+  const { db, workspaceId, clock } = world;
+  const { placements } = world.open();
+  const only = () => world.operations().at(-1);
+  const write = (work: Parameters<typeof db.write>[0]) => db.write(work);
+  const slotAt = clock.now() + DAY;
+  await write((tx) => placements.reschedule(tx, { workspaceId, pieceId: article.pieceId }, slotAt));
+  expect(only()).toMatchObject({ state: "due", dueAt: slotAt });
+  await cancelAll();
+  expect(only()).toMatchObject({ state: "cancelled" });
+  await schedule();
+  const operationId = only()?.id ?? "";
+  await write((tx) =>
+    tx
+      .statement("UPDATE operations SET state = 'held', due_at = NULL WHERE id = ?")
+      .run(operationId),
+  );
+  await write((tx) => placements.release(tx, workspaceId, []));
+  expect(only()).toMatchObject({ state: "due", dueAt: clock.now() });
+  const again = { workspaceId, operationId, reason: "Look.", now: clock.now() };
+  expect(await db.write((tx) => askAgain(tx, again))).toBe(true);
+  expect(only()).toMatchObject({ state: "needs_look", error: "Look." });
+});
+
+test("what cannot be changed stays, and what is being taken down there is taken down all the same", async () => {
+  const { article, schedule, follow, withdraw, run, place, placementId } = await scheduled();
+  await run(HOUR);
+  const whyNot = "Nothing is changed here.";
+  Object.assign(place.destination, { update: { whyNot } });
+  const next = await world.correct(article);
+  expect(await schedule(next.versionId)).toEqual([{ placementId, scheduled: { whyNot } }]);
+  await withdraw();
+  expect(await schedule(next.versionId)).toMatchObject([
+    { scheduled: { whyNot: expect.stringContaining("being taken down") as string } },
+  ]);
+  await follow();
+  await run(MINUTE);
+  expect(world.placementsStored()).toMatchObject([{ state: "withdrawn", versionId: null }]);
+  expect(await schedule(next.versionId)).toMatchObject([{ scheduled: "scheduled" }]);
+  await run(HOUR);
+  expect(world.placementsStored()).toMatchObject([
+    { state: "published", versionId: next.versionId },
+  ]);
+});
+
+test("a version that cannot follow what may just have arrived is told so", async () => {
+  const { article, schedule, run, place } = await scheduled();
+  const whyNot = "Nothing is changed here.";
+  Object.assign(place.destination, { update: { whyNot }, settlesMs: HOUR });
+  place.endings.push(hungUp);
+  await run(HOUR);
+  const next = await world.correct(article);
+  expect(world.operations()).toMatchObject([{ state: "unknown" }]);
+  expect(await schedule(next.versionId)).toMatchObject([{ scheduled: { whyNot } }]);
+});
+
+test("what has gone from its place is told as withdrawn when it is to be changed", async () => {
+  const { article, follow, run, place } = await scheduled();
+  await run(HOUR);
+  place.forget();
+  await world.correct(article);
+  await follow();
+  await run();
+  expect(world.operations()).toMatchObject([{ state: "confirmed" }, { state: "failed" }]);
+  expect(world.placementsStored()).toMatchObject([{ state: "withdrawn", versionId: null }]);
+});
+
+test("the database itself keeps two operations of a placement from being in flight", async () => {
+  const { placementId } = await scheduled();
+  const insert = world.db.write((tx) =>
+    tx
+      .statement(
+        `INSERT INTO operations (id, workspace_id, placement_id, kind, version_id, state, attempts,
+          payload, payload_sha256, created_at) VALUES ('2', ?, ?, 'update', 'v', 'held', 0, '', '', 0)`,
+      )
+      .run(world.workspaceId, placementId),
+  );
+  await expect(insert).rejects.toThrow(/UNIQUE/);
+});
+
+test("who keeps counts hears of each end once", async () => {
+  const { run } = await scheduled();
+  await run(HOUR + MINUTE);
+  expect(world.outcomes).toMatchObject([
+    { result: "confirmed", url: "https://blog.example/post-1", at: world.clock.now() },
+  ]);
+  expect(world.told).toEqual([{ workspaceId: world.workspaceId, type: "overview" }]);
+});

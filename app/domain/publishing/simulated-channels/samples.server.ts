@@ -1,0 +1,172 @@
+import type { Db } from "#db/client.server.ts";
+import type { Clock } from "#app/core/time/clock.ts";
+import { AppError } from "#app/core/errors.ts";
+import { slugFrom } from "#app/core/text/slug.ts";
+import { renderText } from "#app/platform/prose/render-text.ts";
+import type {
+  Channel,
+  FindChannel,
+  Measured,
+  Post,
+  Publishable,
+  Receipt,
+  Role,
+} from "#app/domain/publishing/channel-port.ts";
+import type { Preview } from "#app/domain/publishing/publications/preview.ts";
+import { simulatedFaultOf, takeSimulatedFault } from "./simulated-faults.server.ts";
+import { withSimulatedFault, type CreatesByKey } from "./with-simulated-fault.server.ts";
+import { simulatedPostsSql } from "#app/domain/publishing/simulated-posts.server.ts";
+
+/** The world outside of the simulation, beside what `simulated-posts.server.ts` receives. */
+const sql = {
+  change: "UPDATE simulated_posts SET url = @url WHERE idempotency_key = @key",
+  remove: "DELETE FROM simulated_posts WHERE idempotency_key = ?",
+  seed: "SELECT seed FROM workspaces WHERE id = ?",
+} as const;
+
+/** A simulated place, and how much of a text it takes. */
+interface Sample {
+  name: `sample ${string}`;
+  role: Role;
+  maxChars: number;
+  atMostADay: number;
+}
+
+/** As many a day as readers bear: with two articles a week has fourteen at most. */
+const samples = [
+  { name: "sample blog", role: "blog", maxChars: 100_000, atMostADay: 2 },
+  { name: "sample newsletter", role: "newsletter", maxChars: 100_000, atMostADay: 2 },
+  { name: "sample short network", role: "social", maxChars: 300, atMostADay: 4 },
+  { name: "sample long network", role: "social", maxChars: 3_000, atMostADay: 2 },
+  { name: "sample video channel", role: "video", maxChars: 5_000, atMostADay: 2 },
+] as const satisfies readonly Sample[];
+
+const maxSlug = 100;
+
+type SimulatedChannel = CreatesByKey & {
+  receive(post: Post, seenFrom: number): Promise<Receipt>;
+};
+
+interface SamplesDeps {
+  db: Db;
+  clock: Clock;
+  /** The audience that something has had at an age (milliseconds). */
+  audience(of: { seed: string; key: string; role: Role; ageMs: number }): Measured;
+}
+
+/**
+ * The places of the simulation. What they receive is kept in a table of its own, which stands for the
+ * world outside: it commits apart, as a real site would.
+ */
+export function createSimulatedChannels({ db, clock, audience }: SamplesDeps) {
+  function destinationOf(sample: Sample, workspaceId: string): SimulatedChannel {
+    const { name, role, maxChars, atMostADay } = sample;
+    /** @param seenFrom before then nobody finds it there */
+    async function receive({ key, payload }: Post, seenFrom: number): Promise<Receipt> {
+      const url = urlOf(name, payload);
+      const row = { key, workspaceId, destination: name, url, now: seenFrom };
+      const { changes } = await db.write((tx) => tx.statement(simulatedPostsSql.receive).run(row));
+      if (changes === 0) throw nobodyThere(name);
+      return { remoteId: key, url };
+    }
+    return {
+      name,
+      role,
+      maxChars,
+      guarantee: "by_key",
+      settlesMs: 0,
+      paceMs: 0,
+      atMostADay,
+      measures: ["views", "interactions", "followers", "conversions"],
+      remembers: true,
+      render: (version) => JSON.stringify(fitted(version, sample)),
+      preview: (payload) => previewOf(payload, sample),
+      create: (post) => receive(post, clock.now()),
+      receive,
+      async find({ key }) {
+        const post = await db.read
+          .statement<Pick<Receipt, "url">>(simulatedPostsSql.find)
+          .get(key, clock.now());
+        return post ? { remoteId: key, url: post.url } : null;
+      },
+      async update({ key, payload }) {
+        const url = urlOf(name, payload);
+        const { changes } = await db.write((tx) => tx.statement(sql.change).run({ key, url }));
+        if (changes === 0) throw isGone(name);
+        return { remoteId: key, url };
+      },
+      async withdraw({ key }) {
+        const { changes } = await db.write((tx) => tx.statement(sql.remove).run(key));
+        if (changes === 0) throw isGone(name);
+      },
+      async measure({ key, publishedAt, at }) {
+        const seed = await db.read.statement<{ seed: string }>(sql.seed).value(workspaceId);
+        if (seed === undefined) throw isGone(name);
+        return audience({ seed, key, role, ageMs: at - publishedAt });
+      },
+    };
+  }
+
+  const find: FindChannel = async ({ workspaceId, name }) => {
+    const sample = samples.find((each) => each.name === name);
+    if (!sample) return null;
+    const { receive, ...destination } = destinationOf(sample, workspaceId);
+    const fault = await simulatedFaultOf(db.read, workspaceId);
+    return fault === null
+      ? destination
+      : withSimulatedFault(destination, {
+          fault,
+          receive,
+          clock,
+          take: () => db.write((tx) => takeSimulatedFault(tx, workspaceId, fault)),
+        });
+  };
+
+  return {
+    /** All that a simulated workspace has. */
+    of: (workspaceId: string): Promise<Channel[]> =>
+      Promise.resolve(
+        samples.map((each) => {
+          const { receive: _receive, ...destination } = destinationOf(each, workspaceId);
+          return destination;
+        }),
+      ),
+    find,
+  };
+}
+
+/** What a sample place shows of a text. */
+function fitted({ title, body, fields }: Publishable, { maxChars }: Sample) {
+  const { description } = fields;
+  const text = body.length <= maxChars ? body : `${body.slice(0, maxChars - 1)}…`;
+  return { title, text, ...(typeof description === "string" && { description }) };
+}
+
+function previewOf(payload: string, { role, maxChars }: Sample): Preview {
+  // Rendered here.
+  const { title, text, description = "" } = JSON.parse(payload) as ReturnType<typeof fitted>;
+  if (role !== "social")
+    return { shape: "article", title, html: renderText(text), excerpt: description, facts: [] };
+  return {
+    shape: "post",
+    parts: [{ text, characters: text.length, most: maxChars }],
+    card: null,
+    picture: null,
+  };
+}
+
+function urlOf(name: string, payload: string): string {
+  // Rendered here.
+  const { title } = JSON.parse(payload) as ReturnType<typeof fitted>;
+  return `https://${slugOf(name)}.example.test/${slugOf(title)}`;
+}
+
+const slugOf = (text: string): string => encodeURIComponent(slugFrom(text, maxSlug) || "untitled");
+
+function nobodyThere(name: string): AppError {
+  return new AppError("refused", `The ${name} did not take it: its workspace is gone.`);
+}
+
+function isGone(name: string): AppError {
+  return new AppError("gone", `The ${name} does not have it any more.`);
+}

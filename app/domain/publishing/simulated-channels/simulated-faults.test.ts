@@ -1,0 +1,135 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createTestOutbox, type TestOutbox } from "#tests/harness/outbox.ts";
+import { createRecordingChannel } from "#tests/harness/recording-channel.ts";
+import { MINUTE, SECOND } from "#app/core/time/clock.ts";
+import type { SimulatedFault } from "./simulated-fault.ts";
+import { withSimulatedFault } from "./with-simulated-fault.server.ts";
+import {
+  endSimulatedFault,
+  simulatedFaultOf,
+  setSimulatedFault,
+} from "./simulated-faults.server.ts";
+
+let world: TestOutbox;
+beforeEach(async () => {
+  world = await createTestOutbox({ mode: "simulation" });
+});
+afterEach(() => world.remove());
+
+const practise = (fault: SimulatedFault, workspaceId = world.workspaceId) =>
+  world.db.write((tx) => setSimulatedFault(tx, { workspaceId, fault }));
+
+/** Two texts for the sample blog, and what has become of them. */
+async function sendTwo() {
+  const { db, workspaceId, clock } = world;
+  const { placements, outbox } = world.open();
+  const destination = await world.samples.find({ workspaceId, name: "sample blog" });
+  if (!destination) throw new Error("there is no sample blog");
+  for (const title of ["First", "Second"]) {
+    const article = await world.article(title);
+    const slots = [{ destination, dueAt: clock.now() }];
+    await db.write((tx) => placements.schedule(tx, { workspaceId, ...article }, slots));
+  }
+  await outbox.run();
+  return { placements, outbox, states: () => world.operations().map(({ state }) => state) };
+}
+
+const received = () =>
+  world.db.reader
+    .prepare<[], { url: string; deliveries: number }>(
+      "SELECT url, deliveries FROM simulated_posts WHERE workspace_id NOT LIKE 'twin-%' ORDER BY url",
+    )
+    .all();
+
+describe("what its owner practises at a practice place", () => {
+  it("no answer: one text is asked about, the next goes well, and sent again it stands there once", async () => {
+    await practise("lost");
+    const { placements, outbox, states } = await sendTwo();
+    expect(states()).toEqual(["needs_look", "confirmed"]);
+    expect(await simulatedFaultOf(world.db.read, world.workspaceId)).toBeNull();
+    const [asked] = world.operations();
+    await world.db.write((tx) =>
+      placements.answerDidItAppear(
+        tx,
+        { workspaceId: world.workspaceId, operationId: asked?.id ?? "", url: null },
+        null,
+      ),
+    );
+    await outbox.run();
+    expect(states()).toEqual(["confirmed", "confirmed"]);
+    expect(received()).toHaveLength(2);
+  });
+
+  it("appears late: it is looked for once it must be there, and not sent again", async () => {
+    await practise("late");
+    const { outbox, states } = await sendTwo();
+    expect(states()).toEqual(["unknown", "confirmed"]);
+    world.clock.advance(20 * SECOND);
+    await outbox.run();
+    expect(states()).toEqual(["unknown", "confirmed"]);
+    world.clock.advance(MINUTE);
+    await outbox.run();
+    expect(states()).toEqual(["confirmed", "confirmed"]);
+    expect(received().map(({ deliveries }) => deliveries)).toEqual([1, 1]);
+  });
+
+  it("refused: one has failed, and the next goes well", async () => {
+    await practise("refused");
+    const { states } = await sendTwo();
+    expect(states()).toEqual(["failed", "confirmed"]);
+    expect(world.operations()[0]?.error).toMatch(/^Practice: the sample blog does not take/u);
+  });
+
+  it("not let in: everything is held until the practice ends", async () => {
+    await practise("no_entry");
+    const { placements, outbox, states } = await sendTwo();
+    expect(states()).toEqual(["held", "held"]);
+    expect(received()).toEqual([]);
+    const { workspaceId } = world;
+    await world.db.write(async (tx) => {
+      await endSimulatedFault(tx, workspaceId);
+      await placements.release(tx, workspaceId, []);
+    });
+    await outbox.run();
+    expect(states()).toEqual(["confirmed", "confirmed"]);
+  });
+
+  it("concerns its own workspace alone", async () => {
+    await practise("lost", await world.addWorkspace());
+    const { states } = await sendTwo();
+    expect(states()).toEqual(["confirmed", "confirmed"]);
+  });
+
+  it("cannot be had in the demo", async () => {
+    world.db.writer
+      .prepare("UPDATE workspaces SET kind = 'demo' WHERE id = ?")
+      .run(world.workspaceId);
+    expect(await practise("lost")).toBe(false);
+    expect(await simulatedFaultOf(world.db.read, world.workspaceId)).toBeNull();
+  });
+});
+
+it.each(["lost", "late"] as const)(
+  "of a text that is %s no answer comes before it is there",
+  async (fault) => {
+    const { clock } = world;
+    const { destination } = createRecordingChannel({ clock, guarantee: "by_key" });
+    if (destination.guarantee !== "by_key") throw new Error("it has another promise");
+    const received: number[] = [];
+    const practised = withSimulatedFault(destination, {
+      fault,
+      clock,
+      receive: async (_, seenFrom) => {
+        await new Promise((resolve) => setImmediate(resolve));
+        received.push(seenFrom - clock.now());
+        return { remoteId: "r", url: null };
+      },
+      take: () => Promise.resolve(true),
+    });
+    if (practised.guarantee === "two_phase") throw new Error("it has another promise");
+    await expect(
+      practised.create({ key: "k", payload: "{}", signal: AbortSignal.any([]) }),
+    ).rejects.toMatchObject({ code: "outcome_unknown" });
+    expect(received).toEqual([fault === "late" ? 30 * SECOND : 0]);
+  },
+);

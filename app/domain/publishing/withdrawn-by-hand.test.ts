@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { blueskyAccount, startBluesky } from "#tests/fakes/bluesky.ts";
+import { createChannelWorld } from "#tests/harness/channel-world.ts";
+import { MINUTE } from "#app/core/time/clock.ts";
+import { bluesky } from "#app/domain/channels/bluesky/bluesky.server.ts";
+
+/* What is to be taken down at a place that is not connected any more. */
+
+let server: Awaited<ReturnType<typeof startBluesky>>;
+let world: Awaited<ReturnType<typeof createChannelWorld>>;
+
+beforeEach(async () => {
+  server = await startBluesky();
+  const { handle, appPassword: password } = blueskyAccount;
+  world = await createChannelWorld(bluesky, { handle, password, service: server.url });
+  await world.settle();
+  expect(server.posts()).toHaveLength(1);
+});
+afterEach(async () => {
+  await world.remove();
+  await server.stop();
+});
+
+const disconnect = () => world.places.delete(world.destination.name);
+async function connect() {
+  const { destination, places, workspaceId, db } = world;
+  places.set(destination.name, destination);
+  const { placements } = world.open();
+  await db.write((tx) => placements.release(tx, workspaceId, [destination]));
+}
+async function withdraw(isConnected: boolean) {
+  const { placements } = world.open();
+  const { workspaceId, placementId, db, clock, destination } = world;
+  const from = isConnected ? destination : null;
+  const notBefore = clock.now() + MINUTE;
+  await db.write((tx) => placements.withdraw(tx, { workspaceId, placementId }, from, notBefore));
+}
+const last = () => world.operations().at(-1);
+
+describe.each([
+  ["that was not connected when it was asked for", false],
+  ["that is disconnected before it is done", true],
+])("at a place %s", (_, isConnectedFirst) => {
+  beforeEach(async () => {
+    if (!isConnectedFirst) disconnect();
+    await withdraw(isConnectedFirst);
+    disconnect();
+    expect(last()).toMatchObject({ kind: "withdraw", state: "due" });
+    await world.run(2 * MINUTE);
+    expect(last()).toMatchObject({
+      state: "needs_look",
+      error: expect.stringMatching(
+        /is not connected any more\. Connect it again, .* or take it down there yourself/u,
+      ) as string,
+    });
+  });
+
+  it("is its owner's to take down, who says that it is gone", async () => {
+    const { placements } = world.open();
+    const { workspaceId, db } = world;
+    const answer = { workspaceId, operationId: last()?.id ?? "", url: null, appeared: true };
+    await db.write((tx) => placements.answerDidItAppear(tx, answer, null));
+    expect(world.placementsStored()).toMatchObject([{ state: "withdrawn", versionId: null }]);
+    await connect();
+    await world.settle();
+    expect(last()).toMatchObject({ state: "confirmed" });
+  });
+
+  it("stays there where its owner lets it, and can be taken down later", async () => {
+    const { placements } = world.open();
+    const { workspaceId, db } = world;
+    const stays = { appeared: false, again: false };
+    const answer = { workspaceId, operationId: last()?.id ?? "", url: null, ...stays };
+    await db.write((tx) => placements.answerDidItAppear(tx, answer, null));
+    expect(last()).toMatchObject({ state: "cancelled" });
+    expect(world.placementsStored()).toMatchObject([{ state: "published" }]);
+    await connect();
+    await world.settle();
+    expect(server.posts()).toHaveLength(1);
+    await withdraw(true);
+    await world.run(2 * MINUTE);
+    expect(server.posts()).toEqual([]);
+  });
+
+  it("is asked about again where it is to be done from here and cannot be", async () => {
+    const { placements } = world.open();
+    const { workspaceId, db } = world;
+    const answer = { workspaceId, operationId: last()?.id ?? "", url: null };
+    await db.write((tx) => placements.answerDidItAppear(tx, answer, null));
+    await world.run(3 * MINUTE);
+    expect(last()).toMatchObject({ state: "needs_look" });
+  });
+
+  it("is taken down from here once it is connected again", async () => {
+    await connect();
+    await world.settle();
+    expect(server.posts()).toEqual([]);
+    expect(world.placementsStored()).toMatchObject([{ state: "withdrawn", versionId: null }]);
+  });
+});

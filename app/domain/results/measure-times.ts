@@ -1,0 +1,82 @@
+import type { readings } from "#db/schema.server.ts";
+import { DAY, HOUR } from "#app/core/time/clock.ts";
+import { createSeededRandom } from "#app/core/secrets/random.ts";
+import { addDays, dayIn, startOfDay } from "#app/core/time/time-zone.ts";
+
+export type MetricAge = (typeof readings.$inferSelect)["age"];
+
+/** How long after its publication something is measured first; milliseconds. */
+export const firstMeasureMs = HOUR;
+
+/** So long its readers are counted. */
+export const measuredForMs = 30 * DAY;
+
+/** The ages whose figures are kept, in milliseconds. */
+const metricAges = [
+  ["1h", HOUR],
+  ["1d", DAY],
+  ["7d", 7 * DAY],
+  ["30d", 30 * DAY],
+] as const satisfies readonly (readonly [MetricAge, number])[];
+
+/** Earnings of a day are booked within so many milliseconds after it, not all at midnight. */
+const bookedWithinMs = HOUR / 2;
+
+/** Instants in milliseconds since the epoch. */
+interface Measuring {
+  publishedAt: number;
+  now: number;
+}
+
+/** When it is measured after now: after an hour, then daily for thirty days; null: never again. */
+export function nextMeasureAt({ publishedAt, now }: Measuring): number | null {
+  const age = now - publishedAt;
+  if (age < firstMeasureMs) return publishedAt + firstMeasureMs;
+  if (age >= measuredForMs) return null;
+  return publishedAt + (Math.floor(age / DAY) + 1) * DAY;
+}
+
+/**
+ * As `nextMeasureAt` of what earns: also soon after the end of each day of its workspace, so that what
+ * a day has brought is booked by then.
+ * @param key the placement's, which spreads them over half an hour
+ */
+export function nextBookingAt(
+  { publishedAt, now }: Measuring,
+  { timeZone, key }: { timeZone: string; key: string },
+): number | null {
+  const next = nextMeasureAt({ publishedAt, now });
+  if (next === null) return null;
+  const wait = createSeededRandom(`${key} booking`).int(0, bookedWithinMs);
+  const today = dayIn(now, timeZone);
+  const booking = [today, addDays(today, 1)]
+    .map((day) => startOfDay(day, timeZone) + wait)
+    .find((at) => at > now);
+  return Math.min(next, booking ?? next);
+}
+
+/** The ages that it has come to since it was last measured, the youngest first. */
+export function agesReached(
+  publishedAt: number,
+  { after, until }: { after: number; until: number },
+): { age: MetricAge; at: number }[] {
+  return metricAges
+    .map(([age, ms]) => ({ age, at: publishedAt + ms }))
+    .filter(({ at }) => at > after && at <= until);
+}
+
+/** The days of a stretch of time by the clock of a zone, each with the instant at which its part ends. */
+export function daysOf(
+  { from, until }: { from: number; until: number },
+  timeZone: string,
+): { day: string; until: number }[] {
+  const parts: { day: string; until: number }[] = [];
+  let day = dayIn(from, timeZone);
+  for (;;) {
+    const next = addDays(day, 1);
+    const end = startOfDay(next, timeZone);
+    if (end >= until) return [...parts, { day, until }];
+    parts.push({ day, until: end });
+    day = next;
+  }
+}

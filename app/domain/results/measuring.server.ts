@@ -1,0 +1,192 @@
+import type { Db, Queries } from "#db/client.server.ts";
+import { HOUR, MINUTE, SECOND, type Clock } from "#app/core/time/clock.ts";
+import { isAppError } from "#app/core/errors.ts";
+import type { NewId } from "#app/core/secrets/ids.ts";
+import type { Log } from "#app/core/log.server.ts";
+import {
+  createLeasedQueue,
+  leaseLost,
+  type Lease,
+} from "#app/platform/jobs/leased-queue.server.ts";
+import type { WorkspaceEvent } from "#app/workspace/events.ts";
+import { bookEarning } from "#app/domain/earnings/ledger.server.ts";
+import type { Channel, Figure, Figures, FindChannel } from "#app/domain/publishing/channel-port.ts";
+import {
+  claimMetrics,
+  moveMeasureDueAt,
+  nextMeasureDueAt,
+  noteFigures,
+  publicationsToMeasure,
+  type MeasuredPublication,
+} from "#app/domain/publishing/publications/publication-figures.server.ts";
+import { measurePublication, type Measurement } from "./measure-publication.server.ts";
+import { measuredForMs, nextBookingAt, nextMeasureAt } from "./measure-times.ts";
+
+const insertMetricSnapshot = `INSERT INTO readings (placement_id, age, views, interactions, followers, conversions,
+    measured_at)
+  VALUES (@placementId, @age, @views, @interactions, @followers, @conversions, @measuredAt)
+  ON CONFLICT DO NOTHING`;
+
+const concurrency = 32;
+const batch = 200;
+const leaseMs = 2 * MINUTE;
+const stopWithinMs = SECOND;
+/** A destination that did not answer is asked again. */
+const retryDelayMs = HOUR;
+
+/** What has been counted of a placement since the last look, for whoever keeps counts and tells of it. */
+export interface Growth {
+  placement: MeasuredPublication;
+  /** Null where it is not counted. */
+  grown: Figures;
+  earnedCents: number;
+  at: number;
+}
+
+interface MeasuringDeps {
+  db: Db;
+  clock: Clock;
+  newId: NewId;
+  log: Log;
+  findChannel: FindChannel;
+  /** Takes part in the transaction. Gives what is to be told after the commit. */
+  record(tx: Queries, growth: Growth): Promise<readonly WorkspaceEvent[]>;
+  emit(event: WorkspaceEvent): void;
+  /** Measures for this one only; left out: for all but tomorrow's demo. */
+  workspaceId?: string;
+}
+
+type Work = Lease<MeasuredPublication>;
+
+/** Counts what has become of what was published: after an hour, then daily for thirty days. */
+export function createMeasuring(deps: MeasuringDeps) {
+  const { db, clock, newId, log, emit } = deps;
+  const stopping = new AbortController();
+  const due = (look: { now: number; limit: number }) =>
+    publicationsToMeasure(db, look, deps.workspaceId);
+
+  async function process(claim: Work): Promise<void> {
+    const { row } = claim;
+    const { publishedAt, workspaceId, destination: name } = row;
+    const destination = await deps.findChannel({ workspaceId, name });
+    if (publishedAt === null || destination?.measure === null) return stopMeasuring(claim);
+    if (!destination) return putOff(claim);
+    const { measure, remembers } = destination;
+    const look = { now: clock.now(), signal: stopping.signal };
+    const measurement = await measurePublication(
+      { ...row, publishedAt },
+      { measure, remembers },
+      look,
+    );
+    const events = await db.write(async (tx) => {
+      const next = nextOf({ ...row, publishedAt }, destination, look.now);
+      await store(tx, claim, measurement, next);
+      return deps.record(tx, growthOf(row, measurement));
+    });
+    for (const event of events) emit(event);
+  }
+
+  function nextOf(
+    { id: key, timeZone, publishedAt }: MeasuredPublication & { publishedAt: number },
+    { remembers }: Channel,
+    now: number,
+  ): number | null {
+    // Only what remembers can say what a day has brought once it is over.
+    return remembers
+      ? nextBookingAt({ publishedAt, now }, { timeZone, key })
+      : nextMeasureAt({ publishedAt, now });
+  }
+
+  async function store(
+    tx: Queries,
+    { row, id, leasedUntil }: Work,
+    { figures, readings, earnings, ...counted }: Measurement,
+    next: number | null,
+  ): Promise<void> {
+    const { workspaceId, agentId, origin, title, destination } = row;
+    await noteFigures(tx, { ...figures, ...counted, id, leasedUntil, next });
+    for (const reading of readings)
+      await tx.statement(insertMetricSnapshot).run({ placementId: id, ...reading });
+    const now = counted.measuredAt;
+    const source = `“${title}” at ${destination}`;
+    for (const earning of earnings) {
+      const entry = { id: newId(), workspaceId, placementId: id, agentId, source, origin, now };
+      await bookEarning(tx, { ...entry, ...earning });
+    }
+  }
+
+  /** It is not connected: it may be again tomorrow. */
+  async function putOff(claim: Work): Promise<void> {
+    const publishedAt = claim.row.publishedAt ?? 0;
+    const next = nextMeasureAt({ publishedAt, now: clock.now() });
+    await db.write((tx) => moveMeasureDueAt(tx, claim, next));
+  }
+
+  async function stopMeasuring(claim: Work): Promise<void> {
+    await db.write(async (tx) => {
+      if (!(await moveMeasureDueAt(tx, claim, null))) throw leaseLost();
+    });
+  }
+
+  const rows = createLeasedQueue<MeasuredPublication>({
+    name: "measuring",
+    db,
+    clock,
+    log,
+    table: {
+      due,
+      claim: claimMetrics,
+      moveLease: moveMeasureDueAt,
+      fail: (tx, claim, { dueAt }) => moveMeasureDueAt(tx, claim, dueAt),
+    },
+    process,
+    nextAttempt: ({ row }, error) => nextAttempt(row, error, clock.now()),
+    onFailure: ({ id: placement }, error, dueAt) =>
+      log.warn(
+        { err: error, placement, givenUp: dueAt === null },
+        "a publication was not measured",
+      ),
+    concurrency,
+    batch,
+    leaseMs,
+  });
+
+  return {
+    /** Measures what is due now, and resolves once that is stored. */
+    async run(): Promise<void> {
+      const looked = rows.run();
+      // What has become due elsewhere does not wait for a destination that is slow.
+      for (const row of await due({ now: clock.now(), limit: batch })) rows.add(row);
+      await looked;
+      await rows.idle();
+    },
+    /** When something of this workspace is to be measured next; null: nothing is. */
+    nextDueAt: (workspaceId: string) => nextMeasureDueAt(db, workspaceId),
+    /** Begins nothing any more, and resolves once what is under way is stored, or given up after a while. */
+    async stop(): Promise<void> {
+      await rows.stop(stopWithinMs);
+      stopping.abort();
+    },
+  };
+}
+
+function nextAttempt({ publishedAt }: MeasuredPublication, error: unknown, now: number) {
+  if (isAppError(error) && error.code === "gone") return null;
+  const at = (isAppError(error) && error.retryAt) || now + retryDelayMs;
+  return publishedAt !== null && at - publishedAt > measuredForMs ? null : Math.max(at, now + 1);
+}
+
+function growthOf(placement: MeasuredPublication, measurement: Measurement): Growth {
+  const { figures, earnedCents, measuredAt: at } = measurement;
+  const grownBy = (figure: Figure) => {
+    const counted = figures[figure];
+    return counted === null ? null : counted - (placement[figure] ?? 0);
+  };
+  const grown = {
+    views: grownBy("views"),
+    interactions: grownBy("interactions"),
+    followers: grownBy("followers"),
+    conversions: grownBy("conversions"),
+  };
+  return { placement, grown, earnedCents: earnedCents - placement.earnedCents, at };
+}

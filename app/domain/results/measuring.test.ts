@@ -1,0 +1,173 @@
+import { afterEach, expect, test } from "vitest";
+import { createTestOutbox, type TestOutbox } from "#tests/harness/outbox.ts";
+import { createRecordingChannel } from "#tests/harness/recording-channel.ts";
+import { DAY, HOUR } from "#app/core/time/clock.ts";
+import { AppError } from "#app/core/errors.ts";
+import { leaveOutDuplicates } from "#tests/harness/duplicates.ts";
+
+leaveOutDuplicates();
+
+const worlds: TestOutbox[] = [];
+afterEach(async () => {
+  await Promise.all(worlds.splice(0).map((world) => world.remove()));
+});
+
+/** An article that has just gone out at the sample blog, in a workspace of this zone. */
+async function published(timeZone = "UTC") {
+  const world = await createTestOutbox({ mode: "simulation" });
+  worlds.push(world);
+  const { db, clock, workspaceId } = world;
+  await db.write((tx) => tx.statement("UPDATE workspaces SET time_zone = ?").run(timeZone));
+  const article = await world.article();
+  const { outbox, placements, measuring } = world.open();
+  const [blog] = await world.samples.of(workspaceId);
+  if (!blog) throw new Error("no sample blog");
+  const slots = [{ destination: blog, dueAt: clock.now() }];
+  await db.write((tx) => placements.schedule(tx, { workspaceId, ...article }, slots));
+  await outbox.run();
+  // Another key would have another audience.
+  const rows = <Row>(sql: string) => db.reader.prepare<[], Row>(sql).all();
+  return {
+    ...world,
+    blog,
+    measuring,
+    publishedAt: clock.now(),
+    /** Measures whenever it is due, until then. */
+    async goTo(until: number): Promise<number[]> {
+      const times: number[] = [];
+      for (;;) {
+        const next = await measuring.nextDueAt(workspaceId);
+        if (next === null || next > until) break;
+        clock.set(next);
+        times.push(next);
+        await measuring.run();
+      }
+      clock.set(until);
+      return times;
+    },
+    readings: () => rows("SELECT * FROM readings ORDER BY measured_at"),
+    figures: () =>
+      rows<{ views: number; earned_cents: number; measured_at: number }>(
+        `SELECT views, interactions, followers, conversions, earned_cents, measured_at,
+          measure_due_at FROM placements`,
+      )[0],
+    ledger: () =>
+      rows<{ day: string; amount_cents: number }>(
+        `SELECT day, amount_cents, source, origin, task_id FROM ledger_entries ORDER BY day`,
+      ),
+  };
+}
+
+const cents = (entries: readonly { amount_cents: number }[]) =>
+  entries.reduce((all, each) => all + each.amount_cents, 0);
+
+test("what was published is measured after an hour, then daily and as each day ends", async () => {
+  const { goTo, publishedAt, figures, readings } = await published();
+  const times = await goTo(publishedAt + 40 * DAY);
+  const ages = times.map((at) => at - publishedAt);
+  expect(ages[0]).toBe(HOUR);
+  const daily = ages.filter((age) => age % DAY === 0).map((age) => age / DAY);
+  expect(daily).toEqual(Array.from({ length: 30 }, (_, n) => n + 1));
+  // 08:00 it was published: sixteen hours later the day ends.
+  const bookings = ages.slice(1).filter((age) => age % DAY !== 0);
+  expect(bookings).toHaveLength(30);
+  for (const age of bookings) expect((age % DAY) - 16 * HOUR).toBeLessThan(HOUR / 2);
+  expect(figures()).toMatchObject({ measure_due_at: null });
+  expect(readings()).toMatchObject([
+    { age: "1h", measured_at: publishedAt + HOUR },
+    { age: "1d", measured_at: publishedAt + DAY },
+    { age: "7d", measured_at: publishedAt + 7 * DAY },
+    { age: "30d", measured_at: publishedAt + 30 * DAY },
+  ]);
+});
+
+test.each(["UTC", "Pacific/Kiritimati", "America/New_York"])(
+  "it makes no difference how often anybody looks, in %s: a day has one entry, of what it brought",
+  async (timeZone) => {
+    const world = await published(timeZone);
+    const { goTo, publishedAt, figures, readings, ledger, db, clock, measuring } = world;
+    const until = publishedAt + 12 * DAY;
+    await goTo(until);
+    await db.write((tx) => tx.statement("UPDATE placements SET measure_due_at = ?").run(until));
+    await measuring.run();
+    const often = { figures: figures(), readings: readings(), ledger: ledger() };
+    expect(cents(often.ledger)).toBe(often.figures?.earned_cents);
+    expect(new Set(often.ledger.map(({ day }) => day)).size).toBe(often.ledger.length);
+    expect(often.ledger.every(({ amount_cents: amount }) => amount >= 1)).toBe(true);
+    // The same once more, by a process that was away for the whole time.
+    await db.write(async (tx) => {
+      await tx.statement("DELETE FROM ledger_entries").run();
+      await tx.statement("DELETE FROM readings").run();
+      const forget = `UPDATE placements SET measured_at = NULL, earned_cents = 0, measure_due_at = ?`;
+      await tx.statement(forget).run(publishedAt + HOUR);
+    });
+    clock.set(until);
+    await measuring.run();
+    expect({ figures: figures(), readings: readings(), ledger: ledger() }).toEqual(often);
+  },
+);
+
+test("who keeps counts hears of what has come since the last look, and all adds up", async () => {
+  const { goTo, publishedAt, figures, growths } = await published();
+  await goTo(publishedAt + 5 * DAY);
+  const total = (of: (growth: (typeof growths)[number]) => number | null) =>
+    growths.reduce((all, growth) => all + (of(growth) ?? 0), 0);
+  expect(total(({ grown }) => grown.views)).toBe(figures()?.views);
+  expect(total(({ earnedCents }) => earnedCents)).toBe(figures()?.earned_cents);
+});
+
+test("another time zone at noon moves nothing that is booked, and loses nothing", async () => {
+  const { goTo, publishedAt, figures, ledger, db } = await published();
+  await goTo(publishedAt + 2.2 * DAY);
+  const before = ledger();
+  await db.write((tx) =>
+    tx.statement("UPDATE workspaces SET time_zone = 'Pacific/Kiritimati'").run(),
+  );
+  await goTo(publishedAt + 4 * DAY);
+  const after = ledger();
+  for (const { day, amount_cents: amount } of before)
+    expect(after.find((entry) => entry.day === day)?.amount_cents).toBeGreaterThanOrEqual(amount);
+  expect(cents(after)).toBe(figures()?.earned_cents);
+});
+
+const uncounted = { interactions: null, followers: null, conversions: null, earnedCents: null };
+
+test("a real place gives what it can count; the rest, and what was missed, is not measured", async () => {
+  const world = await createTestOutbox();
+  worlds.push(world);
+  const { db, clock, workspaceId } = world;
+  const place = createRecordingChannel({ clock, guarantee: "by_key" });
+  const away = new AppError("destination_unavailable", "The site is away.");
+  const answers: (AppError | number)[] = [away, 12, 30];
+  const destination = {
+    ...place.destination,
+    measure: async () => {
+      const answer = await Promise.resolve(answers.shift());
+      if (typeof answer !== "number") throw answer ?? away;
+      return { ...uncounted, views: answer };
+    },
+  };
+  world.places.set(destination.name, destination);
+  const article = { workspaceId, ...(await world.article()) };
+  const { outbox, placements, measuring } = world.open();
+  const slots = [{ destination, dueAt: clock.now() }];
+  await db.write((tx) => placements.schedule(tx, article, slots));
+  await outbox.run();
+  clock.advance(HOUR);
+  await measuring.run();
+  expect(world.complaints.splice(0)).toHaveLength(1);
+  clock.advance(HOUR);
+  await measuring.run();
+  clock.advance(8 * DAY);
+  await measuring.run();
+  const rows = db.reader.prepare("SELECT age, views, followers FROM readings ORDER BY measured_at");
+  expect(rows.all()).toEqual([
+    { age: "1h", views: 12, followers: null },
+    { age: "7d", views: 30, followers: null },
+  ]);
+  expect(db.reader.prepare("SELECT count(*) FROM ledger_entries").pluck().get()).toBe(0);
+  expect(world.growths.map(({ grown }) => grown)).toEqual([
+    { views: 12, interactions: null, followers: null, conversions: null },
+    { views: 18, interactions: null, followers: null, conversions: null },
+  ]);
+});

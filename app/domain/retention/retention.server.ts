@@ -1,0 +1,135 @@
+import type { Db, Queries } from "#db/client.server.ts";
+import { DAY, MINUTE, SECOND, type Clock } from "#app/core/time/clock.ts";
+import type { NewId } from "#app/core/secrets/ids.ts";
+import type { Log } from "#app/core/log.server.ts";
+import { dayIn } from "#app/core/time/time-zone.ts";
+import {
+  createLeasedQueue,
+  type Lease,
+  type LeasedTable,
+} from "#app/platform/jobs/leased-queue.server.ts";
+import { deleteOldActivities } from "#app/workspace/activities.server.ts";
+import { scheduleRetention } from "#app/workspace/workspaces.server.ts";
+import { deleteOldTasks, clearOldWork } from "#app/domain/agents/runner/finished-tasks.server.ts";
+import { clearOldChecks, deleteOldReports } from "#app/domain/content/old-texts.server.ts";
+import { sumOldEarnings } from "#app/domain/earnings/ledger.server.ts";
+import { forgetPictures } from "#app/domain/pictures/picture-store.server.ts";
+import { deleteOldClaims } from "#app/domain/workflow/tasks/planner.server.ts";
+import { deleteOldPublishJobs } from "#app/domain/publishing/jobs/ended-publish-jobs.server.ts";
+import { deleteOldMetrics } from "#app/domain/results/old-metrics.server.ts";
+import { retentionDays } from "./retention.ts";
+
+/*
+ * What is over is folded into totals, so that play does not fill the disk: counts stand in their agents'
+ * counters, money in one entry for each agent and day. What is real is kept as it is.
+ */
+
+/** Reports tell of the last thirty days. */
+const toldMs = retentionDays.tasks * DAY;
+const everydayMs = retentionDays.everyday * DAY;
+/** Whatever is done once has been done by then, wherever the clock stands. */
+const onceMs = 2 * DAY;
+
+/** In one transaction: others wait meanwhile. */
+const rowsAtOnce = 200;
+
+const everyMs = DAY;
+const leaseMs = 5 * MINUTE;
+const stopWithinMs = SECOND;
+const retryDelayMs = 15 * MINUTE;
+
+const sql = {
+  due: `SELECT id FROM workspaces WHERE fold_due_at <= @now AND kind = 'user'
+    ORDER BY fold_due_at LIMIT @limit`,
+  dueOne: `SELECT fold_due_at AS "dueAt", time_zone AS "timeZone" FROM workspaces
+    WHERE id = @id AND kind = 'user' AND fold_due_at <= @now`,
+} as const;
+
+interface Retention {
+  timeZone: string;
+}
+
+/** What a part of folding is given, in a transaction of its own. */
+interface ToFold {
+  workspaceId: string;
+  /** What ended before this instant is over. */
+  before: number;
+  /** So many rows at most. */
+  limit: number;
+}
+
+interface RetentionDeps {
+  db: Db;
+  clock: Clock;
+  newId: NewId;
+  log: Log;
+}
+
+/** Folds the finished work of each workspace once a day, in small transactions. */
+export function createRetention({ db, clock, newId, log }: RetentionDeps) {
+  const table: LeasedTable<Retention> = {
+    due: (look) => db.read.statement<{ id: string }>(sql.due).all({ ...look }),
+    async claim(tx, id, { now, until }) {
+      const found = await tx.statement<Retention & { dueAt: number }>(sql.dueOne).get({ id, now });
+      if (!found) return null;
+      await scheduleRetention(tx, id, { planned: found.dueAt, next: until });
+      return found;
+    },
+    moveLease: (tx, { id, leasedUntil }, to) =>
+      scheduleRetention(tx, id, { planned: leasedUntil, next: to }),
+    async fail(tx, { id, leasedUntil }, { dueAt }) {
+      if (dueAt !== null) await scheduleRetention(tx, id, { planned: leasedUntil, next: dueAt });
+    },
+  };
+
+  async function fold(claim: Lease<Retention>): Promise<void> {
+    const { id: workspaceId, row, leasedUntil } = claim;
+    const now = clock.now();
+    const today = dayIn(now, row.timeZone);
+    const parts: ((tx: Queries) => Promise<number>)[] = [
+      (tx) => deleteOldActivities(tx, { ...upTo(everydayMs), notable: false }),
+      (tx) => deleteOldActivities(tx, { ...upTo(toldMs), notable: true }),
+      (tx) => deleteOldClaims(tx, upTo(onceMs)),
+      (tx) => deleteOldTasks(tx, upTo(toldMs)),
+      (tx) => clearOldWork(tx, upTo(onceMs)),
+      (tx) => deleteOldPublishJobs(tx, upTo(onceMs)),
+      (tx) => deleteOldMetrics(tx, upTo(everydayMs)),
+      (tx) => deleteOldReports(tx, upTo(everydayMs)),
+      (tx) => clearOldChecks(tx, upTo(everydayMs)),
+      (tx) => forgetPictures(tx, upTo(onceMs)),
+      (tx) => sumOldEarnings(tx, { workspaceId, day: today, newId, limit: rowsAtOnce }),
+    ];
+    // Each until nothing is left of it; what a process that ends has done is done.
+    for (const part of parts) while ((await db.write(part)) > 0);
+    await db.write((tx) =>
+      scheduleRetention(tx, workspaceId, { planned: leasedUntil, next: now + everyMs }),
+    );
+
+    function upTo(age: number): ToFold {
+      return { workspaceId, before: now - age, limit: rowsAtOnce };
+    }
+  }
+
+  const rows = createLeasedQueue<Retention>({
+    name: "folding",
+    db,
+    clock,
+    log,
+    table,
+    process: fold,
+    nextAttempt: () => clock.now() + retryDelayMs,
+    onFailure: ({ id: workspaceId }, error) =>
+      log.error({ err: error, workspaceId }, "finished work could not be folded"),
+    // Nobody waits for it.
+    concurrency: 1,
+    batch: 50,
+    leaseMs,
+  });
+
+  return {
+    /** Folds what is due. One workspace's failure is not the others'. */
+    run: rows.run,
+    /** Begins nothing any more, and resolves once what is under way is stored, or given back. */
+    stop: (): Promise<void> => rows.stop(stopWithinMs),
+  };
+}

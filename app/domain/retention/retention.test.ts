@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createTestEngine } from "#tests/harness/engine.ts";
+import { expectFoldedAlike, figuresOf } from "#tests/harness/retention.ts";
+import { expectSmall, liveFor } from "#tests/harness/storage.ts";
+import { DAY, MINUTE } from "#app/core/time/clock.ts";
+
+type Engine = Awaited<ReturnType<typeof createTestEngine>>;
+let engine: Engine;
+
+beforeEach(async () => {
+  engine = await createTestEngine({ watched: false, repeatableIds: false });
+});
+afterEach(() => engine.remove());
+
+const live = (days: number) => liveFor(engine, days);
+
+const count = (table: string, where = "1 = 1") =>
+  engine.rows(`SELECT 1 FROM ${table} WHERE ${where}`).length;
+
+describe("what is over", () => {
+  test("is folded into totals that equal what they replace", async () => {
+    await expectFoldedAlike(engine, 9, [
+      "activities",
+      "claims",
+      "operations",
+      "ledger_entries",
+      "versions WHERE checks IS NOT NULL",
+    ]);
+  });
+
+  test("stays as it is for as long as pages and reports tell of it, and so does all that is real", async () => {
+    await live(3);
+    // What a task was given to do, and its claim, are of no use once it has ended.
+    const everything = () =>
+      ["tasks", "activities", "readings", "pieces", "versions"].map((table) =>
+        engine
+          .rows<{ work?: unknown }>(`SELECT * FROM ${table} ORDER BY 1, 2`)
+          .map((row) => ({ ...row, work: null })),
+      );
+    const before = everything();
+    await engine.retention.run();
+    expect(everything()).toEqual(before);
+    await engine.change("UPDATE tasks SET origin = 'real'");
+    await engine.change("UPDATE activities SET origin = 'real'");
+    await engine.change("UPDATE ledger_entries SET origin = 'real'");
+    const real = () => [
+      count("tasks", "finished_at IS NOT NULL"),
+      count("activities"),
+      count("ledger_entries"),
+      count("claims"),
+    ];
+    const kept = real();
+    engine.clock.advance(60 * DAY);
+    await engine.retention.run();
+    expect(real()).toEqual(kept);
+  });
+
+  test("of another workspace is folded at its own time; what a process leaves half done is gone on with", async () => {
+    await live(9);
+    const other = await engine.newWorkspace();
+    const { db, workspaceId } = engine;
+    const dueAt = (id: string) =>
+      engine.rows<{ at: number }>("SELECT fold_due_at AS at FROM workspaces WHERE id = ?", id)[0]
+        ?.at;
+    await engine.change(
+      "UPDATE workspaces SET fold_due_at = ? WHERE id = ?",
+      engine.clock.now() + 1,
+      workspaceId,
+    );
+    const left = count("ledger_entries");
+    await engine.retention.run();
+    expect(count("ledger_entries")).toBe(left);
+    expect(dueAt(other)).toBe(engine.clock.now() + DAY);
+    engine.clock.advance(1);
+    // It ends after its third transaction.
+    let writes = 0;
+    const { write } = db;
+    db.write = (work) => {
+      writes += 1;
+      if (writes > 4) return Promise.reject(new Error("the process has ended"));
+      return write(work);
+    };
+    await engine.retention.run();
+    db.write = write;
+    expect(count("activities", "type = 'agent_task'")).toBeGreaterThan(0);
+    const before = await figuresOf(engine);
+    engine.clock.advance(5 * MINUTE);
+    await engine.retention.run();
+    expect(await figuresOf(engine)).toEqual({
+      ...before,
+      shown: expect.anything() as unknown,
+      report: expect.anything() as unknown,
+    });
+    expect(dueAt(workspaceId)).toBe(engine.clock.now() + DAY);
+    expect(count("ledger_entries")).toBeLessThan(left);
+  });
+});
+
+test("a simulated workspace stays small beside its texts", async () => {
+  await expectSmall(engine, 2);
+});

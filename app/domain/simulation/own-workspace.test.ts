@@ -1,0 +1,85 @@
+import { afterEach, expect, test } from "vitest";
+import { createTestEngine } from "#tests/harness/engine.ts";
+import { createIds } from "#app/core/secrets/ids.ts";
+import { DAY, HOUR } from "#app/core/time/clock.ts";
+import { kinds } from "#app/domain/agents/kinds/index.ts";
+import { articlesAWeek } from "#app/domain/ideas/idea.ts";
+import { fillSamplePlan } from "./sample-plan.server.ts";
+
+type Engine = Awaited<ReturnType<typeof createTestEngine>>;
+let engine: Engine;
+afterEach(() => engine.remove());
+
+/** So many days, on each of which the manager fills the plan. */
+async function play(days: number): Promise<void> {
+  const newId = createIds({ clock: engine.clock });
+  const plan = { workspaceId: engine.workspaceId, timeZone: "UTC", newId };
+  for (let day = 0; day < days; day += 1) {
+    const now = engine.clock.now();
+    await engine.db.write((tx) =>
+      fillSamplePlan(tx, { ...plan, now, articlesAWeek: articlesAWeek.usual }),
+    );
+    await engine.run(DAY, HOUR / 2);
+  }
+}
+
+const count = (sql: string, ...values: unknown[]) =>
+  engine.rows<{ n: number }>(`SELECT count(*) AS n FROM ${sql}`, ...values)[0]?.n ?? 0;
+
+test("a new workspace follows its plan, with one text of each kind left to its owner", async () => {
+  engine = await createTestEngine();
+  await play(16);
+  const articles = count(
+    "pieces WHERE kind = 'article' AND published_at > ?",
+    engine.clock.now() - 7 * DAY,
+  );
+  expect(articles).toBeGreaterThanOrEqual(3);
+  expect(articles).toBeLessThanOrEqual(5);
+  const left = engine.rows<{ kind: string }>(
+    "SELECT kind FROM pieces WHERE state = 'in_review' AND decide_at IS NULL ORDER BY kind",
+  );
+  expect(left.map(({ kind }) => kind)).toEqual(["article", "edition", "social_post", "video_pack"]);
+  // Nobody stops for what is left.
+  const since = engine.clock.now() - 4 * DAY;
+  const active = count(
+    `agents a WHERE EXISTS
+       (SELECT 1 FROM tasks t WHERE t.agent_id = a.id AND t.status = 'done' AND t.finished_at > ?)`,
+    since,
+  );
+  expect(active).toBe(kinds.length);
+});
+
+/** Twelve days' figures, for each text and for each view. */
+async function figuresAt(speed: number) {
+  engine = await createTestEngine({ speed });
+  await play(12);
+  const [blog] = engine.rows<{ texts: number; views: number; cents: number }>(
+    `SELECT count(*) AS texts, sum(views) AS views, sum(earned_cents) AS cents FROM placements
+     WHERE destination = 'sample blog' AND published_at < ?`,
+    engine.clock.now() - DAY,
+  );
+  if (!blog) throw new Error("nothing was published");
+  const posts = count("pieces WHERE kind = 'social_post'");
+  const videos = count("pieces WHERE kind = 'video_pack'");
+  const articles = count("pieces WHERE kind = 'article' AND published_at IS NOT NULL");
+  return { ...blog, posts, videos, articles };
+}
+
+test.each([0.1, 100])(
+  "at speed %d figures are in proportion, for each text and for each view",
+  async (speed) => {
+    const { texts, views, cents, posts, videos, articles } = await figuresAt(speed);
+    // One at once, and five a week.
+    expect(articles).toBeGreaterThanOrEqual(6);
+    expect(articles).toBeLessThanOrEqual(12);
+    // Within thirty days 150 to 2,500 come to one, the most of them soon.
+    expect(views / texts).toBeGreaterThan(100);
+    expect(views / texts).toBeLessThan(1_200);
+    expect(cents / views).toBeGreaterThan(0.7);
+    expect(cents / views).toBeLessThan(2.5);
+    expect(posts / articles).toBeGreaterThan(1.4);
+    expect(posts / articles).toBeLessThanOrEqual(2);
+    expect(videos / articles).toBeGreaterThan(0.7);
+    expect(videos / articles).toBeLessThan(1.3);
+  },
+);

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { MINUTE, SECOND } from "#app/core/time/clock.ts";
+import type { Assignment } from "#app/domain/ai/prompts/assignment.ts";
+import { createSimulatedEnvironment } from "./simulated-environment.server.ts";
+
+const idea = { topic: "herbs", angle: "", keyword: "herbs", sampleSlug: null, quick: 0 } as const;
+const source = { title: "Herbs", body: "Water them.", fields: {} };
+
+/** How long an agent takes for it that has worked before, in milliseconds. */
+async function takesMs(assignment: Assignment): Promise<number> {
+  const { writer } = createSimulatedEnvironment({ speed: 1 });
+  const task = { id: "t", workspaceId: "w", ideaId: null, timeZone: "UTC" };
+  const agent = { type: "social_media", seed: "test", ordinal: 7, pace: "standard" } as const;
+  const given = await writer.write(
+    { assignment, task, ...agent, worksUntil: null, now: 0 },
+    { signal: new AbortController().signal },
+  );
+  return "underWay" in given ? given.underWay.until : 0;
+}
+
+test("who has asked for changes sees them while they still sit there; other work takes its time", async () => {
+  const note = "Say how deep the pot is to be.";
+  expect(await takesMs({ work: "answer", idea, source, note })).toBeLessThan(30 * SECOND);
+  expect(await takesMs({ work: "film", idea, source })).toBeGreaterThan(20 * MINUTE);
+});

@@ -1,0 +1,129 @@
+import type { Db, Queries } from "#db/client.server.ts";
+import { takedownEmailsSql } from "./takedown-email-delivery.server.ts";
+import type {
+  TakedownEmail,
+  TakedownStep,
+  TakedownSummary,
+  TakedownView,
+  OwnTakedown,
+} from "./takedown.ts";
+import { takedownSql, type TakedownRow, type TakedownSummaryRow } from "./takedown-sql.server.ts";
+
+const takedownsOnPage = 50;
+
+type TakedownTab = "open" | "done";
+
+/** What operators read of all notices, and owners of their own. */
+export function createTakedownReader(db: Db) {
+  return {
+    /** How many wait for an operator, or for the day on which a post is restored. */
+    countOpen: async (): Promise<number> =>
+      (await db.read.statement<{ count: number }>(takedownSql.countOpen).value()) ?? 0,
+
+    /** The newest first. @param before the last one of the page before */
+    async list(
+      tab: TakedownTab,
+      before: string | null,
+    ): Promise<{ notices: TakedownSummary[]; older: string | null }> {
+      const rows = await db.read
+        .statement<TakedownSummaryRow>(takedownSql[tab])
+        // "~" stands behind every id.
+        .all({ before: before ?? "~", limit: takedownsOnPage + 1 });
+      const notices = rows.slice(0, takedownsOnPage).map(summaryOf);
+      return {
+        notices,
+        older: rows.length > takedownsOnPage ? (notices.at(-1)?.id ?? null) : null,
+      };
+    },
+
+    /** Null: there is none. */
+    find: (id: string): Promise<TakedownView | null> =>
+      db.snapshot(async (tx) => {
+        const row = await tx.statement<TakedownRow>(takedownSql.one).get(id);
+        if (!row) return null;
+        const count = await tx
+          .statement<TakedownView["ofWorkspace"]>(takedownSql.countOf)
+          .get(row.workspaceId);
+        return {
+          ...summaryOf(row),
+          owner:
+            (await tx
+              .statement<NonNullable<TakedownView["owner"]>>(takedownSql.accountOf)
+              .get(row.workspaceId)) ?? null,
+          email: row.email,
+          reach: row.reach,
+          claim: row.claim,
+          body: articleOf(row).body,
+          counter: counterOf(row),
+          steps: await tx.statement<TakedownStep>(takedownSql.steps).all(id),
+          letters: await tx.statement<TakedownEmail>(takedownEmailsSql.ofNotice).all(id),
+          ofWorkspace: count ?? { all: 0, counting: 0 },
+        };
+      }),
+
+    /** What a workspace is told of, the newest first. */
+    ofWorkspace: (workspaceId: string): Promise<OwnTakedown[]> =>
+      db.snapshot(async (tx) => {
+        const rows = await tx.statement<TakedownRow>(takedownSql.owned).all(workspaceId);
+        return Promise.all(rows.map((row) => ownOf(tx, row)));
+      }),
+
+    /** One of these; null: there is none, or nothing was done about it. */
+    findOwn: (workspaceId: string, id: string): Promise<OwnTakedown | null> =>
+      db.snapshot(async (tx) => {
+        const row = await tx.statement<TakedownRow>(takedownSql.one).get(id);
+        if (!row || row.workspaceId !== workspaceId) return null;
+        return row.state === "received" || row.state === "dismissed" ? null : ownOf(tx, row);
+      }),
+
+    /** The notice for which a text is down; null: it is not. */
+    ofPiece: (workspaceId: string, pieceId: string): Promise<OwnTakedown | null> =>
+      db.snapshot(async (tx) => {
+        const id = await tx
+          .statement<{ id: string }>(takedownSql.downOfPiece)
+          .value(pieceId, workspaceId);
+        const row =
+          id === undefined ? null : await tx.statement<TakedownRow>(takedownSql.one).get(id);
+        return row ? ownOf(tx, row) : null;
+      }),
+
+    /** Whether a notice of this id was sent about this post. */
+    wasSent: async (id: string, postKey: string): Promise<boolean> =>
+      (await db.read.statement<{ id: string }>(takedownSql.exists).get(id, postKey)) !== undefined,
+  };
+}
+
+async function ownOf(tx: Queries, row: TakedownRow): Promise<OwnTakedown> {
+  const { id, grounds, state, address, claim, name, email, reach, counteredAt } = row;
+  const step = await tx
+    .statement<{ reason: string; createdAt: number }>(takedownSql.lastStep)
+    .get(id);
+  return {
+    ...{ id, grounds, state, address, claim, counteredAt },
+    title: articleOf(row).title,
+    // 17 U.S.C. § 512(g) has a copyright notice passed on; who reports a crime, or a privacy, is not told of.
+    sender: grounds === "copyright" ? { name, email, reach } : null,
+    reason: step?.reason ?? "",
+    decidedAt: step?.createdAt ?? row.createdAt,
+  };
+}
+
+/** Stored by us, and by nobody else. */
+export const articleOf = ({ article }: Pick<TakedownRow, "article">) =>
+  JSON.parse(article) as { title: string; body: string };
+
+function summaryOf(row: TakedownSummaryRow): TakedownSummary {
+  const { id, grounds, state, address, name, createdAt, counteredAt } = row;
+  return { id, grounds, state, address, name, createdAt, counteredAt, title: articleOf(row).title };
+}
+
+function counterOf(row: TakedownRow): TakedownView["counter"] {
+  const { counterName, counterReach, counterClaim, counteredAt } = row;
+  if (counterName === null || counteredAt === null) return null;
+  return {
+    name: counterName,
+    reach: counterReach ?? "",
+    claim: counterClaim ?? "",
+    at: counteredAt,
+  };
+}

@@ -1,0 +1,62 @@
+import type { Db } from "#db/client.server.ts";
+import type { Clock } from "#app/core/time/clock.ts";
+import type { Log } from "#app/core/log.server.ts";
+import { createMailOutbox } from "#app/platform/mail/mail-outbox.server.ts";
+import type { Mailer } from "#app/platform/mail/mailer.ts";
+
+/** The only texts that write letters. */
+export const takedownEmailsSql = {
+  add: `INSERT INTO notice_letters (id, notice_id, recipient, to_address, reply_name, reply_address, subject,
+      text, created_at, due_at)
+    VALUES (@id, @noticeId, @recipient, @to, @replyName, @replyPath, @subject, @text, @now, @dueAt)`,
+  ofNotice: `SELECT recipient, to_address AS "toAddress", subject, text, created_at AS "createdAt",
+      due_at AS "dueAt", sent_at AS "sentAt", error
+    FROM notice_letters WHERE notice_id = ? ORDER BY id`,
+  due: "SELECT id FROM notice_letters WHERE due_at <= ? ORDER BY due_at LIMIT ?",
+  claim: `UPDATE notice_letters SET due_at = @until WHERE id = @id AND due_at <= @now
+    RETURNING id, to_address AS "to", reply_name AS "replyName", reply_address AS "replyPath", subject,
+      text, created_at AS "createdAt", attempts`,
+  moveLease: "UPDATE notice_letters SET due_at = ? WHERE id = ? AND due_at = ?",
+  sent: `UPDATE notice_letters SET sent_at = ?, due_at = NULL, error = NULL, attempts = attempts + 1
+    WHERE id = ? AND due_at = ?`,
+  fail: `UPDATE notice_letters SET due_at = ?, error = ?, attempts = attempts + 1
+    WHERE id = ? AND due_at = ?`,
+} as const;
+
+interface Row {
+  id: string;
+  to: string;
+  replyName: string;
+  replyPath: string;
+  subject: string;
+  text: string;
+  createdAt: number;
+  /** Those that failed. */
+  attempts: number;
+}
+
+interface TakedownEmailDeliveryDeps {
+  db: Db;
+  clock: Clock;
+  mailer: Mailer;
+  log: Log;
+  /** Where the product is reached, without a path. */
+  url: string;
+}
+
+/** E-mails the letters about notices. What is still to be sent stands in their rows. */
+export function createTakedownEmailDelivery({ url, ...deps }: TakedownEmailDeliveryDeps) {
+  const host = new URL(url).hostname;
+  return createMailOutbox<Row>({
+    ...deps,
+    name: "e-mails about notices",
+    sql: takedownEmailsSql,
+    mailOf: ({ id, to, replyName, replyPath, subject, text }) => ({
+      messageId: `<notice-${id}@${host}>`,
+      to: to.split(","),
+      replyTo: { name: replyName, address: replyPath },
+      subject,
+      text,
+    }),
+  });
+}

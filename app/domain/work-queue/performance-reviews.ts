@@ -1,0 +1,14 @@
+/** When the analyst looks at the figures: once something has gone out, and then twice a day. */
+const reviewNames = ["first", "midday", "evening"] as const;
+export type Look = (typeof reviewNames)[number];
+
+export const reviewTitles = {
+  first: "First look",
+  midday: "Midday check",
+  evening: "Evening report",
+} as const satisfies Record<Look, string>;
+
+/** Which review it is. @param name as in the work queue, which ends with one of the three */
+export function reviewOf(name: string): Look {
+  return reviewNames.find((each) => name.endsWith(` ${each}`)) ?? "evening";
+}

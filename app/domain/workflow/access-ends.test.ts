@@ -1,0 +1,46 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { workspaces } from "#db/schema.server.ts";
+import { createTestEngine } from "#tests/harness/engine.ts";
+import { MINUTE, SECOND } from "#app/core/time/clock.ts";
+
+let engine: Awaited<ReturnType<typeof createTestEngine>>;
+
+beforeEach(async () => {
+  engine = await createTestEngine();
+});
+afterEach(() => engine.remove());
+
+const change = (to: "suspend" | "resume") =>
+  engine.db.write(async (tx) => {
+    const [row] = await tx.select().from(workspaces).where(eq(workspaces.id, engine.workspaceId));
+    await engine.suspension[to](tx, row ?? expect.fail("no such workspace"));
+  });
+const sent = () =>
+  engine
+    .rows<{ destination: string }>("SELECT destination FROM placements WHERE state = 'published'")
+    .map(({ destination }) => destination);
+const states = () =>
+  engine.rows<{ state: string }>("SELECT DISTINCT state FROM operations").map(({ state }) => state);
+
+test("with no access nothing goes out, and once there is access again all of it does", async () => {
+  // Its time comes in a moment: the publisher has placed it, and access ends before it is sent.
+  while (states().length === 0) {
+    engine.clock.advance(SECOND);
+    engine.runner.tick();
+    await engine.runner.idle();
+  }
+  expect(states()).toEqual(["due"]);
+  await change("suspend");
+  await engine.run(5 * MINUTE);
+  expect([states(), sent()]).toEqual([["held"], []]);
+  // It is told as what it is: nothing has failed.
+  const told = engine.rows<{ title: string }>("SELECT DISTINCT title FROM activities");
+  expect(told.map(({ title }) => title)).toContain("Held back");
+  expect(told.map(({ title }) => title)).not.toContain("Publication failed");
+  await change("resume");
+  await engine.run(2 * SECOND);
+  expect(states()).toEqual(["confirmed"]);
+  expect(sent()).toEqual(expect.arrayContaining(["sample blog", "sample newsletter"]));
+  expect(engine.rows("SELECT 1 FROM simulated_posts WHERE deliveries <> 1")).toEqual([]);
+});

@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createTestEngine } from "#tests/harness/engine.ts";
+import { DAY, MINUTE } from "#app/core/time/clock.ts";
+import type { Actor } from "#app/workspace/viewer.ts";
+
+/* What an owner asks for is answered by somebody, or refused. */
+
+let engine: Awaited<ReturnType<typeof createTestEngine>>;
+let actor: Actor;
+
+beforeEach(async () => {
+  engine = await createTestEngine({ watched: false });
+  actor = { workspaceId: engine.workspaceId, user: null };
+});
+afterEach(() => engine.remove());
+
+const waiting = () =>
+  engine.rows<{ id: string; versionId: string; agentId: string }>(
+    `SELECT id, version_id AS "versionId", agent_id AS "agentId" FROM pieces
+     WHERE state = 'in_review' AND kind = 'article'`,
+  )[0] ?? expect.fail("nothing waits");
+
+const askForChanges = () => {
+  const { id: pieceId, versionId } = waiting();
+  return engine.contentWorkflow.reviews.decide({
+    workspaceId: engine.workspaceId,
+    pieceId,
+    versionId,
+    decision: "changes_asked",
+    note: "shorter",
+    decidedBy: "person",
+    actorId: null,
+  });
+};
+
+test("where nobody of its kind is left, changes are not asked for, and the text waits on", async () => {
+  await engine.run(3 * DAY, 5 * MINUTE);
+  const before = waiting();
+  await engine.roster.remove(actor, before.agentId);
+  await expect(askForChanges()).rejects.toMatchObject({ code: "conflict" });
+  expect(waiting()).toEqual(before);
+  // Somebody else of its kind answers in its stead.
+  await engine.roster.add(actor, { type: "content_writer" });
+  await askForChanges();
+  await engine.run(DAY, 5 * MINUTE);
+  expect(engine.rows("SELECT state FROM pieces WHERE id = ?", before.id)).toEqual([
+    { state: "in_review" },
+  ]);
+  expect(waiting().versionId).not.toBe(before.versionId);
+});

@@ -1,0 +1,158 @@
+import type { Db, Queries } from "#db/client.server.ts";
+import type { Clock } from "#app/core/time/clock.ts";
+import type { NewId } from "#app/core/secrets/ids.ts";
+import type { Log } from "#app/core/log.server.ts";
+import type { WorkspaceEvent } from "#app/workspace/events.ts";
+import { origins, type Origin } from "#app/workspace/origin.ts";
+import type { Abandoned, Pipeline } from "#app/domain/agents/runner/pipeline-port.ts";
+import type { Channel, FindChannel } from "#app/domain/publishing/channel-port.ts";
+import type { FindStop } from "#app/domain/publishing/jobs/start-publish-job.server.ts";
+import { createDraftCheck } from "#app/domain/publishing/issues/draft-check.server.ts";
+import { createOutbox } from "#app/domain/publishing/jobs/outbox-worker.server.ts";
+import { createOutcomes, type Outcome } from "#app/domain/publishing/jobs/outcomes.server.ts";
+import { createPublicationStore } from "#app/domain/publishing/publications/publications.server.ts";
+import { retryPublishing } from "#app/domain/publishing/issues/retry-publishing.server.ts";
+import { firstMeasureMs } from "#app/domain/results/measure-times.ts";
+import { createMeasuring } from "#app/domain/results/measuring.server.ts";
+import { repeats } from "./review/duplicates.server.ts";
+import { leadsNowhere } from "./review/leads-nowhere.server.ts";
+import { isQuarantinedAfterRestore } from "./publish/quarantine-after-restore.server.ts";
+import { createByHand } from "./publish/by-hand.server.ts";
+import { createArchive } from "./edit/archive.server.ts";
+import { createPlan } from "./plan/plan.server.ts";
+import { createPipeline } from "./pipeline.server.ts";
+import { putBack } from "./tasks/put-back.server.ts";
+import { createRecords } from "./tasks/records.server.ts";
+import { createReviews } from "./review/reviews.server.ts";
+import { skipMissing } from "./tasks/skip-missing.server.ts";
+import { createUpdates } from "./edit/updates.server.ts";
+import { createWithdrawals } from "./publish/unpublishing.server.ts";
+
+/** What differs between the product and the history of its demo, which has a clock of its own. */
+interface WorkflowParts {
+  clock: Clock;
+  newId: NewId;
+  emit(event: WorkspaceEvent): void;
+  /** Where it is stored, if a power cut may take it back. */
+  db?: Db;
+  /** For this one only; left out: for all but tomorrow's demo. */
+  workspaceId?: string;
+  /** Where it goes, if not to the usual places. */
+  findChannel?: FindChannel;
+}
+
+export type CreateContentWorkflow = (carried: WorkflowParts) => ContentWorkflow;
+type ContentWorkflow = ReturnType<typeof createContentWorkflow>;
+
+interface ContentWorkflowDeps extends WorkflowParts {
+  db: Db;
+  log: Log;
+  channelsOf(workspaceId: string, origin: Origin): Promise<readonly Channel[]>;
+  findChannel: FindChannel;
+}
+
+/** Access, mode, origin and approval are asked before each sending, besides. */
+const findStop: FindStop = async (tx, operation) =>
+  (await isQuarantinedAfterRestore(tx, operation)) ??
+  (await leadsNowhere(tx, operation)) ??
+  repeats(tx, operation);
+
+/** Whether something may be against what was held no more: what had said the same is gone, or what it is about is there. */
+function mayRelease({ result, operation, ...ended }: Outcome): boolean {
+  if (operation.kind === "withdraw") return result === "confirmed";
+  const stands = operation.pieceKind === "article" && "url" in ended && ended.url !== null;
+  return stands || result === "vanished";
+}
+
+/** What carries pieces on between the agents' tasks: decisions, the outbox, measuring. */
+export function createContentWorkflow(deps: ContentWorkflowDeps) {
+  const { clock, newId } = deps;
+  const records = createRecords({ newId });
+  const outcomes = createOutcomes({
+    clock,
+    newId,
+    firstMeasureMs,
+    async record(tx, outcome) {
+      const events = await records.outcome(tx, outcome);
+      if (mayRelease(outcome)) await release(tx, outcome.operation.workspaceId, findStop);
+      return events;
+    },
+  });
+  const placements = createPublicationStore({ clock, newId, outcomes });
+  const reviews = createReviews({ ...deps, placements });
+  const pipeline: Pipeline = createPipeline({ ...deps, reviews });
+  const outbox = createOutbox({ ...deps, outcomes, findStop });
+  const measuring = createMeasuring({ ...deps, record: records.growth });
+  /**
+   * An agent works no more: what lies there for it goes on without it, and what it was at is anybody's
+   * again. In the caller's transaction.
+   */
+  async function goOnWithout(
+    tx: Queries,
+    workspaceId: string,
+    abandoned: Abandoned | null = null,
+  ): Promise<void> {
+    const now = clock.now();
+    if (abandoned) await putBack(tx, abandoned, now);
+    for (const origin of origins) await skipMissing(tx, reviews, { workspaceId, origin }, now);
+  }
+
+  /**
+   * What was held back is due again.
+   * @param unless left out: something was put right, and all of it is tried; else what this finds nothing against:
+   *   what had said the same is gone, or what it is about has an address
+   */
+  async function release(tx: Queries, workspaceId: string, unless?: FindStop): Promise<void> {
+    const all = await Promise.all(origins.map((origin) => deps.channelsOf(workspaceId, origin)));
+    await placements.release(tx, workspaceId, all.flat(), unless);
+  }
+
+  /** Trust's decisions that are under way: whoever stops waits for their writes. */
+  const deciding = new Set<Promise<unknown>>();
+  async function decideDue(): Promise<void> {
+    const work = reviews.decideDue();
+    deciding.add(work);
+    await work.finally(() => deciding.delete(work));
+  }
+
+  return {
+    pipeline,
+    goOnWithout,
+    plan: createPlan({ clock, newId, placements }),
+    reviews,
+    archive: createArchive({ ...deps, placements, reviews }),
+    updates: createUpdates({ reviews }),
+    withdrawals: createWithdrawals({ ...deps, placements }),
+    placements,
+    byHand: createByHand({ clock, newId, outcomes }),
+    outbox,
+    /** What has failed is done once more. In the caller's transaction. */
+    retryPublishing: (
+      tx: Queries,
+      failed: { workspaceId: string; operationId: string; notBefore: number },
+      destination: Channel | null,
+    ) => retryPublishing(tx, { ...failed, now: clock.now(), newId, findStop }, destination),
+    checkDraft: createDraftCheck({ ...deps, outcomes }),
+    measuring,
+    /** What was held back is due again: what was against it has been put right. In the caller's transaction. */
+    release: (tx: Queries, workspaceId: string): Promise<void> => release(tx, workspaceId),
+    /** Does what is due now, and resolves once that is stored. */
+    async run(): Promise<void> {
+      await decideDue();
+      await outbox.run();
+      await measuring.run();
+    },
+    /** When something of this workspace is due next; null: nothing is. */
+    async nextDueAt(workspaceId: string): Promise<number | null> {
+      const times = [
+        await reviews.nextDueAt(workspaceId),
+        await outbox.nextDueAt(workspaceId),
+        await measuring.nextDueAt(workspaceId),
+      ].filter((time) => time !== null);
+      return times.length === 0 ? null : Math.min(...times);
+    },
+    async stop(): Promise<void> {
+      await Promise.all([Promise.allSettled(deciding), outbox.stop(), measuring.stop()]);
+    },
+  };
+}

@@ -1,0 +1,201 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { createTestWorkflow, workflowBegins } from "#tests/harness/test-workflow.ts";
+import { DAY, HOUR, MINUTE } from "#app/core/time/clock.ts";
+import { isWork } from "#app/domain/work-queue/work-queue.ts";
+import type { Channel } from "#app/domain/publishing/channel-port.ts";
+import { fillSamplePlan } from "#app/domain/simulation/sample-plan.server.ts";
+import { leaveOutDuplicates } from "#tests/harness/duplicates.ts";
+
+leaveOutDuplicates();
+
+/* What a person decides on a text, before and after its publisher has placed it. */
+
+let workflow: Awaited<ReturnType<typeof createTestWorkflow>>;
+afterEach(() => workflow.remove());
+
+/** The only text there is, as its owner decides on it. */
+async function theText(note = "") {
+  const [piece] = await workflow.rows(`SELECT id, version_id AS "versionId" FROM pieces`);
+  return {
+    workspaceId: "w",
+    pieceId: String(piece?.id),
+    versionId: String(piece?.versionId),
+    note,
+    decidedBy: "person",
+    actorId: "u",
+  } as const;
+}
+
+test("a note of the owner is answered by another version, which is approved on its own", async () => {
+  workflow = await createTestWorkflow({ demo: true });
+  await workflow.db.write((tx) =>
+    fillSamplePlan(tx, {
+      workspaceId: "w",
+      now: workflowBegins,
+      timeZone: "UTC",
+      articlesAWeek: 7,
+      newId: workflow.newId,
+    }),
+  );
+  expect(await workflow.done("content_writer", "seo_optimizer")).toEqual(["write", "improve"]);
+  const asked = await theText("shorter");
+  await workflow.reviews.decide({ ...asked, decision: "changes_asked" });
+  expect(await workflow.done("content_writer")).toEqual(["answer"]);
+  await expect(workflow.reviews.decide({ ...asked, decision: "approved" })).rejects.toMatchObject({
+    code: "version_outdated",
+  });
+  const [answered] = await workflow.rows(`SELECT state, version_id AS "versionId" FROM pieces`);
+  expect(answered?.state).toBe("in_review");
+  await workflow.reviews.decide({
+    ...asked,
+    versionId: String(answered?.versionId),
+    decision: "approved",
+  });
+  expect(await workflow.done("publisher")).toEqual(["place"]);
+  expect(await workflow.rows("SELECT DISTINCT version_id AS v FROM operations")).toEqual([
+    { v: answered?.versionId },
+  ]);
+});
+
+test("what is approved, taken back and approved again goes out in its slot, though the publisher has placed it", async () => {
+  workflow = await createTestWorkflow({ demo: true });
+  const slotAt = workflowBegins + 3 * HOUR;
+  await workflow.planSample(slotAt);
+  await workflow.done("content_writer", "seo_optimizer");
+  const asked = await theText();
+  const sent = () => workflow.rows("SELECT 1 AS one FROM simulated_posts");
+  await workflow.reviews.decide({ ...asked, decision: "approved" });
+  expect(await workflow.done("publisher")).toEqual(["place"]);
+  await workflow.reviews.decide({ ...asked, decision: "withdrawn" });
+  workflow.clock.advance(2 * HOUR);
+  await workflow.reviews.decide({ ...asked, decision: "approved" });
+  await workflow.outbox.run();
+  expect(await sent()).toEqual([]);
+  workflow.clock.advance(2 * HOUR);
+  await workflow.outbox.run();
+  expect(await sent()).toHaveLength(2);
+});
+
+test.each([
+  ["rejected", []],
+  // The answer to them goes out in the same slot.
+  ["changes_asked", ["due", "due"]],
+] as const)("what waits for its slot and is then %s", async (decision, left) => {
+  workflow = await createTestWorkflow({ demo: true });
+  const slotAt = workflowBegins + DAY;
+  await workflow.planSample(slotAt, workflowBegins - DAY);
+  workflow.clock.set(slotAt - HOUR);
+  await workflow.done("content_writer", "seo_optimizer");
+  const asked = await theText("shorter");
+  await workflow.reviews.decide({ ...asked, decision: "approved" });
+  await workflow.done("publisher");
+  await workflow.reviews.decide({ ...asked, decision: "withdrawn" });
+  await workflow.reviews.decide({ ...asked, decision });
+  expect(await workflow.rows("SELECT state FROM operations WHERE state <> 'cancelled'")).toEqual(
+    left.map((state) => ({ state })),
+  );
+});
+
+test("what was rejected after it had been placed goes out in its slot once it is approved after all", async () => {
+  workflow = await createTestWorkflow({ demo: true });
+  const slotAt = workflowBegins + 3 * HOUR;
+  await workflow.planSample(slotAt);
+  await workflow.done("content_writer", "seo_optimizer");
+  const asked = await theText();
+  const sent = () => workflow.rows("SELECT 1 AS one FROM simulated_posts");
+  await workflow.reviews.decide({ ...asked, decision: "approved" });
+  expect(await workflow.done("publisher")).toEqual(["place"]);
+  for (const decision of ["withdrawn", "rejected", "withdrawn", "approved"] as const)
+    await workflow.reviews.decide({ ...asked, decision });
+  workflow.clock.advance(2 * HOUR);
+  await workflow.outbox.run();
+  expect(await sent()).toEqual([]);
+  workflow.clock.advance(2 * HOUR);
+  await workflow.outbox.run();
+  expect(await sent()).toHaveLength(2);
+  // The publisher's still.
+  expect(await workflow.rows("SELECT DISTINCT placed_by FROM placements")).toEqual([
+    { placed_by: "publisher" },
+  ]);
+});
+
+test("what a person has approved goes out a minute later and not before, and can be taken back until then", async () => {
+  workflow = await createTestWorkflow({ demo: true });
+  await workflow.db.write((tx) =>
+    fillSamplePlan(tx, {
+      workspaceId: "w",
+      now: workflowBegins - HOUR,
+      timeZone: "UTC",
+      articlesAWeek: 7,
+      newId: workflow.newId,
+    }),
+  );
+  await workflow.db.write(async (tx) => {
+    await tx.statement("UPDATE agents SET enabled = 0 WHERE type = 'publisher'").run();
+    await tx.statement("UPDATE ideas SET slot_at = ?").run(workflowBegins);
+  });
+  await workflow.done("content_writer", "seo_optimizer");
+  const asked = await theText();
+  await workflow.reviews.decide({ ...asked, decision: "approved" });
+  await workflow.outbox.run();
+  expect(await workflow.rows("SELECT 1 AS one FROM simulated_posts")).toEqual([]);
+  await workflow.reviews.decide({ ...asked, decision: "withdrawn" });
+  workflow.clock.advance(2 * MINUTE);
+  await workflow.outbox.run();
+  expect(await workflow.rows("SELECT 1 AS one FROM simulated_posts")).toEqual([]);
+  await workflow.reviews.decide({ ...asked, decision: "approved" });
+  workflow.clock.advance(2 * MINUTE);
+  await workflow.outbox.run();
+  expect(await workflow.rows("SELECT 1 AS one FROM simulated_posts")).toHaveLength(2);
+});
+
+describe("what no place took when it was approved", () => {
+  const operations = () => workflow.rows("SELECT state FROM operations");
+  const approved = async (isConnected?: (place: Channel) => boolean) => {
+    workflow = await createTestWorkflow({ demo: true, ...(isConnected && { isConnected }) });
+    await workflow.planSample(workflowBegins + 3 * HOUR);
+    await workflow.done("content_writer", "seo_optimizer");
+    const asked = await theText();
+    await workflow.reviews.decide({ ...asked, decision: "approved" });
+    return asked;
+  };
+
+  test("is not sent by itself once there is a place, and goes there when it is approved again", async () => {
+    let hasBlog = false;
+    const asked = await approved(({ role }) => hasBlog && role === "blog");
+    expect(await workflow.done("publisher")).toEqual(["place"]);
+    hasBlog = true;
+    await workflow.done("publisher");
+    expect(await operations()).toEqual([]);
+    await workflow.reviews.decide({ ...asked, decision: "withdrawn" });
+    await workflow.reviews.decide({ ...asked, decision: "approved" });
+    expect(await operations()).toEqual([{ state: "due" }]);
+  });
+
+  test("since it was not approved any more when its publisher was done, goes out when it is approved again", async () => {
+    const asked = await approved();
+    const work = await workflow.plan("placing", "publisher");
+    if (!isWork(work)) throw new Error("there is nothing to place");
+    await workflow.reviews.decide({ ...asked, decision: "withdrawn" });
+    await workflow.finish("placing", "publisher", work);
+    await workflow.reviews.decide({ ...asked, decision: "approved" });
+    expect(await operations()).toEqual([{ state: "due" }, { state: "due" }]);
+  });
+
+  test("is its publisher's to place while that is still at it", async () => {
+    const asked = await approved();
+    await workflow.plan("placing", "publisher");
+    await workflow.db.write((tx) =>
+      tx
+        .statement(
+          `INSERT INTO tasks (id, workspace_id, agent_id, ordinal, title, topic, status, step, attempt, failures, due_at,
+             origin, created_at)
+           VALUES ('placing', 'w', 'publisher', 1, '', '', 'running', 1, 1, 0, 0, 'simulated', 0)`,
+        )
+        .run(),
+    );
+    await workflow.reviews.decide({ ...asked, decision: "withdrawn" });
+    await workflow.reviews.decide({ ...asked, decision: "approved" });
+    expect(await operations()).toEqual([]);
+  });
+});

@@ -1,0 +1,137 @@
+import type { Db, Queries } from "#db/client.server.ts";
+import type { Clock } from "#app/core/time/clock.ts";
+import { AppError } from "#app/core/errors.ts";
+import type { NewId } from "#app/core/secrets/ids.ts";
+import { addAction } from "#app/workspace/activities.server.ts";
+import type { WorkspaceEvent } from "#app/workspace/events.ts";
+import type { Revert } from "#app/workspace/undo.server.ts";
+import type { ChangePart } from "#app/workspace/undoable-change.ts";
+import type { Actor } from "#app/workspace/viewer.ts";
+import { wakeIdle } from "#app/domain/agents/runner/idle-tasks.server.ts";
+import type { ContentItem, ContentItemState } from "#app/domain/content/content-item.ts";
+import {
+  archiveContentItem,
+  findContentItem,
+  unarchiveContentItem,
+} from "#app/domain/content/content-items.server.ts";
+import { releaseContentItem, takeContentItem } from "#app/domain/content/taken-content.server.ts";
+import type { Publications } from "#app/domain/publishing/publications/publications.server.ts";
+import type { Reviews } from "#app/domain/workflow/review/reviews.server.ts";
+
+interface ArchiveDeps {
+  db: Db;
+  clock: Clock;
+  newId: NewId;
+  emit(event: WorkspaceEvent): void;
+  placements: Pick<Publications, "cancelAll">;
+  reviews: Pick<Reviews, "takeUp">;
+}
+
+/** Who holds what is made of an article: no task of anybody's. */
+const byArchive = "archive";
+
+/**
+ * Putting texts away. What is put away is not sent, and nobody can decide on it or make anything of it;
+ * what is out already stays out.
+ */
+export function createArchive({ db, clock, newId, emit, placements, reviews }: ArchiveDeps) {
+  /** @returns what takes it back. @throws AppError `not_found`, or `not_waiting` of what is there already */
+  async function archive(actor: Actor, pieceId: string): Promise<{ undo: string }> {
+    const { workspaceId } = actor;
+    const activity = await db.write(async (tx) => {
+      const now = clock.now();
+      const before = await archiveContentItem(tx, { id: pieceId, workspaceId }, now);
+      await placements.cancelAll(tx, { workspaceId, pieceId });
+      await takeContentItem(tx, { work: "post", pieceId, taskId: byArchive });
+      // It waits no more: whoever has rested since too much waited goes on.
+      await wakeIdle(tx, workspaceId, now);
+      return addAction(tx, {
+        id: newId(),
+        actor,
+        agentId: null,
+        pieceId,
+        title: "Text archived",
+        description: `“${before.title}”`,
+        createdAt: now,
+        change: { kind: "text_archived", parts: partsOf(before) },
+      });
+    });
+    emit({ workspaceId, type: "activity", activity });
+    emit({ workspaceId, type: "overview" });
+    return { undo: activity.id };
+  }
+
+  /**
+   * Takes a text out of the archive, however long ago it was put there: it waits for a decision again.
+   * @throws AppError `not_found`, or `not_waiting` of what is not there
+   */
+  async function bringBack(actor: Actor, pieceId: string): Promise<void> {
+    const { workspaceId } = actor;
+    const activity = await db.write(async (tx) => {
+      const now = clock.now();
+      const piece = await findContentItem(tx, workspaceId, pieceId);
+      if (piece.state !== "archived")
+        throw new AppError("not_waiting", "This text is not in the archive.");
+      // Nobody has to approve a report.
+      const state = piece.kind === "report" ? "approved" : "in_review";
+      const approvedVersionId = piece.kind === "report" ? piece.versionId : null;
+      await takeOut(tx, piece, { state, approvedVersionId }, now);
+      return addAction(tx, {
+        id: newId(),
+        actor,
+        agentId: null,
+        pieceId,
+        title: "Text brought back",
+        description: `“${piece.title}”`,
+        createdAt: now,
+        change: null,
+      });
+    });
+    emit({ workspaceId, type: "activity", activity });
+    emit({ workspaceId, type: "overview" });
+  }
+
+  const revert: Revert = async (tx, workspaceId, parts) => {
+    const [first] = parts;
+    if (!first) return 0;
+    const piece = await findContentItem(tx, workspaceId, first.subject);
+    if (piece.state !== "archived") return 0;
+    const now = clock.now();
+    const before = standingOf(parts);
+    const back = await takeOut(tx, piece, before, now);
+    if (before.approvedVersionId !== null && piece.kind !== "report")
+      await reviews.takeUp(tx, back, now);
+    return parts.length;
+  };
+
+  return { archive, bringBack, revert };
+}
+
+async function takeOut(
+  tx: Queries,
+  piece: ContentItem,
+  to: Pick<ContentItem, "state" | "approvedVersionId">,
+  now: number,
+): Promise<ContentItem> {
+  await releaseContentItem(tx, { work: "post", pieceId: piece.id, taskId: byArchive });
+  const back = await unarchiveContentItem(tx, piece, to, now);
+  await wakeIdle(tx, piece.workspaceId, now);
+  return back;
+}
+
+const partsOf = ({ id, state, approvedVersionId }: ContentItem): ChangePart[] => [
+  { subject: id, field: "state", before: state, after: "archived" },
+  { subject: id, field: "approvedVersion", before: approvedVersionId ?? "", after: "" },
+];
+
+function standingOf(
+  parts: readonly ChangePart[],
+): Pick<ContentItem, "state" | "approvedVersionId"> {
+  const before = (field: string) => parts.find((part) => part.field === field)?.before;
+  const version = before("approvedVersion");
+  return {
+    // Written by `partsOf` only.
+    state: (before("state") ?? "in_review") as ContentItemState,
+    approvedVersionId: typeof version === "string" && version !== "" ? version : null,
+  };
+}

@@ -1,0 +1,143 @@
+import { afterEach, expect, test } from "vitest";
+import { DAY, HOUR, MINUTE } from "#app/core/time/clock.ts";
+import { createTestEngine } from "#tests/harness/engine.ts";
+import { expectTrueSearch } from "#tests/harness/search-truth.ts";
+
+type Engine = Awaited<ReturnType<typeof createTestEngine>>;
+let engine: Engine | undefined;
+afterEach(async () => engine?.remove());
+
+interface Row {
+  id: string;
+  state: string;
+  versionId: string;
+  approvedVersionId: string | null;
+  publishedAt: number | null;
+}
+
+const pieces = (where: string): Row[] =>
+  engine?.rows<Row>(
+    `SELECT id, state, version_id AS "versionId", approved_version_id AS "approvedVersionId",
+       published_at AS "publishedAt" FROM pieces WHERE workspace_id = ? AND ${where} ORDER BY id`,
+    engine.workspaceId,
+  ) ?? [];
+
+/** Works until there is a piece of this sort. */
+async function workUntil(where: string): Promise<Row> {
+  for (let step = 0; step < 400; step += 1) {
+    const [found] = pieces(where);
+    if (found) return found;
+    await engine?.run(10 * MINUTE, MINUTE);
+    await engine?.contentWorkflow.run();
+  }
+  throw new Error(`no piece came to be ${where}`);
+}
+
+const decide = (piece: Row, decision: "approved" | "rejected") =>
+  engine?.contentWorkflow.reviews.decide({
+    workspaceId: engine.workspaceId,
+    pieceId: piece.id,
+    versionId: piece.versionId,
+    decision,
+    note: "",
+    decidedBy: "person",
+    actorId: null,
+  });
+
+test("an archived text waits for nobody, and neither approving nor archiving it does anything", async () => {
+  engine = await createTestEngine();
+  const waiting = await workUntil("state = 'in_review' AND decide_at IS NULL");
+  const { undo } = await engine.contentWorkflow.archive.archive(engine.actor, waiting.id);
+  expect(pieces(`id = '${waiting.id}'`)).toMatchObject([
+    { state: "archived", approvedVersionId: null },
+  ]);
+  await expect(decide(waiting, "approved")).rejects.toMatchObject({ code: "not_waiting" });
+  await expect(
+    engine.contentWorkflow.archive.archive(engine.actor, waiting.id),
+  ).rejects.toMatchObject({
+    code: "not_waiting",
+  });
+  await engine.run(DAY, HOUR);
+  expect(pieces(`id = '${waiting.id}'`)).toMatchObject([{ state: "archived" }]);
+
+  await engine.contentWorkflow.archive.bringBack(engine.actor, waiting.id);
+  expect(pieces(`id = '${waiting.id}'`)).toMatchObject([{ state: "in_review" }]);
+  // It was taken back in another way.
+  expect(await engine.undo(engine.actor, undo)).not.toMatchObject({ reverted: 2 });
+  expectTrueSearch(engine.db.writer);
+});
+
+test("what was to go out is not sent, and Undo has it go out after all", async () => {
+  engine = await createTestEngine();
+  const waiting = await workUntil(
+    "state = 'in_review' AND decide_at IS NULL AND kind = 'social_post'",
+  );
+  await decide(waiting, "approved");
+  const { undo } = await engine.contentWorkflow.archive.archive(engine.actor, waiting.id);
+  engine.clock.advance(5 * MINUTE);
+  await engine.contentWorkflow.run();
+  expect(pieces(`id = '${waiting.id}'`)).toMatchObject([{ state: "archived", publishedAt: null }]);
+
+  expect(await engine.undo(engine.actor, undo)).toMatchObject({ reverted: 2, total: 2 });
+  expect(pieces(`id = '${waiting.id}'`)).toMatchObject([
+    { state: "approved", approvedVersionId: waiting.versionId },
+  ]);
+  for (
+    let minutes = 0;
+    minutes < 600 && pieces(`id = '${waiting.id}' AND published_at IS NOT NULL`).length === 0;
+    minutes += 10
+  ) {
+    engine.clock.advance(10 * MINUTE);
+    await engine.contentWorkflow.run();
+  }
+  expect(pieces(`id = '${waiting.id}'`)[0]?.publishedAt).not.toBeNull();
+});
+
+test("of an article in the archive no posts are made, and an improvement of it is thrown away", async () => {
+  engine = await createTestEngine();
+  const draft = await workUntil(
+    "kind = 'article' AND state = 'draft' AND improve_task_id IS NOT NULL",
+  );
+  await engine.contentWorkflow.archive.archive(engine.actor, draft.id);
+  await engine.run(2 * DAY, 20 * MINUTE);
+  expect(pieces(`id = '${draft.id}'`)).toMatchObject([
+    { state: "archived", versionId: draft.versionId },
+  ]);
+  const failed = engine.rows("SELECT id FROM tasks WHERE status IN ('failed', 'needs_check')");
+  expect(failed).toEqual([]);
+
+  const out = await workUntil(
+    "kind = 'article' AND published_at IS NOT NULL AND post_task_id IS NULL",
+  );
+  await engine.contentWorkflow.archive.archive(engine.actor, out.id);
+  await engine.run(DAY, 20 * MINUTE);
+  expect(pieces(`parent_id = '${out.id}' AND kind = 'social_post'`)).toEqual([]);
+});
+
+test("nobody archives a text of another workspace", async () => {
+  engine = await createTestEngine();
+  const piece = await workUntil("state <> 'archived'");
+  const other = engine.actorIn(await engine.newWorkspace());
+  for (const act of [
+    engine.contentWorkflow.archive.archive,
+    engine.contentWorkflow.archive.bringBack,
+  ])
+    await expect(act(other, piece.id)).rejects.toMatchObject({ code: "not_found" });
+  expect(pieces(`id = '${piece.id}'`)).toMatchObject([{ state: piece.state }]);
+});
+
+test("Undo sends nothing anywhere that had got no place when it was approved", async () => {
+  engine = await createTestEngine();
+  const approved = await workUntil("state = 'approved' AND kind = 'article'");
+  // As if no place had taken it then.
+  await engine.change("DELETE FROM operations");
+  await engine.change("DELETE FROM placements WHERE piece_id = ?", approved.id);
+  await engine.change(
+    "UPDATE pieces SET place_task_id = '-', published_at = NULL WHERE id = ?",
+    approved.id,
+  );
+  const { undo } = await engine.contentWorkflow.archive.archive(engine.actor, approved.id);
+  expect(await engine.undo(engine.actor, undo)).toMatchObject({ reverted: 2 });
+  expect(pieces(`id = '${approved.id}'`)).toMatchObject([{ state: "approved" }]);
+  expect(engine.rows("SELECT id FROM placements WHERE piece_id = ?", approved.id)).toEqual([]);
+});

@@ -1,0 +1,186 @@
+import type { Db, Queries } from "#db/client.server.ts";
+import type { Clock } from "#app/core/time/clock.ts";
+import { AppError } from "#app/core/errors.ts";
+import type { NewId } from "#app/core/secrets/ids.ts";
+import { addAction } from "#app/workspace/activities.server.ts";
+import type { WorkspaceEvent } from "#app/workspace/events.ts";
+import type { Revert } from "#app/workspace/undo.server.ts";
+import type { Actor } from "#app/workspace/viewer.ts";
+import { wakeIdle } from "#app/domain/agents/runner/idle-tasks.server.ts";
+import { programWriter } from "#app/domain/content/edit.ts";
+import type { ContentItem, ContentType } from "#app/domain/content/content-item.ts";
+import {
+  addVersion,
+  findContentItem,
+  setDecideAt,
+} from "#app/domain/content/content-items.server.ts";
+import { findVersion } from "#app/domain/content/versions.server.ts";
+import { coverFrom, coverOf, isDescribed, type Cover } from "#app/domain/pictures/picture.ts";
+import { findPicture, keepPicture } from "#app/domain/pictures/picture-store.server.ts";
+import { checkContentItem } from "#app/domain/workflow/review/check-text.server.ts";
+import { followWithEdit, isEditable, stillNotedOf } from "./edits.server.ts";
+
+/** What has a picture where it goes out. */
+const withCovers: readonly ContentType[] = ["article", "edition", "social_post"];
+
+export const mayHaveCover = ({ kind }: Pick<ContentItem, "kind">): boolean =>
+  withCovers.includes(kind);
+
+interface CoversDeps {
+  db: Db;
+  clock: Clock;
+  newId: NewId;
+  emit(event: WorkspaceEvent): void;
+}
+
+/** What has come of a choice. */
+interface Chosen {
+  /** What takes it back; null: nothing was changed. */
+  undo: string | null;
+  /** It had been approved, and waits for its owner's decision again. */
+  wasApproved: boolean;
+}
+
+export type Covers = ReturnType<typeof createCovers>;
+
+/**
+ * The pictures of texts. A picture is part of what is approved: it stands in a version, whose hash holds it, so
+ * that another one is another version and follows the rules of any change by a person.
+ */
+export function createCovers({ db, clock, newId, emit }: CoversDeps) {
+  /** @returns null: it has that one already */
+  async function put(
+    tx: Queries,
+    { workspaceId, user }: Actor,
+    { piece, cover, by }: { piece: ContentItem; cover: Cover | null; by: "person" | "token" },
+  ): Promise<Cover | null | "same"> {
+    const { id: pieceId, versionId, ideaId, kind, origin } = piece;
+    const newest = await findVersion(tx, workspaceId, versionId);
+    const before = coverOf(newest.fields);
+    if (JSON.stringify(before) === JSON.stringify(cover)) return "same";
+    const { cover: _, ...rest } = newest.fields;
+    const { title, body } = newest;
+    const fields = { ...rest, ...(cover && { cover }) };
+    const text = { title, body, fields };
+    const provenance = await stillNotedOf(tx, newest.id, text);
+    const { unsupported = null } = provenance;
+    const of = { workspaceId, pieceId, ideaId, origin, text, unsupported };
+    const checks = await checkContentItem(tx, kind, of);
+    const id = newId();
+    await addVersion(
+      tx,
+      { pieceId, workspaceId, baseId: newest.id, opensReview: true },
+      {
+        ...{ id, title, body, fields, checks },
+        madeBy: "person",
+        makerId: user?.id ?? null,
+        writer: by === "token" ? programWriter : "",
+        provenance,
+      },
+      clock.now(),
+    );
+    // Its words are the same: what somebody is typing goes on from here.
+    await followWithEdit(tx, { pieceId, from: newest.id, to: id });
+    // Who has changed it decides on it, however much its agent is trusted.
+    await setDecideAt(tx, piece, null);
+    await wakeIdle(tx, workspaceId, clock.now());
+    return before;
+  }
+
+  return {
+    /** What stands there now, and whether that can be changed. @throws AppError `not_found` */
+    async outlook(workspaceId: string, pieceId: string): Promise<CoverOutlook> {
+      const piece = await findContentItem(db.read, workspaceId, pieceId);
+      const { fields, title } = await findVersion(db.read, workspaceId, piece.versionId);
+      return {
+        text: { id: pieceId, title, kind: piece.kind },
+        cover: coverOf(fields),
+        whyNot: whyNotNow(piece),
+        isApproved: piece.approvedVersionId !== null,
+      };
+    },
+
+    /**
+     * Gives a text a picture of the library, or none.
+     * @param pictureId null: it is to have none
+     * @throws AppError `not_found`, `not_waiting` while an agent is at work on it, or `rejected` where nobody has
+     *   said yet what the picture shows
+     */
+    async choose(actor: Actor, { pieceId, pictureId, by = "person" }: Choice): Promise<Chosen> {
+      const { workspaceId } = actor;
+      const { chosen, activity } = await db.write(async (tx) => {
+        const piece = await findContentItem(tx, workspaceId, pieceId);
+        const whyNot = whyNotNow(piece);
+        if (whyNot !== null) throw new AppError("not_waiting", whyNot);
+        const picture = pictureId === null ? null : await findPicture(tx, workspaceId, pictureId);
+        if (picture && !isDescribed(picture))
+          throw new AppError(
+            "rejected",
+            "Say first what the picture shows, or that it is only decoration: not everybody can see it.",
+          );
+        const isOwn = piece.kind === "social_post";
+        const cover = picture && { ...coverFrom(picture), ...(isOwn && { own: true as const }) };
+        const before = await put(tx, actor, { piece, cover, by });
+        const wasApproved = piece.approvedVersionId !== null;
+        if (before === "same") return { chosen: { undo: null, wasApproved: false } };
+        const part = {
+          subject: pieceId,
+          field: "cover",
+          before: textOf(before),
+          after: textOf(cover),
+        };
+        const activity = await addAction(tx, {
+          id: newId(),
+          actor,
+          agentId: null,
+          title: cover ? "Picture chosen" : "Picture taken off",
+          description: piece.title,
+          createdAt: clock.now(),
+          pieceId,
+          change: { kind: "text_cover", parts: [part] },
+        });
+        return { chosen: { undo: activity.id, wasApproved }, activity };
+      });
+      if (activity) emit({ workspaceId, type: "activity", activity });
+      return chosen;
+    },
+
+    revert: (async (tx, workspaceId, [part], by) => {
+      if (!part) return 0;
+      const piece = await findContentItem(tx, workspaceId, part.subject);
+      const newest = await findVersion(tx, workspaceId, piece.versionId);
+      if (!isEditable(piece) || textOf(coverOf(newest.fields)) !== part.after) return 0;
+      const cover = part.before === "" ? null : coverOf({ cover: JSON.parse(String(part.before)) });
+      // What no text had any more may have been deleted since.
+      if (cover && !(await keepPicture(tx, workspaceId, cover.id))) return 0;
+      await put(tx, { workspaceId, user: null }, { piece, cover, by });
+      return 1;
+    }) as Revert,
+  };
+}
+
+/** Of a text, before somebody chooses. */
+interface CoverOutlook {
+  text: { id: string; title: string; kind: ContentType };
+  cover: Cover | null;
+  /** Why nothing can be chosen now, in words; null: it can. */
+  whyNot: string | null;
+  isApproved: boolean;
+}
+
+interface Choice {
+  pieceId: string;
+  pictureId: string | null;
+  /** Whether a program has chosen it in its person's name; left out: a person. */
+  by?: "person" | "token";
+}
+
+const textOf = (cover: Cover | null): string => (cover ? JSON.stringify(cover) : "");
+
+function whyNotNow(piece: ContentItem): string | null {
+  if (!mayHaveCover(piece)) return "Texts of this sort have no picture.";
+  if (isEditable(piece)) return null;
+  return piece.state === "archived"
+    ? "This text is archived: take it back first."
+    : "An agent is still working on this text. It can have a picture once it waits for you.";
+}

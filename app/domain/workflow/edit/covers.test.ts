@@ -1,0 +1,190 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { createTestEngine } from "#tests/harness/engine.ts";
+import { jpegOf } from "#tests/harness/pictures.ts";
+import { describeReverted, type Reverted } from "#app/workspace/undoable-change.ts";
+import {
+  addContentItem,
+  addReview,
+  addVersion,
+  findContentItem,
+} from "#app/domain/content/content-items.server.ts";
+import { findVersion } from "#app/domain/content/versions.server.ts";
+import { forgetPictures } from "#app/domain/pictures/picture-store.server.ts";
+import { createPictures } from "#app/domain/pictures/pictures.server.ts";
+import { createCovers } from "./covers.server.ts";
+import { createEdits, findEdit } from "./edits.server.ts";
+
+let engine: Awaited<ReturnType<typeof createTestEngine>>;
+let covers: ReturnType<typeof createCovers>;
+let pictures: ReturnType<typeof createPictures>;
+const actor = () => ({ workspaceId: engine.workspaceId, user: null });
+
+const version = (id: string) => ({
+  id,
+  title: "Herbs",
+  body: "Water them.",
+  fields: { description: "What it is about" },
+  madeBy: "agent" as const,
+  makerId: null,
+  writer: "scripted",
+  provenance: {},
+  checks: [],
+});
+
+beforeEach(async () => {
+  engine = await createTestEngine({ fillPlan: false });
+  const deps = { ...engine, newId: engine.store.newId, emit: () => undefined };
+  covers = createCovers(deps);
+  pictures = createPictures(deps);
+});
+afterEach(() => engine.remove());
+
+async function give(
+  state: "draft" | "in_review",
+  kind: "article" | "report" | "social_post" = "article",
+  id = "a",
+): Promise<void> {
+  const { db, clock, workspaceId } = engine;
+  const rest = {
+    ideaId: null,
+    parentId: null,
+    variant: "",
+    agentId: null,
+    origin: "simulated",
+  } as const;
+  const piece = { id, workspaceId, kind, state, ...rest };
+  await db.write((tx) => addContentItem(tx, piece, version(`${id}-1`), clock.now()));
+}
+
+async function add(color: string, alt = "A pot") {
+  const bytes = await jpegOf({ color });
+  const sent = { bytes, name: "pot.jpg", alt, decorative: false };
+  return (await pictures.add(actor(), sent)).picture;
+}
+
+const newest = async () => {
+  const piece = await findContentItem(engine.db.read, engine.workspaceId, "a");
+  return {
+    piece,
+    version: await findVersion(engine.db.read, engine.workspaceId, piece.versionId),
+  };
+};
+
+const approve = (versionId: string) =>
+  engine.db.write((tx) =>
+    addReview(
+      tx,
+      {
+        ...{ id: engine.store.newId(), pieceId: "a", workspaceId: engine.workspaceId, versionId },
+        ...{ decision: "approved", note: "", decidedBy: "person", actorId: null },
+      },
+      engine.clock.now(),
+    ),
+  );
+
+it("makes a version with the picture, which what was approved is not", async () => {
+  await give("in_review");
+  const pot = await add("#aa3311");
+  await approve("a-1");
+  const chosen = await covers.choose(actor(), { pieceId: "a", pictureId: pot.id });
+  expect(chosen).toMatchObject({ wasApproved: true });
+  const { piece, version } = await newest();
+  expect(piece).toMatchObject({ state: "in_review", approvedVersionId: null });
+  expect(version).toMatchObject({ number: 2, body: "Water them.", madeBy: "person" });
+  expect(version.fields).toMatchObject({
+    description: "What it is about",
+    cover: { id: pot.id, alt: "A pot", width: 900, height: 600, type: "jpeg" },
+  });
+  // The same once more changes nothing.
+  expect(await covers.choose(actor(), { pieceId: "a", pictureId: pot.id })).toMatchObject({
+    undo: null,
+  });
+  const { pictures: listed } = await pictures.list(engine.workspaceId);
+  expect(listed).toMatchObject([{ usedBy: [{ id: "a" }] }]);
+  await expect(pictures.remove(actor(), pot.id)).rejects.toMatchObject({ code: "conflict" });
+});
+
+it("can be taken back, unless something else was chosen since", async () => {
+  await give("in_review");
+  const pot = await add("#aa3311");
+  const { undo } = await covers.choose(actor(), { pieceId: "a", pictureId: pot.id });
+  expect(await engine.undo(actor(), undo ?? "")).toMatchObject({ reverted: 1 });
+  expect((await newest()).version.fields).not.toHaveProperty("cover");
+  const again = await covers.choose(actor(), { pieceId: "a", pictureId: pot.id });
+  const other = await add("#1133aa");
+  await covers.choose(actor(), { pieceId: "a", pictureId: other.id });
+  expect(await engine.undo(actor(), again.undo ?? "")).toMatchObject({ reverted: 0 });
+  expect((await newest()).version.fields).toMatchObject({ cover: { id: other.id } });
+});
+
+it("comes back with its choice where it was deleted since, and stays away where it is gone for good", async () => {
+  await give("in_review");
+  const [first, second] = [await add("#aa3311"), await add("#1133aa")];
+  const choose = async (pictureId: string) =>
+    (await covers.choose(actor(), { pieceId: "a", pictureId })).undo ?? "";
+  const takeBack = async (undo: string) => describeReverted(await reverted(undo));
+  const reverted = async (undo: string) => (await engine.undo(actor(), undo)) as Reverted;
+  await choose(first.id);
+  let undo = await choose(second.id);
+  await pictures.remove(actor(), first.id);
+  expect(await takeBack(undo)).toMatch(/^The text has the picture again that it had/u);
+  expect((await newest()).version.fields).toMatchObject({ cover: { id: first.id } });
+  const { pictures: listed } = await pictures.list(engine.workspaceId);
+  expect(listed.map(({ id }) => id)).toContain(first.id);
+  undo = await choose(second.id);
+  await pictures.remove(actor(), first.id);
+  const { db, workspaceId, clock } = engine;
+  const forgotten = { workspaceId, before: clock.now() + 1, limit: 9 };
+  expect(await db.write((tx) => forgetPictures(tx, forgotten))).toBe(1);
+  expect(await takeBack(undo)).toMatch(/gone for good/u);
+  expect((await newest()).version.fields).toMatchObject({ cover: { id: second.id } });
+});
+
+it("counts as a post's own where it was chosen for the post", async () => {
+  for (const kind of ["article", "social_post"] as const) {
+    await give("in_review", kind, kind);
+    const { id } = await add(kind === "article" ? "red" : "blue");
+    await covers.choose(actor(), { pieceId: kind, pictureId: id });
+    const { versionId } = await findContentItem(engine.db.read, engine.workspaceId, kind);
+    const { fields } = await findVersion(engine.db.read, engine.workspaceId, versionId);
+    expect((fields.cover as { own?: boolean }).own).toBe(kind === "social_post" ? true : undefined);
+  }
+});
+
+it("takes nothing that nobody has described, that is another's, or while an agent is at work", async () => {
+  await give("draft");
+  const bare = await add("#aa3311", "");
+  const pot = await add("#1133aa");
+  const choose = (pictureId: string) => covers.choose(actor(), { pieceId: "a", pictureId });
+  await expect(choose(pot.id)).rejects.toMatchObject({ code: "not_waiting" });
+  const { db, clock, workspaceId } = engine;
+  await db.write((tx) =>
+    addVersion(
+      tx,
+      { pieceId: "a", workspaceId, baseId: "a-1", opensReview: true },
+      version("a-2"),
+      clock.now(),
+    ),
+  );
+  await expect(choose(bare.id)).rejects.toMatchObject({ code: "rejected" });
+  await expect(choose("none")).rejects.toMatchObject({ code: "not_found" });
+  await choose(pot.id);
+});
+
+it("leaves what somebody is typing as it is", async () => {
+  await give("in_review");
+  const pot = await add("#aa3311");
+  const edits = createEdits({ ...engine, newId: engine.store.newId });
+  const text = { title: "Herbs", description: "", body: "Water them at dawn." };
+  const kept = { pieceId: "a", baseId: "a-1", revision: 0, openedAs: "tab", text };
+  const { revision } = await edits.keep(engine.workspaceId, kept);
+  await covers.choose(actor(), { pieceId: "a", pictureId: pot.id });
+  const { version } = await newest();
+  const edit = await findEdit(engine.db.read, engine.workspaceId, "a");
+  expect(edit).toMatchObject({ baseId: version.id, body: "Water them at dawn." });
+  await edits.finish(actor(), { ...kept, baseId: version.id, revision });
+  expect((await newest()).version).toMatchObject({
+    body: "Water them at dawn.",
+    fields: { cover: { id: pot.id } },
+  });
+});

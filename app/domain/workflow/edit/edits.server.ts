@@ -1,0 +1,247 @@
+import type { Db, Queries } from "#db/client.server.ts";
+import type { Clock } from "#app/core/time/clock.ts";
+import { AppError } from "#app/core/errors.ts";
+import type { NewId } from "#app/core/secrets/ids.ts";
+import { wakeIdle } from "#app/domain/agents/runner/idle-tasks.server.ts";
+import { isSameText, programWriter, tidyText, type EditedText } from "#app/domain/content/edit.ts";
+import type { ContentItem, ContentItemState } from "#app/domain/content/content-item.ts";
+import {
+  addVersion,
+  findContentItem,
+  setDecideAt,
+} from "#app/domain/content/content-items.server.ts";
+import { findVersion, type Version } from "#app/domain/content/versions.server.ts";
+import { stillNoted } from "#app/domain/content/provenance.ts";
+import type { Actor } from "#app/workspace/viewer.ts";
+import { checkContentItem } from "#app/domain/workflow/review/check-text.server.ts";
+
+const columns = `base_id AS "baseId", revision, opened_as AS "openedAs", title, description, body,
+    saved_at AS "savedAt"`;
+
+/** The only texts that write edits. */
+const sql = {
+  find: `SELECT ${columns} FROM edits WHERE piece_id = ? AND workspace_id = ? AND discarded_at IS NULL`,
+  keep: `INSERT INTO edits (piece_id, workspace_id, base_id, revision, opened_as, title, description, body, saved_at)
+    VALUES (@pieceId, @workspaceId, @baseId, @revision, @openedAs, @title, @description, @body, @now)
+    ON CONFLICT (piece_id) DO UPDATE SET base_id = excluded.base_id, revision = excluded.revision,
+      opened_as = excluded.opened_as, title = excluded.title, description = excluded.description,
+      body = excluded.body, saved_at = excluded.saved_at, discarded_at = NULL`,
+  discard: `UPDATE edits SET discarded_at = @now
+    WHERE piece_id = @pieceId AND workspace_id = @workspaceId AND discarded_at IS NULL`,
+  bringBack: `UPDATE edits SET discarded_at = NULL
+    WHERE piece_id = ? AND workspace_id = ? AND discarded_at IS NOT NULL`,
+  provenance: "SELECT provenance FROM versions WHERE id = ?",
+  follow: "UPDATE edits SET base_id = @to WHERE piece_id = @pieceId AND base_id = @from",
+  remove: "DELETE FROM edits WHERE piece_id = ? AND workspace_id = ?",
+} as const;
+
+/** What is kept of a change that is no version yet. */
+interface Edit extends EditedText {
+  /** The version that it was made from. */
+  baseId: string;
+  revision: number;
+  /** The opened page that has kept it last. */
+  openedAs: string;
+  savedAt: number;
+}
+
+/** What an opened page sends to be kept. */
+export interface Kept {
+  pieceId: string;
+  baseId: string;
+  /** What the page knows of as kept: of another page's words it knows nothing. 0: nothing is. */
+  revision: number;
+  openedAs: string;
+  text: EditedText;
+}
+
+/** What is to become a version. */
+export type Finished = Kept & { by?: "person" | "token" };
+
+/** In these a person may change a text; in the others an agent is at it, or it is put away. */
+const editable: readonly ContentItemState[] = [
+  "in_review",
+  "changes_asked",
+  "approved",
+  "rejected",
+];
+
+export const isEditable = ({ state }: Pick<ContentItem, "state">): boolean =>
+  editable.includes(state);
+
+export type Edits = ReturnType<typeof createEdits>;
+
+/** What people change in texts: kept while they type, and a version once they say so. */
+export function createEdits({ db, clock, newId }: { db: Db; clock: Clock; newId: NewId }) {
+  return {
+    /**
+     * Keeps what is being typed, also where a newer version has come meanwhile: no word is lost.
+     * @throws AppError `changed_meanwhile` when another page has kept other words, `not_found`, or
+     *   `not_waiting` where nobody may change it
+     */
+    keep: (workspaceId: string, kept: Kept): Promise<Edit> =>
+      db.write((tx) => keepEdit(tx, workspaceId, kept)),
+
+    /**
+     * Makes a version of it, which waits for a decision: what was approved was another text.
+     * @param over the newest version, when that is not the one it was made from and shall be followed
+     *   by this one nevertheless
+     * @param kept `by` says whether a program has changed it in its person's name; left out: a person
+     * @returns the number of the version; null: nothing was changed, and there is none
+     * @throws AppError `version_outdated` when there is a newer version, and as `keep` does
+     */
+    finish: ({ workspaceId, user }: Actor, kept: Finished, over: string | null = null) =>
+      db.write(async (tx): Promise<number | null> => {
+        const { pieceId, text, by = "person" } = kept;
+        const piece = await findContentItem(tx, workspaceId, pieceId);
+        refuseUneditable(piece);
+        refuseOtherPage(await findEdit(tx, workspaceId, pieceId), kept);
+        if (piece.versionId !== kept.baseId && piece.versionId !== over)
+          throw new AppError("version_outdated", "There is a newer version of this text.");
+        const now = clock.now();
+        await tx.statement(sql.remove).run(pieceId, workspaceId);
+        const newest = await findVersion(tx, workspaceId, piece.versionId);
+        if (isSameText(textOf(newest), text)) return null;
+        const writer = by === "token" ? programWriter : "";
+        const id = newId();
+        await addEdited(tx, { id, piece, newest, text, makerId: user?.id ?? null, writer }, now);
+        // An agent's proposals have numbers as well.
+        return (await findVersion(tx, workspaceId, id)).number;
+      }),
+
+    /**
+     * Puts it away, which can be undone until something else is kept.
+     * @param typed what stands in the page, of which the last words may not be kept yet; null: nothing that
+     *   could be kept
+     * @returns whether there was anything to put away
+     * @throws AppError as `keep` does
+     */
+    discard: (workspaceId: string, pieceId: string, typed: Kept | null): Promise<boolean> =>
+      db.write(async (tx) => {
+        await findContentItem(tx, workspaceId, pieceId);
+        if (typed && (await isChange(tx, workspaceId, typed)))
+          await keepEdit(tx, workspaceId, typed);
+        const of = { pieceId, workspaceId, now: clock.now() };
+        return (await tx.statement(sql.discard).run(of)).changes > 0;
+      }),
+
+    /** @returns whether something was put away, and nothing else was kept or made of the text since */
+    bringBack: (workspaceId: string, pieceId: string): Promise<boolean> =>
+      db.write(async (tx) => {
+        await findContentItem(tx, workspaceId, pieceId);
+        return (await tx.statement(sql.bringBack).run(pieceId, workspaceId)).changes > 0;
+      }),
+  };
+
+  async function keepEdit(tx: Queries, workspaceId: string, kept: Kept): Promise<Edit> {
+    const { pieceId, baseId, openedAs, text } = kept;
+    refuseUneditable(await findContentItem(tx, workspaceId, pieceId));
+    await findVersion(tx, workspaceId, baseId);
+    const before = await findEdit(tx, workspaceId, pieceId);
+    refuseOtherPage(before, kept);
+    if (before && before.baseId === baseId && isSameText(before, text)) return before;
+    const now = clock.now();
+    const revision = (before?.revision ?? 0) + 1;
+    const edit = { baseId, openedAs, revision, ...text };
+    await tx.statement(sql.keep).run({ ...edit, pieceId, workspaceId, now });
+    return { ...edit, savedAt: now };
+  }
+
+  async function addEdited(
+    tx: Queries,
+    edited: {
+      id: string;
+      piece: ContentItem;
+      newest: Version;
+      text: EditedText;
+      makerId: string | null;
+      writer: string;
+    },
+    now: number,
+  ): Promise<void> {
+    const { id, piece, newest, text, makerId, writer } = edited;
+    const { id: pieceId, workspaceId, ideaId, origin } = piece;
+    const { title, body, description } = text;
+    const fields = { ...newest.fields, ...(hasDescription(piece) && { description }) };
+    const changed = { title, body, fields };
+    const provenance = await stillNotedOf(tx, newest.id, changed);
+    const { unsupported = null } = provenance;
+    const of = { workspaceId, pieceId, ideaId, origin, text: changed, unsupported };
+    const checks = await checkContentItem(tx, piece.kind, of);
+    await addVersion(
+      tx,
+      { pieceId, workspaceId, baseId: newest.id, opensReview: true },
+      {
+        id,
+        title,
+        body,
+        fields,
+        madeBy: "person",
+        makerId,
+        writer,
+        provenance,
+        checks,
+      },
+      now,
+    );
+    // Who has changed it decides on it, however much its agent is trusted.
+    await setDecideAt(tx, piece, null);
+    await wakeIdle(tx, workspaceId, now);
+  }
+}
+
+/** What was noted of a version's text and still holds once a person has changed it. */
+export async function stillNotedOf(
+  tx: Queries,
+  versionId: string,
+  text: Parameters<typeof stillNoted>[1],
+) {
+  const json = await tx.statement<{ provenance: string }>(sql.provenance).value(versionId);
+  return stillNoted(json ?? "", text);
+}
+
+/** What is kept of a person's change; null: nothing is. */
+export async function findEdit(
+  tx: Queries,
+  workspaceId: string,
+  pieceId: string,
+): Promise<Edit | null> {
+  return (await tx.statement<Edit>(sql.find).get(pieceId, workspaceId)) ?? null;
+}
+
+/** What is being typed goes on from another version, which says the same in words. */
+export async function followWithEdit(
+  tx: Queries,
+  versions: { pieceId: string; from: string; to: string },
+): Promise<void> {
+  await tx.statement(sql.follow).run(versions);
+}
+
+/** The part of a version that people can change. */
+export function textOf({ title, body, fields: { description } }: Version): EditedText {
+  return { title, body, description: typeof description === "string" ? description : "" };
+}
+
+/** Posts have none: what they say is all there is. */
+export const hasDescription = ({ kind }: Pick<ContentItem, "kind">): boolean =>
+  kind !== "social_post";
+
+/** Whether it says anything else than the version that it was opened on. */
+async function isChange(tx: Queries, workspaceId: string, { baseId, text }: Kept) {
+  return !isSameText(tidyText(textOf(await findVersion(tx, workspaceId, baseId))), text);
+}
+
+function refuseUneditable(piece: ContentItem): void {
+  if (isEditable(piece)) return;
+  const why =
+    piece.state === "archived"
+      ? "This text is archived: take it back first."
+      : "An agent is still working on this text. It can be changed once it waits for you.";
+  throw new AppError("not_waiting", why);
+}
+
+function refuseOtherPage(before: Edit | null, { revision, openedAs, text }: Kept): void {
+  if (!before || before.openedAs === openedAs || before.revision === revision) return;
+  if (isSameText(before, text)) return;
+  throw new AppError("changed_meanwhile", "This text was changed in another tab.");
+}

@@ -1,0 +1,331 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createTestEngine } from "#tests/harness/engine.ts";
+import { MINUTE } from "#app/core/time/clock.ts";
+import type { EditedText } from "#app/domain/content/edit.ts";
+import type { Decision, ContentItemState } from "#app/domain/content/content-item.ts";
+import {
+  addContentItem,
+  addVersion,
+  archiveContentItem,
+  findContentItem,
+  setDecideAt,
+} from "#app/domain/content/content-items.server.ts";
+import { findVersion, type NewVersion } from "#app/domain/content/versions.server.ts";
+import { createEdits, findEdit, followWithEdit, type Kept } from "./edits.server.ts";
+
+let engine: Awaited<ReturnType<typeof createTestEngine>>;
+let edits: ReturnType<typeof createEdits>;
+beforeEach(async () => {
+  engine = await createTestEngine({ fillPlan: false, twins: true });
+  edits = createEdits({ ...engine, newId: engine.store.newId });
+  await give("a", "in_review");
+});
+afterEach(() => engine.remove());
+
+const version = (id: string, body: string): NewVersion => ({
+  id,
+  title: "Herbs",
+  body,
+  fields: { description: "What it is about" },
+  madeBy: "agent",
+  makerId: null,
+  writer: "scripted",
+  provenance: {},
+  checks: [],
+});
+
+async function give(id: string, state: "draft" | "in_review"): Promise<void> {
+  const { db, clock, workspaceId } = engine;
+  const piece = {
+    id,
+    workspaceId,
+    ideaId: null,
+    parentId: null,
+    kind: "article",
+    variant: "",
+    agentId: null,
+    origin: "simulated",
+    state,
+  } as const;
+  await db.write((tx) => addContentItem(tx, piece, version(`${id}-1`, "Water them."), clock.now()));
+}
+
+/** An agent answers with its next version. */
+const agentWrites = () =>
+  engine.db.write((tx) =>
+    addVersion(
+      tx,
+      { pieceId: "a", workspaceId: engine.workspaceId, baseId: "a-1", opensReview: true },
+      version("a-2", "Water them in the morning."),
+      engine.clock.now(),
+    ),
+  );
+
+const words = (body: string): EditedText => ({
+  title: "Herbs",
+  description: "What it is about",
+  body,
+});
+
+/** What a page sends that was opened on the first version. */
+const from = (
+  openedAs: string,
+  revision: number,
+  body: string,
+  more: Partial<Kept> = {},
+): Kept => ({
+  pieceId: "a",
+  baseId: "a-1",
+  openedAs,
+  revision,
+  text: words(body),
+  ...more,
+});
+
+const keep = (kept: Kept, workspaceId = engine.workspaceId) => edits.keep(workspaceId, kept);
+const putAway = (typed: Kept | null = null) => edits.discard(engine.workspaceId, "a", typed);
+const bringBack = () => edits.bringBack(engine.workspaceId, "a");
+const kept = () => findEdit(engine.db.read, engine.workspaceId, "a");
+const piece = () => findContentItem(engine.db.read, engine.workspaceId, "a");
+const decide = (decision: Decision) =>
+  engine.contentWorkflow.reviews.decide({
+    workspaceId: engine.workspaceId,
+    pieceId: "a",
+    versionId: "a-1",
+    decision,
+    note: "Shorter",
+    decidedBy: "person",
+    actorId: null,
+  });
+
+describe("two tabs", () => {
+  test("the second that keeps other words is refused, until it knows of the first's", async () => {
+    expect(await keep(from("one", 0, "By the first."))).toMatchObject({ revision: 1 });
+    const second = from("two", 0, "By the second.");
+    await expect(keep(second)).rejects.toMatchObject({ code: "changed_meanwhile" });
+    expect(await kept()).toMatchObject({ body: "By the first.", openedAs: "one" });
+    expect(await keep({ ...second, revision: 1 })).toMatchObject({ revision: 2 });
+    await expect(keep(from("one", 1, "And more."))).rejects.toMatchObject({
+      code: "changed_meanwhile",
+    });
+    expect(await kept()).toMatchObject({ body: "By the second.", openedAs: "two" });
+  });
+
+  test("the same words are no conflict, and one page keeps as often as it likes", async () => {
+    await keep(from("one", 0, "The same."));
+    expect(await keep(from("two", 0, "The same."))).toMatchObject({ revision: 1 });
+    // Its answer may not have arrived before it keeps the next.
+    expect(await keep(from("one", 0, "More."))).toMatchObject({ revision: 2 });
+    expect(await keep(from("one", 0, "And more."))).toMatchObject({ revision: 3 });
+  });
+
+  test("neither makes a version over what the other has kept", async () => {
+    await keep(from("one", 0, "By the first."));
+    const finish = edits.finish(engine.actor, from("two", 0, "By the second."));
+    await expect(finish).rejects.toMatchObject({ code: "changed_meanwhile" });
+    expect(await piece()).toMatchObject({ versionId: "a-1" });
+    expect(await edits.finish(engine.actor, from("one", 1, "By the first."))).toBe(2);
+    expect(await kept()).toBeNull();
+  });
+
+  test("what the one has put away comes back, unless the other has kept something since", async () => {
+    await keep(from("one", 0, "By the first."));
+    expect(await putAway()).toBe(true);
+    expect(await kept()).toBeNull();
+    expect(await bringBack()).toBe(true);
+    expect(await kept()).toMatchObject({ body: "By the first." });
+    await putAway();
+    await keep(from("two", 0, "By the second."));
+    expect(await bringBack()).toBe(false);
+    expect(await kept()).toMatchObject({ body: "By the second." });
+  });
+
+  test("the one does not put away unseen what the other has kept", async () => {
+    await keep(from("one", 0, "By the first."));
+    const act = putAway(from("two", 0, "By the second."));
+    await expect(act).rejects.toMatchObject({ code: "changed_meanwhile" });
+    expect(await kept()).toMatchObject({ body: "By the first." });
+  });
+});
+
+describe("what is put away", () => {
+  test("is what stands in the page, also where none of it was kept yet", async () => {
+    expect(await putAway(from("one", 0, "By hand."))).toBe(true);
+    expect(await kept()).toBeNull();
+    expect(await bringBack()).toBe(true);
+    expect(await kept()).toMatchObject({ body: "By hand." });
+    expect(await putAway(from("one", 1, "More by hand."))).toBe(true);
+    await bringBack();
+    expect(await kept()).toMatchObject({ body: "More by hand." });
+  });
+
+  test("is nothing where nothing was changed: what was put away before does not come back", async () => {
+    await putAway(from("one", 0, "By hand."));
+    expect(await putAway(from("two", 0, "Water them."))).toBe(false);
+    expect(await kept()).toBeNull();
+  });
+
+  test("does not come back once a version was made", async () => {
+    await putAway(from("one", 0, "By hand."));
+    await edits.finish(engine.actor, from("one", 0, "Done by hand."));
+    expect(await bringBack()).toBe(false);
+    expect(await kept()).toBeNull();
+  });
+});
+
+describe("an agent's newer version while somebody edits", () => {
+  test("takes no word away, and nothing is made of the older one unseen", async () => {
+    await keep(from("one", 0, "By hand."));
+    await agentWrites();
+    expect(await keep(from("one", 1, "More by hand."))).toMatchObject({ baseId: "a-1" });
+    const finish = edits.finish(engine.actor, from("one", 2, "More by hand."));
+    await expect(finish).rejects.toMatchObject({ code: "version_outdated" });
+    expect(await kept()).toMatchObject({ body: "More by hand." });
+    expect(await piece()).toMatchObject({ versionId: "a-2" });
+  });
+
+  test("is followed by theirs when they have seen it, and by nothing newer still", async () => {
+    await agentWrites();
+    const typed = from("one", 0, "By hand.");
+    const unseen = edits.finish(engine.actor, typed, "a-0");
+    await expect(unseen).rejects.toMatchObject({ code: "version_outdated" });
+    expect(await edits.finish(engine.actor, typed, "a-2")).toBe(3);
+    const { versionId } = await piece();
+    expect(await findVersion(engine.db.read, engine.workspaceId, versionId)).toMatchObject({
+      body: "By hand.",
+      baseId: "a-2",
+      madeBy: "person",
+      writer: "",
+    });
+  });
+
+  test("that says the same already needs no other", async () => {
+    await agentWrites();
+    const typed = from("one", 0, "Water them in the morning.");
+    expect(await edits.finish(engine.actor, typed, "a-2")).toBeNull();
+    expect(await piece()).toMatchObject({ versionId: "a-2" });
+  });
+});
+
+test("a text that a person has changed still rests on its sources, and on nothing where it did not", async () => {
+  const sources = [{ title: "Watering in winter", quote: "every second week" }];
+  const unsupported = [
+    { statement: "Water them.", why: "No source says so." },
+    { statement: "Herbs die of thirst.", why: "No source says so." },
+  ];
+  const provenance = JSON.stringify({ sources, unsupported, moderation: "Nothing.", model: "m" });
+  await engine.change("UPDATE versions SET provenance = ? WHERE id = 'a-1'", provenance);
+  await edits.finish(engine.actor, from("one", 0, "Herbs die of thirst. Water them weekly."));
+  const { versionId } = await piece();
+  const [changed] = engine.rows<{ provenance: string }>(
+    `SELECT provenance FROM versions WHERE id = '${versionId}'`,
+  );
+  // What was said of the model, and by its provider, is true of other words only.
+  expect(JSON.parse(changed?.provenance ?? "")).toEqual({ sources, unsupported: [unsupported[1]] });
+});
+
+describe("what is typed after a decision", () => {
+  test.each(["approved", "rejected", "changes_asked"] as const)(
+    "is kept when it is %s, and the decision stands until it is a version",
+    async (decision) => {
+      await decide(decision);
+      const before = await piece();
+      await keep(from("one", 0, "By hand."));
+      expect(await piece()).toEqual(before);
+      expect(await edits.finish(engine.actor, from("one", 1, "By hand."))).toBe(2);
+      expect(await piece()).toMatchObject({ state: "in_review", approvedVersionId: null });
+    },
+  );
+
+  test("is refused of what is in the archive, and what was kept before is there still", async () => {
+    await keep(from("one", 0, "By hand."));
+    const { db, workspaceId, clock } = engine;
+    await db.write((tx) => archiveContentItem(tx, { id: "a", workspaceId }, clock.now()));
+    for (const act of [
+      keep(from("one", 1, "More.")),
+      edits.finish(engine.actor, from("one", 1, "More.")),
+    ])
+      await expect(act).rejects.toMatchObject({
+        code: "not_waiting",
+        message: "This text is archived: take it back first.",
+      });
+    expect(await kept()).toMatchObject({ body: "By hand." });
+  });
+
+  test("is refused of a draft, which an agent is at", async () => {
+    await give("b", "draft" satisfies ContentItemState);
+    const act = keep(from("one", 0, "By hand.", { pieceId: "b", baseId: "b-1" }));
+    await expect(act).rejects.toMatchObject({ code: "not_waiting" });
+  });
+
+  test("is decided on by whoever has typed it, however much the agent is trusted", async () => {
+    const at = engine.clock.now() + MINUTE;
+    const of = { id: "a", workspaceId: engine.workspaceId };
+    await engine.db.write((tx) => setDecideAt(tx, of, at));
+    await edits.finish(engine.actor, from("one", 0, "By hand."));
+    engine.clock.advance(2 * MINUTE);
+    await engine.contentWorkflow.run();
+    expect(await piece()).toMatchObject({ state: "in_review" });
+  });
+});
+
+test("what is saved has its own number, though a proposal of an agent's has taken the next one", async () => {
+  expect(await edits.finish(engine.actor, from("one", 0, "By hand."))).toBe(2);
+  await agentWrites();
+  const { versionId: baseId } = await piece();
+  expect(await edits.finish(engine.actor, from("one", 0, "More by hand.", { baseId }))).toBe(4);
+});
+
+test("a program's words are told as a program's", async () => {
+  await edits.finish(engine.actor, { ...from("the API", 0, "By a program."), by: "token" });
+  const { versionId } = await piece();
+  expect(await findVersion(engine.db.read, engine.workspaceId, versionId)).toMatchObject({
+    madeBy: "person",
+    writer: "program",
+  });
+});
+
+test("what is kept of one text is its own, whatever is done with another's", async () => {
+  await give("b", "in_review");
+  await keep(from("one", 0, "Of the first."));
+  const ofSecond = { pieceId: "b", baseId: "b-1" };
+  await keep(from("one", 0, "Of the second.", ofSecond));
+  const second = () => findEdit(engine.db.read, engine.workspaceId, "b");
+  const before = await second();
+  expect(before).toMatchObject({ body: "Of the second." });
+  expect(await kept()).toMatchObject({ body: "Of the first." });
+  expect(await findEdit(engine.db.read, await engine.newWorkspace(), "a")).toBeNull();
+  // The first is put away and brought back; from another version it does not go on.
+  await engine.db.write(async (tx) => {
+    await followWithEdit(tx, { pieceId: "a", from: "b-1", to: "x" });
+    await followWithEdit(tx, { pieceId: "a", from: "a-1", to: "a-2" });
+  });
+  expect((await kept())?.baseId).toBe("a-2");
+  expect(await second()).toEqual(before);
+  expect(await putAway()).toBe(true);
+  expect(await putAway()).toBe(false);
+  expect(await second()).toEqual(before);
+  expect(await edits.discard(engine.workspaceId, "b", null)).toBe(true);
+  expect(await bringBack()).toBe(true);
+  expect(await bringBack()).toBe(false);
+  expect(await second()).toBeNull();
+  await edits.bringBack(engine.workspaceId, "b");
+  await edits.finish(engine.actor, from("one", 1, "By a person."));
+  expect(await kept()).toBeNull();
+  expect(await second()).toEqual(before);
+});
+
+test("of another workspace's text nothing is kept, made, put away or brought back", async () => {
+  const other = engine.actorIn(await engine.newWorkspace());
+  const typed = from("one", 0, "By a stranger.");
+  for (const act of [
+    keep(typed, other.workspaceId),
+    edits.finish(other, typed),
+    edits.discard(other.workspaceId, "a", null),
+    edits.discard(other.workspaceId, "a", typed),
+    edits.bringBack(other.workspaceId, "a"),
+    keep(from("one", 0, "Of no version.", { baseId: "b-1" })),
+  ])
+    await expect(act).rejects.toMatchObject({ code: "not_found" });
+  expect(await kept()).toBeNull();
+});

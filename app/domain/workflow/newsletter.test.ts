@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { expectCounts } from "#tests/harness/counts-truth.ts";
+import { createTestEngine } from "#tests/harness/engine.ts";
+import { storedChecks } from "#tests/harness/stored-checks.ts";
+import { DAY, HOUR, MINUTE } from "#app/core/time/clock.ts";
+
+let engine: Awaited<ReturnType<typeof createTestEngine>>;
+beforeEach(async () => {
+  engine = await createTestEngine();
+});
+afterEach(() => engine.remove());
+
+interface NewsletterRow {
+  id: string;
+  state: string;
+  version: string;
+  title: string;
+  body: string;
+  publishedAt: number | null;
+  createdAt: number;
+}
+
+const editions = () =>
+  engine.rows<NewsletterRow>(
+    `SELECT p.id, p.state, p.version_id AS version, p.title, b.text AS body, p.published_at AS publishedAt,
+       p.created_at AS createdAt
+     FROM pieces p JOIN versions v ON v.id = p.version_id
+       JOIN body_texts b ON b.workspace_id = v.workspace_id AND b.hash = v.body_hash
+     WHERE p.kind = 'edition' ORDER BY p.created_at`,
+  );
+const articlesOut = (from: number, until: number) =>
+  engine.rows<{ title: string }>(
+    `SELECT title FROM pieces WHERE kind = 'article' AND published_at > ? AND published_at <= ?
+     ORDER BY published_at, id`,
+    from,
+    until,
+  );
+const run = (ms: number) => engine.run(ms, 5 * MINUTE);
+/** Everybody is trusted, so that nothing waits. */
+const trustAll = () => engine.change("UPDATE agents SET trust = 'automatic'");
+const friday = Date.UTC(2026, 5, 5, 15);
+
+test("the publisher makes one edition of the week's articles, which goes to the newsletter", async () => {
+  await trustAll();
+  await run(friday - engine.clock.now() - HOUR);
+  expect(editions()).toEqual([]);
+  await run(4 * HOUR);
+  const [edition, ...others] = editions();
+  expect([edition?.state, others]).toEqual(["approved", []]);
+  const articles = articlesOut(friday - 7 * DAY, friday);
+  expect(articles.length).toBeGreaterThan(1);
+  expect(edition?.body.match(/^## .+$/gmu)).toHaveLength(articles.length);
+  expect(edition?.body.match(/\[Read it\]\(https:/gu)).toHaveLength(articles.length);
+  expect(edition?.title).toMatch(/^This week: /);
+  await run(2 * DAY);
+  expect(
+    engine.rows("SELECT destination, state FROM placements WHERE piece_id = ?", edition?.id),
+  ).toEqual([{ destination: "sample newsletter", state: "published" }]);
+  const checks = engine.rows<{ name: string; outcome: string }>(
+    `SELECT name, outcome FROM ${storedChecks} WHERE version_id = ?`,
+    edition?.version,
+  );
+  expect(checks.map(({ name }) => name).sort()).toEqual([
+    "articles",
+    "description",
+    "links",
+    "never_say",
+    "readability",
+    "repetition",
+    "title",
+  ]);
+  expect(checks.filter(({ outcome }) => outcome === "look")).toEqual([]);
+  expectCounts(engine.db.reader);
+  await run(7 * DAY);
+  expect(editions().map(({ createdAt }) => createdAt > friday + 6 * DAY)).toEqual([false, true]);
+  expectCounts(engine.db.reader);
+});
+
+test("it waits for its owner, and is changed as they wish before anything else is made", async () => {
+  await engine.change("UPDATE agents SET trust = 'automatic' WHERE type <> 'publisher'");
+  await engine.change("UPDATE agents SET trust = 'ask' WHERE type = 'publisher'");
+  await run(friday - engine.clock.now() + 3 * HOUR);
+  const [edition] = editions();
+  expect(edition?.state).toBe("in_review");
+  const asked = { workspaceId: engine.workspaceId, pieceId: edition?.id ?? "", actorId: null };
+  await engine.contentWorkflow.reviews.decide({
+    ...asked,
+    versionId: edition?.version ?? "",
+    decision: "changes_asked",
+    note: "shorter",
+    decidedBy: "person",
+  });
+  await run(3 * HOUR);
+  const [changed] = editions();
+  expect(changed?.state).toBe("in_review");
+  expect(changed?.version).not.toBe(edition?.version);
+  expectCounts(engine.db.reader);
+});
+
+test("a week in which next to nothing came out has none, and a missed one is made up for in two days", async () => {
+  await trustAll();
+  await engine.controls.pauseAll(engine.actor);
+  await run(friday - engine.clock.now() + HOUR);
+  await engine.controls.startAll(engine.actor);
+  await run(DAY);
+  expect(editions()).toEqual([]);
+  const publisher = engine.rows<{ id: string }>("SELECT id FROM agents WHERE type = 'publisher'");
+  await run(friday + 6 * DAY - engine.clock.now());
+  await engine.controls.pauseOne(engine.actor, publisher[0]?.id ?? "");
+  await run(2 * DAY);
+  expect(editions()).toEqual([]);
+  await engine.controls.startOne(engine.actor, publisher[0]?.id ?? "");
+  await run(3 * HOUR);
+  expect(editions()).toHaveLength(1);
+});

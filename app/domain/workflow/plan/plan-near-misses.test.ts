@@ -1,0 +1,268 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createTestEngine, startOfTime } from "#tests/harness/engine.ts";
+import { createRows, type Values } from "#tests/harness/stored-rows.ts";
+import { DAY } from "#app/core/time/clock.ts";
+import { findFirstIdea, leavePractice } from "./leave-simulation.server.ts";
+import { findPlacedNowhere } from "#app/domain/workflow/publish/placing.server.ts";
+
+/* Beside each row that something is done with lie others that differ in one thing, and stay as they are. */
+
+let engine: Awaited<ReturnType<typeof createTestEngine>>;
+let rows: ReturnType<typeof createRows>;
+let mine: string;
+let now: number;
+
+beforeEach(async () => {
+  engine = await createTestEngine({ fillPlan: false, twins: true, repeatableIds: false });
+  rows = createRows(engine);
+  mine = engine.workspaceId;
+  now = engine.clock.now();
+  await rows.addOther();
+  await rows.addAgent({ id: "me", position: 50, enabled: 0 });
+  await rows.addAgent({ id: "theirs", position: 1, workspace_id: "other" });
+});
+afterEach(() => engine.remove());
+
+const elsewhere = { workspace_id: "other" };
+const played = { origin: "simulated" };
+const claims = () =>
+  engine
+    .rows<{ claim: string }>(
+      "SELECT workspace_id || ' ' || claim AS claim FROM claims WHERE task_id NOT LIKE 'twin-%'",
+    )
+    .map(({ claim }) => claim.replace(mine, "mine"))
+    .sort();
+const ideaStates = () =>
+  Object.fromEntries(
+    engine
+      .rows<{ id: string; state: string; slot: number | null }>(
+        "SELECT id, state, slot_at AS slot FROM ideas WHERE id NOT LIKE 'twin-%'",
+      )
+      .map(({ id, state, slot }) => [id, [state, slot]]),
+  );
+
+describe("the idea of the welcome", () => {
+  const first = async () => (await findFirstIdea(engine.db.read, mine))?.id ?? null;
+  const welcome = (workspace_id: string, idea_id: string) =>
+    rows.add("welcomes", { workspace_id, idea_id, step: 1, created_at: 1 });
+
+  it("is the one that was chosen in this workspace, as long as nothing real is made of it", async () => {
+    await rows.addIdea({ id: "theirs", ...elsewhere });
+    await welcome("other", "theirs");
+    expect(await first()).toBeNull();
+    await rows.addIdea({});
+    await rows.addIdea({ id: "another" });
+    await welcome(mine, "idea");
+    await rows.addContentItem({ id: "played", idea_id: "idea", ...played });
+    await rows.addContentItem({ id: "real", idea_id: "another" });
+    await rows.addClaim("write:another:real");
+    await rows.addClaim("write:idea:simulated");
+    await rows.addClaim("write:idea:real", "other");
+    expect(await first()).toBe("idea");
+    await rows.set("ideas", "idea", "state", "proposed");
+    expect(await first()).toBeNull();
+    await rows.set("ideas", "idea", "state", "done");
+    expect(await first()).toBe("idea");
+    await rows.set("pieces", "real", "idea_id", "idea");
+    expect(await first()).toBeNull();
+    await rows.set("pieces", "real", "idea_id", "another");
+    await rows.addClaim("write:idea:real");
+    expect(await first()).toBeNull();
+  });
+});
+
+describe("who leaves practice", () => {
+  const begin = async (claim: string, values: Values = {}, of = mine) => {
+    const agent_id = of === mine ? "me" : "theirs";
+    const task = { id: `${of} ${claim}`, agent_id, workspace_id: of, status: "running" };
+    await rows.addTask({ ...task, ...played, ...values });
+    await rows.addClaim(claim, of);
+  };
+  const leave = () => engine.db.write((tx) => leavePractice(tx, mine, now));
+  const later = startOfTime + 3 * DAY;
+
+  it("plans what was only practiced, and leaves what is real, another's or at its end", async () => {
+    await rows.addResting();
+    const own = { state: "in_work", slot_at: later };
+    await rows.addIdea({ ...own, id: "own" });
+    await begin("write:own:simulated");
+    await begin("write:own:simulated", {}, "other");
+    await rows.addIdea({ ...own, id: "late", slot_at: now - DAY });
+    await begin("write:late:simulated", { finished_at: 5 });
+    await begin("write:unknown:simulated");
+    await rows.addIdea({ ...own, id: "no time", slot_at: null });
+    await rows.addIdea({ ...own, id: "real" });
+    await rows.addContentItem({ id: "of real", idea_id: "real" });
+    await rows.addIdea({ ...own, id: "begun" });
+    await rows.addClaim("write:begun:real");
+    await rows.addIdea({ ...own, id: "over", state: "done" });
+    await rows.addIdea({ ...own, id: "planned", state: "planned" });
+    await rows.addIdea({ ...own, id: "theirs", ...elsewhere });
+    const article = (id: string, idea_id: string, values: Values) =>
+      rows.addContentItem({ id, idea_id, ...played, ...values });
+    await rows.addIdea({ ...own, id: "rejected" });
+    await article("rejected", "rejected", { state: "rejected" });
+    await rows.addIdea({ ...own, id: "archived" });
+    await article("archived", "archived", { state: "archived" });
+    await rows.addIdea({ ...own, id: "liked" });
+    await article("liked", "liked", { state: "approved" });
+    await article("its post", "liked", { state: "rejected", kind: "social_post", created_at: 9 });
+    await article("unliked", "liked", { state: "rejected", created_at: 0 });
+    expect(await leave()).toBe(0);
+    const { late, "no time": untimed, ...states } = ideaStates();
+    expect(states).toEqual({
+      own: ["planned", later],
+      liked: ["planned", later],
+      planned: ["planned", later],
+      real: ["in_work", later],
+      begun: ["in_work", later],
+      theirs: ["in_work", later],
+      over: ["done", later],
+      rejected: ["dropped", null],
+      archived: ["dropped", null],
+    });
+    for (const idea of [late, untimed]) {
+      expect(idea?.[0]).toBe("planned");
+      expect(idea?.[1]).toBeGreaterThan(now);
+    }
+    expect(claims()).toEqual([
+      "mine write:begun:real",
+      "mine write:late:simulated",
+      "mine write:unknown:simulated",
+      "other write:own:simulated",
+    ]);
+    expect(rows.isWoken()).toBe(true);
+  });
+
+  it("drops the samples that are read or being written, and forgets the others", async () => {
+    const sample = { source: "sample", slot_at: later };
+    await rows.addIdea({ ...sample, id: "unread", sample_slug: "a" });
+    await rows.addIdea({ ...sample, id: "at work", sample_slug: "b", state: "in_work" });
+    await begin("write:at work:simulated");
+    await rows.addIdea({ ...sample, id: "read", sample_slug: "c" });
+    await rows.addContentItem({ idea_id: "read", ...played });
+    await rows.addIdea({ ...sample, id: "out", sample_slug: "d", state: "done" });
+    const insight = { source: "insight", state: "proposed", slot_at: null };
+    await rows.addIdea({ ...insight, id: "from practice", created_at: 7 });
+    await rows.addIdea({ ...insight, id: "from real figures", created_at: 8 });
+    const report = { kind: "report", state: "approved" };
+    await rows.addContentItem({ ...report, id: "real report", created_at: 8 });
+    await rows.addContentItem({ ...report, ...played, id: "played report", created_at: 7 });
+    await rows.addContentItem({ ...report, ...elsewhere, id: "their report", created_at: 7 });
+    await rows.addContentItem({ id: "no report", created_at: 7 });
+    expect(await leave()).toBe(4);
+    expect(ideaStates()).toEqual({
+      "at work": ["dropped", null],
+      read: ["dropped", null],
+      out: ["done", later],
+      "from real figures": ["proposed", null],
+    });
+    expect(claims()).toEqual([]);
+  });
+
+  it("writes first what was chosen in the welcome, and makes it the owner's own", async () => {
+    const sample = { source: "sample", sample_slug: "a", state: "done", slot_at: 5 };
+    await rows.addIdea({ ...sample, id: "chosen" });
+    await rows.add("welcomes", { workspace_id: mine, idea_id: "chosen", step: 1, created_at: 1 });
+    await begin("write:chosen:simulated");
+    expect(await leave()).toBe(0);
+    expect(
+      engine.rows(
+        "SELECT state, slot_at AS at, source, sample_slug AS slug FROM ideas WHERE id = 'chosen'",
+      ),
+    ).toEqual([{ state: "planned", at: now, source: "owner", slug: null }]);
+    expect(claims()).toEqual([]);
+  });
+});
+
+describe("a work that an agent gives up", () => {
+  const giveUp = async (work: Values) => {
+    await rows.add("claims", {
+      ...{ workspace_id: mine, claim: "c", task_id: "task", work: JSON.stringify(work) },
+    });
+    await engine.contentWorkflow.pipeline.giveUp({ taskId: "task", workspaceId: mine });
+  };
+  const failed = { status: "failed", finished_at: 5 };
+
+  it.each([
+    [1, expect.any(Number)],
+    [2, null],
+  ])("has another slot unless it has failed too often: %i times before", async (times, slot) => {
+    await rows.addResting();
+    const write = { ...failed, idea_id: "idea" };
+    await rows.addIdea({ state: "in_work" });
+    for (let time = 0; time < times; time += 1)
+      await rows.addTask({ ...write, id: `task ${time}` });
+    await rows.addTask({ ...write, id: "done", status: "done" });
+    await rows.addTask({ ...write, id: "another's", idea_id: "another" });
+    await rows.addTask({ ...write, id: "of its post", piece_id: "post" });
+    await rows.addTask({ ...write, id: "theirs", ...elsewhere, agent_id: "theirs" });
+    await giveUp({ type: "write", ideaId: "idea", pieceId: null });
+    expect(ideaStates()).toEqual({ idea: ["planned", slot] });
+    expect(claims()).toEqual([]);
+    expect(rows.isWoken()).toBe(true);
+  });
+
+  it.each([
+    [1, null],
+    [2, "task"],
+  ])(
+    "is placed by another task unless it has failed too often: %i times before",
+    async (times, task) => {
+      await rows.addAgent({ id: "publisher", position: 51, type: "publisher", enabled: 0 });
+      const foreign = { id: "their publisher", position: 52, type: "publisher", ...elsewhere };
+      await rows.addAgent(foreign);
+      await rows.addContentItem({ state: "approved", place_task_id: "task" });
+      const place = { ...failed, piece_id: "piece", agent_id: "publisher" };
+      for (let time = 0; time < times; time += 1)
+        await rows.addTask({ ...place, id: `task ${time}` });
+      await rows.addTask({ ...place, id: "done", status: "done" });
+      await rows.addTask({ ...place, id: "another's", piece_id: "another" });
+      await rows.addTask({ ...place, id: "a post's", agent_id: "me" });
+      await rows.addTask({ ...place, id: "theirs", ...elsewhere, agent_id: "their publisher" });
+      await giveUp({ type: "place", ideaId: null, pieceId: "piece" });
+      expect(engine.rows("SELECT place_task_id AS task FROM pieces WHERE id = 'piece'")).toEqual([
+        { task },
+      ]);
+    },
+  );
+});
+
+it("an article that can be brought up to date is approved, out, and of this idea", async () => {
+  const articleOf = () => engine.contentWorkflow.updates.articleOf(engine.db.read, "idea");
+  await rows.addIdea({});
+  await rows.addIdea({ id: "another" });
+  const add = async (id: string, values: Values, state = "published") => {
+    await rows.addContentItem({ id, idea_id: "idea", state: "approved", ...values });
+    if (state !== "") await rows.addAddress({ id, piece_id: id, state });
+  };
+  await add("another's", { idea_id: "another" });
+  await add("a post", { kind: "social_post" });
+  await add("waiting", { state: "in_review" });
+  await add("taken down", {}, "withdrawn");
+  await add("nowhere", {}, "");
+  expect(await articleOf()).toBeNull();
+  await add("out", {});
+  expect(await articleOf()).toBe("out");
+});
+
+it("what got no place is no report, and nobody is at it", async () => {
+  const found = (id: string) => findPlacedNowhere(engine.db.read, id);
+  const add = (id: string, place_task_id: string | null, values: Values = {}) =>
+    rows.addContentItem({ id, state: "approved", place_task_id, ...values });
+  await rows.addTask({ id: "done" });
+  await rows.addTask({ id: "running", status: "running" });
+  await add("article", "done");
+  await add("left", "-");
+  await add("post", null, { kind: "social_post" });
+  await add("not taken up", null);
+  await add("being placed", "running");
+  await add("report", "done", { kind: "report" });
+  await add("placed", "done");
+  await rows.addAddress({ piece_id: "placed", state: "scheduled" });
+  expect(await found("article")).toEqual({ placedBy: "me" });
+  expect(await found("left")).toEqual({ placedBy: null });
+  expect(await found("post")).toEqual({ placedBy: null });
+  for (const id of ["not taken up", "being placed", "report", "placed", "unknown"])
+    expect(await found(id), id).toBeNull();
+});

@@ -1,0 +1,142 @@
+import type { Queries } from "#db/client.server.ts";
+import type { Clock } from "#app/core/time/clock.ts";
+import { AppError } from "#app/core/errors.ts";
+import type { NewId } from "#app/core/secrets/ids.ts";
+import type { WorkspaceEvent } from "#app/workspace/events.ts";
+import { addCounts } from "#app/domain/agents/view/agent-counts.server.ts";
+import type { ContentItem } from "#app/domain/content/content-item.ts";
+import { findContentItem, noteUnpublished } from "#app/domain/content/content-items.server.ts";
+import { findIdea, moveIdea } from "#app/domain/ideas/ideas.server.ts";
+import {
+  findPublishJob,
+  insertPublishJob,
+  movePublishJob,
+  publishJobInFlight,
+} from "#app/domain/publishing/jobs/publish-job-store.server.ts";
+import {
+  findPublication,
+  insertPublication,
+  noteReceipt,
+  publicationAt,
+  publicationsOf,
+  removePublication,
+} from "#app/domain/publishing/publications/publication-store.server.ts";
+import type { Outcomes } from "#app/domain/publishing/jobs/outcomes.server.ts";
+import { countsOfPublication } from "#app/domain/workflow/tasks/counts.ts";
+
+const sql = {
+  articleOut: `SELECT 1 AS one FROM pieces
+    WHERE idea_id = ? AND kind = 'article' AND published_at IS NOT NULL LIMIT 1`,
+} as const;
+
+interface ByHandDeps {
+  clock: Clock;
+  newId: NewId;
+  outcomes: Pick<Outcomes, "confirm">;
+}
+
+interface PutUp {
+  workspaceId: string;
+  pieceId: string;
+  /** As placements call the place. */
+  destination: string;
+  url: string;
+}
+
+/** What its owner has put up at a place by hand: the link to it is the proof that it is there. */
+export function createByHand({ clock, newId, outcomes }: ByHandDeps) {
+  /**
+   * A person says where a text stands: it counts as published there, once. Said again, the link is another.
+   * In the caller's transaction.
+   * @returns the placement, the link that it had before (empty: none), and what is to be told after the commit
+   * @throws AppError `not_found`, or `not_waiting` of what is a sample or not approved
+   */
+  async function putUp(
+    tx: Queries,
+    { workspaceId, pieceId, destination, url }: PutUp,
+  ): Promise<{ placementId: string; before: string; events: readonly WorkspaceEvent[] }> {
+    const now = clock.now();
+    const piece = await findContentItem(tx, workspaceId, pieceId);
+    const { origin, kind, approvedVersionId: versionId, agentId } = piece;
+    if (origin === "simulated")
+      throw new AppError("not_waiting", "This is a sample text, which goes to no real place.");
+    if (versionId === null) throw new AppError("not_waiting", "Approve this text first.");
+    const place = { workspaceId, pieceId, destination, variant: "" };
+    const earlier = await publicationAt(tx, place);
+    if (earlier && earlier.publishedVersionId !== null) {
+      await noteReceipt(tx, {
+        id: earlier.placementId,
+        versionId,
+        remoteId: null,
+        url,
+        measureDueAt: null,
+        now,
+      });
+      return { placementId: earlier.placementId, before: earlier.url ?? "", events: [] };
+    }
+    const placementId = earlier?.placementId ?? newId();
+    // Articles are counted as the publisher's who brings them out, and here nobody has.
+    const placedBy = kind === "article" ? null : agentId;
+    if (!earlier) await insertPublication(tx, { ...place, placedBy, origin, id: placementId, now });
+    const id = newId();
+    // Nothing is sent, and its account is kept like everything else's.
+    const operation = { id, workspaceId, placementId, kind: "create", versionId } as const;
+    await insertPublishJob(tx, { ...operation, payload: "", dueAt: now, now });
+    const due = await publishJobInFlight(tx, placementId);
+    if (due) await movePublishJob(tx, due, "arm", { dueAt: now, attempts: 1, error: null, now });
+    const armed = await findPublishJob(tx, workspaceId, id);
+    if (!armed) throw new AppError("not_found", "There is no such text in this workspace.");
+    const events = await outcomes.confirm(tx, armed, { remoteId: null, url }, null);
+    return { placementId, before: "", events };
+  }
+
+  /**
+   * Takes back what was said, in the caller's transaction: the link is the one before, or it was never there.
+   * @param after the link that was given
+   * @returns whether it was as it had been left
+   */
+  async function takeBack(
+    tx: Queries,
+    { workspaceId, placementId }: { workspaceId: string; placementId: string },
+    { before, after }: { before: string; after: string },
+  ): Promise<boolean> {
+    const placement = await findPublication(tx, workspaceId, placementId);
+    if (!placement || placement.url !== after || placement.publishedVersionId === null)
+      return false;
+    const now = clock.now();
+    const { publishedVersionId: versionId, pieceId, placedBy, origin, destination } = placement;
+    if (before !== "") {
+      const receipt = { id: placementId, versionId, remoteId: null, url: before };
+      await noteReceipt(tx, { ...receipt, measureDueAt: null, now });
+      return true;
+    }
+    await removePublication(tx, placementId);
+    if (placedBy !== null) {
+      const counted = Object.entries(countsOfPublication(placement.pieceKind, destination));
+      const less = Object.fromEntries(counted.map(([name, count]) => [name, -(count ?? 0)]));
+      await addCounts(tx, { agentId: placedBy, origin }, less);
+    }
+    const rest = await publicationsOf(tx, workspaceId, pieceId);
+    if (rest.every(({ publishedAt }) => publishedAt === null)) {
+      await noteUnpublished(tx, { id: pieceId, workspaceId });
+      await reopenIdea(tx, await findContentItem(tx, workspaceId, pieceId), now);
+    }
+    return true;
+  }
+
+  return { putUp, takeBack };
+}
+
+/** An idea is done once its article is out, and none of it is any more. */
+async function reopenIdea(
+  tx: Queries,
+  { workspaceId, kind, ideaId }: ContentItem,
+  now: number,
+): Promise<void> {
+  if (kind !== "article" || ideaId === null) return;
+  const idea = await findIdea(tx, workspaceId, ideaId);
+  const isOut = (await tx.statement(sql.articleOut).get(ideaId)) !== undefined;
+  if (idea.state === "done" && !isOut) await moveIdea(tx, idea, "in_work", { now });
+}
+
+export type ByHand = ReturnType<typeof createByHand>;

@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { expectCounts } from "#tests/harness/counts-truth.ts";
+import { createTestEngine } from "#tests/harness/engine.ts";
+import { DAY, HOUR, MINUTE } from "#app/core/time/clock.ts";
+import { AppError } from "#app/core/errors.ts";
+
+let engine: Awaited<ReturnType<typeof createTestEngine>>;
+/** What the writer answers who is asked for an update; null: it writes one. */
+let fails: AppError | null;
+let asked = 0;
+beforeEach(async () => {
+  fails = null;
+  asked = 0;
+  engine = await createTestEngine({
+    environment: (environment) => ({
+      ...environment,
+      writer: {
+        write(request, call) {
+          if (request.assignment.work !== "refresh") return environment.writer.write(request, call);
+          asked += 1;
+          return fails ? Promise.reject(fails) : environment.writer.write(request, call);
+        },
+      },
+    }),
+  });
+});
+afterEach(() => engine.remove());
+
+interface ArticleRow {
+  id: string;
+  state: string;
+  version: string;
+  number: number;
+  body: string;
+  standing: string | null;
+}
+const articles = () =>
+  engine.rows<ArticleRow>(
+    `SELECT p.id, p.state, p.version_id AS version, v.number, b.text AS body,
+       (SELECT l.version_id FROM placements l WHERE l.piece_id = p.id AND l.destination = 'sample blog') AS standing
+     FROM pieces p JOIN versions v ON v.id = p.version_id
+       JOIN body_texts b ON b.workspace_id = v.workspace_id AND b.hash = v.body_hash
+     WHERE p.kind = 'article' AND p.published_at IS NOT NULL ORDER BY p.state_at, p.id`,
+  );
+const trust = async (seo: string) => {
+  await engine.change("UPDATE agents SET trust = 'automatic' WHERE type <> 'seo_optimizer'");
+  return engine.change("UPDATE agents SET trust = ? WHERE type = 'seo_optimizer'", seo);
+};
+/** How many updates were taken up. */
+const taken = () => engine.rows("SELECT 1 FROM claims WHERE claim LIKE 'refresh:%'").length;
+const run = (ms: number) => engine.run(ms, 5 * MINUTE);
+
+/** Some articles have been out for three months, and nothing else is to be written. */
+async function aged(): Promise<ArticleRow> {
+  await run(3 * DAY);
+  await engine.change("UPDATE ideas SET state = 'dropped' WHERE state = 'planned'");
+  await run(2 * DAY);
+  expect(asked).toBe(0);
+  const [oldest] = articles();
+  await engine.change("UPDATE pieces SET state_at = state_at - ?", 85 * DAY);
+  // The agents have rested for as long: the first of them has aged within the hour.
+  await engine.change("UPDATE tasks SET due_at = due_at - ? WHERE waits_for IS NOT NULL", 85 * DAY);
+  return oldest ?? expect.fail("nothing is out");
+}
+
+test("an aged page gets a proposed update, which waits for its owner and then takes its place", async () => {
+  await trust("ask");
+  const before = await aged();
+  await run(DAY);
+  const [proposed] = articles().filter(({ id }) => id === before.id);
+  expect(proposed).toMatchObject({
+    state: "in_review",
+    number: before.number + 1,
+    // Nothing goes out unasked.
+    standing: before.version,
+  });
+  expect(proposed?.body).toMatch(/\*Looked through again on June \d, 2026\.\*$/u);
+  expect(proposed?.body.length).toBeGreaterThan(before.body.length);
+  // One at a time, however many have aged.
+  await run(3 * DAY);
+  expect(taken()).toBe(1);
+  expectCounts(engine.db.reader);
+  await engine.contentWorkflow.reviews.decide({
+    workspaceId: engine.workspaceId,
+    pieceId: before.id,
+    versionId: proposed?.version ?? "",
+    decision: "approved",
+    note: "",
+    decidedBy: "person",
+    actorId: null,
+  });
+  await run(6 * HOUR);
+  const [updated] = articles().filter(({ id }) => id === before.id);
+  expect([updated?.state, updated?.standing]).toEqual(["approved", proposed?.version]);
+  // The next that has aged is another page.
+  expect(articles().filter(({ number }) => number > before.number).length).toBeGreaterThan(0);
+  expectCounts(engine.db.reader);
+});
+
+test("where both agents are trusted the update goes out by itself", async () => {
+  await trust("automatic");
+  const before = await aged();
+  await run(2 * DAY);
+  const [updated] = articles().filter(({ id }) => id === before.id);
+  expect(updated?.state).toBe("approved");
+  expect(updated?.standing).toBe(updated?.version);
+  expect(updated?.version).not.toBe(before.version);
+});
+
+test("what could not be written leaves the page as it is, and is not tried again and again", async () => {
+  await trust("ask");
+  const before = await aged();
+  fails = new AppError("refused", "the writer refuses it");
+  await run(12 * HOUR);
+  const tried = asked;
+  expect(tried).toBeGreaterThan(0);
+  // Each version once.
+  expect(tried).toBe(taken());
+  expect(articles().find(({ id }) => id === before.id)).toMatchObject({
+    state: "approved",
+    version: before.version,
+    standing: before.version,
+  });
+});

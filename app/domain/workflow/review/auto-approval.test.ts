@@ -1,0 +1,266 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createTestEngine } from "#tests/harness/engine.ts";
+import { addOwnIdeas } from "#tests/harness/own-ideas.ts";
+import { createUnreliableWorld } from "#tests/harness/unreliable-world.ts";
+import { DAY, HOUR, MINUTE } from "#app/core/time/clock.ts";
+import { createIds } from "#app/core/secrets/ids.ts";
+import { createSeededRandom } from "#app/core/secrets/random.ts";
+import type { ApprovalPolicy } from "#app/domain/agents/settings/approval-policy.ts";
+import { provenAfter } from "#app/domain/agents/settings/approval-policy.ts";
+import { createBriefs } from "#app/domain/brief/briefs.server.ts";
+import { noAnswers } from "#app/domain/brief/brief.ts";
+import { maxWaiting } from "#app/domain/work-queue/work-queue.ts";
+import type { Moderation } from "#app/domain/ai/prompts/assignment.ts";
+import { cleanInARow } from "./auto-approval.server.ts";
+
+/* How far the texts of an agent go without their owner. */
+
+/** What the writer's provider says of each text; null: it is not asked. */
+let moderation: Moderation | null = null;
+/** What stands at the end of each text. */
+let says = "";
+let engine: Awaited<ReturnType<typeof createTestEngine>>;
+
+beforeEach(async () => {
+  const random = createSeededRandom("trust");
+  // Everything goes well, and at once.
+  const { environment } = createUnreliableWorld({
+    random,
+    writerPercent: 0,
+    placePercent: 0,
+    atOnce: true,
+  });
+  engine = await createTestEngine({
+    environment,
+    realEnvironment: (simulated) => ({
+      ...simulated,
+      writer: {
+        write: async (request, call) => {
+          const written = await simulated.writer.write(request, call);
+          if (!("texts" in written)) return written;
+          const texts = written.texts.map((text) => ({ ...text, body: `${text.body}${says}` }));
+          return { ...written, texts, ...(moderation && { moderation }) };
+        },
+      },
+    }),
+    realPlaces: (samples) =>
+      samples.map((each) => ({ ...each, name: `real ${each.role} ${each.maxChars}` })),
+    fillPlan: false,
+    watched: false,
+  });
+  const { db, workspaceId, store, clock } = engine;
+  const ideas = { workspaceId, newId: store.newId, now: clock.now(), count: 40, apart: MINUTE };
+  await db.write((tx) => addOwnIdeas(tx, ideas));
+});
+afterEach(async () => {
+  moderation = null;
+  says = "";
+  await engine.remove();
+});
+
+const agentOf = (type: string) =>
+  engine.rows<{ id: string }>("SELECT id FROM agents WHERE type = ?", type)[0]?.id ??
+  expect.fail(`there is no ${type}`);
+const setApprovalPolicy = (type: string, trust: ApprovalPolicy) =>
+  engine.controls.setApprovalPolicy(engine.actor, new Map([[agentOf(type), trust]]));
+
+interface Row {
+  id: string;
+  versionId: string;
+  state: string;
+  publishedAt: number | null;
+}
+const articles = (where = "1 = 1") =>
+  engine.rows<Row>(
+    `SELECT id, version_id AS "versionId", state, published_at AS "publishedAt" FROM pieces
+     WHERE kind = 'article' AND ${where} ORDER BY created_at, id`,
+  );
+const decide = async (
+  decision: "approved" | "changes_asked" | "withdrawn",
+  { id: pieceId, versionId }: Row,
+  decidedBy: "person" | "token" = "person",
+) => {
+  const { workspaceId } = engine;
+  const asked = { workspaceId, pieceId, versionId, decision, note: "shorter", actorId: null };
+  return engine.contentWorkflow.reviews.decide({ ...asked, decidedBy });
+};
+const clean = () => {
+  const { db, workspaceId } = engine;
+  return cleanInARow(db.read, { workspaceId, agentId: agentOf("content_writer") });
+};
+const deciders = () =>
+  engine
+    .rows<{
+      by: string;
+    }>(
+      `SELECT DISTINCT r.decided_by AS by FROM reviews r JOIN pieces p ON p.id = r.piece_id WHERE p.kind = 'article'`,
+    )
+    .map(({ by }) => by);
+
+describe("practice", () => {
+  test("of an agent that is to ask, each text waits", async () => {
+    await setApprovalPolicy("content_writer", "ask");
+    await engine.run(5 * HOUR, 5 * MINUTE);
+    expect(articles().map(({ state }) => state)).toEqual(
+      Array.from({ length: maxWaiting }, () => "in_review"),
+    );
+    expect(deciders()).toEqual([]);
+  });
+
+  test("of an agent that goes on by itself, none waits", async () => {
+    await setApprovalPolicy("content_writer", "automatic");
+    await engine.run(5 * HOUR, 5 * MINUTE);
+    expect(articles("state = 'in_review'")).toEqual([]);
+    expect(articles("state = 'approved'").length).toBeGreaterThan(3);
+    expect(deciders()).toEqual(["policy"]);
+  });
+});
+
+describe("an agent that only suggests", () => {
+  beforeEach(async () => {
+    await setApprovalPolicy("content_writer", "suggest");
+    await engine.run(5 * HOUR, 5 * MINUTE);
+  });
+  const places = () =>
+    engine.rows(
+      "SELECT l.id FROM placements l JOIN pieces p ON p.id = l.piece_id WHERE p.kind = 'article'",
+    );
+
+  test("writes and asks, and what is approved goes nowhere", async () => {
+    const waiting = articles("state = 'in_review'");
+    expect(waiting).toHaveLength(maxWaiting);
+    for (const each of waiting) await decide("approved", each);
+    await engine.run(3 * HOUR, 5 * MINUTE);
+    expect(articles("state = 'approved'").map(({ id }) => id)).toEqual(waiting.map(({ id }) => id));
+    expect([places(), articles("published_at IS NOT NULL")]).toEqual([[], []]);
+  });
+
+  test("what it has made goes out when it is trusted with more, and approved once more", async () => {
+    const [first = expect.fail("nothing waits")] = articles("state = 'in_review'");
+    await decide("approved", first);
+    await setApprovalPolicy("content_writer", "ask");
+    await engine.run(HOUR, 5 * MINUTE);
+    expect(places()).toEqual([]);
+    await decide("withdrawn", first);
+    await decide("approved", first);
+    await engine.run(2 * HOUR, 5 * MINUTE);
+    expect(articles("published_at IS NOT NULL").map(({ id }) => id)).toEqual([first.id]);
+  });
+});
+
+describe("real texts", () => {
+  beforeEach(() => engine.switchMode("live"));
+
+  const approveAll = async (count: number, by: "person" | "token" = "person") => {
+    for (let done = 0; done < count;) {
+      await engine.run(HOUR, 5 * MINUTE);
+      for (const each of articles("state = 'in_review'").slice(0, count - done)) {
+        await decide("approved", each, by);
+        done += 1;
+      }
+    }
+  };
+
+  test("wait all the same, until ten in a row have been approved as they were", async () => {
+    await setApprovalPolicy("content_writer", "automatic");
+    await approveAll(provenAfter - 1);
+    await engine.run(2 * HOUR, 5 * MINUTE);
+    expect(await clean()).toBe(provenAfter - 1);
+    expect(deciders()).toEqual(["person"]);
+
+    await approveAll(1);
+    expect(await clean()).toBe(provenAfter);
+    // Those that wait by then have been asked about; what comes after them goes on by itself.
+    await approveAll(articles("state = 'in_review'").length);
+    await engine.run(2 * HOUR, 5 * MINUTE);
+    expect(deciders().toSorted()).toEqual(["person", "policy"]);
+    expect(articles("state = 'in_review'")).toEqual([]);
+  });
+
+  test.each([
+    ["that a provider holds something against wait, however trusted their agent is", "look"],
+    ["that it holds nothing against do not", "passed"],
+    ["that nobody could be asked about do not", null],
+  ] as const)("%s", async (_, outcome) => {
+    await setApprovalPolicy("content_writer", "ask");
+    await approveAll(provenAfter);
+    await setApprovalPolicy("content_writer", "automatic");
+    moderation = { outcome, words: "as it says" };
+    await engine.run(HOUR, 5 * MINUTE);
+    await approveAll(articles("state = 'in_review'").length);
+    await engine.run(2 * HOUR, 5 * MINUTE);
+    const waits = articles("state = 'in_review'").length > 0;
+    expect(waits).toBe(outcome === "look");
+    expect(deciders().includes("policy")).toBe(outcome !== "look");
+  });
+
+  test.each([
+    ["a word that their owner never says", "\n\nThis is amazing."],
+    ["one sentence again and again", `\n\n${"Water the herbs early. ".repeat(20)}`],
+    [
+      "a paragraph in another language",
+      "\n\nIm Winter brauchen die Töpfe auf dem Balkon etwa jede zweite Woche Wasser, an einem Tag ohne Frost.",
+    ],
+  ])("with %s wait, however trusted their agent is", async (_, words) => {
+    const { db, clock, actor } = engine;
+    await createBriefs({ db, clock, newId: createIds({ clock }) }).save(actor, {
+      base: null,
+      answers: { ...noAnswers, avoid: ["amazing"] },
+    });
+    await setApprovalPolicy("content_writer", "ask");
+    await approveAll(provenAfter);
+    await setApprovalPolicy("content_writer", "automatic");
+    await approveAll(articles("state = 'in_review'").length);
+    says = words;
+    await engine.run(2 * HOUR, 5 * MINUTE);
+    expect(articles("state = 'in_review'").length).toBeGreaterThan(0);
+    expect(deciders()).toEqual(["person"]);
+  });
+
+  test("wait again after one was sent back", async () => {
+    await setApprovalPolicy("content_writer", "ask");
+    await approveAll(provenAfter);
+    await engine.run(HOUR, 5 * MINUTE);
+    await setApprovalPolicy("content_writer", "automatic");
+    const [waiting = expect.fail("nothing waits")] = articles("state = 'in_review'");
+    await decide("changes_asked", waiting);
+    expect(await clean()).toBe(0);
+    await engine.run(DAY / 4, 5 * MINUTE);
+    expect(deciders()).toEqual(["person"]);
+    // Approved in its next version, it has still been changed on request.
+    const answered = articles(`id = '${waiting.id}'`)[0] ?? expect.fail("it is gone");
+    expect(answered.versionId).not.toBe(waiting.versionId);
+    await decide("approved", answered);
+    expect(await clean()).toBe(0);
+  });
+
+  test("that a program approves, or whose approval is taken back, earn no trust", async () => {
+    await approveAll(3, "token");
+    expect(await clean()).toBe(0);
+    await approveAll(2);
+    expect(await clean()).toBe(2);
+    const [, , , , last = expect.fail("too few")] = articles("state = 'approved'");
+    await decide("withdrawn", last);
+    expect(await clean()).toBe(1);
+  });
+});
+
+test("trust is told of, and taken back", async () => {
+  const chosen = new Map<string, ApprovalPolicy>([
+    [agentOf("content_writer"), "ask"],
+    [agentOf("social_media"), "suggest"],
+    [agentOf("publisher"), "usual"],
+    ["no agent", "automatic"],
+  ]);
+  const { undo } = await engine.controls.setApprovalPolicy(engine.actor, chosen);
+  expect(engine.rows("SELECT title, description FROM activities WHERE type = 'system'")).toEqual([
+    {
+      title: "Trust changed",
+      description:
+        "Content Writer: trust from Usual to Ask me. Social Media: trust from Usual to Suggest only",
+    },
+  ]);
+  expect((await engine.controls.setApprovalPolicy(engine.actor, chosen)).undo).toBeNull();
+  expect(await engine.undo(engine.actor, undo ?? "")).toMatchObject({ reverted: 2, total: 2 });
+  expect(engine.rows("SELECT DISTINCT trust FROM agents")).toEqual([{ trust: "usual" }]);
+});

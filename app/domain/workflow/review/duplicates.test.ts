@@ -1,0 +1,240 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createTestEngine } from "#tests/harness/engine.ts";
+import { leavesDrafts, type DraftsThere } from "#tests/harness/leaves-drafts.ts";
+import { createUnreliableWorld } from "#tests/harness/unreliable-world.ts";
+import { HOUR, MINUTE } from "#app/core/time/clock.ts";
+import { createSeededRandom } from "#app/core/secrets/random.ts";
+import type { Idea } from "#app/domain/ideas/idea.ts";
+import { addIdea, findIdea } from "#app/domain/ideas/ideas.server.ts";
+import { fillSamplePlan } from "#app/domain/simulation/sample-plan.server.ts";
+import { sampleTexts } from "#app/domain/simulation/library/index.ts";
+
+/* Nothing is planned, written or published that says the same as something else in other words. */
+
+let engine: Awaited<ReturnType<typeof createTestEngine>>;
+
+/** Null: what is sent is published at once. */
+let drafts: DraftsThere | null = null;
+
+beforeEach(async () => {
+  drafts = null;
+  const random = createSeededRandom("duplicates");
+  const { environment } = createUnreliableWorld({
+    random,
+    writerPercent: 0,
+    placePercent: 0,
+    atOnce: true,
+  });
+  engine = await createTestEngine({
+    environment,
+    fillPlan: false,
+    watched: false,
+    places: (place) => (drafts ? leavesDrafts(place, drafts) : place),
+  });
+});
+afterEach(() => engine.remove());
+
+const subject = {
+  angle: "what a beginner needs",
+  keyword: "worm bin",
+  reason: "",
+  source: "owner",
+} as const;
+const topic = "how to keep a worm bin";
+const inOtherWords = "keeping worm bins";
+const isDuplicate = { code: "conflict", message: expect.stringContaining(topic) as string };
+
+const propose = (words: string, of = engine.workspaceId) =>
+  engine.db.write((tx) =>
+    engine.contentWorkflow.plan.propose(tx, { ...subject, topic: words, workspaceId: of }),
+  );
+const plan = (id: string) =>
+  engine.db.write((tx) => engine.contentWorkflow.plan.plan(tx, engine.workspaceId, id));
+const drop = (id: string) =>
+  engine.db.write((tx) => engine.contentWorkflow.plan.drop(tx, engine.workspaceId, id));
+const find = (id: string) => findIdea(engine.db.read, engine.workspaceId, id);
+/** As two requests beside each other, or an import, might. */
+const force = (words: string, state: Idea["state"] = "planned") => {
+  const { store, clock, workspaceId, db } = engine;
+  const now = clock.now();
+  const rest = { sampleSlug: null, slotAt: now, quick: 0, createdAt: now, endedAt: null } as const;
+  const idea = { ...subject, ...rest, id: store.newId(), workspaceId, state, topic: words };
+  return db.write(async (tx) => {
+    await addIdea(tx, idea);
+    return idea.id;
+  });
+};
+
+test("no second idea that says the same gets in, and it is said which one is there", async () => {
+  await propose(topic);
+  await expect(propose(inOtherWords)).rejects.toMatchObject(isDuplicate);
+  // Another workspace may have it.
+  await propose(inOtherWords, await engine.newWorkspace());
+  expect(
+    engine.rows("SELECT 1 FROM ideas WHERE workspace_id = ?", engine.workspaceId),
+  ).toHaveLength(1);
+});
+
+test("what was dropped may come again in other words, and then it does not come back itself", async () => {
+  const { id } = await propose(topic);
+  await drop(id);
+  const again = await propose(inOtherWords);
+  await expect(plan(id)).rejects.toMatchObject({ code: "conflict" });
+  await drop(again.id);
+  expect(await plan(id)).toBeGreaterThan(engine.clock.now());
+});
+
+test("what is written, or is out, is not planned again", async () => {
+  const { id } = await propose(topic);
+  await plan(id);
+  await engine.change("UPDATE ideas SET slot_at = ?", engine.clock.now());
+  await engine.contentWorkflow.run();
+  await engine.run(10 * MINUTE);
+  expect((await find(id)).state).toBe("done");
+  await expect(plan(id)).rejects.toMatchObject({ code: "not_waiting" });
+  await expect(drop(id)).rejects.toMatchObject({ code: "not_waiting" });
+  await expect(propose(inOtherWords)).rejects.toMatchObject(isDuplicate);
+});
+
+test("the samples leave out what their owner has had the idea of", async () => {
+  const [text] = sampleTexts;
+  const { topic: known = "", keyword = "" } = text ?? {};
+  const { db, workspaceId, clock, store } = engine;
+  await db.write((tx) =>
+    engine.contentWorkflow.plan.propose(tx, { ...subject, topic: known, keyword, workspaceId }),
+  );
+  const room = {
+    workspaceId,
+    now: clock.now(),
+    timeZone: "UTC",
+    articlesAWeek: 14,
+    newId: store.newId,
+  };
+  for (let week = 0; week < 4; week += 1)
+    await db.write((tx) => fillSamplePlan(tx, { ...room, now: room.now + week * 7 * 24 * HOUR }));
+  expect(engine.rows("SELECT 1 FROM ideas WHERE source = 'sample'")).toHaveLength(
+    sampleTexts.length - 1,
+  );
+  expect(engine.rows("SELECT 1 FROM ideas WHERE sample_slug = ?", text?.slug)).toEqual([]);
+});
+
+test("of two that came in beside each other only one is written; the other goes back to its owner", async () => {
+  const first = await force(topic);
+  const second = await force(inOtherWords);
+  await engine.change("UPDATE tasks SET due_at = ?", engine.clock.now());
+  await engine.run(10 * MINUTE);
+  const states = await Promise.all([find(first), find(second)]);
+  expect(states.map(({ state, slotAt }) => [state, slotAt === null])).toEqual([
+    ["done", false],
+    ["proposed", true],
+  ]);
+  expect(engine.rows("SELECT 1 FROM pieces WHERE kind = 'article'")).toHaveLength(1);
+  expect(
+    engine.rows("SELECT description FROM activities WHERE title = 'Not written twice'"),
+  ).toEqual([{ description: expect.stringContaining(topic) as string }]);
+});
+
+test.each([
+  ["is out", "done"],
+  ["lies there as a draft", "in_work"],
+] as const)(
+  "what was written all the same is not published beside its twin, which %s",
+  async (_where, state) => {
+    if (state === "in_work") drafts = { becomes: "draft", fails: null };
+    const first = await force("compost from kitchen scraps");
+    await engine.change("UPDATE tasks SET due_at = ?", engine.clock.now());
+    await engine.run(10 * MINUTE);
+    expect((await find(first)).state).toBe(state);
+    const second = await force("growing tomatoes in pots");
+    await engine.change("UPDATE ideas SET keyword = 'tomatoes' WHERE id = ?", second);
+    await engine.change(
+      "UPDATE ideas SET slot_at = ? WHERE id = ?",
+      engine.clock.now() + HOUR,
+      second,
+    );
+    await engine.change(
+      "UPDATE tasks SET due_at = ?, waits_for = NULL WHERE status = 'queued'",
+      engine.clock.now(),
+    );
+    await engine.run(10 * MINUTE);
+    // The second of its kind is left to the owner.
+    await engine.change("UPDATE pieces SET decide_at = 1 WHERE state = 'in_review'");
+    await engine.run(5 * MINUTE);
+    // Its owner changes what it is about before its time has come.
+    await engine.change(
+      "UPDATE ideas SET topic = 'compost made from scraps of the kitchen', keyword = 'worm bin' WHERE id = ?",
+      second,
+    );
+    await engine.run(2 * HOUR, 10 * MINUTE);
+    const operations = engine.rows<{ state: string; error: string | null }>(
+      `SELECT o.state, o.error FROM operations o JOIN placements p ON p.id = o.placement_id
+     JOIN pieces pc ON pc.id = p.piece_id WHERE pc.idea_id = ? AND pc.kind = 'article'`,
+      second,
+    );
+    expect(operations).toHaveLength(2);
+    for (const { state, error } of operations)
+      expect([state, error]).toEqual([
+        "held",
+        expect.stringContaining("compost from kitchen scraps"),
+      ]);
+    if (!drafts) return;
+    // Its owner has removed the draft there: nothing says the same any more.
+    drafts.becomes = "removed";
+    await engine.run(7 * HOUR, 10 * MINUTE);
+    expect(heldArticles()).toEqual([]);
+  },
+);
+
+test.each(["done", "in_work"] as const)(
+  "the same text never stands at one place twice, where the first is %s",
+  async (state) => {
+    if (state === "in_work") drafts = { becomes: "draft", fails: null };
+    const first = await force("compost from kitchen scraps");
+    await engine.change("UPDATE tasks SET due_at = ?", engine.clock.now());
+    await engine.run(10 * MINUTE);
+    expect((await find(first)).state).toBe(state);
+    const second = await force("tomatoes in pots");
+    await engine.change(
+      "UPDATE ideas SET keyword = 'tomatoes', angle = 'large ones', slot_at = ? WHERE id = ?",
+      engine.clock.now() + HOUR,
+      second,
+    );
+    await engine.change(
+      "UPDATE tasks SET due_at = ?, waits_for = NULL WHERE status = 'queued'",
+      engine.clock.now(),
+    );
+    await engine.run(10 * MINUTE);
+    // The second of its kind is left to the owner.
+    await engine.change("UPDATE pieces SET decide_at = 1 WHERE state = 'in_review'");
+    await engine.run(5 * MINUTE);
+    await engine.change(
+      `UPDATE versions SET body_hash = (SELECT v.body_hash FROM versions v JOIN pieces p ON p.version_id = v.id
+       WHERE p.idea_id = ? AND p.kind = 'article') WHERE piece_id IN (SELECT id FROM pieces WHERE idea_id = ? AND kind = 'article')`,
+      first,
+      second,
+    );
+    await engine.run(2 * HOUR, 10 * MINUTE);
+    const held = engine.rows<{ error: string }>(
+      "SELECT error FROM operations WHERE state = 'held'",
+    );
+    expect(held).toHaveLength(2);
+    for (const { error } of held) expect(error).toContain("It is the same text as");
+    if (drafts) drafts.becomes = "removed";
+    else {
+      const [piece] = engine.rows<{ id: string }>(
+        "SELECT id FROM pieces WHERE idea_id = ? AND kind = 'article'",
+        first,
+      );
+      await engine.contentWorkflow.withdrawals.withdraw(engine.actor, piece?.id ?? "");
+    }
+    await engine.run(7 * HOUR, 10 * MINUTE);
+    expect(heldArticles()).toEqual([]);
+  },
+);
+
+/** Of which articles something is held, and why. */
+const heldArticles = () =>
+  engine.rows(
+    `SELECT pc.idea_id, p.destination, o.error FROM operations o JOIN placements p ON p.id = o.placement_id
+     JOIN pieces pc ON pc.id = p.piece_id WHERE pc.kind = 'article' AND o.state = 'held'`,
+  );

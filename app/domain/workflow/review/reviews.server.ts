@@ -1,0 +1,249 @@
+import type { Db, Queries } from "#db/client.server.ts";
+import type { Clock } from "#app/core/time/clock.ts";
+import { AppError, isAppError } from "#app/core/errors.ts";
+import type { NewId } from "#app/core/secrets/ids.ts";
+import { createSeededRandom } from "#app/core/secrets/random.ts";
+import { wakeIdle } from "#app/domain/agents/runner/idle-tasks.server.ts";
+import type { DecidedBy, Decision, ContentItem } from "#app/domain/content/content-item.ts";
+import {
+  addReview,
+  findContentItem,
+  setDecideAt,
+} from "#app/domain/content/content-items.server.ts";
+import { contentItemPath } from "#app/workspace/paths/content.ts";
+import type { WebhookEventType } from "#app/workspace/webhook-event.ts";
+import { recordWebhookEvent } from "#app/workspace/webhook-deliveries.server.ts";
+import type { ChangePart } from "#app/workspace/undoable-change.ts";
+import type { Publications } from "#app/domain/publishing/publications/publications.server.ts";
+import { decisionTime } from "./decision-time.ts";
+import {
+  createPlacing,
+  slotOf,
+  type PlacingDeps,
+} from "#app/domain/workflow/publish/placing.server.ts";
+import { asksOwner } from "./auto-approval.server.ts";
+
+const sql = {
+  workspace: `SELECT seed, CASE WHEN kind = 'user' THEN 0 ELSE 1 END AS demo FROM workspaces WHERE id = ?`,
+  // Tomorrow's demo decides on a clock of the past.
+  due: `SELECT p.id, p.workspace_id AS "workspaceId" FROM pieces p JOIN workspaces w ON w.id = p.workspace_id
+    WHERE p.state = 'in_review' AND p.decide_at IS NOT NULL AND p.decide_at <= @now AND w.kind <> 'next_demo'
+    ORDER BY p.decide_at LIMIT @limit`,
+  dueOfWorkspace: `SELECT id, workspace_id AS "workspaceId" FROM pieces
+    WHERE state = 'in_review' AND decide_at IS NOT NULL AND decide_at <= @now AND workspace_id = @only
+    ORDER BY decide_at LIMIT @limit`,
+  nextDueAt: `SELECT min(decide_at) FROM pieces
+    WHERE state = 'in_review' AND decide_at IS NOT NULL AND workspace_id = ?`,
+  // Whoever made it has been removed, and nobody of its kind is there.
+  orphaned: `SELECT a.type FROM pieces p JOIN agents a ON a.id = p.agent_id
+    WHERE p.id = ? AND p.workspace_id = ? AND a.removed_at IS NOT NULL
+      AND NOT EXISTS (SELECT 1 FROM agents other WHERE other.workspace_id = p.workspace_id
+        AND other.type = a.type AND other.removed_at IS NULL)`,
+  // Out, or so far on its way that nobody can call it back. A new version of what is or was out can be, while it waits.
+  leaving: `SELECT 1 AS one FROM pieces p WHERE p.id = @pieceId AND p.workspace_id = @workspaceId
+    AND NOT (p.published_at IS NOT NULL
+      AND EXISTS (SELECT 1 FROM placements l JOIN operations o ON o.placement_id = l.id WHERE l.piece_id = p.id
+        AND o.kind <> 'withdraw' AND o.state IN ('due', 'held') AND o.version_id = p.approved_version_id)
+      AND NOT EXISTS (SELECT 1 FROM placements l LEFT JOIN operations o ON o.placement_id = l.id
+          AND o.state IN ('armed', 'unknown', 'arrived', 'needs_look')
+        WHERE l.piece_id = p.id AND (l.version_id = p.approved_version_id OR o.id IS NOT NULL)))
+    AND (p.published_at IS NOT NULL OR EXISTS (SELECT 1 FROM placements l JOIN operations o ON o.placement_id = l.id
+      WHERE l.piece_id = p.id AND o.state IN ('armed', 'unknown', 'arrived', 'confirmed', 'needs_look')))`,
+} as const;
+
+export interface ReviewsDeps {
+  db: Pick<Db, "read" | "write">;
+  clock: Clock;
+  newId: NewId;
+  placements: PlacingDeps["placements"] & Pick<Publications, "cancelAll">;
+  channelsOf: PlacingDeps["channelsOf"];
+  /** Decides for this one only; left out: for all but tomorrow's demo. */
+  workspaceId?: string;
+}
+
+/** A decision as it is asked for. */
+interface Asked {
+  workspaceId: string;
+  pieceId: string;
+  /** The version that was read. */
+  versionId: string;
+  decision: Decision;
+  note: string;
+  decidedBy: DecidedBy;
+  actorId: string | null;
+}
+
+export type Reviews = ReturnType<typeof createReviews>;
+
+/** Decisions on pieces, by people and by the trust in an agent, and what follows from them. */
+export function createReviews({
+  db,
+  clock,
+  newId,
+  placements,
+  channelsOf,
+  workspaceId: only,
+}: ReviewsDeps) {
+  const placing = createPlacing({ placements, channelsOf });
+
+  /** A piece waits for a decision from now on; where its agent is trusted, time decides. */
+  async function open(
+    tx: Queries,
+    {
+      workspaceId,
+      pieceId,
+      taskId,
+      updatedBy = null,
+    }: {
+      workspaceId: string;
+      pieceId: string;
+      taskId: string;
+      /** The agent that has updated what another one wrote, unasked; left out: nobody has. */
+      updatedBy?: string | null;
+    },
+    now: number,
+  ): Promise<void> {
+    const workspace = await workspaceOf(tx, workspaceId);
+    const demo = workspace.demo === 1;
+    const piece = await findContentItem(tx, workspaceId, pieceId);
+    const { kind } = piece;
+    const asks =
+      (await asksOwner(tx, piece, demo)) ||
+      (updatedBy !== null && (await asksOwner(tx, { ...piece, agentId: updatedBy }, demo)));
+    const random = createSeededRandom(`${workspace.seed} decision ${taskId} ${piece.variant}`);
+    const slotAt = await slotOf(tx, piece);
+    const at = decisionTime({ asks, kind, slotAt, now, demo, random });
+    await setDecideAt(tx, { id: pieceId, workspaceId }, at);
+    if (at === null) await recordEvent(tx, piece, "review.waiting", "", now);
+    if (at !== null && at <= now) await approveByTrust(tx, workspaceId, pieceId, now);
+  }
+
+  /** Webhook endpoints are sent what becomes of a text. */
+  const recordEvent = (
+    tx: Queries,
+    { workspaceId, id, title, origin }: ContentItem,
+    type: WebhookEventType,
+    note: string,
+    now: number,
+  ) => {
+    const about = { id, title, path: contentItemPath(id), ...(note !== "" && { reason: note }) };
+    return recordWebhookEvent(tx, { workspaceId, type, about, origin, now }, newId);
+  };
+
+  async function approveByTrust(tx: Queries, workspaceId: string, pieceId: string, now: number) {
+    const { versionId } = await findContentItem(tx, workspaceId, pieceId);
+    await decideIn(
+      tx,
+      {
+        workspaceId,
+        pieceId,
+        versionId,
+        decision: "approved",
+        note: "",
+        decidedBy: "policy",
+        actorId: null,
+      },
+      now,
+    );
+  }
+
+  /**
+   * Decides on a version, in the caller's transaction. @throws AppError `not_found`, `version_outdated` or
+   * `not_waiting`; then nothing is changed
+   */
+  async function decideIn(tx: Queries, asked: Asked, now: number): Promise<ContentItem> {
+    const { workspaceId, pieceId, decision } = asked;
+    const orphaned = tx.statement<{ type: string }>(sql.orphaned);
+    if (decision === "changes_asked" && (await orphaned.value(pieceId, workspaceId)) !== undefined)
+      throw new AppError(
+        "conflict",
+        "No agent is left that could change it. Add one of its kind again, or decide on it as it is.",
+      );
+    const piece = await addReview(tx, { ...asked, id: newId() }, now);
+    await setDecideAt(tx, piece, null);
+    const said = decision === "withdrawn" ? "waiting" : decision;
+    await recordEvent(tx, piece, `review.${said}`, asked.note, now);
+    if (decision === "approved") await placing.follow(tx, piece, asked.decidedBy, now);
+    // Anything else leaves it its slot: it is not sent while it is not approved, and goes out once it is.
+    if (decision === "rejected") await placements.cancelAll(tx, { workspaceId, pieceId });
+    await wakeIdle(tx, workspaceId, now);
+    return piece;
+  }
+
+  /** Whether a piece is out, or may be at any moment: then a decision on it cannot be taken back. */
+  async function isLeaving(tx: Queries, workspaceId: string, pieceId: string): Promise<boolean> {
+    const leaving = tx.statement<{ one: number }>(sql.leaving);
+    return (await leaving.value({ workspaceId, pieceId })) !== undefined;
+  }
+
+  /** Takes decisions back that still stand, of what has not gone out; in the caller's transaction. */
+  async function revert(
+    tx: Queries,
+    workspaceId: string,
+    parts: ChangePart[],
+    by: "person" | "token",
+  ): Promise<number> {
+    let reverted = 0;
+    for (const { subject: pieceId, after } of parts) {
+      const versionId = String(after);
+      if (await isLeaving(tx, workspaceId, pieceId)) continue;
+      const asked = { workspaceId, pieceId, versionId, note: "", actorId: null } as const;
+      try {
+        await decideIn(tx, { ...asked, decision: "withdrawn", decidedBy: by }, clock.now());
+        reverted += 1;
+      } catch (error) {
+        // It was decided on again, or another version is there: it stays as it is.
+        if (!isAppError(error)) throw error;
+      }
+    }
+    return reverted;
+  }
+
+  return {
+    open,
+    place: placing.place,
+    /** A person's approval holds again: what it set going goes on. In the caller's transaction. */
+    takeUp: placing.takeUp,
+    decideIn,
+    isLeaving,
+    revert,
+    /**
+     * Decides on a version. @throws AppError `not_found`, `version_outdated`, `not_waiting`, or `conflict` when
+     * nobody is left who could answer; then nothing is changed
+     */
+    decide: (asked: Asked): Promise<ContentItem> =>
+      db.write((tx) => decideIn(tx, asked, clock.now())),
+
+    /** The places that an approval sends a piece to. */
+    placesFor: placing.placesOf,
+
+    /** Lets trust decide on what has waited long enough. Returns how many pieces that were. */
+    async decideDue(): Promise<number> {
+      const now = clock.now();
+      const look = { now, limit: 100 };
+      const rows = <Text extends string>(text: Text) =>
+        db.read.statement<{ id: string; workspaceId: string }>(text);
+      const due =
+        only === undefined
+          ? await rows(sql.due).all(look)
+          : await rows(sql.dueOfWorkspace).all({ ...look, only });
+      for (const { id, workspaceId } of due) {
+        await db.write(async (tx) => {
+          const piece = await findContentItem(tx, workspaceId, id);
+          if (piece.state === "in_review") await approveByTrust(tx, workspaceId, id, now);
+        });
+      }
+      return due.length;
+    },
+
+    /** When trust decides next on a piece of this workspace; null: on none. */
+    nextDueAt: async (of: string): Promise<number | null> =>
+      (await db.read.statement<{ at: number | null }>(sql.nextDueAt).value(of)) ?? null,
+  };
+}
+
+async function workspaceOf(tx: Queries, id: string) {
+  const found = await tx.statement<{ seed: string; demo: number }>(sql.workspace).get(id);
+  if (!found) throw new RangeError(`workspace ${id} is gone`);
+  return found;
+}

@@ -1,0 +1,205 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createTestEngine } from "#tests/harness/engine.ts";
+import { createRows, type Values } from "#tests/harness/stored-rows.ts";
+import type { Reviews } from "./reviews.server.ts";
+
+/* Beside each row that a decision is about lie others that differ in one thing. */
+
+let engine: Awaited<ReturnType<typeof createTestEngine>>;
+let rows: ReturnType<typeof createRows>;
+let mine: string;
+let now: number;
+let reviews: Reviews;
+
+beforeEach(async () => {
+  engine = await createTestEngine({ fillPlan: false, twins: true, repeatableIds: false });
+  rows = createRows(engine);
+  mine = engine.workspaceId;
+  now = engine.clock.now();
+  ({ reviews } = engine.contentWorkflow);
+  await rows.addOther();
+  await rows.addResting();
+});
+afterEach(() => engine.remove());
+
+const played = { origin: "simulated" };
+
+describe("what trust decides on by itself", () => {
+  const waiting = { state: "in_review", ...played };
+  const addPieces = async (decideAt: (at: number) => Values) => {
+    await rows.add("workspaces", {
+      ...{ id: "tomorrow", kind: "next_demo", mode: "simulation", seed: "s" },
+      ...{ goal_cents: 0, created_at: 1 },
+    });
+    await rows.addContentItem({ ...waiting, id: "due", ...decideAt(now - 1) });
+    await rows.addContentItem({ ...waiting, id: "not due yet", ...decideAt(now + 9) });
+    await rows.addContentItem({ ...waiting, id: "asks its owner" });
+    await rows.addContentItem({
+      ...waiting,
+      id: "sent back",
+      ...decideAt(now - 3),
+      state: "rejected",
+    });
+    const demo = { ...waiting, ...decideAt(now - 2), workspace_id: "tomorrow" };
+    await rows.addContentItem({ ...demo, id: "tomorrow's" });
+  };
+  const isDue = (at: number) => ({ decide_at: at });
+
+  it("is what is due in one workspace, where it decides for this one only", async () => {
+    await addPieces(isDue);
+    const { clock } = engine;
+    const own = engine.createContentWorkflow({
+      ...{ clock, newId: engine.store.newId, emit: () => undefined },
+      workspaceId: mine,
+    });
+    expect(await own.reviews.decideDue()).toBe(1);
+    expect(approved()).toEqual(["due"]);
+    expect(rows.isWoken()).toBe(true);
+    expect(await own.reviews.nextDueAt(mine)).toBe(now + 9);
+  });
+
+  it("is what is due in all of them, but in tomorrow's demo", async () => {
+    // Of those who are beside it nothing is due.
+    await addPieces(() => ({}));
+    for (const [id, at] of [
+      ["due", now - 1],
+      ["not due yet", now + 9],
+      ["sent back", now - 3],
+      ["tomorrow's", now - 2],
+    ] as const)
+      await rows.set("pieces", id, "decide_at", at);
+    await rows.addContentItem({ ...waiting, id: "theirs", kind: "report", workspace_id: "other" });
+    await rows.set("pieces", "theirs", "decide_at", now);
+    expect(await reviews.decideDue()).toBe(2);
+    expect(approved()).toEqual(["due", "theirs"]);
+  });
+
+  const approved = () =>
+    engine
+      .rows<{ id: string }>("SELECT id FROM pieces WHERE state = 'approved' ORDER BY id")
+      .map(({ id }) => id);
+
+  it("comes next when the first of the workspace is due", async () => {
+    await rows.addContentItem({ ...waiting, id: "sent back", decide_at: 5, state: "rejected" });
+    await rows.addContentItem({ ...waiting, id: "theirs", decide_at: 6, workspace_id: "other" });
+    await rows.addContentItem({ ...waiting, id: "asks its owner" });
+    expect(await reviews.nextDueAt(mine)).toBeNull();
+    await rows.addContentItem({ ...waiting, id: "later", decide_at: 9 });
+    await rows.addContentItem({ ...waiting, id: "due", decide_at: 8 });
+    expect(await reviews.nextDueAt(mine)).toBe(8);
+  });
+});
+
+describe("changes", () => {
+  const ask = (pieceId = "piece", workspaceId = mine) =>
+    reviews.decide({
+      ...{ workspaceId, pieceId, versionId: "v1", decision: "changes_asked", note: "Shorter" },
+      ...{ decidedBy: "person", actorId: null },
+    });
+  const gone = { type: "poet", removed_at: 5, enabled: 0 };
+  beforeEach(async () => {
+    await rows.addAgent({ ...gone, id: "gone", position: 50 });
+    await rows.addContentItem({ state: "in_review", agent_id: "gone" });
+  });
+
+  it("are not asked for where nobody is left who could make them", async () => {
+    await rows.addAgent({ ...gone, id: "gone as well", position: 51 });
+    await rows.addAgent({ id: "another", position: 52, type: "painter" });
+    await rows.addAgent({ id: "theirs", position: 1, type: "poet", workspace_id: "other" });
+    await expect(ask()).rejects.toMatchObject({ code: "conflict" });
+    await expect(ask("piece", "other")).rejects.toMatchObject({ code: "not_found" });
+    expect(rows.isWoken()).toBe(false);
+    await rows.addAgent({ id: "new", position: 53, type: "poet" });
+    expect(await ask()).toMatchObject({ state: "changes_asked" });
+    expect(rows.isWoken()).toBe(true);
+  });
+
+  it("are asked for of whoever is there, also beside a text that nobody could change", async () => {
+    await rows.addAgent({ id: "here", position: 51, type: "painter" });
+    await rows.addContentItem({ id: "second", state: "in_review", agent_id: "here" });
+    expect(await ask("second")).toMatchObject({ state: "changes_asked" });
+  });
+});
+
+describe("a decision can be taken back", () => {
+  const place = async (
+    id: string,
+    { piece_id = "piece", ...placement }: Values,
+    ...operations: Values[]
+  ) => {
+    await rows.addAddress({ id, piece_id, destination: `at ${id}`, ...placement });
+    for (const [index, operation] of operations.entries())
+      await rows.addOperation({ id: `${id} ${index}`, placement_id: id, ...operation });
+  };
+  const isLeaving = (of = mine) => reviews.isLeaving(engine.db.read, of, "piece");
+  const update = { kind: "update", state: "due", version_id: "v2" };
+  const out = { published_at: 5 };
+
+  /* The second version of what is out is approved, and waits to take the place of the first. */
+  type Case = [string, boolean, Values, Values[], (Values | null)?];
+  it.each<Case>([
+    ["before anything is sent", false, {}, []],
+    ["while it waits to be sent", false, {}, [{ state: "due" }]],
+    ["not while it is being sent", true, {}, [{ state: "armed" }]],
+    ["not once it is out", true, out, []],
+    ["while the next version waits to be sent", false, out, [update]],
+    ["while the next version is held", false, out, [{ ...update, state: "held" }]],
+    ["not when what waits takes it away", true, out, [{ ...update, kind: "withdraw" }]],
+    ["not while the next version is being sent", true, out, [{ ...update, state: "armed" }]],
+    ["not once nothing waits any more", true, out, [{ ...update, state: "failed" }]],
+    ["not when another version waits", true, out, [{ ...update, version_id: "v1" }]],
+    ["not when it has arrived before", true, {}, [update, { state: "confirmed" }]],
+    ["not when it stands elsewhere", true, out, [update], { version_id: "v2" }],
+  ])("%s", async (_, expected, piece, operations, elsewhere = null) => {
+    await rows.addContentItem({
+      state: "approved",
+      approved_version_id: "v2",
+      version_id: "v2",
+      ...piece,
+    });
+    await place("place", {}, ...operations);
+    if (elsewhere) await place("second", elsewhere);
+    expect(await isLeaving()).toBe(expected);
+    expect(await isLeaving("other")).toBe(false);
+  });
+
+  it("not while it is on its way to a second place", async () => {
+    await rows.addContentItem({ approved_version_id: "v2", ...out });
+    await place("place", {}, update);
+    await place("second", {}, { state: "unknown" });
+    expect(await isLeaving()).toBe(true);
+  });
+
+  it("whatever becomes of other texts", async () => {
+    await rows.addContentItem({ approved_version_id: "v2" });
+    await rows.addContentItem({ id: "other text", approved_version_id: "v2" });
+    await place("theirs", { piece_id: "other text" }, { state: "armed" });
+    expect(await isLeaving()).toBe(false);
+    await rows.set("pieces", "piece", "published_at", 5);
+    await rows.addContentItem({ id: "third text", approved_version_id: "v2" });
+    await place("third", { piece_id: "third text" }, update);
+    expect(await isLeaving()).toBe(true);
+    await place("place", {}, update);
+    expect(await isLeaving()).toBe(false);
+  });
+
+  it("where nobody has decided since; another fault is not passed over", async () => {
+    const piece = { state: "approved", version_id: "v1", approved_version_id: "v1" };
+    for (const id of ["a", "b", "c"]) await rows.addContentItem({ ...piece, id });
+    await rows.set("pieces", "b", "published_at", 5);
+    await rows.set("pieces", "c", "version_id", "v2");
+    const parts = ["a", "b", "c"].map((subject) => {
+      return { subject, field: "decision", before: "", after: "v1" };
+    });
+    const revert = () => engine.db.write((tx) => reviews.revert(tx, mine, parts, "person"));
+    engine.db.writer.exec(
+      "CREATE TEMP TRIGGER broken BEFORE INSERT ON main.reviews BEGIN SELECT RAISE(ABORT, 'broken'); END",
+    );
+    await expect(revert()).rejects.toThrow("broken");
+    engine.db.writer.exec("DROP TRIGGER broken");
+    expect(await revert()).toBe(1);
+    expect(
+      engine.rows("SELECT id FROM pieces WHERE state = 'in_review' AND id = 'a'"),
+    ).toHaveLength(1);
+  });
+});

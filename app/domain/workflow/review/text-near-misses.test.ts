@@ -1,0 +1,218 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { changedRows } from "#tests/harness/changed-rows.ts";
+import { createTestOutbox, type TestOutbox } from "#tests/harness/outbox.ts";
+import { createRows, type Values } from "#tests/harness/stored-rows.ts";
+import { DAY, HOUR } from "#app/core/time/clock.ts";
+import {
+  readNextNewsletter,
+  readWeeksArticles,
+} from "#app/domain/work-queue/read-newsletter.server.ts";
+import type { ContentItem } from "#app/domain/content/content-item.ts";
+import { repeats } from "./duplicates.server.ts";
+import { skipMissing } from "#app/domain/workflow/tasks/skip-missing.server.ts";
+import { asksOwner, isSuggestion } from "./auto-approval.server.ts";
+import { finishedInPractice, writeAnew } from "#app/domain/workflow/edit/write-anew.server.ts";
+
+/* Beside each row that counts lie others that differ in one thing. */
+
+let world: TestOutbox;
+let rows: ReturnType<typeof createRows>;
+let mine: string;
+let now: number;
+
+beforeEach(async () => {
+  world = await createTestOutbox();
+  rows = createRows(world);
+  mine = world.workspaceId;
+  now = world.clock.now();
+  await rows.addOther();
+});
+afterEach(() => world.remove());
+
+const elsewhere = { workspace_id: "other" };
+const played = { origin: "simulated" };
+const post = { kind: "social_post" };
+
+describe("a simulated text is left to its owner", () => {
+  const piece = (changes: Partial<ContentItem> = {}) =>
+    ({
+      ...{ id: "piece", workspaceId: mine, kind: "article", origin: "simulated" },
+      ...{ ideaId: "idea", agentId: null, versionId: "v1", ...changes },
+    }) as ContentItem;
+  const asks = (changes: Partial<ContentItem> = {}) =>
+    asksOwner(world.db.read, piece(changes), false);
+  const approved = { state: "approved", ...played };
+  const waiting = { state: "in_review", ...played };
+  beforeEach(async () => {
+    await rows.addIdea({});
+    await rows.addIdea({ id: "watched", quick: 1 });
+  });
+
+  it("once another of its kind has gone on by itself", async () => {
+    await rows.addContentItem({ ...approved, id: "theirs", ...elsewhere });
+    await rows.addContentItem({ ...approved, id: "post", ...post });
+    await rows.addContentItem({ ...approved, id: "real", origin: "real" });
+    await rows.addContentItem({ ...approved, id: "draft", state: "draft" });
+    await rows.addContentItem({ ...approved, idea_id: "idea" });
+    expect(await asks()).toBe(false);
+    await rows.addContentItem({ ...approved, id: "first" });
+    expect(await asks()).toBe(true);
+    expect(await asksOwner(world.db.read, piece(), true)).toBe(false);
+  });
+
+  it("unless another waits for them, or they watch how it goes on", async () => {
+    await rows.addContentItem({ ...approved, id: "first" });
+    await rows.addContentItem(waiting);
+    await rows.addContentItem({ ...waiting, id: "theirs", ...elsewhere });
+    await rows.addContentItem({ ...waiting, id: "post", ...post });
+    await rows.addContentItem({ ...waiting, id: "real", origin: "real" });
+    await rows.addContentItem({ ...waiting, id: "draft", state: "draft" });
+    await rows.addContentItem({ ...waiting, id: "by trust", decide_at: 9 });
+    expect(await asks()).toBe(true);
+    expect(await asks({ ideaId: "watched" })).toBe(false);
+    await rows.addContentItem({ ...waiting, id: "waits" });
+    expect(await asks()).toBe(false);
+  });
+
+  it("as far as its own agent is trusted, in its own workspace", async () => {
+    await rows.addAgent({ id: "asks", position: 1, trust: "ask" });
+    await rows.addAgent({ id: "suggests", position: 2, trust: "suggest" });
+    await rows.addAgent({ id: "theirs", position: 1, trust: "suggest", ...elsewhere });
+    expect(await asks({ agentId: "asks" })).toBe(true);
+    const suggests = (agentId: string) => isSuggestion(world.db.read, piece({ agentId }));
+    expect(await suggests("asks")).toBe(false);
+    expect(await suggests("suggests")).toBe(true);
+    expect(await suggests("theirs")).toBe(false);
+  });
+});
+
+it("changes that nobody is left to make are left to the owner, and no others", async () => {
+  await rows.addAgent({ id: "there", position: 1, type: "painter" });
+  const gone = { removed_at: 5, enabled: 0, type: "poet" };
+  await rows.addAgent({ ...gone, id: "gone", position: 2 });
+  await rows.addAgent({ ...gone, id: "gone as well", position: 3 });
+  await rows.addAgent({ ...gone, id: "replaced", position: 4, type: "painter" });
+  await rows.addAgent({ id: "their poet", position: 1, type: "poet", ...elsewhere });
+  await rows.addAgent({ ...gone, id: "their gone", position: 2, type: "baker", ...elsewhere });
+  const asked = { state: "changes_asked", agent_id: "gone" };
+  await rows.addContentItem({ ...asked, id: "played", ...played });
+  await rows.addContentItem({ ...asked, id: "theirs", agent_id: "their gone", ...elsewhere });
+  await rows.addContentItem({ ...asked, id: "draft", state: "rejected" });
+  await rows.addContentItem({ ...asked, id: "being changed", agent_id: "there" });
+  await rows.addContentItem({ ...asked, id: "another's now", agent_id: "replaced" });
+  await rows.addContentItem(asked);
+  const nothing = { open: () => Promise.resolve(), place: () => Promise.resolve() };
+  const skip = (tx: Parameters<typeof skipMissing>[0]) =>
+    skipMissing(tx, nothing, { workspaceId: mine, origin: "real" }, now + 9);
+  expect(await changedRows(world.db, "pieces", skip)).toEqual(["piece"]);
+});
+
+it("what is written anew is the owner's own, and not what was chosen in the welcome", async () => {
+  const done = { state: "done", ended_at: 5 };
+  await rows.addResting();
+  await rows.addIdea({ ...done, id: "sample", source: "sample" });
+  await rows.addIdea({ ...done, id: "chosen" });
+  await rows.add("welcomes", { workspace_id: mine, idea_id: "chosen", step: 1, created_at: 1 });
+  await rows.addIdea({ ...done, id: "another" });
+  await rows.addIdea(done);
+  await rows.add("welcomes", { ...elsewhere, idea_id: "another", step: 1, created_at: 1 });
+  const found = await finishedInPractice(world.db.read, mine, 9);
+  expect(found.map(({ id }) => id).sort()).toEqual(["another", "idea"]);
+  const ids = ["sample", "chosen", "unknown", "idea"];
+  const changed = await changedRows(world.db, "ideas", (tx) => writeAnew(tx, mine, ids, now));
+  expect(changed).toEqual(["idea"]);
+  expect(rows.isWoken()).toBe(true);
+});
+
+describe("the same text", () => {
+  const isSame = async (versionId = "v2") =>
+    (await repeats(world.db.read, {
+      ...{ kind: "create", workspaceId: mine, pieceId: "second", versionId },
+      ...{ destination: "Blog", variant: "", pieceKind: "social_post" },
+    } as never)) !== null;
+
+  it("is told where it lies as a draft, and nowhere else", async () => {
+    await rows.addContentItem({});
+    await rows.addVersion({});
+    await rows.addContentItem({ id: "second" });
+    await rows.addVersion({ id: "v2", piece_id: "second" });
+    await rows.addVersion({ id: "v3", piece_id: "second", number: 2, body_hash: "other" });
+    await rows.addAddress({ version_id: null, state: "draft" });
+    await rows.addOperation({ state: "arrived" });
+    expect(await isSame()).toBe(true);
+    expect(await isSame("v3")).toBe(false);
+    const wrong: [table: string, id: string, column: string, was: string][] = [
+      ["placements", "place", "state", "draft"],
+      ["placements", "place", "destination", "Blog"],
+      ["placements", "place", "variant", ""],
+      ["operations", "operation", "state", "arrived"],
+      ["operations", "operation", "version_id", "v1"],
+      ["placements", "place", "piece_id", "piece"],
+    ];
+    for (const [table, id, column, was] of wrong) {
+      const not = { state: "cancelled", piece_id: "second" }[column] ?? "another";
+      await rows.set(table, id, column, not);
+      expect(await isSame(), column).toBe(false);
+      await rows.set(table, id, column, was);
+    }
+    // Of another text's draft.
+    await rows.addContentItem({ id: "third" });
+    await rows.addVersion({ id: "v4", piece_id: "third", body_hash: "third" });
+    await rows.set("operations", "operation", "version_id", "v4");
+    expect(await isSame()).toBe(false);
+  });
+});
+
+describe("an edition of the week", () => {
+  // A Friday, an hour after the edition is due.
+  const friday = Date.UTC(2026, 5, 5, 15);
+  const name = "2026-06-05";
+  const owner = () => ({ workspaceId: mine, origin: "real" as const, timeZone: "UTC" });
+  const next = () => readNextNewsletter(world.db.read, { ...owner(), now: friday + HOUR });
+
+  async function publish(id: string, of: Values = {}, at: Values = {}): Promise<void> {
+    const isPlayed = of.origin === "simulated";
+    const out = { published_at: friday - DAY };
+    await rows.addContentItem({ ...out, id, state: "approved", approved_version_id: id, ...of });
+    await rows.addVersion({ id, piece_id: id, title: id });
+    await rows.addAddress({
+      ...{ id, piece_id: id, ...out, url: `https://a.example/${id}` },
+      ...(isPlayed && { destination: "sample blog", ...played }),
+      ...at,
+    });
+  }
+
+  it("holds each article that first went out in it and stands there still, once", async () => {
+    await publish("theirs", elsewhere, elsewhere);
+    await publish("played", played);
+    await publish("post", post);
+    await publish("taken down", {}, { state: "withdrawn" });
+    await publish("before", {}, { published_at: friday - 8 * DAY });
+    await publish("after", {}, { published_at: friday + 1 });
+    await publish("known", { published_at: friday - 9 * DAY });
+    await publish("being changed", { state: "in_review" });
+    await publish("one");
+    await rows.addAddress({ id: "nowhere", piece_id: "one", destination: "A", url: null });
+    await rows.addAddress({ id: "left", piece_id: "one", destination: "B", state: "withdrawn" });
+    const second = { destination: "C", published_at: friday - DAY, url: "https://c.example" };
+    await rows.addAddress({ id: "twice", piece_id: "one", created_at: 9, ...second });
+    expect(await next()).toMatchObject({ name: "2026-06-12" });
+    await publish("two", { published_at: friday - HOUR });
+    expect(await next()).toMatchObject({ name });
+    const articles = await readWeeksArticles(world.db.read, owner(), { name });
+    expect(articles).toEqual([
+      { title: "one", description: "", url: "https://a.example/one" },
+      { title: "two", description: "", url: "https://a.example/two" },
+    ]);
+  });
+
+  it("is made once in each workspace and origin", async () => {
+    await publish("one");
+    await publish("two");
+    await rows.addClaim(`edition:${name}:real`, "other");
+    await rows.addClaim(`edition:${name}:simulated`);
+    expect(await next()).toMatchObject({ name });
+    await rows.addClaim(`edition:${name}:real`);
+    expect(await next()).toMatchObject({ name: "2026-06-12" });
+  });
+});

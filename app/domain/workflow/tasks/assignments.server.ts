@@ -1,0 +1,109 @@
+import type { Db, Queries } from "#db/client.server.ts";
+import type { Clock } from "#app/core/time/clock.ts";
+import { dayIn } from "#app/core/time/time-zone.ts";
+import type { Asker, Pipeline } from "#app/domain/agents/runner/pipeline-port.ts";
+import type { Work } from "#app/domain/work-queue/work-queue.ts";
+import { reviewOf } from "#app/domain/work-queue/performance-reviews.ts";
+import { readWeeksArticles } from "#app/domain/work-queue/read-newsletter.server.ts";
+import { readBrief } from "#app/domain/brief/briefs.server.ts";
+import { readSources, readUnsupported } from "#app/domain/content/provenance.ts";
+import { findContentItem } from "#app/domain/content/content-items.server.ts";
+import { findVersion } from "#app/domain/content/versions.server.ts";
+import { checksOf } from "#app/domain/content/stored-checks.server.ts";
+import { findIdea } from "#app/domain/ideas/ideas.server.ts";
+import type { Channel } from "#app/domain/publishing/channel-port.ts";
+import { findPublishedVersion } from "#app/domain/publishing/publications/publication-store.server.ts";
+import type { Assignment } from "#app/domain/ai/prompts/assignment.ts";
+import { readFigures } from "./performance-review.server.ts";
+
+const sql = {
+  note: `SELECT note FROM reviews WHERE piece_id = ? AND decision = 'changes_asked'
+    ORDER BY created_at DESC LIMIT 1`,
+  provenance: "SELECT provenance FROM versions WHERE id = ?",
+  timeZone: "SELECT time_zone FROM workspaces WHERE id = ?",
+} as const;
+
+interface AssignmentDeps {
+  db: Pick<Db, "snapshot">;
+  clock: Clock;
+  channelsOf(workspaceId: string, origin: Asker["origin"]): Promise<readonly Channel[]>;
+}
+
+/** Reads what a writer is given for a work: all of it of one state of the database. */
+export function createAssignments({
+  db,
+  clock,
+  channelsOf,
+}: AssignmentDeps): Pipeline["assignmentOf"] {
+  return (of, work) => db.snapshot((tx) => read(tx, of, work));
+
+  async function read(
+    tx: Queries,
+    { workspaceId, origin }: Pick<Asker, "workspaceId" | "origin">,
+    work: Work,
+  ): Promise<Assignment | null> {
+    const { type, pieceId } = work;
+    const idea = work.ideaId === null ? null : await findIdea(tx, workspaceId, work.ideaId);
+    if (type === "place") return null;
+    if (type === "look") {
+      const asked = { workspaceId, origin, look: reviewOf(nameIn(work.claim)), now: clock.now() };
+      return { work: "look", figures: await readFigures(tx, asked) };
+    }
+    if (type === "edition") return readNewsletter(tx, { workspaceId, origin }, work.claim);
+    if (type === "write") {
+      return idea && { work: "write", idea, brief: (await readBrief(tx, workspaceId)).answers };
+    }
+    if (pieceId === null) return null;
+    const { versionId: newest } = await findContentItem(tx, workspaceId, pieceId);
+    // A post is about what its readers find, and not about what waits to take its place.
+    const published = type === "post" ? await findPublishedVersion(tx, pieceId) : null;
+    const source = await readSource(tx, workspaceId, published ?? newest);
+    switch (type) {
+      case "improve":
+        return idea && { work: "improve", idea, source };
+      case "refresh": {
+        const day = dayIn(clock.now(), await zoneOf(tx, workspaceId));
+        return { work: "refresh", idea, source, day };
+      }
+      case "answer": {
+        const note = (await tx.statement<{ note: string }>(sql.note).value(pieceId)) ?? "";
+        return { work: "answer", idea, source, note };
+      }
+      case "post": {
+        const networks = (await channelsOf(workspaceId, origin))
+          .filter(({ role }) => role === "social")
+          .map(({ name, maxChars }) => ({ name, longest: maxChars }));
+        return { work: "post", idea, source, networks };
+      }
+      case "film":
+        return { work: "film", idea, source };
+    }
+  }
+}
+
+/** Which look or edition a claim is about: "look:", its name and the origin. */
+const nameIn = (claim: string) => claim.slice(claim.indexOf(":") + 1, claim.lastIndexOf(":"));
+
+/** The articles of a week; null: all of them have been taken down since. */
+async function readNewsletter(
+  tx: Queries,
+  { workspaceId, origin }: Pick<Asker, "workspaceId" | "origin">,
+  claim: string,
+): Promise<Assignment | null> {
+  const owner = { workspaceId, origin, timeZone: await zoneOf(tx, workspaceId) };
+  const articles = await readWeeksArticles(tx, owner, { name: nameIn(claim) });
+  return articles.length === 0 ? null : { work: "edition", articles };
+}
+
+const zoneOf = async (tx: Queries, workspaceId: string): Promise<string> =>
+  (await tx.statement<{ zone: string }>(sql.timeZone).value(workspaceId)) ?? "UTC";
+
+/** What a writer is to work from. */
+async function readSource(tx: Queries, workspaceId: string, versionId: string) {
+  const { title, body, fields } = await findVersion(tx, workspaceId, versionId);
+  const noted = await tx.statement<{ provenance: string }>(sql.provenance).value(versionId);
+  const checks = await checksOf(tx, versionId);
+  const failed = checks.filter(({ outcome }) => outcome === "look");
+  const unsupported = readUnsupported(noted ?? "") ?? [];
+  return { title, body, fields, sources: readSources(noted ?? "") ?? [], unsupported, failed };
+}

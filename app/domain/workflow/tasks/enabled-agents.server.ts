@@ -1,0 +1,20 @@
+import type { Queries } from "#db/client.server.ts";
+
+const sql = {
+  workflow: `SELECT id, type, name FROM agents WHERE workspace_id = ? AND enabled = 1 ORDER BY position`,
+} as const;
+
+/** An agent that is on. */
+interface EnabledAgent {
+  id: string;
+  type: string;
+  name: string;
+}
+
+/** Who is at work in a workspace: a kind that is missing or paused is skipped by what it would have got. */
+export async function readEnabledAgents(
+  tx: Queries,
+  workspaceId: string,
+): Promise<readonly EnabledAgent[]> {
+  return tx.statement<EnabledAgent>(sql.workflow).all(workspaceId);
+}

@@ -1,0 +1,73 @@
+import type { Queries } from "#db/client.server.ts";
+import type { Abandoned } from "#app/domain/agents/runner/pipeline-port.ts";
+import { wakeIdle } from "#app/domain/agents/runner/idle-tasks.server.ts";
+import { findContentItem, openReview } from "#app/domain/content/content-items.server.ts";
+import { releaseContentItem } from "#app/domain/content/taken-content.server.ts";
+import type { Idea } from "#app/domain/ideas/idea.ts";
+import { findIdea, moveIdea } from "#app/domain/ideas/ideas.server.ts";
+import { nextSlot } from "#app/domain/workflow/plan/next-slot.server.ts";
+import { findClaim, forgetClaim } from "./planner.server.ts";
+import type { Reviews } from "#app/domain/workflow/review/reviews.server.ts";
+
+const sql = {
+  writes: `SELECT count(*) AS n FROM tasks WHERE workspace_id = @workspaceId
+      AND status IN ('failed', 'needs_check') AND idea_id = @ideaId AND piece_id IS NULL`,
+  places: `SELECT count(*) AS n FROM tasks t JOIN agents a ON a.id = t.agent_id
+    WHERE t.workspace_id = @workspaceId AND t.status IN ('failed', 'needs_check')
+      AND t.piece_id = @pieceId AND a.type = 'publisher'`,
+} as const;
+
+/** So often an idea is written, and a text given its places. */
+const maxTries = 3;
+
+/**
+ * What becomes of a work that an agent could not do: nothing in the work queue is lost, and nobody
+ * waits for it. What its steps were answered with stays, for it is paid for: whoever takes it up again goes on
+ * from there. In the caller's transaction; doing it again changes nothing.
+ */
+export function createGiveUp({ reviews }: { reviews: Pick<Reviews, "open"> }) {
+  return async function giveUp(
+    tx: Queries,
+    { taskId, workspaceId }: Pick<Abandoned, "taskId" | "workspaceId">,
+    now: number,
+  ): Promise<void> {
+    const work = await findClaim(tx, taskId);
+    // Asked again after a crash, it is not this task's any more, and may be another's.
+    if (!work) return;
+    // An update that could not be written is not tried again and again: the page stays as it is.
+    if (work.type !== "refresh") await forgetClaim(tx, taskId);
+    const { type, ideaId, pieceId } = work;
+    const isAnotherTry = async (tries: string, of: Record<string, string>) =>
+      // This one is not counted yet.
+      ((await tx.statement<{ n: number }>(tries).value(of)) ?? 0) + 1 < maxTries;
+    if (type === "write" && ideaId !== null) {
+      const idea = await findIdea(tx, workspaceId, ideaId);
+      if (idea.state === "in_work") {
+        // Without a place it stays in the plan until somebody gives it one.
+        const again = await isAnotherTry(sql.writes, { workspaceId, ideaId });
+        const slotAt = again ? await anotherSlot(tx, idea, now) : null;
+        await moveIdea(tx, idea, "planned", { now, slotAt });
+      }
+    }
+    if (type === "place" && pieceId !== null) {
+      if (await isAnotherTry(sql.places, { workspaceId, pieceId }))
+        await releaseContentItem(tx, { work: type, pieceId, taskId });
+    }
+    // It goes on as it is: not improved, or not changed in the way that was asked for.
+    if ((type === "improve" || type === "answer") && pieceId !== null) {
+      const piece = await findContentItem(tx, workspaceId, pieceId);
+      // Taken out of the archive, it is a draft again that somebody has to improve.
+      if (piece.state === "archived" && type === "improve")
+        await releaseContentItem(tx, { work: type, pieceId, taskId });
+      if (piece.state === "draft" || piece.state === "changes_asked") {
+        await openReview(tx, piece, now);
+        if (type === "improve") await reviews.open(tx, { workspaceId, pieceId, taskId }, now);
+      }
+    }
+    await wakeIdle(tx, workspaceId, now);
+  };
+}
+
+/** The plan's next free place after the one that was missed. */
+const anotherSlot = (tx: Queries, { workspaceId, slotAt }: Idea, now: number): Promise<number> =>
+  nextSlot(tx, workspaceId, Math.max(now, slotAt ?? now) + 1);

@@ -1,0 +1,151 @@
+import { readFileSync } from "node:fs";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { withoutWriter } from "#tests/harness/controls.ts";
+import { createTestEngine } from "#tests/harness/engine.ts";
+import { DAY, HOUR, MINUTE, SECOND } from "#app/core/time/clock.ts";
+
+/* An agent fails at a work: nothing in the work queue is lost, and nobody waits for it. */
+
+let engine: Awaited<ReturnType<typeof createTestEngine>>;
+
+afterEach(() => engine.remove());
+
+interface Row {
+  id: string;
+  state: string;
+  slot_at: number | null;
+}
+const ideas = () =>
+  engine.rows<Row>("SELECT id, state, slot_at FROM ideas ORDER BY created_at, id");
+const failuresOf = (ideaId: string) =>
+  engine.rows("SELECT 1 FROM tasks WHERE status = 'failed' AND idea_id = ?", ideaId).length;
+
+describe("what its writer refuses", () => {
+  beforeEach(async () => {
+    engine = await createTestEngine({ ...withoutWriter, watched: false });
+  });
+
+  test("an idea that could not be written gets the plan's next free place, after its own", async () => {
+    const [first] = ideas();
+    const before = first ?? expect.fail("there is no idea");
+    await engine.run(MINUTE);
+    const [after] = ideas().filter(({ id }) => id === before.id);
+    expect(failuresOf(before.id)).toBe(1);
+    expect(after?.state).toBe("planned");
+    expect(after?.slot_at).toBeGreaterThan(before.slot_at ?? Infinity);
+    const slots = ideas().map(({ slot_at }) => slot_at);
+    expect(new Set(slots).size).toBe(slots.length);
+  });
+
+  test("after three tries it stays in the plan, without a place, until somebody gives it one", async () => {
+    await engine.run(40 * DAY, 10 * MINUTE);
+    const all = ideas();
+    expect(all.length).toBeGreaterThan(3);
+    for (const { id, ...idea } of all) {
+      expect(idea).toEqual({ state: "planned", slot_at: null });
+      expect(failuresOf(id)).toBe(3);
+    }
+    // And the writer says so, instead of failing for ever.
+    const [waits] = engine.rows<{ waits_for: string }>(
+      `SELECT t.waits_for FROM tasks t JOIN agents a ON a.id = t.agent_id
+     WHERE a.type = 'content_writer' AND t.status = 'queued'`,
+    );
+    expect(JSON.parse(waits?.waits_for ?? "{}")).toMatchObject({ waitsFor: "idea" });
+  });
+});
+
+describe("what is written, but cannot be handed over", () => {
+  beforeEach(async () => {
+    engine = await createTestEngine({ watched: false, speed: 20 });
+  });
+
+  /** Whatever is wrong with the table, what an agent does there cannot be stored. */
+  const breakTable = (table: string) =>
+    engine.db.writer.exec(
+      `CREATE TRIGGER broken BEFORE INSERT ON ${table} BEGIN SELECT RAISE(ABORT, 'broken'); END`,
+    );
+  const mend = () => engine.db.writer.exec("DROP TRIGGER broken");
+  const claims = () => engine.rows("SELECT task_id FROM claims");
+
+  test("is given back to the plan, and written once that is mended", async () => {
+    breakTable("versions");
+    await engine.run(HOUR);
+    const failed = engine.rows<{ idea_id: string; error: string }>(
+      "SELECT idea_id, error FROM tasks WHERE status = 'failed'",
+    );
+    expect(failed.length).toBeGreaterThan(0);
+    for (const { error } of failed) expect(error).toBe("an unexpected problem");
+    const tried = new Set(failed.map(({ idea_id }) => idea_id));
+    for (const { id, state, slot_at } of ideas().filter((idea) => tried.has(idea.id))) {
+      expect([id, state]).toEqual([id, "planned"]);
+      expect(slot_at).toBeGreaterThan(engine.clock.now());
+    }
+    expect(claims()).toEqual([]);
+
+    mend();
+    await engine.run(10 * DAY, 10 * MINUTE);
+    const [first] = tried;
+    expect(ideas().find(({ id }) => id === first)?.state).toBe("done");
+    expect(engine.logged.length).toBeGreaterThan(0);
+  });
+
+  test("has three tries, each paid for, and then waits for somebody to give it a place", async () => {
+    breakTable("versions");
+    await engine.run(40 * DAY, 10 * MINUTE);
+    const stuck = engine.rows("SELECT 1 FROM ideas WHERE state = 'in_work'");
+    expect(stuck).toEqual([]);
+    const tries = engine.rows<{ n: number }>(
+      "SELECT count(*) AS n FROM tasks WHERE status = 'failed' AND idea_id IS NOT NULL GROUP BY idea_id",
+    );
+    expect(Math.max(...tries.map(({ n }) => n))).toBe(3);
+    expect(claims()).toEqual([]);
+  });
+
+  test("an approved text that finds no place is tried three times, and keeps nobody else", async () => {
+    breakTable("placements");
+    await engine.run(5 * DAY, 10 * MINUTE);
+    const tries = engine.rows<{ piece_id: string; n: number }>(
+      `SELECT t.piece_id, count(*) AS n FROM tasks t JOIN agents a ON a.id = t.agent_id
+       WHERE a.type = 'publisher' AND t.status = 'failed' GROUP BY t.piece_id`,
+    );
+    expect(tries.length).toBeGreaterThan(1);
+    expect(new Set(tries.map(({ n }) => n))).toEqual(new Set([3]));
+  });
+
+  test("not even that it is given up can be stored: that is tried until it can", async () => {
+    breakTable("versions");
+    engine.db.writer.exec(
+      "CREATE TRIGGER stuck BEFORE DELETE ON claims BEGIN SELECT RAISE(ABORT, 'stuck'); END",
+    );
+    await engine.run(2 * HOUR);
+    expect(claims()).toHaveLength(1);
+    expect(engine.rows("SELECT 1 FROM tasks WHERE status = 'failed'")).toEqual([]);
+    engine.db.writer.exec("DROP TRIGGER stuck");
+    await engine.run(HOUR);
+    expect(claims()).toEqual([]);
+    expect(engine.rows("SELECT 1 FROM ideas WHERE state = 'in_work'")).toEqual([]);
+  });
+});
+
+test("what an earlier version has left stuck is put right as the database is taken over", async () => {
+  engine = await createTestEngine({ watched: false });
+  await engine.run(SECOND, SECOND);
+  const [stuck] = engine.rows<{ id: string }>("SELECT id FROM ideas WHERE state = 'in_work'");
+  // As it was: failed at handing over, or paused with nothing to hand over.
+  const change = engine.db.writer.prepare(
+    "UPDATE tasks SET status = ?, step = 1, due_at = NULL, answer = NULL, error = 'it failed' WHERE idea_id = ?",
+  );
+  change.run("failed", stuck?.id);
+  const file = new URL("../../../../db/migrations/0015_give_up.sql", import.meta.url);
+  const takeOver = () => engine.db.writer.exec(readFileSync(file, "utf8"));
+  takeOver();
+  expect(ideas().find(({ id }) => id === stuck?.id)).toMatchObject({
+    state: "planned",
+    slot_at: null,
+  });
+  expect(engine.rows("SELECT 1 FROM claims WHERE claim LIKE 'write:%'")).toEqual([]);
+
+  change.run("queued", stuck?.id);
+  takeOver();
+  expect(engine.rows("SELECT step FROM tasks WHERE idea_id = ?", stuck?.id)).toEqual([{ step: 2 }]);
+});

@@ -1,0 +1,246 @@
+import type { Queries } from "#db/client.server.ts";
+import type { NewId } from "#app/core/secrets/ids.ts";
+import { addCounts } from "#app/domain/agents/view/agent-counts.server.ts";
+import type { Finished } from "#app/domain/agents/runner/pipeline-port.ts";
+import { wakeIdle } from "#app/domain/agents/runner/idle-tasks.server.ts";
+import type { Work } from "#app/domain/work-queue/work-queue.ts";
+import type { CheckResult } from "#app/domain/content/checks.ts";
+import type { ContentType } from "#app/domain/content/content-item.ts";
+import { readUnsupported, stillStanding } from "#app/domain/content/provenance.ts";
+import {
+  addContentItem,
+  addVersion,
+  findContentItem,
+} from "#app/domain/content/content-items.server.ts";
+import { findFields, type NewVersion } from "#app/domain/content/versions.server.ts";
+import { checksOf } from "#app/domain/content/stored-checks.server.ts";
+import { coverOf, type Cover } from "#app/domain/pictures/picture.ts";
+import { findPublishedVersion } from "#app/domain/publishing/publications/publication-store.server.ts";
+import type { Moderation, WrittenText } from "#app/domain/ai/prompts/assignment.ts";
+import { forgetSteps } from "#app/domain/ai/prompts/steps.server.ts";
+import { checkContentItem } from "#app/domain/workflow/review/check-text.server.ts";
+import { countsOfImprovement, countsOfContentItem } from "./counts.ts";
+import { readEnabledAgents } from "./enabled-agents.server.ts";
+import { forgetClaim } from "./planner.server.ts";
+import { proposeIdea } from "#app/domain/workflow/plan/propose-idea.server.ts";
+import { putBack } from "./put-back.server.ts";
+import type { Reviews } from "#app/domain/workflow/review/reviews.server.ts";
+
+const sql = {
+  // Of a task that has handed over before: a crash came before the engine could note it.
+  ofTask: `SELECT piece_id AS "pieceId" FROM versions WHERE made_by = 'agent' AND id = ?`,
+  claimed: "SELECT 1 FROM claims WHERE task_id = ?",
+} as const;
+
+const kindsOfWork = {
+  write: "article",
+  film: "video_pack",
+  look: "report",
+  edition: "edition",
+} as const;
+
+/** What is handed over as another version of a text. */
+const changing: readonly Work["type"][] = ["improve", "refresh", "answer"];
+
+interface HandOverDeps {
+  newId: NewId;
+  reviews: Reviews;
+}
+
+/**
+ * Stores what agents have finished, in the caller's transaction: pieces and versions, with what follows
+ * for the work queue and for the agents' counters. Doing it again for the same task changes nothing.
+ */
+export function createHandOver({ newId, reviews }: HandOverDeps) {
+  /** Each task names its versions by itself: the second time they are there. */
+  const versionId = (taskId: string, index: number) => `${taskId}-${index + 1}`;
+
+  /** @returns the piece that was made or changed; null: none */
+  async function handOver(tx: Queries, finished: Finished, now: number): Promise<string | null> {
+    const { taskId, workspaceId, written } = finished;
+    const first = versionId(taskId, 0);
+    const earlier = await tx.statement<{ pieceId: string }>(sql.ofTask).value(first);
+    if (earlier !== undefined) return earlier;
+    // Taken from it meanwhile, since its agent was removed: it is somebody else's to do.
+    if ((await tx.statement<{ one: number }>(sql.claimed).value(taskId)) === undefined) return null;
+    if (await isPutAway(tx, finished)) {
+      // Nothing more is made of it. Taken out again, it is in the work queue as before, and what was paid for is used.
+      await putBack(tx, finished, now);
+      return finished.work.pieceId;
+    }
+    const pieceId = await store(tx, finished, written?.texts ?? [], now);
+    await forgetSteps(tx, taskId);
+    await wakeIdle(tx, workspaceId, now);
+    return pieceId;
+  }
+
+  async function store(
+    tx: Queries,
+    finished: Finished,
+    texts: readonly WrittenText[],
+    now: number,
+  ): Promise<string | null> {
+    const { work, workspaceId, agentId } = finished;
+    const [text] = texts;
+    switch (work.type) {
+      case "write":
+      case "film":
+      case "look":
+      case "edition": {
+        if (!text) return null;
+        const kind = kindsOfWork[work.type];
+        const pieceId = await addText(tx, finished, { text, index: 0, kind }, now);
+        if (kind === "report") {
+          const { idea: proposal } = text.fields;
+          await proposeIdea(tx, { id: newId(), workspaceId, proposal }, now);
+        }
+        return pieceId;
+      }
+      case "post": {
+        let pieceId: string | null = null;
+        for (const [index, post] of texts.entries()) {
+          pieceId = await addText(tx, finished, { text: post, index, kind: "social_post" }, now);
+        }
+        return pieceId;
+      }
+      case "improve":
+      case "refresh":
+      case "answer":
+        return text && work.pieceId !== null ? change(tx, finished, work.pieceId, text, now) : null;
+      case "place": {
+        if (work.pieceId === null) return null;
+        const piece = await findContentItem(tx, workspaceId, work.pieceId);
+        await reviews.place(tx, piece, { placedBy: agentId, notBefore: now }, now);
+        return piece.id;
+      }
+    }
+  }
+
+  async function addText(
+    tx: Queries,
+    finished: Finished,
+    { text, index, kind }: { text: WrittenText; index: number; kind: ContentType },
+    now: number,
+  ): Promise<string> {
+    const { work, workspaceId, agentId, origin, taskId } = finished;
+    const id = newId();
+    const version = await versionOf(tx, finished, { text, index, pieceId: id, kind });
+    // Where somebody improves it first, the review opens afterwards.
+    const improved = kind === "article" && (await hasImprover(tx, workspaceId));
+    const state = kind === "report" ? "approved" : improved ? "draft" : "in_review";
+    const piece = {
+      id,
+      workspaceId,
+      ideaId: work.ideaId,
+      parentId: work.pieceId,
+      kind,
+      variant: text.variant,
+      agentId,
+      origin,
+      state,
+    } as const;
+    await addContentItem(tx, piece, version, now);
+    await addCounts(tx, finished, countsOfContentItem(kind));
+    if (state === "in_review") await reviews.open(tx, { workspaceId, pieceId: id, taskId }, now);
+    return id;
+  }
+
+  async function change(
+    tx: Queries,
+    finished: Finished,
+    pieceId: string,
+    text: WrittenText,
+    now: number,
+  ): Promise<string> {
+    const { workspaceId, work, taskId } = finished;
+    const before = await findContentItem(tx, workspaceId, pieceId);
+    const version = await versionOf(tx, finished, { text, index: 0, pieceId, kind: before.kind });
+    // The version it worked from is the one that was queued when the work was picked.
+    const [, baseId = before.versionId] = /^(?:answer|refresh):(.+)$/.exec(work.claim) ?? [];
+    const answersNote = work.type === "answer";
+    const target = { pieceId, workspaceId, baseId, opensReview: true, answersNote };
+    const adopted = await addVersion(tx, target, version, now);
+    if (!adopted) {
+      // What stands beside as a proposal has improved nothing yet, and its owner may ask for changes again.
+      if (answersNote) await forgetClaim(tx, taskId);
+      return pieceId;
+    }
+    // What is out is changed unasked only where both are trusted: who wrote it, and who has updated it.
+    const updatedBy = work.type === "refresh" ? finished.agentId : null;
+    await reviews.open(tx, { workspaceId, pieceId, taskId, updatedBy }, now);
+    if (work.type === "improve" || work.type === "refresh") {
+      const counts = countsOfImprovement(await checksOf(tx, baseId), version.checks);
+      await addCounts(tx, finished, counts);
+    }
+    return pieceId;
+  }
+
+  async function versionOf(
+    tx: Queries,
+    { taskId, workspaceId, agentId, origin, work, written }: Finished,
+    {
+      text,
+      index,
+      pieceId,
+      kind,
+    }: { text: WrittenText; index: number; pieceId: string; kind: ContentType },
+  ): Promise<NewVersion> {
+    const { title, body, fields } = text;
+    const { provenance = {}, moderation, writer = "" } = written ?? {};
+    // Of several texts that were written at once, each is told what stands in it.
+    const noted = readUnsupported(JSON.stringify(provenance));
+    const unsupported = noted && stillStanding(noted, text);
+    const { ideaId } = work;
+    const of = { workspaceId, pieceId, ideaId, origin, text, unsupported };
+    const counted = await checkContentItem(tx, kind, of);
+    return {
+      id: versionId(taskId, index),
+      title,
+      body,
+      fields: { ...fields, ...(await keptCover(tx, { workspaceId, work })) },
+      madeBy: "agent",
+      makerId: agentId,
+      writer,
+      provenance: {
+        ...provenance,
+        ...(unsupported && { unsupported }),
+        ...(moderation && { moderation: moderation.words }),
+      },
+      checks: [...counted, ...moderationCheck(moderation)],
+    };
+  }
+
+  return handOver;
+}
+
+/** Whether its owner has put away meanwhile what is to be changed. */
+async function isPutAway(
+  tx: Queries,
+  { workspaceId, work: { type, pieceId } }: Pick<Finished, "workspaceId" | "work">,
+): Promise<boolean> {
+  if (pieceId === null || !changing.includes(type)) return false;
+  return (await findContentItem(tx, workspaceId, pieceId)).state === "archived";
+}
+
+/** Whoever improves a text, or makes a post of it, changes nothing about its picture. */
+async function keptCover(
+  tx: Queries,
+  { workspaceId, work }: { workspaceId: string; work: Work },
+): Promise<{ cover?: Cover }> {
+  if (work.pieceId === null || work.type === "film") return {};
+  const { versionId } = await findContentItem(tx, workspaceId, work.pieceId);
+  // A post shows what its readers find, and stays so while the next version waits.
+  const published = work.type === "post" ? await findPublishedVersion(tx, work.pieceId) : null;
+  const cover = coverOf(await findFields(tx, workspaceId, published ?? versionId));
+  return cover ? { cover } : {};
+}
+
+/** Whom nobody could ask has found nothing in order. */
+function moderationCheck(said: Moderation | undefined): CheckResult[] {
+  const outcome = said?.outcome ?? null;
+  return said && outcome !== null ? [{ name: "moderation", outcome, fact: said.words }] : [];
+}
+
+async function hasImprover(tx: Queries, workspaceId: string): Promise<boolean> {
+  return (await readEnabledAgents(tx, workspaceId)).some(({ type }) => type === "seo_optimizer");
+}

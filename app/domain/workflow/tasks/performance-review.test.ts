@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { engineWithDemo } from "#tests/harness/demo-hours.ts";
+import { DAY } from "#app/core/time/clock.ts";
+import type { AssignedMetrics } from "#app/domain/ai/prompts/assignment.ts";
+import { readFigures } from "./performance-review.server.ts";
+
+// An evening on which several things have gone out.
+const evening = Date.parse("2026-06-04T19:00:00Z");
+
+let demo: Awaited<ReturnType<typeof engineWithDemo>>;
+let figures: AssignedMetrics;
+beforeAll(async () => {
+  demo = await engineWithDemo(evening);
+  const asked = { workspaceId: demo.demoId, origin: "simulated", look: "evening" } as const;
+  figures = await demo.db.snapshot((tx) => readFigures(tx, { ...asked, now: evening }));
+});
+afterAll(() => demo.remove());
+
+const one = <Row>(sql: string, ...values: unknown[]): Row => {
+  const [row] = demo.rows<Row>(sql, demo.demoId, ...values);
+  if (!row) throw new Error("there is no such row");
+  return row;
+};
+
+describe("what the analyst is given", () => {
+  test("what was made is what went out today, each with its address", () => {
+    const { n } = one<{ n: number }>(
+      `SELECT count(*) AS n FROM placements WHERE workspace_id = ? AND state = 'published'
+       AND published_at >= ?`,
+      Date.parse("2026-06-04T00:00:00Z"),
+    );
+    expect(n).toBeGreaterThan(0);
+    expect(figures.made).toHaveLength(n);
+    for (const { url } of figures.made) expect(url).toMatch(/^https:\/\/sample-/u);
+  });
+
+  test("what it brought sums up to the rows of placements, and to what was booked for them", () => {
+    const since = evening - 7 * DAY;
+    const ofPlacements = one<{ views: number; cents: number; ideas: number }>(
+      `SELECT sum(p.views) AS views, sum(p.earned_cents) AS cents, count(DISTINCT coalesce(pc.idea_id, pc.id)) AS ideas
+       FROM placements p JOIN pieces pc ON pc.id = p.piece_id
+       WHERE p.workspace_id = ? AND p.state = 'published' AND p.published_at > ?`,
+      since,
+    );
+    const booked = one<{ cents: number }>(
+      `SELECT sum(l.amount_cents) AS cents FROM ledger_entries l
+         JOIN placements p ON p.id = l.placement_id
+       WHERE l.workspace_id = ? AND p.published_at > ?`,
+      since,
+    );
+    const sum = (of: "views" | "earnedCents") =>
+      figures.results.reduce((all, each) => all + each[of], 0);
+    expect(sum("views")).toBe(ofPlacements.views);
+    expect(sum("earnedCents")).toBe(ofPlacements.cents);
+    expect(sum("earnedCents")).toBe(booked.cents);
+    expect(figures.results).toHaveLength(ofPlacements.ideas);
+    const views = figures.results.map((each) => each.views);
+    expect(views).toEqual([...views].sort((a, b) => b - a));
+  });
+
+  test("first days are those of as many publications as have had one", () => {
+    const { texts, views } = one<{ texts: number; views: number }>(
+      `SELECT count(*) AS texts, sum(r.views) AS views FROM readings r
+         JOIN placements p ON p.id = r.placement_id
+       WHERE p.workspace_id = ? AND r.age = '1d' AND p.published_at > ?`,
+      evening - 7 * DAY,
+    );
+    expect(figures.firstDays).toEqual({ texts, views });
+    expect(figures.firstDaysBefore?.texts).toBeGreaterThan(10);
+  });
+
+  test("what waits for somebody to look is told, with its reason", () => {
+    expect(figures.failed.some(({ reason }) => reason.includes("sample short network"))).toBe(true);
+  });
+
+  test("what comes next is in order, and each idea is named once", () => {
+    expect(figures.next).toHaveLength(4);
+    const titles = figures.next.map(({ title }) => title);
+    expect(new Set(titles).size).toBe(4);
+    for (const { when } of figures.next) expect(when).toMatch(/^[A-Z][a-z]{2} \d+:\d\d [AP]M$/u);
+    expect(figures.waiting).toBeGreaterThanOrEqual(3);
+  });
+});
+
+test("an evening report of the demo says what its writer was given", () => {
+  const { title, body } = one<{ title: string; body: string }>(
+    `SELECT v.title, b.text AS body FROM pieces p JOIN versions v ON v.id = p.version_id
+       JOIN body_texts b ON b.workspace_id = v.workspace_id AND b.hash = v.body_hash
+     WHERE p.workspace_id = ? AND p.kind = 'report' ORDER BY p.created_at DESC LIMIT 1`,
+  );
+  expect(title).toBe("Evening report, Thursday, June 4");
+  expect(body).toMatch(/## What was made\n\n\d+ publications? today:\n\n- \[/u);
+  expect(body).not.toMatch(/\b0 views\b.*\b0 views\b/su);
+});
+
+test("an insight becomes a proposed idea whose reason cites its figures", () => {
+  const proposed = demo.rows<{ reason: string; sampleSlug: string | null }>(
+    `SELECT reason, sample_slug AS "sampleSlug" FROM ideas
+     WHERE workspace_id = ? AND state = 'proposed' AND source = 'insight'`,
+    demo.demoId,
+  );
+  expect(proposed.length).toBeGreaterThan(0);
+  for (const { reason, sampleSlug } of proposed) {
+    expect(reason).toMatch(/^“.+” was read most: [\d,]+ of [\d,]+ views in seven days\./u);
+    expect(sampleSlug).toBeNull();
+  }
+});

@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createTestWorkflow, workflowBegins, agentTypes } from "#tests/harness/test-workflow.ts";
+import { DAY, HOUR } from "#app/core/time/clock.ts";
+import { isWork } from "#app/domain/work-queue/work-queue.ts";
+import { fillSamplePlan } from "#app/domain/simulation/sample-plan.server.ts";
+import { skipMissing } from "./skip-missing.server.ts";
+import { leaveOutDuplicates } from "#tests/harness/duplicates.ts";
+
+leaveOutDuplicates();
+
+let workflow: Awaited<ReturnType<typeof createTestWorkflow>>;
+afterEach(() => workflow.remove());
+
+describe("one idea goes through six agents", () => {
+  beforeEach(async () => {
+    workflow = await createTestWorkflow({ demo: false });
+    await workflow.planSample(workflowBegins);
+  });
+
+  test("each takes what the one before has finished, and then they rest", async () => {
+    expect(await workflow.done(...agentTypes)).toEqual([
+      "write",
+      "improve",
+      "place",
+      "post",
+      "film",
+      "look",
+    ]);
+    expect(await workflow.done(...agentTypes)).toEqual([
+      "idea",
+      "article",
+      "approved",
+      "published",
+      "approved",
+      "figures",
+    ]);
+    expect(await workflow.rows("SELECT kind, variant, state FROM pieces ORDER BY id")).toEqual([
+      { kind: "article", variant: "", state: "approved" },
+      { kind: "social_post", variant: "sample short network", state: "approved" },
+      // Of each kind the second is left to the owner, to be tried.
+      { kind: "social_post", variant: "sample long network", state: "in_review" },
+      { kind: "video_pack", variant: "", state: "approved" },
+      { kind: "report", variant: "", state: "approved" },
+    ]);
+    expect(await workflow.rows("SELECT destination, state FROM placements ORDER BY id")).toEqual([
+      { destination: "sample blog", state: "published" },
+      { destination: "sample newsletter", state: "published" },
+      { destination: "sample short network", state: "published" },
+      { destination: "sample video channel", state: "published" },
+    ]);
+    expect(await workflow.rows("SELECT state FROM ideas")).toEqual([{ state: "done" }]);
+    // The SEO agent's version, and what it was made from.
+    expect(
+      await workflow.rows(
+        "SELECT number FROM versions WHERE title <> '' AND piece_id = (SELECT min(id) FROM pieces)",
+      ),
+    ).toEqual([{ number: 1 }, { number: 2 }]);
+    expect(
+      (await workflow.rows("SELECT deliveries FROM simulated_posts")).every(
+        (row) => row.deliveries === 1,
+      ),
+    ).toBe(true);
+  });
+
+  test("what was planned is found again after a crash, and what was handed over is stored once", async () => {
+    const first = await workflow.plan("task", "content_writer");
+    expect(await workflow.plan("task", "content_writer")).toEqual(first);
+    expect(await workflow.plan("another", "content_writer")).toMatchObject({ waitsFor: "idea" });
+    if (!isWork(first)) throw new Error("there was nothing to do");
+    const before = await workflow.finish("task", "content_writer", first);
+    expect(before).not.toBeNull();
+    expect(await workflow.finish("task", "content_writer", first)).toBe(before);
+    expect(await workflow.rows("SELECT 1 AS one FROM pieces")).toHaveLength(1);
+  });
+
+  test.each([
+    ["seo_optimizer", ["write", "place", "post", "film"]],
+    ["publisher", ["write", "improve", "post", "film"]],
+  ])("without the %s nothing is stuck", async (missing, expected) => {
+    await workflow.db.write(async (tx) => {
+      await tx.statement("UPDATE agents SET enabled = 0 WHERE type = ?").run(missing);
+    });
+    const others = agentTypes.filter((type) => type !== missing && type !== "analytics");
+    expect(await workflow.done(...others)).toEqual(expected);
+    expect(
+      await workflow.rows("SELECT 1 AS one FROM placements WHERE state = 'published'"),
+    ).toHaveLength(4);
+  });
+
+  test("an agent that is paused while its work lies there is skipped", async () => {
+    await workflow.done("content_writer");
+    await workflow.db.write(async (tx) => {
+      await tx.statement("UPDATE agents SET enabled = 0 WHERE type = 'seo_optimizer'").run();
+      await skipMissing(
+        tx,
+        workflow.reviews,
+        { workspaceId: "w", origin: "simulated" },
+        workflow.clock.now(),
+      );
+    });
+    expect(await workflow.done("publisher", "social_media")).toEqual(["place", "post"]);
+  });
+});
+
+test("three weeks of a demo: every idea in the plan comes out, and some pieces always wait", async () => {
+  workflow = await createTestWorkflow({ demo: true });
+  const waiting: number[] = [];
+  for (let hour = 0; hour < 21 * 24; hour += 2) {
+    if (hour % 24 === 0) {
+      await workflow.db.write((tx) =>
+        fillSamplePlan(tx, {
+          workspaceId: "w",
+          now: workflow.clock.now(),
+          timeZone: "UTC",
+          articlesAWeek: 7,
+          newId: workflow.newId,
+        }),
+      );
+    }
+    await workflow.done(...agentTypes);
+    if (hour > 3 * 24)
+      waiting.push(
+        (await workflow.rows("SELECT 1 AS one FROM pieces WHERE state = 'in_review'")).length,
+      );
+    workflow.clock.advance(2 * HOUR);
+  }
+  const published = await workflow.rows(
+    "SELECT 1 AS one FROM pieces WHERE kind = 'article' AND published_at IS NOT NULL",
+  );
+  expect(published.length).toBeGreaterThanOrEqual(18);
+  expect(
+    await workflow.rows(
+      `SELECT state FROM operations WHERE state IN ('needs_look', 'failed', 'held')`,
+    ),
+  ).toEqual([]);
+  expect(
+    (await workflow.rows("SELECT deliveries FROM simulated_posts")).every(
+      (row) => row.deliveries === 1,
+    ),
+  ).toBe(true);
+  const mean = waiting.reduce((sum, each) => sum + each, 0) / waiting.length;
+  expect(mean).toBeGreaterThan(1);
+  expect(mean).toBeLessThan(6);
+  const ideas = await workflow.rows(`SELECT state, count(*) AS ideas FROM ideas GROUP BY state`);
+  expect(Object.fromEntries(ideas.map((row) => [row.state, row.ideas]))).toMatchObject({
+    done: expect.any(Number) as number,
+  });
+  expect(workflow.clock.now() - workflowBegins).toBe(21 * DAY);
+});

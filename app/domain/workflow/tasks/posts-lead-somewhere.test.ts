@@ -1,0 +1,214 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createTestEngine } from "#tests/harness/engine.ts";
+import { createUnreliableWorld } from "#tests/harness/unreliable-world.ts";
+import { DAY, HOUR, MINUTE } from "#app/core/time/clock.ts";
+import { createSeededRandom } from "#app/core/secrets/random.ts";
+import { idleReason } from "#app/domain/agents/view/waiting.ts";
+import { addVersion } from "#app/domain/content/content-items.server.ts";
+import { findVersion } from "#app/domain/content/versions.server.ts";
+import type { Channel } from "#app/domain/publishing/channel-port.ts";
+import { createAssignments } from "./assignments.server.ts";
+
+/* What is posted about an article leads to it: where nobody knows an address of it, nothing is posted. */
+
+let engine: Awaited<ReturnType<typeof createTestEngine>>;
+/** Whether the places of articles say where something stands. */
+let tells = false;
+
+/** As a webhook: that something has come is all that it may say. */
+function silent(place: Channel): Channel {
+  if (place.guarantee !== "by_key" || place.role === "social") return place;
+  const quiet = <Answer extends { url: string | null }>(answer: Answer): Answer =>
+    tells ? answer : { ...answer, url: null };
+  const { update } = place;
+  return {
+    ...place,
+    create: async (post) => quiet(await place.create(post)),
+    ...(typeof update === "function" && {
+      update: async (change: Parameters<typeof update>[0]) => quiet(await update(change)),
+    }),
+  };
+}
+
+beforeEach(async () => {
+  tells = false;
+  const random = createSeededRandom("posts");
+  const sure = { random, writerPercent: 0, placePercent: 0, atOnce: true };
+  engine = await createTestEngine({
+    environment: createUnreliableWorld(sure).environment,
+    watched: false,
+    places: silent,
+  });
+});
+afterEach(() => engine.remove());
+
+const articlesOut = () =>
+  engine.rows<{ id: string; version: string }>(
+    "SELECT id, version_id AS version FROM pieces WHERE kind = 'article' AND published_at IS NOT NULL",
+  );
+const posts = () =>
+  engine.rows<{ parent: string }>(
+    "SELECT parent_id AS parent FROM pieces WHERE kind = 'social_post'",
+  );
+const sent = () =>
+  engine.rows<{ id: string; version: string; parent: string }>(
+    `SELECT p.id, p.version_id AS version, p.parent_id AS parent FROM placements l JOIN pieces p ON p.id = l.piece_id
+     WHERE p.kind = 'social_post' AND l.version_id IS NOT NULL`,
+  );
+const held = () =>
+  engine.rows<{ error: string }>(
+    "SELECT o.error FROM operations o JOIN placements l ON l.id = o.placement_id JOIN pieces p ON p.id = l.piece_id WHERE p.kind = 'social_post' AND o.state = 'held'",
+  );
+const resting = () => {
+  const [task] = engine.rows<{ waits: string | null }>(
+    `SELECT t.waits_for AS waits FROM tasks t JOIN agents a ON a.id = t.agent_id
+     WHERE a.type = 'social_media' AND t.status IN ('queued', 'running')`,
+  );
+  return idleReason(task?.waits ?? null, "UTC");
+};
+
+async function until(holds: () => boolean): Promise<void> {
+  const latest = engine.clock.now() + 2 * DAY;
+  while (!holds() && engine.clock.now() < latest) await engine.run(MINUTE, MINUTE);
+  expect(holds()).toBe(true);
+}
+
+/** Its next version waits for its owner. */
+async function change(
+  { id, version }: { id: string; version: string },
+  own: Record<string, unknown> = {},
+): Promise<string> {
+  const { db, workspaceId, store, clock } = engine;
+  const { title, fields } = await findVersion(db.read, workspaceId, version);
+  const corrected = store.newId();
+  await db.write((tx) =>
+    addVersion(
+      tx,
+      { pieceId: id, workspaceId, baseId: version, opensReview: true },
+      {
+        id: corrected,
+        title,
+        body: "Said more exactly.",
+        fields: { ...fields, ...own },
+        madeBy: "person",
+        makerId: null,
+        writer: "",
+        provenance: {},
+        checks: [],
+      },
+      clock.now(),
+    ),
+  );
+  return corrected;
+}
+
+/** Its owner corrects it. */
+async function correct(article: { id: string; version: string }): Promise<void> {
+  const { workspaceId, contentWorkflow } = engine;
+  const corrected = await change(article);
+  const by = { note: "", decidedBy: "person", actorId: null } as const;
+  await contentWorkflow.reviews.decide({
+    workspaceId,
+    pieceId: article.id,
+    versionId: corrected,
+    decision: "approved",
+    ...by,
+  });
+}
+
+test("an article without an address is not posted about, and the agent says what it waits for", async () => {
+  await until(() => articlesOut().length > 0);
+  await engine.run(HOUR, 10 * MINUTE);
+  expect(posts()).toEqual([]);
+  expect(resting()).toMatch(/^Waits for the address of an article that is out/);
+  // Once it is no news any more, it is not waited for.
+  await engine.change("UPDATE ideas SET state = 'dropped' WHERE state = 'planned'");
+  await engine.run(5 * DAY, HOUR);
+  expect(posts()).toEqual([]);
+  expect(resting()).toBe("Waits for a published article");
+});
+
+test("it is posted about as soon as its place says where it stands", async () => {
+  await until(() => articlesOut().length > 0);
+  const [article = expect.fail("none is out")] = articlesOut();
+  await engine.run(HOUR, 10 * MINUTE);
+  tells = true;
+  await correct(article);
+  await until(() => sent().length > 0);
+  expect(new Set(posts().map(({ parent }) => parent))).toContain(article.id);
+});
+
+test("where it stands stays known when a correction is taken without a word of it", async () => {
+  tells = true;
+  await until(() => articlesOut().length > 0);
+  const [article = expect.fail("none is out")] = articlesOut();
+  const placed = () =>
+    engine.rows<{ url: string | null; version: string }>(
+      "SELECT url, version_id AS version FROM placements WHERE piece_id = ? AND version_id IS NOT NULL",
+      article.id,
+    );
+  const [{ url } = { url: null }] = placed();
+  expect(url).toMatch(/^https:/);
+  tells = false;
+  await correct(article);
+  await until(() => placed()[0]?.version !== article.version);
+  expect(placed()[0]?.url).toBe(url);
+});
+
+test("a post whose article was taken down stays here, and goes out once that stands again", async () => {
+  tells = true;
+  await until(() => sent().length > 0);
+  const { workspaceId, contentWorkflow, actor } = engine;
+  const [post = expect.fail("nothing is posted")] = sent();
+  await contentWorkflow.withdrawals.withdraw(actor, post.parent);
+  await engine.run(2 * HOUR, MINUTE);
+  // Approved before, and due only now.
+  await engine.change("DELETE FROM placements WHERE piece_id = ?", post.id);
+  const put = async (pieceId: string, versionId: string, name: string) => {
+    const destination = await engine.findChannel({ workspaceId, name });
+    if (!destination) throw new Error("there is no such place");
+    const slots = [{ destination, dueAt: engine.clock.now() }];
+    await engine.db.write((tx) =>
+      contentWorkflow.placements.schedule(tx, { workspaceId, pieceId, versionId }, slots),
+    );
+  };
+  await put(post.id, post.version, "sample short network");
+  await until(() => held().length > 0);
+  expect(held()[0]?.error).toContain("can be read nowhere at present");
+  expect(sent().map(({ id }) => id)).not.toContain(post.id);
+  const [article = expect.fail("it is gone")] = articlesOut().filter(
+    ({ id }) => id === post.parent,
+  );
+  await put(article.id, article.version, "sample blog");
+  await until(() => sent().some(({ id }) => id === post.id));
+  expect(held()).toEqual([]);
+});
+
+test("it is posted about as it stands there, while its next version waits", async () => {
+  await until(() => articlesOut().length > 0);
+  const [article = expect.fail("none is out")] = articlesOut();
+  const { db, clock, workspaceId } = engine;
+  const cover = (id: string) => ({ id, alt: id, width: 8, height: 8, type: "png" });
+  await engine.change(
+    "UPDATE versions SET fields = json_set(fields, '$.cover', json(?)) WHERE id = ?",
+    JSON.stringify(cover("stands")),
+    article.version,
+  );
+  await change(article, { cover: cover("waits") });
+  const assignmentOf = createAssignments({ db, clock, channelsOf: () => Promise.resolve([]) });
+  const work = { type: "post", ideaId: null, pieceId: article.id, claim: "", title: "" } as const;
+  const given = await assignmentOf({ workspaceId, origin: "simulated" }, work);
+  const stands = await findVersion(db.read, workspaceId, article.version);
+  expect(given?.work === "post" && given.source.body.slice(0, 40)).toBe(stands.body.slice(0, 40));
+  await engine.change(
+    "UPDATE placements SET url = 'https://example.test/' || id WHERE piece_id = ?",
+    article.id,
+  );
+  await until(() => posts().some(({ parent }) => parent === article.id));
+  const covers = engine.rows<{ cover: string | null }>(
+    `SELECT json_extract(v.fields, '$.cover.id') AS cover FROM pieces p JOIN versions v ON v.id = p.version_id
+     WHERE p.parent_id = ? AND p.kind = 'social_post'`,
+    article.id,
+  );
+  expect(new Set(covers.map(({ cover: id }) => id))).toEqual(new Set(["stands"]));
+});

@@ -1,0 +1,47 @@
+import type { Queries } from "#db/client.server.ts";
+import type { ContentItem } from "#app/domain/content/content-item.ts";
+import { findContentItem, openReview } from "#app/domain/content/content-items.server.ts";
+import { readEnabledAgents } from "./enabled-agents.server.ts";
+import type { Reviews } from "#app/domain/workflow/review/reviews.server.ts";
+
+const sql = {
+  unimproved: `SELECT id FROM pieces WHERE workspace_id = ? AND origin = ? AND kind = 'article'
+    AND state = 'draft' AND improve_task_id IS NULL LIMIT 1`,
+  unanswerable: `SELECT p.id FROM pieces p JOIN agents a ON a.id = p.agent_id
+    WHERE p.workspace_id = ? AND p.state = 'changes_asked' AND p.origin = ? AND a.removed_at IS NOT NULL
+      AND NOT EXISTS (SELECT 1 FROM agents other WHERE other.workspace_id = p.workspace_id
+        AND other.type = a.type AND other.removed_at IS NULL) LIMIT 1`,
+  unplaced: `SELECT id FROM pieces WHERE workspace_id = ? AND origin = ? AND kind = 'article'
+    AND state = 'approved' AND place_task_id IS NULL LIMIT 1`,
+} as const;
+
+/** What waits for a kind of agent that is missing or paused goes on without it, in the caller's transaction. */
+export async function skipMissing(
+  tx: Queries,
+  { open, place }: Pick<Reviews, "open" | "place">,
+  { workspaceId, origin }: Pick<ContentItem, "workspaceId" | "origin">,
+  now: number,
+): Promise<void> {
+  const types = new Set((await readEnabledAgents(tx, workspaceId)).map(({ type }) => type));
+  // Each changes what it is found by, so that none is found twice.
+  const each = async (text: string, goOn: (piece: ContentItem) => Promise<void>) => {
+    const found = tx.statement<{ id: string }>(text);
+    for (;;) {
+      const id = await found.value(workspaceId, origin);
+      if (id === undefined) return;
+      await goOn(await findContentItem(tx, workspaceId, id));
+    }
+  };
+  if (!types.has("seo_optimizer")) {
+    await each(sql.unimproved, async (piece) => {
+      await openReview(tx, piece, now);
+      await open(tx, { workspaceId, pieceId: piece.id, taskId: piece.id }, now);
+    });
+  }
+  if (!types.has("publisher")) {
+    const nobody = { placedBy: null, notBefore: now };
+    await each(sql.unplaced, (piece) => place(tx, piece, nobody, now));
+  }
+  // Nobody is left who could answer: their owner decides on them as they are.
+  await each(sql.unanswerable, (piece) => openReview(tx, piece, now));
+}

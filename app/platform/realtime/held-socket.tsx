@@ -1,0 +1,11 @@
+import { useEffect } from "react";
+import { useLiveHolder } from "./live-channel.tsx";
+import { useLiveSocket } from "./use-live-socket.ts";
+
+/** Holds the socket of the live channel for as long as it is shown. */
+export function HeldSocket() {
+  const { hold, publish } = useLiveHolder();
+  const { state, send, reconnect } = useLiveSocket({ enabled: true, onMessage: publish });
+  useEffect(() => hold({ state, send, reconnect }), [hold, state, send, reconnect]);
+  return null;
+}

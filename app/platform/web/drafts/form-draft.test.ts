@@ -1,0 +1,87 @@
+import { expect, test } from "vitest";
+import { createFormDraft, forgetDrafts, isPersonalDraft, personalDraftKey } from "./form-draft.ts";
+import { createStoredText } from "./stored-text.ts";
+
+const draftKey = "messageDraft";
+const names = ["name", "email", "subject", "message"] as const;
+
+function setUp(initial?: string) {
+  const kept = new Map<string, string>(initial === undefined ? [] : [[draftKey, initial]]);
+  const stored = createStoredText({
+    key: draftKey,
+    storage: () => ({
+      getItem: (key) => kept.get(key) ?? null,
+      setItem: (key, text) => void kept.set(key, text),
+      removeItem: (key) => void kept.delete(key),
+    }),
+    onOtherTab: () => () => undefined,
+  });
+  return { draft: createFormDraft(stored, names), kept };
+}
+
+const empty = { name: "", email: "", subject: "", message: "" };
+
+test("what was written is kept, and what the form began with is not", () => {
+  const { draft, kept } = setUp();
+  draft.keep({ ...empty, name: "Sam", message: "Hello\nthere" }, { name: "Sam" });
+  expect(draft.read()).toEqual({ message: "Hello\nthere" });
+  expect([...kept.values()].join()).not.toContain("Sam");
+  // A name that somebody has taken out stays out.
+  draft.keep(empty, { name: "Sam" });
+  expect(draft.read()).toEqual({ name: "" });
+});
+
+test("nothing stays behind once it is sent, or as the form began", () => {
+  const { draft, kept } = setUp();
+  draft.keep({ ...empty, subject: "Prices" }, {});
+  draft.clear();
+  expect([draft.read(), kept.size]).toEqual([{}, 0]);
+  draft.keep({ ...empty, subject: "Prices" }, {});
+  draft.keep(empty, {});
+  expect([draft.read(), kept.size]).toEqual([{}, 0]);
+});
+
+test.each(["", "no JSON", "null", "[1]", '"text"', '{"name":1,"other":"x","extra":"y"}'])(
+  "a storage that holds %j gives nothing",
+  (text) => {
+    expect(setUp(text).draft.read()).toEqual({});
+  },
+);
+
+test("signing out forgets the drafts of a person, and those that are named", () => {
+  const kept: Record<string, string> = {
+    [personalDraftKey("ada", "settings")]: "{}",
+    [personalDraftKey("bob", "agent:1")]: "{}",
+    contactDraft: "{}",
+    positions: "{}",
+  };
+  const storage = { ...kept, removeItem: (key: string) => void delete kept[key] };
+  // Of a storage, its texts and this one method are used.
+  forgetDrafts(
+    () => storage as unknown as Storage,
+    (key) => isPersonalDraft(key) || key === "contactDraft",
+  );
+  expect(Object.keys(kept)).toEqual(["positions"]);
+});
+
+test("a form that is sent is forgotten whoever has written it, and no other form is", () => {
+  const kept: Record<string, string> = {
+    [personalDraftKey("ada", "contact")]: "{}",
+    [personalDraftKey("bob", "contact")]: "{}",
+    [personalDraftKey("ada", "no-contact")]: "{}",
+    "other:contact": "{}",
+  };
+  const storage = { ...kept, removeItem: (key: string) => void delete kept[key] };
+  forgetDrafts(
+    () => storage as unknown as Storage,
+    (key) => isPersonalDraft(key, "contact"),
+  );
+  expect(Object.keys(kept)).toEqual([personalDraftKey("ada", "no-contact"), "other:contact"]);
+});
+
+test("where the storage is blocked, there is nothing to forget", () => {
+  const blocked = () => {
+    throw new DOMException("blocked", "SecurityError");
+  };
+  expect(() => forgetDrafts(blocked, () => true)).not.toThrow();
+});

@@ -1,0 +1,13 @@
+import { useEffect } from "react";
+import { toastCookieName } from "./toast-cookie.ts";
+import type { ToastMessage } from "./toast-message.ts";
+
+/** A notice that has come to its page is taken from the browser, so that it is shown once. */
+export function useConsumedToast(toast: ToastMessage | null): void {
+  const id = toast?.id;
+  useEffect(() => {
+    if (id === undefined) return;
+    const secure = window.location.protocol === "https:" ? "; Secure" : "";
+    document.cookie = `${toastCookieName}=; Path=/; Max-Age=0; SameSite=Lax${secure}`;
+  }, [id]);
+}

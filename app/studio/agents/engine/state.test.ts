@@ -1,7 +1,0 @@
-import { expect, test } from "vitest";
-import { add } from "./state";
-
-test("what is not known adds nothing, and stays unknown where nothing is known yet", () => {
-  expect(add({ done: 1 }, { done: 2, words: 300, views: null })).toEqual({ done: 3, words: 300 });
-  expect(add({ views: 4 }, { views: null })).toEqual({ views: 4 });
-});

@@ -1,2 +1,0 @@
-/** Nobody has use for more at a time, and a page has to show them. */
-export const mostAgents = 100;

@@ -1,2 +1,0 @@
-/** How much may be searched for at once, in characters. */
-export const longestSearch = 200;

@@ -1,6 +1,0 @@
-import { test } from "vitest";
-import { expectAnyOrderHolds } from "../../../tests/harness/outbox-in-any-order";
-
-// The soak takes many more of them.
-test("whatever comes in whatever order: nothing goes twice or unapproved, and nothing is stuck", () =>
-  expectAnyOrderHolds(30));

@@ -1,2 +1,0 @@
-/** Where it is said when nothing goes to a place, and how much does on a day. */
-export const hoursPath = "/settings/hours";

@@ -1,2 +1,0 @@
-/** Where a report is read. */
-export const reportAddress = (reportId: string): string => `/reports/${reportId}`;

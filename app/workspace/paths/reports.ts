@@ -1,0 +1,2 @@
+/** Where a report is read. */
+export const reportPath = (reportId: string): string => `/reports/${reportId}`;

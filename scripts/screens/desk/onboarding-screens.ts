@@ -1,0 +1,68 @@
+import type { Page } from "playwright";
+import { enter } from "#tests/harness/browser.ts";
+import type { DeskScreen } from "./desk-screen.ts";
+import type { World } from "./worlds.ts";
+
+/** The step, and what is answered at the one before it. */
+const step =
+  (number: number, answer: (page: Page) => Promise<void> = () => Promise.resolve()) =>
+  async (page: Page, world: World): Promise<void> => {
+    await enter(page, world, "subscriber");
+    await page.goto(`${world.url}/welcome?step=${Math.max(1, number - 1)}`, {
+      waitUntil: "networkidle",
+    });
+    await answer(page);
+    await page.getByText(`Step ${number} of 5`).waitFor();
+  };
+
+const goOn = (page: Page) => page.getByRole("button", { name: "Go on" }).click();
+
+export const onboardingScreens: DeskScreen[] = [
+  { name: "welcome-1", world: "welcome", open: step(1) },
+  {
+    name: "welcome-2",
+    world: "welcome",
+    open: step(2, async (page) => {
+      await page
+        .getByLabel("What do you offer?")
+        .fill("We sell pots, soil, bulbs and tools for balconies.");
+      await page.getByLabel("To whom?").fill("People who rent");
+      await goOn(page);
+    }),
+  },
+  {
+    name: "welcome-3",
+    world: "welcome",
+    open: step(3, async (page) => {
+      const text = page.getByLabel("A text of yours");
+      if (await text.isVisible())
+        await text.fill(
+          "Winter list for customers\n\nIn winter a pot on the balcony needs water about every second week, on a day without frost. Push a finger two knuckles deep into the soil: when it is dry there, water it before noon.",
+        );
+      await goOn(page);
+    }),
+  },
+  {
+    name: "welcome-4",
+    world: "welcome",
+    open: step(4, goOn),
+  },
+  {
+    name: "welcome-5",
+    world: "welcome",
+    open: step(5, async (page) => {
+      const title = page.getByRole("heading", { name: /^Your first text is / });
+      // A text that has been begun is gone on with.
+      await page.goto(page.url().replace("step=4", "step=5"), { waitUntil: "networkidle" });
+      if (await title.isVisible()) return;
+      await page.goto(page.url().replace("step=5", "step=4"), { waitUntil: "networkidle" });
+      await page.getByRole("radio").first().check();
+      await page.getByRole("button", { name: "Begin writing" }).click();
+      await page
+        .getByRole("article", { name: "The text so far" })
+        .getByRole("paragraph")
+        .first()
+        .waitFor({ timeout: 180_000 });
+    }),
+  },
+];

@@ -1,0 +1,37 @@
+import type { Page } from "playwright/test";
+import { dashboardOf, signInAs, type JourneyServer } from "./browser.ts";
+import { giveTextToReview } from "./text-to-review.ts";
+
+let given = 0;
+
+/** Signs in and gives new texts that wait, in the order of their ids; those of other journeys are gone. */
+export async function giveTexts(
+  server: JourneyServer,
+  page: Page,
+  count = 1,
+  body = "Water them *now and then*.\n\nLast.",
+): Promise<string[]> {
+  await signInAs(page, server, "subscriber", null);
+  // Those of one moment are listed by their names.
+  const ids = Array.from({ length: count }, () => `text-${String((given += 1)).padStart(3, "0")}`);
+  server.change((db) => {
+    db.prepare("DELETE FROM pieces WHERE id LIKE 'text-%'").run();
+    for (const id of ids) giveTextToReview(db, { id, title: `Title of ${id}`, body });
+  });
+  return ids;
+}
+
+/** What the pages of Review have, by what a person calls it. */
+export const reviewQueueOf = (page: Page) => ({
+  title: page.getByRole("heading", { level: 1 }),
+  text: page.locator("#text-to-review"),
+  list: page.getByRole("navigation", { name: "What waits" }),
+  approve: page.getByRole("button", { name: /^Approve/ }),
+  tab: page.getByRole("navigation", { name: "Workspace" }).getByRole("link", { name: /^Review/ }),
+  notice: dashboardOf(page).notice,
+  field: page.getByLabel("Text, in Markdown"),
+  kept: page.getByRole("status", { name: "Kept" }),
+});
+
+/** Opens what stands below a decision, by what the page shows before and after its script has come. */
+export const openPanel = (page: Page, button: string) => page.getByText(button).first().click();

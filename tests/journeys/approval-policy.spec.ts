@@ -1,0 +1,81 @@
+/* How far agents go without their owner: chosen, seen where a text is decided on, and taken back. */
+import { expectAccessible } from "#tests/harness/accessibility.ts";
+import {
+  dashboardOf,
+  expect,
+  keepToasts,
+  signInAs,
+  test,
+  useServer,
+} from "#tests/harness/browser.ts";
+import { giveTextToReview } from "#tests/harness/text-to-review.ts";
+
+// Nothing is written while a page is being looked at.
+const server = useServer({ SIMULATION_SPEED: "0.1" });
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
+    test.use({ javaScriptEnabled });
+
+    test("an agent that only suggests is told so, and its approved text stays", async ({
+      page,
+    }) => {
+      const id = `text-${javaScriptEnabled}`;
+      await signInAs(page, server, "subscriber", null);
+      server.change((db) => {
+        giveTextToReview(db, { id, title: "Herbs", body: "Water them in the morning." });
+        db.prepare(
+          `UPDATE pieces SET agent_id = (SELECT a.id FROM agents a
+             WHERE a.workspace_id = pieces.workspace_id AND a.type = 'content_writer') WHERE id = ?`,
+        ).run(id);
+      });
+      const choice = page.getByLabel("Content Writer");
+      const { notice } = dashboardOf(page);
+
+      await page.goto(`${server.url}/settings/trust`);
+      await expect(choice).toHaveValue("usual");
+      await expect(page.getByText("1 of at most 5 wait")).toBeVisible();
+      if (javaScriptEnabled) await keepToasts(page);
+      await choice.selectOption("Suggest only");
+      await page.getByRole("button", { name: "Save" }).click();
+      await expect(notice).toContainText("Trust saved");
+      await expect(choice).toHaveValue("suggest");
+      await notice.getByRole("button", { name: "Undo" }).click();
+      await expect(notice).toContainText("Undone");
+      await expect(choice).toHaveValue("usual");
+      await choice.selectOption("Suggest only");
+      await page.getByRole("button", { name: "Save" }).click();
+      await expect(choice).toHaveValue("suggest");
+      await expectAccessible(page);
+
+      await page.goto(`${server.url}/review/${id}`);
+      await expect(page.getByRole("link", { name: "only suggests" })).toBeVisible();
+      await page.getByRole("button", { name: /^Approve/ }).click();
+      await expect(notice).toContainText("Approved");
+      await page.goto(`${server.url}/content/${id}`);
+      await expect(page.getByText("Approved, for you to use").first()).toBeVisible();
+
+      await page.goto(`${server.url}/settings/trust`);
+      await choice.selectOption("Usual");
+      await page.getByRole("button", { name: "Save" }).click();
+      await expect(choice).toHaveValue("usual");
+    });
+  });
+}
+
+test(
+  "what no list offers is refused, and changes nothing",
+  { tag: "@soak" },
+  async ({ page, consoleErrors }) => {
+    consoleErrors.expect(/status of 400/);
+    await signInAs(page, server, "subscriber", "/settings/trust");
+    const choice = page.getByLabel("Content Writer");
+    await choice.evaluate((list: HTMLSelectElement) => {
+      list.append(new Option("Blindly", "blindly", true, true));
+    });
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByRole("alert")).toContainText("Nothing was changed");
+    await page.reload();
+    await expect(choice).toHaveValue("usual");
+  },
+);

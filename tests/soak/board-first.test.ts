@@ -1,3 +1,0 @@
-import { testBoardRounds } from "../harness/board-rounds";
-
-testBoardRounds("first");

@@ -1,0 +1,3 @@
+import { testWorkflowRounds } from "#tests/harness/workflow-rounds.ts";
+
+testWorkflowRounds("second");
