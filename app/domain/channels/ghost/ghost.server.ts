@@ -2,6 +2,7 @@ import * as z from "zod";
 import { AppError, isAppError } from "#app/core/errors.ts";
 import { isLoopback } from "#app/core/loopback.ts";
 import type { Connecting, ChannelAdapter, Typed } from "#app/domain/channels/channel-adapter.ts";
+import { siteAddress } from "#app/domain/channels/site-address.ts";
 import { arrivalField, arrivalOf } from "#app/domain/channels/arrival.ts";
 import { askGhost, findGhost, readGhostPost, type GhostAccess } from "./ask.server.ts";
 import { openGhost } from "./posts.server.ts";
@@ -44,7 +45,7 @@ export const ghost: ChannelAdapter = {
   ],
   mistake(typed) {
     const { key = "" } = typed;
-    const site = siteOf(typed);
+    const site = siteAddress(typed.site ?? "");
     if (!site)
       return { field: "site", words: "Enter the address of your site, such as journal.example." };
     if (site.protocol === "http:" && !isLoopback(site.hostname))
@@ -78,16 +79,9 @@ export const ghost: ChannelAdapter = {
   open: openGhost,
 };
 
-function siteOf({ site = "" }: Typed): URL | null {
-  const text = /^https?:\/\//iu.test(site) ? site : `https://${site}`;
-  if (/\s/u.test(text) || !URL.canParse(text)) return null;
-  const url = new URL(text);
-  return url.hostname.includes(".") || isLoopback(url.hostname) ? url : null;
-}
-
 /** Where the site stands, which may be below its host's own address. */
 function addressOf(typed: Typed): string {
-  const { origin, pathname } = siteOf(typed) ?? new URL("https://invalid");
+  const { origin, pathname } = siteAddress(typed.site ?? "") ?? new URL("https://invalid");
   return `${origin}${pathname.replace(/\/(ghost\/?)?$/u, "")}`;
 }
 

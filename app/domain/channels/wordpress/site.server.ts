@@ -13,6 +13,7 @@ import {
   type WordPressAccess,
 } from "./front.server.ts";
 import { hasPhpMessages, readJson } from "./read-json.ts";
+import { siteAddress } from "#app/domain/channels/site-address.ts";
 
 /** No site has its API at a longer address. */
 const maxAddressLength = 2_000;
@@ -53,15 +54,6 @@ interface WordPressSite {
   title: string;
   /** Where its owner allows programs to publish; null: application passwords are switched off. */
   authorizeAt: string | null;
-}
-
-/** What was typed as a site's address; null: it is none. Only this machine is asked without TLS. */
-export function siteAddress(typed: string): URL | null {
-  const text = /^https?:\/\//iu.test(typed) ? typed : `https://${typed}`;
-  if (/\s/u.test(text) || !URL.canParse(text)) return null;
-  const url = new URL(text);
-  url.hash = url.search = "";
-  return url.hostname.includes(".") || url.hostname === "localhost" ? url : null;
 }
 
 /** Whom a site's index may be shown to where it is closed to visitors. */

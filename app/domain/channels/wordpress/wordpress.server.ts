@@ -14,7 +14,8 @@ import { requestChannel } from "#app/domain/channels/request-channel.server.ts";
 import { askWordPress } from "./ask-wordpress.server.ts";
 import type { WordPressAccess } from "./front.server.ts";
 import { openWordPress, readPost } from "./posts.server.ts";
-import { findSite, siteAddress } from "./site.server.ts";
+import { siteAddress } from "#app/domain/channels/site-address.ts";
+import { findSite } from "./site.server.ts";
 
 const Me = z.object({
   id: z.number(),
