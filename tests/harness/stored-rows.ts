@@ -2,6 +2,9 @@ import type { TestOutbox } from "./outbox.ts";
 
 export type Values = Readonly<Record<string, string | number | null>>;
 
+/** The columns that rows are named by, where it is not their id. */
+const keys: Readonly<Record<string, string>> = { edits: "piece_id" };
+
 /** Adds rows as they are stored, with what every row of their table has: a test says what it is about. */
 export function createRows(world: Pick<TestOutbox, "db" | "clock" | "workspaceId">) {
   const { workspaceId } = world;
@@ -62,6 +65,15 @@ export function createRows(world: Pick<TestOutbox, "db" | "clock" | "workspaceId
         provenance: "{}",
         ...values,
       }),
+    /** What a version says, by its hash. */
+    addBody: (hash = "h", body = "Cover the beds.") =>
+      world.db.write((tx) =>
+        tx
+          .statement(
+            "INSERT INTO bodies (workspace_id, hash, packed) VALUES (@of, @hash, packed(@body, NULL))",
+          )
+          .run({ of: workspaceId, hash, body }),
+      ),
     addIdea: (values: Values) =>
       add("ideas", {
         ...owner,
@@ -151,7 +163,9 @@ export function createRows(world: Pick<TestOutbox, "db" | "clock" | "workspaceId
     /** Changes one column of one row. */
     set: (table: string, id: string, column: string, value: string | number | null) =>
       world.db.write((tx) =>
-        tx.statement(`UPDATE ${table} SET ${column} = ? WHERE id = ?`).run(value, id),
+        tx
+          .statement(`UPDATE ${table} SET ${column} = ? WHERE ${keys[table] ?? "id"} = ?`)
+          .run(value, id),
       ),
   };
 }

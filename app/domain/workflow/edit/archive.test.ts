@@ -1,6 +1,7 @@
-import { afterEach, expect, test } from "vitest";
-import { DAY, HOUR, MINUTE } from "#app/core/time/clock.ts";
+import { afterEach, describe, expect, test } from "vitest";
+import { DAY, HOUR, MINUTE } from "#app/core/clock.ts";
 import { createTestEngine } from "#tests/harness/engine.ts";
+import { createRows } from "#tests/harness/stored-rows.ts";
 import { expectTrueSearch } from "#tests/harness/search-truth.ts";
 
 type Engine = Awaited<ReturnType<typeof createTestEngine>>;
@@ -140,4 +141,48 @@ test("Undo sends nothing anywhere that had got no place when it was approved", a
   expect(await engine.undo(engine.actor, undo)).toMatchObject({ reverted: 2 });
   expect(pieces(`id = '${approved.id}'`)).toMatchObject([{ state: "approved" }]);
   expect(engine.rows("SELECT id FROM placements WHERE piece_id = ?", approved.id)).toEqual([]);
+});
+
+describe("beside other texts", () => {
+  let rows: ReturnType<typeof createRows>;
+  const begin = async () => {
+    engine = await createTestEngine({ fillPlan: false, twins: true, repeatableIds: false });
+    rows = createRows(engine);
+    return engine;
+  };
+
+  test("archiving a text and bringing it back are told to whoever looks at the workspace", async () => {
+    const { contentWorkflow, actor, events, workspaceId } = await begin();
+    await rows.addContentItem({ state: "in_review" });
+    const told = (title: string) => [
+      {
+        ...{ workspaceId, type: "activity" },
+        activity: expect.objectContaining({ title, pieceId: "piece" }) as unknown,
+      },
+      { workspaceId, type: "overview" },
+    ];
+    await contentWorkflow.archive.archive(actor, "piece");
+    expect(events.splice(0).map(({ event }) => event)).toEqual(told("Text archived"));
+    await contentWorkflow.archive.bringBack(actor, "piece");
+    expect(events.map(({ event }) => event)).toEqual(told("Text brought back"));
+  });
+
+  test("undoing it sends nothing for a minute, however long ago the text was approved", async () => {
+    const { contentWorkflow, actor, clock, undo } = await begin();
+    const post = { kind: "social_post", variant: "sample long network", origin: "simulated" };
+    await rows.addContentItem({ ...post, state: "approved", approved_version_id: "v1" });
+    await rows.addVersion({});
+    await rows.addBody();
+    await rows.addReview({ created_at: clock.now() - HOUR });
+    await rows.addAddress({
+      ...{ destination: "sample long network", origin: "simulated" },
+      ...{ state: "scheduled", version_id: null, url: null },
+    });
+    await rows.addOperation({ due_at: clock.now() + DAY });
+    const archived = await contentWorkflow.archive.archive(actor, "piece");
+    await undo(actor, archived.undo);
+    const due =
+      "SELECT due_at AS at FROM operations WHERE placement_id = 'place' AND state = 'due'";
+    expect(engine?.rows(due)).toEqual([{ at: clock.now() + MINUTE }]);
+  });
 });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { createTestEngine } from "#tests/harness/engine.ts";
 import { jpegOf } from "#tests/harness/pictures.ts";
+import type { WorkspaceEvent } from "#app/workspace/events.ts";
 import { describeReverted, type Reverted } from "#app/workspace/undoable-change.ts";
 import {
   addContentItem,
@@ -17,6 +18,7 @@ import { createEdits, findEdit } from "./edits.server.ts";
 let engine: Awaited<ReturnType<typeof createTestEngine>>;
 let covers: ReturnType<typeof createCovers>;
 let pictures: ReturnType<typeof createPictures>;
+const told: WorkspaceEvent[] = [];
 const actor = () => ({ workspaceId: engine.workspaceId, user: null });
 
 const version = (id: string) => ({
@@ -33,9 +35,10 @@ const version = (id: string) => ({
 
 beforeEach(async () => {
   engine = await createTestEngine({ fillPlan: false });
-  const deps = { ...engine, newId: engine.store.newId, emit: () => undefined };
-  covers = createCovers(deps);
-  pictures = createPictures(deps);
+  told.length = 0;
+  const deps = { ...engine, newId: engine.store.newId };
+  covers = createCovers({ ...deps, emit: (event) => void told.push(event) });
+  pictures = createPictures({ ...deps, emit: () => undefined });
 });
 afterEach(() => engine.remove());
 
@@ -102,6 +105,20 @@ it("makes a version with the picture, which what was approved is not", async () 
   const { pictures: listed } = await pictures.list(engine.workspaceId);
   expect(listed).toMatchObject([{ usedBy: [{ id: "a" }] }]);
   await expect(pictures.remove(actor(), pot.id)).rejects.toMatchObject({ code: "conflict" });
+});
+
+it("is told to whoever looks at the workspace, once", async () => {
+  await give("in_review");
+  const pot = await add("#aa3311");
+  const choice = { pieceId: "a", pictureId: pot.id };
+  const { undo } = await covers.choose(actor(), choice);
+  await covers.choose(actor(), choice);
+  expect(told).toEqual([
+    {
+      ...{ workspaceId: engine.workspaceId, type: "activity" },
+      activity: expect.objectContaining({ id: undo, title: "Picture chosen" }) as unknown,
+    },
+  ]);
 });
 
 it("can be taken back, unless something else was chosen since", async () => {

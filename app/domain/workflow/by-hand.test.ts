@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createTestEngine } from "#tests/harness/engine.ts";
+import { createRows, type Values } from "#tests/harness/stored-rows.ts";
+import { readCounters } from "#app/domain/agents/counters.ts";
+
+let engine: Awaited<ReturnType<typeof createTestEngine>>;
+let rows: ReturnType<typeof createRows>;
+let mine: string;
+let now: number;
+
+beforeEach(async () => {
+  engine = await createTestEngine({ fillPlan: false, twins: true, repeatableIds: false });
+  rows = createRows(engine);
+  mine = engine.workspaceId;
+  now = engine.clock.now();
+  await rows.addAgent({ id: "me", position: 50, enabled: 0 });
+});
+afterEach(() => engine.remove());
+
+const first = "https://a.example/first";
+const second = "https://a.example/second";
+
+const add = async (values: Values) => {
+  await rows.addContentItem({
+    ...{ state: "approved", approved_version_id: "v1", agent_id: "me", ...values },
+  });
+  await rows.addVersion({});
+};
+const putUp = (url: string) => {
+  const place = { workspaceId: mine, pieceId: "piece", destination: "Channel", url };
+  return engine.db.write((tx) => engine.contentWorkflow.byHand.putUp(tx, place));
+};
+const takeBack = (placementId: string, given: { before: string; after: string }) =>
+  engine.db.write((tx) =>
+    engine.contentWorkflow.byHand.takeBack(tx, { workspaceId: mine, placementId }, given),
+  );
+const undoPutUp = async () =>
+  takeBack((await putUp(first)).placementId, { before: "", after: first });
+
+const publications = () =>
+  engine.rows(
+    "SELECT state, url, version_id AS version, published_at AS at FROM placements WHERE piece_id = 'piece'",
+  );
+const publishedAt = () =>
+  engine.rows<{ at: number | null }>("SELECT published_at AS at FROM pieces WHERE id = 'piece'")[0]
+    ?.at;
+const videos = () => {
+  const [row] = engine.rows<{ counts: string }>(
+    "SELECT real_tally AS counts FROM agents WHERE id = 'me'",
+  );
+  return readCounters(row?.counts ?? "{}").videos ?? 0;
+};
+const ideaState = () =>
+  engine.rows("SELECT state, ended_at AS endedAt FROM ideas WHERE id = 'idea'");
+
+const there = (url: string) => ({ state: "published", url, version: "v1", at: now });
+
+describe("a video that its owner has uploaded", () => {
+  beforeEach(() => add({ kind: "video_pack" }));
+
+  it("counts as published from the first link on, and once", async () => {
+    const { before } = await putUp(first);
+    expect(before).toBe("");
+    expect(publications()).toEqual([there(first)]);
+    expect(
+      engine.rows("SELECT kind, state, attempts FROM operations WHERE id NOT LIKE 'twin-%'"),
+    ).toEqual([{ kind: "create", state: "confirmed", attempts: 1 }]);
+    expect(publishedAt()).toBe(now);
+    engine.clock.advance(1);
+    expect(await putUp(second)).toMatchObject({ before: first, events: [] });
+    expect(publications()).toEqual([there(second)]);
+    expect(videos()).toBe(1);
+  });
+
+  it("has its earlier link again when the later one is taken back", async () => {
+    await putUp(first);
+    const { placementId } = await putUp(second);
+    const given = { before: first, after: second };
+    expect(await takeBack(placementId, given)).toBe(true);
+    expect(publications()).toEqual([there(first)]);
+    expect(videos()).toBe(1);
+    expect(await takeBack(placementId, given)).toBe(false);
+  });
+
+  it("was never out when its only link is taken back", async () => {
+    expect(await undoPutUp()).toBe(true);
+    expect(publications()).toEqual([]);
+    expect(publishedAt()).toBeNull();
+    expect(videos()).toBe(0);
+  });
+
+  it("stays published when it is out elsewhere as well", async () => {
+    await rows.addAddress({ published_at: 5 });
+    await rows.set("pieces", "piece", "published_at", 5);
+    await undoPutUp();
+    expect(publications()).toMatchObject([{ url: "https://a.example/frost" }]);
+    expect(publishedAt()).toBe(5);
+  });
+
+  it("is out again at a place that it had been taken down from, and is not counted again", async () => {
+    const gone = { state: "withdrawn", version_id: null, published_at: 5 };
+    await rows.addAddress({ ...gone, id: "earlier", destination: "Channel" });
+    expect((await putUp(first)).placementId).toBe("earlier");
+    expect(publications()).toEqual([{ ...there(first), at: 5 }]);
+    expect(videos()).toBe(0);
+  });
+});
+
+describe("the idea of an article that its owner has put up", () => {
+  const done = () => [{ state: "done", endedAt: now }];
+
+  beforeEach(async () => {
+    await rows.addIdea({ state: "in_work" });
+    await rows.addIdea({ id: "another", state: "in_work" });
+    await add({ idea_id: "idea" });
+  });
+
+  it("is done", async () => {
+    await putUp(first);
+    expect(ideaState()).toEqual(done());
+  });
+
+  it("is in work again when the link is taken back, whatever else is out", async () => {
+    const out = { idea_id: "idea", state: "approved", published_at: 5 };
+    await rows.addContentItem({ ...out, id: "another's", idea_id: "another" });
+    await rows.addContentItem({ ...out, id: "its post", kind: "social_post" });
+    await rows.addContentItem({ ...out, id: "not out", published_at: null });
+    await undoPutUp();
+    expect(ideaState()).toEqual([{ state: "in_work", endedAt: null }]);
+  });
+
+  it("stays done when another article of it is out", async () => {
+    await rows.addContentItem({ id: "second", idea_id: "idea", published_at: 5 });
+    await undoPutUp();
+    expect(ideaState()).toEqual(done());
+  });
+});

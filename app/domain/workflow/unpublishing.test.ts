@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createTestEngine } from "#tests/harness/engine.ts";
+import { createRows } from "#tests/harness/stored-rows.ts";
+import { HOUR, MINUTE, SECOND } from "#app/core/clock.ts";
+
+/* A text stands at one place and waits to be sent to another. */
+
+let engine: Awaited<ReturnType<typeof createTestEngine>>;
+let rows: ReturnType<typeof createRows>;
+let now: number;
+
+beforeEach(async () => {
+  engine = await createTestEngine({ fillPlan: false, twins: true, repeatableIds: false });
+  rows = createRows(engine);
+  now = engine.clock.now();
+  const approved = { state: "approved", approved_version_id: "v1", published_at: 1 };
+  const played = { origin: "simulated" };
+  await rows.addContentItem({ ...approved, ...played });
+  await rows.addVersion({});
+  await rows.addBody();
+  await rows.addAddress({ ...played, destination: "sample blog", remote_id: "blog", id: "blog" });
+  const letter = { ...played, id: "letter", destination: "sample newsletter" };
+  await rows.addAddress({ ...letter, state: "scheduled", version_id: null, url: null });
+  await rows.addOperation({ placement_id: "letter", due_at: now + HOUR });
+});
+afterEach(() => engine.remove());
+
+const withdraw = () => engine.contentWorkflow.withdrawals.withdraw(engine.actor, "piece");
+
+/** What is or was to happen at a place, the last of it first. */
+const jobsAt = (placement: string) =>
+  engine.rows<{ kind: string; state: string; dueAt: number | null }>(
+    `SELECT kind, state, due_at AS dueAt FROM operations WHERE placement_id = ?
+     ORDER BY created_at DESC, id DESC`,
+    placement,
+  );
+/** Who holds what would be made of it. */
+const holders = () =>
+  engine.rows("SELECT post_task_id AS post, film_task_id AS film FROM pieces WHERE id = 'piece'");
+
+describe("withdrawing a text", () => {
+  it("takes it down in a minute and sends it nowhere else", async () => {
+    await withdraw();
+    expect(jobsAt("blog")).toEqual([{ kind: "withdraw", state: "due", dueAt: now + MINUTE }]);
+    expect(jobsAt("letter")).toEqual([{ kind: "create", state: "cancelled", dueAt: null }]);
+    expect(holders()).toEqual([{ post: "withdrawn", film: "withdrawn" }]);
+  });
+
+  it("is told to whoever looks at the workspace", async () => {
+    const { undo } = await withdraw();
+    const workspaceId = engine.workspaceId;
+    expect(engine.events.map(({ event }) => event)).toEqual([
+      {
+        ...{ workspaceId, type: "activity" },
+        activity: expect.objectContaining({ id: undo, title: "Text withdrawn" }) as unknown,
+      },
+      { workspaceId, type: "overview" },
+    ]);
+  });
+});
+
+describe("undoing a withdrawal", () => {
+  it("leaves the text where it stands and sends it where it was to go, at the same time", async () => {
+    const { undo } = await withdraw();
+    engine.clock.advance(30 * SECOND);
+    expect(await engine.undo(engine.actor, undo)).toMatchObject({ reverted: 2, total: 2 });
+    expect(jobsAt("blog")).toEqual([{ kind: "withdraw", state: "cancelled", dueAt: null }]);
+    expect(jobsAt("letter")[0]).toEqual({ kind: "create", state: "due", dueAt: now + HOUR });
+    expect(holders()).toEqual([{ post: null, film: null }]);
+  });
+
+  it("sends at once what was to go out meanwhile", async () => {
+    await rows.set("operations", "operation", "due_at", now + SECOND);
+    const { undo } = await withdraw();
+    engine.clock.advance(30 * SECOND);
+    await engine.undo(engine.actor, undo);
+    expect(jobsAt("letter")[0]).toMatchObject({ state: "due", dueAt: now + 30 * SECOND });
+  });
+});
