@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { createTestOutbox, type TestOutbox } from "#tests/harness/outbox.ts";
 import { createRows, type Values } from "#tests/harness/stored-rows.ts";
-import { DAY, HOUR } from "#app/core/time/clock.ts";
+import { DAY, HOUR, MINUTE, SECOND } from "#app/core/clock.ts";
 import type { Queue } from "./work-queue.ts";
 import { readWorkQueue } from "./read-work-queue.server.ts";
 
@@ -274,6 +274,15 @@ it("a look is had once, of one's own", async () => {
   now = world.clock.now();
   await addClaim("look:me 2026-06-01 evening:real");
   expect(await queue("nextReview")).toMatchObject({ name: "me 2026-06-02 midday" });
+});
+
+it("a look is never due within a minute", async () => {
+  await addContentItem({});
+  await addAddress();
+  await addClaim("look:me first:real");
+  now += 3.5 * HOUR - 20 * SECOND;
+  const midday = { name: "me 2026-06-01 midday", at: now + MINUTE };
+  expect(await queue("nextReview")).toEqual(midday);
 });
 
 it("what waits for an address is news of its own, and nothing that can be read already", async () => {

@@ -228,6 +228,62 @@ describe("a work that an agent gives up", () => {
   );
 });
 
+describe("an idea that could not be written", () => {
+  const giveUpOn = async (slotAt: number) => {
+    await rows.addIdea({ state: "in_work", slot_at: slotAt });
+    const work = JSON.stringify({ type: "write", ideaId: "idea", pieceId: null });
+    await rows.add("claims", { workspace_id: mine, claim: "c", task_id: "task", work });
+    await engine.contentWorkflow.pipeline.giveUp({ taskId: "task", workspaceId: mine });
+    return ideaStates().idea?.[1];
+  };
+
+  it("is planned for a time after the one that it had", async () => {
+    expect(await giveUpOn(now + 30 * DAY)).toBeGreaterThan(now + 30 * DAY);
+  });
+
+  it("is planned for a time that is still to come", async () => {
+    expect(await giveUpOn(now - 30 * DAY)).toBeGreaterThan(now);
+  });
+});
+
+it("an idea that is moved takes its own article along, and nothing else", async () => {
+  const later = now + 2 * DAY;
+  await rows.addIdea({});
+  await rows.addIdea({ id: "another" });
+  const schedule = async (id: string, values: Values) => {
+    await rows.addContentItem({ id, state: "approved", ...values });
+    await rows.addAddress({ id, piece_id: id, state: "scheduled", version_id: null, url: null });
+    await rows.addOperation({ id, placement_id: id, due_at: now + DAY });
+  };
+  await schedule("its article", { idea_id: "idea" });
+  await schedule("its post", { idea_id: "idea", kind: "social_post" });
+  await schedule("another's", { idea_id: "another" });
+  const { plan } = engine.contentWorkflow;
+  await engine.db.write((tx) => plan.move(tx, mine, "idea", { slotAt: later }));
+  expect(
+    engine.rows("SELECT id, due_at AS at FROM operations WHERE id NOT LIKE 'twin-%' ORDER BY id"),
+  ).toEqual([
+    { id: "another's", at: now + DAY },
+    { id: "its article", at: later },
+    { id: "its post", at: now + DAY },
+  ]);
+});
+
+it("a sample's idea that is planned in a live workspace is its owner's own from then on", async () => {
+  const proposed = { source: "sample", state: "proposed", slot_at: null };
+  await rows.addIdea({ ...proposed, sample_slug: "a" });
+  await rows.addIdea({ ...proposed, id: "in practice", sample_slug: "b", topic: "Worms at home" });
+  const plan = (id: string) =>
+    engine.db.write((tx) => engine.contentWorkflow.plan.plan(tx, mine, id));
+  const whose = (id: string) =>
+    engine.rows("SELECT state, source, sample_slug AS slug FROM ideas WHERE id = ?", id);
+  await plan("in practice");
+  expect(whose("in practice")).toEqual([{ state: "planned", source: "sample", slug: "b" }]);
+  await rows.set("workspaces", mine, "mode", "live");
+  await plan("idea");
+  expect(whose("idea")).toEqual([{ state: "planned", source: "owner", slug: null }]);
+});
+
 it("an article that can be brought up to date is approved, out, and of this idea", async () => {
   const articleOf = () => engine.contentWorkflow.updates.articleOf(engine.db.read, "idea");
   await rows.addIdea({});

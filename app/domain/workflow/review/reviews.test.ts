@@ -90,6 +90,23 @@ describe("what trust decides on by itself", () => {
   });
 });
 
+it("a text of the demo waits for a while, and of another workspace is decided on at once", async () => {
+  const times = { goal_cents: 0, created_at: 1 };
+  const demo = { id: "tomorrow", kind: "next_demo", mode: "simulation", seed: "s", ...times };
+  await rows.add("workspaces", demo);
+  const open = async (pieceId: string, workspaceId: string) => {
+    const text = { id: pieceId, workspace_id: workspaceId, state: "in_review", ...played };
+    await rows.addContentItem(text);
+    await engine.db.write((tx) => reviews.open(tx, { workspaceId, pieceId, taskId: "task" }, now));
+    const stored = "SELECT state, decide_at AS decideAt FROM pieces WHERE id = ?";
+    return engine.rows<{ state: string; decideAt: number | null }>(stored, pieceId)[0];
+  };
+  expect(await open("mine", mine)).toEqual({ state: "approved", decideAt: null });
+  const waiting = await open("tomorrow's", "tomorrow");
+  expect(waiting?.state).toBe("in_review");
+  expect(waiting?.decideAt).toBeGreaterThan(now);
+});
+
 describe("changes", () => {
   const ask = (pieceId = "piece", workspaceId = mine) =>
     reviews.decide({

@@ -8,10 +8,14 @@ import {
   readWeeksArticles,
 } from "#app/domain/work-queue/read-newsletter.server.ts";
 import type { ContentItem } from "#app/domain/content/content-item.ts";
+import type { PublishJobRow } from "#app/domain/publishing/publish-job-store.server.ts";
 import { repeats } from "./duplicates.server.ts";
-import { skipMissing } from "#app/domain/workflow/tasks/skip-missing.server.ts";
-import { asksOwner, isSuggestion } from "./auto-approval.server.ts";
-import { finishedInPractice, writeAnew } from "#app/domain/workflow/edit/write-anew.server.ts";
+import { createEdits, followWithEdit } from "./edits.server.ts";
+import { leadsNowhere } from "./leads-nowhere.server.ts";
+import { createRecords } from "./records.server.ts";
+import { skipMissing } from "./skip-missing.server.ts";
+import { asksOwner, cleanInARow, isSuggestion } from "./auto-approval.server.ts";
+import { finishedInPractice, writeAnew } from "./write-anew.server.ts";
 
 /* Beside each row that counts lie others that differ in one thing. */
 
@@ -125,42 +129,177 @@ it("what is written anew is the owner's own, and not what was chosen in the welc
 });
 
 describe("the same text", () => {
-  const isSame = async (versionId = "v2") =>
-    (await repeats(world.db.read, {
-      ...{ kind: "create", workspaceId: mine, pieceId: "second", versionId },
+  const isSame = async (changes: Partial<PublishJobRow> = {}) => {
+    const second = {
+      ...{ kind: "create", workspaceId: mine, pieceId: "second", versionId: "v2" },
       ...{ destination: "Blog", variant: "", pieceKind: "social_post" },
-    } as never)) !== null;
-
-  it("is told where it lies as a draft, and nowhere else", async () => {
+    };
+    return (await repeats(world.db.read, { ...second, ...changes } as PublishJobRow)) !== null;
+  };
+  beforeEach(async () => {
     await rows.addContentItem({});
     await rows.addVersion({});
     await rows.addContentItem({ id: "second" });
     await rows.addVersion({ id: "v2", piece_id: "second" });
     await rows.addVersion({ id: "v3", piece_id: "second", number: 2, body_hash: "other" });
-    await rows.addAddress({ version_id: null, state: "draft" });
-    await rows.addOperation({ state: "arrived" });
+  });
+  type Changed = [table: string, column: string, was: string, not: string];
+  const expectOnlySo = async (...all: Changed[]) => {
     expect(await isSame()).toBe(true);
-    expect(await isSame("v3")).toBe(false);
-    const wrong: [table: string, id: string, column: string, was: string][] = [
-      ["placements", "place", "state", "draft"],
-      ["placements", "place", "destination", "Blog"],
-      ["placements", "place", "variant", ""],
-      ["operations", "operation", "state", "arrived"],
-      ["operations", "operation", "version_id", "v1"],
-      ["placements", "place", "piece_id", "piece"],
-    ];
-    for (const [table, id, column, was] of wrong) {
-      const not = { state: "cancelled", piece_id: "second" }[column] ?? "another";
+    expect(await isSame({ versionId: "v3" })).toBe(false);
+    expect(await isSame({ workspaceId: "other" })).toBe(false);
+    expect(await isSame({ pieceId: "piece", versionId: "v1" })).toBe(false);
+    for (const [table, column, was, not] of all) {
+      const id = table === "operations" ? "operation" : "place";
       await rows.set(table, id, column, not);
       expect(await isSame(), column).toBe(false);
       await rows.set(table, id, column, was);
     }
+    expect(await isSame()).toBe(true);
+  };
+  const place: Changed[] = [
+    ["placements", "destination", "Blog", "another"],
+    ["placements", "variant", "", "another"],
+    ["placements", "piece_id", "piece", "second"],
+  ];
+
+  it("is told where it stands, and nowhere else", async () => {
+    await rows.addAddress({});
+    await expectOnlySo(
+      ["placements", "state", "published", "withdrawn"],
+      ["placements", "version_id", "v1", "v3"],
+      ...place,
+    );
+  });
+
+  it("is told where it lies as a draft, and nowhere else", async () => {
+    await rows.addAddress({ version_id: null, state: "draft" });
+    await rows.addOperation({ state: "arrived" });
+    await rows.addAddress({ id: "elsewhere", destination: "Mill", version_id: null });
+    await expectOnlySo(
+      ["placements", "state", "draft", "another"],
+      ["operations", "state", "arrived", "cancelled"],
+      ["operations", "version_id", "v1", "another"],
+      ["operations", "placement_id", "place", "elsewhere"],
+      ...place,
+    );
     // Of another text's draft.
     await rows.addContentItem({ id: "third" });
     await rows.addVersion({ id: "v4", piece_id: "third", body_hash: "third" });
     await rows.set("operations", "operation", "version_id", "v4");
     expect(await isSame()).toBe(false);
   });
+
+  it("in other words is told of an article that lies at its place as a draft", async () => {
+    const idea = { topic: "Frost in May", keyword: "frost", state: "in_work" };
+    await rows.addIdea(idea);
+    await rows.addIdea({ ...idea, id: "alike" });
+    await rows.set("pieces", "second", "idea_id", "idea");
+    const article = { pieceKind: "article", versionId: "v3" } as const;
+    const draft = { state: "draft", version_id: null };
+    const add = async (id: string, of: Values = {}, at: Values = {}) => {
+      await rows.addContentItem({ id, idea_id: "alike", ...of });
+      await rows.addAddress({ id, piece_id: id, ...draft, ...at });
+    };
+    await add("theirs", {}, elsewhere);
+    await add("its post", post);
+    await add("scheduled", {}, { state: "scheduled" });
+    await add("of no idea", { idea_id: null });
+    expect(await isSame(article)).toBe(false);
+    await add("draft");
+    expect(await isSame(article)).toBe(true);
+  });
+});
+
+it("a post leads nowhere while its own article can be read nowhere", async () => {
+  const add = async (id: string, kind: string, isOut: boolean) => {
+    const about = `what ${id} is about`;
+    await rows.addContentItem({ id: about, kind, title: about });
+    await rows.addContentItem({ id, parent_id: about, ...post });
+    if (isOut) await rows.addAddress({ id: about, piece_id: about });
+  };
+  const why = (pieceId: string) =>
+    leadsNowhere(world.db.read, { kind: "create", pieceKind: "social_post", pieceId });
+  await add("a first", "article", false);
+  await add("a second", "article", true);
+  await add("a third", "edition", false);
+  await rows.addContentItem({ id: "a fourth", ...post });
+  expect(await why("a first")).toMatch(/^“what a first is about”, .* can be read nowhere/u);
+  for (const id of ["a second", "a third", "a fourth"]) expect(await why(id), id).toBeNull();
+});
+
+describe("what is being typed", () => {
+  const kept = { piece_id: "piece", base_id: "v1", revision: 1, opened_as: "tab", saved_at: 1 };
+  const words = { title: "Frost", description: "", body: "Cover the beds." };
+  const add = (values: Values = {}) =>
+    rows.add("edits", { workspace_id: mine, ...kept, ...words, ...values });
+  const edits = () => createEdits(world);
+  beforeEach(async () => {
+    await rows.addContentItem({ state: "in_review" });
+    await rows.addVersion({});
+    await rows.addBody();
+  });
+
+  it("goes on from the next version where it began with the one before it", async () => {
+    await add();
+    const follow = (from: string) =>
+      changedRows(world.db, "edits", (tx) =>
+        followWithEdit(tx, { pieceId: "piece", from, to: "v2" }),
+      );
+    expect(await follow("v0")).toEqual([]);
+    expect(await follow("v1")).toEqual(["piece"]);
+  });
+
+  it("is put away and brought back in its own workspace", async () => {
+    await add(elsewhere);
+    expect(await edits().discard(mine, "piece", null)).toBe(false);
+    await rows.set("edits", "piece", "discarded_at", 5);
+    expect(await edits().bringBack(mine, "piece")).toBe(false);
+  });
+
+  it("is forgotten once its own workspace has a version of it", async () => {
+    await add(elsewhere);
+    const finished = { pieceId: "piece", baseId: "v1", revision: 1, openedAs: "tab", text: words };
+    const actor = { workspaceId: mine, user: null };
+    const finish = () => edits().finish(actor, finished);
+    expect(await finish()).toBeNull();
+    const left = () =>
+      world.db.reader.prepare("SELECT 1 FROM edits WHERE piece_id = 'piece'").all().length;
+    expect(left()).toBe(1);
+    await rows.set("edits", "piece", "workspace_id", mine);
+    await finish();
+    expect(left()).toBe(0);
+  });
+});
+
+it("the idea of a practice text is done once that is out, unless it is written for real here", async () => {
+  const ideas = ["first", "second"] as const;
+  for (const id of ideas) {
+    await rows.addIdea({ id, state: "in_work" });
+    await rows.addContentItem({ id, idea_id: id, ...played });
+    await rows.addClaim(`write:${id}:real`, id === "first" ? "other" : mine);
+  }
+  const { outcome } = createRecords({ newId: world.newId });
+  const changed = await changedRows(world.db, "ideas", async (tx) => {
+    for (const pieceId of ideas) {
+      const of = { workspaceId: mine, pieceId, destination: "sample blog", placedBy: null };
+      const operation = { ...of, kind: "create", origin: "simulated" } as PublishJobRow;
+      const confirmed = { result: "confirmed", url: null, twins: [] } as const;
+      await outcome(tx, { operation, ...confirmed, at: now });
+    }
+  });
+  expect(changed).toEqual(["first"]);
+});
+
+it("of two decisions on a text the later one counts, whichever was stored first", async () => {
+  await rows.addAgent({ id: "me", position: 1 });
+  await rows.addContentItem({ agent_id: "me" });
+  await rows.addReview({ id: "b", created_at: 5 });
+  await rows.addReview({ id: "a", created_at: 9 });
+  const clean = () => cleanInARow(world.db.read, { workspaceId: mine, agentId: "me" });
+  expect(await clean()).toBe(1);
+  await rows.addReview({ id: "c", created_at: 9 });
+  expect(await clean()).toBe(1);
 });
 
 describe("an edition of the week", () => {

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { createTestEngine } from "#tests/harness/engine.ts";
+import { createRows } from "#tests/harness/stored-rows.ts";
+import type { Work } from "#app/domain/work-queue/work-queue.ts";
+
+/* What a writer is given is about its own text, whatever is stored of others. */
+
+let engine: Awaited<ReturnType<typeof createTestEngine>>;
+let rows: ReturnType<typeof createRows>;
+
+const sourced = (title: string) =>
+  JSON.stringify({ sources: [{ title, url: "https://a.example/" }] });
+
+beforeEach(async () => {
+  engine = await createTestEngine({ fillPlan: false, twins: true, repeatableIds: false });
+  rows = createRows(engine);
+  await rows.addBody();
+  await rows.addContentItem({ id: "another" });
+  await rows.addVersion({ id: "a1", piece_id: "another", provenance: sourced("Of hail") });
+  await rows.addContentItem({});
+  await rows.addVersion({ provenance: sourced("Of frost") });
+});
+afterEach(() => engine.remove());
+
+function assignmentOf(type: Work["type"]) {
+  const of = { workspaceId: engine.workspaceId, origin: "real" } as const;
+  const work = { type, ideaId: null, pieceId: "piece", claim: `${type}:v1`, title: "Frost" };
+  return engine.contentWorkflow.pipeline.assignmentOf(of, work);
+}
+
+it("tells what its owner has last asked to be changed about this text", async () => {
+  const asked = { decision: "changes_asked" };
+  await rows.addReview({ ...asked, id: "earlier", note: "Shorter", created_at: 4 });
+  await rows.addReview({ ...asked, note: "Add a list", created_at: 5 });
+  await rows.addReview({
+    ...asked,
+    id: "another",
+    piece_id: "another",
+    note: "Longer",
+    created_at: 8,
+  });
+  await rows.addReview({ id: "approval", note: "Fine", created_at: 9 });
+  expect(await assignmentOf("answer")).toMatchObject({ work: "answer", note: "Add a list" });
+});
+
+it("names the sources of this text", async () => {
+  expect(await assignmentOf("film")).toMatchObject({
+    source: { title: "Frost", sources: [{ title: "Of frost" }] },
+  });
+});
+
+it("names the day by the clock of this workspace", async () => {
+  await rows.set("workspaces", engine.workspaceId, "time_zone", "Pacific/Pago_Pago");
+  expect(await assignmentOf("refresh")).toMatchObject({ work: "refresh", day: "2026-05-31" });
+});
