@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { createTestOutbox, type TestOutbox } from "#tests/harness/outbox.ts";
 import { createRows, type Values } from "#tests/harness/stored-rows.ts";
-import { DAY, HOUR, MINUTE, SECOND } from "#app/core/clock.ts";
+import { DAY, HOUR, MINUTE, SECOND } from "#app/core/time/clock.ts";
 import type { Queue } from "./work-queue.ts";
 import { readWorkQueue } from "./read-work-queue.server.ts";
 

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterEach, describe, expect, it } from "vitest";
 import { createTestEngine, startOfTime } from "#tests/harness/engine.ts";
 import { createRows, type Values } from "#tests/harness/stored-rows.ts";
-import { HOUR } from "#app/core/clock.ts";
+import { HOUR } from "#app/core/time/clock.ts";
 import type { Channel } from "#app/domain/publishing/channel-port.ts";
 
 let engine: Awaited<ReturnType<typeof createTestEngine>>;

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { createTestEngine } from "#tests/harness/engine.ts";
 import { createRows, type Values } from "#tests/harness/stored-rows.ts";
-import { DAY } from "#app/core/clock.ts";
-import type { PublishJobRow } from "#app/domain/publishing/publish-job-store.server.ts";
+import { DAY } from "#app/core/time/clock.ts";
+import type { PublishJobRow } from "#app/domain/publishing/jobs/publish-job-store.server.ts";
 import type { Queries } from "#db/client.server.ts";
 import type { Actor } from "#app/workspace/viewer.ts";
-import { createCovers } from "./covers.server.ts";
-import { createEdits } from "./edits.server.ts";
-import { placeOf, sayingOf, wordsOf } from "./idea-traces.ts";
-import { createRecords } from "./records.server.ts";
+import { createCovers } from "./edit/covers.server.ts";
+import { createEdits } from "./edit/edits.server.ts";
+import { placeOf, sayingOf, wordsOf } from "./tasks/idea-traces.ts";
+import { createRecords } from "./tasks/records.server.ts";
 
 /* Whatever changes what lies on the board has every agent look at it that had found nothing there. */
 

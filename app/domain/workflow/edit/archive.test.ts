@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { DAY, HOUR, MINUTE } from "#app/core/clock.ts";
+import { DAY, HOUR, MINUTE } from "#app/core/time/clock.ts";
 import { createTestEngine } from "#tests/harness/engine.ts";
 import { createRows } from "#tests/harness/stored-rows.ts";
 import { expectTrueSearch } from "#tests/harness/search-truth.ts";

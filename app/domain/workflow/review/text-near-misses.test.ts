@@ -8,14 +8,14 @@ import {
   readWeeksArticles,
 } from "#app/domain/work-queue/read-newsletter.server.ts";
 import type { ContentItem } from "#app/domain/content/content-item.ts";
-import type { PublishJobRow } from "#app/domain/publishing/publish-job-store.server.ts";
+import type { PublishJobRow } from "#app/domain/publishing/jobs/publish-job-store.server.ts";
 import { repeats } from "./duplicates.server.ts";
-import { createEdits, followWithEdit } from "./edits.server.ts";
+import { createEdits, followWithEdit } from "#app/domain/workflow/edit/edits.server.ts";
 import { leadsNowhere } from "./leads-nowhere.server.ts";
-import { createRecords } from "./records.server.ts";
-import { skipMissing } from "./skip-missing.server.ts";
+import { createRecords } from "#app/domain/workflow/tasks/records.server.ts";
+import { skipMissing } from "#app/domain/workflow/tasks/skip-missing.server.ts";
 import { asksOwner, cleanInARow, isSuggestion } from "./auto-approval.server.ts";
-import { finishedInPractice, writeAnew } from "./write-anew.server.ts";
+import { finishedInPractice, writeAnew } from "#app/domain/workflow/edit/write-anew.server.ts";
 
 /* Beside each row that counts lie others that differ in one thing. */
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createTestEngine } from "#tests/harness/engine.ts";
 import { createRows, type Values } from "#tests/harness/stored-rows.ts";
-import { readCounters } from "#app/domain/agents/counters.ts";
+import { readCounters } from "#app/domain/agents/view/counters.ts";
 
 let engine: Awaited<ReturnType<typeof createTestEngine>>;
 let rows: ReturnType<typeof createRows>;

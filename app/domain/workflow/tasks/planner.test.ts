@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { createTestEngine } from "#tests/harness/engine.ts";
 import { createRows } from "#tests/harness/stored-rows.ts";
-import { HOUR } from "#app/core/clock.ts";
+import { HOUR } from "#app/core/time/clock.ts";
 import { pickIdea } from "#app/domain/work-queue/pick-work.ts";
 import type { Origin } from "#app/workspace/origin.ts";
 

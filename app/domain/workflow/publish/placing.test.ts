@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { createTestEngine } from "#tests/harness/engine.ts";
 import { createRows } from "#tests/harness/stored-rows.ts";
-import { HOUR, MINUTE, SECOND } from "#app/core/clock.ts";
+import { HOUR, MINUTE, SECOND } from "#app/core/time/clock.ts";
 import { findContentItem } from "#app/domain/content/content-items.server.ts";
 
 /* When an approved article is sent that a publisher brings to its places now. */

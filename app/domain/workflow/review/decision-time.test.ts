@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { HOUR, MINUTE } from "#app/core/clock.ts";
-import { createSeededRandom } from "#app/core/random.ts";
+import { HOUR, MINUTE } from "#app/core/time/clock.ts";
+import { createSeededRandom } from "#app/core/secrets/random.ts";
 import { decisionTime } from "./decision-time.ts";
 
 const now = Date.UTC(2026, 5, 1, 8);

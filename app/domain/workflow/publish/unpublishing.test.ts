@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createTestEngine } from "#tests/harness/engine.ts";
 import { createRows } from "#tests/harness/stored-rows.ts";
-import { HOUR, MINUTE, SECOND } from "#app/core/clock.ts";
+import { HOUR, MINUTE, SECOND } from "#app/core/time/clock.ts";
 
 /* A text stands at one place and waits to be sent to another. */
 
