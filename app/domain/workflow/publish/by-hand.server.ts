@@ -16,6 +16,7 @@ import {
 import {
   findPublication,
   insertPublication,
+  noteGone,
   noteReceipt,
   publicationAt,
   publicationsOf,
@@ -25,6 +26,9 @@ import type { Outcomes } from "#app/domain/publishing/jobs/outcomes.server.ts";
 import { countsOfPublication } from "#app/domain/workflow/tasks/counts.ts";
 
 const sql = {
+  // A publication keeps the time of its first link.
+  wasOutBefore: `SELECT 1 AS one FROM operations o JOIN placements p ON p.id = o.placement_id
+    WHERE p.id = ? AND o.kind = 'create' AND o.created_at > p.published_at LIMIT 1`,
   articleOut: `SELECT 1 AS one FROM pieces
     WHERE idea_id = ? AND kind = 'article' AND published_at IS NOT NULL LIMIT 1`,
 } as const;
@@ -91,7 +95,7 @@ export function createByHand({ clock, newId, outcomes }: ByHandDeps) {
   }
 
   /**
-   * Takes back what was said, in the caller's transaction: the link is the one before, or it was never there.
+   * Takes back what was said, in the caller's transaction: the link is the one before, or there is none again.
    * @param after the link that was given
    * @returns whether it was as it had been left
    */
@@ -108,6 +112,10 @@ export function createByHand({ clock, newId, outcomes }: ByHandDeps) {
     if (before !== "") {
       const receipt = { id: placementId, versionId, remoteId: null, url: before };
       await noteReceipt(tx, { ...receipt, measureDueAt: null, now });
+      return true;
+    }
+    if ((await tx.statement(sql.wasOutBefore).get(placementId)) !== undefined) {
+      await noteGone(tx, placementId);
       return true;
     }
     await removePublication(tx, placementId);

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createTestEngine } from "#tests/harness/engine.ts";
 import { createRows, type Values } from "#tests/harness/stored-rows.ts";
+import { noteGone } from "#app/domain/publishing/publications/publication-store.server.ts";
 import { readCounters } from "#app/domain/agents/view/counters.ts";
 
 let engine: Awaited<ReturnType<typeof createTestEngine>>;
@@ -103,6 +104,17 @@ describe("a video that its owner has uploaded", () => {
     expect((await putUp(first)).placementId).toBe("earlier");
     expect(publications()).toEqual([{ ...there(first), at: 5 }]);
     expect(videos()).toBe(0);
+  });
+
+  it("is unpublished again, with its history and counts, when a link given after that is taken back", async () => {
+    const { placementId } = await putUp(first);
+    await engine.db.write((tx) => noteGone(tx, placementId));
+    engine.clock.advance(1);
+    expect(await putUp(second)).toMatchObject({ placementId, before: "" });
+    expect(await takeBack(placementId, { before: "", after: second })).toBe(true);
+    expect(publications()).toEqual([{ state: "withdrawn", url: second, version: null, at: now }]);
+    expect(publishedAt()).toBe(now);
+    expect(videos()).toBe(1);
   });
 });
 
