@@ -9,23 +9,23 @@ import { root } from "./root.mjs";
  * fails the test, and so does a number that is too high.
  */
 const phrases: [phrase: string, instead: string, count: number][] = [
-  ["anew", "again, new", 251],
+  ["anew", "again, new", 249],
   ["at one look", "at a glance", 2],
   ["is to be", "must, should, will", 143],
   ["lies on", "is on, is in", 3],
-  ["may stay empty", "optional", 5],
+  ["may stay empty", "optional", 0],
   ["of one's own", "your own", 51],
-  ["of yours", "your", 49],
+  ["of yours", "your", 46],
   ["put away", "dismissed", 66],
-  ["stands beside", "is next to", 26],
-  ["stands here", "is shown here", 15],
-  ["what came of", "results", 45],
+  ["stands beside", "is next to", 25],
+  ["stands here", "is shown here", 13],
+  ["what came of", "results", 43],
   ["what comes of", "results", 11],
   ["what has come of", "results", 10],
   ["whereof", "of which", 2],
   ["whither", "where", 1],
   ["whoever", "anyone who, the user", 474],
-  ["whom", "who, the recipient", 88],
+  ["whom", "who, the recipient", 87],
 ];
 
 /** Written by others, by a test, or the specification's. */

@@ -16,7 +16,7 @@ export const loader = (args: LoaderFunctionArgs) => loadPutUp(args);
 export const action = (args: ActionFunctionArgs) => giveLink(args);
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
-  pageTitle(`Put it up at ${data?.place ?? "a place"}`, matches),
+  pageTitle(`Post to ${data?.place ?? "a place"}`, matches),
 ];
 
 export default function PutUpRoute() {

@@ -80,7 +80,7 @@ const answersTexts: FieldTexts<DashboardData["answers"]> = {
       texts: "How many texts wait to be read.",
       questions: "How many other things wait: sendings to be looked at, agents that have stopped.",
       items: [
-        "The longest waiting first, at most five.",
+        "Oldest first, at most five.",
         {
           reason:
             "Why it waits: review, needs_look, failed or held for a text; agent for one that has stopped.",

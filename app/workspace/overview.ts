@@ -140,7 +140,7 @@ export const Summary = z.object({
     /** How many texts wait to be read, and how many other things wait for an answer. */
     texts: z.number(),
     questions: z.number(),
-    /** The longest waiting first, at most five. */
+    /** Oldest first, at most five. */
     items: z.array(ActionItem),
   }),
   /** The earliest first, at most three. */

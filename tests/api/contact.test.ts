@@ -87,7 +87,7 @@ describe("what is refused, with all that was written", () => {
     ["a long subject", { subject: long(210) }, "Please shorten it by 10."],
     ["a long message", { message: long(10_001) }, "10,001 characters, and 10,000 fit"],
     ["100 kB", { message: "x".repeat(100_000) }, "100,000 characters, and 10,000 fit"],
-    ["a form sent at once", { open_for: "300" }, "please press Send Message again"],
+    ["a form sent at once", { open_for: "300" }, "Please press Send Message once more"],
   ];
   test.each(rows)("%s", async (_what, fields, problem) => {
     const before = storedCount();

@@ -149,11 +149,11 @@ export const formJourneys: readonly FormJourney[] = [
     path: "/dashboard",
     async prepare(page) {
       await page.locator("summary", { hasText: "Add or remove agents" }).click();
-      await page.getByLabel("Name, if you like").fill("Writer of songs");
+      await page.getByLabel("Name (optional)").fill("Writer of songs");
     },
     press: button("Add an agent"),
     failed: "Failed to add the agent",
-    typed: { label: "Name, if you like", text: "Writer of songs" },
+    typed: { label: "Name (optional)", text: "Writer of songs" },
     worked: toastSays("Agent Added"),
   },
   {
@@ -283,7 +283,7 @@ export const formJourneys: readonly FormJourney[] = [
     async prepare(page) {
       await page.getByLabel("What it is about").fill("Bread that keeps for a week");
     },
-    press: button("Decide later"),
+    press: button("Save for later"),
     failed: "Failed to add the idea",
     typed: { label: "What it is about", text: "Bread that keeps for a week" },
     worked: toastSays("Idea added"),
@@ -330,11 +330,11 @@ export const formJourneys: readonly FormJourney[] = [
     as: "subscriber",
     path: "/settings/hours",
     async prepare(page) {
-      await page.getByLabel("At most a day at sample blog").fill("3");
+      await page.getByLabel("Max. per day at sample blog").fill("3");
     },
     press: button("Save sample blog"),
     failed: "Failed to save the hours",
-    typed: { label: "At most a day at sample blog", text: "3" },
+    typed: { label: "Max. per day at sample blog", text: "3" },
     worked: toastSays("Hours saved"),
   },
   {
@@ -343,7 +343,7 @@ export const formJourneys: readonly FormJourney[] = [
     as: "subscriber",
     path: "/settings/connections",
     async prepare(page) {
-      await page.locator("summary", { hasText: "Practise what to do" }).click();
+      await page.locator("summary", { hasText: "Simulate a failure" }).click();
     },
     press: button("Practise it"),
     failed: "Failed to begin the practice",
@@ -357,7 +357,7 @@ export const formJourneys: readonly FormJourney[] = [
     async prepare(page) {
       const end = page.getByRole("button", { name: "End the practice" });
       if (await end.isVisible()) return;
-      await page.locator("summary", { hasText: "Practise what to do" }).click();
+      await page.locator("summary", { hasText: "Simulate a failure" }).click();
       await page.getByRole("button", { name: "Practise it" }).click();
       await end.waitFor();
     },
@@ -411,11 +411,11 @@ export const formJourneys: readonly FormJourney[] = [
     as: "subscriber",
     path: "/settings/spending",
     async prepare(page) {
-      await page.getByLabel("A day, in dollars").fill("0.30");
+      await page.getByLabel("Daily limit ($)").fill("0.30");
     },
     press: button("Save limits"),
     failed: "Failed to save the limits",
-    typed: { label: "A day, in dollars", text: "0.30" },
+    typed: { label: "Daily limit ($)", text: "0.30" },
     worked: toastSays("Limits saved"),
   },
   {

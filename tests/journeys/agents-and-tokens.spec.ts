@@ -20,7 +20,7 @@ for (const javaScriptEnabled of [true, false])
 
       await openRoster(page);
       await page.getByLabel("Kind of agent").selectOption("Publisher");
-      await page.getByLabel("Name, if you like").fill(name);
+      await page.getByLabel("Name (optional)").fill(name);
       await page.getByRole("button", { name: "Add an agent" }).click();
       await expect(notice).toContainText("Agent Added");
       await expect(agents).toHaveCount(before + 1);

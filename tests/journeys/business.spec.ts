@@ -232,7 +232,7 @@ test.describe("without JavaScript", () => {
       "10",
     );
     await expect(page.getByRole("status", { name: "Progress" })).toContainText(
-      "You may close this page",
+      "You can close this page",
     );
   });
 });

@@ -145,7 +145,7 @@ for (const javaScriptEnabled of [true, false]) {
       await comeWithText(page);
       await page.goto(`${server.url}/content/${videoItemId}`);
       const main = page.getByRole("main");
-      await main.getByRole("link", { name: "Put it up at YouTube" }).click();
+      await main.getByRole("link", { name: "Post to YouTube" }).click();
       await expect(page.getByRole("region", { name: "Chapters" })).toContainText("0:00 Sow");
       await expect(page.getByRole("region", { name: "Tags" })).toContainText("basil, herbs");
       const link = page.getByLabel("Its link at YouTube");
@@ -219,7 +219,7 @@ test("a key leads into the search, is a sign like any other there, and can be sw
   await field.blur();
   await page.keyboard.press("?");
   await expect(keys).toBeVisible();
-  await page.getByLabel("Use these keys").uncheck();
+  await page.getByLabel("Keyboard shortcuts").uncheck();
   await page.keyboard.press("Escape");
   await expect(keys).toBeHidden();
   await page.keyboard.press("/");

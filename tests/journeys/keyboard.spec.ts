@@ -123,7 +123,7 @@ test(
     await expect(page).toHaveURL(/\/content$/);
     await page.goto(`${server.url}/reports`);
     await ask();
-    await keys.getByLabel("Use these keys").uncheck();
+    await keys.getByLabel("Keyboard shortcuts").uncheck();
     await keys.getByRole("button", { name: "Close" }).click();
     await page.keyboard.press("?");
     await page.keyboard.press("g");

@@ -18,7 +18,7 @@ test("whatever the demo's answers name can be read by whoever asks", async ({ pa
   const waiting = answers.getByRole("list").first().getByRole("listitem");
   await expect(waiting.first()).toBeVisible();
   for (const row of await waiting.all()) await expect(row.getByRole("link")).toHaveCount(1);
-  const parts = answers.getByRole("heading", { name: /^(New in the last day|What came of it)/ });
+  const parts = answers.getByRole("heading", { name: /^(Last 24 hours|Results)/ });
   await expect(parts).toHaveCount(2);
   await expect(answers.getByText("Most read:").getByRole("link")).toHaveCount(1);
   const places = await answers

@@ -304,7 +304,7 @@ for (const javaScriptEnabled of [true, false])
         await expect(page).toHaveURL(`${server.url}/settings/connections`);
         expect(search.searches()).toHaveLength(1);
         const row = page
-          .getByRole("region", { name: "Looking things up" })
+          .getByRole("region", { name: "Research" })
           .getByRole("listitem")
           .filter({ hasText: "SearXNG" });
         await expect(row).toContainText("One search for each article");

@@ -18,7 +18,7 @@ for (const javaScriptEnabled of [true, false])
         await signInAs(page, server, "subscriber", "/settings/connections");
         await page.getByRole("link", { name: "Connect Medium" }).click();
         await expect(page.getByRole("main")).toContainText("Medium gives out no new ones");
-        await expect(page.getByRole("main")).toContainText("“Put it up at Medium”");
+        await expect(page.getByRole("main")).toContainText("“Post to Medium”");
         await expectAccessible(page);
         const token = page.getByLabel("Integration token");
         await token.fill("my password");
@@ -42,7 +42,7 @@ for (const javaScriptEnabled of [true, false])
       });
       await page.goto(`${server.url}/content/${id}`);
       const main = page.getByRole("main");
-      await main.getByRole("link", { name: "Put it up at Medium" }).click();
+      await main.getByRole("link", { name: "Post to Medium" }).click();
       await expect(page.getByRole("link", { name: "Open Medium" })).toHaveAttribute(
         "href",
         "https://medium.com/p/import",

@@ -169,7 +169,7 @@ for (const javaScriptEnabled of [true, false])
     test("is begun and ended, and is off before and after", async ({ page }) => {
       await signInAs(page, server, "operator", "/settings/connections");
       const practice = places(page).getByRole("listitem").filter({ hasText: "Practice places" });
-      const summary = practice.locator("summary", { hasText: "Practise what to do" });
+      const summary = practice.locator("summary", { hasText: "Simulate a failure" });
       await summary.click();
       await practice.getByLabel("We are not let in").check();
       await expectAccessible(page);

@@ -124,7 +124,7 @@ test(
     const { add, form, decide, notice } = planOf(page);
     await add.click();
     await form.getByLabel("What it is about").fill("Quinces in pots");
-    await form.getByRole("button", { name: "Decide later" }).click();
+    await form.getByRole("button", { name: "Save for later" }).click();
     await expect(decide.getByRole("link", { name: "Quinces in pots" })).toBeVisible();
     await add.click();
     await form.getByLabel("What it is about").fill("quince in a pot");
@@ -183,7 +183,7 @@ for (const javaScriptEnabled of [true, false]) {
       for (const topic of topics) {
         await page.goto(`${server.url}/plan?view=list&add=any`);
         await form.getByLabel("What it is about").fill(topic);
-        await form.getByRole("button", { name: "Decide later" }).click();
+        await form.getByRole("button", { name: "Save for later" }).click();
         await expect(notice).toContainText("Idea added");
       }
       const last = decide.getByRole("link", { name: topics[3] ?? "" });
@@ -246,7 +246,7 @@ test("how much goes out is set, and the way of an idea is shown", async ({ page 
   await page.goto(`${server.url}/plan?view=list`);
   // Free places are links as well.
   await page.getByRole("main").locator('a[href*="idea="]').first().click();
-  await page.getByRole("link", { name: "Its way so far" }).click();
+  await page.getByRole("link", { name: "Progress" }).click();
   await expect(page.getByRole("heading", { name: "Its way" })).toBeVisible();
   await expectAccessible(page);
 });

@@ -51,11 +51,11 @@ test("what was changed is put away, and comes back", { tag: "@soak" }, async ({ 
   await keepToasts(page);
   // What was typed last is not kept yet.
   await field.fill("My last words");
-  await page.getByRole("button", { name: "Put my changes away" }).click();
+  await page.getByRole("button", { name: "Discard changes" }).click();
   await expect(page).toHaveURL(`${server.url}/review/${id}`);
   await notice.getByRole("button", { name: "Undo" }).click();
   await expect(field).toHaveValue("My last words");
-  await page.getByRole("button", { name: "Put my changes away" }).click();
+  await page.getByRole("button", { name: "Discard changes" }).click();
   await expect(page).toHaveURL(`${server.url}/review/${id}`);
   // The tab does not hold them either.
   await page.goto(`${server.url}/review/${id}/edit`);

@@ -156,7 +156,7 @@ test("changes are asked for with a note, and what was changed is shown when they
   await page.getByRole("button", { name: "Ask for these changes" }).click();
   await expect(notice).toContainText("Changes asked for");
   await expect(page.getByRole("heading", { name: "Nothing waits for you" })).toBeVisible();
-  const withAgents = page.getByRole("region", { name: "With the agents again" });
+  const withAgents = page.getByRole("region", { name: "Back with your agents" });
   await expect(withAgents.getByRole("link")).toHaveText(
     /^Title of text-\d+“Shorter. Another title./,
   );
@@ -252,12 +252,12 @@ test("keys lead through the texts, are dead while somebody types, and can be swi
   await expect(note).toHaveValue("a jar");
   await page.keyboard.press("Escape");
   await keys.click();
-  await page.getByLabel("Use these keys").uncheck();
+  await page.getByLabel("Keyboard shortcuts").uncheck();
   await page.keyboard.press("Escape");
   await page.keyboard.press("j");
   await page.keyboard.press("a");
   await keys.click();
-  await page.getByLabel("Use these keys").check();
+  await page.getByLabel("Keyboard shortcuts").check();
   await page.keyboard.press("Escape");
   await expect(page).toHaveURL(`${server.url}/review/${first}`);
   await page.locator("body").click({ position: { x: 2, y: 400 } });

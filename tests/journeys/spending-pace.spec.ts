@@ -44,8 +44,8 @@ test(
     // From fewer than three days nobody could tell.
     if (days.length < 3) return expect(pace).toHaveCount(0);
     await expect(pace).toHaveText(/^At this pace \w+ ends at about \$0\.0\d\.$/);
-    await page.getByLabel("A day, in dollars").fill("0.01");
-    await page.getByLabel("A month, in dollars").fill("0.02");
+    await page.getByLabel("Daily limit ($)").fill("0.01");
+    await page.getByLabel("Monthly limit ($)").fill("0.02");
     await page.getByRole("button", { name: "Save limits" }).click();
     await expect(pace).toHaveText(/^At this pace the month’s limit is reached about \w+ \d+/);
     expect(await roomToLine(byDay)).toBe(0);

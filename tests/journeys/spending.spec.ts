@@ -8,7 +8,7 @@ import { writeNow } from "#tests/harness/write-now.ts";
 const server = useServerWithModel();
 
 async function limitDay(page: Page, dollars: string): Promise<void> {
-  await page.getByLabel("A day, in dollars").fill(dollars);
+  await page.getByLabel("Daily limit ($)").fill(dollars);
   await page.getByRole("button", { name: "Save limits" }).click();
   await expect(dashboardOf(page).notice).toContainText("Limits saved");
 }

@@ -34,8 +34,8 @@ export function NewUserHome({ brand, user, takesPayments, demo }: NewUserHomePro
           {user.firstName ? `Welcome, ${user.firstName}` : "Welcome"}
         </h1>
         <p className="mt-3 text-lg text-ink-soft">
-          You are signed in. A subscription opens your dashboard, and sets six AI agents of your own
-          to work.
+          You are signed in. A subscription opens your dashboard, and puts six AI agents to work for
+          you.
         </p>
       </div>
       <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -49,7 +49,7 @@ export function NewUserHome({ brand, user, takesPayments, demo }: NewUserHomePro
               See it at work
             </h2>
             <p className="mt-2 text-ink-soft">
-              The demo is the product itself, running on simulated agents that belong to nobody.
+              The demo is the product itself, running with sample agents.
             </p>
           </div>
           <ButtonLink to={demoPath}>Open the demo</ButtonLink>

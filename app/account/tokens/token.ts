@@ -20,7 +20,7 @@ export const tokenScopeTexts = {
   write: {
     name: "Read and change",
     meaning:
-      "Adds, removes, starts and pauses agents, plans ideas, changes and archives texts, makes and deletes reports, and changes your answers and settings. It decides on no text.",
+      "Adds, removes, starts and pauses agents, plans ideas, changes and archives texts, makes and deletes reports, and changes your answers and settings. It can’t approve content.",
   },
   review: {
     name: "Read, change and decide",

@@ -45,7 +45,7 @@ function AddAgent({ action }: { action: string }) {
         </select>
       </label>
       <label className="block font-medium">
-        Name, if you like
+        Name (optional)
         <input
           name={rosterFields.name}
           dir="auto"

@@ -51,7 +51,7 @@ export function BlogPage({ view, problem, domainProblem }: BlogPageProps) {
           each after you have approved it; practice texts never do.
         </p>
         <HelpLink article="your-blog" className="mt-1.5">
-          What stands there, and who hears of it?
+          What’s published here?
         </HelpLink>
         {address && (
           <p className="mt-2 text-sm break-all">
@@ -196,7 +196,7 @@ function LogoForm({ logo: { chosen, pictures } }: Pick<BlogSettingsView, "logo">
             ))}
           </select>
           <p id="blog-logo-note" className="mt-1.5 text-sm text-ink-soft">
-            It stands beside the title, as high as a line or two.{" "}
+            Shown next to the title.{" "}
             <Link to={picturesPath} className={linkStyles}>
               Add a picture to your library
             </Link>

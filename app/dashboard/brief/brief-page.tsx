@@ -69,7 +69,7 @@ export function BriefPage({ view, answer }: BriefPageProps) {
           <div>
             <h1 className="text-2xl font-semibold">Your business</h1>
             <p className="mt-1 text-sm text-ink-soft">
-              Everything your agents know about you stands on this page. Nothing else is assumed.
+              Your agents know only what’s on this page. Nothing else is assumed.
             </p>
           </div>
           <SavedNote state={state} {...auto.latest} now={view.now} timeZone={timeZone} />
@@ -103,12 +103,12 @@ export function BriefPage({ view, answer }: BriefPageProps) {
             </Question>
             <Question
               number={2}
-              title="What should the texts do for you?"
+              title="What should your content achieve?"
               hint="Agents choose topics by this."
             >
               <TextField
                 name="goals"
-                label="What should the texts do for you?"
+                label="What should your content achieve?"
                 hideLabel
                 initial={typed.goals}
                 problem={problems.goals}
@@ -116,12 +116,12 @@ export function BriefPage({ view, answer }: BriefPageProps) {
             </Question>
             <Question
               number={3}
-              title="How do you sound?"
+              title="What’s your tone of voice?"
               hint="Your own texts say it better than any description: see the samples."
             >
               <TextField
                 name="tone"
-                label="How do you sound?"
+                label="What’s your tone of voice?"
                 hideLabel
                 rows={2}
                 initial={typed.tone}

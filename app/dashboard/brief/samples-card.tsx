@@ -28,7 +28,7 @@ export function SamplesCard({ samples, proposals, typed, problem }: SamplesCardP
   return (
     <Panel
       level={2}
-      title="Texts of yours"
+      title="Writing samples"
       aside={
         <p className="text-sm text-ink-soft">
           {samples.length} of up to {limits.samples}

@@ -59,7 +59,7 @@ function Told({ reading }: { reading: ListedReading | null }) {
   if (reading === null)
     return (
       <>
-        <p className="font-semibold">You have a website? We can read it for you.</p>
+        <p className="font-semibold">Have a website? We can read it for you.</p>
         <p className="text-ink-soft">
           Its title, description and last posts, to propose answers. Nothing changes until you take
           it.

@@ -39,7 +39,7 @@ export function SourcesCard({ typed, problems, onChange, children }: SourcesCard
         <ChipsField
           key={typed.sites.join("\n")}
           name="sites"
-          label="Sites and feeds your agents may draw on"
+          label="Sources your agents may use"
           initial={typed.sites}
           thing="address"
           placeholder="example.com"

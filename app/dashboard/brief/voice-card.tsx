@@ -16,11 +16,7 @@ interface VoiceCardProps {
 /** What agents take from one's texts: each rule with the words that show it. */
 export function VoiceCard({ heard, rules, typed, problem }: VoiceCardProps) {
   return (
-    <Panel
-      level={2}
-      title="How your agents hear you"
-      description="Each rule quotes a text of yours. Without a quote there is no rule."
-    >
+    <Panel level={2} title="Style guide" description="Rules are drawn from your writing.">
       {heard.length + rules.length === 0 && (
         <p className="text-sm text-ink-soft">
           Nothing yet: paste a text of yours below, and what it shows will stand here.

@@ -26,7 +26,7 @@ export function ConnectionsPage({ view }: { view: ConnectionsView }) {
       <div>
         <h1 className="text-2xl font-semibold">Connections</h1>
         <p className="mt-1 text-ink-soft">
-          {needHands(broken.length)}The signs say what last worked, not whether a key is stored.
+          {needHands(broken.length)}Status shows the last successful use.
         </p>
         <HelpLink article="connecting-accounts" className="mt-1.5">
           What is a key, and who sees it?
@@ -50,7 +50,7 @@ export function ConnectionsPage({ view }: { view: ConnectionsView }) {
           <NoOwnWriter included={included} first={first} />
         )}
       </Group>
-      <Group title="Looking things up">
+      <Group title="Research">
         <Row
           sign={view.hasOwnSources ? "works" : "none"}
           name="Your own texts and sites"

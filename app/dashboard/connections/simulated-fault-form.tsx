@@ -33,7 +33,7 @@ export function PracticeForm({ fault }: { fault: SimulatedFault | null }) {
   return (
     <details className="w-full sm:pl-8.5">
       <summary className="min-h-9 w-fit cursor-pointer py-1.5 text-sm font-medium text-accent">
-        Practise what to do when something goes wrong
+        Simulate a failure
       </summary>
       <Form method="post" className="mt-2 space-y-3 rounded-lg border border-line p-3 text-sm">
         <input type="hidden" name="intent" value={connectionIntents.practise} />

@@ -46,7 +46,7 @@ export function WriterForm({ view: { options, present }, problem }: WriterFormPr
           <FailedText text="Failed to connect the writer" />
           <ConnectProblem mistake={mistake} />
           <fieldset onChange={(event) => nameModelOf(options, event)}>
-            <legend className="text-sm font-medium">1. Who is to write</legend>
+            <legend className="text-sm font-medium">1. AI provider</legend>
             <div className="mt-2 space-y-2">
               {options.map((option) => (
                 <ProviderChoice
@@ -72,7 +72,7 @@ export function WriterForm({ view: { options, present }, problem }: WriterFormPr
           <ConnectField
             name={writerFields.apiKey}
             label="2. The key"
-            hint="Paste it as it is. Your own server may do without one."
+            hint="Paste your key. It is optional for your own server."
             mistake={mistake}
             type="password"
           />

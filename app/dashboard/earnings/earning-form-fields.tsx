@@ -37,7 +37,7 @@ export function EarningFormFields({ choices, typed, refusal }: EarningFormFields
       />
       <Field
         name="day"
-        label="Day it came in"
+        label="Date received"
         type="date"
         max={today}
         value={typed.day}
@@ -75,7 +75,7 @@ export function EarningFormFields({ choices, typed, refusal }: EarningFormFields
         </select>
       </label>
       <label className="block min-w-0 text-sm font-medium sm:col-span-2">
-        The text that it came by, if you know
+        Related article (optional)
         <select
           key={typed.text}
           name={earningFields.text}

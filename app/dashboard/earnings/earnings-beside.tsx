@@ -38,7 +38,7 @@ export function EarningsBeside({ page, filter }: EarningsPageData) {
       </Card>
       <Card>
         <h2 className="font-semibold">Clicks on your links</h2>
-        <p className="mt-1 text-sm text-ink-soft">Counted, and no money.</p>
+        <p className="mt-1 text-sm text-ink-soft">Clicks (not revenue)</p>
         {clicks.length === 0 ? (
           <p className="mt-3 text-sm">
             None yet. The links in your posts on Bluesky, Mastodon and by webhook are counted here.

@@ -104,7 +104,7 @@ function leadOf(
   if (filter.origin === "simulated")
     return "Made up by the simulation, for practice. None of it is money.";
   const { entries, cents } = totals.real;
-  if (entries === 0) return "What has really come in, and nothing else.";
+  if (entries === 0) return "Your real income.";
   const [latest] = months;
   // Of a choice, what a month has brought is not the month's.
   const inMonth =

@@ -34,7 +34,7 @@ export function NewEarningPage({ choices, text, refusal }: NewEarningPageProps) 
       <EarningsNav />
       <h1 className="mt-2 text-2xl font-semibold">Enter earnings</h1>
       <p className="mt-1 text-ink-soft">
-        One amount that has really come in. Have you got many?{" "}
+        One amount that has really come in. Many entries?{" "}
         <Link to={importEarningsPath} className={inlineLinkStyles}>
           Bring in a file
         </Link>

@@ -13,7 +13,7 @@ export function FinishedIdeas({ ideas, moreAt, ticked }: FinishedIdeasProps) {
   if (ideas.length === 0) return null;
   return (
     <fieldset className="min-w-0">
-      <legend className="font-semibold">Write some finished ideas anew?</legend>
+      <legend className="font-semibold">Rewrite these with AI?</legend>
       <p className="mt-1 max-w-prose text-sm text-ink-soft">
         These have gone out as practice. Tick those that are to be written for real: each gets the
         next free day of your plan. The practice text stays where it is.

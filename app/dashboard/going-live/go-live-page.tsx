@@ -123,7 +123,7 @@ function Needs({ needs, missing }: Pick<GoLiveView, "needs" | "missing">) {
   return (
     <Card>
       <div className="flex flex-wrap items-baseline justify-between gap-2">
-        <h2 className="font-semibold">What is there, what is missing</h2>
+        <h2 className="font-semibold">Checklist</h2>
         <p className="text-sm text-ink-soft">
           {missing.length === 0 ? "Nothing missing stops you" : `${missing.length} missing`}
         </p>

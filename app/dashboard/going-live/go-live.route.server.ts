@@ -50,7 +50,7 @@ export async function loadGoLive(args: LoaderFunctionArgs): Promise<GoLiveView> 
       {
         name: "Texts",
         today: "Written by a script",
-        then: "Written by a real model, from your sources; what no source bears out is cut or marked",
+        then: "Written by a real model, from your sources; unsupported claims are removed or flagged",
       },
       {
         name: "Your approval",
@@ -60,7 +60,7 @@ export async function loadGoLive(args: LoaderFunctionArgs): Promise<GoLiveView> 
       { name: "Places", today: "Practice places", then: places },
       {
         name: "Readers, income",
-        today: "Played by the simulation",
+        today: "Simulated",
         then: "Counted, or “Not measured”. They begin at zero",
       },
       { name: "Money", today: "Nothing is spent", then: cost.limits },

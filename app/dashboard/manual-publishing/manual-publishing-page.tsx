@@ -34,7 +34,7 @@ export function PutUpPage({ putUp, problem }: PutUpPageProps) {
         ← Back to the text
       </Link>
       <h1 className="mt-3 text-2xl font-semibold break-words">
-        Put it up at {place}: “<bdi>{text.title.trim() || "Untitled"}</bdi>”
+        Post to {place}: “<bdi>{text.title.trim() || "Untitled"}</bdi>”
       </h1>
       <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">
         Version {versionNumber} <OriginBadge origin={text.origin} />

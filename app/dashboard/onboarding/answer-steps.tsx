@@ -23,8 +23,8 @@ export function BusinessStep(view: AnswersView) {
     <>
       <StepHead step={1} title="What is your business?">
         <p>
-          Two or three sentences, as you would tell a neighbor. Your agents know what stands here
-          and nothing else; all of it can be changed at any time. You have a website?{" "}
+          Two or three sentences, as you would tell a neighbor. Your agents use only what you write
+          here. You can change it anytime. Have a website?{" "}
           <Link to={briefPath} className={inlineLinkStyles}>
             We can read it for you
           </Link>
@@ -55,7 +55,7 @@ export function BusinessStep(view: AnswersView) {
           />
           <TextField
             name="goals"
-            label="What should the texts do for you?"
+            label="What should your content achieve?"
             rows={2}
             initial={initial("goals")}
             placeholder={`For instance: ${exampleAnswers.goals}`}
@@ -74,7 +74,7 @@ export function VoiceStep(view: AnswersView) {
   const avoid = answers.avoid.join("\n");
   return (
     <>
-      <StepHead step={2} title="How do you sound?">
+      <StepHead step={2} title="What’s your tone of voice?">
         <p>
           A text of yours says it better than any description: a newsletter, a page of your site, a
           long answer to a customer.
@@ -114,7 +114,7 @@ export function VoiceStep(view: AnswersView) {
             label="What must never be said?"
             rows={3}
             initial={problem?.typed.avoid ?? avoid}
-            hint="One word or phrase a line. Every text is checked against these before you see it."
+            hint="One per line. Every text is checked against these before you see it."
             problem={problems.avoid}
           />
         </div>

@@ -12,7 +12,7 @@ const roles = new Map([
 export function ChannelsStep({ places }: { places: readonly { name: string; role: string }[] }) {
   return (
     <>
-      <StepHead step={3} title="Where does it go?">
+      <StepHead step={3} title="Where will it be published?">
         <p>
           You begin in Simulation Mode: everything is written, checked and sent as it will be, to
           practice places that nobody else can see. Nothing leaves this app.
@@ -30,8 +30,8 @@ export function ChannelsStep({ places }: { places: readonly { name: string; role
           ))}
         </ul>
         <p className="mt-3 text-sm text-ink-soft">
-          Places of your own, such as your blog, can be connected later; you are asked before
-          anything is real.
+          Places of your own, such as your blog, can be connected later; we’ll ask before anything
+          goes live.
         </p>
       </StepForm>
     </>

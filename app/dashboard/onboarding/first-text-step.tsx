@@ -98,7 +98,7 @@ function Arriving({ first }: { first: ShownText }) {
 }
 
 function progressWords({ text, progress, before, secondsLeft, readAt }: ShownText): string {
-  const stays = "You may close this page: it waits for you.";
+  const stays = "You can close this page; we’ll keep it for you.";
   if (readAt) return `Ready to read. The others work on it now. ${stays}`;
   if (text?.isWhole) return `Being handed over. ${stays}`;
   if (progress !== null) {

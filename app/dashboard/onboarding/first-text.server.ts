@@ -115,7 +115,7 @@ function stand(
   const open = tasks.find((each) => each.finishedAt === null);
   const rests = idleReason(open?.waitsFor ?? null, timeZone);
   const busy = open && isUnderWay(open) ? `Finishes “${open.title}” first` : null;
-  return { state: "to_come", words: rests ?? busy ?? "Its turn comes" };
+  return { state: "to_come", words: rests ?? busy ?? "Up next" };
 }
 
 const progress = (task: Task, now: number) =>

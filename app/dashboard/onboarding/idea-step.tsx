@@ -32,7 +32,7 @@ export function IdeaStep({ ideas, problem }: IdeaStepProps) {
       <StepForm
         step={4}
         goOn="Begin writing"
-        consequence="You can read it before anything is real."
+        consequence="You’ll review it first."
         saved={{ [onboardingFields.idea]: first, [onboardingFields.topic]: "" }}
         isRefused={problem !== null}
       >
@@ -91,7 +91,7 @@ export function IdeaStep({ ideas, problem }: IdeaStepProps) {
                 className="mt-2 min-h-11 w-full rounded-lg border border-line-strong bg-surface px-3 text-base"
               />
               <p className="mt-1.5 text-sm text-ink-soft">
-                If it resembles something you have, we say what.
+                We’ll tell you if it’s close to something you already have.
               </p>
               {problem?.twin && (
                 <label className="mt-2 flex gap-2 text-sm">

@@ -9,7 +9,7 @@ export interface SampleIdea {
 }
 
 /** Of one's own topics the simulation has no text, and says so. */
-const outline = "A sample outline, since no model is asked in simulation";
+const outline = "Outline only (AI writing is off in Simulation Mode)";
 const wholeText = "A whole sample text, with posts and a video script";
 
 /**

@@ -104,7 +104,7 @@ export function StepForm({
         <Link to="/dashboard" className={inlineLinkStyles}>
           Go to the dashboard
         </Link>{" "}
-        instead: a line there leads back to this step.
+        instead: you can resume from there.
       </p>
     </DraftForm>
   );

@@ -96,7 +96,7 @@ export function DashboardPage({
             {!status.isLive && (
               <HelpLink article="simulation-mode">What does “Simulated” mean?</HelpLink>
             )}
-            <HelpLink manual="dashboard">How to read this page</HelpLink>
+            <HelpLink manual="dashboard">Dashboard guide</HelpLink>
           </div>
           <p className="mt-1.5 text-sm text-ink-soft">{agentsInWords(data.agents)}</p>
           <AsOfNote instant={failing ? data.generatedAt : null} />

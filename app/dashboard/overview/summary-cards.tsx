@@ -111,7 +111,7 @@ function Fresh({ data }: { data: Answered }) {
   const now = feedTime(data);
   const items = freshItems(data);
   return (
-    <Part title="New in the last day">
+    <Part title="Last 24 hours">
       <Lines empty="Nothing new.">
         {items.map(({ key, at, title, what, origin, ...about }) => (
           <Line key={key} at={shortWhen(at, now, timeZone)}>
@@ -147,7 +147,7 @@ function Results({ data }: { data: Answered }) {
   const { texts, views, mostRead } = answers.results;
   const simulated = financials.origin === "simulated";
   return (
-    <Part title="What came of it, 7 days">
+    <Part title="Results, last 7 days">
       <dl className="mt-2 flex flex-wrap gap-x-8 gap-y-2">
         <Result name="texts out" value={formatNumber(texts)} />
         <Result

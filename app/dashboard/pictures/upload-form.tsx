@@ -84,7 +84,7 @@ export function UploadForm({ action, single = false, problem }: UploadFormProps)
       <p id="picture-files-note" className="mt-2 text-sm text-ink-soft">
         {hydrated && (single ? "Choose it, or drop it here. " : "Choose them, or drop them here. ")}
         JPEG, PNG, WebP, AVIF or GIF, {mb(pictureLimits.fileBytes)} {single ? "" : "each "}at most.
-        What a camera has noted in them, such as the place, is removed.
+        Location and camera data are removed.
       </p>
       {single && <AltFields id="new" alt="" decorative={false} />}
       {tooMuch !== null && (
@@ -161,7 +161,7 @@ export function AltFields({
           defaultChecked={decorative}
           className="size-5 shrink-0 accent-accent"
         />
-        It is only decoration, and says nothing
+        Decorative (no description needed)
       </label>
     </div>
   );

@@ -70,7 +70,7 @@ export function AddIdea({
               )}
               <UpdateInstead twin={refusal?.twin} />
               <Button type="submit" name={planFields.when} value="later">
-                Decide later
+                Save for later
               </Button>
               <ButtonLink to={planPathOf({ view, at })} onClick={discard} variant="quiet">
                 Cancel
@@ -121,12 +121,12 @@ export function IdeaWords({ typed }: { typed: Words }) {
           className={fieldStyles}
         />
         <p id={`${id}-hint`} className="mt-1 text-xs text-ink-soft">
-          May stay empty.
+          Optional
         </p>
       </div>
       <div className="text-sm">
         <label htmlFor={`${id}-angle`} className="font-medium">
-          From which side
+          Angle (optional)
         </label>
         <input
           id={`${id}-angle`}
@@ -138,7 +138,7 @@ export function IdeaWords({ typed }: { typed: Words }) {
           className={fieldStyles}
         />
         <p id={`${id}-angle-hint`} className="mt-1 text-xs text-ink-soft">
-          For instance: as a beginner sees it. May stay empty.
+          For instance: as a beginner sees it.
         </p>
       </div>
     </>

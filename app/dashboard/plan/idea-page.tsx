@@ -56,7 +56,7 @@ export function IdeaPage({ way }: { way: IdeaTimeline }) {
         </p>
         {idea.angle !== "" && (
           <p dir="auto" className="mt-1 max-w-prose text-left text-sm text-ink-soft">
-            From which side: {idea.angle}
+            Angle: {idea.angle}
           </p>
         )}
         {twin && (

@@ -48,7 +48,7 @@ export function IdeaPanel({ plan, idea, refusal: any }: IdeaPanelProps) {
       </p>
       <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm">
         <Link to={ideaPath(idea.id)} className={linkStyles}>
-          Its way so far
+          Progress
         </Link>
         {idea.pieceId !== null && (
           <Link to={reviewPathOf(idea.pieceId)} className={linkStyles}>

@@ -10,7 +10,7 @@ export const IdeaStateSchema = z.enum(states, `Use one of ${states.join(", ")}.`
 
 export const wordTexts = {
   topic: `What it is about: at most ${maxSubjectLength} characters.`,
-  angle: "From which side.",
+  angle: "The angle, such as how a beginner sees it.",
   keyword: "What people search for.",
 };
 

@@ -29,8 +29,7 @@ export function Proposals({ plan, refusal }: { plan: PlanData; refusal: PlanRefu
       {isFolded && <CollapseToggle name="Show the ideas to decide" className="h-14" />}
       {count === 0 ? (
         <p className="mt-1 text-sm text-ink-soft">
-          What your agents propose from your figures stands here, each idea with its reason. Your
-          own wait here, too, when you decide on them later.
+          Ideas from your agents and ideas you saved for later appear here.
         </p>
       ) : (
         <div className={isFolded ? folded : undefined}>

@@ -30,7 +30,7 @@ const ListedPublishingIssues = describeFields(
   }),
   {
     items: [
-      "The longest waiting first, at most a hundred.",
+      "Oldest first, at most a hundred.",
       {
         id: "The sending’s id.",
         pieceId: "The id of the text that is sent.",

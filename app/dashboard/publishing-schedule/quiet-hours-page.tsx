@@ -129,7 +129,7 @@ function ChannelForm({
             />
           </label>
           <label className="text-sm">
-            At most a day<span className="sr-only"> at {name}</span>
+            Max. per day<span className="sr-only"> at {name}</span>
             <input
               type="number"
               min={1}

@@ -39,9 +39,7 @@ export function ReportListPage({ list: { reports, older, newer } }: { list: Repo
       </div>
       {reports.length > 0 ? (
         <>
-          <p className="mt-1 text-sm text-ink-soft">
-            The figures of 30 days as they were when each was made, to read and to keep as a PDF.
-          </p>
+          <p className="mt-1 text-sm text-ink-soft">30-day snapshots, as page or PDF</p>
           <HelpLink manual="revenue" className="mt-1.5">
             Revenue and reports
           </HelpLink>

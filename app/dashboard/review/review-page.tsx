@@ -164,13 +164,13 @@ function NothingWaits({ desk }: { desk: ReviewQueue }) {
         )}
         <p className="text-ink-soft">
           Texts that your agents have finished stand here until you have read them: to approve, to
-          send back with a note, or not to accept. The next one comes by itself.
+          send back with a note, or to reject. The next one comes by itself.
         </p>
         <div className="mt-5 flex flex-wrap gap-3">
           <ButtonLink to="/dashboard" variant="primary">
-            See what your agents are at
+            See what your agents are doing
           </ButtonLink>
-          <ButtonLink to={publicationsPathOf({ show: "out" })}>See what went out</ButtonLink>
+          <ButtonLink to={publicationsPathOf({ show: "out" })}>View published</ButtonLink>
           <ButtonLink to={planPath} variant="quiet">
             Plan
           </ButtonLink>

@@ -25,8 +25,8 @@ export function ReviewRail({ text, timeZone }: ReviewRailProps) {
     <aside aria-label="About this text" className="space-y-6 text-sm">
       <Changes text={text} />
       {decisions.length > 0 && (
-        <section aria-label="Decided so far">
-          <h2 className="font-semibold">Decided so far</h2>
+        <section aria-label="History">
+          <h2 className="font-semibold">History</h2>
           <ol className="mt-2 space-y-2">
             {decisions.map((decision, index) => (
               <li key={index}>

@@ -79,7 +79,7 @@ export function WaitingList({ desk, openId, isShownAlone }: WaitingListProps) {
         </p>
         {count > 0 && (
           <p className="mt-0.5 text-sm text-ink-soft">
-            The longest waiting first · about {minutes(desk.readingMinutes)}
+            Oldest first · about {minutes(desk.readingMinutes)}
             {count > waiting.length && " for those here"}
           </p>
         )}
@@ -228,7 +228,7 @@ export function WithAgents({ desk, className }: { desk: ReviewQueue; className?:
   return (
     <section aria-labelledby="with-agents" className={className}>
       <h2 id="with-agents" className="text-sm text-ink-soft">
-        With the agents again
+        Back with your agents
       </h2>
       <ul className="mt-2 divide-y divide-line border-y border-line">
         {withAgents.map(({ id, title, note, askedAt, ...text }) => (

@@ -69,7 +69,7 @@ export function ApprovalPolicyPage({ view, problem }: ApprovalPolicyPageProps) {
       </Card>
       <section aria-labelledby="trust-ways" className="text-sm">
         <h2 id="trust-ways" className="text-base font-semibold">
-          What the ways mean
+          What these mean
         </h2>
         <dl className="mt-3 space-y-3">
           {trusts.map((trust) => (

@@ -6,7 +6,7 @@ import type { IntegrationStatus } from "#app/domain/credentials/schema.ts";
 
 const purposes = {
   writing: "Writing",
-  searching: "Looking things up",
+  searching: "Research",
   publishing: "Publishing",
   payments: "Payments",
 } as const;

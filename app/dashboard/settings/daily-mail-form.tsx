@@ -37,7 +37,7 @@ export function DailyMailForm({ dailyMail, sendsMail, draft }: DailyMailFormProp
       <p id={hintId} className="mt-1 text-sm text-ink-soft">
         {sendsMail
           ? "At seven by your clock, to the address you sign in with. Its links only open pages: nothing is decided by e-mail."
-          : "This installation sends no e-mail yet. What you choose holds from the day it does."}
+          : "Email isn’t set up yet; we’ll keep your choice."}
       </p>
       <Button type="submit" disabled={busy} className="mt-5">
         Save e-mail

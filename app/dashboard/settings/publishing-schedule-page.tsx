@@ -22,8 +22,7 @@ export function PublishingSchedulePage({ problem, ...cadence }: PublishingSchedu
       <div>
         <h1 className="text-2xl font-semibold">How much goes out</h1>
         <p className="mt-1 text-ink-soft">
-          Your manager fills the places of the week ahead each morning. What has a place already
-          stays where it is.
+          Your manager fills the places of the week ahead each morning. Scheduled items don’t move.
         </p>
       </div>
       <Card className="sm:p-6">

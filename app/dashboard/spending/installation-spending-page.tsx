@@ -193,9 +193,9 @@ function LimitFields({ money, refusal }: { money: Money; refusal: InstallationRe
     <fieldset className="min-w-0">
       <legend className="text-sm text-ink-soft">{words[of].fields}</legend>
       <div className="mt-2 grid grid-cols-2 gap-3">
-        {field("day", "A day, in dollars")}
-        {field("month", "A month, in dollars")}
-        {field("tokens", "A day, in tokens")}
+        {field("day", "Daily limit ($)")}
+        {field("month", "Monthly limit ($)")}
+        {field("tokens", "Daily limit (tokens)")}
       </div>
     </fieldset>
   );

@@ -45,7 +45,7 @@ export function LimitsForm({
     <Card className="sm:p-6">
       <h2 className="font-semibold">Limits</h2>
       <p id="limits-hint" className="mt-1 text-sm text-ink-soft">
-        Checked before each call, not after. Reached means stopped, never a bit over.
+        Checked before each call, not after. Agents stop at the limit.
       </p>
       <DraftForm
         draft="limits"
@@ -60,12 +60,12 @@ export function LimitsForm({
         <input type="hidden" name="intent" value={spendingIntents.limits} />
         <FailedText text="Failed to save the limits" />
         <div className="grid grid-cols-2 gap-3">
-          {field("day", "A day, in dollars")}
-          {field("month", "A month, in dollars")}
+          {field("day", "Daily limit ($)")}
+          {field("month", "Monthly limit ($)")}
         </div>
         {limits.tokens !== null && (
           <div>
-            {field("tokens", "A day, in tokens")}
+            {field("tokens", "Daily limit (tokens)")}
             <p className="mt-1.5 text-sm text-ink-soft">
               Nobody knows what your model costs, so its tokens are counted as well: {tokensToday}{" "}
               today. An article with its posts takes some 50,000.

@@ -82,8 +82,8 @@ function Stop({ view: { stoppedAt, stoppedByRestore, timeZone } }: { view: Spend
         <>
           <h2 className="font-semibold">Stop everything</h2>
           <p className="mt-2 text-sm text-ink-soft">
-            Ends every open call within two seconds and begins no new one, also after a restart.
-            Texts stay as they are; what is published stays published.
+            Stops all AI calls within two seconds. Texts stay as they are; what is published stays
+            published.
           </p>
           <Form method="post" className="mt-4">
             <input type="hidden" name="intent" value={spendingIntents.stop} />

@@ -20,7 +20,7 @@ const needed = (most: number, missing: string) =>
 
 const answer = text(
   limits.answer,
-  "Keep what a new colleague has to know; whole texts go under “Texts of yours”.",
+  "Keep what a new colleague has to know; whole texts go under “Writing samples”.",
 );
 
 /** @throws never: what cannot be read as a web address is told as a problem */

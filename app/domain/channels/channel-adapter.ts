@@ -20,7 +20,7 @@ interface ChannelField {
   /** Failures that are about this are told at it; left out: none is. */
   holds?: AboutTyped;
   placeholder?: string;
-  /** May stay empty. */
+  /** Optional */
   isOptional?: boolean;
   /** One of these; left out: anything that is typed. The first is chosen. */
   choices?: readonly { value: string; label: string }[];

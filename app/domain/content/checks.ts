@@ -91,7 +91,7 @@ const checksByName = {
   never_say: ({ title, description, body, neverSay }) => {
     const said = neverSaid([title, description, body].join("\n"), neverSay);
     return said.length === 0
-      ? [true, "None of the words that are never to be said"]
+      ? [true, "No banned words"]
       : [false, `It says ${said.map((words) => `“${words}”`).join(", ")}`];
   },
 } as const satisfies Record<

@@ -22,7 +22,7 @@ export const routines = [
   {
     id: "midday_check",
     title: "Midday Performance Check",
-    description: "Looks at what went well so far, and at what failed",
+    description: "Checks what worked and what failed",
     time: "12:00 PM",
     minutes: 12 * 60,
     sample: "scheduled",

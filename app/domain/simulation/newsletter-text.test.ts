@@ -45,7 +45,7 @@ test("its checks count articles, links and words never to say", () => {
   expect(checked([article(1), article(2)])).toMatchObject({
     articles: ["passed", "2 articles; 2 or more make an edition"],
     links: ["passed", "2 of 2 lead to where they can be read"],
-    never_say: ["passed", "None of the words that are never to be said"],
+    never_say: ["passed", "No banned words"],
   });
   expect(checked([article(1)], ["balcony"])).toMatchObject({
     articles: ["look", "1 article; 2 or more make an edition"],

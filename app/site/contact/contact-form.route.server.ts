@@ -40,8 +40,7 @@ export async function takeContact({ request, context }: ActionFunctionArgs): Pro
   return taken(await services.contact.receive(checked.message));
 }
 
-const tooQuick =
-  "That was quicker than people write, so nothing has been sent yet. Your text is still here: please press Send Message again.";
+const tooQuick = "Please press Send Message once more. Your text is still here.";
 
 function tooMany(seconds: number): string {
   return `Too many messages came from your connection in the last minute, so this one has not been sent. Your text is still here: please wait ${seconds === 1 ? "1 second" : `${seconds} seconds`} and press Send Message again.`;

@@ -51,7 +51,7 @@ const index = [
   {
     slug: "support",
     category: "getting-started",
-    title: "Get help from people",
+    title: "Contact support",
     summary: "How to reach support, what to write, and where other users are.",
     keywords: "contact email e-mail community forum question problem bug",
     related: ["agent-problems", "sign-in-and-out", "stored-data"],
@@ -75,7 +75,7 @@ const index = [
   {
     slug: "plan",
     category: "ai-agents",
-    title: "Say what is written, and when",
+    title: "Plan your content",
     summary: "The plan: where ideas come from, and how to add, change, move and drop them.",
     keywords: "calendar ideas idea topic schedule week month cadence duplicate drag",
     related: ["review", "managers-day", "your-business"],
@@ -279,7 +279,7 @@ const index = [
   {
     slug: "podcast",
     category: "settings-configuration",
-    title: "Have your articles read aloud",
+    title: "Podcast",
     summary: "A podcast of your blog: what is read, where it is found and what it costs.",
     keywords:
       "podcast episode audio listen listening mp3 apple spotify subscribe voice read aloud blog",

@@ -2,7 +2,7 @@
 
 export const hero = {
   title: "Your content team, run by six AI agents",
-  lead: "They write, optimize, post, publish and measure. You say what about, approve what you have read, and stop it all with one button.",
+  lead: "They write, optimize, post, publish and measure. Tell them what to write about, approve each piece, and stop everything with one click.",
 } as const;
 
 export const benefits = [
@@ -42,7 +42,7 @@ export const features = [
   {
     icon: "chart",
     title: "Profit Tracking",
-    text: "Each amount has its day and its source. Simulated figures are always marked.",
+    text: "Every dollar is tracked by date and source. Simulated figures are always marked.",
   },
 ] as const satisfies readonly { icon: string; title: string; text: string }[] & { length: 4 };
 
@@ -53,9 +53,9 @@ export const oneIdea = {
     { by: "writer", name: "Content Writer", does: "Drafts the article" },
     { by: "seo", name: "SEO Optimizer", does: "Makes it easy to find" },
     { by: "social", name: "Social Media", does: "Turns it into posts" },
-    { by: "publisher", name: "Publisher", does: "Brings it out, on time" },
+    { by: "publisher", name: "Publisher", does: "Publishes it on schedule" },
     { by: "video", name: "YouTube Manager", does: "Writes the script for a video" },
-    { by: "analytics", name: "Analytics", does: "Reports what came of it" },
+    { by: "analytics", name: "Analytics", does: "Shows you the results" },
   ],
 } as const;
 

@@ -15,7 +15,7 @@ export function Features() {
       className="mx-auto max-w-6xl px-4 py-16 sm:px-6 sm:py-20"
     >
       <h2 id="features-heading" className="max-w-xl text-2xl font-semibold sm:text-3xl">
-        One system, from the first draft to the last cent
+        Everything from first draft to revenue
       </h2>
       <ul className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {features.map(({ icon, title, text }) => (

@@ -97,7 +97,7 @@ export const tourSteps = [
     id: "agents",
     name: "Agents",
     title: "Meet the six agents",
-    content: "Start, pause and pace each one by itself.",
+    content: "Start, pause and set each one’s speed.",
     highlight: "Open an agent to read its texts and follow every step.",
     duration: 9,
     features: [
@@ -117,7 +117,7 @@ export const tourSteps = [
     content: "Morning review, task allocation, midday check and evening report, in your time zone.",
     highlight: "Paused, an agent finishes its step and starts no other.",
     duration: 8,
-    benefits: ["No reminders, no spreadsheets", "Restarts lose no task", "Pausing can be undone"],
+    benefits: ["No reminders, no spreadsheets", "Restarts lose nothing", "Pausing can be undone"],
     visual: "dashboard",
   },
   {

@@ -28,7 +28,7 @@ export const planScreens: DeskScreen[] = [
         if ((await decide.getByText(topic).count()) > 0) continue;
         await page.goto(`${world.url}/plan?add=any`, { waitUntil: "networkidle" });
         await page.getByLabel("What it is about").fill(topic);
-        await page.getByRole("button", { name: "Decide later" }).click();
+        await page.getByRole("button", { name: "Save for later" }).click();
         await decide.getByText(topic).first().waitFor();
       }
       await page.goto(`${world.url}/plan`);

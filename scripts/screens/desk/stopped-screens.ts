@@ -41,7 +41,7 @@ export const stoppedScreens: DeskScreen[] = [
     await describeBusiness(page, url);
     await page.goto(`${url}/settings/spending`);
     // Enough to begin with an article, and not for all of it.
-    await page.getByLabel("A day, in dollars").fill("0.01");
+    await page.getByLabel("Daily limit ($)").fill("0.01");
     await page.getByRole("button", { name: "Save limits" }).click();
     await page.getByText("Limits saved").first().waitFor();
   }),
@@ -49,7 +49,7 @@ export const stoppedScreens: DeskScreen[] = [
     await page.goto(`${url}/brief`);
     await page.waitForLoadState("networkidle");
     await page.getByRole("textbox", { name: "What you offer", exact: true }).fill("Pots and soil");
-    const site = page.getByLabel("Sites and feeds your agents may draw on");
+    const site = page.getByLabel("Sources your agents may use");
     // Nobody answers there.
     await site.fill("garden.example");
     await site.press("Enter");

@@ -27,7 +27,7 @@ const pages: readonly KeptPage[] = [
   { path: "/settings/blog", label: "Imprint", value: "Sam Ledge, 2 Low Street" },
   { path: "/settings/trust", label: "Content Writer", is: "list", value: "suggest" },
   { path: "/settings/cadence", label: "Articles a week", is: "list", value: "4" },
-  { path: "/settings/spending", label: "A day, in dollars", value: "0.35" },
+  { path: "/settings/spending", label: "Daily limit ($)", value: "0.35" },
   { path: "/plan?add=any", label: "What it is about", value: "Pots in winter" },
   { path: "/settings/api", label: "Name", value: "Spreadsheet" },
   { path: "/settings", label: "No notices of what agents do", is: "tick", value: "true" },

@@ -52,7 +52,7 @@ for (const way of ["click", "key"] as const)
 
 for (const [button, label] of [
   ["Ask for changes…", "What should be different?"],
-  ["Reject…", "Why? It may stay empty."],
+  ["Reject…", "Reason (optional)"],
 ] as const)
   test(`what is typed right after "${button}" stands in the note`, async ({ page }) => {
     await openDesk(page);

@@ -42,7 +42,7 @@ export function ContentPage({ list, filter }: ContentPageProps) {
         <p className="text-sm text-ink-soft">
           {counts.all.number === 1 ? "One piece" : `${countWords(counts.all)} pieces`} ·{" "}
           {filter.q === "" && filter.state === null
-            ? "what needs you first, then the newest"
+            ? "needs review first, then newest"
             : "the newest first"}
         </p>
         {allSimulated && <OriginBadge origin="simulated" />}
@@ -195,7 +195,7 @@ function Empty({ list: { problem, counts, likely }, filter, isFiltered }: EmptyP
           can be read. The first one comes within minutes of starting your agents.
         </p>
         <ButtonLink to="/dashboard" className="mt-5">
-          See what your agents are at
+          See what your agents are doing
         </ButtonLink>
       </Card>
     );

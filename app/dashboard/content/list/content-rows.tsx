@@ -37,7 +37,7 @@ export function ContentRows({ items, timeZone, now, mixed }: ContentRowsProps) {
         <span>State</span>
         <span>Text</span>
         <span>Where and when</span>
-        <span className="text-right">Readers, or to do</span>
+        <span className="text-right">Views</span>
       </div>
       <ul className="divide-y divide-line">
         {items.map((text) => (

@@ -26,11 +26,7 @@ const stateWords = {
 /** Where a text is on its way through the rooms. What rests or is to come stands on a broken line. */
 export function ContentTimeline({ way, cost, timeZone, isOpen }: ContentTimelineProps) {
   return (
-    <Panel
-      level={2}
-      title="Its way from idea to readers"
-      aside={<p className="text-sm text-ink-soft">{cost}</p>}
-    >
+    <Panel level={2} title="Timeline" aside={<p className="text-sm text-ink-soft">{cost}</p>}>
       <ol className="grid gap-x-3 gap-y-4 text-sm sm:grid-cols-4 lg:grid-flow-col lg:auto-cols-fr lg:grid-cols-none">
         {way.map((station, index) => {
           const isReached = station.state === "done" || station.state === "now";

@@ -72,7 +72,7 @@ export function TextActions({ view, demo }: { view: TextView; demo: boolean }) {
           )}
           {view.canSendAnew && <ButtonLink to={editPath(id)}>Write a new version</ButtonLink>}
           {view.putUpAt !== null && (
-            <ButtonLink to={manualPublishingPath(id)}>Put it up at {view.putUpAt}</ButtonLink>
+            <ButtonLink to={manualPublishingPath(id)}>Post to {view.putUpAt}</ButtonLink>
           )}
           {view.canHaveCover && state !== "archived" && (
             <ButtonLink to={coverPath(id)}>

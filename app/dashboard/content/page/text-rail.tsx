@@ -99,7 +99,7 @@ function Results({ view: { readings, earnedCents, text } }: { view: TextView }) 
 function Related({ view: { parent, children } }: { view: TextView }) {
   if (!parent && children.length === 0) return null;
   return (
-    <Panel level={2} title="Made with it">
+    <Panel level={2} title="Related posts and video">
       <ul className="space-y-2">
         {parent && (
           <li>

@@ -31,7 +31,7 @@ export function ContentPublications({ view, demo }: ContentPublicationsProps) {
   return (
     <Panel level={2} title="Where it is">
       {text.places.length === 0 ? (
-        <p className="text-ink-soft">Nowhere but here yet.</p>
+        <p className="text-ink-soft">Not published yet</p>
       ) : (
         <ul className="space-y-3">
           {text.places.map((place) => (

@@ -83,7 +83,7 @@ export function UnpublishPage({ text: { id, title, origin }, places, made }: Unp
               </Button>
             </Form>
           )}
-          <ButtonLink to={contentItemPath(id)}>{isPossible ? "Let it stay" : "Back"}</ButtonLink>
+          <ButtonLink to={contentItemPath(id)}>{isPossible ? "Cancel" : "Back"}</ButtonLink>
         </div>
       </Card>
     </main>

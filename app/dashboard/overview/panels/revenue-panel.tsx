@@ -48,7 +48,7 @@ export function RevenuePanel({ data, className }: RevenuePanelProps) {
       </div>
       {samples && (
         <p className="mt-3 flex items-center gap-2 text-sm text-ink-soft">
-          <SampleBadge /> Pale points fill days without revenue.
+          <SampleBadge /> Faded points are placeholders for days without revenue.
         </p>
       )}
       {last && last.date > data.workspace.today && (

@@ -56,7 +56,7 @@ export function DecisionBar({ text, timeZone, refusal }: DecisionBarProps) {
             refusal={refusal}
             button={noteButtons[reviewIntents.reject]}
             shortcut="r"
-            label="Why? It may stay empty."
+            label="Reason (optional)"
             submit="Reject this text"
           />
           <NoteForm

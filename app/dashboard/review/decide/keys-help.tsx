@@ -58,7 +58,7 @@ export function KeysSwitch() {
   return (
     <label className="mt-3 flex min-h-9 items-center gap-2 border-t border-line pt-3">
       <input type="checkbox" checked={on} onChange={(event) => set(event.target.checked)} />
-      Use these keys
+      Keyboard shortcuts
     </label>
   );
 }

@@ -163,7 +163,7 @@ export function EditPage({ view, answer }: EditPageProps) {
         </div>
         <div className="sticky bottom-14 z-20 -mx-4 mt-6 flex flex-wrap items-center gap-2 border-t border-line bg-surface px-4 py-3 sm:bottom-0 sm:mx-0">
           <p className="min-w-0 flex-1 basis-56 text-sm text-ink-soft">
-            A version of your own waits for your decision like any other.
+            Your version still needs approval.
           </p>
           <Button
             type="submit"
@@ -172,7 +172,7 @@ export function EditPage({ view, answer }: EditPageProps) {
             value={editIntents.discard}
             formNoValidate
           >
-            Put my changes away
+            Discard changes
           </Button>
           {!hydrated && (
             <Button type="submit" name={editFields.intent} value={editIntents.preview}>

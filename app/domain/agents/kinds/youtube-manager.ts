@@ -20,7 +20,7 @@ export const youtubeManager = {
   summary: "Makes a video script with title and description from each approved article.",
   pickWork: pickScript,
   steps,
-  activityTitles: { work: "Writing a video script", done: "Video script handed over" },
+  activityTitles: { work: "Writing a video script", done: "Script drafted" },
   metrics: (counters) => ({
     videosCreated: counters.videos ?? 0,
     viewsGenerated: counters.views ?? null,

@@ -16,7 +16,7 @@ export const approvalPolicyTexts = {
   automatic: {
     name: "Automatic",
     meaning:
-      "No text waits. Real ones go out by themselves only once you have approved ten of this agent’s in a row as they were; one that you change or send back begins the count anew.",
+      "No text waits. Real ones go out by themselves only once you have approved ten of this agent’s in a row as they were; one that you change or send back resets the count.",
   },
   suggest: {
     name: "Suggest only",

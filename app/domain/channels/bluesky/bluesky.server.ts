@@ -19,7 +19,7 @@ export const bluesky: ChannelAdapter = {
     {
       name: "handle",
       label: "Your handle",
-      hint: "As it stands below your name there.",
+      hint: "Shown under your name.",
       isSecret: false,
       holds: "name",
       placeholder: "yourname.bsky.social",

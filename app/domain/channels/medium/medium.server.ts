@@ -48,7 +48,7 @@ interface Payload {
 export const mediumAt = (api: string = usualApi): ChannelAdapter => ({
   id: "medium",
   name: "Medium",
-  hint: "For an integration token from before 2025: Medium gives out no new ones. Without one, an article’s page has “Put it up at Medium”.",
+  hint: "For an integration token from before 2025: Medium gives out no new ones. Without one, an article’s page has “Post to Medium”.",
   fields: [
     {
       name: "token",

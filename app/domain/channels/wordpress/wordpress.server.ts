@@ -42,7 +42,7 @@ export const wordpress: ChannelAdapter = {
     {
       name: "user",
       label: "User name",
-      hint: "Whom the articles are from there. A user with the role Author is enough.",
+      hint: "The author shown on WordPress. The role Author is enough.",
       isSecret: false,
       holds: "name",
     },

@@ -141,7 +141,7 @@ export function ProblemVisual() {
           textAnchor="end"
           className="fill-danger text-[15px] sm:text-[12px] font-medium"
         >
-          Dashed: the hours you have
+          Dashed line: the hours you have
         </text>
       </svg>
       <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-xs text-ink-soft">
