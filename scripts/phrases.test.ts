@@ -19,7 +19,7 @@ const phrases: [phrase: string, instead: string, count: number][] = [
   ["put away", "dismissed", 66],
   ["stands beside", "is next to", 25],
   ["stands here", "is shown here", 13],
-  ["what came of", "results", 43],
+  ["what came of", "results", 42],
   ["what comes of", "results", 11],
   ["what has come of", "results", 10],
   ["whereof", "of which", 2],
