@@ -12,7 +12,7 @@ const phrases: [phrase: string, instead: string, count: number][] = [
   ["anew", "again, new", 249],
   ["at one look", "at a glance", 2],
   ["is to be", "must, should, will", 143],
-  ["lies on", "is on, is in", 3],
+  ["lies on", "is on, is in", 2],
   ["may stay empty", "optional", 0],
   ["of one's own", "your own", 51],
   ["of yours", "your", 46],

@@ -11,7 +11,7 @@ import { createRecords } from "#app/domain/workflow/tasks/records.server.ts";
 import type { Channel } from "#app/domain/publishing/channel-port.ts";
 import { createOutbox } from "#app/domain/publishing/jobs/outbox-worker.server.ts";
 import { createOutcomes } from "#app/domain/publishing/jobs/outcomes.server.ts";
-import { createPublicationStore } from "#app/domain/publishing/publications/publications.server.ts";
+import { createPublicationScheduler } from "#app/domain/publishing/publications/publication-scheduler.server.ts";
 import { insertWorkspace } from "#app/workspace/workspaces.server.ts";
 import { openDatabase } from "#db/client.server.ts";
 import { createTestDatabase } from "#tests/harness/database.ts";
@@ -85,7 +85,7 @@ const outboxWith = (paceMs: number) =>
   });
 
 async function addDueArticles(): Promise<void> {
-  const placements = createPublicationStore({ clock, newId, outcomes });
+  const placements = createPublicationScheduler({ clock, newId, outcomes });
   const body = "Water them in the morning. ".repeat(200);
   for (let from = 0; from < publications; from += 500) {
     await db.write(async (tx) => {

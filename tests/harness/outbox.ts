@@ -7,7 +7,7 @@ import type { Channel, FindChannel } from "#app/domain/publishing/channel-port.t
 import { createSimulatedChannels } from "#app/domain/publishing/simulated-channels/samples.server.ts";
 import { createOutbox } from "#app/domain/publishing/jobs/outbox-worker.server.ts";
 import { createOutcomes, type Outcome } from "#app/domain/publishing/jobs/outcomes.server.ts";
-import { createPublicationStore } from "#app/domain/publishing/publications/publications.server.ts";
+import { createPublicationScheduler } from "#app/domain/publishing/publications/publication-scheduler.server.ts";
 import { firstMeasureMs } from "#app/domain/results/measure-times.ts";
 import { createMeasuring, type Growth } from "#app/domain/results/measuring.server.ts";
 import { audienceAt } from "#app/domain/simulation/audience-curve.ts";
@@ -97,7 +97,7 @@ export async function createTestOutbox({
     });
     return {
       outcomes,
-      placements: createPublicationStore({ clock, newId, outcomes }),
+      placements: createPublicationScheduler({ clock, newId, outcomes }),
       outbox: createOutbox({
         db: on,
         clock,

@@ -20,7 +20,7 @@ import type { Channel } from "#app/domain/publishing/channel-port.ts";
 import { createSimulatedChannels } from "#app/domain/publishing/simulated-channels/samples.server.ts";
 import { createOutbox } from "#app/domain/publishing/jobs/outbox-worker.server.ts";
 import { createOutcomes } from "#app/domain/publishing/jobs/outcomes.server.ts";
-import { createPublicationStore } from "#app/domain/publishing/publications/publications.server.ts";
+import { createPublicationScheduler } from "#app/domain/publishing/publications/publication-scheduler.server.ts";
 import { addSampleIdea } from "#app/domain/simulation/sample-plan.server.ts";
 import { sampleTexts } from "#app/domain/simulation/library/index.ts";
 import { writeSample } from "#app/domain/simulation/sample-writer.ts";
@@ -84,7 +84,7 @@ export async function createTestWorkflow({
       return [];
     },
   });
-  const placements = createPublicationStore({ clock, newId, outcomes });
+  const placements = createPublicationScheduler({ clock, newId, outcomes });
   const reviews = createReviews({
     db,
     clock,

@@ -165,10 +165,10 @@ async function costOf({ live, settings }: Services, workspaceId: string) {
   ]);
   const day = formatMicroDollars(limits.dayMicroDollars);
   const month = formatMicroDollars(limits.monthMicroDollars);
-  const owner = chosen?.payer === "owner" ? "with your own key" : "from your plan's allowance";
+  const paidText = chosen?.payer === "owner" ? "with your own key" : "from your plan's allowance";
   const range = chosen?.price ? monthEstimate(chosen.price, articlesAWeek) : null;
   return {
-    limits: `At most ${day} a day and ${month} a month, ${owner}`,
+    limits: `At most ${day} a day and ${month} a month, ${paidText}`,
     range: range && `${formatAbout(range.from)} to ${formatAbout(range.to)}`,
     words:
       chosen === null

@@ -22,14 +22,14 @@ export function proposeIdeas(
 ): ProposedIdea[] {
   const own: ProposedIdea[] = [];
   const what = firstWords(offer);
-  const audienceWords = firstWords(audience);
+  const customers = firstWords(audience);
   if (what !== "")
     own.push({
       key: "offer",
       topic:
-        audienceWords === ""
+        customers === ""
           ? `What to know before choosing: ${what}`
-          : `What ${lower(audienceWords)} ask first`,
+          : `What ${lower(customers)} ask first`,
       reason: `You wrote that you offer this: “${what}”. No text of yours answers the first question about it yet.`,
       makes: outline,
     });

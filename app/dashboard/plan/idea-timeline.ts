@@ -151,14 +151,14 @@ function decisionWords(
   article: TimelineContent | undefined,
   decision: TimelineReview | null,
 ): string {
-  const owner = decision?.decidedBy === "policy" ? "Approved by trust" : "You approved it";
+  const approvedText = decision?.decidedBy === "policy" ? "Approved by trust" : "You approved it";
   switch (article?.state) {
     case "in_review":
       return "It waits for your decision";
     case "changes_asked":
       return "You asked for changes";
     case "approved":
-      return owner;
+      return approvedText;
     case "rejected":
       return "You did not accept it";
     case "archived":

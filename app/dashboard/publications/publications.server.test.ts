@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createTestOutbox, type TestOutbox } from "#tests/harness/outbox.ts";
 import { createRecordingChannel } from "#tests/harness/recording-channel.ts";
 import { HOUR, MINUTE } from "#app/core/time/clock.ts";
-import { putQuietHours } from "#app/domain/publishing/limits/channel-quiet-hours.server.ts";
+import { putQuietHours } from "#app/domain/publishing/limits/channel-limits.server.ts";
 import { createPublications } from "./publications.server.ts";
 
 let world: TestOutbox;

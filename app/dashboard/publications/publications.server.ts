@@ -1,7 +1,7 @@
 import type { Db, Queries } from "#db/client.server.ts";
 import { DAY, type Clock } from "#app/core/time/clock.ts";
 import { dayIn } from "#app/core/time/time-zone.ts";
-import { quietHoursOfChannels } from "#app/domain/publishing/limits/channel-quiet-hours.server.ts";
+import { quietHoursOfChannels } from "#app/domain/publishing/limits/channel-limits.server.ts";
 import { quietUntil } from "#app/domain/publishing/limits/quiet-hours.ts";
 import { cameToIt } from "#app/domain/publishing/jobs/publish-job-store.server.ts";
 import { urlNow } from "#app/domain/publishing/publications/publication-store.server.ts";

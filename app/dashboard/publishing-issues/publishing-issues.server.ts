@@ -7,7 +7,7 @@ import type { Found } from "#app/domain/publishing/issues/draft-check.server.ts"
 import type { Channel, FindChannel } from "#app/domain/publishing/channel-port.ts";
 import { undoableMs } from "#app/domain/publishing/jobs/publish-job-rules.ts";
 import type { PublishJobRow } from "#app/domain/publishing/jobs/publish-job-store.server.ts";
-import type { Publications } from "#app/domain/publishing/publications/publications.server.ts";
+import type { Publications } from "#app/domain/publishing/publications/publication-scheduler.server.ts";
 import { nobodyKnows } from "#app/domain/publishing/jobs/settle-publish-job.server.ts";
 import { bringFailureBack, putFailureAway } from "#app/domain/publishing/issues/dismiss.server.ts";
 import { undoRetry } from "#app/domain/publishing/issues/retry-publishing.server.ts";

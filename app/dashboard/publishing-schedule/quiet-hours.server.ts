@@ -7,8 +7,8 @@ import {
   anyQuietHours,
   quietHoursOfChannels,
   putQuietHours,
-  type QuietHoursOfChannel,
-} from "#app/domain/publishing/limits/channel-quiet-hours.server.ts";
+  type ChannelLimits,
+} from "#app/domain/publishing/limits/channel-limits.server.ts";
 import { addAction } from "#app/workspace/activities.server.ts";
 import type { WorkspaceEvent } from "#app/workspace/events.ts";
 import type { Revert } from "#app/workspace/undo.server.ts";
@@ -25,7 +25,7 @@ interface QuietHoursDeps {
 }
 
 /** A place with what its owner wants of it. */
-export interface ChannelWithQuietHours extends QuietHoursOfChannel {
+export interface ChannelWithQuietHours extends ChannelLimits {
   name: string;
   isPractice: boolean;
   /** So many a day it takes by itself; null: as many as there are. */
@@ -46,11 +46,7 @@ export function createQuietHours({ db, clock, newId, emit, placesOf }: QuietHour
     }));
   }
 
-  const present = async (
-    tx: Queries,
-    workspaceId: string,
-    name: string,
-  ): Promise<QuietHoursOfChannel> =>
+  const present = async (tx: Queries, workspaceId: string, name: string): Promise<ChannelLimits> =>
     (await quietHoursOfChannels(tx, workspaceId)).get(name) ?? anyQuietHours;
 
   const revert: Revert = async (tx, workspaceId, parts) => {
@@ -70,11 +66,7 @@ export function createQuietHours({ db, clock, newId, emit, placesOf }: QuietHour
      * @returns what takes it back; null when it was so already
      * @throws AppError `not_found` of a place that is not there, `bad_request` of hours that are none
      */
-    async set(
-      actor: Actor,
-      name: string,
-      wanted: QuietHoursOfChannel,
-    ): Promise<{ undo: string | null }> {
+    async set(actor: Actor, name: string, wanted: ChannelLimits): Promise<{ undo: string | null }> {
       const { workspaceId } = actor;
       if (!(await list(workspaceId)).some((place) => place.name === name))
         throw new AppError("not_found", "There is no such place in this workspace.");
@@ -103,14 +95,14 @@ export function createQuietHours({ db, clock, newId, emit, placesOf }: QuietHour
 }
 
 /** In words, such as for what is told of a change. */
-function quietHoursText({ quiet, atMostADay }: QuietHoursOfChannel): string {
+function quietHoursText({ quiet, atMostADay }: ChannelLimits): string {
   const when = quiet
     ? `Nothing goes out from ${timeOf(quiet.from)} to ${timeOf(quiet.to)}`
     : "Texts go out at any hour";
   return atMostADay === null ? when : `${when}, ${atMostADay} a day at most`;
 }
 
-function check({ quiet, atMostADay }: QuietHoursOfChannel): void {
+function check({ quiet, atMostADay }: ChannelLimits): void {
   const isTime = (minutes: number) =>
     Number.isInteger(minutes) && minutes >= 0 && minutes < 24 * 60;
   if (quiet && !(isTime(quiet.from) && isTime(quiet.to)))
@@ -124,10 +116,10 @@ function check({ quiet, atMostADay }: QuietHoursOfChannel): void {
 }
 
 /** As it is kept in an undoable change. */
-const textOf = ({ quiet, atMostADay }: QuietHoursOfChannel): string =>
+const textOf = ({ quiet, atMostADay }: ChannelLimits): string =>
   [quiet?.from ?? "", quiet?.to ?? "", atMostADay ?? ""].join("-");
 
-function hoursIn(text: string): QuietHoursOfChannel {
+function hoursIn(text: string): ChannelLimits {
   const [from = null, to = null, atMostADay = null] = text
     .split("-")
     .map((part) => (part === "" ? null : Number(part)));

@@ -22,7 +22,7 @@ export function actionItemsHeading(
   { texts, questions }: Pick<Summary["needs"], "texts" | "questions">,
   demo = false,
 ): string {
-  const audienceWords = demo ? "their owner" : "you";
+  const reviewer = demo ? "their owner" : "you";
   if (texts + questions === 0) return `Nothing waits for ${demo ? "the owner" : "you"}`;
   const parts = [
     ...(texts > 0 ? [countOf(texts, "text")] : []),
@@ -30,7 +30,7 @@ export function actionItemsHeading(
   ];
   const [first = "", second] = parts;
   const subject = second === undefined ? first : `${first} and ${second.toLowerCase()}`;
-  return `${subject} ${texts + questions === 1 ? "waits" : "wait"} for ${audienceWords}`;
+  return `${subject} ${texts + questions === 1 ? "waits" : "wait"} for ${reviewer}`;
 }
 
 /** How many wait besides those that stand among the items. */

@@ -12,7 +12,7 @@ const Begun = z.object({
   until: z.number(),
 });
 
-interface Owner {
+interface AuthorizationKey {
   workspaceId: string;
   /** Of the place. */
   kind: string;
@@ -21,7 +21,7 @@ interface Owner {
 /** What is kept in somebody's browser while they say yes on a place's own page: for them alone, for minutes. */
 export function createAllowing({ secret, clock }: { secret: SecretKey; clock: Clock }) {
   const key = Buffer.from(deriveKey(secret, "places being connected"), "base64url");
-  const placeOf = ({ workspaceId, kind }: Owner) => `allowing ${workspaceId} ${kind}`;
+  const placeOf = ({ workspaceId, kind }: AuthorizationKey) => `allowing ${workspaceId} ${kind}`;
 
   return {
     /** What comes back shows by it that it answers what was begun here (RFC 6749, 10.12). */
@@ -30,15 +30,18 @@ export function createAllowing({ secret, clock }: { secret: SecretKey; clock: Cl
     seal({
       state,
       keep,
-      ...owner
-    }: Owner & { state: string; keep: Readonly<Record<string, string>> }): string {
+      ...asker
+    }: AuthorizationKey & { state: string; keep: Readonly<Record<string, string>> }): string {
       const begun: z.infer<typeof Begun> = { state, keep, until: clock.now() + ttlMs };
-      return seal(key, Buffer.from(JSON.stringify(begun)), placeOf(owner));
+      return seal(key, Buffer.from(JSON.stringify(begun)), placeOf(asker));
     },
 
     /** Null: it was not sealed for them and this place, or too long ago. */
-    open(sealed: string, owner: Owner): Pick<z.infer<typeof Begun>, "state" | "keep"> | null {
-      const plain = open(key, sealed, placeOf(owner));
+    open(
+      sealed: string,
+      asker: AuthorizationKey,
+    ): Pick<z.infer<typeof Begun>, "state" | "keep"> | null {
+      const plain = open(key, sealed, placeOf(asker));
       if (!plain) return null;
       const begun = Begun.parse(JSON.parse(plain.toString()));
       return begun.until < clock.now() ? null : begun;

@@ -88,10 +88,13 @@ export async function keepFile(
   await tx.statement(sql.forgetOlder).run({ workspaceId: file.workspaceId });
 }
 
-type Owner = Pick<Change, "workspaceId" | "id">;
+type ImportKey = Pick<Change, "workspaceId" | "id">;
 
 /** @throws AppError `not_found` */
-export async function findImport(tx: Queries, { workspaceId, id }: Owner): Promise<EarningImport> {
+export async function findImport(
+  tx: Queries,
+  { workspaceId, id }: ImportKey,
+): Promise<EarningImport> {
   const found = await tx.statement<Row>(sql.find).get(id, workspaceId);
   if (!found) throw new AppError("not_found", "There is no such import in this workspace.");
   return importOf(found);
@@ -100,11 +103,11 @@ export async function findImport(tx: Queries, { workspaceId, id }: Owner): Promi
 /** Null: it has been taken. */
 export const contentOf = async (
   tx: Queries,
-  { workspaceId, id }: Owner,
+  { workspaceId, id }: ImportKey,
 ): Promise<Uint8Array | null> =>
   (await tx.statement<{ content: Uint8Array | null }>(sql.content).value(id, workspaceId)) ?? null;
 
-export const discardFile = (tx: Queries, { workspaceId, id }: Owner): Promise<unknown> =>
+export const discardFile = (tx: Queries, { workspaceId, id }: ImportKey): Promise<unknown> =>
   tx.statement(sql.discard).run(id, workspaceId);
 
 /** Where a page of the list begins: before this import. */
@@ -140,25 +143,25 @@ export async function checkImport(tx: Queries, change: Change): Promise<void> {
  */
 export async function takeRows(
   tx: Queries,
-  { newId, sort, ...owner }: Change & { newId: NewId; sort: EarningType },
+  { newId, sort, ...change }: Change & { newId: NewId; sort: EarningType },
   rows: readonly FileRow[],
 ): Promise<{ entries: number; amountCents: number }> {
   let entries = 0;
   let amountCents = 0;
   for await (const { fingerprint, line: _, ...row } of inTurns(rows)) {
     const fields = { ...row, sort, pieceId: null };
-    const from = { importId: owner.id, fingerprint };
-    if (!(await enterEarning(tx, { ...owner, id: newId() }, fields, from))) continue;
+    const from = { importId: change.id, fingerprint };
+    if (!(await enterEarning(tx, { ...change, id: newId() }, fields, from))) continue;
     entries += 1;
     amountCents += row.amountCents;
   }
-  const { id, now } = owner;
+  const { id, now } = change;
   await tx.statement(sql.finish).run({ id, now, entries, amountCents });
   return { entries, amountCents };
 }
 
 /** Of what was corrected, all that says again what it said when it came: that was taken back. */
-async function asItCame(tx: Queries, { id }: Pick<Owner, "id">): Promise<string[]> {
+async function asItCame(tx: Queries, { id }: Pick<ImportKey, "id">): Promise<string[]> {
   type Row = EarningFields & { id: string; before: string };
   const corrected = await tx.statement<Row>(sql.corrected).all(id);
   return corrected.filter((row) => stateOf(row) === row.before).map((row) => row.id);
@@ -183,9 +186,9 @@ export async function removeImport(tx: Queries, change: Change): Promise<number>
 }
 
 /** Brings all of that back. @returns how many that were. @throws AppError `not_waiting` */
-export async function restoreImport(tx: Queries, owner: Owner): Promise<number> {
-  await setState(tx, owner, { from: "removed", to: "done" });
-  const { id } = owner;
+export async function restoreImport(tx: Queries, key: ImportKey): Promise<number> {
+  await setState(tx, key, { from: "removed", to: "done" });
+  const { id } = key;
   let back = 0;
   await inParts(async () => {
     back += (await tx.statement(sql.putBack).run({ id })).changes;
@@ -196,7 +199,7 @@ export async function restoreImport(tx: Queries, owner: Owner): Promise<number> 
 
 async function setState(
   tx: Queries,
-  { workspaceId, id }: Owner,
+  { workspaceId, id }: ImportKey,
   { from, to }: { from: EarningImport["state"]; to: EarningImport["state"] },
 ): Promise<void> {
   const { changes } = await tx.statement(sql.setState).run(to, id, workspaceId, from);

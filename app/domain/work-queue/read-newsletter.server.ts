@@ -26,7 +26,7 @@ const sql = {
     ORDER BY c.published_at, c.id`,
 } as const;
 
-interface Owner {
+interface NewsletterScope {
   workspaceId: string;
   origin: Origin;
   /** IANA name. */
@@ -36,7 +36,7 @@ interface Owner {
 /** The next edition of the week: one that is due and has something to tell, else the first to come. */
 export async function readNextNewsletter(
   tx: Queries,
-  { workspaceId, origin, timeZone, now }: Owner & { now: number },
+  { workspaceId, origin, timeZone, now }: NewsletterScope & { now: number },
 ): Promise<NonNullable<WorkQueue["nextNewsletter"]>> {
   const due = dueNewsletter(now, timeZone);
   if (due) {
@@ -52,7 +52,7 @@ export async function readNextNewsletter(
 /** What an edition is to hold, in the order in which it went out. */
 export async function readWeeksArticles(
   tx: Queries,
-  { workspaceId, origin, timeZone }: Owner,
+  { workspaceId, origin, timeZone }: NewsletterScope,
   edition: { name: string },
 ): Promise<WeeksArticle[]> {
   const rows = await tx

@@ -10,13 +10,13 @@ import type { FindStop } from "#app/domain/publishing/jobs/start-publish-job.ser
 import { createDraftCheck } from "#app/domain/publishing/issues/draft-check.server.ts";
 import { createOutbox } from "#app/domain/publishing/jobs/outbox-worker.server.ts";
 import { createOutcomes, type Outcome } from "#app/domain/publishing/jobs/outcomes.server.ts";
-import { createPublicationStore } from "#app/domain/publishing/publications/publications.server.ts";
+import { createPublicationScheduler } from "#app/domain/publishing/publications/publication-scheduler.server.ts";
 import { retryPublishing } from "#app/domain/publishing/issues/retry-publishing.server.ts";
 import { firstMeasureMs } from "#app/domain/results/measure-times.ts";
 import { createMeasuring } from "#app/domain/results/measuring.server.ts";
 import { repeats } from "./review/duplicates.server.ts";
 import { leadsNowhere } from "./review/leads-nowhere.server.ts";
-import { isQuarantinedAfterRestore } from "./publish/quarantine-after-restore.server.ts";
+import { quarantineReason } from "./publish/quarantine-reason.server.ts";
 import { createByHand } from "./publish/by-hand.server.ts";
 import { createArchive } from "./edit/archive.server.ts";
 import { createPlan } from "./plan/plan.server.ts";
@@ -53,7 +53,7 @@ interface ContentWorkflowDeps extends WorkflowParts {
 
 /** Access, mode, origin and approval are asked before each sending, besides. */
 const findStop: FindStop = async (tx, operation) =>
-  (await isQuarantinedAfterRestore(tx, operation)) ??
+  (await quarantineReason(tx, operation)) ??
   (await leadsNowhere(tx, operation)) ??
   repeats(tx, operation);
 
@@ -78,7 +78,7 @@ export function createContentWorkflow(deps: ContentWorkflowDeps) {
       return events;
     },
   });
-  const placements = createPublicationStore({ clock, newId, outcomes });
+  const placements = createPublicationScheduler({ clock, newId, outcomes });
   const reviews = createReviews({ ...deps, placements });
   const pipeline: Pipeline = createPipeline({ ...deps, reviews });
   const outbox = createOutbox({ ...deps, outcomes, findStop });

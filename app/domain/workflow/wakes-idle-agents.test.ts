@@ -10,7 +10,7 @@ import { createEdits } from "./edit/edits.server.ts";
 import { placeOf, sayingOf, wordsOf } from "./tasks/idea-traces.ts";
 import { createRecords } from "./tasks/records.server.ts";
 
-/* Whatever changes what lies on the board has every agent look at it that had found nothing there. */
+/* Every change of the work queue wakes the agents that had found nothing in it. */
 
 let engine: Awaited<ReturnType<typeof createTestEngine>>;
 let rows: ReturnType<typeof createRows>;

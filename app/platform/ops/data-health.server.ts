@@ -38,7 +38,7 @@ interface DataHealthDeps {
 }
 
 /** Between two looks: soon enough to tell, and not a hundred times for a hundred questions. */
-const pollEveryMs = SECOND;
+const checkEveryMs = SECOND;
 
 /** Each night while most people sleep, by this machine's clock. */
 const nightHour = 3;
@@ -66,7 +66,7 @@ export function createDataHealth(deps: DataHealthDeps) {
   }
 
   function problem(): DataProblem | null {
-    if (clock.now() - seen.at < pollEveryMs) return seen.problem;
+    if (clock.now() - seen.at < checkEveryMs) return seen.problem;
     seen = { at: clock.now(), problem: look() };
     const { problem: found } = seen;
     if (found && found.status !== told) log.error({ status: found.status }, found.words);

@@ -97,7 +97,7 @@ export function SubscriberCard({ subscriber }: { subscriber: Subscriber }) {
             intent={subscriberIntents.revoke}
             userId={userId}
             opens="Take access back"
-            audienceWords={`from ${who}`}
+            recipient={`from ${who}`}
             sends="Take back"
             failed="Failed to take access back"
           />
@@ -108,7 +108,7 @@ export function SubscriberCard({ subscriber }: { subscriber: Subscriber }) {
             intent={subscriberIntents.grant}
             userId={userId}
             opens="Give access without a payment"
-            audienceWords={`to ${who}`}
+            recipient={`to ${who}`}
             sends="Give access"
             failed="Failed to give access"
           />
@@ -147,20 +147,20 @@ interface ReasonFormProps {
   userId: string;
   /** What opens the form, what it says of whom, and what sends it. */
   opens: string;
-  audienceWords: string;
+  recipient: string;
   sends: string;
   failed: string;
 }
 
 /** A deed that asks for a reason first. */
-function ReasonForm({ intent, userId, opens, audienceWords, sends, failed }: ReasonFormProps) {
+function ReasonForm({ intent, userId, opens, recipient, sends, failed }: ReasonFormProps) {
   const id = useId();
   const { pathname, search } = useLocation();
   return (
     <details className="min-w-0 flex-1 basis-64">
       <summary className={`w-fit rounded py-1 text-sm ${linkStyles}`}>
         {opens}
-        <span className="sr-only"> {audienceWords}</span>
+        <span className="sr-only"> {recipient}</span>
       </summary>
       {/* The list as it is being looked at, to come back to. */}
       <Form method="post" action={`${pathname}${search}`} className="mt-3">

@@ -91,7 +91,7 @@ export function createSubscribers(deps: SubscribersDeps) {
   }
 
   // Should the process end before `enforce`, the look that is due does its work.
-  const pollAgain = (tx: Queries, userId: string): Promise<void> =>
+  const requestAccessCheck = (tx: Queries, userId: string): Promise<void> =>
     setAccessCheckOfOwner(tx, userId, 0);
 
   return {
@@ -128,7 +128,7 @@ export function createSubscribers(deps: SubscribersDeps) {
         // Pressed twice, it is given once.
         const grant = { id: newId(), userId, reason: why, createdAt: clock.now() };
         if (!(await grantAccess(tx, grant))) return false;
-        await pollAgain(tx, userId);
+        await requestAccessCheck(tx, userId);
         return true;
       });
       if (given) await enforce(userId);
@@ -147,7 +147,7 @@ export function createSubscribers(deps: SubscribersDeps) {
       const taken = await db.write(async (tx) => {
         const given = await revokeAccess(tx, { userId, reason: revokeReason, now: clock.now() });
         if (given === null) return null;
-        await pollAgain(tx, userId);
+        await requestAccessCheck(tx, userId);
         return { reason: given };
       });
       if (taken) await enforce(userId);

@@ -2,7 +2,7 @@ import type { Queries } from "#db/client.server.ts";
 import type { ContentItem } from "#app/domain/content/content-item.ts";
 import { manualChannelFor } from "#app/domain/channels/by-hand/manual-channels.ts";
 import type { Channel } from "#app/domain/publishing/channel-port.ts";
-import { quietHoursOfChannels } from "#app/domain/publishing/limits/channel-quiet-hours.server.ts";
+import { quietHoursOfChannels } from "#app/domain/publishing/limits/channel-limits.server.ts";
 import { quietUntil } from "#app/domain/publishing/limits/quiet-hours.ts";
 import { channelsThatStay } from "#app/domain/publishing/publications/staying.server.ts";
 import { lastChangeOf } from "#app/workspace/undoable-changes.server.ts";

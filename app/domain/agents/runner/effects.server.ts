@@ -32,7 +32,7 @@ interface UnderWay extends Answers {
 }
 
 /** Whose effects are meant: a task's, an agent's or a whole workspace's. */
-export type Owner = { taskId: string } | { agentId: string } | { workspaceId: string };
+export type EffectScope = { taskId: string } | { agentId: string } | { workspaceId: string };
 
 interface EffectsDeps {
   pipeline: Pipeline;
@@ -160,9 +160,9 @@ export function createEffects({ pipeline, clock, environmentOf, log, onAnswer }:
       else each.leasedUntil = leasedUntil;
     },
     /** Calls off what is under way; no answer of it counts. Without `whose`: all of it. */
-    abort(owner?: Owner): void {
+    abort(scope?: EffectScope): void {
       for (const each of underWay.values()) {
-        if (!owner || isOf(each, owner)) each.call.abort();
+        if (!scope || isOf(each, scope)) each.call.abort();
       }
     },
     /** Resolves when what is under way now has ended. */
@@ -170,8 +170,8 @@ export function createEffects({ pipeline, clock, environmentOf, log, onAnswer }:
   };
 }
 
-function isOf(each: UnderWay, owner: Owner): boolean {
-  if ("taskId" in owner) return each.taskId === owner.taskId;
-  if ("agentId" in owner) return each.agentId === owner.agentId;
-  return each.workspaceId === owner.workspaceId;
+function isOf(each: UnderWay, scope: EffectScope): boolean {
+  if ("taskId" in scope) return each.taskId === scope.taskId;
+  if ("agentId" in scope) return each.agentId === scope.agentId;
+  return each.workspaceId === scope.workspaceId;
 }

@@ -5,7 +5,7 @@ import { viewActivity } from "#app/workspace/activity.ts";
 import type { WorkspaceEvent } from "#app/workspace/events.ts";
 import { originOf } from "#app/workspace/origin.ts";
 import type { EnvironmentOf } from "./environment.ts";
-import { createEffects, type Answers, type Owner } from "./effects.server.ts";
+import { createEffects, type Answers, type EffectScope } from "./effects.server.ts";
 import type { Loaded } from "./engine-rows.server.ts";
 import type { EngineStore } from "./engine-store.server.ts";
 import { stopsAgent } from "#app/domain/agents/engine/failure.ts";
@@ -203,7 +203,7 @@ export function createRunner({
       }
     },
     /** Calls off what is under way of a task, an agent or a workspace that has ended or is gone. */
-    abort: (owner: Owner): void => effects.abort(owner),
+    abort: (scope: EffectScope): void => effects.abort(scope),
     /** Resolves when nothing is under way any more. */
     async idle(): Promise<void> {
       do {

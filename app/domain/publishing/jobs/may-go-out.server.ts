@@ -2,7 +2,7 @@ import type { Queries } from "#db/client.server.ts";
 import { roomAt } from "#app/domain/publishing/limits/day-limit.server.ts";
 import type { Channel } from "#app/domain/publishing/channel-port.ts";
 import type { PublishJobRow } from "./publish-job-store.server.ts";
-import { quietHoursAt } from "#app/domain/publishing/limits/channel-quiet-hours.server.ts";
+import { quietHoursAt } from "#app/domain/publishing/limits/channel-limits.server.ts";
 import { quietUntil } from "#app/domain/publishing/limits/quiet-hours.ts";
 
 /**

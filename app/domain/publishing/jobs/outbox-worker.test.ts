@@ -10,7 +10,7 @@ import {
 import { HOUR, MINUTE, SECOND } from "#app/core/time/clock.ts";
 import { AppError, type AppErrorCode } from "#app/core/errors.ts";
 import type { Channel } from "#app/domain/publishing/channel-port.ts";
-import { putQuietHours } from "#app/domain/publishing/limits/channel-quiet-hours.server.ts";
+import { putQuietHours } from "#app/domain/publishing/limits/channel-limits.server.ts";
 
 let world: TestOutbox;
 beforeEach(async () => {

@@ -29,7 +29,7 @@ interface SettlingDeps {
   now: number;
 }
 
-const isMissingAfterRestore =
+const missingAfterRestoreText =
   "A backup was restored. This was due before that, and is not there: it never went out, or somebody has removed it there.";
 
 /** What a person is asked who has to look. */
@@ -111,7 +111,7 @@ export async function settleDraftCheck(
   if (found) await noteRemoteId(tx, placementId, found.remoteId);
   // Whether it never went out in the days that were lost, or was removed there since, nobody can tell but its owner.
   if (!found && wasDueBeforeRestore(operation))
-    return outcomes.end(tx, operation, "needs_look", isMissingAfterRestore);
+    return outcomes.end(tx, operation, "needs_look", missingAfterRestoreText);
   // At once after the first time; what is lost again and again has time.
   const soonest = attempts > 1 ? retryAt(null, { attempts, now }) : now;
   if (soonest === null) return outcomes.end(tx, operation, "needs_look", nobodyKnows);

@@ -14,7 +14,7 @@ import {
   quietHoursAt,
   quietHoursOfChannels,
   putQuietHours,
-} from "#app/domain/publishing/limits/channel-quiet-hours.server.ts";
+} from "#app/domain/publishing/limits/channel-limits.server.ts";
 import {
   claimMetrics,
   moveMeasureDueAt,

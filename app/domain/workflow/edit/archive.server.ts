@@ -15,7 +15,7 @@ import {
   unarchiveContentItem,
 } from "#app/domain/content/content-items.server.ts";
 import { releaseContentItem, takeContentItem } from "#app/domain/content/taken-content.server.ts";
-import type { Publications } from "#app/domain/publishing/publications/publications.server.ts";
+import type { Publications } from "#app/domain/publishing/publications/publication-scheduler.server.ts";
 import type { Reviews } from "#app/domain/workflow/review/reviews.server.ts";
 
 interface ArchiveDeps {

@@ -13,7 +13,7 @@ import {
   moveIdea,
   noteDuplicate,
 } from "#app/domain/ideas/ideas.server.ts";
-import type { Publications } from "#app/domain/publishing/publications/publications.server.ts";
+import type { Publications } from "#app/domain/publishing/publications/publication-scheduler.server.ts";
 import { resembles } from "#app/domain/workflow/review/duplicates.server.ts";
 import type { IdeaWords } from "#app/domain/workflow/tasks/idea-traces.ts";
 import { nextSlot } from "./next-slot.server.ts";

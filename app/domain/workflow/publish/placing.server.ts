@@ -4,7 +4,7 @@ import type { DecidedBy, ContentItem } from "#app/domain/content/content-item.ts
 import { findIdea } from "#app/domain/ideas/ideas.server.ts";
 import type { Channel } from "#app/domain/publishing/channel-port.ts";
 import { undoableMs } from "#app/domain/publishing/jobs/publish-job-rules.ts";
-import type { Publications } from "#app/domain/publishing/publications/publications.server.ts";
+import type { Publications } from "#app/domain/publishing/publications/publication-scheduler.server.ts";
 import { heldUntil } from "#app/domain/publishing/issues/undo-promise.server.ts";
 import { readEnabledAgents } from "#app/domain/workflow/tasks/enabled-agents.server.ts";
 import { isSuggestion } from "#app/domain/workflow/review/auto-approval.server.ts";

@@ -14,7 +14,7 @@ import type { Channel } from "#app/domain/publishing/channel-port.ts";
 import { undoableMs } from "#app/domain/publishing/jobs/publish-job-rules.ts";
 import { publishJobInFlight } from "#app/domain/publishing/jobs/publish-job-store.server.ts";
 import { findPublication } from "#app/domain/publishing/publications/publication-store.server.ts";
-import type { Publications } from "#app/domain/publishing/publications/publications.server.ts";
+import type { Publications } from "#app/domain/publishing/publications/publication-scheduler.server.ts";
 import {
   channelsToLeave,
   type ChannelToLeave,

@@ -14,7 +14,7 @@ import { contentItemPath } from "#app/workspace/paths/content.ts";
 import type { WebhookEventType } from "#app/workspace/webhook-event.ts";
 import { recordWebhookEvent } from "#app/workspace/webhook-deliveries.server.ts";
 import type { ChangePart } from "#app/workspace/undoable-change.ts";
-import type { Publications } from "#app/domain/publishing/publications/publications.server.ts";
+import type { Publications } from "#app/domain/publishing/publications/publication-scheduler.server.ts";
 import { decisionTime } from "./decision-time.ts";
 import {
   createPlacing,

@@ -48,10 +48,10 @@ interface Slot {
   dueAt: number;
 }
 
-export type Publications = ReturnType<typeof createPublicationStore>;
+export type Publications = ReturnType<typeof createPublicationScheduler>;
 
 /** What people and agents do with placements, each in the caller's transaction. */
-export function createPublicationStore({ clock, newId, outcomes }: PublicationsDeps) {
+export function createPublicationScheduler({ clock, newId, outcomes }: PublicationsDeps) {
   async function placementFor(
     tx: Queries,
     place: Pick<PublicationRow, "workspaceId" | "pieceId" | "destination" | "variant" | "placedBy">,

@@ -16,14 +16,14 @@ const sql = {
 } as const;
 
 /** What the owner of a workspace wants of a place. */
-export interface QuietHoursOfChannel {
+export interface ChannelLimits {
   /** Null: it takes something at any hour. */
   quiet: QuietHours | null;
   /** Publications a day; null: as many as the place takes. */
   atMostADay: number | null;
 }
 
-export const anyQuietHours: QuietHoursOfChannel = { quiet: null, atMostADay: null };
+export const anyQuietHours: ChannelLimits = { quiet: null, atMostADay: null };
 
 interface Row {
   from: number | null;
@@ -35,7 +35,7 @@ interface Row {
 export async function quietHoursOfChannels(
   tx: Queries,
   workspaceId: string,
-): Promise<ReadonlyMap<string, QuietHoursOfChannel>> {
+): Promise<ReadonlyMap<string, ChannelLimits>> {
   const rows = await tx.statement<Row & { destination: string }>(sql.of).all(workspaceId);
   return new Map(rows.map(({ destination, ...row }) => [destination, hoursIn(row)]));
 }
@@ -44,7 +44,7 @@ export async function quietHoursOfChannels(
 export async function quietHoursAt(
   tx: Queries,
   { workspaceId, destination }: { workspaceId: string; destination: string },
-): Promise<(QuietHoursOfChannel & { timeZone: string }) | null> {
+): Promise<(ChannelLimits & { timeZone: string }) | null> {
   const row = await tx.statement<Row & { timeZone: string }>(sql.at).get(workspaceId, destination);
   return row ? { ...hoursIn(row), timeZone: row.timeZone } : null;
 }
@@ -52,13 +52,13 @@ export async function quietHoursAt(
 export async function putQuietHours(
   tx: Queries,
   place: { workspaceId: string; destination: string },
-  { quiet, atMostADay }: QuietHoursOfChannel,
+  { quiet, atMostADay }: ChannelLimits,
 ): Promise<void> {
   const [from, to] = [quiet?.from ?? null, quiet?.to ?? null];
   await tx.statement(sql.put).run({ ...place, from, to, atMostADay });
 }
 
-const hoursIn = ({ from, to, atMostADay }: Row): QuietHoursOfChannel => ({
+const hoursIn = ({ from, to, atMostADay }: Row): ChannelLimits => ({
   quiet: from === null || to === null ? null : { from, to },
   atMostADay,
 });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { createTestOutbox, type TestOutbox } from "#tests/harness/outbox.ts";
 import { createRecordingChannel } from "#tests/harness/recording-channel.ts";
 import { createManualClock, HOUR, MINUTE } from "#app/core/time/clock.ts";
-import { putQuietHours, type QuietHoursOfChannel } from "./channel-quiet-hours.server.ts";
+import { putQuietHours, type ChannelLimits } from "./channel-limits.server.ts";
 
 /* What its owner wants of a place: when nothing goes there, and how much on a day. */
 
@@ -18,7 +18,7 @@ afterEach(async () => {
   await world.remove();
 });
 
-async function channelWith(hours: QuietHoursOfChannel, paceMs = 0) {
+async function channelWith(hours: ChannelLimits, paceMs = 0) {
   const { db, clock, workspaceId } = world;
   const place = createRecordingChannel({ clock, guarantee: "by_key", paceMs });
   const { destination } = place;

@@ -7,7 +7,7 @@ import { stoppedByRestoreAt } from "#app/domain/spending/limits.server.ts";
  * been planned in the copy can be looked up by its key; what agents and trust plan anew has another key, under which
  * nobody finds what went out in the days that were lost.
  */
-export async function isQuarantinedAfterRestore(
+export async function quarantineReason(
   tx: Queries,
   { kind, origin, workspaceId, createdAt }: PublishJobRow,
 ): Promise<string | null> {
