@@ -75,6 +75,18 @@ describe("the list of earnings", () => {
     expect(await page({ month: "2026-04" })).toMatchObject({ items: [], months: [{}] });
   });
 
+  it("tells the mode and the time zone of its own workspace", async () => {
+    await run(
+      "UPDATE workspaces SET mode = 'simulation', time_zone = 'Asia/Tokyo' WHERE id = ?",
+      other,
+    );
+    expect(await page()).toMatchObject({ mode: "live", timeZone: "UTC" });
+    expect(await list().page(other, allEarnings, { rows: 9 })).toMatchObject({
+      mode: "simulation",
+      timeZone: "Asia/Tokyo",
+    });
+  });
+
   it("is turned over in both directions, across entries of one day", async () => {
     const first = await page({}, { rows: 2 });
     expect(ids(first.items)).toEqual(["c", "b"]);
@@ -217,6 +229,14 @@ describe("one entry", () => {
       [2, "Bob", 300],
       [3, "Bob", 500],
     ]);
+    await run(
+      `INSERT INTO earning_changes (id, workspace_id, entry_id, version, created_at, before, after)
+       SELECT 'of another', ?, entry_id, 9, created_at, before, after FROM earning_changes
+       WHERE entry_id = 'a' AND version = 2`,
+      other,
+    );
+    expect((await list().one(mine, "a")).history).toHaveLength(2);
+    expect((await list().one(mine, "b")).by).toBe("Bob");
     await expect(list().one(other, "a")).rejects.toMatchObject({ code: "not_found" });
     await enter("nobody's");
     expect((await list().one(mine, "nobody's")).by).toBeNull();

@@ -180,11 +180,11 @@ describe("the pages of earnings", () => {
 
 describe("the pages of a file", () => {
   it("keeps what was pasted, and says what is wrong with it", async () => {
-    const send = (text: string, intent = "look_at_earnings") => {
+    const send = (text: string, intent = "look_at_earnings", earnings = {}) => {
       const body = new FormData();
       body.set("intent", intent);
       body.set("text", text);
-      const args = argsOf("/earnings/import");
+      const args = argsOf("/earnings/import", { earnings });
       return keepEarningsFile({
         ...args,
         request: new Request("http://localhost/earnings/import", { method: "POST", body }),
@@ -213,6 +213,7 @@ describe("the pages of a file", () => {
     await expect(loadImport(argsOf("/", { params, earnings: { imports } }))).rejects.toThrow(
       "disk full",
     );
+    await expect(send(file, "look_at_earnings", { imports })).rejects.toThrow("disk full");
   });
 
   it("takes a file, marks it as checked, and takes it out, each told and once", async () => {
@@ -319,6 +320,8 @@ describe("what programs ask", () => {
     expect((await ask("enter_earning", { body: { ...given, amount: 1.128 } })).body.amount).toBe(
       1.13,
     );
+    const booked = (await rows()).map(({ amountCents }) => amountCents);
+    expect(booked.sort()).toEqual([113, 115]);
     const params = { entryId: id };
     const corrected = await ask("correct_earning", { params, body: { note: "May", sort: "sale" } });
     expect(corrected).toMatchObject({

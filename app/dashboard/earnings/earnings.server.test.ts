@@ -141,6 +141,20 @@ describe("a correction", () => {
     expect(sumOfRows()).toBe(5);
   });
 
+  test("is not undone where the text that was named before is no real one anymore", async () => {
+    await engine.change(
+      `INSERT INTO pieces (id, workspace_id, kind, state, title, version_id, origin, created_at, state_at)
+       VALUES ('frost', ?, 'article', 'published', 'Frost', 'v', 'real', 0, 0)`,
+      engine.workspaceId,
+    );
+    const { id } = await enter({ pieceId: "frost" });
+    const done = await engine.earnings.correct(engine.actor, { id, seen: 1 }, dollars());
+    await engine.change("UPDATE pieces SET origin = 'simulated' WHERE id = 'frost'");
+    await expect(undo(done?.undo ?? "")).rejects.toMatchObject({ code: "bad_request" });
+    const { entry } = await engine.earnings.one(engine.workspaceId, id);
+    expect(entry).toMatchObject({ pieceId: null, version: 2 });
+  });
+
   test("another workspace's entry is not there", async () => {
     const { id } = await enter();
     const other = engine.actorIn(await engine.newWorkspace());
@@ -181,6 +195,39 @@ describe("a file", () => {
     await undo(taken.undo ?? "");
     expect(sumOfRows()).toBe(0);
     expect(await take()).toMatchObject({ entries: 3 });
+  });
+
+  test("tells open pages when it is taken and when it is taken out", async () => {
+    const id = await keep();
+    const toldBy = async (work: () => Promise<unknown>) => {
+      const before = engine.events.length;
+      await work();
+      return engine.events.slice(before).map(({ event }) => event);
+    };
+    const { workspaceId } = engine;
+    expect(
+      await toldBy(() => engine.earnings.imports.take(engine.actor, id, choices)),
+    ).toMatchObject([
+      { workspaceId, type: "activity", activity: { metadata: { amount: 17.5 } } },
+      { workspaceId, type: "overview" },
+    ]);
+    expect(await toldBy(() => engine.earnings.imports.remove(engine.actor, id))).toMatchObject([
+      { workspaceId, type: "activity" },
+      { workspaceId, type: "overview" },
+    ]);
+  });
+
+  test("stays as it is where the database fails while it is taken out again", async () => {
+    const taken = await take();
+    await engine.change(
+      `CREATE TRIGGER full BEFORE DELETE ON ledger_entries BEGIN SELECT RAISE(ABORT, 'disk full'); END`,
+    );
+    await expect(undo(taken.undo ?? "")).rejects.toThrow("disk full");
+    await engine.change("DROP TRIGGER full");
+    expect(sumOfRows()).toBe(1750);
+    expect((await engine.earnings.imports.one(engine.workspaceId, taken.id)).state).toBe("done");
+    await undo(taken.undo ?? "");
+    expect(sumOfRows()).toBe(0);
   });
 
   test("that comes twice adds nothing, and a longer one only what is new", async () => {

@@ -68,6 +68,7 @@ describe("a currency named anywhere is asked about", () => {
   test.each([
     ["Currency: EUR\n\nDate,Amount,Source\n2026-05-01,12.50,Awin"],
     ["Date,Amount,Source\n2026-05-01,12.50,Awin\nAll amounts in EUR"],
+    ["Date;Amount;Source;Note\n2026-05-01;12.50;Awin;x\nAll amounts in EUR;  ;  ;  "],
     ["Report;May\nWährung;EUR\nDate;Amount;Source\n2026-05-01;12.50;Awin"],
   ])("around the table: %s", (text) => {
     expect(fileOf(text)).toMatchObject({ rows: [], currencies: [{ code: "EUR" }] });
@@ -177,6 +178,21 @@ describe("what is unknown, has several meanings or contradicts itself is asked",
   test("an empty cell in the column of currencies", () => {
     const file = fileOf("Date,Amount,Source,Currency\n2026-05-01,1,A,EUR\n2026-05-02,2,A,");
     expect(file).toMatchObject({ rows: [], openCurrencies: [{ key: "none", rows: 1 }] });
+  });
+
+  test.each(["Currency", "x"])("a cell of spaces in a column of currencies called %s", (head) => {
+    const rows = "2026-05-01,1,A,EUR\n2026-05-02,2,A,  ";
+    const file = fileOf(`Date,Amount,Source,${head}\n${rows}`);
+    expect(file).toMatchObject({
+      columns: { currency: 3 },
+      currencies: [{ code: "EUR", rows: 1 }],
+      openCurrencies: [{ key: "none", said: [], rows: 1 }],
+    });
+  });
+
+  test("a currency that nobody knows is asked about in plain letters", () => {
+    const file = fileOf("Date,Amount,Source,Currency\n2026-05-01,1,A,ＺＺＱ");
+    expect(file).toMatchObject({ rows: [], openCurrencies: [{ key: "ZZQ", said: ["ZZQ"] }] });
   });
 
   test("a dollar of another country is no contradiction, and no US dollar", () => {

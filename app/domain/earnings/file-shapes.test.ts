@@ -432,3 +432,24 @@ test("an apostrophe before a formula is no part of the words", () => {
   );
   expect(file.rows).toMatchObject([{ source: "+Plus", note: "=SUM(A1)" }, { source: "'Tis" }]);
 });
+
+describe("cells of nothing but spaces are empty", () => {
+  test("in the column of amounts, which stays the one that its name says", () => {
+    const file = fileOf("Date;Commission;Sale amount;Source\n2026-05-01;  ;200.00;Awin");
+    expect(file).toMatchObject({ columns: { amount: 1 }, rows: [] });
+    expect(file.wrong).toMatchObject([{ line: 2, why: "It has no amount." }]);
+  });
+
+  test("among a spreadsheet's days", () => {
+    const rows = "46170;2026-06-30;1.00;Awin\n  ;2026-06-30;2.00;Awin";
+    const file = fileOf(`Date;Payment date;Amount;Source\n${rows}`);
+    expect(file.columns.date).toBe(0);
+    expect(file.rows).toMatchObject([{ day: "2026-05-28" }]);
+    expect(file.wrong).toMatchObject([{ line: 3, why: "It has no date." }]);
+  });
+
+  test("in what is shown of a row that is not taken", () => {
+    const file = fileOf("Date;Amount;Source\n2026-05-01;1.00;Awin\nsoon;   ;Awin");
+    expect(file.wrong).toMatchObject([{ line: 3, text: "soon · Awin" }]);
+  });
+});

@@ -1,6 +1,6 @@
-import { expect, test } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { cpuTimeOf } from "#tests/harness/cpu-time.ts";
-import { findUnnamedTotals } from "./find-totals.ts";
+import { findUnnamedTotals, totalLabel } from "./find-totals.ts";
 
 test("takes time that grows with the rows, however many of them equal the sum so far", async () => {
   const filledUntil = 4_999;
@@ -12,4 +12,31 @@ test("takes time that grows with the rows, however many of them equal the sum so
   });
   const spent = await cpuTimeOf(() => findUnnamedTotals(lines, 0));
   expect(spent).toBeLessThan(3_000);
+});
+
+describe("a line with the sum of the others", () => {
+  const totalsIn = (...lines: (readonly string[])[]) => {
+    const records = lines.map((fields, line) => ({ record: { line, fields: [...fields] } }));
+    const found = findUnnamedTotals(
+      records.map((each) => ({ ...each, isTaken: true })),
+      1,
+    );
+    return [...found].map(({ line }) => line);
+  };
+
+  it("may be a total where it has spaces and the others have words", () => {
+    expect(totalsIn(["A", "1"], ["B", "2"], ["  ", "3"])).toEqual([2]);
+    expect(totalsIn(["A", "1"], ["B", "2"], ["A", "3"])).toEqual([]);
+  });
+
+  it("is a payment like the others where its words differ by spaces alone", () => {
+    expect(totalsIn(["Awin ", "1"], ["Awin ", "2"], ["Awin", "3"])).toEqual([]);
+    expect(totalsIn(["Awin", "1"], ["Awin", "2"], ["Awin ", "3"])).toEqual([]);
+    expect(totalsIn(["Awin", "1"], ["Awin", "2"], ["Ensemble", "3"])).toEqual([2]);
+  });
+
+  it("is asked about by its words without the spaces around them", () => {
+    expect(totalLabel({ line: 1, fields: ["", "  Ensemble ", "3"] })).toBe("Ensemble");
+    expect(totalLabel({ line: 1, fields: ["", "7", "3"] })).toBe("7 · 3");
+  });
 });

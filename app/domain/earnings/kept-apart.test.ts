@@ -11,15 +11,19 @@ import {
   removeEarning,
 } from "./entries.server.ts";
 import {
+  checkImport,
   contentOf,
+  countUnchecked,
   discardFile,
   findImport,
   keepFile,
+  listImports,
   removeImport,
   restoreImport,
   takeRows,
 } from "./imports.server.ts";
 import { sortRows } from "./known-rows.server.ts";
+import { rowsAtOnce } from "./in-turns.server.ts";
 import { bookEarning, sumOldEarnings } from "./ledger.server.ts";
 
 /* One entry, one file beside others of the same workspace and of another. */
@@ -74,6 +78,24 @@ const take = (id: string, fingerprints: readonly string[], workspaceId = mine) =
       tx,
       { ...change(id, workspaceId), newId: world.newId, sort: "other" },
       fingerprints.map((each) => row(each)),
+    ),
+  );
+
+const run = (sql: string, ...values: (string | number | null)[]) =>
+  world.db.write((tx) => tx.statement(sql).run(...values));
+/** The entries of a file, in the order of their keys. */
+const entriesOf = (id: string) =>
+  world.db.reader
+    .prepare<[string], string>("SELECT id FROM ledger_entries WHERE import_id = ? ORDER BY id")
+    .pluck()
+    .all(id);
+/** What a file has brought, with another amount; a hundred cents are as it came. */
+const correct = (id: string, amountCents: number) =>
+  world.db.write((tx) =>
+    correctEarning(
+      tx,
+      { ...change(id), newId: world.newId },
+      { ...fields, sort: "other", amountCents },
     ),
   );
 
@@ -155,6 +177,33 @@ describe("rows of a file", () => {
     expect((await sortRows(world.db.read, other, [row("f1")])).doubtful).toEqual([]);
   });
 
+  it("are new beside what the simulation has booked", async () => {
+    await world.db.write((tx) =>
+      bookEarning(tx, {
+        id: "played",
+        workspaceId: mine,
+        placementId: "p",
+        agentId: null,
+        amountCents: 100,
+        source: "Awin",
+        origin: "simulated",
+        day: earned.day,
+        now: 1,
+      }),
+    );
+    const sorted = await sortRows(world.db.read, mine, [row("f1")]);
+    expect(sorted).toMatchObject({ fresh: [{ fingerprint: "f1" }], there: 0, doubtful: [] });
+  });
+
+  it("are doubtful where an earlier file had another amount, whatever the case of who paid", async () => {
+    await enter("own", { amountCents: 300, source: "AWIN" }, mine, "old");
+    const sorted = await sortRows(world.db.read, mine, [row("f1"), row("f2", { source: "CJ" })]);
+    expect(sorted).toMatchObject({
+      doubtful: [{ fingerprint: "f1" }],
+      fresh: [{ fingerprint: "f2" }],
+    });
+  });
+
   it("are doubtful where their owner has taken out one, and not with its whole file", async () => {
     await enter("own", { amountCents: 100 }, mine, "f1");
     await world.db.write((tx) => removeEarning(tx, change("own")));
@@ -230,21 +279,146 @@ describe("a file", () => {
   it("is taken out but for what was corrected, unless that was taken back", async () => {
     await keep("a");
     await take("a", ["f1", "f2", "f3"]);
-    const [first = "", second = ""] = world.db.reader
-      .prepare<[string], string>("SELECT id FROM ledger_entries WHERE import_id = ? ORDER BY id")
-      .pluck()
-      .all("a");
-    const asItCame = { ...fields, sort: "other" as const, amountCents: 100 };
-    const correct = (id: string, amountCents: number) =>
-      world.db.write((tx) =>
-        correctEarning(tx, { ...change(id), newId: world.newId }, { ...asItCame, amountCents }),
-      );
+    const [first = "", second = ""] = entriesOf("a");
     await correct(first, 300);
     await correct(second, 300);
     await correct(second, 100);
     expect(await world.db.write((tx) => removeImport(tx, change("a")))).toBe(2);
     expect((await findEarning(world.db.read, mine, first)).amountCents).toBe(300);
     expect(await world.db.write((tx) => restoreImport(tx, change("a")))).toBe(2);
+  });
+
+  it("keeps an entry that was corrected back to an earlier correction", async () => {
+    await keep("a");
+    await take("a", ["f1"]);
+    const [only = ""] = entriesOf("a");
+    for (const amountCents of [300, 500, 300]) await correct(only, amountCents);
+    expect(await ledger((tx) => removeImport(tx, change("a")))).toEqual([]);
+  });
+
+  it("is taken out without the entries of another file that were corrected and taken back", async () => {
+    for (const [id, fingerprint] of [
+      ["a", "f1"],
+      ["b", "f2"],
+    ] as const) {
+      await keep(id);
+      await take(id, [fingerprint]);
+      const [only = ""] = entriesOf(id);
+      for (const amountCents of [300, 100]) await correct(only, amountCents);
+    }
+    const own = entriesOf("a");
+    expect(await ledger((tx) => removeImport(tx, change("a")))).toEqual(own);
+    expect(entriesOf("b")).toHaveLength(1);
+  });
+
+  it("is judged by the corrections of its own workspace", async () => {
+    await keep("a");
+    await take("a", ["f1"]);
+    const [only = ""] = entriesOf("a");
+    await correct(only, 300);
+    await run(
+      `INSERT INTO earning_changes (id, workspace_id, entry_id, version, created_at, before, after)
+       SELECT 'of another', ?, entry_id, version, created_at, after, before FROM earning_changes
+       WHERE entry_id = ?`,
+      other,
+      only,
+    );
+    expect(await ledger((tx) => removeImport(tx, change("a")))).toEqual([]);
+  });
+
+  it("comes back without what its owner had taken out before, or another file brought", async () => {
+    for (const [id, fingerprints] of [
+      ["a", ["f1", "f2"]],
+      ["b", ["f3"]],
+    ] as const) {
+      await keep(id);
+      await take(id, fingerprints);
+    }
+    const [first = "", second = ""] = entriesOf("a");
+    const [third = ""] = entriesOf("b");
+    for (const id of [first, third]) await world.db.write((tx) => removeEarning(tx, change(id)));
+    await world.db.write((tx) => removeImport(tx, change("a")));
+    const restore = (tx: Queries) => restoreImport(tx, change("a"));
+    expect(await changedRows(world.db, "removed_earnings", restore)).toEqual([second]);
+    expect(entriesOf("a")).toEqual([second]);
+    expect(await world.db.write((tx) => bringEarningBack(tx, change(third)))).toBe(true);
+  });
+
+  it("waits although others have been taken since", async () => {
+    await keep("waiting", mine, 1);
+    for (const [index, id] of ["a", "b", "c", "d"].entries()) {
+      await keep(id, mine, 10 + index);
+      await take(id, [id]);
+    }
+    expect((await findImport(world.db.read, change("waiting"))).state).toBe("open");
+  });
+
+  it("leaves others their turn while thousands of entries go", async () => {
+    await keep("a");
+    const parts = 5;
+    await take(
+      "a",
+      Array.from({ length: parts * rowsAtOnce }, (_, at) => `f${at}`),
+    );
+    let turns = 0;
+    let isOver = false;
+    const count = () => {
+      turns += 1;
+      if (!isOver) setImmediate(count);
+    };
+    const removed = await world.db.write(async (tx) => {
+      setImmediate(count);
+      const entries = await removeImport(tx, change("a"));
+      isOver = true;
+      return entries;
+    });
+    expect(removed).toBe(parts * rowsAtOnce);
+    expect(turns).toBeGreaterThanOrEqual(parts);
+  });
+});
+
+describe("the list of imports", () => {
+  beforeEach(async () => {
+    for (const [index, id] of ["a", "b", "c"].entries()) {
+      await keep(id, mine, 10 + index);
+      await take(id, [id]);
+    }
+    await keep("open", mine, 20);
+    await keep("theirs", other, 11);
+    await take("theirs", ["a"], other);
+    await world.db.write((tx) => removeImport(tx, change("b")));
+  });
+
+  it("has those of its own workspace that have brought something, the latest first", async () => {
+    const ids = async (workspaceId: string, before: { createdAt: number; id: string } | null) =>
+      (await listImports(world.db.read, workspaceId, { before, rows: 9 })).map(({ id }) => id);
+    expect(await ids(mine, null)).toEqual(["c", "b", "a"]);
+    expect(await ids(mine, { createdAt: 12, id: "c" })).toEqual(["b", "a"]);
+    expect(await ids(other, null)).toEqual(["theirs"]);
+  });
+
+  it("asks its owner to check what earlier rules have read and is still there", async () => {
+    const needsCheck = async (id: string) =>
+      (await findImport(world.db.read, change(id))).needsCheck;
+    const unchecked = (workspaceId: string) => countUnchecked(world.db.read, workspaceId);
+    expect([await unchecked(mine), await unchecked(other)]).toEqual([0, 0]);
+    await run("UPDATE earning_imports SET parser_version = 1 WHERE id IN ('a', 'b', 'theirs')");
+    expect([await needsCheck("a"), await needsCheck("b")]).toEqual([true, false]);
+    expect([await needsCheck("c"), await needsCheck("open")]).toEqual([false, false]);
+    expect([await unchecked(mine), await unchecked(other)]).toEqual([1, 1]);
+  });
+
+  it("marks one as checked, of its own workspace, that is still there", async () => {
+    const check = (id: string, workspaceId = mine) =>
+      changedRows(world.db, "earning_imports", (tx) => checkImport(tx, change(id, workspaceId)));
+    expect(await check("a")).toEqual(["a"]);
+    for (const [id, workspaceId] of [
+      ["c", other],
+      ["theirs", mine],
+      ["b", mine],
+      ["open", mine],
+    ] as const)
+      await expect(check(id, workspaceId)).rejects.toMatchObject({ code: "not_waiting" });
   });
 });
 
@@ -273,4 +447,50 @@ it("what was played is folded by agent and day, before a day, in its own workspa
   expect(await ledger((tx) => sumOldEarnings(tx, fold))).toEqual(["a", "b", "folded"]);
   const sum = "SELECT amount_cents FROM ledger_entries WHERE id = 'folded'";
   expect(world.db.reader.prepare(sum).pluck().get()).toBe(10);
+});
+
+it("what was played is folded for each agent by itself", async () => {
+  for (const [position, id] of ["Ann", "Bob"].entries())
+    await run(
+      `INSERT INTO agents (id, workspace_id, type, name, position, status, enabled, created_at)
+       VALUES (?, ?, 'article', ?, ?, 'active', 1, 0)`,
+      id,
+      mine,
+      id,
+      position,
+    );
+  const booked = [
+    ["a", "Ann", 5],
+    ["b", "Ann", 6],
+    ["c", "Bob", 7],
+    ["d", null, 8],
+    ["e", null, 9],
+  ] as const;
+  for (const [id, agentId, amountCents] of booked)
+    await world.db.write((tx) =>
+      bookEarning(tx, {
+        id,
+        workspaceId: mine,
+        placementId: `of ${id}`,
+        agentId,
+        amountCents,
+        source: "Readers",
+        origin: "simulated",
+        day: "2026-05-01",
+        now: 1,
+      }),
+    );
+  const fold = { workspaceId: mine, day: "2026-05-02", limit: 10, newId: world.newId };
+  expect(await world.db.write((tx) => sumOldEarnings(tx, fold))).toBe(2);
+  const sums = world.db.reader
+    .prepare<[string], [string | null, number]>(
+      "SELECT agent_id, amount_cents FROM ledger_entries WHERE workspace_id = ? ORDER BY 2",
+    )
+    .raw()
+    .all(mine);
+  expect(sums).toEqual([
+    ["Bob", 7],
+    ["Ann", 11],
+    [null, 17],
+  ]);
 });

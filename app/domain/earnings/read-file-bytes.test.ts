@@ -21,6 +21,12 @@ describe("samples of a file's letters", () => {
     expect(await samplesOf(`Datum;Betrag;Quelle\n2026-05-01;1;${words}Müller`)).toContain("Müller");
   });
 
+  it("hold no more of its field than what is next to it", async () => {
+    const sample = await samplesOf(`xyz${" ".repeat(60)}abcédef;Betrag\n1;2`);
+    expect(sample).toContain("abcédef");
+    expect(sample).not.toContain("xyz");
+  });
+
   it("are none of a file that says how it is written, or has no such letter", async () => {
     expect(await samplesOf("Date,Amount,Source\n2026-05-01,1,A")).toBeUndefined();
   });

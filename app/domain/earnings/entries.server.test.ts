@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { changedRows } from "#tests/harness/changed-rows.ts";
+import { createTestOutbox, type TestOutbox } from "#tests/harness/outbox.ts";
+import {
+  bringEarningBack,
+  byHand,
+  correctEarning,
+  enterEarning,
+  removeEarning,
+} from "./entries.server.ts";
+
+let world: TestOutbox;
+let workspaceId: string;
+let byAnn: string;
+let byBob: string;
+
+beforeEach(async () => {
+  world = await createTestOutbox();
+  workspaceId = world.workspaceId;
+  byAnn = await articleBy("Ann", 0);
+  byBob = await articleBy("Bob", 1);
+});
+afterEach(() => world.remove());
+
+const run = (sql: string, ...values: (string | number)[]) =>
+  world.db.write((tx) => tx.statement(sql).run(...values));
+
+/** A real text by an agent of this name. */
+async function articleBy(agentId: string, position: number): Promise<string> {
+  await run(
+    `INSERT INTO agents (id, workspace_id, type, name, position, status, enabled, created_at)
+     VALUES (?, ?, 'article', ?, ?, 'active', 1, 0)`,
+    agentId,
+    workspaceId,
+    agentId,
+    position,
+  );
+  const { pieceId } = await world.article(`by ${agentId}`);
+  await run("UPDATE pieces SET agent_id = ? WHERE id = ?", agentId, pieceId);
+  return pieceId;
+}
+
+const earned = { day: "2026-05-01", source: "Awin", note: "", original: "" };
+const fieldsOf = (pieceId: string | null, amountCents: number) =>
+  ({ ...earned, sort: "affiliate", pieceId, amountCents }) as const;
+const change = (id: string) => ({ id, workspaceId, by: null, now: 9 });
+const enter = (id: string, pieceId: string | null, amountCents: number, fingerprint?: string) =>
+  world.db.write((tx) =>
+    enterEarning(tx, change(id), fieldsOf(pieceId, amountCents), {
+      ...byHand,
+      fingerprint: fingerprint ?? null,
+    }),
+  );
+const correct = (id: string, pieceId: string | null, amountCents: number) =>
+  world.db.write((tx) =>
+    correctEarning(tx, { ...change(id), newId: world.newId }, fieldsOf(pieceId, amountCents)),
+  );
+const remove = (id: string) => world.db.write((tx) => removeEarning(tx, change(id)));
+const bringBack = (id: string) => world.db.write((tx) => bringEarningBack(tx, change(id)));
+
+/** What each agent's counts say that it has earned. */
+function revenue(): Record<string, number> {
+  const rows = world.db.reader
+    .prepare<[string], { id: string; counts: string }>(
+      "SELECT id, real_tally AS counts FROM agents WHERE workspace_id = ? ORDER BY position",
+    )
+    .all(workspaceId);
+  return Object.fromEntries(
+    rows.map(({ id, counts }) => [
+      id,
+      (JSON.parse(counts) as { revenueCents?: number }).revenueCents ?? 0,
+    ]),
+  );
+}
+
+describe("an agent's revenue", () => {
+  it("follows the entries that name its texts", async () => {
+    await enter("a", byAnn, 100);
+    await enter("b", byBob, 30);
+    expect(revenue()).toEqual({ Ann: 100, Bob: 30 });
+    await correct("a", byAnn, 150);
+    expect(revenue()).toEqual({ Ann: 150, Bob: 30 });
+    await correct("a", byBob, 150);
+    expect(revenue()).toEqual({ Ann: 0, Bob: 180 });
+    await correct("a", null, 150);
+    expect(revenue()).toEqual({ Ann: 0, Bob: 30 });
+  });
+
+  it("loses what is taken out, and has it again when that comes back", async () => {
+    await enter("a", byAnn, 100);
+    await enter("b", byBob, 30);
+    await enter("c", byBob, 7);
+    for (const id of ["a", "b", "c"]) await remove(id);
+    expect(revenue()).toEqual({ Ann: 0, Bob: 0 });
+    expect(await bringBack("c")).toBe(true);
+    expect(revenue()).toEqual({ Ann: 0, Bob: 7 });
+    expect(await bringBack("a")).toBe(true);
+    expect(revenue()).toEqual({ Ann: 100, Bob: 7 });
+    expect(await bringBack("a")).toBe(false);
+    expect(revenue()).toEqual({ Ann: 100, Bob: 7 });
+  });
+
+  it("counts the same row of a file once", async () => {
+    expect(await enter("a", byAnn, 100, "row")).toBe(true);
+    expect(await enter("b", byAnn, 100, "row")).toBe(false);
+    expect(revenue()).toEqual({ Ann: 100, Bob: 0 });
+  });
+
+  it("has nothing of a report, which earns nothing", async () => {
+    await run("UPDATE pieces SET kind = 'report' WHERE id = ?", byBob);
+    expect(await enter("a", byBob, 100)).toBe(true);
+    expect(revenue()).toEqual({ Ann: 0, Bob: 0 });
+  });
+});
+
+it("refuses a text that is not there, although others are", async () => {
+  await expect(enter("a", "no-such-text", 100)).rejects.toMatchObject({ code: "bad_request" });
+  await enter("a", null, 100);
+  await expect(correct("a", "no-such-text", 100)).rejects.toMatchObject({ code: "bad_request" });
+});
+
+it("brings back one entry, and leaves the others taken out", async () => {
+  for (const id of ["a", "b", "c"]) await enter(id, null, 100);
+  for (const id of ["a", "b", "c"]) await remove(id);
+  const ledger = () =>
+    changedRows(world.db, "ledger_entries", (tx) => bringEarningBack(tx, change("b")));
+  expect(await ledger()).toEqual(["b"]);
+  expect(await ledger()).toEqual([]);
+});

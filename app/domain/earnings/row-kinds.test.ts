@@ -1,0 +1,15 @@
+import { expect, it } from "vitest";
+import { isNamedStatus, isPaidToBank } from "./row-kinds.ts";
+
+it("knows a column of states in whatever case its head is written", () => {
+  expect(isNamedStatus("Payment STATUS")).toBe(true);
+  expect(isNamedStatus("State")).toBe(false);
+});
+
+it.each(["PAYOUT", "Withdrawal", "SEPA", "Automatic Payment: Wire-Transfer"])(
+  "knows what went to one's own bank by “%s”",
+  (note) => {
+    expect(isPaidToBank(note)).toBe(true);
+    expect(isPaidToBank("Sale")).toBe(false);
+  },
+);

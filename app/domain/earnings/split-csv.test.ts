@@ -1,0 +1,10 @@
+import { expect, it } from "vitest";
+import { splitCsv } from "./split-csv.ts";
+
+it("counts no lines of nothing but spaces where it looks for what divides columns", () => {
+  const split = splitCsv("Date;Amount\n \t \t \n\t\t\n", 10);
+  expect(split).toMatchObject({
+    delimiter: ";",
+    records: [{ line: 1, fields: ["Date", "Amount"] }],
+  });
+});
