@@ -168,6 +168,32 @@ describe("servers that do not keep to it", () => {
     expect(await askAt(refusing)).toMatchObject({ code: "refused" });
   });
 
+  describe("asked to moderate", () => {
+    const moderateAt = async (status: number, signal = newSignal()) => {
+      const url = await serve((_request, response) => response.writeHead(status).end("{}"));
+      return openaiAt(url).moderate?.(["It works."], { signal });
+    };
+
+    it.each([404, 405, 501])("with status %i, have no moderation", async (status) => {
+      expect(await moderateAt(status)).toBeNull();
+    });
+
+    it.each([
+      [401, "bad_credentials"],
+      [429, "rate_limited"],
+      [500, "writer_unavailable"],
+    ])("with status %i, fail as %s, unpaid", async (status, code) => {
+      const error = await moderateAt(status).catch((caught: unknown) => caught);
+      expect(error).toMatchObject({ code });
+      expect(wasUnpaid(error)).toBe(true);
+    });
+
+    it("are no longer asked once that was called off", async () => {
+      const reason = new Error("called off");
+      await expect(moderateAt(200, AbortSignal.abort(reason))).rejects.toBe(reason);
+    });
+  });
+
   it.each([
     ["max_tokens", "max_completion_tokens"],
     ["max_completion_tokens", "max_tokens"],

@@ -67,6 +67,7 @@ const asWhole = (message: unknown, rest: object = {}, more: object = { usage }) 
 
 const halves = [answer.slice(0, 6), answer.slice(6)];
 const usual = halves.map((content) => chunk({ content })).join("");
+const jsonLines = `${usual}${stop}`.replaceAll("data: ", "").replaceAll("\n\n", "\n");
 
 describe("in parts, an answer is read", () => {
   test.each([
@@ -79,6 +80,11 @@ describe("in parts, an answer is read", () => {
     ["after blank lines", `\n\n${usual}${stop}${done}`],
     ["without a blank after the colon", (usual + stop).replaceAll("data: ", "data:") + done],
     ["without [DONE]", usual + stop],
+    ["with blanks after the colon", (usual + stop).replaceAll("data:", "data:  ") + done],
+    [
+      "with blanks around [DONE], and no reason why it ended",
+      `${usual}${chunk({}, {}, { usage })}data:  [DONE] \n\n`,
+    ],
     ["without a last line end", (usual + stop).trimEnd()],
     ["without a reason why it ended", usual + chunk({}, {}, { usage }) + done],
     ["with a reason nobody knows", usual + stop.replace("stop", "eos_token") + done],
@@ -126,6 +132,13 @@ describe("in parts, an answer is read", () => {
         done,
     ],
     [
+      "as a call of a tool after blank lines",
+      chunk({ content: "\n\n" }) +
+        chunk({ tool_calls: [{ index: 0, function: { arguments: answer } }] }) +
+        stop +
+        done,
+    ],
+    [
       "as a call of a function",
       chunk({ function_call: { name: "answer", arguments: answer } }) + stop + done,
     ],
@@ -165,7 +178,9 @@ describe("in parts, an answer is read", () => {
         chunk({}, { finish_reason: "stop" }, { usage: { input_tokens: 31, output_tokens: 7 } }) +
         done,
     ],
-    ["as lines of JSON", `${usual}${stop}`.replaceAll("data: ", "").replaceAll("\n\n", "\n")],
+    ["as lines of JSON", jsonLines],
+    ["as lines of JSON with blank lines between", jsonLines.replaceAll("\n", "\n \n")],
+    ["as lines of JSON with the line ends of Windows", jsonLines.replaceAll("\n", "\r\n\r\n")],
   ])("%s", async (_, events) => {
     expect(await ask(inParts(events))).toMatchObject({ text: answer, usage: used });
   });
@@ -182,11 +197,14 @@ describe("in parts, an answer is read", () => {
     expect(await ask(listener)).toMatchObject({ text: answer });
   });
 
-  it("and its connection is not waited for once it is done", async () => {
+  it("and its connection is not waited for once it is done, but closed", async () => {
+    let isClosed = false;
     const listener: RequestListener = (incoming, response) => {
+      response.on("close", () => (isClosed = true));
       incoming.resume().on("end", () => response.write(usual + stop + done));
     };
     expect(await ask(listener)).toMatchObject({ text: answer, usage: used });
+    await expect.poll(() => isClosed).toBe(true);
   });
 
   it("with what it has thought, and what only its sum has", async () => {
@@ -329,7 +347,13 @@ describe("what is no answer is told as what it is", () => {
       sending("<!doctype html><p>Welcome", { "content-type": "text/html" }),
       { code: "broke_off", about: "address", unpaid: false },
     ],
+    [
+      "a web page after blank lines",
+      sending("\r\n  <!doctype html><p>Welcome"),
+      { code: "broke_off", about: "address", unpaid: false },
+    ],
     ["nothing", sending(""), { code: "broke_off", unpaid: false }],
+    ["blank lines alone", sending(" \n\n"), { code: "broke_off", unpaid: false }],
     ["words", sending("OK"), { code: "broke_off", unpaid: false }],
     ["JSON that is cut", sending('{"choices":[{"message":'), { code: "broke_off", unpaid: false }],
     [

@@ -10,6 +10,7 @@ const allowed = {
 test.each<[string, string, string[]]>([
   ["[here](https://read.example/page)", "[here](https://read.example/page)", []],
   ['[here]( <https://own.example/a> "A title")', '[here]( <https://own.example/a> "A title")', []],
+  ["\n  Text \n", "Text", []],
   ["A [shop](https://evil.example/buy).", "A shop.", ["https://evil.example/buy"]],
   ["A [[nested] shop](https://evil.example).", "A nested shop.", ["https://evil.example"]],
   ["![pixel](https://evil.example/p.png) here", "pixel here", []],
@@ -40,7 +41,11 @@ describe("leaves no stump where a link was cut", () => {
     [`You will find pots like these at ${cut}.`, "You will find pots like these."],
     [`The site ${cut} says that pots crack. They do.`, "They do."],
     [`Buy it [here](${cut}). Then wait.`, "Then wait."],
+    [`Buy it [ here ](${cut}). Then wait.`, "Then wait."],
     [`Then wait. [](${cut})`, "Then wait."],
+    [`You will find pots like these at [ ](${cut}). Wait.`, "You will find pots like these. Wait."],
+    [`POTS LIKE THESE ARE SOLD AT ${cut}.`, "POTS LIKE THESE ARE SOLD."],
+    [`Water it.\n(See ${cut}) \nThen wait.`, "Water it.\nThen wait."],
     [`Sieh dir diese Anleitung und ${cut} an. Dann warte.`, "Dann warte."],
     [`Es gibt diese Anleitung und ${cut}.`, "Es gibt diese Anleitung."],
     [`- One thing\n- ${cut}\n- Another`, "- One thing\n- Another"],
@@ -49,6 +54,8 @@ describe("leaves no stump where a link was cut", () => {
     [`Use [clay] pots.\n\n[clay]:${cut}`, "Use clay pots."],
     [`Use [Clay][] pots.\n\n[clay]: ${cut}`, "Use Clay pots."],
     [`Use clay[^1] or wood.[^a b]\n\n[^1]: ${cut}\n[^a b]: A shop`, "Use clay or wood."],
+    [`Use [CLAY] pots.\n\n[clay]: ${cut}`, "Use CLAY pots."],
+    [`Use [clay] pots.\n\n[CLAY]: ${cut}`, "Use clay pots."],
     ["Use [clay] pots.", "Use [clay] pots."],
     ["You will find pots like these at www.evil.example/x.", "You will find pots like these."],
     [

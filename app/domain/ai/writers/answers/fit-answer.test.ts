@@ -62,6 +62,8 @@ describe("the last complete object that fits is the answer", () => {
     ["with numbers in quotes", json.replace(":1}", ':"1"}')],
     ["with a number that has a point", json.replace(":1}", ":1.0}")],
     ["with a yes in quotes", json.replace("true", '"true"')],
+    ["with a yes in quotes and capitals", json.replace("true", '"TRUE"')],
+    ["with braces in strings after blanks", json.replace("{", '{"note": "} done", ')],
     ["with one thing in place of a list of it", json.replace("[{", "{").replace("}]", "}")],
     ["with more than was asked for", json.replace("{", '{"thought": "{", ')],
     ["with a comma too many", `${json.slice(0, -1)},}`],
@@ -79,6 +81,13 @@ describe("the last complete object that fits is the answer", () => {
     const step = 'Say "now" and\nwater {it}.';
     const raw = json.replace("Water it.", step);
     expect(read(raw)).toEqual({ answer: { ...right, steps: [{ step, number: 1 }] } });
+  });
+
+  it("with names that are written in another way than was agreed", () => {
+    const titled = z.object({ shortTitle: z.string(), alt_text: z.string() });
+    expect(fitAnswer(titled, '{"short_title": "Basil", "Alt-Text": "A pot"}')).toEqual({
+      answer: { shortTitle: "Basil", alt_text: "A pot" },
+    });
   });
 
   it("that is a list, where nothing but a list was asked for", () => {
@@ -150,4 +159,9 @@ it("repairs an article as long as any, with all its claims", () => {
   const article = { markdown: 'A "word" of it.\n'.repeat(2_000), claims };
   const [value] = jsonValuesIn(`${JSON.stringify(article).slice(0, -1)},}`);
   expect(value).toEqual(article);
+});
+
+it("repairs nothing that would take long", () => {
+  const words = JSON.stringify(Array.from({ length: 5_000 }, () => "x"));
+  expect([...jsonValuesIn(`{"a":${words},}`)]).toEqual([]);
 });

@@ -75,11 +75,14 @@ test.each([
   expect(spent()).not.toContainEqual(expect.objectContaining({ status: "reserved" }));
 });
 
-test("work that is called off is not told as a provider's absence", async () => {
+test.each([
+  ["says so", new Error("called off")],
+  ["says that it is away", new AppError("writer_unavailable", "Somebody is away.")],
+])("work that is called off is not told as an absence where its provider %s", async (_, error) => {
   const stop = new AbortController();
   const asked = said(() => {
     stop.abort(new Error("called off"));
-    return Promise.reject(new Error("called off"));
+    return Promise.reject(error);
   }, stop.signal);
   await expect(asked).rejects.toThrow("called off");
   expect(spent()).toMatchObject([{ status: "settled" }]);

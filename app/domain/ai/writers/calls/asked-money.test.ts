@@ -122,6 +122,17 @@ describe("an answer", () => {
     expect(beyond?.tokens).toBeLessThan(10_000);
   });
 
+  it.each(["", " \n"])("of no words (%j) costs no more than its question", async (text) => {
+    const usage = { input: 10, output: 0 };
+    await ask({ answers: [says(text, usage), says(good)] });
+    expect(spent()[0]).toEqual({ status: "settled", amount: 10, tokens: 10 });
+  });
+
+  it("of words that were none, as its provider says, costs what was set aside", async () => {
+    await ask({ answers: [says(good, { input: 10, output: 0 })] });
+    expect(spent()[0]?.amount).toBeGreaterThanOrEqual(setAside().least);
+  });
+
   it("is not kept without being paid, nor paid twice: both are one transaction", async () => {
     const asked = ask({ answers: [says(good)], keep: () => Promise.reject(new Error("full")) });
     await expect(asked).rejects.toThrow("full");
@@ -149,6 +160,16 @@ describe("a question that fails", () => {
     expect(requests).toEqual([]);
     expect(spent()).toEqual([{ status: "released", amount: 0, tokens: 0 }]);
   });
+});
+
+it("a question is cut off twice at most, also where an answer between could not be used", async () => {
+  const cut = () => fails(new AppError("cut_off", "It was cut."));
+  await expect(ask({ answers: [cut(), says("nothing"), cut()] })).rejects.toMatchObject({
+    code: "cut_off",
+    message: expect.stringContaining("did not come to an end in the room it had") as string,
+  });
+  expect(requests).toHaveLength(3);
+  expect(kept).toEqual([]);
 });
 
 describe("an answer that cannot be used", () => {

@@ -180,6 +180,18 @@ it("tells of each change of mode once, calls off real work on the way back, and 
   ).toEqual(["Went live", "Back to Simulation Mode"]);
 });
 
+it("leaves a workspace alone that was there before the one that changes its mode", async () => {
+  const goLive = await withFinishedIdeas(0);
+  const other = await engine.newWorkspace();
+  await engine.change("UPDATE workspaces SET mode = 'live'");
+  const actor = { ...engine.actor, workspaceId: other };
+  expect(await goLive.switchTo(actor, "simulation")).toBe(true);
+  expect([await goLive.modeOf(engine.workspaceId), await goLive.modeOf(other)]).toEqual([
+    "live",
+    "simulation",
+  ]);
+});
+
 it.each([
   ["a writer", { hasWriter: () => Promise.resolve(false) }],
   ["a place", { placesOf: () => Promise.resolve([]) }],

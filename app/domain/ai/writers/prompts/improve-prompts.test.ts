@@ -9,8 +9,8 @@ const marked = {
   why: "“60” stands in no source, and you have not said it.",
 };
 
-/** What is noted of an article in which one edit says something else. */
-function noted(replace: string): readonly string[] {
+/** An article in which one edit says something else, with what is noted of it. */
+function improved(replace: string, title = "Herbs in winter") {
   const source = {
     title: "Herbs in winter",
     body,
@@ -21,7 +21,7 @@ function noted(replace: string): readonly string[] {
   } as const;
   const idea = { topic: "herbs", angle: "", keyword: "herbs", quick: 0, sampleSlug: null };
   const answer = {
-    title: source.title,
+    title,
     description: "What to do",
     edits: [{ find: "Water them at noon.", replace, why: "It says more" }],
   };
@@ -35,9 +35,18 @@ function noted(replace: string): readonly string[] {
     },
   );
   if (!("finished" in next)) return expect.fail("something else was asked");
-  const { unsupported } = next.finished.noted as { unsupported: { statement: string }[] };
+  return next.finished;
+}
+
+function noted(replace: string): readonly string[] {
+  const { unsupported } = improved(replace).noted as { unsupported: { statement: string }[] };
   return unsupported.map(({ statement }) => statement);
 }
+
+test("the title stands on one line, without blanks around it", () => {
+  const { texts } = improved("Water them weekly.", " \tHerbs\n in  spring ");
+  expect(texts.map(({ title }) => title)).toEqual(["Herbs in spring"]);
+});
 
 test("a figure that an edit brings in is marked, beside what was marked before", () => {
   expect(noted("Water them at noon: 87 % do not.")).toEqual([

@@ -1,0 +1,24 @@
+import { expect, it } from "vitest";
+import { newsletterText } from "./newsletter-text.ts";
+
+const article = {
+  title: " [Herbs](https://evil.example)\n## in  *winter* ",
+  description: "<b>What</b> to do,\nand _when_. ",
+  url: "https://blog.example/herbs",
+};
+
+it("takes titles and descriptions as they are, and not as Markdown", () => {
+  const { body } = newsletterText([article]);
+  expect(body.split("\n\n").slice(1)).toEqual([
+    "## \\[Herbs\\](https://evil.example) ## in \\*winter\\*",
+    "\\<b\\>What\\</b\\> to do, and \\_when\\_.",
+    "[Read it](https://blog.example/herbs)",
+  ]);
+});
+
+it("names titles as one line of plain text in its own title and description", () => {
+  const { title, fields } = newsletterText([article]);
+  const plain = "[Herbs](https://evil.example) ## in *winter*";
+  expect(title).toBe(`This week: ${plain}`);
+  expect(fields).toEqual({ description: `One article of this week: ${plain}.` });
+});
