@@ -23,7 +23,7 @@ export default {
     "app/domain/publishing/jobs/publish-job-rules.ts",
     "app/domain/publishing/limits/quiet-hours.ts",
     "app/domain/routines/routines.ts",
-    "app/domain/simulation/{audience-curve,pace}.ts",
+    "app/domain/simulation/{audience-curve,work-duration}.ts",
   ],
   testRunner: "vitest",
   vitest: { configFile: "vitest.mutate.config.ts" },

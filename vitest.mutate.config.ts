@@ -25,7 +25,7 @@ export default defineConfig({
       "app/domain/publishing/jobs/publish-job-rules.test.ts",
       "app/domain/publishing/limits/quiet-hours.test.ts",
       "app/domain/routines/routines.test.ts",
-      "app/domain/simulation/{audience-curve,pace}.test.ts",
+      "app/domain/simulation/{audience-curve,work-duration}.test.ts",
     ],
   },
 });

@@ -14,7 +14,7 @@ import { liveEndpoints } from "./dashboard/connections/connections.api.server.ts
 import { contentChangeEndpoints } from "./dashboard/content/page/content-changes.api.server.ts";
 import { contentEndpoints } from "./dashboard/content/list/content.api.server.ts";
 import { ListedContent } from "./dashboard/content/list/listed-content-schema.ts";
-import { putUpEndpoints } from "./dashboard/manual-publishing/manual-publishing.api.server.ts";
+import { manualPublishingEndpoints } from "./dashboard/manual-publishing/manual-publishing.api.server.ts";
 import { quietHoursEndpoints } from "./dashboard/publishing-schedule/quiet-hours.api.server.ts";
 import { dashboardEndpoints } from "./dashboard/overview/dashboard.api.server.ts";
 import { earningImportEndpoints } from "./dashboard/earnings/earning-imports.api.server.ts";
@@ -75,7 +75,7 @@ type ApiServices = Parameters<typeof agentEndpoints>[0] &
   Parameters<typeof activityEndpoints>[0] &
   Parameters<typeof contentEndpoints>[0] &
   Parameters<typeof contentChangeEndpoints>[0] &
-  Parameters<typeof putUpEndpoints>[0] &
+  Parameters<typeof manualPublishingEndpoints>[0] &
   Parameters<typeof reportEndpoints>[0] &
   Parameters<typeof dashboardEndpoints>[0] &
   Parameters<typeof integrationEndpoints>[0] &
@@ -122,7 +122,7 @@ export function createApi({
     ...activityEndpoints(services),
     ...contentEndpoints(services),
     ...contentChangeEndpoints(services),
-    ...putUpEndpoints(services),
+    ...manualPublishingEndpoints(services),
     ...reportEndpoints(services),
     ...dashboardEndpoints(services),
     ...integrationEndpoints(services),

@@ -22,7 +22,7 @@ import { createPlanEditor } from "./dashboard/plan/plan-editor.server.ts";
 import { createPlanView } from "./dashboard/plan/plan-view.server.ts";
 import { createUpdateInstead } from "./dashboard/plan/update-instead.server.ts";
 import { createPublications } from "./dashboard/publications/publications.server.ts";
-import { createPutUps } from "./dashboard/manual-publishing/manual-publishing.server.ts";
+import { createManualPublishing } from "./dashboard/manual-publishing/manual-publishing.server.ts";
 import { createReports } from "./dashboard/reports/reports.server.ts";
 import { createReviewQueue } from "./dashboard/review/review-queue.server.ts";
 import { createTextEditor } from "./dashboard/review/edit/text-editor.server.ts";
@@ -84,9 +84,9 @@ export function createDashboardServices({
         ? fillSamplePlan(tx, { workspaceId, newId, ...plan })
         : 0,
   });
-  const sendings = createPublishingIssues({
+  const publishingIssues = createPublishingIssues({
     ...staffing,
-    placements: contentWorkflow.placements,
+    publications: contentWorkflow.publications,
     checkDraft: contentWorkflow.checkDraft,
     retryPublishing: contentWorkflow.retryPublishing,
     findChannel: domain.findChannel,
@@ -99,8 +99,8 @@ export function createDashboardServices({
     timeZoneOf,
     readFile: csvThread.read,
   });
-  const putUps = createPutUps({ ...staffing, byHand: contentWorkflow.byHand });
-  const placeHours = createQuietHours({
+  const manualPublishing = createManualPublishing({ ...staffing, byHand: contentWorkflow.byHand });
+  const channelLimits = createQuietHours({
     ...staffing,
     placesOf: async (workspaceId) => [
       ...(await realPlacesOf(workspaceId)),
@@ -117,37 +117,37 @@ export function createDashboardServices({
       agent_settings: controls.revert,
       agent_removed: roster.revert,
       time_zone: workspaceSettings.revert,
-      quiet_notices: workspaceSettings.revert,
-      daily_mail: workspaceSettings.revert,
-      cadence: workspaceSettings.revert,
-      place_hours: placeHours.revert,
+      toasts_muted: workspaceSettings.revert,
+      daily_email: workspaceSettings.revert,
+      publishing_schedule: workspaceSettings.revert,
+      channel_limits: channelLimits.revert,
       webhook_endpoint_removed: webhookEndpoints.revert,
-      idea_placed: planEditor.revert,
+      idea_scheduled: planEditor.revert,
       idea_added: planEditor.revert,
       idea_changed: planEditor.revert,
       week_filled: planEditor.revert,
-      text_archived: contentWorkflow.archive.revert,
-      text_withdrawn: contentWorkflow.withdrawals.revert,
-      text_decided: contentWorkflow.reviews.revert,
-      text_cover: covers.revert,
+      content_archived: contentWorkflow.archive.revert,
+      content_unpublished: contentWorkflow.withdrawals.revert,
+      content_reviewed: contentWorkflow.reviews.revert,
+      cover_changed: covers.revert,
       picture_removed: pictures.revert,
-      failure_put_away: sendings.revert,
-      question_answered: sendings.askAgain,
-      failure_sent_again: sendings.revertRetryPublishing,
+      publishing_issue_dismissed: publishingIssues.revert,
+      publishing_issue_resolved: publishingIssues.askAgain,
+      publishing_retried: publishingIssues.revertRetryPublishing,
       ...earningsEditor.reverts,
       ...earningsImports.reverts,
-      link_given: putUps.revert,
+      publication_link_added: manualPublishing.revert,
     },
   });
   const textEditor = createTextEditor({ db, edits: createEdits({ db, clock, newId }), emit });
   const practising = createPractising({ db, tell: live.tell, release: contentWorkflow.release });
-  const welcome = createOnboarding({
+  const onboarding = createOnboarding({
     db,
     clock,
     newId,
     samplesFor: (tx, workspaceId, now) => unusedSamples(tx, { workspaceId, now, timeZone: "UTC" }),
     async soFar(workspaceId, ideaId, parts) {
-      const work = { type: "write", ideaId, pieceId: null, claim: "", title: "" } as const;
+      const work = { type: "write", ideaId, contentItemId: null, claim: "", title: "" } as const;
       const owner = { workspaceId, origin: "simulated" } as const;
       const assignment = await contentWorkflow.pipeline.assignmentOf(owner, work);
       if (assignment?.work !== "write") return null;
@@ -182,13 +182,13 @@ export function createDashboardServices({
         placesFor: contentWorkflow.reviews.placesFor,
         channelsOf,
       }),
-      sendings,
-      putUps,
+      publishingIssues,
+      manualPublishing,
       review: createReviewQueue({ db, clock, newId, reviews: contentWorkflow.reviews, emit }),
       textEditor,
       mend: createMending({ db, editor: textEditor, channelsOf }),
       settings: workspaceSettings,
-      trust: createApprovalPolicyView({ db }),
+      approvalPolicy: createApprovalPolicyView({ db }),
       plan: {
         ...planEditor,
         ...createUpdateInstead({
@@ -203,7 +203,7 @@ export function createDashboardServices({
         ...createIdeaList({ db }),
         ...createIdeaTimeline({ db }),
       },
-      placeHours,
+      channelLimits,
       publications: createPublications({ db, clock }),
       practising,
       earnings: {
@@ -213,7 +213,7 @@ export function createDashboardServices({
       },
       /** A text file as text, however its letters are written. */
       decodeText: csvThread.decode,
-      welcome,
+      onboarding,
       undo,
       dashboard: {
         /** What this workspace's dashboard shows now. */

@@ -11,7 +11,7 @@ import { createBriefs } from "./domain/brief/briefs.server.ts";
 import { createSiteReader } from "./domain/brief/read-site.server.ts";
 import { createSiteReadings } from "./domain/brief/readings.server.ts";
 import { createRetention } from "./domain/retention/retention.server.ts";
-import { articlesAWeek } from "./domain/ideas/idea.ts";
+import { articlesPerWeek } from "./domain/ideas/idea.ts";
 import { createIntegrationStatus } from "./domain/credentials/status.server.ts";
 import { createGoLive } from "./domain/ai/writers/connect/go-live.server.ts";
 import { createInstallationSpending } from "./domain/ai/writers/calls/installation-spending.server.ts";
@@ -83,7 +83,7 @@ export function createDomainServices(deps: DomainDeps) {
   };
 
   const seed = settings.SIMULATION_SEED;
-  const samplePlan = { timeZone: "UTC", articlesAWeek: articlesAWeek.usual, newId };
+  const samplePlan = { timeZone: "UTC", articlesPerWeek: articlesPerWeek.usual, newId };
   const workspaces = createWorkspaces({
     db,
     clock,

@@ -42,6 +42,7 @@ import { takesFiles } from "./workspace/paths/pictures.ts";
 import { isEditPath } from "./workspace/paths/review.ts";
 import { onboardingPath } from "./workspace/paths/onboarding.ts";
 import { redirectToCanonicalPath } from "./site/public-pages/canonical-path.express.ts";
+import { redirectMovedPages } from "./site/public-pages/moved-pages.express.ts";
 
 export interface ExpressAppDeps {
   settings: Settings;
@@ -88,7 +89,7 @@ export function createExpressApp(deps: ExpressAppDeps): RequestListener {
   }
   app.use(compression(quick));
   app.use(prepareLocals(settings));
-  app.use(redirectToCanonicalPath);
+  app.use(redirectToCanonicalPath, redirectMovedPages);
   app.use(refuseCrossSiteRequests);
   if (deps.identityProvider) app.use("/idp", deps.identityProvider);
   app.use(limitMessages({ appUrl: settings.APP_URL, log }));

@@ -139,7 +139,7 @@ export function createPublishingServices(deps: PublishingDeps) {
     emit,
   });
   const operators = settings.OPERATOR_EMAILS;
-  const notices = createTakedowns({
+  const takedowns = createTakedowns({
     db,
     clock,
     newId,
@@ -168,7 +168,7 @@ export function createPublishingServices(deps: PublishingDeps) {
       blogDomains,
       indexNow,
       podcasts,
-      notices,
+      takedowns,
       readers: createReaders(clock),
       places,
       practicePlaces: async (workspaceId: string) =>

@@ -52,7 +52,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const operator = viewer?.isOperator
     ? {
         openMessages: await services.contact.inbox.countOpen(),
-        openNotices: await services.notices.countOpen(),
+        openTakedowns: await services.takedowns.countOpen(),
         paymentErrors: await services.subscribers.errorCount(),
       }
     : null;

@@ -50,7 +50,7 @@ export function createServices(deps: ServiceDeps) {
     account,
   });
   const { live, contentWorkflow, runner, manager, retention, todaysDemo } = domain;
-  const { webhookEndpoints, indexNow, podcasts, notices } = domain.services;
+  const { webhookEndpoints, indexNow, podcasts, takedowns } = domain.services;
   const { contact } = site.services;
   const { enforcement } = account;
   const { auth, access, billing } = account.services;
@@ -77,7 +77,7 @@ export function createServices(deps: ServiceDeps) {
       // A watcher sees no delay; a look at an index that finds nothing is cheap.
       { name: "engine", everyMs: SECOND / 4, run: () => runner.tick() },
       // A look at three indices, as the engine's is at one.
-      { name: "pieces", everyMs: SECOND, run: contentWorkflow.run },
+      { name: "contentItems", everyMs: SECOND, run: contentWorkflow.run },
       { name: "webhook deliveries", everyMs: SECOND, run: webhookEndpoints.run },
       { name: "search engines", everyMs: 15 * SECOND, run: indexNow.run },
       { name: "podcasts", everyMs: 5 * SECOND, run: podcasts.run },
@@ -87,7 +87,7 @@ export function createServices(deps: ServiceDeps) {
       { name: "folding", everyMs: MINUTE, run: retention.run },
       { name: "health", everyMs: 15 * SECOND, run: () => health.look() },
       { name: "contact mail", everyMs: 30 * SECOND, run: contact.deliverDue },
-      { name: "notices' mail", everyMs: 30 * SECOND, run: notices.deliverDue },
+      { name: "notices' mail", everyMs: 30 * SECOND, run: takedowns.deliverDue },
       ...(digests ? [{ name: "digests", everyMs: MINUTE, run: digests.run }] : []),
       { name: "idempotency records", everyMs: HOUR, run: () => idempotencyRecords.removeExpired() },
       { name: "sessions", everyMs: HOUR, run: () => auth.removeExpired() },
@@ -141,7 +141,7 @@ export function createServices(deps: ServiceDeps) {
       await surely(enforcement.run);
       scheduler.start();
       void contact.deliverDue();
-      void notices.deliverDue();
+      void takedowns.deliverDue();
       billing.beginSyncs();
       await todaysDemo.ensure();
     },
@@ -158,7 +158,7 @@ export function createServices(deps: ServiceDeps) {
       // Beside each other: each waits a few seconds for what is under way, and none holds up the rest.
       const stopped = await Promise.allSettled([
         contact.stop(),
-        notices.stop(),
+        takedowns.stop(),
         digests?.stop(),
         billing.stop(),
         enforcement.stop(),

@@ -63,11 +63,15 @@ describe("a database from before", () => {
     const kept = asked.map((sql) => before.prepare(sql).all());
     before.close();
 
-    applyMigrations(file, "db/migrations");
+    applyMigrations(file, migrationsUpTo(34));
     const after = new Database(file);
     const now = asked.map((sql) =>
       after
-        .prepare(sql.replace("FROM bodies", "FROM body_texts").replace("checks", storedChecks))
+        .prepare(
+          sql
+            .replace("FROM bodies", "FROM body_texts")
+            .replace("checks", storedChecks.replaceAll("content_versions", "versions")),
+        )
         .all(),
     );
     expect(now).toEqual(kept);
@@ -79,8 +83,12 @@ describe("a database from before", () => {
       ["third", "first"],
     ]);
     expect(after.pragma("foreign_key_check")).toEqual([]);
-    expect(expectTrueSearch(after)).toBe(2);
     after.close();
+
+    applyMigrations(file, "db/migrations");
+    const today = new Database(file);
+    expect(expectTrueSearch(today)).toBe(2);
+    today.close();
   });
 
   /** A folder of the migrations that a version of then had. */

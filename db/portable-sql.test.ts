@@ -140,7 +140,7 @@ const found = (code: string) => {
 };
 
 test.each<[keyof typeof rules, string]>([
-  ["total", "SELECT total(amount_cents) FROM ledger_entries"],
+  ["total", "SELECT total(amount_cents) FROM earnings_entries"],
   ["a sum of truth values", "SELECT sum(status IN ('done', 'failed')) FROM tasks"],
   ["a truth value as a column", "SELECT w.kind = 'demo' AS demo FROM workspaces w"],
   ["min or max of two", "SELECT min(coalesce(ends_at, @now), @now) FROM subscriptions"],

@@ -107,7 +107,7 @@ export const apiTokens = sqliteTable(
 
 /** What requests with an Idempotency-Key were answered with, so that each is done once. */
 export const idempotencyRecords = sqliteTable(
-  "kept_answers",
+  "idempotency_records",
   {
     /** SHA-256 of who asks, for what, and the key. */
     id: id(),
@@ -117,7 +117,7 @@ export const idempotencyRecords = sqliteTable(
     answer: blob("answer", { mode: "buffer" }),
     expiresAt: integer("expires_at").notNull(),
   },
-  (t) => [index("kept_answers_expiry").on(t.expiresAt)],
+  (t) => [index("idempotency_records_expiry").on(t.expiresAt)],
 );
 
 /** The kinds of devices that a person has signed in from, to notice a new one. */
@@ -152,14 +152,14 @@ export const workspaces = sqliteTable(
     /** Notifications up to this moment have been seen. */
     notificationsReadAt: integer("notifications_read_at").notNull().default(0),
     /** Its owner wants no passing notices of what agents do. */
-    quietNotices: integer("quiet_notices", { mode: "boolean" }).notNull().default(false),
+    toastsMuted: integer("toasts_muted", { mode: "boolean" }).notNull().default(false),
     /** Its owner is written to on mornings when something waits. */
-    dailyMail: integer("daily_mail", { mode: "boolean" }).notNull().default(true),
+    dailyEmail: integer("daily_email", { mode: "boolean" }).notNull().default(true),
     /** When to look next whether something waits that the owner is to be written about; null: never. */
     digestDueAt: integer("digest_due_at").default(0),
     /** How much its owner wants: articles a week, and posts a day at all places together. */
-    articlesAWeek: integer("articles_a_week").notNull().default(5),
-    postsADay: integer("posts_a_day").notNull().default(3),
+    articlesPerWeek: integer("articles_per_week").notNull().default(5),
+    postsPerDay: integer("posts_per_day").notNull().default(3),
     /** When the manager's next daily routine begins; null for the demo, whose day is a sample. */
     nextRoutineAt: integer("next_routine_at"),
     /** Since when its agents rest because the owner's access has ended; null: they may work. */
@@ -167,7 +167,7 @@ export const workspaces = sqliteTable(
     /** When to look at the owner's access again; null: it does not end by itself. */
     accessCheckAt: integer("access_check_at").default(0),
     /** When its finished work is folded into totals next; null for the demo, which is made anew each day. */
-    foldDueAt: integer("fold_due_at").default(0),
+    retentionDueAt: integer("retention_due_at").default(0),
     createdAt: createdAt(),
   },
   (t) => [
@@ -177,14 +177,14 @@ export const workspaces = sqliteTable(
       .where(sql`kind <> 'user'`),
     index("workspaces_routine").on(t.nextRoutineAt),
     index("workspaces_access").on(t.accessCheckAt),
-    index("workspaces_fold").on(t.foldDueAt),
+    index("workspaces_retention").on(t.retentionDueAt),
     index("workspaces_digest").on(t.digestDueAt),
   ],
 );
 
-export const paces = ["relaxed", "standard", "busy"] as const;
+export const speeds = ["relaxed", "standard", "busy"] as const;
 
-export const trusts = ["usual", "ask", "automatic", "suggest"] as const;
+export const approvalPolicies = ["usual", "ask", "automatic", "suggest"] as const;
 
 export const agents = sqliteTable(
   "agents",
@@ -200,12 +200,12 @@ export const agents = sqliteTable(
     status: text("status", { enum: ["active", "processing", "inactive", "error"] }).notNull(),
     enabled: integer("enabled", { mode: "boolean" }).notNull(),
     /** How quickly it works on a task. */
-    pace: text("pace", { enum: paces }).notNull().default("standard"),
+    speed: text("speed", { enum: speeds }).notNull().default("standard"),
     /** How far its texts go without their owner. */
-    trust: text("trust", { enum: trusts }).notNull().default("usual"),
+    approvalPolicy: text("approval_policy", { enum: approvalPolicies }).notNull().default("usual"),
     /** Raw counts (JSON, name → number) from which the metrics are derived, of each origin its own. */
-    simulatedCounters: text("simulated_tally").notNull().default("{}"),
-    realCounters: text("real_tally").notNull().default("{}"),
+    simulatedCounters: text("simulated_counters").notNull().default("{}"),
+    realCounters: text("real_counters").notNull().default("{}"),
     /** When its owner removed it: what it has made and earned stays. Null: it is there. */
     removedAt: integer("removed_at"),
     createdAt: createdAt(),
@@ -257,7 +257,7 @@ export const tasks = sqliteTable(
     /** What sort of work it is, and on what; null: a task from before there were ideas. */
     work: text("work"),
     ideaId: text("idea_id"),
-    pieceId: text("piece_id"),
+    contentItemId: text("content_item_id"),
     /** With nothing to take: what it waits for (JSON); null: it has something, or has not looked yet. */
     waitsFor: text("waits_for"),
     /** Until when its step takes, where that is known: a simulated writer takes its time. */
@@ -317,9 +317,9 @@ export const ideas = sqliteTable(
     /** Counts what is changed of it, from 1: whoever changes it says what they have seen. */
     version: integer("version").notNull().default(1),
     /** The idea that it resembles, as far as anybody has noticed. No reference: it would cost an index. */
-    twinId: text("twin_id"),
+    duplicateOfId: text("duplicate_of_id"),
     /** Its owner wants it although another one says the same. */
-    despiteTwin: integer("despite_twin", { mode: "boolean" }).notNull().default(false),
+    duplicateAllowed: integer("duplicate_allowed", { mode: "boolean" }).notNull().default(false),
   },
   (t) => [
     index("ideas_plan").on(t.workspaceId, t.state, t.slotAt, t.id),
@@ -361,7 +361,7 @@ export const siteReadings = sqliteTable("site_readings", {
 
 /** How far the owner of a workspace is on the way from four questions to the first text. */
 export const onboardings = sqliteTable(
-  "welcomes",
+  "onboardings",
   {
     workspaceId: text("workspace_id")
       .primaryKey()
@@ -374,12 +374,12 @@ export const onboardings = sqliteTable(
     /** When its owner went through it, or wanted no more of it. */
     endedAt: integer("ended_at"),
   },
-  (t) => [index("welcomes_idea").on(t.ideaId)],
+  (t) => [index("onboardings_idea").on(t.ideaId)],
 );
 
 /** What is done once and by one task, such as writing about an idea in an origin. */
-export const claims = sqliteTable(
-  "claims",
+export const workClaims = sqliteTable(
+  "work_claims",
   {
     workspaceId: text("workspace_id")
       .notNull()
@@ -392,23 +392,23 @@ export const claims = sqliteTable(
   },
   (t) => [
     primaryKey({ columns: [t.workspaceId, t.claim] }),
-    uniqueIndex("claims_task").on(t.taskId),
+    uniqueIndex("work_claims_task").on(t.taskId),
   ],
 );
 
-export const contentTypes = ["article", "social_post", "video_pack", "edition", "report"] as const;
+export const contentTypes = ["article", "social_post", "video", "newsletter", "report"] as const;
 export const contentItemStates = [
   "draft",
   "in_review",
-  "changes_asked",
+  "changes_requested",
   "approved",
   "rejected",
   "archived",
 ] as const;
 
 /** One item of content. Whether it is scheduled or published is told by its placements. */
-export const pieces = sqliteTable(
-  "pieces",
+export const contentItems = sqliteTable(
+  "content_items",
   {
     id: id(),
     workspaceId: text("workspace_id")
@@ -439,60 +439,60 @@ export const pieces = sqliteTable(
     publishedAt: integer("published_at"),
     /** The tasks that have taken it up; null: nobody has. */
     improveTaskId: text("improve_task_id"),
-    placeTaskId: text("place_task_id"),
+    publishTaskId: text("publish_task_id"),
     postTaskId: text("post_task_id"),
-    filmTaskId: text("film_task_id"),
+    videoTaskId: text("video_task_id"),
   },
   (t) => [
     // What a placement names, so that the database keeps simulated pieces from real destinations.
-    uniqueIndex("pieces_origin").on(t.id, t.origin),
-    index("pieces_workspace").on(t.workspaceId, t.createdAt, t.id),
-    index("pieces_idea").on(t.ideaId),
-    index("pieces_agent").on(t.agentId, t.state, t.stateAt),
-    index("pieces_state").on(t.workspaceId, t.state, t.stateAt),
-    index("pieces_decide")
+    uniqueIndex("content_items_origin").on(t.id, t.origin),
+    index("content_items_workspace").on(t.workspaceId, t.createdAt, t.id),
+    index("content_items_idea").on(t.ideaId),
+    index("content_items_agent").on(t.agentId, t.state, t.stateAt),
+    index("content_items_state").on(t.workspaceId, t.state, t.stateAt),
+    index("content_items_decide")
       .on(t.decideAt)
       .where(sql`state = 'in_review' and decide_at is not null`),
-    index("pieces_to_improve")
+    index("content_items_to_improve")
       .on(t.workspaceId, t.origin, t.stateAt)
       .where(sql`kind = 'article' and state = 'draft' and improve_task_id is null`),
-    index("pieces_to_place")
+    index("content_items_to_publish")
       .on(t.workspaceId, t.origin, t.stateAt)
-      .where(sql`kind = 'article' and state = 'approved' and place_task_id is null`),
-    index("pieces_to_post")
+      .where(sql`kind = 'article' and state = 'approved' and publish_task_id is null`),
+    index("content_items_to_post")
       .on(t.workspaceId, t.origin, t.publishedAt)
       .where(sql`kind = 'article' and published_at is not null and post_task_id is null`),
-    index("pieces_to_film")
+    index("content_items_to_script")
       .on(t.workspaceId, t.origin, t.stateAt)
-      .where(sql`kind = 'article' and state = 'approved' and film_task_id is null`),
-    index("pieces_to_refresh")
+      .where(sql`kind = 'article' and state = 'approved' and video_task_id is null`),
+    index("content_items_to_refresh")
       .on(t.workspaceId, t.origin, t.stateAt)
       .where(sql`kind = 'article' and state = 'approved' and published_at is not null`),
     // What is asked for in the list of all content, each the newest first.
-    index("pieces_by_state").on(t.workspaceId, t.state, t.createdAt, t.id),
-    index("pieces_by_kind").on(t.workspaceId, t.kind, t.createdAt, t.id),
-    index("pieces_by_agent").on(t.agentId, t.createdAt, t.id),
+    index("content_items_by_state").on(t.workspaceId, t.state, t.createdAt, t.id),
+    index("content_items_by_kind").on(t.workspaceId, t.kind, t.createdAt, t.id),
+    index("content_items_by_agent").on(t.agentId, t.createdAt, t.id),
     // With the state, though it is always the same: else the index of all that is approved is taken.
-    index("pieces_to_go_out")
+    index("content_items_to_go_out")
       .on(t.workspaceId, t.state, t.createdAt, t.id)
       .where(sql`state = 'approved' and published_at is null and kind <> 'report'`),
-    index("pieces_out")
+    index("content_items_out")
       .on(t.workspaceId, t.createdAt, t.id)
       .where(sql`published_at is not null`),
   ],
 );
 
 /** What a piece says, once and for all: a change is another version. */
-export const versions = sqliteTable(
-  "versions",
+export const contentVersions = sqliteTable(
+  "content_versions",
   {
     id: id(),
     workspaceId: text("workspace_id")
       .notNull()
       .references(() => workspaces.id, { onDelete: "cascade" }),
-    pieceId: text("piece_id")
+    contentItemId: text("content_item_id")
       .notNull()
-      .references(() => pieces.id, { onDelete: "cascade" }),
+      .references(() => contentItems.id, { onDelete: "cascade" }),
     /** From 1. */
     number: integer("number").notNull(),
     /** The version that it was made from; null: from nothing. */
@@ -517,9 +517,9 @@ export const versions = sqliteTable(
     createdAt: createdAt(),
   },
   (t) => [
-    uniqueIndex("versions_number").on(t.pieceId, t.number),
-    index("versions_body").on(t.workspaceId, t.bodyHash),
-    index("versions_picture")
+    uniqueIndex("content_versions_number").on(t.contentItemId, t.number),
+    index("content_versions_body").on(t.workspaceId, t.bodyHash),
+    index("content_versions_picture")
       .on(t.pictureId)
       .where(sql`picture_id is not null`),
   ],
@@ -529,21 +529,21 @@ export const versions = sqliteTable(
  * What pieces are called in the index of their words: SQLite's full-text search knows numbers only. It is
  * kept by the triggers that keep the index (migration 14), so that no way of writing can forget it.
  */
-export const searchRowIds = sqliteTable("piece_numbers", {
+export const searchRowIds = sqliteTable("search_row_ids", {
   /** In the order in which they were made. */
   number: integer("number").primaryKey(),
-  pieceId: text("piece_id")
+  contentItemId: text("content_item_id")
     .notNull()
     .unique()
-    .references(() => pieces.id, { onDelete: "cascade" }),
+    .references(() => contentItems.id, { onDelete: "cascade" }),
 });
 
 /**
  * Texts, each stored once in a workspace, however many versions have it. They are packed: the view `body_texts`
  * (migration 28) reads them.
  */
-export const bodies = sqliteTable(
-  "bodies",
+export const contentBodies = sqliteTable(
+  "content_bodies",
   {
     workspaceId: text("workspace_id")
       .notNull()
@@ -556,7 +556,7 @@ export const bodies = sqliteTable(
   },
   (t) => [
     primaryKey({ columns: [t.workspaceId, t.hash] }),
-    index("bodies_base")
+    index("content_bodies_base")
       .on(t.workspaceId, t.baseHash)
       .where(sql`base_hash is not null`),
   ],
@@ -570,12 +570,12 @@ export const reviews = sqliteTable(
     workspaceId: text("workspace_id")
       .notNull()
       .references(() => workspaces.id, { onDelete: "cascade" }),
-    pieceId: text("piece_id")
+    contentItemId: text("content_item_id")
       .notNull()
-      .references(() => pieces.id, { onDelete: "cascade" }),
+      .references(() => contentItems.id, { onDelete: "cascade" }),
     versionId: text("version_id").notNull(),
     decision: text("decision", {
-      enum: ["approved", "changes_asked", "rejected", "withdrawn"],
+      enum: ["approved", "changes_requested", "rejected", "unpublished"],
     }).notNull(),
     note: text("note").notNull(),
     decidedBy: text("decided_by", { enum: ["person", "token", "policy"] }).notNull(),
@@ -584,7 +584,7 @@ export const reviews = sqliteTable(
     createdAt: createdAt(),
   },
   (t) => [
-    index("reviews_piece").on(t.pieceId, t.createdAt),
+    index("reviews_content_item").on(t.contentItemId, t.createdAt),
     index("reviews_workspace").on(t.workspaceId),
     // What an owner has said lately: whether an agent has earned trust.
     index("reviews_by_person")
@@ -597,26 +597,26 @@ export const publicationStatuses = [
   "scheduled",
   "draft",
   "published",
-  "needs_look",
+  "unconfirmed",
   "failed",
-  "put_away",
-  "withdrawn",
+  "dismissed",
+  "unpublished",
 ] as const;
 
 /** One piece at one destination. */
-export const placements = sqliteTable(
-  "placements",
+export const publications = sqliteTable(
+  "publications",
   {
     id: id(),
     workspaceId: text("workspace_id")
       .notNull()
       .references(() => workspaces.id, { onDelete: "cascade" }),
-    pieceId: text("piece_id").notNull(),
+    contentItemId: text("content_item_id").notNull(),
     /** Its name; that of a simulated one begins with `sample `, and no other's does. */
-    destination: text("destination").notNull(),
+    channel: text("channel").notNull(),
     variant: text("variant").notNull().default(""),
     /** The agent that brings it there, in whose counts it is; null: nobody in particular. No reference: it would cost an index. */
-    placedBy: text("placed_by"),
+    publishedBy: text("published_by"),
     origin: origin(),
     state: text("state", { enum: publicationStatuses }).notNull(),
     /** What stands there; null: nothing. */
@@ -643,50 +643,50 @@ export const placements = sqliteTable(
   },
   (t) => [
     foreignKey({
-      columns: [t.pieceId, t.origin],
-      foreignColumns: [pieces.id, pieces.origin],
-      name: "placements_piece",
+      columns: [t.contentItemId, t.origin],
+      foreignColumns: [contentItems.id, contentItems.origin],
+      name: "publications_content_item",
     }).onDelete("cascade"),
-    check("placements_destination", sql`(origin = 'simulated') = (destination LIKE 'sample %')`),
-    uniqueIndex("placements_place").on(t.pieceId, t.destination, t.variant),
-    index("placements_workspace").on(t.workspaceId, t.state, t.createdAt),
-    index("placements_measure").on(t.measureDueAt),
+    check("publications_channel_origin", sql`(origin = 'simulated') = (channel LIKE 'sample %')`),
+    uniqueIndex("publications_channel").on(t.contentItemId, t.channel, t.variant),
+    index("publications_workspace").on(t.workspaceId, t.state, t.createdAt),
+    index("publications_measure").on(t.measureDueAt),
     // How much has gone to a place on a day.
-    index("placements_published").on(t.workspaceId, t.destination, t.publishedAt),
+    index("publications_published").on(t.workspaceId, t.channel, t.publishedAt),
     // How much has gone out on a day, wherever.
-    index("placements_day").on(t.workspaceId, t.publishedAt),
+    index("publications_day").on(t.workspaceId, t.publishedAt),
     // What has been followed at all is little.
-    index("placements_clicked")
+    index("publications_clicked")
       .on(t.workspaceId, t.clicks)
       .where(sql`clicks > 0`),
   ],
 );
 
 export const publishJobStates = [
-  "held",
+  "on_hold",
   "due",
-  "armed",
-  "unknown",
-  "arrived",
+  "sending",
+  "checking",
+  "draft_created",
   "confirmed",
   "failed",
-  "put_away",
-  "needs_look",
+  "dismissed",
+  "unconfirmed",
   "cancelled",
 ] as const;
 
 /** What is to be done at a destination. */
-export const operations = sqliteTable(
-  "operations",
+export const publishJobs = sqliteTable(
+  "publish_jobs",
   {
     id: id(),
     workspaceId: text("workspace_id")
       .notNull()
       .references(() => workspaces.id, { onDelete: "cascade" }),
-    placementId: text("placement_id")
+    publicationId: text("publication_id")
       .notNull()
-      .references(() => placements.id, { onDelete: "cascade" }),
-    kind: text("kind", { enum: ["create", "update", "withdraw"] }).notNull(),
+      .references(() => publications.id, { onDelete: "cascade" }),
+    kind: text("kind", { enum: ["create", "update", "unpublish"] }).notNull(),
     versionId: text("version_id").notNull(),
     state: text("state", { enum: publishJobStates }).notNull(),
     /** When to begin, or to look again; while it is under way, the end of its lease. Null: held. */
@@ -705,23 +705,25 @@ export const operations = sqliteTable(
     stateAt: integer("state_at"),
   },
   (t) => [
-    index("operations_due")
+    index("publish_jobs_due")
       .on(t.dueAt)
-      .where(sql`state in ('due', 'armed', 'unknown', 'arrived')`),
+      .where(sql`state in ('due', 'sending', 'checking', 'draft_created')`),
     // What follows at a place of a workspace's, without reading all that waits there.
-    index("operations_due_of_workspace")
+    index("publish_jobs_due_of_workspace")
       .on(t.workspaceId, t.dueAt, t.id)
-      .where(sql`state in ('due', 'armed', 'unknown', 'arrived')`),
-    uniqueIndex("operations_in_flight")
-      .on(t.placementId)
-      .where(sql`state in ('held', 'due', 'armed', 'unknown', 'arrived', 'needs_look')`),
-    index("operations_workspace").on(t.workspaceId, t.state),
-    index("operations_placement").on(t.placementId, t.createdAt),
+      .where(sql`state in ('due', 'sending', 'checking', 'draft_created')`),
+    uniqueIndex("publish_jobs_in_flight")
+      .on(t.publicationId)
+      .where(
+        sql`state in ('on_hold', 'due', 'sending', 'checking', 'draft_created', 'unconfirmed')`,
+      ),
+    index("publish_jobs_workspace").on(t.workspaceId, t.state),
+    index("publish_jobs_publication").on(t.publicationId, t.createdAt),
   ],
 );
 
 /** What its owner wants to go wrong next at a practice place, to see what happens then. Without a row: nothing. */
-export const simulatedFaults = sqliteTable("practice_faults", {
+export const simulatedFaults = sqliteTable("simulated_faults", {
   workspaceId: text("workspace_id")
     .primaryKey()
     .references(() => workspaces.id, { onDelete: "cascade" }),
@@ -729,30 +731,30 @@ export const simulatedFaults = sqliteTable("practice_faults", {
 });
 
 /** What its owner wants of a place: when nothing goes there, and how much on a day. Without a row: nothing. */
-export const placeHours = sqliteTable(
-  "place_hours",
+export const channelLimits = sqliteTable(
+  "channel_limits",
   {
     workspaceId: text("workspace_id")
       .notNull()
       .references(() => workspaces.id, { onDelete: "cascade" }),
     /** As placements name it. */
-    destination: text("destination").notNull(),
+    channel: text("channel").notNull(),
     /** Minutes of the workspace's day between which nothing goes out; both null: at any hour. */
     quietFrom: integer("quiet_from"),
     quietTo: integer("quiet_to"),
     /** Publications a day; null: as many as the place takes. */
-    atMostADay: integer("at_most_a_day"),
+    maxPerDay: integer("max_per_day"),
   },
-  (t) => [primaryKey({ columns: [t.workspaceId, t.destination] })],
+  (t) => [primaryKey({ columns: [t.workspaceId, t.channel] })],
 );
 
 /** A placement's figures at an age, kept for comparing. */
-export const readings = sqliteTable(
-  "readings",
+export const metricSnapshots = sqliteTable(
+  "metric_snapshots",
   {
-    placementId: text("placement_id")
+    publicationId: text("publication_id")
       .notNull()
-      .references(() => placements.id, { onDelete: "cascade" }),
+      .references(() => publications.id, { onDelete: "cascade" }),
     age: text("age", { enum: ["1h", "1d", "7d", "30d"] }).notNull(),
     views: integer("views"),
     interactions: integer("interactions"),
@@ -760,7 +762,7 @@ export const readings = sqliteTable(
     conversions: integer("conversions"),
     measuredAt: integer("measured_at").notNull(),
   },
-  (t) => [primaryKey({ columns: [t.placementId, t.age] })],
+  (t) => [primaryKey({ columns: [t.publicationId, t.age] })],
 );
 
 /** What was made for people of a workspace's figures, as they were at that moment. */
@@ -812,7 +814,7 @@ export const simulatedPosts = sqliteTable(
     workspaceId: text("workspace_id")
       .notNull()
       .references(() => workspaces.id, { onDelete: "cascade" }),
-    destination: text("destination").notNull(),
+    channel: text("channel").notNull(),
     url: text("url").notNull(),
     /** How often it was sent; more than once would be a double post. */
     deliveries: integer("deliveries").notNull(),
@@ -834,7 +836,7 @@ export const activities = sqliteTable(
     /** The person who did it; null: it happened by itself. No reference: it would cost an index. */
     actorId: text("actor_id"),
     /** The piece or the idea that it is about, which may be gone by now; null: none. An id is of one table alone. */
-    pieceId: text("piece_id"),
+    subjectId: text("subject_id"),
     type: text("type").notNull(),
     title: text("title").notNull(),
     description: text("description").notNull(),
@@ -873,8 +875,8 @@ export const undoableChanges = sqliteTable(
   (t) => [index("undoable_changes_workspace").on(t.workspaceId, t.expiresAt)],
 );
 
-export const ledgerEntries = sqliteTable(
-  "ledger_entries",
+export const earningsEntries = sqliteTable(
+  "earnings_entries",
   {
     id: id(),
     workspaceId: text("workspace_id")
@@ -883,7 +885,7 @@ export const ledgerEntries = sqliteTable(
     /** Kept when the task is forgotten: money outlives the work that earned it. */
     taskId: text("task_id"),
     /** The placement whose readers brought it, with one entry a day; kept as the task is. */
-    placementId: text("placement_id"),
+    publicationId: text("publication_id"),
     agentId: text("agent_id").references(() => agents.id, { onDelete: "set null" }),
     amountCents: integer("amount_cents").notNull(),
     /** Where the amount comes from, in words a person knows. */
@@ -893,9 +895,9 @@ export const ledgerEntries = sqliteTable(
     day: text("day").notNull(),
     createdAt: createdAt(),
     /** What sort of income its owner says it is; null: nobody has entered it, agents have brought it. */
-    sort: text("sort", { enum: earningTypes }),
+    type: text("type", { enum: earningTypes }),
     /** The text that its owner says it came by; kept as the task is. */
-    pieceId: text("piece_id"),
+    contentItemId: text("content_item_id"),
     note: text("note").notNull().default(""),
     /** What was paid, where that was another currency; empty: dollars. */
     original: text("original").notNull().default(""),
@@ -909,21 +911,21 @@ export const ledgerEntries = sqliteTable(
     version: integer("version").notNull().default(1),
   },
   (t) => [
-    index("ledger_totals").on(t.workspaceId, t.origin, t.day, t.amountCents),
-    index("ledger_agent").on(t.agentId),
-    uniqueIndex("ledger_task").on(t.taskId),
-    uniqueIndex("ledger_placement").on(t.placementId, t.day),
+    index("earnings_entries_totals").on(t.workspaceId, t.origin, t.day, t.amountCents),
+    index("earnings_entries_agent").on(t.agentId),
+    uniqueIndex("earnings_entries_task").on(t.taskId),
+    uniqueIndex("earnings_entries_publication").on(t.publicationId, t.day),
     // Of what is real alone, so that play costs no more for it.
-    index("ledger_real")
+    index("earnings_entries_real")
       .on(t.workspaceId, t.day, t.id)
       .where(sql`origin = 'real'`),
-    index("ledger_entered")
+    index("earnings_entries_entered")
       .on(t.workspaceId, t.createdAt)
-      .where(sql`sort is not null`),
-    index("ledger_import")
+      .where(sql`type is not null`),
+    index("earnings_entries_import")
       .on(t.importId)
       .where(sql`import_id is not null`),
-    uniqueIndex("ledger_fingerprint")
+    uniqueIndex("earnings_entries_fingerprint")
       .on(t.workspaceId, t.fingerprint)
       .where(sql`fingerprint is not null`),
   ],
@@ -942,8 +944,8 @@ export const removedEarnings = sqliteTable(
     source: text("source").notNull(),
     day: text("day").notNull(),
     createdAt: createdAt(),
-    sort: text("sort", { enum: earningTypes }).notNull(),
-    pieceId: text("piece_id"),
+    type: text("type", { enum: earningTypes }).notNull(),
+    contentItemId: text("content_item_id"),
     note: text("note").notNull(),
     original: text("original").notNull(),
     enteredBy: text("entered_by"),
@@ -956,8 +958,8 @@ export const removedEarnings = sqliteTable(
     withImport: integer("with_import", { mode: "boolean" }).notNull(),
   },
   (t) => [
-    index("removed_fingerprint").on(t.workspaceId, t.fingerprint),
-    index("removed_import").on(t.importId),
+    index("removed_earnings_fingerprint").on(t.workspaceId, t.fingerprint),
+    index("removed_earnings_import").on(t.importId),
   ],
 );
 
@@ -1371,11 +1373,11 @@ export const blogPosts = sqliteTable(
     publishedAt: integer("published_at").notNull(),
     updatedAt: integer("updated_at").notNull(),
     /** When it was taken down by its owner; null: it can be read. */
-    withdrawnAt: integer("withdrawn_at"),
+    unpublishedAt: integer("unpublished_at"),
     /** Since when the operator keeps it down after a notice; null: they do not. */
     blockedAt: integer("blocked_at"),
     /** Since when there is something about it that search engines have not been told; null: there is nothing. */
-    untoldSince: integer("untold_since"),
+    unannouncedSince: integer("unannounced_since"),
   },
   (t) => [
     uniqueIndex("blog_posts_slug").on(t.workspaceId, t.slug),
@@ -1383,9 +1385,9 @@ export const blogPosts = sqliteTable(
     index("blog_posts_blocked")
       .on(t.workspaceId)
       .where(sql`blocked_at is not null`),
-    index("blog_posts_untold")
-      .on(t.workspaceId, t.untoldSince)
-      .where(sql`untold_since is not null`),
+    index("blog_posts_unannounced")
+      .on(t.workspaceId, t.unannouncedSince)
+      .where(sql`unannounced_since is not null`),
     index("blog_posts_picture")
       .on(t.pictureId)
       .where(sql`picture_id is not null`),
@@ -1406,7 +1408,7 @@ export const blogIndexNow = sqliteTable(
     /** That came to nothing, in a row. */
     attempts: integer("attempts").notNull().default(0),
     /** When they were told last; null: never. */
-    toldAt: integer("told_at"),
+    notifiedAt: integer("notified_at"),
     /** Why they could not be told, in words; null: they could. */
     problem: text("problem"),
     createdAt: createdAt(),
@@ -1509,8 +1511,8 @@ export const blogReads = sqliteTable(
 );
 
 /** What somebody has said against a post of a blog, and what has become of it. */
-export const notices = sqliteTable(
-  "notices",
+export const takedownRequests = sqliteTable(
+  "takedown_requests",
   {
     id: id(),
     workspaceId: text("workspace_id")
@@ -1526,36 +1528,36 @@ export const notices = sqliteTable(
     name: text("name").notNull(),
     email: text("email").notNull(),
     /** Postal address and telephone number; copyright asks for them. */
-    reach: text("reach").notNull(),
+    contactDetails: text("contact_details").notNull(),
     claim: text("claim").notNull(),
     state: text("state", { enum: takedownStates }).notNull(),
     createdAt: createdAt(),
     /** What its owner has answered; null: nothing. */
     counterName: text("counter_name"),
-    counterReach: text("counter_reach"),
+    counterContact: text("counter_contact"),
     counterClaim: text("counter_claim"),
     counteredAt: integer("countered_at"),
   },
   (t) => [
-    index("notices_open")
+    index("takedown_requests_open")
       .on(t.id)
       .where(sql`state in ('received', 'countered')`),
-    index("notices_done")
+    index("takedown_requests_done")
       .on(t.id)
       .where(sql`state not in ('received', 'countered')`),
-    index("notices_post").on(t.postKey, t.createdAt),
-    index("notices_workspace").on(t.workspaceId, t.id),
+    index("takedown_requests_post").on(t.postKey, t.createdAt),
+    index("takedown_requests_workspace").on(t.workspaceId, t.id),
   ],
 );
 
 /** What was done about a notice, by whom and why. None is ever changed. */
 export const takedownSteps = sqliteTable(
-  "notice_steps",
+  "takedown_steps",
   {
     id: id(),
-    noticeId: text("notice_id")
+    takedownRequestId: text("takedown_request_id")
       .notNull()
-      .references(() => notices.id, { onDelete: "cascade" }),
+      .references(() => takedownRequests.id, { onDelete: "cascade" }),
     /** The state that it led to. */
     state: text("state", { enum: takedownStates }).notNull(),
     /** Who did it; null: whoever sent the notice, or somebody whose account is gone. */
@@ -1564,19 +1566,19 @@ export const takedownSteps = sqliteTable(
     createdAt: createdAt(),
   },
   (t) => [
-    index("notice_steps_notice").on(t.noticeId, t.id),
-    index("notice_steps_actor").on(t.actorId),
+    index("takedown_steps_request").on(t.takedownRequestId, t.id),
+    index("takedown_steps_actor").on(t.actorId),
   ],
 );
 
 /** E-mails about notices, each written in the transaction of its step. */
 export const takedownEmails = sqliteTable(
-  "notice_letters",
+  "takedown_emails",
   {
     id: id(),
-    noticeId: text("notice_id")
+    takedownRequestId: text("takedown_request_id")
       .notNull()
-      .references(() => notices.id, { onDelete: "cascade" }),
+      .references(() => takedownRequests.id, { onDelete: "cascade" }),
     recipient: text("recipient", { enum: takedownParties }).notNull(),
     /** Addresses, with commas between them. */
     toAddress: text("to_address").notNull(),
@@ -1592,8 +1594,8 @@ export const takedownEmails = sqliteTable(
     error: text("error"),
   },
   (t) => [
-    index("notice_letters_notice").on(t.noticeId, t.id),
-    index("notice_letters_due")
+    index("takedown_emails_request").on(t.takedownRequestId, t.id),
+    index("takedown_emails_due")
       .on(t.dueAt)
       .where(sql`due_at is not null`),
   ],
@@ -1627,9 +1629,9 @@ export const sources = sqliteTable(
 export const edits = sqliteTable(
   "edits",
   {
-    pieceId: text("piece_id")
+    contentItemId: text("content_item_id")
       .primaryKey()
-      .references(() => pieces.id, { onDelete: "cascade" }),
+      .references(() => contentItems.id, { onDelete: "cascade" }),
     workspaceId: text("workspace_id")
       .notNull()
       .references(() => workspaces.id, { onDelete: "cascade" }),

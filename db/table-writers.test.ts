@@ -65,7 +65,7 @@ test("each table is written by one area, the one that owns it", () => {
   expect(twice, describeWriters(writers)).toEqual([]);
   // What pieces are numbered in the index of their words is kept by its triggers.
   const unwritten = [...tables.values()].filter((name) => !writers.has(name)).sort();
-  expect(unwritten).toEqual(["piece_numbers"]);
+  expect(unwritten).toEqual(["search_row_ids"]);
   expect(names.filter((name) => ![...tables.values()].includes(name))).toEqual([]);
 });
 

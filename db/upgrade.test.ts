@@ -78,18 +78,42 @@ function open() {
   return { settings, clock, data: openData({ settings, migrationsFolder: migrations, clock }) };
 }
 
-/** The same rows, with the texts of agents and where they went as pieces and placements. */
-function afterwards({ content, publications, ...same }: ReturnType<typeof rowCounts>) {
+/** Tables that have another name since 0.4.0. */
+const renamed: Record<string, string> = {
+  pieces: "content_items",
+  versions: "content_versions",
+  piece_numbers: "search_row_ids",
+  bodies: "content_bodies",
+  placements: "publications",
+  operations: "publish_jobs",
+  readings: "metric_snapshots",
+  welcomes: "onboardings",
+  claims: "work_claims",
+  ledger_entries: "earnings_entries",
+};
+
+/** Up to 0.2.0, texts and reports were rows of one table. */
+const hasContentTable = (rows: Record<string, number>) => "content" in rows;
+
+/** The same rows under the names of today. */
+function afterwards(rows: Record<string, number>): Record<string, number> {
+  const same = Object.fromEntries(
+    Object.entries(rows)
+      .filter(([table]) => !/^(content$|piece_texts)/u.test(table))
+      .map(([table, count]) => [renamed[table] ?? table, count]),
+  );
+  if (!hasContentTable(rows)) return same;
   const db = new Database(databaseFile(), { readonly: true });
   const reports = Number(db.prepare("SELECT count(*) FROM reports").pluck().get());
   db.close();
-  const pieces = Number(content) - reports;
-  return { ...same, reports, pieces, versions: pieces, placements: publications };
+  const items = Number(rows.content) - reports;
+  return { ...same, reports, content_items: items, content_versions: items };
 }
 
 interface StoredVersion {
   title: string;
   body: string;
+  fields: string;
   body_hash: string;
   sha256: string;
 }
@@ -98,14 +122,14 @@ interface StoredVersion {
 function expectHashed(db: Connection): void {
   const versions = db
     .prepare<[], StoredVersion>(
-      `SELECT v.title, b.text AS body, v.body_hash, v.sha256 FROM versions v
-       JOIN body_texts b ON b.workspace_id = v.workspace_id AND b.hash = v.body_hash`,
+      `SELECT v.title, b.text AS body, v.fields, v.body_hash, v.sha256 FROM content_versions v
+       JOIN content_body_texts b ON b.workspace_id = v.workspace_id AND b.hash = v.body_hash`,
     )
     .all();
   expect(versions.length).toBeGreaterThan(0);
-  for (const { title, body, ...hashes } of versions) {
+  for (const { title, body, fields, ...hashes } of versions) {
     const hashOf = (text: string) => createHash("sha256").update(text).digest("hex");
-    const sha256 = hashOf(JSON.stringify([title, body, {}]));
+    const sha256 = hashOf(JSON.stringify([title, body, JSON.parse(fields)]));
     expect(hashes).toEqual({ body_hash: hashOf(body), sha256 });
   }
 }
@@ -120,9 +144,11 @@ function earned(sql: string): number {
   }
 }
 const earnedBefore = () =>
-  earned(`SELECT total(amount_cents) FROM ledger_entries WHERE task_id IN
-    (SELECT c.task_id FROM content c JOIN publications p ON p.content_id = c.id)`);
-const earnedAfter = () => earned("SELECT total(earned_cents) FROM placements");
+  hasContentTable(rowCounts())
+    ? earned(`SELECT total(amount_cents) FROM ledger_entries WHERE task_id IN
+        (SELECT c.task_id FROM content c JOIN publications p ON p.content_id = c.id)`)
+    : earned("SELECT total(earned_cents) FROM placements");
+const earnedAfter = () => earned("SELECT total(earned_cents) FROM publications");
 
 /** Upgrades what has been unpacked. @throws when a row is lost, or anything in it is broken */
 async function upgrade(): Promise<{ backup: string | null }> {
@@ -201,4 +227,69 @@ test.each([
   unpack("0.1.0.sqlite.gz");
   addMigration(sql);
   await expect(upgrade()).rejects.toThrow();
+});
+
+test("0.3.0's states, types and stored names become those of the glossary", async () => {
+  unpack("0.3.0.sqlite.gz");
+  const before = new Database(databaseFile());
+  const states = ["held", "armed", "unknown", "arrived", "needs_look", "put_away", "failed"];
+  const placements = before
+    .prepare<[], { id: string; workspace_id: string }>(
+      "SELECT id, workspace_id FROM placements ORDER BY id LIMIT 7",
+    )
+    .all();
+  const change = before.prepare(
+    "UPDATE operations SET kind = 'withdraw', state = ? WHERE placement_id = ?",
+  );
+  for (const [index, { id }] of placements.entries()) change.run(states[index], id);
+  const saying = JSON.stringify(JSON.stringify({ twinId: "a", text: '"twinId": stays' }));
+  before
+    .prepare(
+      `INSERT INTO undoable_changes (activity_id, workspace_id, kind, parts, expires_at)
+       SELECT id, workspace_id, 'text_decided', ?, 0 FROM activities LIMIT 1`,
+    )
+    .run(`[{"field":"trust","before":"needs_look","after":${saying}}]`);
+  before
+    .prepare(
+      `INSERT INTO earning_changes (id, workspace_id, entry_id, version, created_at, before, after)
+       VALUES ('c', ?, 'e', 2, 0, '{"sort":"sale","note":"\\"sort\\":"}', '{"pieceId":null}')`,
+    )
+    .run(placements[0]?.workspace_id);
+  before.close();
+  const { close } = await open().data;
+  await close();
+
+  const db = new Database(databaseFile(), { readonly: true });
+  const jobs = db
+    .prepare<[], { id: string; kind: string; state: string }>(
+      "SELECT id, kind, state FROM publish_jobs WHERE kind = 'unpublish' ORDER BY publication_id",
+    )
+    .all();
+  expect(jobs.map(({ state }) => state)).toEqual([
+    ...["on_hold", "sending", "checking", "draft_created", "unconfirmed", "dismissed", "failed"],
+  ]);
+  const one = (text: string) => db.prepare(text).pluck().get();
+  expect(JSON.parse(String(one("SELECT parts FROM undoable_changes")))).toEqual([
+    {
+      field: "approvalPolicy",
+      before: "unconfirmed",
+      after: JSON.stringify({ duplicateOfId: "a", text: '"twinId": stays' }),
+    },
+  ]);
+  expect(one("SELECT kind FROM undoable_changes")).toBe("content_reviewed");
+  expect(one("SELECT before || after FROM earning_changes")).toBe(
+    '{"type":"sale","note":"\\"sort\\":"}{"contentItemId":null}',
+  );
+  const works = db.prepare<[], string>("SELECT work FROM work_claims").pluck().all();
+  expect(works.filter((work) => /pieceId|"(place|film|look|edition)/u.test(work))).toEqual([]);
+  const claims = db
+    .prepare<[], [string, string]>("SELECT claim, work FROM work_claims")
+    .raw()
+    .all();
+  for (const [claim, work] of claims)
+    expect((JSON.parse(work) as { claim: string }).claim).toBe(claim);
+  expect(one("SELECT count(*) FROM content_items WHERE kind IN ('video', 'newsletter')")).not.toBe(
+    0,
+  );
+  db.close();
 });

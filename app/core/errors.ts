@@ -26,7 +26,7 @@ export type AppErrorCode =
   | "writer_unavailable"
   | "broke_off"
   | "keeps_breaking_off"
-  | "destination_unavailable"
+  | "channel_unavailable"
   | "outcome_unknown"
   | "rate_limited"
   | "no_credit"

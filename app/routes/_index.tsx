@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
   const dashboard = await loadDashboard(args);
   // Once: from the first look at the welcome on, a line on the dashboard leads there.
-  const isNew = dashboard.screen === "full" && dashboard.welcome === "never_seen";
+  const isNew = dashboard.screen === "full" && dashboard.onboarding === "never_seen";
   if (isNew) throw redirect(onboardingPath);
   if (dashboard.screen !== "subscription_required") return dashboard;
   const { user } = dashboard;

@@ -7,7 +7,7 @@ import { allowingCookieName } from "#app/dashboard/connections/allowing-cookie.r
 import { subscriberNavItems } from "#app/dashboard/navigation/nav-items.tsx";
 import { maxWaiting } from "#app/domain/work-queue/work-queue.ts";
 import { retentionDays } from "#app/domain/retention/retention.ts";
-import { articlesAWeek, postsADay } from "#app/domain/ideas/idea.ts";
+import { articlesPerWeek, postsPerDay } from "#app/domain/ideas/idea.ts";
 import { providers } from "#app/domain/credentials/providers.ts";
 import { articleEstimate } from "#app/domain/ai/providers/cost-estimate.ts";
 import { listPriceOf } from "#app/domain/ai/providers/prices.server.ts";
@@ -89,10 +89,10 @@ describe("figures", () => {
   });
 
   test("a post is refused as often as a video script", () =>
-    expect(refusals.film).toBe(refusals.post));
+    expect(refusals.video).toBe(refusals.post));
 
   test("the rules of thumb are what goes out unless somebody chooses otherwise", () => {
-    expect([articlesAWeek.usual, postsADay.usual]).toEqual([5, 3]);
+    expect([articlesPerWeek.usual, postsPerDay.usual]).toEqual([5, 3]);
     expect(sources["help/plan"]).toContain("3 to 5 articles a week and 2 to 3 posts a day");
     expect(sources.manual).toContain("about 3-5 articles per week and 2-3 social posts per day");
   });

@@ -6,7 +6,7 @@ import type { Actor } from "./viewer.ts";
 
 /** The only texts that write activities; the engine's store runs them on its own connection. */
 export const activitiesSql = {
-  insert: `INSERT INTO activities (id, workspace_id, agent_id, task_id, actor_id, piece_id, type, title,
+  insert: `INSERT INTO activities (id, workspace_id, agent_id, task_id, actor_id, subject_id, type, title,
       description, severity, amount_cents, origin, created_at)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   /** What agents do every day; nothing that a person has done, and nothing real. */
@@ -22,13 +22,13 @@ export const activitiesSql = {
       g.type AS "agentKind", a.actor_id AS "actorId", coalesce(u.first_name, u.email) AS "actorName",
       c.expires_at AS "undoUntil", r.id AS "reportId", coalesce(i.id, t.idea_id) AS "ideaId",
       CASE WHEN t.finished_at IS NOT NULL AND v.id IS NOT NULL THEN t.id END AS "readableTaskId",
-      coalesce(p.id, v.piece_id, t.piece_id) AS "pieceId"
+      coalesce(p.id, v.content_item_id, t.content_item_id) AS "contentItemId"
     FROM activities a LEFT JOIN users u ON u.id = a.actor_id LEFT JOIN agents g ON g.id = a.agent_id
       LEFT JOIN tasks t ON t.id = a.task_id
-      LEFT JOIN versions v ON v.id = t.id || '-1'
+      LEFT JOIN content_versions v ON v.id = t.id || '-1'
       LEFT JOIN reports r ON r.id = a.id
-      LEFT JOIN pieces p ON p.id = a.piece_id
-      LEFT JOIN ideas i ON i.id = a.piece_id
+      LEFT JOIN content_items p ON p.id = a.subject_id
+      LEFT JOIN ideas i ON i.id = a.subject_id
       LEFT JOIN undoable_changes c
         ON c.activity_id = a.id AND c.undone_at IS NULL AND c.expires_at > ?`,
 } as const;
@@ -51,7 +51,7 @@ export function activityValues(row: ActivityRow) {
     row.agentId,
     row.taskId,
     row.actorId ?? null,
-    row.pieceId ?? row.ideaId ?? null,
+    row.contentItemId ?? row.ideaId ?? null,
     row.type,
     row.title,
     row.description,
@@ -117,7 +117,7 @@ interface Action {
   severity?: "info" | "warning";
   createdAt: number;
   /** The piece that it was done to, or the idea; left out: none. */
-  pieceId?: string | null;
+  contentItemId?: string | null;
   ideaId?: string | null;
   /** Money that it tells of; left out: none. */
   amountCents?: number;

@@ -32,8 +32,8 @@ export const activityTexts: FieldTexts<Activity> = {
       taskId: "The task, to be read with GET /api/tasks/{taskId}.",
     },
   ],
-  pieceId:
-    "The text it is about, to be read with GET /api/content/{pieceId}. Left out where there is none, or not any more.",
+  contentItemId:
+    "The text it is about, to be read with GET /api/content/{contentItemId}. Left out where there is none, or not any more.",
   reportId: "The report that it tells of. Left out where there is none, or not any more.",
   ideaId:
     "The idea it is about, to be read with GET /api/ideas/{ideaId}. Left out where there is none, or not any more.",

@@ -24,7 +24,7 @@ export const Activity = z.object({
   /** The finished task whose text it names, and which can be read; left out: there is none. */
   work: z.optional(z.object({ agentId: z.string(), taskId: z.string() })),
   /** The text it is about, by its id; left out: there is none, or not any more. */
-  pieceId: z.optional(z.string()),
+  contentItemId: z.optional(z.string()),
   /** The report it tells of, which can be read; left out: there is none, or not any more. */
   reportId: z.optional(z.string()),
   /** The idea it is about, or that its text was made of; left out: there is none, or not any more. */
@@ -49,7 +49,7 @@ export interface StoredActivity {
   agentKind?: string | null;
   readableTaskId?: string | null;
   reportId?: string | null;
-  pieceId?: string | null;
+  contentItemId?: string | null;
   ideaId?: string | null;
 }
 
@@ -58,7 +58,7 @@ export function viewActivity(activity: StoredActivity): Activity {
   const { id, type, title, description, severity, amountCents, origin, createdAt } = activity;
   const { actorId = null, actorName = null, undoUntil = null } = activity;
   const { agentId = null, agentKind = null, readableTaskId: taskId = null } = activity;
-  const { reportId = null, pieceId = null, ideaId = null } = activity;
+  const { reportId = null, contentItemId = null, ideaId = null } = activity;
   return {
     id,
     type,
@@ -76,7 +76,7 @@ export function viewActivity(activity: StoredActivity): Activity {
     ...(agentKind !== null && actorId === null && { agentKind }),
     ...(actorId !== null && { actor: { id: actorId, name: actorName ?? "Somebody" } }),
     ...(agentId !== null && taskId !== null && { work: { agentId, taskId } }),
-    ...(pieceId !== null && { pieceId }),
+    ...(contentItemId !== null && { contentItemId }),
     ...(reportId !== null && { reportId }),
     ...(ideaId !== null && { ideaId }),
     ...(undoUntil !== null && { undoUntil: new Date(undoUntil).toISOString() }),

@@ -18,7 +18,8 @@ export const agentTexts: FieldTexts<Agent> = {
     "What that is about; null: no text and no idea, or it works on nothing.",
     {
       ideaId: "The idea, to be read with GET /api/ideas/{ideaId}; null: none.",
-      pieceId: "The text, to be read with GET /api/content/{pieceId}; null: there is none yet.",
+      contentItemId:
+        "The text, to be read with GET /api/content/{contentItemId}; null: there is none yet.",
     },
   ],
   progress: "How far that is, in words; null: nobody knows, or it works on nothing.",

@@ -15,7 +15,9 @@ export const Agent = z.object({
   /** What it works on now, if anything. */
   currentTask: z.nullable(z.string()),
   /** What that is about: a text, or an idea that becomes one; null: neither, or it works on nothing. */
-  about: z.nullable(z.object({ ideaId: z.nullable(z.string()), pieceId: z.nullable(z.string()) })),
+  about: z.nullable(
+    z.object({ ideaId: z.nullable(z.string()), contentItemId: z.nullable(z.string()) }),
+  ),
   /** How far that is, in words; null: nobody knows, or it works on nothing. */
   progress: z.nullable(z.string()),
   /** Why it shows Error, in words; null where it does not. */

@@ -33,9 +33,9 @@ const contentTexts: FieldTexts<DashboardData["content"]> = {
       next: [
         "Which of them goes out next; null: none of the workspace’s next two hundred.",
         {
-          pieceId: "The text itself.",
+          contentItemId: "The text itself.",
           title: "Its title.",
-          destination: "Where it goes.",
+          channel: "Where it goes.",
           at: "When, as an ISO timestamp.",
         },
       ],
@@ -47,13 +47,13 @@ const contentTexts: FieldTexts<DashboardData["content"]> = {
       id: "Of this text at this destination.",
       title: "The text’s title.",
       kind: "What kind of text it is, such as article.",
-      destination: "Where it was sent.",
+      channel: "Where it was sent.",
       url: "Where it can be read; null: nowhere.",
       status: "How the sending stands; published means that it is there.",
       at: "Since when it stands so, as an ISO timestamp.",
       agentId: "The agent that made it; null: nobody knows.",
       taskId: "The task whose text it is; null: nobody knows.",
-      pieceId: "The text itself, to be read with GET /api/content/{pieceId}.",
+      contentItemId: "The text itself, to be read with GET /api/content/{contentItemId}.",
       origin: originText,
     },
   ],
@@ -62,10 +62,11 @@ const contentTexts: FieldTexts<DashboardData["content"]> = {
     {
       id: "Of the task, or of the sending.",
       agentId: "The agent whose work it was.",
-      pieceId: "The text that could not be sent, or that a task was about; null: none.",
+      contentItemId: "The text that could not be sent, or that a task was about; null: none.",
       ideaId: "The idea that a task was about; null: none.",
       title: "What the task was, or the text’s title.",
-      status: "How it ended, such as failed; needs_look: somebody has to look whether it was sent.",
+      status:
+        "How it ended, such as failed; unconfirmed: somebody has to look whether it was sent.",
       reason: "Why, in words; null: nobody knows.",
       at: "When, as an ISO timestamp.",
       origin: originText,
@@ -83,10 +84,10 @@ const answersTexts: FieldTexts<DashboardData["answers"]> = {
         "Oldest first, at most five.",
         {
           reason:
-            "Why it waits: review, needs_look, failed or held for a text; agent for one that has stopped.",
+            "Why it waits: review, unconfirmed, failed or held for a text; agent for one that has stopped.",
           id: "The text’s id, or the agent’s.",
-          sendingId: "The id of the sending that it is about; null: of none.",
-          sendingKind:
+          publishJobId: "The id of the sending that it is about; null: of none.",
+          publishJobKind:
             "What was to be done there: create, update or withdraw; null: it is about no sending.",
           title: "The text’s title, or the agent’s name.",
           kind: "What sort of text, such as article; of an agent its kind.",
@@ -105,7 +106,7 @@ const answersTexts: FieldTexts<DashboardData["answers"]> = {
       state: "scheduled: approved; if_approved: it waits for somebody; planned: not written yet.",
       id: "The text’s id; of what is planned, the idea’s.",
       title: "What it is called.",
-      destination: "Where it goes; null: not decided yet.",
+      channel: "Where it goes; null: not decided yet.",
       at: "When, as an ISO timestamp.",
       origin: "real or simulated; null: planned, and nothing has been made of it.",
     },
@@ -117,7 +118,7 @@ const answersTexts: FieldTexts<DashboardData["answers"]> = {
       views: "Their readers so far; null: not measured yet.",
       mostRead: [
         "The one with the most readers; null: none is measured.",
-        { pieceId: "The text’s id.", title: "Its title.", views: "Its readers so far." },
+        { contentItemId: "The text’s id.", title: "Its title.", views: "Its readers so far." },
       ],
     },
   ],
@@ -161,7 +162,7 @@ export const overviewTexts: FieldTexts<DashboardData> = {
       description: "What the manager does then.",
       status: "How far it is: completed, in_progress or scheduled.",
       time: "When, in the workspace’s time zone, such as 9:30 AM.",
-      pieceId: "The text that was written of it. Left out: none yet.",
+      contentItemId: "The text that was written of it. Left out: none yet.",
       reportId: "The report that was made then. Left out: none yet.",
     },
   ],

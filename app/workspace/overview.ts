@@ -31,7 +31,7 @@ export const WorkflowItem = z.object({
   /** When, in the workspace's time zone and in words: "9:30 AM". */
   time: z.string(),
   /** The text that was written of it; left out: none yet. */
-  pieceId: z.optional(z.string()),
+  contentItemId: z.optional(z.string()),
   /** The report that was made then; left out: none yet. */
   reportId: z.optional(z.string()),
 });
@@ -51,9 +51,9 @@ export type Health = z.infer<typeof Health>;
 export const PublishedItem = z.object({
   id: z.string(),
   title: z.string(),
-  /** article, social_post, video_pack, edition or report. */
+  /** article, social_post, video, edition or report. */
   kind: z.string(),
-  destination: z.string(),
+  channel: z.string(),
   url: z.nullable(z.string()),
   /** Of its placement: published. */
   status: z.string(),
@@ -62,7 +62,7 @@ export const PublishedItem = z.object({
   /** The finished task whose text it is. */
   taskId: z.nullable(z.string()),
   /** The text itself. */
-  pieceId: z.string(),
+  contentItemId: z.string(),
   origin: OriginSchema,
 });
 export type PublishedItem = z.infer<typeof PublishedItem>;
@@ -72,7 +72,7 @@ export const ScheduledWork = z.object({
   agentId: z.string(),
   count: z.number(),
   next: z.nullable(
-    z.object({ pieceId: z.string(), title: z.string(), destination: z.string(), at: z.string() }),
+    z.object({ contentItemId: z.string(), title: z.string(), channel: z.string(), at: z.string() }),
   ),
 });
 export type ScheduledWork = z.infer<typeof ScheduledWork>;
@@ -82,11 +82,11 @@ export const Problem = z.object({
   id: z.string(),
   agentId: z.string(),
   /** The text that could not be sent, or that a task was about; null: none. */
-  pieceId: z.nullable(z.string()),
+  contentItemId: z.nullable(z.string()),
   /** The idea that a task was about; null: none. */
   ideaId: z.nullable(z.string()),
   title: z.string(),
-  /** Of a task: failed, needs_check or stopped_budget; of a sending: failed, put_away, needs_look or held. */
+  /** Of a task: failed, needs_check or stopped_budget; of a sending: failed, dismissed, unconfirmed or held. */
   status: z.string(),
   reason: z.nullable(z.string()),
   at: z.string(),
@@ -100,15 +100,15 @@ export const ActionItem = z.object({
    * A text to read, a sending that nobody knows the end of, one that failed or is held, an agent that has stopped, or
    * that all live work is stopped.
    */
-  reason: z.enum(["review", "needs_look", "failed", "held", "agent", "stop"]),
+  reason: z.enum(["review", "unconfirmed", "failed", "on_hold", "agent", "stop"]),
   /** The text's, or the agent's where it is one; the workspace's where all is stopped. */
   id: z.string(),
   /** The sending that it is about; null: none. */
-  sendingId: z.nullable(z.string()),
+  publishJobId: z.nullable(z.string()),
   /** What was to be done there; null: it is about none. */
-  sendingKind: z.nullable(z.enum(["create", "update", "withdraw"])),
+  publishJobKind: z.nullable(z.enum(["create", "update", "unpublish"])),
   title: z.string(),
-  /** article, social_post, video_pack, edition or report; of an agent its type; live_work. */
+  /** article, social_post, video, edition or report; of an agent its type; live_work. */
   kind: z.string(),
   since: z.string(),
   /** When the text goes out if it is approved; null: at no set time. */
@@ -127,7 +127,7 @@ export const UpcomingItem = z.object({
   id: z.string(),
   title: z.string(),
   /** Where it goes; null: that is not decided yet. */
-  destination: z.nullable(z.string()),
+  channel: z.nullable(z.string()),
   at: z.string(),
   /** Of the text; null: it is planned, and nothing has been made of it. */
   origin: z.nullable(OriginSchema),
@@ -150,7 +150,9 @@ export const Summary = z.object({
     /** Texts that went out, and their readers so far; null: not measured yet. */
     texts: z.number(),
     views: z.nullable(z.number()),
-    mostRead: z.nullable(z.object({ pieceId: z.string(), title: z.string(), views: z.number() })),
+    mostRead: z.nullable(
+      z.object({ contentItemId: z.string(), title: z.string(), views: z.number() }),
+    ),
   }),
 });
 export type Summary = z.infer<typeof Summary>;

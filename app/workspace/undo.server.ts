@@ -55,7 +55,7 @@ export function createUndo({ db, clock, newId, emit, reverts }: UndoDeps) {
       const now = clock.now();
       const change = await findChange(tx, workspaceId, id);
       if (!change || change.undoneAt !== null) return { outcome: "gone" as const };
-      const { kind, parts, expiresAt, title, agentId, pieceId, ideaId } = change;
+      const { kind, parts, expiresAt, title, agentId, contentItemId, ideaId } = change;
       if (expiresAt <= now) return { outcome: "expired" as const };
       if (decidesAs === null && isDecision(change))
         throw new AppError("not_for_deciding", "This token may not take back a decision on texts.");
@@ -69,7 +69,7 @@ export function createUndo({ db, clock, newId, emit, reverts }: UndoDeps) {
         id: newId(),
         actor,
         agentId,
-        pieceId,
+        contentItemId,
         ideaId,
         title: `Undone: ${title}`,
         description: describeReverted(outcome),

@@ -7,29 +7,29 @@ export const changeKinds = [
   "agent_settings",
   "agent_removed",
   "time_zone",
-  "quiet_notices",
-  "daily_mail",
-  "cadence",
-  "place_hours",
+  "toasts_muted",
+  "daily_email",
+  "publishing_schedule",
+  "channel_limits",
   "webhook_endpoint_removed",
-  "idea_placed",
+  "idea_scheduled",
   "idea_added",
   "idea_changed",
   "week_filled",
-  "text_archived",
-  "text_withdrawn",
-  "text_decided",
-  "text_cover",
+  "content_archived",
+  "content_unpublished",
+  "content_reviewed",
+  "cover_changed",
   "picture_removed",
-  "failure_put_away",
-  "failure_sent_again",
-  "question_answered",
-  "earning_entered",
-  "earning_corrected",
+  "publishing_issue_dismissed",
+  "publishing_retried",
+  "publishing_issue_resolved",
+  "earning_added",
+  "earning_updated",
   "earning_deleted",
   "earnings_imported",
   "import_removed",
-  "link_given",
+  "publication_link_added",
 ] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
@@ -53,12 +53,12 @@ export interface Change {
 
 /** Whether it decides on texts or on what is sent again, or says who does: whoever takes it back has to be one who may. */
 export const isDecision = ({ kind, parts }: Change): boolean =>
-  kind === "text_decided" ||
-  kind === "text_withdrawn" ||
-  kind === "question_answered" ||
-  kind === "failure_sent_again" ||
-  kind === "link_given" ||
-  parts.some(({ field }) => field === "trust");
+  kind === "content_reviewed" ||
+  kind === "content_unpublished" ||
+  kind === "publishing_issue_resolved" ||
+  kind === "publishing_retried" ||
+  kind === "publication_link_added" ||
+  parts.some(({ field }) => field === "approvalPolicy");
 
 /** How much of a change was put back: agents for what switches several, the parts of a text, else settings. */
 export interface Reverted {
@@ -69,14 +69,14 @@ export interface Reverted {
 
 const isOfIdea = (kind: ChangeKind): boolean =>
   kind === "week_filled" ||
-  kind === "idea_placed" ||
+  kind === "idea_scheduled" ||
   kind === "idea_added" ||
   kind === "idea_changed";
 
 /** What was done to what has been earned, and what is so once it is taken back. */
 const ofMoney = {
-  earning_entered: "The entry is taken out again",
-  earning_corrected: "The entry is as it was before",
+  earning_added: "The entry is taken out again",
+  earning_updated: "The entry is as it was before",
   earning_deleted: "The entry is there again",
   earnings_imported:
     "What came with the file is taken out again, but for what you have corrected since",
@@ -85,29 +85,29 @@ const ofMoney = {
 
 /** What people read of it, in the notice and in the feed. */
 export function describeReverted({ kind, reverted, total }: Reverted): string {
-  if (kind === "text_decided")
+  if (kind === "content_reviewed")
     return reverted === 0
       ? "It has gone out or was decided on again since, and stays as it is"
       : "The text waits for your decision again";
-  if (kind === "question_answered")
+  if (kind === "publishing_issue_resolved")
     return reverted === 0
       ? "It is being sent again, or has been"
       : "You are asked again whether it appeared";
-  if (kind === "failure_sent_again")
+  if (kind === "publishing_retried")
     return reverted === 0
       ? "It is being sent again, or has been"
       : "It is not sent again, and stands as it did before";
-  if (kind === "link_given")
+  if (kind === "publication_link_added")
     return reverted === 0
       ? "Another link was given since, and stays"
       : "The link is gone, and it counts as published there no more";
-  if (kind === "text_withdrawn") {
+  if (kind === "content_unpublished") {
     if (reverted === 0) return "It has been taken down, or is being taken down at this moment";
     return reverted === total
       ? "The text stays where it is"
       : "The text stays where it still is; from the rest it is gone, or on its way";
   }
-  if (kind === "text_cover")
+  if (kind === "cover_changed")
     return reverted === 0
       ? "It was changed again since, or the picture that it had is gone for good: it stays as it is"
       : "The text has the picture again that it had, and waits for you";
@@ -116,7 +116,7 @@ export function describeReverted({ kind, reverted, total }: Reverted): string {
     return isOfIdea(kind)
       ? "It is being written by now or was changed again since, and stays as it is"
       : "It was changed again since, and stays as it is";
-  if (kind === "idea_placed") return "The idea is back where it was";
+  if (kind === "idea_scheduled") return "The idea is back where it was";
   if (kind === "week_filled")
     return reverted === total
       ? "The places that were filled are free again"
@@ -127,9 +127,9 @@ export function describeReverted({ kind, reverted, total }: Reverted): string {
       ? "The idea is as it was before"
       : "Part of the idea is as it was before; the rest was changed again since";
   if (kind === "picture_removed") return "The picture is in your library again";
-  if (kind === "failure_put_away") return "It stands among what needs you again";
+  if (kind === "publishing_issue_dismissed") return "It stands among what needs you again";
   if (kind === "webhook_endpoint_removed") return "The program is told again what happens";
-  if (kind === "text_archived") return "The text is back to how it was";
+  if (kind === "content_archived") return "The text is back to how it was";
   const agents = kind === "agents_switched" || kind === "agent_removed";
   if (reverted === total) {
     if (!agents) return "The settings are back to how they were";

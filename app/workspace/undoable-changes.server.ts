@@ -10,9 +10,9 @@ const sql = {
     VALUES (@id, @workspaceId, @kind, @parts, @undoUntil)`,
   forgetExpired: "DELETE FROM undoable_changes WHERE workspace_id = ? AND expires_at <= ?",
   find: `SELECT c.kind, c.parts, c.expires_at AS "expiresAt", c.undone_at AS "undoneAt", a.title,
-      a.agent_id AS "agentId", p.id AS "pieceId", i.id AS "ideaId"
+      a.agent_id AS "agentId", p.id AS "contentItemId", i.id AS "ideaId"
     FROM undoable_changes c JOIN activities a ON a.id = c.activity_id
-      LEFT JOIN pieces p ON p.id = a.piece_id LEFT JOIN ideas i ON i.id = a.piece_id
+      LEFT JOIN content_items p ON p.id = a.subject_id LEFT JOIN ideas i ON i.id = a.subject_id
     WHERE c.activity_id = ? AND c.workspace_id = ?`,
   open: `SELECT activity_id AS id, parts FROM undoable_changes
     WHERE workspace_id = ? AND kind = ? AND undone_at IS NULL ORDER BY expires_at DESC LIMIT ${maxLookedThrough}`,
@@ -47,7 +47,7 @@ interface StoredChange {
   /** Of the activity. */
   title: string;
   agentId: string | null;
-  pieceId: string | null;
+  contentItemId: string | null;
   ideaId: string | null;
 }
 

@@ -1,19 +1,19 @@
 /** The types of events that webhook endpoints can ask for, each with its words for people. */
 export const webhookEvents = {
-  "review.waiting": "A text waits for you",
+  "review.requested": "A text waits for you",
   "review.approved": "A text was approved",
-  "review.changes_asked": "Changes to a text were asked for",
+  "review.changes_requested": "Changes to a text were asked for",
   "review.rejected": "A text was rejected",
-  "publication.arrived": "A text arrived as a draft",
+  "publication.draft_created": "A text arrived as a draft",
   "publication.draft_removed": "A draft was removed at its place",
   "publication.published": "A text went out",
   "publication.updated": "What is out was changed",
-  "publication.withdrawn": "A text was taken down",
+  "publication.unpublished": "A text was taken down",
   "publication.failed": "A text did not go out",
-  "publication.held": "A text is held back",
-  "publication.needs_look": "Nobody knows whether a text went out",
-  "report.made": "A report was made",
-  "earnings.booked": "Earnings were booked",
+  "publication.on_hold": "A text is held back",
+  "publication.unconfirmed": "Nobody knows whether a text went out",
+  "report.created": "A report was made",
+  "earnings.recorded": "Earnings were booked",
   "agent.stopped": "An agent stopped and needs you",
 } as const;
 
@@ -31,8 +31,8 @@ export interface About {
   title: string;
   /** Its page here, as a path. */
   path: string;
-  /** The place that a text went to, or was to go to. */
-  place?: string;
+  /** The channel that a text went to, or was to go to. */
+  channel?: string;
   /** Where it can be read there. */
   link?: string;
   /** Where its owner publishes what lies there as a draft. */

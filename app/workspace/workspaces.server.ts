@@ -18,19 +18,20 @@ const sql = {
   suspendedAt: "UPDATE workspaces SET suspended_at = ? WHERE id = ?",
   readAt: `UPDATE workspaces SET notifications_read_at = @readAt
     WHERE id = @id AND notifications_read_at < @readAt`,
-  quietNotices: "UPDATE workspaces SET quiet_notices = ? WHERE id = ?",
-  dailyMail: "UPDATE workspaces SET daily_mail = ? WHERE id = ?",
+  toastsMuted: "UPDATE workspaces SET toasts_muted = ? WHERE id = ?",
+  dailyEmail: "UPDATE workspaces SET daily_email = ? WHERE id = ?",
   nextDigest: `UPDATE workspaces SET digest_due_at = @next
     WHERE id = @id AND digest_due_at = @planned`,
-  articlesAWeek: "UPDATE workspaces SET articles_a_week = ? WHERE id = ?",
-  postsADay: "UPDATE workspaces SET posts_a_day = ? WHERE id = ?",
+  articlesPerWeek: "UPDATE workspaces SET articles_per_week = ? WHERE id = ?",
+  postsPerDay: "UPDATE workspaces SET posts_per_day = ? WHERE id = ?",
   timeZone: `UPDATE workspaces SET time_zone = @timeZone, time_zone_chosen_at = @chosenAt,
       next_routine_at = 0 WHERE id = @id`,
   keepTimeZone: `UPDATE workspaces SET time_zone_chosen_at = @chosenAt
     WHERE id = @id AND time_zone_chosen_at IS NULL`,
   nextRoutine: `UPDATE workspaces SET next_routine_at = @next
     WHERE id = @id AND next_routine_at = @planned`,
-  nextFold: "UPDATE workspaces SET fold_due_at = @next WHERE id = @id AND fold_due_at = @planned",
+  nextFold:
+    "UPDATE workspaces SET retention_due_at = @next WHERE id = @id AND retention_due_at = @planned",
   accessCheck: "UPDATE workspaces SET access_check_at = ? WHERE id = ?",
   moveAccessCheck: "UPDATE workspaces SET access_check_at = ? WHERE id = ? AND access_check_at = ?",
   accessCheckOfOwner: "UPDATE workspaces SET access_check_at = ? WHERE owner_id = ?",
@@ -101,22 +102,22 @@ export async function setNotificationPreferences(
   id: string,
   quiet: boolean,
 ): Promise<void> {
-  await tx.statement(sql.quietNotices).run(quiet ? 1 : 0, id);
+  await tx.statement(sql.toastsMuted).run(quiet ? 1 : 0, id);
 }
 
 /** Whether its owner is written to on mornings when something waits. */
-export async function setDailyMail(tx: Queries, id: string, wanted: boolean): Promise<void> {
-  await tx.statement(sql.dailyMail).run(wanted ? 1 : 0, id);
+export async function setDailyEmail(tx: Queries, id: string, wanted: boolean): Promise<void> {
+  await tx.statement(sql.dailyEmail).run(wanted ? 1 : 0, id);
 }
 
 /** How many articles a week its plan has places for. */
-export async function setArticlesAWeek(tx: Queries, id: string, count: number): Promise<void> {
-  await tx.statement(sql.articlesAWeek).run(count, id);
+export async function setArticlesPerWeek(tx: Queries, id: string, count: number): Promise<void> {
+  await tx.statement(sql.articlesPerWeek).run(count, id);
 }
 
 /** How many posts go out on a day, at all places together. */
-export async function setPostsADay(tx: Queries, id: string, count: number): Promise<void> {
-  await tx.statement(sql.postsADay).run(count, id);
+export async function setPostsPerDay(tx: Queries, id: string, count: number): Promise<void> {
+  await tx.statement(sql.postsPerDay).run(count, id);
 }
 
 /** Sets the clock that days and routines go by; the day is planned anew. */

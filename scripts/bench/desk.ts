@@ -42,7 +42,7 @@ try {
   folder.remove();
 }
 
-function fill(subject: string, pieces: number): void {
+function fill(subject: string, contentItems: number): void {
   const db = new Database(dataFiles(folder.path).database);
   try {
     db.pragma("busy_timeout = 10000");
@@ -52,14 +52,14 @@ function fill(subject: string, pieces: number): void {
            JOIN agents a ON a.workspace_id = w.id AND a.type = 'content_writer' WHERE u.subject = ?`,
       )
       .get(subject) as { workspaceId: string; agentId: string };
-    const past = { ...row, pieces, apartMs: DAY, now: Date.now() };
+    const past = { ...row, contentItems, apartMs: DAY, now: Date.now() };
     db.transaction(() => {
       for (const { sql, values } of pastContentItems(past))
         // Both have rows of these names: each workspace its own.
         db.prepare(sql.replaceAll(/'([ipvhl])' \|\| n/g, `'$1 ${subject} ' || n`)).run(values);
       db.prepare(
-        `UPDATE pieces SET state = 'in_review', published_at = NULL WHERE workspace_id = ? AND id IN
-           (SELECT id FROM pieces WHERE workspace_id = ? ORDER BY created_at DESC LIMIT ${waiting})`,
+        `UPDATE content_items SET state = 'in_review', published_at = NULL WHERE workspace_id = ? AND id IN
+           (SELECT id FROM content_items WHERE workspace_id = ? ORDER BY created_at DESC LIMIT ${waiting})`,
       ).run(row.workspaceId, row.workspaceId);
     })();
   } finally {

@@ -26,14 +26,14 @@ const ticksARound = 2_000;
 /** What one article leaves behind, each table after those that it refers to. */
 const tables = [
   "tasks",
-  "pieces",
+  "content_items",
   "versions",
   "reviews",
-  "placements",
-  "operations",
+  "publications",
+  "publish_jobs",
   "simulated_posts",
   "activities",
-  "ledger_entries",
+  "earnings_entries",
 ];
 /** Of writer, SEO agent, publisher, two posts and a video: fewer mean that somebody was not at work. */
 const rowsOfArticle = 30;
@@ -56,7 +56,7 @@ async function engineRun({ workspaces, articlesEach }: Load): Promise<number> {
   const world = createUnreliableWorld({ random, writerPercent: 0, placePercent: 0, atOnce: true });
   const engine = await createTestEngine({
     environment: world.environment,
-    places: (place) => world.places({ ...place, atMostADay: null }),
+    places: (place) => world.places({ ...place, maxPerDay: null }),
     seed: "bench",
     watched: false,
     repeatableIds: false,

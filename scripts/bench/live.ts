@@ -54,7 +54,7 @@ for (const workspace of await db.read.select().from(workspaceRows)) {
 
 const written = () =>
   engine.rows(
-    "SELECT id FROM pieces WHERE kind = 'article' AND origin = 'real' AND state = 'in_review'",
+    "SELECT id FROM content_items WHERE kind = 'article' AND origin = 'real' AND state = 'in_review'",
   ).length;
 const heapMb = () => process.memoryUsage().heapUsed / megabyte;
 

@@ -17,7 +17,7 @@ import { openDatabase } from "#db/client.server.ts";
 import { createTestDatabase } from "#tests/harness/database.ts";
 import { alternate, print, printCeiling } from "./measure.ts";
 
-const publications = 10_000;
+const publicationCount = 10_000;
 const rounds = 3;
 const placeNames = ["one", "two", "three", "four", "five"] as const;
 /** A place that answers at once is none that there is; this one is quicker than any. */
@@ -44,7 +44,7 @@ const placeOf = (name: string, paceMs: number) =>
     guarantee: "by_key",
     settlesMs: 0,
     paceMs,
-    atMostADay: null,
+    maxPerDay: null,
     measures: [],
     remembers: false,
     render: ({ title, body }) => JSON.stringify({ title, body }),
@@ -61,7 +61,7 @@ const placeOf = (name: string, paceMs: number) =>
     },
     find: () => Promise.resolve(null),
     update: { whyNot: "It is not asked here." },
-    withdraw: { whyNot: "It is not asked here." },
+    unpublish: { whyNot: "It is not asked here." },
     measure: null,
   }) satisfies Channel;
 
@@ -85,18 +85,18 @@ const outboxWith = (paceMs: number) =>
   });
 
 async function addDueArticles(): Promise<void> {
-  const placements = createPublicationScheduler({ clock, newId, outcomes });
+  const publications = createPublicationScheduler({ clock, newId, outcomes });
   const body = "Water them in the morning. ".repeat(200);
-  for (let from = 0; from < publications; from += 500) {
+  for (let from = 0; from < publicationCount; from += 500) {
     await db.write(async (tx) => {
       for (let index = from; index < from + 500; index += 1) {
-        const [pieceId, versionId] = [newId(), newId()];
+        const [contentItemId, versionId] = [newId(), newId()];
         const now = clock.now();
         const title = `Text ${index}`;
         await addContentItem(
           tx,
           {
-            id: pieceId,
+            id: contentItemId,
             workspaceId,
             ideaId: null,
             parentId: null,
@@ -122,12 +122,12 @@ async function addDueArticles(): Promise<void> {
         const decision = { decision: "approved", note: "", decidedBy: "person" } as const;
         await addReview(
           tx,
-          { id: newId(), pieceId, workspaceId, versionId, actorId: null, ...decision },
+          { id: newId(), contentItemId, workspaceId, versionId, actorId: null, ...decision },
           now,
         );
         const name = placeNames[index % placeNames.length] ?? "one";
-        const slots = [{ destination: placeOf(name, 0), dueAt: now }];
-        await placements.schedule(tx, { workspaceId, pieceId, versionId }, slots);
+        const slots = [{ channel: placeOf(name, 0), dueAt: now }];
+        await publications.schedule(tx, { workspaceId, contentItemId, versionId }, slots);
       }
     });
   }
@@ -138,23 +138,23 @@ const again = () =>
   db.write(async (tx) => {
     await tx
       .statement(
-        `UPDATE operations SET state = 'due', due_at = ?, attempts = 0, ended_at = NULL, payload = '{}'`,
+        `UPDATE publish_jobs SET state = 'due', due_at = ?, attempts = 0, ended_at = NULL, payload = '{}'`,
       )
       .run(clock.now());
     await tx
       .statement(
-        `UPDATE placements SET state = 'scheduled', version_id = NULL, remote_id = NULL, url = NULL,
+        `UPDATE publications SET state = 'scheduled', version_id = NULL, remote_id = NULL, url = NULL,
           published_at = NULL`,
       )
       .run();
-    await tx.statement("UPDATE pieces SET published_at = NULL").run();
+    await tx.statement("UPDATE content_items SET published_at = NULL").run();
     await tx.statement("DELETE FROM activities").run();
     for (const name of placeNames) sent.set(name, []);
   });
 
 const countOf = async (state: string) =>
   (await db.read
-    .statement<{ n: number }>("SELECT count(*) FROM operations WHERE state = ?")
+    .statement<{ n: number }>("SELECT count(*) FROM publish_jobs WHERE state = ?")
     .value(state)) ?? 0;
 
 let mostHeap = 0;
@@ -173,8 +173,8 @@ async function ours(): Promise<number> {
   const took = performance.now() - started;
   clearInterval(looking);
   await outbox.stop();
-  if ((await countOf("confirmed")) !== publications) throw new Error("not all of it went out");
-  return (publications / took) * 1_000;
+  if ((await countOf("confirmed")) !== publicationCount) throw new Error("not all of it went out");
+  return (publicationCount / took) * 1_000;
 }
 
 /** Publications a second by five loops that read what is due, send it, and store that it is there. */
@@ -185,9 +185,9 @@ async function bare(): Promise<number> {
     placeNames.map(async (name) => {
       const { create } = placeOf(name, 0);
       const due = db.read.statement<{ id: string; key: string; payload: string }>(
-        `SELECT o.id, o.placement_id AS key, o.payload FROM operations o
-          JOIN placements p ON p.id = o.placement_id
-          WHERE p.workspace_id = ? AND p.destination = ? AND o.state = 'due'`,
+        `SELECT o.id, o.publication_id AS key, o.payload FROM publish_jobs o
+          JOIN publications p ON p.id = o.publication_id
+          WHERE p.workspace_id = ? AND p.channel = ? AND o.state = 'due'`,
       );
       const { signal } = new AbortController();
       for (const { id, key, payload } of await due.all(workspaceId, name)) {
@@ -195,18 +195,18 @@ async function bare(): Promise<number> {
         const now = clock.now();
         await db.write(async (tx) => {
           await tx
-            .statement("UPDATE operations SET state = 'confirmed', ended_at = ? WHERE id = ?")
+            .statement("UPDATE publish_jobs SET state = 'confirmed', ended_at = ? WHERE id = ?")
             .run(now, id);
           await tx
             .statement(
-              "UPDATE placements SET state = 'published', remote_id = ?, url = ?, published_at = ? WHERE id = ?",
+              "UPDATE publications SET state = 'published', remote_id = ?, url = ?, published_at = ? WHERE id = ?",
             )
             .run(remoteId, url, now, key);
         });
       }
     }),
   );
-  return (publications / (performance.now() - started)) * 1_000;
+  return (publicationCount / (performance.now() - started)) * 1_000;
 }
 
 /** Gaps between two sendings to one place that keeps a pace, while the rest waits; and what a look costs. */
@@ -246,7 +246,7 @@ try {
   await addDueArticles();
   const found = await alternate(rounds, ours, bare);
   print({
-    name: `publishing: ${publications.toLocaleString("en-US")} due at once to five places that answer after ${answersAfterMs} ms`,
+    name: `publishing: ${publicationCount.toLocaleString("en-US")} due at once to five places that answer after ${answersAfterMs} ms`,
     unit: "a second",
     ...found,
     atLeast: 0.5,

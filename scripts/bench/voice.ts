@@ -89,7 +89,7 @@ async function speed(): Promise<number> {
   const { audio } = await speech.speak("listener", request, paysNothing);
   if (Buffer.isBuffer(audio)) throw new Error("that was spoken before");
   let bytes = 0;
-  for await (const piece of audio) bytes += piece.length;
+  for await (const contentItem of audio) bytes += contentItem.length;
   const seconds = bytes / 32_000;
   const { user, system } = process.cpuUsage(started);
   return seconds / ((user + system) / 1e6);

@@ -14,13 +14,13 @@ const articlesARound = 10;
 const looksARound = 200;
 
 /** A workspace with so many pieces; a run gives the milliseconds of an article from idea to posts. */
-async function workspaceOf(pieces: number) {
+async function workspaceOf(contentItems: number) {
   const random = createSeededRandom("bench");
   const calm = { random, writerPercent: 0, placePercent: 0, atOnce: true };
   const { environment, places } = createUnreliableWorld(calm);
   const engine = await createTestEngine({
     environment,
-    places: (place) => places({ ...place, atMostADay: null }),
+    places: (place) => places({ ...place, maxPerDay: null }),
     watched: false,
     repeatableIds: false,
     fillPlan: false,
@@ -33,7 +33,7 @@ async function workspaceOf(pieces: number) {
   for (const { sql, values } of pastContentItems({
     workspaceId,
     agentId: writer?.id ?? "",
-    pieces,
+    contentItems,
     apartMs: 60_000,
     now: clock.now(),
   }))
@@ -68,7 +68,7 @@ async function idleWorkspaces(count: number) {
   for (let n = 1; n < count; n += 1) await engine.newWorkspace();
   const waits = JSON.stringify({ waitsFor: "idea", count: 0, until: null });
   await engine.change("UPDATE tasks SET due_at = NULL, waits_for = ?", waits);
-  await engine.change("UPDATE workspaces SET fold_due_at = ?", engine.clock.now() + 1);
+  await engine.change("UPDATE workspaces SET retention_due_at = ?", engine.clock.now() + 1);
   const run = async () => {
     const started = performance.now();
     for (let look = 0; look < looksARound; look += 1) {

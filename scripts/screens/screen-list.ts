@@ -91,7 +91,7 @@ export const screens: Screen[] = [
       await page.getByText("All Systems Active").waitFor();
       await keepToasts(page);
       await page.getByRole("button", { name: "Pause System", exact: true }).click();
-      await dashboardOf(page).notice.getByText("System Paused").waitFor();
+      await dashboardOf(page).toast.getByText("System Paused").waitFor();
       await page.getByText("All six agents are paused").waitFor();
     },
   },

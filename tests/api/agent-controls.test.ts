@@ -60,7 +60,7 @@ describe("controls without JavaScript", () => {
 describe("settings", () => {
   let agent: AgentRow;
   let path: string;
-  const original = { name: "Content Writer Agent", pace: "standard", enabled: "on" };
+  const original = { name: "Content Writer Agent", speed: "standard", enabled: "on" };
 
   beforeEach(() => {
     agent = agentOf("subscriber");
@@ -72,9 +72,9 @@ describe("settings", () => {
     submit(path, { intent: "save_settings", ...original, ...fields });
 
   test("are saved, shown everywhere, and undone by the notice's button", async () => {
-    const end = await submit(path, { intent: "save_settings", name: " Ada ", pace: "busy" });
+    const end = await submit(path, { intent: "save_settings", name: " Ada ", speed: "busy" });
     expect([end.status, end.location?.pathname]).toEqual([302, path]);
-    expect(agentOf("subscriber")).toMatchObject({ name: "Ada", pace: "busy", enabled: 0 });
+    expect(agentOf("subscriber")).toMatchObject({ name: "Ada", speed: "busy", enabled: 0 });
     const page = await pages.browser.visit(path);
     expect(alertIn(page.text)).toContain("Settings saved");
     expect(shown(page)).toMatch(/<h1[^>]*><bdi>Ada<\/bdi>/);
@@ -92,7 +92,7 @@ describe("settings", () => {
     await submit(path, fields);
     expect(agentOf("subscriber")).toMatchObject({
       name: original.name,
-      pace: "standard",
+      speed: "standard",
       enabled: 1,
     });
     expect(alertIn((await pages.browser.visit(path)).text)).toBe(
@@ -129,7 +129,7 @@ describe("settings", () => {
     ["200 emoji", "😀".repeat(200), "use at most 60 characters"],
     ["a control character", "Ada\u0007Lovelace", "characters that cannot be shown"],
   ])("a name of %s is refused, kept, and ready to be mended", async (_, name, error) => {
-    const page = await save({ name, pace: "busy" });
+    const page = await save({ name, speed: "busy" });
     expect(page.status).toBe(400);
     expect(agentOf("subscriber")).toEqual(agent);
     const [input = ""] = /<input[^>]*id="agent-name"[^>]*>/.exec(shown(page)) ?? [];
@@ -145,7 +145,7 @@ describe("settings", () => {
   });
 
   test("a pace that there is not is refused", async () => {
-    const page = await save({ pace: "frantic" });
+    const page = await save({ speed: "frantic" });
     expect(page.status).toBe(400);
     expect(shown(page)).toContain("Choose one of the three paces.");
     expect(agentOf("subscriber")).toEqual(agent);

@@ -40,16 +40,16 @@ function writerOf(account: SampleAccountName) {
     const { id: agentId, workspaceId } = agent;
     const row = { task, agentId, workspaceId, body: `${beginning}\n\n${end}` };
     db.prepare(
-      `INSERT INTO bodies (workspace_id, hash, packed) VALUES (@workspaceId, @task, packed(@body, NULL))
+      `INSERT INTO content_bodies (workspace_id, hash, packed) VALUES (@workspaceId, @task, packed(@body, NULL))
        ON CONFLICT DO NOTHING`,
     ).run(row);
     db.prepare(
-      `INSERT INTO pieces (id, workspace_id, kind, state, agent_id, title, version_id, origin, created_at, state_at)
+      `INSERT INTO content_items (id, workspace_id, kind, state, agent_id, title, version_id, origin, created_at, state_at)
        VALUES (@task, @workspaceId, 'article', 'approved', @agentId, 'Ten <b>herbs</b>', @task || '-1', 'simulated', 0, 0)
        ON CONFLICT DO NOTHING`,
     ).run(row);
     db.prepare(
-      `INSERT INTO versions (id, workspace_id, piece_id, number, title, body_hash, fields, sha256, made_by,
+      `INSERT INTO content_versions (id, workspace_id, content_item_id, number, title, body_hash, fields, sha256, made_by,
          writer, provenance, created_at)
        VALUES (@task || '-1', @workspaceId, @task, 1, 'Ten <b>herbs</b>', @task, '{}', '', 'agent', '', '{}', 0)
        ON CONFLICT DO NOTHING`,

@@ -13,7 +13,7 @@ const everything: Record<string, string>[] = [
   { intent: "pause_agent" },
   { intent: "start_agent" },
   { intent: "undo" },
-  { intent: "save_settings", name: "Mine", pace: "busy", enabled: "on" },
+  { intent: "save_settings", name: "Mine", speed: "busy", enabled: "on" },
 ];
 
 async function demoAgent() {

@@ -16,13 +16,13 @@ const send = (sent: Sent) => sendAsItIs(app, sent);
 /** All that a person could have changed, in short. */
 function stateOf(): string {
   const rows = [
-    "SELECT id, name, pace, enabled, removed_at FROM agents",
+    "SELECT id, name, speed, enabled, removed_at FROM agents",
     "SELECT id FROM api_tokens",
     "SELECT report_id FROM report_files",
     "SELECT id FROM activities WHERE actor_id IS NOT NULL",
-    "SELECT time_zone, quiet_notices FROM workspaces",
+    "SELECT time_zone, toasts_muted FROM workspaces",
     "SELECT id, version, topic FROM ideas WHERE source = 'owner'",
-    "SELECT id FROM versions WHERE made_by = 'person'",
+    "SELECT id FROM content_versions WHERE made_by = 'person'",
     "SELECT id FROM reviews WHERE decided_by IN ('person', 'token')",
     "SELECT workspace_id, number FROM briefs",
   ].map((sql) => app.rows(sql));

@@ -73,7 +73,7 @@ test("an agent is added once under its key, changed as it was read, removed, and
     ask(address, { method: "PATCH", body: { name }, headers: { "If-Match": version } });
   expect(await change("Ada")).toMatchObject({
     status: 200,
-    json: { name: "Ada", pace: "standard" },
+    json: { name: "Ada", speed: "standard" },
   });
   expect(await change("Bob")).toMatchObject({ status: 412, json: { code: "changed_meanwhile" } });
 
@@ -236,14 +236,14 @@ describe("the MCP server, with the official client", () => {
         unsupported: [],
         cutLinks: ["https://somebody-else.example/buy"],
       };
-      db.prepare("UPDATE versions SET provenance = ? WHERE id = 'noted'").run(
+      db.prepare("UPDATE content_versions SET provenance = ? WHERE id = 'noted'").run(
         JSON.stringify(provenance),
       );
     });
     // To read is enough.
     const client = await connect("token: read");
-    const called = { arguments: { pieceId: "noted" } };
-    for (const name of ["read_text_to_review", "get_content"]) {
+    const called = { arguments: { contentItemId: "noted" } };
+    for (const name of ["get_review", "get_content"]) {
       const answer = JSON.parse(textOf(await client.callTool({ name, ...called }))) as object;
       expect([name, answer]).toEqual([
         name,
@@ -307,7 +307,7 @@ export async function pauseFirst(url: string, token: string): Promise<Agent["ena
   const page = (await (await fetch(url + "/api/agents", { headers })).json()) as Page;
   const first: Agent | undefined = page.items.at(-1);
   if (!first) throw new Error("no agents");
-  const change: Change = { enabled: false, pace: "relaxed" };
+  const change: Change = { enabled: false, speed: "relaxed" };
   const body = JSON.stringify(change);
   const changed = await fetch(url + "/api/agents/" + first.id, { method: "PATCH", headers, body });
   return ((await changed.json()) as Agent).enabled;

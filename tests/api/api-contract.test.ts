@@ -168,12 +168,12 @@ function expectedStatus(operation: DescribedOperation, who: ApiPerson): number[]
   if (
     who === "token: write" &&
     [
-      "decide_on_text",
-      "give_link",
-      "withdraw_content",
-      "set_trust",
-      "answer_question",
-      "send_failed_again",
+      "submit_review",
+      "add_publication_link",
+      "unpublish_content",
+      "set_approval_policy",
+      "resolve_publishing_issue",
+      "retry_publishing",
       "update_spending_limits",
       "resume_spending",
     ].includes(operation.operationId)
@@ -182,7 +182,7 @@ function expectedStatus(operation: DescribedOperation, who: ApiPerson): number[]
   // Ids are the subscriber's: to the operator they do not exist. What was said follows from its words alone.
   const isTheirs =
     (operation.path.includes("{") && !operation.path.includes("{key}")) ||
-    ["take_site_proposal", "keep_own_answer"].includes(operation.operationId);
+    ["apply_site_proposal", "keep_current_answer"].includes(operation.operationId);
   if (who === "operator" && isTheirs) return [404, ...late];
   return [...good, ...late];
 }

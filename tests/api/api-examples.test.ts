@@ -75,7 +75,7 @@ beforeAll(async () => {
   const rank = ({ operationId: id, method }: DescribedOperation) =>
     order.includes(id)
       ? order.indexOf(id)
-      : method === "DELETE" || id === "archive_content" || id === "bring_back_content"
+      : method === "DELETE" || id === "archive_content" || id === "restore_content"
         ? 9
         : id === "update_content"
           ? // What is decided on is the version before.
@@ -92,12 +92,12 @@ beforeAll(async () => {
 const askerOf: Readonly<Record<string, ApiPerson>> = {
   // Whoever has access has nothing to pay.
   start_subscription: "token of somebody without access",
-  decide_on_text: "token: review",
-  withdraw_content: "token: review",
-  give_link: "token: review",
-  set_trust: "token: review",
-  answer_question: "token: review",
-  send_failed_again: "token: review",
+  submit_review: "token: review",
+  unpublish_content: "token: review",
+  add_publication_link: "token: review",
+  set_approval_policy: "token: review",
+  resolve_publishing_issue: "token: review",
+  retry_publishing: "token: review",
   update_spending_limits: "token: review",
   resume_spending: "token: review",
 };

@@ -72,7 +72,7 @@ describe("/billing", () => {
     expect((await submitForm(site.newUser, at("/billing"), { intent: "burn" })).status).toBe(400);
     const subscriber = await signIn(app, "subscriber");
     const none = await submitForm(subscriber, at("/billing"), { intent: "manage" });
-    expect((await after(subscriber, none)).notice).toContain("no subscription to manage");
+    expect((await after(subscriber, none)).toast).toContain("no subscription to manage");
   });
 
   const fromPortal = "/billing?from=portal";
@@ -115,13 +115,13 @@ describe("/billing", () => {
     expect(wordsIn(dashboard.text)).toContain("Your subscription ends on");
     expect(linksIn(dashboard.text)).toContain("/billing");
     const undone = await submitForm(site.newUser, at("/billing"), { intent: "undo_cancellation" });
-    const { words, notice } = await after(site.newUser, undone);
-    expect(notice).toContain("Cancellation undone");
+    const { words, toast } = await after(site.newUser, undone);
+    expect(toast).toContain("Cancellation undone");
     expect(words).toContain("Renews on");
     const nothing = await submitForm(site.newUser, at("/billing"), {
       intent: "undo_cancellation",
     });
-    expect((await after(site.newUser, nothing)).notice).toContain("no cancellation to undo");
+    expect((await after(site.newUser, nothing)).toast).toContain("no cancellation to undo");
   });
 
   test("tells a failed payment and a cancellation beside each other, and undoes that", async () => {
@@ -140,8 +140,8 @@ describe("/billing", () => {
       /Your last payment failed\. .* You have also cancelled: your subscription ends on/,
     );
     const undone = await submitForm(site.newUser, at("/billing"), { intent: "undo_cancellation" });
-    const { words: after_, notice } = await after(site.newUser, undone);
-    expect(notice).toContain("Your subscription goes on. What is open still has to be paid.");
+    const { words: after_, toast } = await after(site.newUser, undone);
+    expect(toast).toContain("Your subscription goes on. What is open still has to be paid.");
     expect(after_).not.toContain("Cancelled");
     expect(after_).toContain("Payment failed");
     stripe.state.pay(id);
@@ -155,11 +155,11 @@ describe("/billing", () => {
     stripe.fail("down", () => true, 100);
     const words = await wordsOf(site.newUser, "/billing");
     const portal = await submitForm(site.newUser, at("/billing"), { intent: "manage" });
-    const { notice } = await after(site.newUser, portal);
+    const { toast } = await after(site.newUser, portal);
     stripe.heal();
     expect(words).toContain("does not answer at the moment, so your invoices are not shown");
     expect(words).toContain("Renews on");
-    expect(notice).toContain("The payment service does not answer at the moment.");
+    expect(toast).toContain("The payment service does not answer at the moment.");
   });
 
   test("and the operator's list do not wait for a Stripe that never answers", async () => {
@@ -189,8 +189,8 @@ describe("/billing", () => {
         intent: "ask_for_refund",
         note,
       });
-      const { words, notice } = await after(site.newUser, asked);
-      expect(notice).toContain("Request sent");
+      const { words, toast } = await after(site.newUser, asked);
+      expect(toast).toContain("Request sent");
       expect(words).toContain("You asked for your money back on");
       expect(words).not.toContain("Ask for my money back");
     }
@@ -204,7 +204,7 @@ describe("/billing", () => {
     // Who has paid nothing cannot ask.
     const subscriber = await signIn(app, "subscriber");
     const refused = await submitForm(subscriber, at("/billing"), { intent: "ask_for_refund" });
-    expect((await after(subscriber, refused)).notice).toContain("not running");
+    expect((await after(subscriber, refused)).toast).toContain("not running");
   });
 
   test("explains access that nobody pays for", async () => {

@@ -25,8 +25,8 @@ const fields: EarningFields = {
   amountCents: 1240,
   day: "2026-04-02",
   source: "Awin",
-  sort: "affiliate",
-  pieceId: null,
+  type: "affiliate",
+  contentItemId: null,
   note: "",
   original: "",
 };
@@ -55,10 +55,10 @@ test("another month can be chosen, and the month's sum is of all that came in", 
 describe("an entry that was corrected elsewhere", () => {
   let id: string;
   let path: string;
-  const typed = { amount: "3.00", day: fields.day, source: "Mine", sort: "sale", text: "" };
+  const typed = { amount: "3.00", day: fields.day, source: "Mine", type: "sale", text: "" };
   const form = { intent: earningIntents.correct, ...typed, original: "", note: "" };
   const stored = () =>
-    app.rows("SELECT amount_cents, source, version FROM ledger_entries WHERE id = ?", id);
+    app.rows("SELECT amount_cents, source, version FROM earnings_entries WHERE id = ?", id);
   const seenIn = (html: string) => /name="seen" value="(\d+)"/.exec(html)?.[1] ?? "";
 
   beforeEach(async () => {
@@ -107,7 +107,7 @@ describe("a file of earnings", () => {
     await app.services.earnings.enter(actor(), by);
     const id = await keep("Date,Amount,Currency\n01/02/2026,5,EUR");
     const choices = {
-      [choiceFields.sort]: "sponsor",
+      [choiceFields.type]: "sponsor",
       [choiceFields.dayOrder]: "day_first",
       [choiceFields.source]: "Shop & Co",
       [choiceFields.rate("EUR")]: "2",
@@ -130,7 +130,7 @@ describe("a file of earnings", () => {
   test("says by the workspace's clock when it was added", async () => {
     await app.services.settings.setTimeZone(actor(), "Pacific/Kiritimati");
     const id = await keep("Date,Amount,Source\n2026-01-01,5,Awin");
-    const choices = { sort: "other", despite: false } as const;
+    const choices = { type: "other", despite: false } as const;
     await app.services.earnings.imports.take(actor(), id, choices);
     const { doneAt } = await app.services.earnings.imports.one(actor().workspaceId, id);
     const words = wordsIn(mainOf(await visit(importPath(id))));
@@ -139,7 +139,7 @@ describe("a file of earnings", () => {
 
   test("that an earlier version read is marked until its owner has checked it", async () => {
     const id = await keep("Date,Amount,Source\n2026-01-09,5,Awin");
-    const choices = { sort: "other", despite: false } as const;
+    const choices = { type: "other", despite: false } as const;
     await app.services.earnings.imports.take(actor(), id, choices);
     app.change((db) => db.prepare("UPDATE earning_imports SET parser_version = 1").run());
     expect(wordsIn(mainOf(await visit("/earnings/import")))).toContain("Please check");

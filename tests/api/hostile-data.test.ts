@@ -117,7 +117,7 @@ function fill(): void {
       hostilePublications(db, workspaceId);
       hostileActivities(db, workspaceId);
       db.prepare(
-        `INSERT INTO ledger_entries (id, workspace_id, amount_cents, source, origin, day, created_at)
+        `INSERT INTO earnings_entries (id, workspace_id, amount_cents, source, origin, day, created_at)
            VALUES ('hostile', ?, 100000000000, ?, 'simulated', date('now'), 0)`,
       ).run(workspaceId, hostileTexts.script);
     })();
@@ -135,7 +135,7 @@ function hostileAgents(db: Connection, workspaceId: string): string[] {
   ids.forEach((id, index) => rename.run(texts[index % texts.length], id));
   db.prepare(
     `INSERT INTO agents
-       (id, workspace_id, type, name, position, status, enabled, simulated_tally, created_at)
+       (id, workspace_id, type, name, position, status, enabled, simulated_counters, created_at)
      VALUES ('hostile', ?, 'data_steward', ?, 99, 'inactive', 0, '{}', 0)`,
   ).run(workspaceId, hostileTexts.markup);
   return ids;
@@ -166,18 +166,18 @@ function hostileTasks(db: Connection, workspaceId: string, agentIds: string[]): 
 }
 
 function hostilePublications(db: Connection, workspaceId: string): void {
-  const piece = db.prepare(
-    `INSERT INTO pieces (id, workspace_id, kind, state, title, origin, created_at, state_at)
+  const contentItem = db.prepare(
+    `INSERT INTO content_items (id, workspace_id, kind, state, title, origin, created_at, state_at)
      VALUES (?, ?, ?, ?, ?, 'real', 0, 0)`,
   );
-  const placement = db.prepare(
-    `INSERT INTO placements (id, workspace_id, piece_id, destination, state, url, origin, created_at)
+  const publication = db.prepare(
+    `INSERT INTO publications (id, workspace_id, content_item_id, channel, state, url, origin, created_at)
      VALUES (?, ?, ?, ?, 'published', 'javascript:alert(1)', 'real', ?)`,
   );
   texts.forEach((text, index) => {
     const id = `hostile-${index}`;
-    piece.run(id, workspaceId, text, text, text);
-    placement.run(id, workspaceId, id, text, Date.now() + 1_000 - index);
+    contentItem.run(id, workspaceId, text, text, text);
+    publication.run(id, workspaceId, id, text, Date.now() + 1_000 - index);
   });
 }
 

@@ -101,7 +101,7 @@ describe.each(["kept", "rewritten"])("behind a proxy, with the Host header %s", 
   test("a signed-in person gets their own dashboard, and never the public page", async () => {
     const cookie = (await signIn()).cookieHeader();
     // Where somebody is led first, and no second time.
-    expect((await ask("/welcome", { Cookie: cookie })).status).toBe(200);
+    expect((await ask("/getting-started", { Cookie: cookie })).status).toBe(200);
     for (const path of ["/", "/dashboard"]) {
       const etag = (await ask(path)).headers.get("ETag") ?? "";
       for (const Cookie of [cookie, `theme=dark; ${cookie}`, `${cookie};a=b`]) {

@@ -29,7 +29,7 @@ function weigh(path: string): Promise<Weight> {
     ask(new URL(path, app.url), { headers }, (response) => {
       const { statusCode: status, headers } = response;
       let bytes = 0;
-      response.on("data", (piece: Buffer) => (bytes += piece.length));
+      response.on("data", (contentItem: Buffer) => (bytes += contentItem.length));
       response.on("end", () =>
         resolve({ path, status, encoding: headers["content-encoding"], bytes }),
       );
@@ -82,7 +82,7 @@ const limits: { path: string; as: SampleAccountName | null; most: number }[] = [
   // Three pages more in the list of settings since the last time, and forms that are kept over a reload.
   { path: "/settings", as: "subscriber", most: 114 },
   { path: "/brief", as: "subscriber", most: 118 },
-  { path: "/welcome", as: "subscriber", most: 118 },
+  { path: "/getting-started", as: "subscriber", most: 118 },
   { path: "/subscribe", as: "newcomer", most: 118 },
   { path: "/manual", as: null, most: 140 },
   { path: "/tour", as: null, most: 136 },

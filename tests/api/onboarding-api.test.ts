@@ -16,7 +16,7 @@ interface Way {
   ended: boolean;
   steps: { state: string }[];
   ideas: { key: string; topic: string }[];
-  firstText: { topic: string; pieceId: string | null } | null;
+  firstText: { topic: string; contentItemId: string | null } | null;
   error: string;
 }
 
@@ -30,30 +30,44 @@ async function ask(method: string, path: string, body?: object, as: ApiPerson = 
 }
 
 test("whoever may only read sees how far it is, and changes nothing", async () => {
-  expect(await ask("GET", "/welcome", undefined, "token: read")).toMatchObject({ status: 200 });
-  expect(await ask("POST", "/welcome", { step: 2 }, "token: read")).toMatchObject({ status: 403 });
+  expect(await ask("GET", "/onboarding", undefined, "token: read")).toMatchObject({
+    status: 200,
+  });
+  expect(await ask("POST", "/onboarding", { step: 2 }, "token: read")).toMatchObject({
+    status: 403,
+  });
 });
 
 test.each([{}, { step: 6 }, { step: 0 }, { ended: false }, { step: 1, ended: true }])(
   "%j is no change",
-  async (body) => expect(await ask("POST", "/welcome", body)).toMatchObject({ status: 422 }),
+  async (body) => expect(await ask("POST", "/onboarding", body)).toMatchObject({ status: 422 }),
 );
 
 test("steps are skipped, an idea is chosen, and it is ended", async () => {
-  const { way } = await ask("POST", "/welcome", { step: 4 });
+  const { way } = await ask("POST", "/onboarding", { step: 4 });
   expect(way).toMatchObject({ step: 4, ended: false, firstText: null });
   expect(way.steps.map(({ state }) => state)).toEqual([
     ...["passed", "passed", "passed"],
     ...["current", "to_come"],
   ]);
   const [idea = expect.fail("nothing is proposed")] = way.ideas;
-  const chosen = await ask("POST", "/welcome/idea", { key: idea.key });
-  expect(chosen.way).toMatchObject({ step: 5, firstText: { topic: idea.topic, pieceId: null } });
+  const chosen = await ask("POST", "/onboarding/idea", { key: idea.key });
+  expect(chosen.way).toMatchObject({
+    step: 5,
+    firstText: { topic: idea.topic, contentItemId: null },
+  });
 
-  expect(await ask("POST", "/welcome/idea", { key: "gone" })).toMatchObject({ status: 404 });
-  const twin = await ask("POST", "/welcome/idea", { topic: idea.topic });
-  expect([twin.status, twin.way.error]).toEqual([409, expect.stringContaining("resembles")]);
+  expect(await ask("POST", "/onboarding/idea", { key: "gone" })).toMatchObject({
+    status: 404,
+  });
+  const duplicate = await ask("POST", "/onboarding/idea", { topic: idea.topic });
+  expect([duplicate.status, duplicate.way.error]).toEqual([
+    409,
+    expect.stringContaining("resembles"),
+  ]);
 
-  expect((await ask("POST", "/welcome", { ended: true })).way).toMatchObject({ ended: true });
-  expect((await ask("GET", "/welcome")).way).toMatchObject({ ended: true, ideas: [] });
+  expect((await ask("POST", "/onboarding", { ended: true })).way).toMatchObject({
+    ended: true,
+  });
+  expect((await ask("GET", "/onboarding")).way).toMatchObject({ ended: true, ideas: [] });
 });

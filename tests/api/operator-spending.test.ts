@@ -78,7 +78,7 @@ test("says what a restored backup has held, and who has not gone on", async () =
   const held = {
     copiedAt: Date.parse("2026-03-01T08:00:00Z"),
     restoredAt: Date.now(),
-    operations: 1,
+    publishJobs: 1,
     workspaces: 2,
   };
   app.change((db) =>

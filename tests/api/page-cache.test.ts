@@ -19,7 +19,7 @@ const ask = (path: string, headers: Record<string, string> = {}, method = "GET")
   askPlainly(`${app.url}${path}`, { method, headers });
 
 /** The demo moves: a page that was made anew between two requests is asked for again. */
-async function ofOneEdition(path: string) {
+async function ofOneNewsletter(path: string) {
   for (;;) {
     const plain = await ask(path);
     const br = await ask(path, { "Accept-Encoding": "gzip, deflate, br, zstd" });
@@ -31,7 +31,7 @@ async function ofOneEdition(path: string) {
 
 describe.each(pages)("%s", (path) => {
   test("has the same bytes in every encoding", async () => {
-    const { plain, br, zipped } = await ofOneEdition(path);
+    const { plain, br, zipped } = await ofOneNewsletter(path);
     expect(plain.headers["content-encoding"]).toBeUndefined();
     expect(br.headers["content-encoding"]).toBe("br");
     expect(zipped.headers["content-encoding"]).toBe("gzip");

@@ -38,10 +38,10 @@ interface Answer {
 function ask(path: string, headers: Record<string, string> = {}, method = "GET"): Promise<Answer> {
   return new Promise((resolve, reject) => {
     request({ host: "localhost", port: app.port, path, method, headers }, (response) => {
-      const pieces: Buffer[] = [];
-      response.on("data", (piece: Buffer) => pieces.push(piece));
+      const contentItems: Buffer[] = [];
+      response.on("data", (contentItem: Buffer) => contentItems.push(contentItem));
       response.on("end", () => {
-        const bytes = Buffer.concat(pieces);
+        const bytes = Buffer.concat(contentItems);
         const { statusCode: status = 0 } = response;
         resolve({ status, bytes, text: bytes.toString(), headers: response.headers });
       });

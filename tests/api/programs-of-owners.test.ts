@@ -132,7 +132,7 @@ describe("a text", () => {
     // What a program has taken back is not told as its owner's doing.
     expect((await ask("GET", "/reviews/text-decided")).json.decisions).toMatchObject([
       { decision: "rejected", decidedBy: "token" },
-      { decision: "withdrawn", decidedBy: "token" },
+      { decision: "unpublished", decidedBy: "token" },
     ]);
   });
 
@@ -140,7 +140,7 @@ describe("a text", () => {
     giveText("text-in-hand");
     const { json, etag } = await ask("GET", "/content/text-in-hand");
     await app.services.textEditor.keep(app.workspaceOf("subscriber"), {
-      pieceId: "text-in-hand",
+      contentItemId: "text-in-hand",
       baseId: versionOf(json),
       revision: 0,
       openedAs: "a page",
@@ -155,7 +155,7 @@ describe("a text", () => {
 
   test("is archived and brought back", async () => {
     giveText("text-put-away");
-    const back = () => ask("POST", "/content/text-put-away/bring-back");
+    const back = () => ask("POST", "/content/text-put-away/restore");
     expect(await back()).toMatchObject({ status: 409, json: { code: "not_waiting" } });
     await ask("POST", "/content/text-put-away/archive");
     expect(await back()).toMatchObject({ status: 200, json: { state: "waiting" } });
@@ -164,10 +164,11 @@ describe("a text", () => {
 
 test("an agent's trust is taken back by nobody who may not set it", async () => {
   const [agent] = (await ask("GET", "/agents")).json.items as unknown as { id: string }[];
-  const trust = { trust: "ask" };
-  const set = (as: ApiPerson) => ask("PATCH", `/agents/${agent?.id}/trust`, { as, body: trust });
+  const approvalPolicy = { approvalPolicy: "ask" };
+  const set = (as: ApiPerson) =>
+    ask("PATCH", `/agents/${agent?.id}/approval-policy`, { as, body: approvalPolicy });
   expect(await set("token: write")).toMatchObject({ status: 403 });
-  expect(await set("token: review")).toMatchObject({ status: 200, json: trust });
+  expect(await set("token: review")).toMatchObject({ status: 200, json: approvalPolicy });
   const { items } = (await ask("GET", "/activities")).json as unknown as {
     items: { id: string; undoUntil?: string | null }[];
   };

@@ -30,30 +30,30 @@ beforeAll(async () => {
   });
 });
 
-const retryPublishing = { intent: "send_failed_again", sending: failedPublishingIssueId };
+const retryPublishing = { intent: "retry_publishing", sending: failedPublishingIssueId };
 const textPage = `/content/${publishedTextId}`;
-const putAway = { intent: "put_away_sending", sending: failedPublishingIssueId };
+const dismiss = { intent: "dismiss_publishing_issue", sending: failedPublishingIssueId };
 const submit = (path: string, fields: Record<string, string>, by = browser) =>
   submitForm(by, { url: new URL(path, app.url) }, fields);
 const pageAt = async (path: string) => {
   const { text } = await browser.visit(path);
-  return { text, words: wordsIn(partOf(text, "main")), notice: alertIn(text) };
+  return { text, words: wordsIn(partOf(text, "main")), toast: alertIn(text) };
 };
 const stateNow = () =>
   app.rows<{ state: string }>(
-    "SELECT state FROM operations WHERE id = ?",
+    "SELECT state FROM publish_jobs WHERE id = ?",
     failedPublishingIssueId,
   )[0]?.state;
 
 describe.each(["/dashboard", textPage])("a failed sending on %s", (path) => {
   test("is put away, is told of on the text's page still, and comes back with Undo", async () => {
-    expect((await pageAt(path)).text).toContain('value="put_away_sending"');
-    const end = await submit(path, putAway);
+    expect((await pageAt(path)).text).toContain('value="dismiss_publishing_issue"');
+    const end = await submit(path, dismiss);
     expect([end.status, end.location?.pathname]).toEqual([302, path]);
     const after = await pageAt(path);
-    expect(after.notice).toContain("It needs you no more");
-    expect(stateNow()).toBe("put_away");
-    expect(after.text).not.toContain('value="put_away_sending"');
+    expect(after.toast).toContain("It needs you no more");
+    expect(stateNow()).toBe("dismissed");
+    expect(after.text).not.toContain('value="dismiss_publishing_issue"');
     const [activity = expect.fail("no undo")] = undosIn(after.text);
     const text = await pageAt(textPage);
     expect(text.words).toContain("The newsletter takes no more today (put away)");
@@ -66,19 +66,19 @@ describe.each(["/dashboard", textPage])("a failed sending on %s", (path) => {
 
 describe.each(["/dashboard", textPage])("what has failed, on %s", (path) => {
   test("is sent again in a minute, unless that is taken back", async () => {
-    expect((await pageAt(path)).text).toContain('value="send_failed_again"');
-    expect((await pageAt("/plan/publications")).text).toContain('value="send_failed_again"');
+    expect((await pageAt(path)).text).toContain('value="retry_publishing"');
+    expect((await pageAt("/plan/publications")).text).toContain('value="retry_publishing"');
     const end = await submit(path, retryPublishing);
     expect([end.status, end.location?.pathname]).toEqual([302, path]);
     const after = await pageAt(path);
-    expect(after.notice).toContain("Sent again in a minute");
+    expect(after.toast).toContain("Sent again in a minute");
     for (const page of [path, "/plan/publications"])
-      expect((await pageAt(page)).text).not.toContain('value="send_failed_again"');
+      expect((await pageAt(page)).text).not.toContain('value="retry_publishing"');
     await submit(path, retryPublishing);
-    expect((await pageAt(path)).notice).toContain("has been sent to that place since");
+    expect((await pageAt(path)).toast).toContain("has been sent to that place since");
     const [activity = expect.fail("no undo")] = undosIn(after.text);
     await submit(path, { intent: "undo", activity });
-    expect((await pageAt(path)).text).toContain('value="send_failed_again"');
+    expect((await pageAt(path)).text).toContain('value="retry_publishing"');
     expect(stateNow()).toBe("failed");
   });
 });
@@ -87,7 +87,7 @@ describe("a question", () => {
   const asked = `/review/questions/${askedPublishingIssueId}`;
   const answered = () =>
     app.rows<{ state: string }>(
-      "SELECT state FROM operations WHERE id = ?",
+      "SELECT state FROM publish_jobs WHERE id = ?",
       askedPublishingIssueId,
     )[0]?.state;
 
@@ -104,11 +104,11 @@ describe("a question", () => {
   });
 
   test("is not stored without a link that leads anywhere, and what was typed stays", async () => {
-    const end = await submit(asked, { intent: "sending_has_appeared", url: "nowhere" });
+    const end = await submit(asked, { intent: "publishing_issue_has_appeared", url: "nowhere" });
     expect(end.status).toBe(400);
     expect(end.text).toContain('value="nowhere"');
     expect(end.text).toContain("Give the link to it");
-    expect(answered()).toBe("needs_look");
+    expect(answered()).toBe("unconfirmed");
     expect((await submit(asked, { intent: "send_again" }, stranger)).status).toBe(404);
     expect((await submit(asked, { intent: "launch" })).status).toBe(400);
   });
@@ -117,12 +117,12 @@ describe("a question", () => {
     await submit(asked, { intent: "send_again" });
     expect(answered()).toBe("due");
     const page = await pageAt("/review");
-    expect(page.notice).toContain("Sent again in a minute");
+    expect(page.toast).toContain("Sent again in a minute");
     const [activity = expect.fail("no undo")] = undosIn(page.text);
     await submit(asked, { intent: "undo", activity });
-    expect(answered()).toBe("needs_look");
+    expect(answered()).toBe("unconfirmed");
     const url = "https://videos.example.test/basil";
-    const end = await submit(asked, { intent: "sending_has_appeared", url });
+    const end = await submit(asked, { intent: "publishing_issue_has_appeared", url });
     expect(end.location?.pathname).toBe("/review");
     expect((await pageAt("/review")).words).toContain("Nothing waits for you");
     // Whoever comes back to it is led to the text.
@@ -132,22 +132,22 @@ describe("a question", () => {
 
 describe("a draft", () => {
   beforeAll(() => app.change(giveDraft));
-  const look = { intent: "look_at_draft", sending: draftPublishingIssueId };
+  const look = { intent: "check_draft", sending: draftPublishingIssueId };
 
   test("stands among the publications, with a button that looks at it", async () => {
     const { text, words } = await pageAt("/plan/publications?place=sample%20drafts");
     expect(words).toContain("A draft there");
-    expect(text).toContain('value="look_at_draft"');
+    expect(text).toContain('value="check_draft"');
   });
 
   test("has a button that looks at it at once, and the answer says what came of it", async () => {
     const { text, words } = await pageAt(textPage);
-    expect(text).toContain('value="look_at_draft"');
+    expect(text).toContain('value="check_draft"');
     expect(words).toContain("Nobody but you sees it");
     const end = await submit(textPage, look);
     expect([end.status, end.location?.pathname]).toEqual([302, textPage]);
-    const { notice } = await pageAt(textPage);
-    expect(notice).toContain("The place is not connected any more");
+    const { toast } = await pageAt(textPage);
+    expect(toast).toContain("The place is not connected any more");
   });
 
   test("is asked about from then on, wherever somebody looks for what needs a hand", async () => {
@@ -166,15 +166,15 @@ describe("a draft", () => {
   test("is nobody else's to look at, and another sending is none", async () => {
     expect((await submit(textPage, look, stranger)).status).toBe(302);
     await submit(textPage, { ...look, sending: failedPublishingIssueId });
-    expect((await pageAt(textPage)).notice).toContain("Nothing was changed");
-    expect((await submit(textPage, { intent: "look_at_draft" })).status).toBe(400);
+    expect((await pageAt(textPage)).toast).toContain("Nothing was changed");
+    expect((await submit(textPage, { intent: "check_draft" })).status).toBe(400);
   });
 
   test("that was removed, or never mind, is forgotten, and its text is where it is", async () => {
     const asked = `/review/questions/${draftPublishingIssueId}`;
     expect((await submit(asked, { intent: "forget_draft" }, stranger)).status).toBe(404);
     expect((await submit(asked, { intent: "forget_draft" })).status).toBe(302);
-    expect((await pageAt("/review")).notice).toContain("It counts as removed there");
+    expect((await pageAt("/review")).toast).toContain("It counts as removed there");
     expect((await browser.visit(asked)).location?.pathname).toBe(textPage);
     const { text } = await pageAt("/plan/publications?place=sample%20drafts");
     expect(text).not.toContain(draftPublishingIssueId);
@@ -186,7 +186,7 @@ test("what could not be taken down from here stays where its owner lets it", asy
   app.change((db) =>
     db
       .prepare(
-        "UPDATE operations SET kind = 'withdraw', state = 'needs_look', ended_at = NULL WHERE id = ?",
+        "UPDATE publish_jobs SET kind = 'unpublish', state = 'unconfirmed', ended_at = NULL WHERE id = ?",
       )
       .run(draftPublishingIssueId),
   );
@@ -196,21 +196,21 @@ test("what could not be taken down from here stays where its owner lets it", asy
   expect(text).not.toContain('value="forget_draft"');
   expect((await submit(asked, { intent: "let_it_stay" }, stranger)).status).toBe(404);
   expect((await submit(asked, { intent: "let_it_stay" })).status).toBe(302);
-  expect((await pageAt("/review")).notice).toContain("It counts as out");
+  expect((await pageAt("/review")).toast).toContain("It counts as out");
   expect(
     app.rows<{ state: string }>(
-      "SELECT state FROM operations WHERE id = ?",
+      "SELECT state FROM publish_jobs WHERE id = ?",
       draftPublishingIssueId,
     )[0]?.state,
   ).toBe("cancelled");
 });
 
 test("what cannot be put away changes nothing, and says why", async () => {
-  await submit("/dashboard", { ...putAway, sending: "another" });
-  expect((await pageAt("/dashboard")).notice).toContain("There is no such publication");
-  await submit("/dashboard", putAway, stranger);
+  await submit("/dashboard", { ...dismiss, sending: "another" });
+  expect((await pageAt("/dashboard")).toast).toContain("There is no such publication");
+  await submit("/dashboard", dismiss, stranger);
   await submit("/dashboard", retryPublishing, stranger);
   expect(stateNow()).toBe("failed");
-  expect((await submit(textPage, { intent: "put_away_sending" })).status).toBe(400);
-  expect((await submit(textPage, { intent: "send_failed_again" })).status).toBe(400);
+  expect((await submit(textPage, { intent: "dismiss_publishing_issue" })).status).toBe(400);
+  expect((await submit(textPage, { intent: "retry_publishing" })).status).toBe(400);
 });

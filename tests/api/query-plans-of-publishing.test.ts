@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { DAY } from "#app/core/time/clock.ts";
-import { bringFailureBack, putFailureAway } from "#app/domain/publishing/issues/dismiss.server.ts";
+import { bringFailureBack, dismissIssue } from "#app/domain/publishing/issues/dismiss.server.ts";
 import { createTestOutbox } from "#tests/harness/outbox.ts";
 import { scansAmong } from "#tests/harness/query-scans.ts";
 import { createRecordingChannel, hungUp } from "#tests/harness/recording-channel.ts";
@@ -17,43 +17,45 @@ test("every statement of publishing and measuring searches an index", async () =
   const world = await createTestOutbox({ onStatement: (sql) => void statements.add(sql) });
   const { db, clock, workspaceId, dataDir } = world;
   const place = createRecordingChannel({ clock, guarantee: "two_phase" });
-  const { destination } = place;
-  world.places.set(destination.name, { ...destination, measure: () => Promise.resolve(counted) });
-  const { outbox, measuring, placements } = world.open();
+  const { channel } = place;
+  world.places.set(channel.name, { ...channel, measure: () => Promise.resolve(counted) });
+  const { outbox, measuring, publications } = world.open();
   const article = await world.article();
-  const piece = { workspaceId, ...article };
-  const slots = [{ destination, dueAt: clock.now() }];
-  const [{ placementId } = { placementId: "" }] = await db.write((tx) =>
-    placements.schedule(tx, piece, slots),
+  const contentItem = { workspaceId, ...article };
+  const slots = [{ channel, dueAt: clock.now() }];
+  const [{ publicationId } = { publicationId: "" }] = await db.write((tx) =>
+    publications.schedule(tx, contentItem, slots),
   );
   await world.suspend(1);
   await outbox.run();
   await world.suspend(null);
-  await db.write((tx) => placements.release(tx, workspaceId, [destination]));
+  await db.write((tx) => publications.release(tx, workspaceId, [channel]));
   place.endings.push(hungUp);
   await outbox.run();
   await world.correct(article);
-  await db.write((tx) => placements.followApproval(tx, piece, [destination]));
+  await db.write((tx) => publications.followApproval(tx, contentItem, [channel]));
   await outbox.run();
   await db.write(async (tx) => {
-    const last = tx.statement<{ id: string }>("SELECT id FROM operations WHERE placement_id = ?");
-    const operationId = (await last.value(placementId)) ?? "";
-    const failed = { workspaceId, operationId };
-    await tx.statement("UPDATE operations SET state = 'failed' WHERE id = ?").run(operationId);
-    await putFailureAway(tx, failed);
+    const last = tx.statement<{ id: string }>(
+      "SELECT id FROM publish_jobs WHERE publication_id = ?",
+    );
+    const publishJobId = (await last.value(publicationId)) ?? "";
+    const failed = { workspaceId, publishJobId };
+    await tx.statement("UPDATE publish_jobs SET state = 'failed' WHERE id = ?").run(publishJobId);
+    await dismissIssue(tx, failed);
     await bringFailureBack(tx, failed);
   });
   clock.advance(2 * DAY);
   await measuring.run();
-  await db.write((tx) => placements.withdraw(tx, { workspaceId, placementId }, destination));
-  await db.write((tx) => placements.cancelAll(tx, piece));
+  await db.write((tx) => publications.unpublish(tx, { workspaceId, publicationId }, channel));
+  await db.write((tx) => publications.cancelAll(tx, contentItem));
   await outbox.nextDueAt(workspaceId);
   await measuring.nextDueAt(workspaceId);
   const history = world.open(db, workspaceId);
   await history.outbox.run();
   await history.measuring.run();
   const [sample] = await world.samples.of(workspaceId);
-  await sample?.measure?.({ ...published, key: placementId });
+  await sample?.measure?.({ ...published, key: publicationId });
   const scans = scansAmong(statements, dataDir);
   await world.remove();
   expect(statements.size).toBeGreaterThan(40);

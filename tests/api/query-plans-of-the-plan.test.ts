@@ -65,7 +65,7 @@ test("every statement of the plan, of agents that come and go, and of folding se
   }
   await engine.run(2 * DAY, HOUR);
   const [written] = engine.rows<{ id: string }>(
-    "SELECT idea_id AS id FROM pieces WHERE workspace_id = ? AND idea_id IS NOT NULL LIMIT 1",
+    "SELECT idea_id AS id FROM content_items WHERE workspace_id = ? AND idea_id IS NOT NULL LIMIT 1",
     workspaceId,
   );
   await way(workspaceId, written?.id ?? "");

@@ -53,7 +53,11 @@ test("every statement of the engine, the dashboard and sign-in searches an index
   );
   await engine.controls.pauseOne(engine.actor, agentId);
   await engine.controls.startOne(engine.actor, agentId);
-  await engine.controls.update(engine.actor, agentId, { name: "Ada", pace: "busy", enabled: true });
+  await engine.controls.update(engine.actor, agentId, {
+    name: "Ada",
+    speed: "busy",
+    enabled: true,
+  });
   await useEarnings(engine);
   const profiles = createAgentProfiles({ db, clock });
   await profiles.find({ agentId, workspaceId, before: 250 });
@@ -72,7 +76,7 @@ test("every statement of the engine, the dashboard and sign-in searches an index
   const now = Date.UTC(2026, 5, 5, 16);
   await db.snapshot((tx) => readNextNewsletter(tx, { ...asker, now }));
   await db.snapshot((tx) => readWeeksArticles(tx, asker, { name: "2026-06-05" }));
-  await engine.sendings.list(workspaceId);
+  await engine.publishingIssues.list(workspaceId);
   await createNotifications({ db, clock, emit: () => undefined }).markRead(workspaceId);
   const activities = createActivityLog({ db, clock });
   const position = { createdAt: clock.now(), id: newId() };
@@ -85,7 +89,7 @@ test("every statement of the engine, the dashboard and sign-in searches an index
     clock,
     newId,
     fillPlan: async (tx, plan) => {
-      await fillSamplePlan(tx, { ...plan, articlesAWeek: 5, newId });
+      await fillSamplePlan(tx, { ...plan, articlesPerWeek: 5, newId });
     },
     makeReport: (_, alongside) => db.write(alongside),
     hasAccess: () => Promise.resolve(true),

@@ -66,7 +66,7 @@ test("page and PDF have the ledger's amounts, also of a workspace with a long hi
       .pluck()
       .all(id) as string[];
     const entry = db.prepare(
-      `INSERT INTO ledger_entries (id, workspace_id, agent_id, amount_cents, source, origin, day,
+      `INSERT INTO earnings_entries (id, workspace_id, agent_id, amount_cents, source, origin, day,
          created_at) VALUES (?, ?, ?, ?, 'test', ?, ?, 0)`,
     );
     const now = Date.now();
@@ -92,14 +92,14 @@ test("page and PDF have the ledger's amounts, also of a workspace with a long hi
        FROM reports WHERE id = ?)
      SELECT "from", "to", total(amount_cents) AS total,
        total(CASE WHEN day BETWEEN "from" AND "to" THEN amount_cents END) AS period
-     FROM report, ledger_entries WHERE workspace_id = ? AND origin = 'simulated'`,
+     FROM report, earnings_entries WHERE workspace_id = ? AND origin = 'simulated'`,
     path.split("/").at(-1),
     id,
   );
   const pdf = await readPdf(Buffer.from(await (await download(path)).arrayBuffer()));
   const page = await pages.browser.visit(path);
   const days = app.rows<{ cents: number }>(
-    `SELECT total(amount_cents) AS cents FROM ledger_entries WHERE workspace_id = ?
+    `SELECT total(amount_cents) AS cents FROM earnings_entries WHERE workspace_id = ?
        AND origin = 'simulated' AND day BETWEEN ? AND ? GROUP BY day`,
     id,
     sums?.from,

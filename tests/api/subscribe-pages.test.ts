@@ -143,7 +143,7 @@ describe("coming back", () => {
   test("from a bank that said no leads back to the payment", async () => {
     const page = await site.newUser.visit("/dashboard?subscription=success&redirect_status=failed");
     expect(page.location?.pathname).toBe("/subscribe");
-    expect((await after(site.newUser, page)).notice).toContain("Payment Failed");
+    expect((await after(site.newUser, page)).toast).toContain("Payment Failed");
     // Where Stripe has a reason, it is told.
     await fetch(`${app.url}/api/get-or-create-subscription`, {
       method: "POST",
@@ -155,14 +155,14 @@ describe("coming back", () => {
     const failed = await site.newUser.visit(
       `/dashboard?subscription=success&redirect_status=failed&payment_intent=${intent}`,
     );
-    expect((await after(site.newUser, failed)).notice).toContain("Your bank declined it.");
+    expect((await after(site.newUser, failed)).toast).toContain("Your bank declined it.");
   });
 
   test("of somebody who was given access is no payment", async () => {
     const subscriber = await signIn(app, "subscriber");
     const page = await subscriber.visit("/dashboard?subscription=success");
     expect(page.location?.href).toBe(`${app.url}/dashboard`);
-    expect((await after(subscriber, page)).notice).not.toContain("Payment Successful");
+    expect((await after(subscriber, page)).toast).not.toContain("Payment Successful");
   });
 });
 
@@ -176,9 +176,9 @@ describe("subscribing without JavaScript", () => {
     expect(pay.location?.href).toBe(`${app.url}/dashboard?subscription=success`);
     const back = await site.newUser.visit(pay.location!);
     expect(back.location?.href).toBe(`${app.url}/dashboard`);
-    const { words, notice } = await after(site.newUser, back);
-    expect(notice).toContain("Payment Successful");
-    expect(notice).toContain("You are subscribed! Welcome to AI Agent Management System Pro.");
+    const { words, toast } = await after(site.newUser, back);
+    expect(toast).toContain("Payment Successful");
+    expect(toast).toContain("You are subscribed! Welcome to AI Agent Management System Pro.");
     expect(words).toContain("Quick Actions");
     expect(stripe.state.charges).toHaveLength(1);
     // Whoever comes once more finds what there is.
@@ -188,6 +188,6 @@ describe("subscribing without JavaScript", () => {
     // The address from the history, or another tab: nothing has been paid anew.
     const twice = await site.newUser.visit("/dashboard?subscription=success");
     expect(twice.location?.href).toBe(`${app.url}/dashboard`);
-    expect((await after(site.newUser, twice)).notice).not.toContain("Payment Successful");
+    expect((await after(site.newUser, twice)).toast).not.toContain("Payment Successful");
   });
 });

@@ -192,7 +192,7 @@ describe("a subscriber without JavaScript", () => {
     expect(refused.text).not.toContain("Performance report of");
     expect((await stranger.visit(`${path}.data`)).text).not.toContain("Performance report of");
     // Texts that agents write are no reports of this kind, their owner's own either.
-    const [text1] = app.rows<{ id: string }>("SELECT id FROM pieces");
+    const [text1] = app.rows<{ id: string }>("SELECT id FROM content_items");
     expect((await browser.visit(`/reports/${text1?.id}`)).status).toBe(404);
   });
 

@@ -41,7 +41,7 @@ describe("in a workspace of thirty days", () => {
   /** Whatever is called so; shorter ones are words that stand anywhere. */
   function titles(): string[] {
     const rows = app.rows<{ title: string }>(
-      `SELECT title FROM pieces WHERE workspace_id = @id UNION SELECT topic FROM ideas WHERE workspace_id = @id
+      `SELECT title FROM content_items WHERE workspace_id = @id UNION SELECT topic FROM ideas WHERE workspace_id = @id
        UNION SELECT title FROM reports WHERE workspace_id = @id`,
       { id: workspaceId },
     );
@@ -94,7 +94,7 @@ describe("in a workspace of thirty days", () => {
     );
     await send("/plan", { intent: "undo", activity: dropped?.id ?? "" });
     const [waiting] = app.rows<{ id: string; version: string }>(
-      "SELECT id, version_id AS version FROM pieces WHERE workspace_id = ? AND state = 'in_review' LIMIT 1",
+      "SELECT id, version_id AS version FROM content_items WHERE workspace_id = ? AND state = 'in_review' LIMIT 1",
       workspaceId,
     );
     const { id = "", version = "" } = waiting ?? {};

@@ -18,23 +18,23 @@ const follow = (id: string, headers: Record<string, string> = {}, method = "GET"
 /** An article that stands at a site of its owner's, and a post about it. */
 function givePost(): void {
   app.change((db) => {
-    db.prepare("DELETE FROM pieces WHERE id IN (?, ?)").run(article, post);
+    db.prepare("DELETE FROM content_items WHERE id IN (?, ?)").run(article, post);
     const now = Date.now();
     const workspaceId = app.workspaceOf("subscriber");
-    const piece = db.prepare(
-      `INSERT INTO pieces (id, workspace_id, kind, state, title, version_id, parent_id, origin, created_at, state_at)
+    const contentItem = db.prepare(
+      `INSERT INTO content_items (id, workspace_id, kind, state, title, version_id, parent_id, origin, created_at, state_at)
        VALUES (@id, @workspaceId, @kind, 'approved', 'Seven habits', @id, @parentId, 'real', @now, @now)`,
     );
     const placed = db.prepare(
-      `INSERT INTO placements (id, workspace_id, piece_id, destination, origin, state, version_id, url, created_at, published_at)
-       VALUES (@id, @workspaceId, @id, @destination, 'real', 'published', @id, @url, @now, @now)`,
+      `INSERT INTO publications (id, workspace_id, content_item_id, channel, origin, state, version_id, url, created_at, published_at)
+       VALUES (@id, @workspaceId, @id, @channel, 'real', 'published', @id, @url, @now, @now)`,
     );
     const of = { workspaceId, now };
-    piece.run({ ...of, id: article, kind: "article", parentId: null });
-    piece.run({ ...of, id: post, kind: "social_post", parentId: article });
+    contentItem.run({ ...of, id: article, kind: "article", parentId: null });
+    contentItem.run({ ...of, id: post, kind: "social_post", parentId: article });
     const url = "https://site.example/seven";
-    placed.run({ ...of, id: article, destination: "WordPress site.example", url });
-    placed.run({ ...of, id: post, destination: "Bluesky @sam.test", url: null });
+    placed.run({ ...of, id: article, channel: "WordPress site.example", url });
+    placed.run({ ...of, id: post, channel: "Bluesky @sam.test", url: null });
   });
 }
 
@@ -50,7 +50,7 @@ function giveBlog(): void {
 function clicks(): number {
   let count = -1;
   app.change((db) => {
-    const row = db.prepare("SELECT clicks FROM placements WHERE id = ?").get(post) as {
+    const row = db.prepare("SELECT clicks FROM publications WHERE id = ?").get(post) as {
       clicks: number;
     };
     count = row.clicks;
@@ -97,9 +97,9 @@ test("what was taken down is said to be so, in the look of its owner's blog if t
   givePost();
   const change = (to: string) =>
     app.change((db) => {
-      db.prepare(`UPDATE placements SET ${to} WHERE piece_id = ?`).run(article);
+      db.prepare(`UPDATE publications SET ${to} WHERE content_item_id = ?`).run(article);
     });
-  change("version_id = NULL, state = 'withdrawn'");
+  change("version_id = NULL, state = 'unpublished'");
   const words = "was taken down by whoever had published it";
   const product = await follow(post, { "User-Agent": firefox });
   expect(product.status).toBe(410);
@@ -117,7 +117,7 @@ test("what was taken down is said to be so, in the look of its owner's blog if t
   expect(inItsLook).toContain('href="/blog/ledge/look.css');
   expect(inItsLook).not.toContain("<script");
 
-  change("version_id = piece_id, url = NULL");
+  change("version_id = content_item_id, url = NULL");
   const unknown = await followToWords();
   expect(unknown.said.status).toBe(404);
   expect(await unknown.said.text()).toContain("at no address that could be opened from here");
@@ -129,7 +129,7 @@ test("a blog with a domain of its own says so there", async () => {
   givePost();
   giveBlog();
   app.change((db) => {
-    db.prepare("UPDATE placements SET version_id = NULL WHERE piece_id = ?").run(article);
+    db.prepare("UPDATE publications SET version_id = NULL WHERE content_item_id = ?").run(article);
     db.prepare(
       `INSERT INTO blog_domains (workspace_id, domain, proven_at, created_at)
        SELECT workspace_id, 'ledge.example', 1, 1 FROM blogs`,

@@ -32,7 +32,7 @@ async function settle(account: SampleAccountName) {
   const workspaceId = row?.id ?? expect.fail(`${account} has no workspace`);
   // Their channel keeps the agents at work.
   const channel = await openLiveSocket(app, { cookie: browser.cookieHeader() });
-  const published = `SELECT 1 FROM placements p JOIN versions v ON v.piece_id = p.piece_id
+  const published = `SELECT 1 FROM publications p JOIN content_versions v ON v.content_item_id = p.content_item_id
     JOIN tasks t ON v.id = t.id || '-1' AND t.finished_at IS NOT NULL
     WHERE p.workspace_id = ? AND p.state = 'published'`;
   const patience = { timeoutMs: 60_000, everyMs: 100 };
@@ -51,13 +51,13 @@ async function rest(workspaceId: string): Promise<void> {
   const running = "SELECT 1 FROM tasks WHERE workspace_id = ? AND status = 'running'";
   await waitUntil("the agents to rest", () => app.rows(running, workspaceId).length === 0);
   // What was approved goes out by itself, paused or not: not on the day that is compared.
-  const sending = `SELECT 1 FROM operations WHERE workspace_id = ?
-    AND (state IN ('armed', 'unknown') OR state = 'due' AND due_at < unixepoch('now', '1 day') * 1000)`;
+  const sending = `SELECT 1 FROM publish_jobs WHERE workspace_id = ?
+    AND (state IN ('sending', 'checking') OR state = 'due' AND due_at < unixepoch('now', '1 day') * 1000)`;
   await waitUntil("nothing to go out", () => {
     app.change((db) =>
       db
         .prepare(
-          `UPDATE operations SET due_at = unixepoch('now', '2 days') * 1000
+          `UPDATE publish_jobs SET due_at = unixepoch('now', '2 days') * 1000
            WHERE workspace_id = ? AND state = 'due'`,
         )
         .run(workspaceId),
@@ -69,11 +69,11 @@ async function rest(workspaceId: string): Promise<void> {
 const tables = [
   "agents",
   "tasks",
-  "pieces",
-  "placements",
+  "content_items",
+  "publications",
   "reports",
   "activities",
-  "ledger_entries",
+  "earnings_entries",
 ];
 
 /** All that a workspace has, but for what its clockwork does by itself. */
@@ -110,12 +110,12 @@ function idIn(table: string, workspaceId: string, where = "1 = 1"): string {
 const reportOf = (workspaceId: string) => idIn("reports", workspaceId);
 const workOf = (workspaceId: string) => {
   const sql = `SELECT t.agent_id AS agentId, t.id AS taskId FROM tasks t
-    JOIN versions v ON v.id = t.id || '-1' WHERE t.workspace_id = ? AND t.finished_at IS NOT NULL`;
+    JOIN content_versions v ON v.id = t.id || '-1' WHERE t.workspace_id = ? AND t.finished_at IS NOT NULL`;
   const [row] = app.rows<{ agentId: string; taskId: string }>(sql, workspaceId);
   return row ?? expect.fail("nothing has been written");
 };
 
-const contentItemOf = (workspaceId: string) => idIn("pieces", workspaceId);
+const contentItemOf = (workspaceId: string) => idIn("content_items", workspaceId);
 
 function expectNothingOf(workspaceId: string, text: string): void {
   expect(text).not.toContain(workspaceId);
@@ -168,7 +168,7 @@ describe("one person", () => {
     }
     for (const table of ["agents", "activities"])
       expect(seen).toContain(idIn(table, sam.workspaceId));
-    expect(seen).toContain(idIn("placements", sam.workspaceId, "state = 'published'"));
+    expect(seen).toContain(idIn("publications", sam.workspaceId, "state = 'published'"));
     expect(seen).toContain(reportOf(sam.workspaceId));
   });
 
@@ -180,7 +180,7 @@ describe("one person", () => {
       `/agents/${mine.agentId}/work/${theirs.taskId}`,
       `/agents/${theirs.agentId}/work/${mine.taskId}`,
       `/agents/${theirs.agentId}/work/${theirs.taskId}`,
-      `/reports/${idIn("pieces", other.workspaceId)}`,
+      `/reports/${idIn("content_items", other.workspaceId)}`,
     ];
     for (const path of [...foreign, ...mixed]) {
       const page = await visit(path);
@@ -201,7 +201,7 @@ describe("one person", () => {
       [`/agents/${agentId}`, { intent: "undo" }],
       [
         `/agents/${agentId}`,
-        { intent: "save_settings", name: "Mine", pace: "busy", enabled: "on" },
+        { intent: "save_settings", name: "Mine", speed: "busy", enabled: "on" },
       ],
     ];
     for (const [path, fields] of forms)

@@ -30,7 +30,7 @@ const giveText = (id: string) =>
 
 describe("a text that is changed by hand", () => {
   const typed = { title: "Moss", description: "", body: "Leave it. It is soft." };
-  const putAway = (id: string, text: Record<string, string>) =>
+  const dismiss = (id: string, text: Record<string, string>) =>
     submit(`/review/${id}/edit`, {
       intent: "discard_changes",
       base: id,
@@ -42,7 +42,7 @@ describe("a text that is changed by hand", () => {
 
   test("comes back as it was typed once it was put away", async () => {
     giveText("moss");
-    await putAway("moss", typed);
+    await dismiss("moss", typed);
     const read = await browser.visit("/review/moss");
     expect(alertIn(read.text)).toContain("Put away");
     expect(read.text).toContain(`value="${bringBack}"`);
@@ -55,7 +55,7 @@ describe("a text that is changed by hand", () => {
 
   test("offers no Undo where nothing was changed", async () => {
     giveText("slabs");
-    await putAway("slabs", {
+    await dismiss("slabs", {
       title: "Moss between the slabs",
       description: "",
       body: "Brush it out.",

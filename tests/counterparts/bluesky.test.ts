@@ -73,28 +73,28 @@ describe("publishing", () => {
     };
     const none = () => Promise.resolve(null);
     const linkOf = (id: string) => `https://app.test/go/${id}`;
-    const destination = bluesky.open(account, {
+    const channel = bluesky.open(account, {
       request: by,
       clock,
       linkOf,
       originalOf: none,
       readPicture: none,
     });
-    world.places.set(destination.name, destination);
+    world.places.set(channel.name, channel);
     const article = await world.article(title);
-    const { outbox, placements } = world.open();
+    const { outbox, publications } = world.open();
     const { workspaceId, db } = world;
     const [placed] = await db.write((tx) =>
-      placements.schedule(tx, { workspaceId, ...article }, [{ destination, dueAt: clock.now() }]),
+      publications.schedule(tx, { workspaceId, ...article }, [{ channel, dueAt: clock.now() }]),
     );
     const settle = async () => {
       for (let round = 0; round < 10; round += 1)
-        if (world.operations().some(({ dueAt: at }) => at !== null)) {
+        if (world.publishJobs().some(({ dueAt: at }) => at !== null)) {
           clock.advance(MINUTE);
           await outbox.run();
         }
     };
-    return { world, placements, destination, settle, placementId: placed?.placementId ?? "" };
+    return { world, publications, channel, settle, publicationId: placed?.publicationId ?? "" };
   }
 
   /** Loses answers after they have arrived: the first `count` of what puts a record. */
@@ -111,12 +111,12 @@ describe("publishing", () => {
   it.each([0, 1, 2])(
     "stands there once although %i answers were lost, and is withdrawn",
     async (lost) => {
-      const { world, placements, destination, settle, placementId } = await dueAt(losing(lost));
+      const { world, publications, channel, settle, publicationId } = await dueAt(losing(lost));
       await settle();
       const [post, ...others] = await server.posts();
       expect(others).toEqual([]);
       if (!post) throw new Error("nothing was posted");
-      expect(post.uri).toBe(`at://${server.did}/app.bsky.feed.post/${recordKey(placementId)}`);
+      expect(post.uri).toBe(`at://${server.did}/app.bsky.feed.post/${recordKey(publicationId)}`);
       const { text, facets } = post.value as {
         text: string;
         facets: { index: { byteStart: number; byteEnd: number } }[];
@@ -127,10 +127,10 @@ describe("publishing", () => {
       );
       expect(pointed).toEqual(["#tag", "https://example.test/x"]);
       const { workspaceId, db } = world;
-      await db.write((tx) => placements.withdraw(tx, { workspaceId, placementId }, destination));
+      await db.write((tx) => publications.unpublish(tx, { workspaceId, publicationId }, channel));
       await settle();
       expect(await server.posts()).toEqual([]);
-      expect(world.placementsStored()).toMatchObject([{ state: "withdrawn" }]);
+      expect(world.storedPublications()).toMatchObject([{ state: "unpublished" }]);
       await world.remove();
     },
   );
@@ -139,11 +139,11 @@ describe("publishing", () => {
     "is a thread where it is too long, each post once although %i answers were lost, and is withdrawn",
     async (lost) => {
       const title = "Grüße aus der Käserei 🧀 und noch mehr. ".repeat(18).trim();
-      const { world, placements, destination, settle, placementId } = await dueAt(
+      const { world, publications, channel, settle, publicationId } = await dueAt(
         losing(lost),
         title,
       );
-      const shown = destination.preview(world.operations()[0]?.payload ?? "");
+      const shown = channel.preview(world.publishJobs()[0]?.payload ?? "");
       const parts = shown.shape === "post" ? shown.parts.map(({ text }) => text) : [];
       expect(parts).toHaveLength(3);
       await settle();
@@ -155,7 +155,7 @@ describe("publishing", () => {
         }));
       expect(posts.map(({ value }) => value.text)).toEqual(parts);
       expect(posts.map(({ uri }) => uri.split("/").at(-1))).toEqual(
-        parts.map((_, index) => recordKey(placementId, index)),
+        parts.map((_, index) => recordKey(publicationId, index)),
       );
       const [first, second] = posts.map(({ uri, cid }) => ({ uri, cid }));
       expect(posts.map(({ value }) => value.reply)).toEqual([
@@ -164,7 +164,7 @@ describe("publishing", () => {
         { root: first, parent: second },
       ]);
       const { workspaceId, db } = world;
-      await db.write((tx) => placements.withdraw(tx, { workspaceId, placementId }, destination));
+      await db.write((tx) => publications.unpublish(tx, { workspaceId, publicationId }, channel));
       await settle();
       expect(await server.posts()).toEqual([]);
       await world.remove();
@@ -176,7 +176,7 @@ describe("publishing", () => {
     async (lost) => {
       const { label, settings, secret } = await bluesky.connect(typed(), way());
       const bytes = await jpegOf({ width: 900, height: 600 });
-      const destination = bluesky.open(
+      const channel = bluesky.open(
         { name: label, label, settings, secret: () => Promise.resolve(secret) },
         {
           request: losing(lost),
@@ -186,7 +186,7 @@ describe("publishing", () => {
           readPicture: pictureReader(() => Promise.resolve(bytes)),
         },
       );
-      if (destination.guarantee !== "by_key") throw new Error("another sort of place");
+      if (channel.guarantee !== "by_key") throw new Error("another sort of place");
       const key = createIds({ clock })();
       const cover = { id: "pic", alt: "Pots", width: 900, height: 600, type: "jpeg", own: true };
       const version = {
@@ -195,11 +195,11 @@ describe("publishing", () => {
         body: "Grüße 🏺",
         fields: { cover },
       } as const;
-      const payload = destination.render(version, { key, variant: "" });
+      const payload = channel.render(version, { key, variant: "" });
       const post = { key, payload, signal: AbortSignal.timeout(20_000) };
       for (let count = 0; count < lost; count += 1)
-        await expect(destination.create(post)).rejects.toMatchObject({ code: "outcome_unknown" });
-      const { remoteId } = await destination.create(post);
+        await expect(channel.create(post)).rejects.toMatchObject({ code: "outcome_unknown" });
+      const { remoteId } = await channel.create(post);
       const [stored, ...others] = await server.posts();
       expect(others).toEqual([]);
       expect(stored?.value).toMatchObject({
@@ -210,8 +210,8 @@ describe("publishing", () => {
           images: [{ alt: "Pots", aspectRatio: { width: 900, height: 600 } }],
         },
       });
-      if (typeof destination.withdraw !== "function") throw new Error("it cannot be taken down");
-      await destination.withdraw({ ...post, remoteId });
+      if (typeof channel.unpublish !== "function") throw new Error("it cannot be taken down");
+      await channel.unpublish({ ...post, remoteId });
       expect(await server.posts()).toEqual([]);
     },
   );
@@ -220,7 +220,7 @@ describe("publishing", () => {
     const { world, settle } = await dueAt();
     await server.revoke();
     await settle();
-    expect(world.operations()).toMatchObject([{ state: "held" }]);
+    expect(world.publishJobs()).toMatchObject([{ state: "on_hold" }]);
     expect(await server.posts()).toEqual([]);
     await world.remove();
   });

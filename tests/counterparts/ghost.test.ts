@@ -40,41 +40,41 @@ async function dueAt(by: Request = request, changes: Typed = {}) {
     settings,
     secret: () => Promise.resolve(secret),
   };
-  const destination = ghost.open(account, {
+  const channel = ghost.open(account, {
     request: by,
     clock: { ...clock, now: () => Date.now() },
     linkOf: (id) => id,
     originalOf: () => Promise.resolve(null),
     readPicture: () => Promise.resolve(null),
   });
-  world.places.set(destination.name, destination);
+  world.places.set(channel.name, channel);
   const article = await world.article("Seven habits");
-  const { outbox, placements } = world.open();
+  const { outbox, publications } = world.open();
   const { workspaceId, db } = world;
   const place = (ids: typeof article) =>
     db.write((tx) =>
-      placements.schedule(tx, { workspaceId, ...ids }, [{ destination, dueAt: clock.now() }]),
+      publications.schedule(tx, { workspaceId, ...ids }, [{ channel, dueAt: clock.now() }]),
     );
   const [placed] = await place(article);
-  const placementId = placed?.placementId ?? "";
+  const publicationId = placed?.publicationId ?? "";
   const run = async (ms = MINUTE) => {
     clock.advance(ms);
     await outbox.run();
   };
   return {
     ...world,
-    destination,
+    channel,
     article,
     place,
     run,
-    withdraw: () =>
-      db.write((tx) => placements.withdraw(tx, { workspaceId, placementId }, destination)),
+    unpublish: () =>
+      db.write((tx) => publications.unpublish(tx, { workspaceId, publicationId }, channel)),
     async settle(): Promise<void> {
       for (let round = 0; round < 30; round += 1)
-        if (world.operations().some(({ dueAt: at }) => at !== null)) await run();
+        if (world.publishJobs().some(({ dueAt: at }) => at !== null)) await run();
     },
     async arrives(): Promise<void> {
-      for (let round = 0; world.operations()[0]?.state !== "arrived"; round += 1) {
+      for (let round = 0; world.publishJobs()[0]?.state !== "draft_created"; round += 1) {
         expect(round).toBeLessThan(10);
         await run();
       }
@@ -124,7 +124,7 @@ describe("publishing", () => {
       expect(await site.posts()).toMatchObject([{ status: "published", slug: "seven-habits" }]);
       const [post] = await site.posts();
       expect(post?.html).toContain("About Seven habits.");
-      expect(world.placementsStored()).toMatchObject([
+      expect(world.storedPublications()).toMatchObject([
         { state: "published", url: `${site.url}/seven-habits/` },
       ]);
       await world.place(await world.correct(world.article, "Eight habits"));
@@ -132,10 +132,10 @@ describe("publishing", () => {
       expect(await site.posts()).toMatchObject([
         { status: "published", slug: "seven-habits", title: "Eight habits" },
       ]);
-      await world.withdraw();
+      await world.unpublish();
       await world.settle();
       expect(await site.posts()).toMatchObject([{ status: "draft" }]);
-      expect(world.placementsStored()).toMatchObject([{ state: "withdrawn" }]);
+      expect(world.storedPublications()).toMatchObject([{ state: "unpublished" }]);
       await world.remove();
     },
   );
@@ -145,7 +145,7 @@ describe("publishing", () => {
     await site.asOwner("posts/", { method: "POST", json: { posts: [theirs] } });
     const world = await dueAt(losing(2));
     await world.settle();
-    expect(world.placementsStored()).toMatchObject([
+    expect(world.storedPublications()).toMatchObject([
       { state: "published", url: `${site.url}/seven-habits-2/` },
     ]);
     const all = (await site.posts()).map(({ slug, title }) => [slug, title]);
@@ -164,12 +164,12 @@ describe("publishing", () => {
       const [draft] = await site.posts();
       expect(await site.posts()).toMatchObject([{ status: "draft", slug: "seven-habits" }]);
       const editUrl = `${site.url}/ghost/#/editor/post/${draft?.id}`;
-      expect(world.placementsStored()).toMatchObject([{ state: "draft", url: null, editUrl }]);
+      expect(world.storedPublications()).toMatchObject([{ state: "draft", url: null, editUrl }]);
       await world.run(HOUR);
-      expect(world.operations()).toMatchObject([{ state: "arrived", error: null }]);
+      expect(world.publishJobs()).toMatchObject([{ state: "draft_created", error: null }]);
       await site.edit(draft?.id ?? "", { status: "published", title: "Seven habits of mine" });
       await world.run(HOUR);
-      expect(world.placementsStored()).toMatchObject([
+      expect(world.storedPublications()).toMatchObject([
         { state: "published", url: `${site.url}/seven-habits/`, editUrl: null },
       ]);
       await world.run(HOUR);
@@ -184,8 +184,8 @@ describe("publishing", () => {
     const [draft] = await site.posts();
     await site.asOwner(`posts/${draft?.id}/`, { method: "DELETE" });
     await world.run(HOUR);
-    expect(world.operations()).toMatchObject([{ state: "cancelled" }]);
-    expect(world.placementsStored()).toMatchObject([{ state: "withdrawn", remoteId: null }]);
+    expect(world.publishJobs()).toMatchObject([{ state: "cancelled" }]);
+    expect(world.storedPublications()).toMatchObject([{ state: "unpublished", remoteId: null }]);
     await world.remove();
   });
 
@@ -193,7 +193,7 @@ describe("publishing", () => {
     const world = await dueAt();
     await site.revoke();
     await world.settle();
-    expect(world.operations()).toMatchObject([{ state: "held" }]);
+    expect(world.publishJobs()).toMatchObject([{ state: "on_hold" }]);
     expect(await site.posts()).toEqual([]);
     await world.remove();
   });

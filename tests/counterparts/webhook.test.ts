@@ -50,19 +50,19 @@ it("is believed by the reference library, a repetition under the same name, and 
 
   isLost = true;
   await world.settle();
-  expect(world.placementsStored()).toMatchObject([{ state: "needs_look" }]);
-  const { placements } = world.open();
-  const { workspaceId, db, destination, placementId } = world;
-  const answer = { workspaceId, operationId: world.operations()[0]?.id ?? "", url: null };
-  await db.write((tx) => placements.answerDidItAppear(tx, answer, destination));
+  expect(world.storedPublications()).toMatchObject([{ state: "unconfirmed" }]);
+  const { publications } = world.open();
+  const { workspaceId, db, channel, publicationId } = world;
+  const answer = { workspaceId, publishJobId: world.publishJobs()[0]?.id ?? "", url: null };
+  await db.write((tx) => publications.answerDidItAppear(tx, answer, channel));
   await world.settle();
-  expect(world.placementsStored()).toMatchObject([
+  expect(world.storedPublications()).toMatchObject([
     { state: "published", url: "https://site.example/kaese" },
   ]);
   const [first, second, ...others] = published();
   if (!first || !second) throw new Error("it was not sent twice");
   expect(others).toEqual([]);
-  for (const each of [first, second]) expect(verified(each).data.id).toBe(placementId);
+  for (const each of [first, second]) expect(verified(each).data.id).toBe(publicationId);
   expect(second.headers["webhook-id"]).toBe(first.headers["webhook-id"]);
   expect(second.body).toBe(first.body);
 

@@ -160,17 +160,17 @@ describe("publishing", () => {
       originalOf: () => Promise.resolve(null),
       readPicture: () => Promise.resolve(null),
     });
-    const destination: typeof opened = {
+    const channel: typeof opened = {
       ...opened,
       render: (version, of) => opened.render({ ...version, keywords }, of),
     };
-    world.places.set(destination.name, destination);
+    world.places.set(channel.name, channel);
     const article = await world.article("Seven habits");
-    const { outbox, placements } = world.open();
+    const { outbox, publications } = world.open();
     const { workspaceId, db } = world;
     const place = (ids: typeof article) =>
       db.write((tx) =>
-        placements.schedule(tx, { workspaceId, ...ids }, [{ destination, dueAt: clock.now() }]),
+        publications.schedule(tx, { workspaceId, ...ids }, [{ channel, dueAt: clock.now() }]),
       );
     const [placed] = await place(article);
     const run = async (ms = MINUTE) => {
@@ -179,24 +179,24 @@ describe("publishing", () => {
     };
     const settle = async () => {
       for (let round = 0; round < 30; round += 1)
-        if (world.operations().some(({ dueAt: at }) => at !== null)) await run();
+        if (world.publishJobs().some(({ dueAt: at }) => at !== null)) await run();
     };
     return {
       world,
-      destination,
+      channel,
       article,
       place,
-      placements,
+      publications,
       run,
       settle,
       /** Runs until it lies there as a draft. */
       async arrives() {
-        for (let round = 0; world.operations()[0]?.state !== "arrived"; round += 1) {
+        for (let round = 0; world.publishJobs()[0]?.state !== "draft_created"; round += 1) {
           expect(round).toBeLessThan(10);
           await run();
         }
       },
-      placementId: placed?.placementId ?? "",
+      publicationId: placed?.publicationId ?? "",
     };
   }
 
@@ -214,24 +214,24 @@ describe("publishing", () => {
   it.each([0, 1, 2, 3])(
     "stands there once although %i answers were lost, is changed and withdrawn",
     async (lost) => {
-      const { world, article, place, placements, destination, settle, placementId } = await dueAt(
+      const { world, article, place, publications, channel, settle, publicationId } = await dueAt(
         losing(lost),
       );
       await settle();
       expect(await posts()).toMatchObject([{ status: "publish", slug: "seven-habits" }]);
       const [post] = await posts();
       expect(post?.content.rendered).toContain("About Seven habits.");
-      expect(world.placementsStored()).toMatchObject([{ url: `${site.url}/?p=${post?.id}` }]);
+      expect(world.storedPublications()).toMatchObject([{ url: `${site.url}/?p=${post?.id}` }]);
       await place(await world.correct(article, "Eight habits"));
       await settle();
       expect(await posts()).toMatchObject([
         { status: "publish", slug: "seven-habits", title: { rendered: "Eight habits" } },
       ]);
       const { workspaceId, db } = world;
-      await db.write((tx) => placements.withdraw(tx, { workspaceId, placementId }, destination));
+      await db.write((tx) => publications.unpublish(tx, { workspaceId, publicationId }, channel));
       await settle();
       expect(await posts()).toMatchObject([{ status: "trash" }]);
-      expect(world.placementsStored()).toMatchObject([{ state: "withdrawn" }]);
+      expect(world.storedPublications()).toMatchObject([{ state: "unpublished" }]);
       await world.remove();
     },
   );
@@ -248,14 +248,14 @@ describe("publishing", () => {
         const [draft] = await posts();
         expect(await posts()).toMatchObject([{ status: "draft", slug: "seven-habits" }]);
         const editUrl = `${site.url}/wp-admin/post.php?post=${draft?.id}&action=edit`;
-        expect(world.placementsStored()).toMatchObject([{ state: "draft", url: null, editUrl }]);
+        expect(world.storedPublications()).toMatchObject([{ state: "draft", url: null, editUrl }]);
         await run(HOUR);
-        expect(world.operations()).toMatchObject([{ state: "arrived", error: null }]);
+        expect(world.publishJobs()).toMatchObject([{ state: "draft_created", error: null }]);
         // With words of its owner's, as the editor there saves them.
         await edit(draft?.id ?? 0, { status: "publish", title: "Seven habits of mine" });
         await run(HOUR);
-        expect(world.operations()).toMatchObject([{ state: "confirmed" }]);
-        expect(world.placementsStored()).toMatchObject([
+        expect(world.publishJobs()).toMatchObject([{ state: "confirmed" }]);
+        expect(world.storedPublications()).toMatchObject([
           { state: "published", url: `${site.url}/?p=${draft?.id}`, editUrl: null },
         ]);
         await run(HOUR);
@@ -272,8 +272,8 @@ describe("publishing", () => {
       const [draft] = await posts();
       await api(`posts/${draft?.id}${how}`, { method: "DELETE" });
       await run(HOUR);
-      expect(world.operations()).toMatchObject([{ state: "cancelled" }]);
-      expect(world.placementsStored()).toMatchObject([{ state: "withdrawn", remoteId: null }]);
+      expect(world.publishJobs()).toMatchObject([{ state: "cancelled" }]);
+      expect(world.storedPublications()).toMatchObject([{ state: "unpublished", remoteId: null }]);
       await run(HOUR);
       expect((await posts()).map(({ status }) => status)).toEqual(how ? [] : ["trash"]);
       await world.remove();
@@ -286,11 +286,11 @@ describe("publishing", () => {
       site.revoke("sam");
       await run(HOUR);
       const error = expect.stringMatching(/does not let us in/) as string;
-      expect(world.operations()).toMatchObject([{ state: "arrived", error }]);
+      expect(world.publishJobs()).toMatchObject([{ state: "draft_created", error }]);
       site.renew("sam");
       await edit(draft?.id ?? 0, { status: "publish" });
       await run(HOUR);
-      expect(world.operations()).toMatchObject([{ state: "confirmed" }]);
+      expect(world.publishJobs()).toMatchObject([{ state: "confirmed" }]);
       await world.remove();
     });
   });
@@ -301,21 +301,21 @@ describe("publishing", () => {
 
     it.each([
       ["DELETE", undefined, "cancelled", "trash"],
-      ["POST", { status: "private" }, "arrived", "private"],
+      ["POST", { status: "private" }, "draft_created", "private"],
     ])(
       "is not sent again where its owner has removed it since: %s %j",
       async (method, json, state, status) => {
-        const { world, destination, placementId: key, run } = await dueAt();
-        if (destination.guarantee !== "two_phase") throw new Error("it promises something else");
-        const payload = world.operations()[0]?.payload ?? "";
+        const { world, channel, publicationId: key, run } = await dueAt();
+        if (channel.guarantee !== "two_phase") throw new Error("it promises something else");
+        const payload = world.publishJobs()[0]?.payload ?? "";
         const post = { key, payload, signal: AbortSignal.timeout(20_000) };
-        const { remoteId } = await destination.draft(post);
-        await destination.publish({ ...post, remoteId });
+        const { remoteId } = await channel.draft(post);
+        await channel.publish({ ...post, remoteId });
         await api(`posts/${remoteId}`, { method, ...(json && { json }) });
         await world.db.write((tx) => markPublishJobsUnconfirmed(tx, world.clock.now()));
         await run(HOUR);
         await run(HOUR);
-        expect(world.operations()).toMatchObject([{ state }]);
+        expect(world.publishJobs()).toMatchObject([{ state }]);
         expect((await posts()).map((each) => each.status)).toEqual([status]);
         await world.remove();
       },
@@ -369,7 +369,7 @@ describe("publishing", () => {
     const theirs = await api<ShownPost>("posts", { method: "POST", user: "stranger", json });
     const { world, settle } = await dueAt(losing(2));
     await settle();
-    expect(world.placementsStored()).toMatchObject([{ state: "published" }]);
+    expect(world.storedPublications()).toMatchObject([{ state: "published" }]);
     const all = await posts();
     expect(all.map(({ slug }) => slug).sort()).toEqual(["seven-habits", "seven-habits-2"]);
     expect(all.find(({ id }) => id === theirs.id)?.content.rendered).toContain("Hers");
@@ -382,7 +382,7 @@ describe("publishing", () => {
     const other = await posts();
     site.revoke("sam");
     await settle();
-    expect(world.operations()).toMatchObject([{ state: "held" }]);
+    expect(world.publishJobs()).toMatchObject([{ state: "on_hold" }]);
     expect(other).toEqual([]);
     await world.remove();
   });

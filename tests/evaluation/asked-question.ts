@@ -16,7 +16,7 @@ const promptByField: readonly (readonly [field: string, prompt: PromptName])[] =
   ["changes", "change"],
   ["claims", "section"],
   ["posts", "posts"],
-  ["chapters", "video-pack"],
+  ["chapters", "video-script"],
   ["edits", "improvement"],
   ["works", "connection-test"],
 ];

@@ -131,13 +131,13 @@ async function write(engine: LiveEngine, { ideaId, text }: OneText): Promise<voi
   const article = newestOf(engine, ideaId);
   if (article?.state !== "in_review") return;
   if (note !== undefined) {
-    await decide(engine, article, { decision: "changes_asked", note });
+    await decide(engine, article, { decision: "changes_requested", note });
     await runUntil(engine, () => {
       const now = newestOf(engine, ideaId);
       return now?.state === "in_review" && now.versionId !== article.versionId;
     });
   }
-  const wanted = ["posts", "video-pack"].filter((prompt) => prompt in answers).length;
+  const wanted = ["posts", "video-script"].filter((prompt) => prompt in answers).length;
   if (wanted === 0) return;
   const changed = newestOf(engine, ideaId) ?? article;
   await decide(engine, changed, { decision: "approved", note: "" });
@@ -152,14 +152,14 @@ interface Newest {
 
 const newestOf = ({ rows }: LiveEngine, ideaId: string) =>
   rows<Newest>(
-    `SELECT id, state, version_id AS "versionId" FROM pieces WHERE idea_id = ? AND kind = 'article'`,
+    `SELECT id, state, version_id AS "versionId" FROM content_items WHERE idea_id = ? AND kind = 'article'`,
     ideaId,
   )[0];
 
 /** How many kinds of other texts were made of it. */
 const kindsOf = ({ rows }: LiveEngine, ideaId: string): number =>
   rows(
-    "SELECT DISTINCT kind FROM pieces WHERE idea_id = ? AND kind IN ('social_post', 'video_pack')",
+    "SELECT DISTINCT kind FROM content_items WHERE idea_id = ? AND kind IN ('social_post', 'video')",
     ideaId,
   ).length;
 
@@ -177,9 +177,9 @@ async function runUntil(engine: LiveEngine, isSo: () => boolean): Promise<void> 
 
 function decide(
   { contentWorkflow, workspaceId }: LiveEngine,
-  { id: pieceId, versionId }: Newest,
-  said: { decision: "approved" | "changes_asked"; note: string },
+  { id: contentItemId, versionId }: Newest,
+  said: { decision: "approved" | "changes_requested"; note: string },
 ) {
   const by = { decidedBy: "person", actorId: null } as const;
-  return contentWorkflow.reviews.decide({ workspaceId, pieceId, versionId, ...said, ...by });
+  return contentWorkflow.reviews.decide({ workspaceId, contentItemId, versionId, ...said, ...by });
 }

@@ -65,14 +65,14 @@ interface CheckRow {
 }
 
 const sql = {
-  versions: `SELECT v.id, v.title, b.text AS body, v.provenance FROM versions v
-    JOIN pieces p ON p.id = v.piece_id
-    JOIN body_texts b ON b.hash = v.body_hash AND b.workspace_id = v.workspace_id
+  versions: `SELECT v.id, v.title, b.text AS body, v.provenance FROM content_versions v
+    JOIN content_items p ON p.id = v.content_item_id
+    JOIN content_body_texts b ON b.hash = v.body_hash AND b.workspace_id = v.workspace_id
     WHERE p.idea_id = ? AND p.kind = 'article' ORDER BY v.number`,
   checks: `SELECT name, outcome, fact FROM ${storedChecks} WHERE version_id = ? ORDER BY name`,
-  made: "SELECT count(*) AS n FROM pieces WHERE idea_id = ? AND kind IN ('social_post', 'video_pack')",
-  sent: `SELECT count(*) AS n FROM operations o JOIN placements l ON l.id = o.placement_id
-    JOIN pieces p ON p.id = l.piece_id WHERE p.idea_id = ?`,
+  made: "SELECT count(*) AS n FROM content_items WHERE idea_id = ? AND kind IN ('social_post', 'video')",
+  sent: `SELECT count(*) AS n FROM publish_jobs o JOIN publications l ON l.id = o.publication_id
+    JOIN content_items p ON p.id = l.content_item_id WHERE p.idea_id = ?`,
   failure: `SELECT t.failure FROM tasks t JOIN agents a ON a.id = t.agent_id
     WHERE a.type = 'content_writer' AND t.failure IS NOT NULL ORDER BY t.ordinal DESC LIMIT 1`,
   spent: `SELECT count(*) AS calls, coalesce(sum(amount_micro_dollars), 0) AS amount

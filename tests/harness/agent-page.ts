@@ -38,7 +38,7 @@ function underWay(server: Pick<JourneyServer, "change">, agentId: string): unkno
        t.works_until - @now, t.retry_at - @now, t.error FROM tasks t JOIN agents a ON a.id = t.agent_id
      WHERE a.id = @agentId AND t.finished_at IS NULL`,
     `SELECT state, count(*) FROM ideas ${ofWorkspace} AND @now > 0 GROUP BY 1`,
-    `SELECT kind, state, count(*), max(state_at) - @now FROM pieces ${ofWorkspace} GROUP BY 1, 2`,
+    `SELECT kind, state, count(*), max(state_at) - @now FROM content_items ${ofWorkspace} GROUP BY 1, 2`,
   ];
   server.change((db) => {
     const values = { agentId, now: Date.now() };

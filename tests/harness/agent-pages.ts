@@ -8,7 +8,7 @@ export interface AgentRow {
   name: string;
   status: string;
   enabled: number;
-  pace: string;
+  speed: string;
 }
 
 export const pageOf = ({ id }: { id: string }) => `/agents/${id}`;
@@ -27,7 +27,7 @@ export function useAgentPages() {
 
   const agentsOf = (account: SampleAccountName): AgentRow[] =>
     app.rows<AgentRow>(
-      "SELECT id, name, status, enabled, pace FROM agents WHERE workspace_id = ? ORDER BY position",
+      "SELECT id, name, status, enabled, speed FROM agents WHERE workspace_id = ? ORDER BY position",
       app.workspaceOf(account),
     );
 

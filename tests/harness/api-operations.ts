@@ -24,35 +24,39 @@ const spokenText = { text: "Three articles are ready." };
 
 const bodies: Readonly<Record<string, object>> = {
   create_agent: { type: "publisher" },
-  update_agent: { pace: "busy" },
-  set_trust: { trust: "ask" },
-  update_settings: { quietNotices: true },
-  set_place_hours: { name: "sample blog", quietFrom: "22:00", quietTo: "07:00", atMostADay: 2 },
+  update_agent: { speed: "busy" },
+  set_approval_policy: { approvalPolicy: "ask" },
+  update_settings: { toastsMuted: true },
+  set_channel_limits: { name: "sample blog", quietFrom: "22:00", quietTo: "07:00", maxPerDay: 2 },
   update_brief: { offer: "We sell pots and soil for balconies.", avoid: ["guaranteed"] },
-  update_welcome: { step: 4 },
+  update_onboarding: { step: 4 },
   choose_first_idea: { topic: "Tomatoes for a windy balcony" },
-  take_site_proposal: { key: "offer" },
-  keep_own_answer: { key: "site:ledge-and-leaf.example" },
+  apply_site_proposal: { key: "offer" },
+  keep_current_answer: { key: "site:ledge-and-leaf.example" },
   add_idea: { topic: "Watering while you are away", keyword: "watering on holiday" },
   update_idea: { angle: "with what is in every kitchen" },
   plan_idea: {},
   update_content: { title: "Herbs of the windowsill, from seed" },
-  give_link: { link: "https://youtu.be/dQw4w9WgXcQ" },
-  decide_on_text: { version: givenTextId, decision: "changes_asked", note: "Say how much water." },
-  answer_question: { appeared: true, url: "https://videos.example.test/basil" },
+  add_publication_link: { link: "https://youtu.be/dQw4w9WgXcQ" },
+  submit_review: {
+    version: givenTextId,
+    decision: "changes_requested",
+    note: "Say how much water.",
+  },
+  resolve_publishing_issue: { appeared: true, url: "https://videos.example.test/basil" },
   update_spending_limits: { dayLimit: 0.4, monthLimit: 6, dayTokenLimit: 500_000 },
-  enter_earning: {
+  add_earning: {
     amount: 12.4,
     day: "2026-01-30",
     source: "Amazon Associates",
-    sort: "affiliate",
+    type: "affiliate",
     note: "Paid for December",
   },
-  correct_earning: { amount: 13.4 },
+  update_earning: { amount: 13.4 },
   import_earnings: {
     csv: "Date,Amount,Source\n2026-01-03,3.20,Google AdSense\nsoon,1.00,Google AdSense",
     name: "adsense.csv",
-    sort: "ad_network",
+    type: "ad_network",
   },
   update_blog: {
     name: "ledge-and-leaf",
@@ -70,7 +74,7 @@ const bodies: Readonly<Record<string, object>> = {
   },
   describe_picture: { alt: "Three pots of thyme", decorative: false },
   set_cover: { picture: null },
-  draw_cover: { look: "paper" },
+  generate_cover: { look: "paper" },
   set_logo: { picture: null },
   set_index_now: { on: false },
   set_podcast: { on: true },
@@ -100,16 +104,16 @@ const notedClaims = {
 
 /** Which sending is asked about, where it is not the one that has failed. */
 const publishingIssueFor: Readonly<Record<string, string>> = {
-  answer_question: askedPublishingIssueId,
-  look_at_draft: draftPublishingIssueId,
+  resolve_publishing_issue: askedPublishingIssueId,
+  check_draft: draftPublishingIssueId,
 };
 
 /** Which text is asked about, where it is not the one that waits for a decision. */
 const contentItemFor: Readonly<Record<string, string>> = {
-  withdraw_content: publishedTextId,
+  unpublish_content: publishedTextId,
   preview_content: publishedTextId,
-  get_put_up: videoItemId,
-  give_link: videoItemId,
+  get_manual_publishing: videoItemId,
+  add_publication_link: videoItemId,
 };
 
 /** What a site has said, for those that decide on it. */
@@ -133,7 +137,7 @@ const siteOutcome = {
     },
   ],
 };
-const needsReading = ["get_site_reading", "take_site_proposal", "keep_own_answer"];
+const needsReading = ["get_site_reading", "apply_site_proposal", "keep_current_answer"];
 
 /** What a person has done and can take back; what agents have done is as good to read. */
 const undoable = "id IN (SELECT activity_id FROM undoable_changes WHERE undone_at IS NULL)";
@@ -158,7 +162,7 @@ export async function createOperationRequests(
   );
   app.change((db) =>
     db
-      .prepare("UPDATE versions SET provenance = ? WHERE id = ?")
+      .prepare("UPDATE content_versions SET provenance = ? WHERE id = ?")
       .run(JSON.stringify(notedClaims), givenTextId),
   );
   app.change((db) => givePublishedText(db, app.workspaceOf("subscriber")));
@@ -187,7 +191,7 @@ export async function createOperationRequests(
     if (operationId === "read_site") return { address: site };
     if (operationId !== "add_webhook_endpoint") return null;
     const url = site.includes("://") ? site : `https://${site}/events`;
-    return { name: "Spreadsheet", url, events: ["review.waiting", "publication.published"] };
+    return { name: "Spreadsheet", url, events: ["review.requested", "publication.published"] };
   };
   return ({ method, path, operationId }) => {
     const filled = path
@@ -195,14 +199,14 @@ export async function createOperationRequests(
       .replace("{taskId}", idIn("tasks"))
       .replace("{activityId}", idIn("activities", undoable))
       .replace("{ideaId}", idIn("ideas", "state = 'planned'"))
-      .replace("{sendingId}", publishingIssueFor[operationId] ?? failedPublishingIssueId)
+      .replace("{publishJobId}", publishingIssueFor[operationId] ?? failedPublishingIssueId)
       .replace("{webhookEndpointId}", idIn("webhook_endpoints", "removed_at IS NULL"))
       .replace("{deliveryId}", idIn("webhook_deliveries", "state <> 'pending'"))
       .replace("{key}", spokenKey)
       .replace("{number}", "1")
-      .replace("{pieceId}", contentItemFor[operationId] ?? givenTextId)
+      .replace("{contentItemId}", contentItemFor[operationId] ?? givenTextId)
       .replace("{pictureId}", idIn("pictures", "removed_at IS NULL AND kind = 'upload'"))
-      .replace("{entryId}", idIn("ledger_entries", "sort IS NOT NULL"))
+      .replace("{entryId}", idIn("earnings_entries", "type IS NOT NULL"))
       .replace("{importId}", idIn("earning_imports", "state = 'done'"))
       .replace("{reportId}", idIn("reports"));
     if (needsReading.includes(operationId))
@@ -235,7 +239,7 @@ async function earnOnce(app: TestApp, headers: Record<string, string>): Promise<
   const entered = await fetch(`${app.url}/api/earnings`, {
     method: "POST",
     headers: { ...headers, "Content-Type": "application/json" },
-    body: JSON.stringify(bodies.enter_earning),
+    body: JSON.stringify(bodies.add_earning),
   });
   if (!entered.ok) throw new Error(`nothing came in: ${entered.status} ${await entered.text()}`);
   await entered.arrayBuffer();

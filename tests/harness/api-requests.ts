@@ -56,13 +56,13 @@ export interface MadeRequest {
  * @param ids of what there is, by the names of the parameters that take them
  */
 export function makeRequest(
-  { method, parameters, requestBody, ...operation }: DescribedOperation,
+  { method, parameters, requestBody, ...publishJob }: DescribedOperation,
   who: Record<string, string>,
   random: Random,
   ids: Record<string, string> = {},
 ): MadeRequest {
   const text = (schema: Schema) => String(valueFor(schema, random));
-  let path = operation.path;
+  let path = publishJob.path;
   const query = new URLSearchParams();
   const headers = { ...who };
   for (const { name, in: place, schema } of parameters) {

@@ -79,7 +79,7 @@ export async function createBlogWorld({ hasDomains = true }: { hasDomains?: bool
       record: () => Promise.resolve(silence),
     },
   });
-  const notices = createTakedowns({
+  const takedowns = createTakedowns({
     ...common,
     mailer: { send: async (mail) => void mails.push(mail) },
     sender: {
@@ -98,7 +98,7 @@ export async function createBlogWorld({ hasDomains = true }: { hasDomains?: bool
     blogDomains,
     indexNow,
     podcasts,
-    notices,
+    takedowns,
     readers,
     trackedLinks: createTrackedLinks({ db, appUrl, ownPlace: ownBlogName }),
     brand: { url: appUrl },
@@ -146,9 +146,9 @@ export async function createBlogWorld({ hasDomains = true }: { hasDomains?: bool
 
   async function place(workspaceId: string) {
     const found = await own.of(workspaceId);
-    if (found?.guarantee !== "by_key" || typeof found.withdraw !== "function")
+    if (found?.guarantee !== "by_key" || typeof found.unpublish !== "function")
       throw new Error("there is no blog");
-    return { ...found, withdraw: found.withdraw };
+    return { ...found, unpublish: found.unpublish };
   }
 
   /** What a loader or an action is called with. */
@@ -190,8 +190,8 @@ export async function createBlogWorld({ hasDomains = true }: { hasDomains?: bool
       await (await place(workspaceId)).create({ key: `${workspaceId} ${title}`, payload, signal });
       return `${workspaceId} ${title}`;
     },
-    withdraw: async (key: string, workspaceId = "mine") =>
-      (await place(workspaceId)).withdraw({ key, remoteId: key, payload: "", signal }),
+    unpublish: async (key: string, workspaceId = "mine") =>
+      (await place(workspaceId)).unpublish({ key, remoteId: key, payload: "", signal }),
     async prove(domain: string, workspaceId = "mine") {
       const entered = await blogDomains.enter(actorOf(workspaceId), domain);
       records.set(entered?.record.name ?? "", [entered?.record.value ?? ""]);

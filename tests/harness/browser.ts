@@ -230,7 +230,7 @@ export async function enter(
     form: { account },
   });
   const { pathname } = new URL(end.url());
-  if (!["/", "/welcome"].includes(pathname) || !end.ok())
+  if (!["/", "/getting-started"].includes(pathname) || !end.ok())
     throw new Error(`signing in as ${account} ended at ${end.url()} with ${end.status()}`);
   return pathname;
 }
@@ -245,7 +245,7 @@ export async function signInAs(
   account: SampleAccountName,
   path: string | null = "/",
 ): Promise<void> {
-  if ((await enter(page, server, account)) === "/welcome") {
+  if ((await enter(page, server, account)) === "/getting-started") {
     const cookies = await page.context().cookies(server.url);
     await dismissOnboarding(
       server,
@@ -275,8 +275,8 @@ export async function setOnline(page: Page, online: boolean): Promise<void> {
 export async function keepToasts(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.setInterval(() => {
-      for (const notice of document.querySelectorAll("[aria-label^=Notifications] li"))
-        notice.dispatchEvent(new PointerEvent("pointermove", { bubbles: true }));
+      for (const toast of document.querySelectorAll("[aria-label^=Notifications] li"))
+        toast.dispatchEvent(new PointerEvent("pointermove", { bubbles: true }));
     }, 100);
   });
 }
@@ -286,7 +286,7 @@ export function dashboardOf(page: Page) {
   const feed = page.getByRole("region", { name: "Recent Activities" }).locator("li:has(time)");
   return {
     connection: page.getByRole("status", { name: "Connection" }),
-    notice: page.getByRole("region", { name: "Notifications" }),
+    toast: page.getByRole("region", { name: "Notifications" }),
     agents: page.getByRole("region", { name: "AI Agents" }).getByRole("listitem"),
     feed,
     latest: feed.first(),

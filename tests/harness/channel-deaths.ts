@@ -33,7 +33,7 @@ interface Server {
   stop(): Promise<void>;
 }
 
-type Doing = "create" | "update" | "withdraw";
+type Doing = "create" | "update" | "unpublish";
 
 async function startAtBluesky(title?: string, makes = 1): Promise<Server> {
   const server = await startBluesky();
@@ -58,19 +58,19 @@ interface Starting {
   knows: boolean;
 }
 
-const everything: readonly Doing[] = ["create", "update", "withdraw"];
+const everything: readonly Doing[] = ["create", "update", "unpublish"];
 
 /** Every place, each with a server that keeps a ledger of its own. */
 export const placesToDieAt: Readonly<Record<string, Starting>> = {
   bluesky: {
     start: () => startAtBluesky(),
-    doings: ["create", "withdraw"],
+    doings: ["create", "unpublish"],
     changes: 2,
     knows: true,
   },
   thread: {
     start: () => startAtBluesky("words that go on and on ".repeat(20), 2),
-    doings: ["create", "withdraw"],
+    doings: ["create", "unpublish"],
     changes: 3,
     knows: true,
   },
@@ -148,7 +148,7 @@ async function startAtProgram(): Promise<Server> {
     const at = posts.findIndex(({ id }) => id === data.id);
     if (type === "text.published") posts.push({ ...data });
     if (type === "text.updated" && at >= 0) posts[at] = { ...data };
-    if (type === "text.withdrawn" && at >= 0) posts.splice(at, 1);
+    if (type === "text.unpublished" && at >= 0) posts.splice(at, 1);
     return [200];
   });
   return {
@@ -232,13 +232,13 @@ async function dieOnce(
       await world.settle();
       expect(seen()).toHaveLength(makes);
     }
-    if (doing === "withdraw") await world.withdraw();
+    if (doing === "unpublish") await world.unpublish();
     if (doing === "update") await world.place(await world.correct(world.article, corrected));
 
     const isDone = {
       create: () => seen().length > 0,
       update: () => seen().some((text) => text.includes(corrected)),
-      withdraw: () => seen().length === 0,
+      unpublish: () => seen().length === 0,
     }[doing];
 
     server.faults.push(...faults);
@@ -250,26 +250,26 @@ async function dieOnce(
     let asked = 0;
     for (let open = true; open;) {
       await world.settle();
-      const questions = world.operations().filter(({ state }) => state === "needs_look");
+      const questions = world.publishJobs().filter(({ state }) => state === "unconfirmed");
       if (questions.length > 0) expect(knows).toBe(false);
-      for (const { id: operationId } of questions) {
+      for (const { id: publishJobId } of questions) {
         asked += 1;
-        const answer = { workspaceId: world.workspaceId, operationId, url: null };
+        const answer = { workspaceId: world.workspaceId, publishJobId, url: null };
         await world.db.write((tx) =>
           world
             .open()
-            .placements.answerDidItAppear(tx, { ...answer, appeared: isDone() }, world.destination),
+            .publications.answerDidItAppear(tx, { ...answer, appeared: isDone() }, world.channel),
         );
       }
       open = questions.length > 0;
     }
 
-    expect(seen()).toHaveLength(doing === "withdraw" ? 0 : makes);
+    expect(seen()).toHaveLength(doing === "unpublish" ? 0 : makes);
     expect(isDone()).toBe(true);
     // What is withdrawn may lie there as a draft again; else none is left over.
-    if (doing !== "withdraw") expect(server.hidden?.() ?? 0).toBe(0);
-    expect(world.placementsStored()).toMatchObject([
-      { state: doing === "withdraw" ? "withdrawn" : "published" },
+    if (doing !== "unpublish") expect(server.hidden?.() ?? 0).toBe(0);
+    expect(world.storedPublications()).toMatchObject([
+      { state: doing === "unpublish" ? "unpublished" : "published" },
     ]);
     return { hasEnded: process.hasEnded(), asked };
   } finally {

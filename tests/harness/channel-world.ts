@@ -56,42 +56,42 @@ export async function createChannelWorld(
   const readPicture = pictureReader(async (_id, name) => pictureFiles.get(name) ?? null);
   const originalOf = async () => originalAt;
   const opened = kind.open(account, { request, clock, linkOf, originalOf, readPicture });
-  const destination: typeof opened = {
+  const channel: typeof opened = {
     ...opened,
     render: (version, of) => opened.render({ ...version, keywords }, of),
   };
-  world.places.set(destination.name, destination);
+  world.places.set(channel.name, channel);
   const fields = cover ? { cover } : {};
   const article = await world.article(title, world.workspaceId, fields);
-  const { outbox, placements, measuring } = world.open();
+  const { outbox, publications, measuring } = world.open();
   const place = (ids: typeof article) =>
     db.write((tx) =>
-      placements.schedule(tx, { workspaceId, ...ids }, [{ destination, dueAt: clock.now() }]),
+      publications.schedule(tx, { workspaceId, ...ids }, [{ channel, dueAt: clock.now() }]),
     );
   const [placed] = await place(article);
-  const placementId = placed?.placementId ?? "";
+  const publicationId = placed?.publicationId ?? "";
   const run = async (ms = MINUTE) => {
     clock.advance(ms);
     await outbox.run();
   };
   return {
     ...world,
-    destination,
+    channel,
     article,
     addArticle: world.article,
-    placementId,
+    publicationId,
     place,
     measuring,
     run,
     /** Runs until nothing waits for its time any more. */
     async settle(): Promise<void> {
       for (let round = 0; round < 30; round += 1) {
-        if (!world.operations().some(({ dueAt }) => dueAt !== null)) return;
+        if (!world.publishJobs().some(({ dueAt }) => dueAt !== null)) return;
         await run();
       }
-      throw new Error(`it does not come to an end: ${JSON.stringify(world.operations())}`);
+      throw new Error(`it does not come to an end: ${JSON.stringify(world.publishJobs())}`);
     },
-    withdraw: () =>
-      db.write((tx) => placements.withdraw(tx, { workspaceId, placementId }, destination)),
+    unpublish: () =>
+      db.write((tx) => publications.unpublish(tx, { workspaceId, publicationId }, channel)),
   };
 }

@@ -45,9 +45,9 @@ export function heldWriter() {
 /** What the first agent is set to, but for the changes. */
 export const settings = (change: Partial<AgentSettings>): AgentSettings => ({
   name: "Content Writer Agent",
-  pace: "standard",
+  speed: "standard",
   enabled: true,
-  trust: "usual",
+  approvalPolicy: "usual",
   ...change,
 });
 
@@ -56,7 +56,7 @@ interface AgentRow {
   name: string;
   status: string;
   enabled: number;
-  pace: string;
+  speed: string;
 }
 interface WaitingTask {
   due_at: number | null;
@@ -70,7 +70,7 @@ interface WaitingTask {
 export function createAgentsView(present: () => Engine) {
   const agents = () =>
     present().rows<AgentRow>(
-      "SELECT id, name, status, enabled, pace FROM agents ORDER BY position",
+      "SELECT id, name, status, enabled, speed FROM agents ORDER BY position",
     );
   return {
     agents,

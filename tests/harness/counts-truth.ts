@@ -12,33 +12,33 @@ interface AgentRow {
 }
 
 /** The number of an agent's pieces of a kind. */
-const pieces = (kind: string) =>
-  `SELECT count(*) FROM pieces WHERE agent_id = @agent AND origin = @origin AND kind = '${kind}'`;
+const contentItems = (kind: string) =>
+  `SELECT count(*) FROM content_items WHERE agent_id = @agent AND origin = @origin AND kind = '${kind}'`;
 
 /** What has been confirmed of what an agent has brought to a place. */
 const confirmed = (kinds: string) =>
-  `SELECT count(*) FROM placements p JOIN pieces pc ON pc.id = p.piece_id
-    WHERE p.placed_by = @agent AND p.origin = @origin AND p.published_at IS NOT NULL AND pc.kind IN (${kinds})`;
+  `SELECT count(*) FROM publications p JOIN content_items pc ON pc.id = p.content_item_id
+    WHERE p.published_by = @agent AND p.origin = @origin AND p.published_at IS NOT NULL AND pc.kind IN (${kinds})`;
 
 /** Figures of the placements of what an agent has made, and of what it has brought out for others. */
 const ofReaders = (figure: string, kinds: string) =>
-  `SELECT coalesce(sum(p.${figure}), 0) FROM placements p JOIN pieces pc ON pc.id = p.piece_id
+  `SELECT coalesce(sum(p.${figure}), 0) FROM publications p JOIN content_items pc ON pc.id = p.content_item_id
     WHERE p.origin = @origin AND pc.agent_id = @agent AND pc.kind IN (${kinds})`;
 const ofReach = (figure: string) =>
-  `SELECT coalesce(sum(p.${figure}), 0) FROM placements p JOIN pieces pc ON pc.id = p.piece_id
-    WHERE p.origin = @origin AND p.placed_by = @agent AND pc.agent_id IS NOT @agent`;
+  `SELECT coalesce(sum(p.${figure}), 0) FROM publications p JOIN content_items pc ON pc.id = p.content_item_id
+    WHERE p.origin = @origin AND p.published_by = @agent AND pc.agent_id IS NOT @agent`;
 
 /**
  * The versions by which an agent has improved what others wrote, as long as the text goes back to them. Who
  * answers wishes in place of another writer improves nothing.
  */
 const improvements = `WITH RECURSIVE standing(id, base_id) AS (
-    SELECT v.id, v.base_id FROM pieces p JOIN versions v ON v.id = p.version_id
+    SELECT v.id, v.base_id FROM content_items p JOIN content_versions v ON v.id = p.version_id
       WHERE p.origin = @origin AND p.kind = 'article'
     UNION ALL
-    SELECT v.id, v.base_id FROM standing s JOIN versions v ON v.id = s.base_id)
-  SELECT v.id, v.base_id AS base FROM standing s JOIN versions v ON v.id = s.id
-    JOIN pieces p ON p.id = v.piece_id
+    SELECT v.id, v.base_id FROM standing s JOIN content_versions v ON v.id = s.base_id)
+  SELECT v.id, v.base_id AS base FROM standing s JOIN content_versions v ON v.id = s.id
+    JOIN content_items p ON p.id = v.content_item_id
     WHERE v.made_by = 'agent' AND v.maker_id = @agent
       AND (SELECT type FROM agents WHERE id = p.agent_id) <> (SELECT type FROM agents WHERE id = @agent)`;
 
@@ -48,36 +48,36 @@ const won = (
     WHERE c.outcome = 'passed' AND c.name LIKE '${which}' AND NOT EXISTS (SELECT 1 FROM ${storedChecks} b
       WHERE b.version_id = i.base AND b.name = c.name AND b.outcome = 'passed')`;
 
-const written = "'article', 'edition'";
+const written = "'article', 'newsletter'";
 
 /** Each count of an agent, as its rows have it. */
 const truths: Readonly<Record<string, string>> = {
-  articles: pieces("article"),
-  packs: pieces("video_pack"),
-  drafts: pieces("social_post"),
-  reports: pieces("report"),
-  insights: pieces("report"),
+  articles: contentItems("article"),
+  packs: contentItems("video"),
+  drafts: contentItems("social_post"),
+  reports: contentItems("report"),
+  insights: contentItems("report"),
   improved: `SELECT count(*) FROM (${improvements})`,
   checks: won("%"),
   keywords: won("keyword\\_in\\_%' ESCAPE '\\"),
   published: confirmed(written),
   posts: confirmed("'social_post'"),
-  videos: confirmed("'video_pack'"),
-  views: `SELECT (${ofReaders("views", `${written}, 'social_post', 'video_pack'`)}) + (${ofReach("views")})`,
+  videos: confirmed("'video'"),
+  views: `SELECT (${ofReaders("views", `${written}, 'social_post', 'video'`)}) + (${ofReach("views")})`,
   interactions: ofReaders("interactions", "'social_post'"),
   followers: ofReaders("followers", "'social_post'"),
-  subscribers: ofReaders("followers", "'video_pack'"),
-  conversions: `SELECT (${ofReach("conversions")}) + (${ofReaders("conversions", "'edition'")})`,
-  revenueCents: `SELECT coalesce(sum(amount_cents), 0) FROM ledger_entries WHERE agent_id = @agent AND origin = @origin`,
+  subscribers: ofReaders("followers", "'video'"),
+  conversions: `SELECT (${ofReach("conversions")}) + (${ofReaders("conversions", "'newsletter'")})`,
+  revenueCents: `SELECT coalesce(sum(amount_cents), 0) FROM earnings_entries WHERE agent_id = @agent AND origin = @origin`,
 };
 
 /** The same money as the placements have it. */
-const earned = ofReaders("earned_cents", `${written}, 'social_post', 'video_pack'`);
+const earned = ofReaders("earned_cents", `${written}, 'social_post', 'video'`);
 
-const places = `SELECT 'at:' || p.destination AS name, count(*) AS times FROM placements p
-    JOIN pieces pc ON pc.id = p.piece_id
-  WHERE p.placed_by = @agent AND p.origin = @origin AND p.published_at IS NOT NULL AND pc.kind IN (${written})
-  GROUP BY p.destination`;
+const places = `SELECT 'at:' || p.channel AS name, count(*) AS times FROM publications p
+    JOIN content_items pc ON pc.id = p.content_item_id
+  WHERE p.published_by = @agent AND p.origin = @origin AND p.published_at IS NOT NULL AND pc.kind IN (${written})
+  GROUP BY p.channel`;
 
 /** What ended with the removal of its agent is neither. */
 const ended = `SELECT sum(status = 'done') AS done, sum(status NOT IN ('done', 'cancelled')) AS failed FROM tasks
@@ -92,7 +92,9 @@ export function expectCounts(
   { forgotten = () => 0 }: { forgotten?: (agentId: string) => number } = {},
 ): void {
   const agents = db
-    .prepare(`SELECT id, type, simulated_tally AS simulated, real_tally AS "real" FROM agents`)
+    .prepare(
+      `SELECT id, type, simulated_counters AS simulated, real_counters AS "real" FROM agents`,
+    )
     .all() as AgentRow[];
   for (const agent of agents) {
     for (const origin of ["simulated", "real"] as const) {

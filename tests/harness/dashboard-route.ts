@@ -49,8 +49,8 @@ export function setUpDashboardRoute({
       canAccess: async () => access,
       statusOf: async () => ({ canAccess: access, status: access ? "active" : "none" }),
     },
-    settings: { of: async () => ({ quietNotices: false }) },
-    welcome: { of: async () => null },
+    settings: { of: async () => ({ toastsMuted: false }) },
+    onboarding: { of: async () => null },
     integrations: {
       of: async () => integrationStatusOf([], "simulation", { writer: false, blog: null }),
     },

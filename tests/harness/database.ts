@@ -21,12 +21,12 @@ export interface TestDatabase {
  */
 export function createTestDatabase({
   from,
-  twins = true,
+  duplicates = true,
   guarded = true,
   ...options
 }: Parameters<typeof openDatabase>[1] & {
   from?: string;
-  twins?: boolean;
+  duplicates?: boolean;
   guarded?: boolean;
 } = {}): TestDatabase {
   const dataDir = from ?? newFolder();
@@ -36,7 +36,7 @@ export function createTestDatabase({
   const opened = openDatabase(file, { sync: () => Promise.resolve(), ...options });
   const db = guarded ? withAwaitedWrites(opened) : opened;
   db.writer.pragma("synchronous = OFF");
-  const checkDuplicates = twins ? addDuplicates(db.writer) : () => undefined;
+  const checkDuplicates = duplicates ? addDuplicates(db.writer) : () => undefined;
   return {
     db,
     dataDir,

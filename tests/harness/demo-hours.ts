@@ -73,7 +73,7 @@ interface WorkRow {
   waitingSince: number | null;
   stepPlan: string | null;
   ideaId: string | null;
-  pieceId: string | null;
+  contentItemId: string | null;
 }
 
 /**
@@ -114,7 +114,7 @@ function expectLife({ clock, rows }: Engine, demoId: string): void {
   const working = rows<WorkRow>(
     `SELECT a.type, t.title, t.status, t.step, t.started_at AS "startedAt",
        t.works_until AS "worksUntil", t.waiting_since AS "waitingSince", t.step_plan AS "stepPlan",
-       t.idea_id AS "ideaId", t.piece_id AS "pieceId"
+       t.idea_id AS "ideaId", t.content_item_id AS "contentItemId"
      FROM tasks t JOIN agents a ON a.id = t.agent_id
      WHERE t.workspace_id = ? AND t.status IN ('queued', 'running')`,
     demoId,
@@ -124,7 +124,7 @@ function expectLife({ clock, rows }: Engine, demoId: string): void {
   for (const { progress } of underWay) expect(progress).toMatch(/\d+ of \d+/u);
 
   const waiting = rows(
-    "SELECT id FROM pieces WHERE workspace_id = ? AND state = 'in_review'",
+    "SELECT id FROM content_items WHERE workspace_id = ? AND state = 'in_review'",
     demoId,
   ).length;
   expect(waiting, `waiting on ${when}`).toBeGreaterThanOrEqual(3);
@@ -135,14 +135,14 @@ function expectLife({ clock, rows }: Engine, demoId: string): void {
   );
   for (const state of ["proposed", "planned", "in_work", "done"])
     expect(ideas[state] ?? 0, `${state} on ${when}`).toBeGreaterThan(0);
-  const placements = counts(
-    "SELECT state AS name, count(*) AS n FROM placements WHERE workspace_id = ? GROUP BY state",
+  const publications = counts(
+    "SELECT state AS name, count(*) AS n FROM publications WHERE workspace_id = ? GROUP BY state",
   );
   for (const state of ["scheduled", "published"])
-    expect(placements[state] ?? 0, `${state} on ${when}`).toBeGreaterThan(0);
+    expect(publications[state] ?? 0, `${state} on ${when}`).toBeGreaterThan(0);
   // One of each is enough.
-  for (const state of ["failed", "needs_look"])
-    expect(placements[state] ?? 0, `${state} on ${when}`).toBe(1);
+  for (const state of ["failed", "unconfirmed"])
+    expect(publications[state] ?? 0, `${state} on ${when}`).toBe(1);
 
   const starving = rows(
     `SELECT a.type FROM agents a WHERE a.workspace_id = ?
@@ -153,7 +153,7 @@ function expectLife({ clock, rows }: Engine, demoId: string): void {
   expect(starving, `idle for long on ${when}`).toEqual([]);
 
   const unapproved = rows(
-    `SELECT p.id FROM placements p WHERE p.workspace_id = ? AND p.version_id IS NOT NULL
+    `SELECT p.id FROM publications p WHERE p.workspace_id = ? AND p.version_id IS NOT NULL
      AND coalesce((SELECT r.decision FROM reviews r WHERE r.version_id = p.version_id
        ORDER BY r.created_at DESC, r.id DESC LIMIT 1), '') <> 'approved'`,
     demoId,

@@ -2,12 +2,12 @@ import { afterAll, beforeAll } from "vitest";
 import type { Connection } from "#db/sqlite.server.ts";
 
 /*
- * Each row that a test adds gets a twin that belongs to somebody else: the same workspace, text or endpoint under
- * other ids, stored before it. A query that forgets whose rows it wants finds the twin first, and one that
- * forgets which row it changes changes the twin as well, which fails the test.
+ * Each row that a test adds gets a duplicate that belongs to somebody else: the same workspace, text or endpoint under
+ * other ids, stored before it. A query that forgets whose rows it wants finds the duplicate first, and one that
+ * forgets which row it changes changes the duplicate as well, which fails the test.
  */
 
-const prefix = "twin-";
+const prefix = "duplicate-";
 
 export const isDuplicate = (id: unknown): boolean => String(id).startsWith(prefix);
 
@@ -32,13 +32,13 @@ export function leaveOutDuplicates(): void {
 }
 
 /**
- * Adds the triggers that make twins of whatever is inserted over this connection from now on.
- * @returns fails when a twin has been changed
+ * Adds the triggers that make duplicates of whatever is inserted over this connection from now on.
+ * @returns fails when a duplicate has been changed
  */
 export function addDuplicates(connection: Connection): () => void {
   if (areLeftOut) return () => undefined;
   connection.exec(
-    "CREATE TEMP TABLE twins (tbl TEXT, twin INTEGER, was TEXT, PRIMARY KEY (tbl, twin))",
+    "CREATE TEMP TABLE duplicates (tbl TEXT, duplicate INTEGER, was TEXT, PRIMARY KEY (tbl, duplicate))",
   );
   const version = Number(connection.pragma("schema_version", { simple: true }));
   const triggers =
@@ -49,7 +49,7 @@ export function addDuplicates(connection: Connection): () => void {
   triggersOf.set(version, triggers);
   connection.exec(triggers);
   return () => {
-    const tables = connection.prepare("SELECT DISTINCT tbl FROM temp.twins").pluck().all();
+    const tables = connection.prepare("SELECT DISTINCT tbl FROM temp.duplicates").pluck().all();
     for (const table of tables) checkDuplicates(connection, String(table));
   };
 }
@@ -62,7 +62,8 @@ function tablesOf(connection: Connection): string[] {
     .pluck()
     .all() as string[];
   // What is the installation's is nobody else's; the index of words is kept by triggers of its own.
-  const others = /^(sqlite_|__|meta$|recurring_tasks$|billing_|contact_|notice|piece_)/;
+  const others =
+    /^(sqlite_|__|meta$|recurring_tasks$|billing_|contact_|takedown_|search_row_ids$|content_search)/;
   return names.filter((name) => !others.test(name));
 }
 
@@ -85,10 +86,10 @@ function triggerOf(connection: Connection, table: string): string {
   });
   const [first = ""] = own;
   const names = columns.map(({ name }) => quote(name)).join(", ");
-  return `CREATE TEMP TRIGGER twin_of_${table} BEFORE INSERT ON main.${table}
+  return `CREATE TEMP TRIGGER duplicate_of_${table} BEFORE INSERT ON main.${table}
     WHEN NEW.${quote(first)} NOT LIKE '${prefix}%' BEGIN
       INSERT OR IGNORE INTO ${table} (${names}) VALUES (${values.join(", ")});
-      INSERT OR IGNORE INTO twins SELECT '${table}', last_insert_rowid(), ${asText(columns)} FROM main.${table}
+      INSERT OR IGNORE INTO duplicates SELECT '${table}', last_insert_rowid(), ${asText(columns)} FROM main.${table}
         WHERE rowid = last_insert_rowid() AND ${quote(first)} LIKE '${prefix}%';
     END`;
 }
@@ -126,7 +127,7 @@ function checkDuplicates(connection: Connection, table: string): void {
   const columns = columnsOf(connection, table);
   const changed = connection
     .prepare(
-      `SELECT t.was, ${asText(columns)} AS "is" FROM temp.twins t JOIN main.${table} r ON r.rowid = t.twin
+      `SELECT t.was, ${asText(columns)} AS "is" FROM temp.duplicates t JOIN main.${table} r ON r.rowid = t.duplicate
         WHERE t.tbl = '${table}' AND t.was <> ${asText(columns)} LIMIT 1`,
     )
     .get() as { was: string; is: string } | undefined;

@@ -18,7 +18,7 @@ export const present = Date.UTC(2026, 5, 1, 8);
 export const coldBrew: Work = {
   type: "write",
   ideaId: "idea-1",
-  pieceId: null,
+  contentItemId: null,
   claim: "write:idea-1:simulated",
   title: "Cold brew in one weekend",
 };
@@ -71,7 +71,7 @@ export const writingAgent: AgentState = {
   position: 0,
   status: "processing",
   enabled: true,
-  pace: "standard",
+  speed: "standard",
   counters: { tasksDone: 6, revenueCents: 40 },
 };
 

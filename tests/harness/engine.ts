@@ -9,7 +9,7 @@ import { createEarningsEditor } from "#app/dashboard/earnings/earnings-editor.se
 import { createEarningsImports } from "#app/dashboard/earnings/earnings-imports.server.ts";
 import { createEarningsList } from "#app/dashboard/earnings/earnings-list.server.ts";
 import { createPlanEditor } from "#app/dashboard/plan/plan-editor.server.ts";
-import { createPutUps } from "#app/dashboard/manual-publishing/manual-publishing.server.ts";
+import { createManualPublishing } from "#app/dashboard/manual-publishing/manual-publishing.server.ts";
 import { createPublishingIssues } from "#app/dashboard/publishing-issues/publishing-issues.server.ts";
 import { createWorkspaceSettings } from "#app/dashboard/settings/settings.server.ts";
 import { createControls } from "#app/domain/agents/settings/controls.server.ts";
@@ -57,13 +57,13 @@ export async function createTestEngine({
   watched = true,
   environment: changeEnvironment = (environment: Environment) => environment,
   realEnvironment: makeReal,
-  places = (destination) => destination,
+  places = (channel) => channel,
   realPlaces = () => [],
   fillPlan: fill = true,
   onStatement,
   repeatableIds = true,
   speed = 1,
-  twins = false,
+  duplicates = false,
   from,
 }: {
   seed?: string;
@@ -72,7 +72,7 @@ export async function createTestEngine({
   /** The edge of a workspace that is live, made from the simulated one; otherwise there is none. */
   realEnvironment?: (environment: Environment) => Environment;
   /** Changes each place of the simulation. */
-  places?: (destination: Channel) => Channel;
+  places?: (channel: Channel) => Channel;
   /** The places of a workspace that is live, made from those of the simulation; otherwise there are none. */
   realPlaces?: (samples: readonly Channel[], clock: Clock) => readonly Channel[];
   /** A new workspace has a week's plan; without, it has none. */
@@ -83,12 +83,12 @@ export async function createTestEngine({
   /** How many times faster than usual the simulation runs. */
   speed?: number;
   /** Whether each row has one that is somebody else's; a history of days takes twice as long with them. */
-  twins?: boolean;
+  duplicates?: boolean;
   /** What another engine has left at a time: a folder that this one takes over. */
   from?: { folder: string; at: number };
 } = {}) {
   const { db, dataDir, remove } = createTestDatabase({
-    twins,
+    duplicates,
     ...(onStatement && { onStatement }),
     ...(from && { from: from.folder }),
   });
@@ -132,7 +132,7 @@ export async function createTestEngine({
   const contentWorkflow = createContentWorkflowOf({ clock, newId, emit });
   const fillPlan: Parameters<typeof createWorkspace>[2]["fillPlan"] = (tx, workspace) =>
     fill
-      ? beginSamplePlan(tx, { ...workspace, timeZone: "UTC", articlesAWeek: 7, newId })
+      ? beginSamplePlan(tx, { ...workspace, timeZone: "UTC", articlesPerWeek: 7, newId })
       : Promise.resolve();
   const store = createEngineStore({ db, newId });
   const makeRunner = () =>
@@ -175,10 +175,10 @@ export async function createTestEngine({
     plan: contentWorkflow.plan,
     fillRest: (tx, plan) => fillSamplePlan(tx, { ...plan, newId }),
   });
-  const putUps = createPutUps({ ...staffing, byHand: contentWorkflow.byHand });
-  const sendings = createPublishingIssues({
+  const manualPublishing = createManualPublishing({ ...staffing, byHand: contentWorkflow.byHand });
+  const publishingIssues = createPublishingIssues({
     ...staffing,
-    placements: contentWorkflow.placements,
+    publications: contentWorkflow.publications,
     checkDraft: contentWorkflow.checkDraft,
     retryPublishing: contentWorkflow.retryPublishing,
     findChannel,
@@ -202,26 +202,26 @@ export async function createTestEngine({
       agent_settings: controls.revert,
       agent_removed: roster.revert,
       time_zone: settings.revert,
-      quiet_notices: settings.revert,
-      daily_mail: settings.revert,
-      cadence: settings.revert,
-      place_hours: () => Promise.resolve(0),
+      toasts_muted: settings.revert,
+      daily_email: settings.revert,
+      publishing_schedule: settings.revert,
+      channel_limits: () => Promise.resolve(0),
       webhook_endpoint_removed: () => Promise.resolve(0),
-      idea_placed: planEditor.revert,
+      idea_scheduled: planEditor.revert,
       week_filled: planEditor.revert,
       idea_added: planEditor.revert,
       idea_changed: planEditor.revert,
-      text_archived: contentWorkflow.archive.revert,
-      text_withdrawn: contentWorkflow.withdrawals.revert,
-      text_decided: contentWorkflow.reviews.revert,
-      text_cover: covers.revert,
+      content_archived: contentWorkflow.archive.revert,
+      content_unpublished: contentWorkflow.withdrawals.revert,
+      content_reviewed: contentWorkflow.reviews.revert,
+      cover_changed: covers.revert,
       picture_removed: pictures.revert,
-      failure_put_away: sendings.revert,
-      question_answered: sendings.askAgain,
-      failure_sent_again: sendings.revertRetryPublishing,
+      publishing_issue_dismissed: publishingIssues.revert,
+      publishing_issue_resolved: publishingIssues.askAgain,
+      publishing_retried: publishingIssues.revertRetryPublishing,
       ...earnings.reverts,
       ...imports.reverts,
-      link_given: putUps.revert,
+      publication_link_added: manualPublishing.revert,
     },
   });
   const newWorkspace = () =>
@@ -267,8 +267,8 @@ export async function createTestEngine({
     controls,
     roster,
     settings,
-    sendings,
-    putUps,
+    publishingIssues,
+    manualPublishing,
     undo,
     suspension: createSuspension({ clock, onResumed: contentWorkflow.release }),
     /** Has the workspace play, or work in the real world. */

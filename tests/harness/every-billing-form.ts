@@ -6,7 +6,7 @@ import type { FormJourney } from "./every-form.ts";
 import { subscribeOf } from "./subscribe-page.ts";
 
 const toastSays = (text: string) => (page: Page) =>
-  dashboardOf(page).notice.getByText(text).first().waitFor();
+  dashboardOf(page).toast.getByText(text).first().waitFor();
 
 const pressInPage = (name: string) => (page: Page) =>
   page.getByRole("main").getByRole("button", { name, exact: true }).click();

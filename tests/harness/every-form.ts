@@ -35,7 +35,7 @@ const button = (name: string | RegExp) => (page: Page) =>
   page.getByRole("button", { name }).first().click();
 
 const toastSays = (text: string | RegExp) => (page: Page) =>
-  dashboardOf(page).notice.getByText(text).first().waitFor();
+  dashboardOf(page).toast.getByText(text).first().waitFor();
 
 /** It was paused by the journey before, whose notice may still offer an Undo of its own. */
 async function startAgent(page: Page): Promise<void> {
@@ -307,7 +307,7 @@ export const formJourneys: readonly FormJourney[] = [
     name: "how far agents may go",
     source: "dashboard/settings/approval-policy-page.tsx",
     as: "subscriber",
-    path: "/settings/trust",
+    path: "/settings/approvals",
     async prepare(page) {
       await page.getByLabel("Content Writer").selectOption("Ask me");
     },
@@ -319,7 +319,7 @@ export const formJourneys: readonly FormJourney[] = [
     name: "how much goes out",
     source: "dashboard/settings/publishing-schedule-page.tsx",
     as: "subscriber",
-    path: "/settings/cadence",
+    path: "/settings/publishing-schedule",
     press: button(/^Save$/),
     failed: "Failed to save how much goes out",
     worked: toastSays("Settings saved"),
@@ -328,7 +328,7 @@ export const formJourneys: readonly FormJourney[] = [
     name: "a place's hours",
     source: "dashboard/publishing-schedule/quiet-hours-page.tsx",
     as: "subscriber",
-    path: "/settings/hours",
+    path: "/settings/quiet-hours",
     async prepare(page) {
       await page.getByLabel("Max. per day at sample blog").fill("3");
     },
@@ -440,7 +440,7 @@ export const formJourneys: readonly FormJourney[] = [
     only: "stopped",
     press: button("Show"),
     failed: "The page could not be loaded",
-    worked: (page) => page.waitForURL("**/earnings?month=&sort=&source="),
+    worked: (page) => page.waitForURL("**/earnings?month=&type=&source="),
   },
   {
     name: "a correction of it",
@@ -679,7 +679,7 @@ export const formJourneys: readonly FormJourney[] = [
     name: "a counter-notice",
     source: "dashboard/blog/own-takedown-page.tsx",
     as: "subscriber",
-    path: `/settings/blog/notices/${acceptedTakedownId}`,
+    path: `/settings/blog/takedowns/${acceptedTakedownId}`,
     async prepare(page) {
       await page.getByLabel("Why it was a mistake").fill("I wrote it myself.");
       await page.getByLabel("Your full name").fill("Sam Ledge");
@@ -802,7 +802,7 @@ export const formJourneys: readonly FormJourney[] = [
     name: "the link to what was put up by hand",
     source: "dashboard/manual-publishing/manual-publishing-page.tsx",
     as: "subscriber",
-    path: `/content/${videoItemId}/put-up`,
+    path: `/content/${videoItemId}/manual-publishing`,
     async prepare(page) {
       await page.getByLabel(/link/i).fill("https://youtu.be/dQw4w9WgXcQ");
     },
@@ -814,7 +814,7 @@ export const formJourneys: readonly FormJourney[] = [
     name: "withdrawing a text",
     source: "dashboard/content/publish/unpublish-page.tsx",
     as: "subscriber",
-    path: `/content/${publishedTextId}/withdraw`,
+    path: `/content/${publishedTextId}/unpublish`,
     press: button(/^(Withdraw it|Try Again)$/),
     failed: "Failed to withdraw the text",
     worked: toastSays("Being withdrawn"),
@@ -861,14 +861,14 @@ export const formJourneys: readonly FormJourney[] = [
     name: "a step of the welcome",
     source: "dashboard/onboarding/step-form.tsx",
     as: "subscriber",
-    path: "/welcome?step=1",
+    path: "/getting-started?step=1",
     async prepare(page) {
       await page.getByLabel("What do you offer?").fill("Bread and advice");
     },
     press: button("Go on"),
     failed: "This could not be done",
     typed: { label: "What do you offer?", text: "Bread and advice" },
-    worked: (page) => page.waitForURL("**/welcome?step=2"),
+    worked: (page) => page.waitForURL("**/getting-started?step=2"),
   },
   {
     name: "putting the welcome away",
@@ -877,9 +877,9 @@ export const formJourneys: readonly FormJourney[] = [
     path: "/dashboard",
     async prepare(page) {
       const dashboard = page.url();
-      await page.goto(new URL("/welcome?step=1", dashboard).href);
+      await page.goto(new URL("/getting-started?step=1", dashboard).href);
       await page.getByRole("button", { name: "Skip this step" }).click();
-      await page.waitForURL("**/welcome?step=2");
+      await page.waitForURL("**/getting-started?step=2");
       await page.goto(dashboard);
     },
     press: button("Put this away"),
@@ -935,7 +935,7 @@ export const formJourneys: readonly FormJourney[] = [
     name: "a decision on a notice",
     source: "dashboard/takedowns/decision-form.tsx",
     as: "operator",
-    path: `/operator/notices/${openTakedownId}`,
+    path: `/operator/takedowns/${openTakedownId}`,
     async prepare(page) {
       await page.getByLabel("Why").fill("It is hers.");
     },

@@ -12,10 +12,10 @@ export function giveWork(db: Connection): void {
   const now = Date.now();
   const day = 24 * 3_600_000;
   db.prepare(
-    `UPDATE placements SET published_at = published_at - ? WHERE published_at > ? AND ${inUse}`,
+    `UPDATE publications SET published_at = published_at - ? WHERE published_at > ? AND ${inUse}`,
   ).run(day, now - day);
   db.prepare(
-    `UPDATE operations SET due_at = @now WHERE state = 'due' AND due_at > @now
+    `UPDATE publish_jobs SET due_at = @now WHERE state = 'due' AND due_at > @now
        AND due_at NOT BETWEEN @now + @lease - 10000 AND @now + @lease AND ${inUse}`,
   ).run({ now, lease: 2 * 60_000 });
   db.prepare(`UPDATE ideas SET slot_at = ? WHERE state = 'planned' AND ${inUse}`).run(now);

@@ -10,7 +10,7 @@ const sample =
 
 /** The questions of the welcome, which begin when somebody signs in for the first time; and no first text. */
 export async function answerQuestions(page: Page, url: string): Promise<void> {
-  await expect(page).toHaveURL(`${url}/welcome`);
+  await expect(page).toHaveURL(`${url}/getting-started`);
   // Each step has a button of the same name: the next one has to stand there first.
   const step = (number: number) => expect(page.getByText(`Step ${number} of 5`)).toBeVisible();
   await page.getByLabel("What do you offer?").fill("Pots and soil");

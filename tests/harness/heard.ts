@@ -47,15 +47,15 @@ function levelOf(samples: Float64Array): number {
 /** By Goertzel's filters, one each 40 Hz, over the loudest quarter of a second. */
 function shareOfBand(samples: Float64Array, rate: number, from: number, to: number): number {
   const length = Math.min(samples.length, Math.round(rate / 4));
-  let piece = samples.subarray(0, length);
+  let contentItem = samples.subarray(0, length);
   for (let at = 0; at + length <= samples.length; at += length) {
     const next = samples.subarray(at, at + length);
-    if (levelOf(next) > levelOf(piece)) piece = next;
+    if (levelOf(next) > levelOf(contentItem)) contentItem = next;
   }
   let all = 0;
   let inside = 0;
   for (let frequency = 40; frequency < rate / 2; frequency += 40) {
-    const energy = energyAt(piece, frequency / rate);
+    const energy = energyAt(contentItem, frequency / rate);
     all += energy;
     if (frequency >= from && frequency <= to) inside += energy;
   }

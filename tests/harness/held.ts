@@ -62,9 +62,15 @@ async function giveAllALook(
   { change, clock }: Awaited<ReturnType<typeof createTestEngine>>,
   workspaceId: string,
 ) {
-  const look = { type: "look", ideaId: null, pieceId: null, claim: "look", title: "Figures" };
+  const look = {
+    type: "performance_review",
+    ideaId: null,
+    contentItemId: null,
+    claim: "performance_review",
+    title: "Figures",
+  };
   await change(
-    `INSERT INTO claims (workspace_id, claim, task_id, work)
+    `INSERT INTO work_claims (workspace_id, claim, task_id, work)
        SELECT workspace_id, 'look ' || id, id, '{}' FROM tasks WHERE workspace_id = ?`,
     workspaceId,
   );

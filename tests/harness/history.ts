@@ -56,5 +56,5 @@ export async function addHistory(
     },
   );
   const counters = JSON.stringify({ [engineCounts.done]: done, [engineCounts.failed]: failed });
-  await change("UPDATE agents SET simulated_tally = ? WHERE id = ?", counters, agent.id);
+  await change("UPDATE agents SET simulated_counters = ? WHERE id = ?", counters, agent.id);
 }

@@ -12,21 +12,21 @@ export const hostileShapes = [
 type HostileShape = (typeof hostileShapes)[number];
 
 /** Repeats `piece` between `first` and `last`, in at most `bytes` bytes. */
-function filled(bytes: number, piece: string, first = "", last = ""): Buffer {
+function filled(bytes: number, contentItem: string, first = "", last = ""): Buffer {
   const room = bytes - Buffer.byteLength(first) - Buffer.byteLength(last);
-  const count = Math.max(0, Math.floor(room / Buffer.byteLength(piece)));
-  return Buffer.from(`${first}${piece.repeat(count)}${last}`);
+  const count = Math.max(0, Math.floor(room / Buffer.byteLength(contentItem)));
+  return Buffer.from(`${first}${contentItem.repeat(count)}${last}`);
 }
 
 /** `{"k0":0,"k1":0,…}` */
 function numberedKeys(bytes: number): Buffer {
-  const pieces: string[] = [];
+  const contentItems: string[] = [];
   for (let size = 10, index = 0; size < bytes - 20; index += 1) {
-    const piece = `"k${index}":0`;
-    pieces.push(piece);
-    size += piece.length + 1;
+    const contentItem = `"k${index}":0`;
+    contentItems.push(contentItem);
+    size += contentItem.length + 1;
   }
-  return Buffer.from(`{${pieces.join(",")}}`);
+  return Buffer.from(`{${contentItems.join(",")}}`);
 }
 
 function randomBytes(bytes: number, from: number, to: number): Buffer {
@@ -69,10 +69,12 @@ const runs = "a *_`[](<>!#|~-\\&\n\t\"'.,:@/=+%{}éé日😀\u0301";
 /** Texts of `length` characters, for fields and files. */
 export const hostileTexts: Readonly<Record<HostileShape, (length: number) => string[]>> = {
   "deep nesting": (length) =>
-    ["[", "> ", "- ", "<b>", "![](", "**a ", "(", "*a _b "].map((piece) => repeated(piece, length)),
+    ["[", "> ", "- ", "<b>", "![](", "**a ", "(", "*a _b "].map((contentItem) =>
+      repeated(contentItem, length),
+    ),
   "many keys": (length) =>
-    ["a: b\n", "[a]: /b\n", "[a][b] ", "| a | b |\n", "# a\n\n", "&amp;"].map((piece) =>
-      repeated(piece, length),
+    ["a: b\n", "[a]: /b\n", "[a][b] ", "| a | b |\n", "# a\n\n", "&amp;"].map((contentItem) =>
+      repeated(contentItem, length),
     ),
   "one long string": (length) => [
     repeated("abcdefghijklmnopqrstuvwxyz", length),
@@ -80,8 +82,8 @@ export const hostileTexts: Readonly<Record<HostileShape, (length: number) => str
     repeated("日本語の文章です。", length),
   ],
   "many short strings": (length) =>
-    ["a ", "a\n", "a\n\n", "a. ", "a,", '"a",', "* a\n", "https://a.b "].map((piece) =>
-      repeated(piece, length),
+    ["a ", "a\n", "a\n\n", "a. ", "a,", '"a",', "* a\n", "https://a.b "].map((contentItem) =>
+      repeated(contentItem, length),
     ),
   "one character": (length) => [...runs].map((sign) => repeated(sign, length)),
   "random bytes": (length) => [
@@ -90,6 +92,8 @@ export const hostileTexts: Readonly<Record<HostileShape, (length: number) => str
   ],
 };
 
-const repeated = (piece: string, length: number): string =>
+const repeated = (contentItem: string, length: number): string =>
   // Replaces half a surrogate pair at the end.
-  Buffer.from(piece.repeat(Math.ceil(length / piece.length)).slice(0, length)).toString();
+  Buffer.from(
+    contentItem.repeat(Math.ceil(length / contentItem.length)).slice(0, length),
+  ).toString();

@@ -94,13 +94,19 @@ function* hostileFiles(who: Record<string, string>): Generator<HostileRequest> {
 /** Uploaded files, and the page that previews each. */
 async function* keptFiles(app: TestApp, people: ApiPeople): AsyncGenerator<HostileRequest> {
   const owner = { workspaceId: app.workspaceOf("subscriber"), user: null };
-  for (const piece of ['"', '"a",', "a,", "2026-01-03,3.20,Google AdSense,x\n", "soon,1.00,Awin\n"])
+  for (const contentItem of [
+    '"',
+    '"a",',
+    "a,",
+    "2026-01-03,3.20,Google AdSense,x\n",
+    "soon,1.00,Awin\n",
+  ])
     for (const rows of [9_999, Infinity]) {
-      const times = Math.min(rows, Math.floor((maxFileBytes - 100) / piece.length));
-      const text = `Date,Amount,Source,Note\n${piece.repeat(times)}`;
+      const times = Math.min(rows, Math.floor((maxFileBytes - 100) / contentItem.length));
+      const text = `Date,Amount,Source,Note\n${contentItem.repeat(times)}`;
       const id = await app.services.earnings.imports.keep(owner, { name: "file.csv", text });
       yield {
-        name: `the page of a file of ${times} times ${piece}`,
+        name: `the page of a file of ${times} times ${contentItem}`,
         method: "GET",
         path: `/earnings/import/${id}`,
         headers: people.subscriber,
@@ -148,15 +154,15 @@ function pagesOf(app: TestApp): string[] {
   const ids = {
     agentId: idIn("agents", "removed_at IS NULL"),
     ideaId: idIn("ideas", "state = 'planned'"),
-    entryId: idIn("ledger_entries", "sort IS NOT NULL"),
+    entryId: idIn("earnings_entries", "sort IS NOT NULL"),
     endpointId: idIn("webhook_endpoints"),
-    sendingId: askedPublishingIssueId,
+    publishJobId: askedPublishingIssueId,
   };
-  const pieces = [givenTextId, publishedTextId, videoItemId];
+  const contentItems = [givenTextId, publishedTextId, videoItemId];
   const kinds = ["wordpress", "ghost", "bluesky", "mastodon", "webhook", "medium"];
   const pages = [
     ...pageAddresses(ids),
-    ...pieces.flatMap((pieceId) => pageAddresses({ pieceId })),
+    ...contentItems.flatMap((contentItemId) => pageAddresses({ contentItemId })),
     ...kinds.flatMap((kind) => pageAddresses({ kind })),
   ];
   // Without signing in and out.
@@ -191,8 +197,8 @@ function* storedTexts(
     const addresses = [
       ...operations
         .filter((each) => each.method === "GET")
-        .map((each) => each.path.replace("{pieceId}", id).replace("{number}", "2")),
-      ...pageAddresses({ pieceId: id, look: "paper" }),
+        .map((each) => each.path.replace("{contentItemId}", id).replace("{number}", "2")),
+      ...pageAddresses({ contentItemId: id, look: "paper" }),
       ...["md", "html"].map((format) => `/content/${id}/file?format=${format}`),
     ];
     for (const each of addresses)
@@ -203,12 +209,12 @@ function* storedTexts(
 
 /** A blog with more long posts than a feed shows. */
 function* feeds(app: TestApp): Generator<HostileRequest> {
-  for (const [index, piece] of ["![", "[", "| a ", "Water it **well**. "].entries()) {
-    const body = piece.repeat(Math.floor(editLimits.body / piece.length));
+  for (const [index, contentItem] of ["![", "[", "| a ", "Water it **well**. "].entries()) {
+    const body = contentItem.repeat(Math.floor(editLimits.body / contentItem.length));
     app.change((db) => giveLongPosts(db, body));
     for (const page of ["", "/feed.xml", "/atom.xml", "/sitemap.xml", "/long-post-1"])
       yield {
-        name: `GET /blog/…${page}, posts of ${index}: ${piece}`,
+        name: `GET /blog/…${page}, posts of ${index}: ${contentItem}`,
         method: "GET",
         path: `/blog/ledge${page}`,
         headers: {},
@@ -222,11 +228,11 @@ function giveLongPosts(db: Connection, body: string): void {
   const insert = db.prepare(
     `INSERT OR REPLACE INTO blog_posts (key, workspace_id, slug, payload, published_at, updated_at)
      SELECT 'long post ' || @number, workspace_id, 'long-post-' || @number, @payload, @number, @number
-     FROM pieces WHERE id = @pieceId`,
+     FROM content_items WHERE id = @contentItemId`,
   );
   for (let number = 1; number <= 51; number += 1)
-    insert.run({ number, payload, pieceId: publishedTextId });
+    insert.run({ number, payload, contentItemId: publishedTextId });
   db.prepare(
-    "UPDATE blogs SET revision = revision + 1 WHERE workspace_id = (SELECT workspace_id FROM pieces WHERE id = ?)",
+    "UPDATE blogs SET revision = revision + 1 WHERE workspace_id = (SELECT workspace_id FROM content_items WHERE id = ?)",
   ).run(publishedTextId);
 }

@@ -11,7 +11,7 @@ export function moveOn(db: Connection): void {
   addIdeas(db, now);
   giveWork(db);
   db.prepare(
-    `UPDATE pieces SET decide_at = @now WHERE state = 'in_review' AND decide_at > @now AND ${inUse}`,
+    `UPDATE content_items SET decide_at = @now WHERE state = 'in_review' AND decide_at > @now AND ${inUse}`,
   ).run({ now });
   db.prepare(
     `UPDATE tasks SET due_at = @now, works_until = CASE WHEN works_until IS NOT NULL THEN @now END

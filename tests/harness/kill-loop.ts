@@ -148,7 +148,7 @@ const tasksUnderWay = (db: Connection): string[] =>
     .pluck()
     .all();
 
-const duePosts = `FROM operations o JOIN placements p ON p.id = o.placement_id
+const duePosts = `FROM publish_jobs o JOIN publications p ON p.id = o.publication_id
   WHERE o.kind = 'create' AND o.state = 'due'
     AND p.id NOT IN (SELECT idempotency_key FROM simulated_posts)`;
 
@@ -166,13 +166,13 @@ function letDuePostsArrive(dataDir: string): number {
       const arrived = db
         .prepare(
           `INSERT INTO simulated_posts
-             (idempotency_key, workspace_id, destination, url, deliveries, created_at)
-           SELECT p.id, p.workspace_id, p.destination, 'https://arrived.example.test', 1, 0 ${duePosts}`,
+             (idempotency_key, workspace_id, channel, url, deliveries, created_at)
+           SELECT p.id, p.workspace_id, p.channel, 'https://arrived.example.test', 1, 0 ${duePosts}`,
         )
         .run().changes;
       db.prepare(
-        `UPDATE operations SET state = 'armed', attempts = 1, due_at = @now
-         WHERE state = 'due' AND placement_id IN
+        `UPDATE publish_jobs SET state = 'sending', attempts = 1, due_at = @now
+         WHERE state = 'due' AND publication_id IN
            (SELECT idempotency_key FROM simulated_posts WHERE url = 'https://arrived.example.test')`,
       ).run({ now: Date.now() });
       return arrived;

@@ -18,14 +18,14 @@ export function expectLedger(db: Connection, { agents }: { agents: number }): vo
     rows(
       db,
       `SELECT idempotency_key FROM simulated_posts WHERE idempotency_key NOT IN
-         (SELECT id FROM placements)`,
+         (SELECT id FROM publications)`,
     ),
   ).toEqual([]);
   // What is said to be there is there, and was approved.
   expect(
     rows(
       db,
-      `SELECT p.id FROM placements p LEFT JOIN simulated_posts s ON s.idempotency_key = p.id
+      `SELECT p.id FROM publications p LEFT JOIN simulated_posts s ON s.idempotency_key = p.id
          LEFT JOIN reviews r ON r.version_id = p.version_id AND r.decision = 'approved'
        WHERE p.state = 'published' AND (s.idempotency_key IS NULL OR r.id IS NULL)`,
     ),
@@ -34,15 +34,15 @@ export function expectLedger(db: Connection, { agents }: { agents: number }): vo
   expect(
     rows(
       db,
-      `SELECT idea_id FROM pieces WHERE kind = 'article' AND idea_id IS NOT NULL
+      `SELECT idea_id FROM content_items WHERE kind = 'article' AND idea_id IS NOT NULL
        GROUP BY idea_id, origin HAVING count(*) > 1`,
     ),
   ).toEqual([]);
   expect(
     rows(
       db,
-      `SELECT p.id FROM placements p WHERE p.earned_cents <>
-         (SELECT total(amount_cents) FROM ledger_entries l WHERE l.placement_id = p.id)`,
+      `SELECT p.id FROM publications p WHERE p.earned_cents <>
+         (SELECT total(amount_cents) FROM earnings_entries l WHERE l.publication_id = p.id)`,
     ),
   ).toEqual([]);
   const all = rows<{ id: string }>(db, "SELECT id FROM agents");

@@ -58,7 +58,7 @@ export async function writeThrough(lives: readonly number[]) {
   }
 
   function isDone(): boolean {
-    return engine.rows("SELECT 1 FROM pieces WHERE state = 'in_review'").length > 0;
+    return engine.rows("SELECT 1 FROM content_items WHERE state = 'in_review'").length > 0;
   }
 }
 
@@ -75,9 +75,9 @@ export function expectPaidOnce({ engine, deaths, calls, bill }: Outcome, steps: 
   expect(entries.reduce((sum, { amount }) => sum + amount, 0)).toBeGreaterThanOrEqual(bill);
   expect(engine.rows("SELECT 1 FROM tasks WHERE status IN ('failed', 'needs_check')")).toEqual([]);
   const texts = engine.rows<{ body: string; state: string; versions: number }>(
-    `SELECT b.text AS body, p.state, (SELECT count(*) FROM versions WHERE piece_id = p.id) AS versions
-      FROM pieces p JOIN versions v ON v.id = p.version_id
-      JOIN body_texts b ON b.hash = v.body_hash AND b.workspace_id = p.workspace_id WHERE p.kind = 'article'`,
+    `SELECT b.text AS body, p.state, (SELECT count(*) FROM content_versions WHERE content_item_id = p.id) AS versions
+      FROM content_items p JOIN content_versions v ON v.id = p.version_id
+      JOIN content_body_texts b ON b.hash = v.body_hash AND b.workspace_id = p.workspace_id WHERE p.kind = 'article'`,
   );
   expect(texts).toMatchObject([{ state: "in_review", versions: 2 }]);
   expect(texts[0]?.body.match(/^## /gmu)).toHaveLength(3);

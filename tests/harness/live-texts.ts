@@ -28,8 +28,8 @@ interface Text {
 /** What has been written, each in its newest version. */
 export const textsOf = (engine: LiveEngine, kind = "article") =>
   engine.rows<Text>(
-    `SELECT p.state, p.title, p.origin, b.text AS body, v.writer, v.provenance FROM pieces p
-      JOIN versions v ON v.id = p.version_id JOIN body_texts b ON b.hash = v.body_hash AND b.workspace_id = p.workspace_id
+    `SELECT p.state, p.title, p.origin, b.text AS body, v.writer, v.provenance FROM content_items p
+      JOIN content_versions v ON v.id = p.version_id JOIN content_body_texts b ON b.hash = v.body_hash AND b.workspace_id = p.workspace_id
       WHERE p.kind = ? ORDER BY p.created_at`,
     kind,
   );
@@ -46,8 +46,8 @@ export async function approveArticle({
   workspaceId,
   rows,
 }: LiveEngine): Promise<void> {
-  const [article] = rows<{ pieceId: string; versionId: string }>(
-    `SELECT id AS "pieceId", version_id AS "versionId" FROM pieces WHERE kind = 'article'`,
+  const [article] = rows<{ contentItemId: string; versionId: string }>(
+    `SELECT id AS "contentItemId", version_id AS "versionId" FROM content_items WHERE kind = 'article'`,
   );
   if (!article) return expect.fail("there is no article");
   const by = { decidedBy: "person", actorId: null, note: "" } as const;

@@ -50,8 +50,8 @@ async function open(page: Page, { url }: Server, { path, prepare }: FormJourney)
 }
 
 /** So that the next notice can be told from the one that stands: it often says the same. */
-const markToasts = (notice: Locator) =>
-  notice.locator("li").evaluateAll((all) => all.forEach((each) => (each.dataset.told = "")));
+const markToasts = (toast: Locator) =>
+  toast.locator("li").evaluateAll((all) => all.forEach((each) => (each.dataset.told = "")));
 
 async function expectSamePage(page: Page, { typed }: FormJourney, address: string): Promise<void> {
   await expect(page.locator("body[data-same-page]")).toBeAttached();
@@ -76,25 +76,25 @@ export async function loseRequest(
   journey: FormJourney,
   ways: readonly Way[],
 ): Promise<void> {
-  const { notice } = dashboardOf(page);
+  const { toast } = dashboardOf(page);
   await open(page, server, journey);
   const address = page.url();
   for (const loss of ways) {
     await server.gateway().set(loss);
-    await markToasts(notice);
+    await markToasts(toast);
     await journey.press(page);
-    const told = notice.locator("li:not([data-told])");
+    const told = toast.locator("li:not([data-told])");
     await expect(told, JSON.stringify(loss)).toContainText(journey.failed);
     await expectSamePage(page, journey, address);
     await server.gateway().set("open");
   }
   await server.gateway().set("frozen");
-  await notice.getByRole("button", { name: "Try Again" }).click();
+  await toast.getByRole("button", { name: "Try Again" }).click();
   await expect(async () => {
     await page.clock.fastForward(8_000);
-    await expect(notice).toContainText("No answer yet", { timeout: 500 });
+    await expect(toast).toContainText("No answer yet", { timeout: 500 });
   }).toPass({ timeout: 60_000 });
   await server.gateway().set("open");
   await journey.worked(page);
-  await expect(notice).not.toContainText("No answer yet");
+  await expect(toast).not.toContainText("No answer yet");
 }

@@ -9,6 +9,6 @@ export const manualOf = (page: Page) => ({
   count: page.getByRole("status").filter({ hasText: /sections? match/ }),
   download: page.getByRole("link", { name: /^Download/ }),
   share: page.getByRole("button", { name: "Share this manual" }),
-  notice: page.getByRole("region", { name: "Notifications" }),
+  toast: page.getByRole("region", { name: "Notifications" }),
   faq: page.getByRole("region", { name: "Frequently asked questions" }),
 });

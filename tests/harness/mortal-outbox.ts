@@ -22,20 +22,20 @@ export function mortal(db: Db, endsAt: number) {
 
 /** A person looks at the place, and says what is there. */
 export async function answerTruly(
-  { db, operations, workspaceId, open }: TestOutbox,
+  { db, publishJobs, workspaceId, open }: TestOutbox,
   place: RecordingChannel,
 ): Promise<void> {
-  const { placements } = open();
-  for (const { id: operationId, state, kind, placementId, payload } of operations()) {
-    if (state !== "needs_look") continue;
-    const there = place.visible().find(({ key }) => key === placementId);
+  const { publications } = open();
+  for (const { id: publishJobId, state, kind, publicationId, payload } of publishJobs()) {
+    if (state !== "unconfirmed") continue;
+    const there = place.visible().find(({ key }) => key === publicationId);
     const isDone = {
       create: there !== undefined,
       update: there?.payload === payload,
-      withdraw: there === undefined,
+      unpublish: there === undefined,
     }[kind];
     const url = isDone ? `https://blog.example/${there?.remoteId ?? ""}` : null;
-    const answer = { workspaceId, operationId, url };
-    await db.write((tx) => placements.answerDidItAppear(tx, answer, place.destination));
+    const answer = { workspaceId, publishJobId, url };
+    await db.write((tx) => publications.answerDidItAppear(tx, answer, place.channel));
   }
 }

@@ -42,8 +42,8 @@ interface Asked {
 const most = 60_000;
 
 /** About `size` characters of one piece, or of several in turn. */
-function repeated(random: Random, pieces: readonly string[], size: number): string {
-  const few = Array.from({ length: random.int(1, 3) }, () => random.pick(pieces)).join("");
+function repeated(random: Random, contentItems: readonly string[], size: number): string {
+  const few = Array.from({ length: random.int(1, 3) }, () => random.pick(contentItems)).join("");
   return few.repeat(Math.max(1, Math.floor(size / few.length)));
 }
 
@@ -76,8 +76,20 @@ const kinds: Record<string, (random: Random) => Draft> = {
       "_data",
       "version",
     ]);
-    const piece = random.pick(["a", "a ", "/a", "%F0%9F%98%80", "<b>", "a+", "%20", ".", "\\"]);
-    const value = piece.repeat(Math.floor(sizeOf(random) / piece.length)).replaceAll(" ", "+");
+    const contentItem = random.pick([
+      "a",
+      "a ",
+      "/a",
+      "%F0%9F%98%80",
+      "<b>",
+      "a+",
+      "%20",
+      ".",
+      "\\",
+    ]);
+    const value = contentItem
+      .repeat(Math.floor(sizeOf(random) / contentItem.length))
+      .replaceAll(" ", "+");
     return { target: `${random.pick(addresses)}?${name}=${value}` };
   },
   manifest: (random) => {

@@ -21,7 +21,7 @@ const endings = {
   well: { arrives: true, told: null },
   hungUp,
   lostOnTheWay,
-  away: failsWith("destination_unavailable"),
+  away: failsWith("channel_unavailable"),
   rate_limited: failsWith("rate_limited"),
   bad_credentials: failsWith("bad_credentials"),
   rejected: failsWith("rejected"),
@@ -88,33 +88,32 @@ async function begin(world: TestOutbox, promise: Channel["guarantee"]) {
     // Of its own: what an earlier article has left never comes here.
     name: `blog-${world.places.size}.example`,
   });
-  world.places.set(place.destination.name, place.destination);
+  world.places.set(place.channel.name, place.channel);
   let article = await world.article();
   let title = "Cold brew";
   let corrections = 0;
   const truth = { approved: true, suspended: false, stopped: false, badCredentials: false };
-  const { placements } = world.open();
-  const slots = [{ destination: place.destination, dueAt: clock.now() + MINUTE }];
-  await db.write((tx) => placements.schedule(tx, { workspaceId, ...article }, slots));
+  const { publications } = world.open();
+  const slots = [{ channel: place.channel, dueAt: clock.now() + MINUTE }];
+  await db.write((tx) => publications.schedule(tx, { workspaceId, ...article }, slots));
 
   const mayGo = () => truth.approved && !truth.suspended && !truth.stopped;
   const follow = () =>
-    db.write((tx) =>
-      placements.followApproval(tx, { workspaceId, ...article }, [place.destination]),
-    );
-  const release = () => db.write((tx) => placements.release(tx, workspaceId, [place.destination]));
+    db.write((tx) => publications.followApproval(tx, { workspaceId, ...article }, [place.channel]));
+  const release = () => db.write((tx) => publications.release(tx, workspaceId, [place.channel]));
   const latest = () => {
-    const all = world.operations();
+    const all = world.publishJobs();
     return (
-      all.find((each) => each.placementId === all.at(-1)?.placementId && !hasEnded(each.state)) ??
-      all.at(-1)
+      all.find(
+        (each) => each.publicationId === all.at(-1)?.publicationId && !hasEnded(each.state),
+      ) ?? all.at(-1)
     );
   };
   return {
     world,
     place,
     truth,
-    placements,
+    publications,
     mayGo,
     follow,
     release,
@@ -129,12 +128,12 @@ async function begin(world: TestOutbox, promise: Channel["guarantee"]) {
   };
 }
 const hasEnded = (state: string) =>
-  ["confirmed", "failed", "put_away", "cancelled"].includes(state);
+  ["confirmed", "failed", "dismissed", "cancelled"].includes(state);
 
 type Way = Awaited<ReturnType<typeof begin>>;
 
 async function happen(way: Way, now: Event): Promise<void> {
-  const { place, truth, placements } = way;
+  const { place, truth, publications } = way;
   const { world } = way;
   const { clock, db, workspaceId } = world;
   switch (now.type) {
@@ -159,10 +158,10 @@ async function happen(way: Way, now: Event): Promise<void> {
       if (now.ends === "bad_credentials") truth.badCredentials = true;
       return;
     case "a look fails":
-      place.finds.push(new AppError("destination_unavailable", "away"));
+      place.finds.push(new AppError("channel_unavailable", "away"));
       return;
     case "take back approval":
-      if (truth.approved) await world.decide("withdrawn", way.article());
+      if (truth.approved) await world.decide("unpublished", way.article());
       truth.approved = false;
       return;
     case "approve":
@@ -190,9 +189,9 @@ async function happen(way: Way, now: Event): Promise<void> {
       if (!truth.stopped) await way.release();
       return;
     case "undo": {
-      const operationId = way.latest()?.id ?? "";
+      const publishJobId = way.latest()?.id ?? "";
       await db
-        .write((tx) => placements.cancel(tx, { workspaceId, operationId }))
+        .write((tx) => publications.cancel(tx, { workspaceId, publishJobId }))
         .catch((error: unknown) => expect(isAppError(error) && error.code).toBe("not_waiting"));
       return;
     }
@@ -217,9 +216,10 @@ function textOf(payload: string | undefined): unknown {
 /** It waits for its time, or for somebody who has a reason to come. */
 function expectNotStuck({ latest, mayGo, truth, place }: Way): void {
   const { state, dueAt, error } = latest() ?? {};
-  if (place.destination.guarantee !== "none") expect(place.visible().length).toBeLessThanOrEqual(1);
-  if (state === "due" || state === "armed" || state === "unknown") expect(dueAt).not.toBeNull();
-  if (state === "held") expect([mayGo() && !truth.badCredentials, error]).toEqual([false, error]);
+  if (place.channel.guarantee !== "none") expect(place.visible().length).toBeLessThanOrEqual(1);
+  if (state === "due" || state === "sending" || state === "checking") expect(dueAt).not.toBeNull();
+  if (state === "on_hold")
+    expect([mayGo() && !truth.badCredentials, error]).toEqual([false, error]);
 }
 
 /** Everything is put right, and all the time there is passes. */
@@ -238,12 +238,12 @@ async function putRight(way: Way): Promise<void> {
 
 /** It has come to an end, and what is told of it is what stands there. */
 function expectTruth({ world, latest, place, title }: Way): void {
-  const { state, placementId } = latest() ?? {};
+  const { state, publicationId } = latest() ?? {};
   expect(["confirmed", "failed", "cancelled"]).toContain(state);
-  const all = world.operations().filter((each) => each.placementId === placementId);
+  const all = world.publishJobs().filter((each) => each.publicationId === publicationId);
   const isOut = all.some((each) => each.state === "confirmed");
   expect(place.visible()).toHaveLength(isOut ? 1 : 0);
-  if (state === "confirmed" && place.destination.guarantee !== "none")
+  if (state === "confirmed" && place.channel.guarantee !== "none")
     expect(textOf(place.visible()[0]?.payload)).toBe(title());
 }
 

@@ -18,7 +18,7 @@ import { createTestDatabase } from "./database.ts";
 
 interface StoredPublishJob {
   id: string;
-  placementId: string;
+  publicationId: string;
   kind: string;
   state: string;
   dueAt: number | null;
@@ -40,7 +40,7 @@ interface StoredPublication {
 }
 
 /** What is to be told of an outcome after the commit. */
-const eventOf = ({ operation: { workspaceId } }: Outcome): WorkspaceEvent => ({
+const eventOf = ({ publishJob: { workspaceId } }: Outcome): WorkspaceEvent => ({
   workspaceId,
   type: "overview",
 });
@@ -97,7 +97,7 @@ export async function createTestOutbox({
     });
     return {
       outcomes,
-      placements: createPublicationScheduler({ clock, newId, outcomes }),
+      publications: createPublicationScheduler({ clock, newId, outcomes }),
       outbox: createOutbox({
         db: on,
         clock,
@@ -138,13 +138,13 @@ export async function createTestOutbox({
   });
 
   const decide = (
-    decision: "approved" | "withdrawn",
-    { pieceId, versionId }: { pieceId: string; versionId: string },
+    decision: "approved" | "unpublished",
+    { contentItemId, versionId }: { contentItemId: string; versionId: string },
     of = workspaceId,
   ) =>
     db.write(async (tx) => {
       const by = { decidedBy: "person" as const, actorId: null, note: "" };
-      const review = { id: newId(), pieceId, versionId, workspaceId: of, decision, ...by };
+      const review = { id: newId(), contentItemId, versionId, workspaceId: of, decision, ...by };
       await addReview(tx, review, clock.now());
     });
 
@@ -172,13 +172,18 @@ export async function createTestOutbox({
       of = workspaceId,
       fields: Version["fields"] = { description: title },
     ) {
-      const ids = { pieceId: newId(), versionId: newId() };
+      const ids = { contentItemId: newId(), versionId: newId() };
       const relations = { ideaId: null, parentId: null, variant: "", agentId: null };
-      const piece = { id: ids.pieceId, workspaceId: of, kind: "article" as const, origin };
+      const contentItem = {
+        id: ids.contentItemId,
+        workspaceId: of,
+        kind: "article" as const,
+        origin,
+      };
       await db.write((tx) =>
         addContentItem(
           tx,
-          { ...piece, ...relations, state: "in_review" },
+          { ...contentItem, ...relations, state: "in_review" },
           { ...versionOf(ids.versionId, title), fields },
           clock.now(),
         ),
@@ -188,14 +193,14 @@ export async function createTestOutbox({
     },
     /** Another version, approved at once. */
     async correct(
-      { pieceId, versionId: baseId }: { pieceId: string; versionId: string },
+      { contentItemId, versionId: baseId }: { contentItemId: string; versionId: string },
       title = "Cold brew, corrected",
     ) {
       const versionId = newId();
-      const target = { pieceId, workspaceId, baseId, opensReview: true };
+      const target = { contentItemId, workspaceId, baseId, opensReview: true };
       await db.write((tx) => addVersion(tx, target, versionOf(versionId, title), clock.now()));
-      await decide("approved", { pieceId, versionId });
-      return { pieceId, versionId };
+      await decide("approved", { contentItemId, versionId });
+      return { contentItemId, versionId };
     },
     suspend: (at: number | null) =>
       db.write(async (tx) => {
@@ -203,19 +208,19 @@ export async function createTestOutbox({
           .statement("UPDATE workspaces SET suspended_at = ? WHERE id = ?")
           .run(at, workspaceId);
       }),
-    operations: (): StoredPublishJob[] =>
+    publishJobs: (): StoredPublishJob[] =>
       db.reader
         .prepare<[], StoredPublishJob>(
-          `SELECT id, placement_id AS placementId, kind, state, due_at AS dueAt, attempts, error,
-            version_id AS versionId, payload FROM operations WHERE id NOT LIKE 'twin-%' ORDER BY id`,
+          `SELECT id, publication_id AS publicationId, kind, state, due_at AS dueAt, attempts, error,
+            version_id AS versionId, payload FROM publish_jobs WHERE id NOT LIKE 'duplicate-%' ORDER BY id`,
         )
         .all(),
-    placementsStored: (): StoredPublication[] =>
+    storedPublications: (): StoredPublication[] =>
       db.reader
         .prepare<[], StoredPublication>(
           `SELECT id, state, version_id AS versionId, remote_id AS remoteId, url, edit_url AS editUrl,
-            published_at AS publishedAt, measure_due_at AS measureDueAt FROM placements
-            WHERE id NOT LIKE 'twin-%' ORDER BY id`,
+            published_at AS publishedAt, measure_due_at AS measureDueAt FROM publications
+            WHERE id NOT LIKE 'duplicate-%' ORDER BY id`,
         )
         .all(),
   };

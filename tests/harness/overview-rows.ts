@@ -108,8 +108,8 @@ export function setUpOverview() {
       return {
         id,
         workspace_id: mine(),
-        piece_id: `piece of ${id}`,
-        destination: "sample blog",
+        content_item_id: `piece of ${id}`,
+        channel: "sample blog",
         state: "published",
         url: null,
         origin: "simulated",

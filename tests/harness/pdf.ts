@@ -43,7 +43,7 @@ export interface Tag {
   /** Its own text and that of the tags in it. */
   text: string;
   /** How many pieces are drawn of it on this page: of a paragraph its lines. */
-  pieces: number;
+  contentItems: number;
   children: Tag[];
 }
 
@@ -182,8 +182,8 @@ function readTags(root: StructNode, texts: Map<string, string>): Tag[] {
   }
   function tagOf(node: StructNode, role: string): Tag {
     const { children = [] } = node;
-    const pieces = children.filter(({ type }) => type === "content").length;
-    return { role, text: textOf(node).trim(), pieces, children: tagsOf(node) };
+    const contentItems = children.filter(({ type }) => type === "content").length;
+    return { role, text: textOf(node).trim(), contentItems, children: tagsOf(node) };
   }
   return tagsOf(root);
 }

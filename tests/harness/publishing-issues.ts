@@ -11,7 +11,7 @@ type TestEngine = Awaited<ReturnType<typeof createTestEngine>>;
 /** The first sending that somebody has to see to. */
 export async function firstStuck(engine: TestEngine): Promise<PublishingIssue> {
   for (let step = 0; step < 400; step += 1) {
-    const [found] = await engine.sendings.list(engine.workspaceId);
+    const [found] = await engine.publishingIssues.list(engine.workspaceId);
     if (found) return found;
     await engine.run(10 * MINUTE, MINUTE);
   }
@@ -23,7 +23,7 @@ export const needsOf = ({ db, workspaceId, clock }: TestEngine): Promise<string[
   db.snapshot(async (tx) =>
     (
       await readSummary(tx, workspaceId, { origin: "simulated", now: clock.now() })
-    ).needs.items.flatMap(({ sendingId }) => (sendingId === null ? [] : [sendingId])),
+    ).needs.items.flatMap(({ publishJobId }) => (publishJobId === null ? [] : [publishJobId])),
   );
 
 export const readText = (engine: TestEngine, id: string) =>
@@ -31,7 +31,7 @@ export const readText = (engine: TestEngine, id: string) =>
 
 /** The texts that the list of content shows as those that need a look, by their ids. */
 export async function toLookAt(engine: TestEngine): Promise<string[]> {
-  const filter = { ...allContent, state: "needs_look" } as const;
+  const filter = { ...allContent, state: "unconfirmed" } as const;
   const { items } = await createContentList(engine).list(engine.workspaceId, filter, { rows: 50 });
   return items.map(({ id }) => id);
 }

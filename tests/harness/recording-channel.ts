@@ -41,7 +41,7 @@ export function createRecordingChannel({
   name = "blog.example",
   settlesMs = 0,
   paceMs = 0,
-  atMostADay = null,
+  maxPerDay = null,
   visibleAfterMs = 0,
 }: {
   clock: Clock;
@@ -49,7 +49,7 @@ export function createRecordingChannel({
   name?: string;
   settlesMs?: number;
   paceMs?: number;
-  atMostADay?: number | null;
+  maxPerDay?: number | null;
   visibleAfterMs?: number;
 }) {
   const standing: Standing[] = [];
@@ -132,27 +132,27 @@ export function createRecordingChannel({
     },
   }[guarantee];
 
-  const destination: Channel = {
+  const channel: Channel = {
     ...creating,
     name,
     role: "blog",
     maxChars: 100_000,
     settlesMs,
     paceMs,
-    atMostADay,
+    maxPerDay,
     measures: [],
     render: ({ title, body }, { key }) => JSON.stringify({ title, body, key }),
     preview: () => ({ shape: "data", about: "It is kept." }),
     update: ({ remoteId, payload }) =>
       receive("update", payload, () => receiptOf(Object.assign(at(remoteId), { payload }))),
-    withdraw: ({ remoteId }) =>
-      receive("withdraw", undefined, () => standing.splice(standing.indexOf(at(remoteId)), 1)),
+    unpublish: ({ remoteId }) =>
+      receive("unpublish", undefined, () => standing.splice(standing.indexOf(at(remoteId)), 1)),
     measure: null,
     remembers: false,
   };
 
   return {
-    destination,
+    channel,
     calls,
     endings,
     finds,

@@ -26,14 +26,14 @@ export async function figuresOf(engine: Engine) {
   return {
     shown,
     report,
-    tallies: engine.rows("SELECT id, simulated_tally, real_tally FROM agents ORDER BY id"),
+    tallies: engine.rows("SELECT id, simulated_counters, real_counters FROM agents ORDER BY id"),
     money: engine.rows(
-      `SELECT agent_id, origin, day, sum(amount_cents) AS cents FROM ledger_entries
+      `SELECT agent_id, origin, day, sum(amount_cents) AS cents FROM earnings_entries
        GROUP BY agent_id, origin, day ORDER BY 1, 2, 3`,
     ),
-    reach: engine.rows("SELECT id, state, views, earned_cents FROM placements ORDER BY id"),
+    reach: engine.rows("SELECT id, state, views, earned_cents FROM publications ORDER BY id"),
     texts: engine.rows(
-      "SELECT id, state, version_id FROM pieces WHERE kind <> 'report' ORDER BY id",
+      "SELECT id, state, version_id FROM content_items WHERE kind <> 'report' ORDER BY id",
     ),
   };
 }
@@ -56,7 +56,7 @@ export async function expectFoldedAlike(
     expect(count(table), table).toBeLessThan(before.rows[index] ?? 0);
   expectSound(engine.db.reader);
   // Nothing is done anew.
-  const articles = () => engine.rows("SELECT 1 FROM pieces WHERE kind = 'article'").length;
+  const articles = () => engine.rows("SELECT 1 FROM content_items WHERE kind = 'article'").length;
   const written = articles();
   await engine.run(DAY, HOUR);
   expect(articles()).toBeLessThan(written + 3);

@@ -15,7 +15,7 @@ export async function giveTexts(
   // Those of one moment are listed by their names.
   const ids = Array.from({ length: count }, () => `text-${String((given += 1)).padStart(3, "0")}`);
   server.change((db) => {
-    db.prepare("DELETE FROM pieces WHERE id LIKE 'text-%'").run();
+    db.prepare("DELETE FROM content_items WHERE id LIKE 'text-%'").run();
     for (const id of ids) giveTextToReview(db, { id, title: `Title of ${id}`, body });
   });
   return ids;
@@ -28,7 +28,7 @@ export const reviewQueueOf = (page: Page) => ({
   list: page.getByRole("navigation", { name: "What waits" }),
   approve: page.getByRole("button", { name: /^Approve/ }),
   tab: page.getByRole("navigation", { name: "Workspace" }).getByRole("link", { name: /^Review/ }),
-  notice: dashboardOf(page).notice,
+  toast: dashboardOf(page).toast,
   field: page.getByLabel("Text, in Markdown"),
   kept: page.getByRole("status", { name: "Kept" }),
 });

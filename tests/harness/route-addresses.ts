@@ -10,7 +10,7 @@ export function routeAddresses(): string[] {
   return [...new Set(names.map(addressOf))].sort();
 }
 
-/** `content.$pieceId_.file.ts` → `/content/x/file` */
+/** `content.$content_itemId_.file.ts` → `/content/x/file` */
 function addressOf(name: string): string {
   const dot = "\u0000";
   const segments = name

@@ -3,30 +3,30 @@ import type { Connection } from "#db/sqlite.server.ts";
 
 /** Every piece is in the index of words once, with the words of its newest version; nothing else is. */
 export function expectTrueSearch(db: Connection): number {
-  const pieces = db
+  const contentItems = db
     .prepare<
       [],
       { id: string; number: number | null; title: string; body: string; workspace: string }
     >(
       `SELECT p.id, n.number, v.title, coalesce(b.text, '') AS body, replace(p.workspace_id, '-', '') AS workspace
-       FROM pieces p LEFT JOIN piece_numbers n ON n.piece_id = p.id JOIN versions v ON v.id = p.version_id
-         LEFT JOIN body_texts b ON b.workspace_id = v.workspace_id AND b.hash = v.body_hash ORDER BY n.number`,
+       FROM content_items p LEFT JOIN search_row_ids n ON n.content_item_id = p.id JOIN content_versions v ON v.id = p.version_id
+         LEFT JOIN content_body_texts b ON b.workspace_id = v.workspace_id AND b.hash = v.body_hash ORDER BY n.number`,
     )
     .all();
   db.exec(`DROP TABLE IF EXISTS temp.words; DROP TABLE IF EXISTS temp.anew; DROP TABLE IF EXISTS temp.anew_words;
-    CREATE VIRTUAL TABLE temp.words USING fts5vocab(main, piece_texts, instance);
+    CREATE VIRTUAL TABLE temp.words USING fts5vocab(main, content_search, instance);
     CREATE VIRTUAL TABLE temp.anew USING fts5 (workspace, title, body, detail = column,
       tokenize = "unicode61 remove_diacritics 2 categories 'L* N* Co Mn Mc'");
     CREATE VIRTUAL TABLE temp.anew_words USING fts5vocab(temp, anew, instance);`);
   const insert = db.prepare(
     "INSERT INTO temp.anew (rowid, workspace, title, body) VALUES (?, ?, search_terms(?), search_terms(?))",
   );
-  for (const { number, workspace, title, body } of pieces)
+  for (const { number, workspace, title, body } of contentItems)
     insert.run(number, workspace, title, body);
   const all = (table: string) =>
     db.prepare(`SELECT doc, col, term FROM ${table} ORDER BY doc, col, term`).raw().all();
   expect(all("temp.words")).toEqual(all("temp.anew_words"));
-  expect(db.prepare("SELECT count(*) FROM piece_numbers").pluck().get()).toBe(pieces.length);
+  expect(db.prepare("SELECT count(*) FROM search_row_ids").pluck().get()).toBe(contentItems.length);
   db.exec("DROP TABLE temp.words; DROP TABLE temp.anew_words; DROP TABLE temp.anew;");
-  return pieces.length;
+  return contentItems.length;
 }

@@ -23,7 +23,7 @@ export async function signIn(
  */
 export async function dismissOnboarding(app: { url: string }, cookie: string): Promise<void> {
   // Not as that browser: the notice that answers is for nobody.
-  const { status } = await fetch(`${app.url}/welcome`, {
+  const { status } = await fetch(`${app.url}/getting-started`, {
     method: "POST",
     headers: {
       Cookie: cookie,

@@ -43,7 +43,7 @@ export function speechRequest(text: string, manner: Partial<SpeechRequest> = {})
 /** To its end. @throws what it breaks off with */
 export async function hearAll({ audio }: Spoken): Promise<Buffer> {
   if (Buffer.isBuffer(audio)) return audio;
-  const pieces: Uint8Array[] = [];
-  for await (const piece of audio) pieces.push(piece);
-  return Buffer.concat(pieces);
+  const contentItems: Uint8Array[] = [];
+  for await (const contentItem of audio) contentItems.push(contentItem);
+  return Buffer.concat(contentItems);
 }

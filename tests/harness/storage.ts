@@ -16,8 +16,8 @@ function storedBytes(db: Connection): number {
 /** Every text that people read of a workspace's work, each counted once. */
 function distinctTextBytes(db: Connection): number {
   const sql = `SELECT coalesce(sum(length(CAST(text AS BLOB))), 0) FROM (
-      SELECT text FROM body_texts
-      UNION SELECT title FROM versions UNION SELECT fields FROM versions
+      SELECT text FROM content_body_texts
+      UNION SELECT title FROM content_versions UNION SELECT fields FROM content_versions
       UNION SELECT topic FROM ideas UNION SELECT angle FROM ideas UNION SELECT reason FROM ideas
       UNION SELECT fact FROM ${storedChecks} UNION SELECT description FROM activities)`;
   return Number(db.prepare(sql).pluck().get());
@@ -30,7 +30,7 @@ export async function liveFor(
   { folds = false } = {},
 ): Promise<void> {
   for (let day = 0; day < days; day += 1) {
-    const plan = { workspaceId, now: clock.now(), timeZone: "UTC", articlesAWeek: 5 };
+    const plan = { workspaceId, now: clock.now(), timeZone: "UTC", articlesPerWeek: 5 };
     await db.write((tx) => fillSamplePlan(tx, { ...plan, newId: store.newId }));
     await run(DAY, HOUR);
     if (folds) await retention.run();

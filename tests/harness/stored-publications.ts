@@ -37,15 +37,20 @@ export function setUpStoredPublications() {
   async function add(
     tx: Queries,
     id: string,
-    destination: string,
-    { pieceId, versionId }: Article,
+    channel: string,
+    { contentItemId, versionId }: Article,
     workspaceId = mine,
   ) {
-    const piece = { workspaceId, pieceId, variant: "", placedBy: null };
-    const origin = destination.startsWith("sample ") ? "simulated" : "real";
-    await insertPublication(tx, { ...piece, id: `p${id}`, destination, origin, now: 1 });
-    const operation = { id: `o${id}`, workspaceId, placementId: `p${id}`, kind: "create" as const };
-    await insertPublishJob(tx, { ...operation, versionId, payload: "{}", dueAt: 100, now: 1 });
+    const contentItem = { workspaceId, contentItemId, variant: "", publishedBy: null };
+    const origin = channel.startsWith("sample ") ? "simulated" : "real";
+    await insertPublication(tx, { ...contentItem, id: `p${id}`, channel, origin, now: 1 });
+    const publishJob = {
+      id: `o${id}`,
+      workspaceId,
+      publicationId: `p${id}`,
+      kind: "create" as const,
+    };
+    await insertPublishJob(tx, { ...publishJob, versionId, payload: "{}", dueAt: 100, now: 1 });
   }
 
   return {
@@ -73,11 +78,11 @@ export function setUpStoredPublications() {
     /** Of a simulation, at a practice place. */
     addPlayed: (id: string, workspaceId = mine) =>
       world.db.write(async (tx) => {
-        const pieceId = `played ${id}`;
-        const text = `INSERT INTO pieces (id, workspace_id, kind, state, title, origin, created_at, state_at)
+        const contentItemId = `played ${id}`;
+        const text = `INSERT INTO content_items (id, workspace_id, kind, state, title, origin, created_at, state_at)
           VALUES (?, ?, 'article', 'draft', 't', 'simulated', 1, 1)`;
-        await tx.statement(text).run(pieceId, workspaceId);
-        await add(tx, id, "sample blog", { pieceId, versionId: "v" }, workspaceId);
+        await tx.statement(text).run(contentItemId, workspaceId);
+        await add(tx, id, "sample blog", { contentItemId, versionId: "v" }, workspaceId);
       }),
   };
 }

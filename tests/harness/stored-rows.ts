@@ -3,7 +3,7 @@ import type { TestOutbox } from "./outbox.ts";
 export type Values = Readonly<Record<string, string | number | null>>;
 
 /** The columns that rows are named by, where it is not their id. */
-const keys: Readonly<Record<string, string>> = { edits: "piece_id" };
+const keys: Readonly<Record<string, string>> = { edits: "content_item_id" };
 
 /** Adds rows as they are stored, with what every row of their table has: a test says what it is about. */
 export function createRows(world: Pick<TestOutbox, "db" | "clock" | "workspaceId">) {
@@ -39,9 +39,9 @@ export function createRows(world: Pick<TestOutbox, "db" | "clock" | "workspaceId
         ...values,
       }),
     addContentItem: (values: Values) =>
-      add("pieces", {
+      add("content_items", {
         ...owner,
-        id: "piece",
+        id: "contentItem",
         kind: "article",
         state: "draft",
         title: "Frost",
@@ -51,10 +51,10 @@ export function createRows(world: Pick<TestOutbox, "db" | "clock" | "workspaceId
         ...values,
       }),
     addVersion: (values: Values) =>
-      add("versions", {
+      add("content_versions", {
         ...owner,
         id: "v1",
-        piece_id: "piece",
+        content_item_id: "contentItem",
         number: 1,
         title: "Frost",
         body_hash: "h",
@@ -70,7 +70,7 @@ export function createRows(world: Pick<TestOutbox, "db" | "clock" | "workspaceId
       world.db.write((tx) =>
         tx
           .statement(
-            "INSERT INTO bodies (workspace_id, hash, packed) VALUES (@of, @hash, packed(@body, NULL))",
+            "INSERT INTO content_bodies (workspace_id, hash, packed) VALUES (@of, @hash, packed(@body, NULL))",
           )
           .run({ of: workspaceId, hash, body }),
       ),
@@ -89,11 +89,11 @@ export function createRows(world: Pick<TestOutbox, "db" | "clock" | "workspaceId
       }),
     /** Where a piece can be read. */
     addAddress: (values: Values) =>
-      add("placements", {
+      add("publications", {
         ...owner,
         id: "place",
-        piece_id: "piece",
-        destination: "Blog",
+        content_item_id: "contentItem",
+        channel: "Blog",
         origin: "real",
         state: "published",
         version_id: "v1",
@@ -101,10 +101,10 @@ export function createRows(world: Pick<TestOutbox, "db" | "clock" | "workspaceId
         ...values,
       }),
     addOperation: (values: Values) =>
-      add("operations", {
+      add("publish_jobs", {
         ...owner,
-        id: "operation",
-        placement_id: "place",
+        id: "publishJob",
+        publication_id: "place",
         kind: "create",
         version_id: "v1",
         state: "due",
@@ -133,7 +133,7 @@ export function createRows(world: Pick<TestOutbox, "db" | "clock" | "workspaceId
       add("reviews", {
         ...owner,
         id: "review",
-        piece_id: "piece",
+        content_item_id: "contentItem",
         version_id: "v1",
         decision: "approved",
         note: "",
@@ -141,7 +141,7 @@ export function createRows(world: Pick<TestOutbox, "db" | "clock" | "workspaceId
         ...values,
       }),
     addClaim: (claim: string, of = workspaceId) =>
-      add("claims", { workspace_id: of, claim, task_id: `${of} ${claim}`, work: "{}" }),
+      add("work_claims", { workspace_id: of, claim, task_id: `${of} ${claim}`, work: "{}" }),
     /** A task that waits for something to happen. */
     addResting: async () => {
       await add("agents", {

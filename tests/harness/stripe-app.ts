@@ -42,9 +42,9 @@ export function useStripeApp() {
     wordsOf: async (browser: Browser, path: string): Promise<string> =>
       wordsIn((await browser.visit(path)).text),
     /** Where it leads to and the notice there. */
-    async after(browser: Browser, page: Page): Promise<{ words: string; notice: string }> {
+    async after(browser: Browser, page: Page): Promise<{ words: string; toast: string }> {
       const { text } = await browser.visit(page.location!);
-      return { words: wordsIn(text), notice: alertIn(text) };
+      return { words: wordsIn(text), toast: alertIn(text) };
     },
     /** Stripe says so to the product. */
     tell(type: string, object: object): Promise<Response> {

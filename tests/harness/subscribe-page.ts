@@ -7,5 +7,5 @@ export const subscribeOf = (page: Page) => ({
   pay: page.getByRole("button", { name: "Complete Subscription - $29.99/month" }),
   hosted: page.getByRole("button", { name: "pay on Stripe's own page" }),
   error: page.getByRole("heading", { name: "Subscription Setup Error" }),
-  notice: dashboardOf(page).notice,
+  toast: dashboardOf(page).toast,
 });

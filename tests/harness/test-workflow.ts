@@ -69,27 +69,27 @@ export async function createTestWorkflow({
     newId,
     firstMeasureMs: HOUR,
     async record(tx, outcome) {
-      const { operation } = outcome;
-      if (outcome.result !== "confirmed" || operation.kind !== "create") return [];
-      await notePublished(tx, { id: operation.pieceId, workspaceId: "w" }, outcome.at);
-      const [piece] = await tx
+      const { publishJob } = outcome;
+      if (outcome.result !== "confirmed" || publishJob.kind !== "create") return [];
+      await notePublished(tx, { id: publishJob.contentItemId, workspaceId: "w" }, outcome.at);
+      const [contentItem] = await tx
         .statement<{ ideaId: string | null; kind: string }>(
-          `SELECT idea_id AS "ideaId", kind FROM pieces WHERE id = ?`,
+          `SELECT idea_id AS "ideaId", kind FROM content_items WHERE id = ?`,
         )
-        .all(operation.pieceId);
-      if (piece?.kind === "article" && piece.ideaId !== null) {
-        const idea = await findIdea(tx, "w", piece.ideaId);
+        .all(publishJob.contentItemId);
+      if (contentItem?.kind === "article" && contentItem.ideaId !== null) {
+        const idea = await findIdea(tx, "w", contentItem.ideaId);
         if (idea.state === "in_work") await moveIdea(tx, idea, "done", { now: outcome.at });
       }
       return [];
     },
   });
-  const placements = createPublicationScheduler({ clock, newId, outcomes });
+  const publications = createPublicationScheduler({ clock, newId, outcomes });
   const reviews = createReviews({
     db,
     clock,
     newId,
-    placements,
+    publications,
     channelsOf: async (workspaceId) => (await samples.of(workspaceId)).filter(isConnected),
     workspaceId: "w",
   });

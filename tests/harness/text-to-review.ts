@@ -31,10 +31,10 @@ export function giveTextToReview(
 ): void {
   const now = Date.now();
   db.prepare(
-    `INSERT INTO pieces (id, workspace_id, kind, state, title, version_id, origin, created_at, state_at)
+    `INSERT INTO content_items (id, workspace_id, kind, state, title, version_id, origin, created_at, state_at)
      SELECT @id, id, 'article', 'in_review', @title, @id, 'simulated', @now, @now ${owner}`,
   ).run({ id, title, now, workspaceId: workspaceId ?? null });
-  storeVersion(db, { id, pieceId: id, number: 1, title, body });
+  storeVersion(db, { id, contentItemId: id, number: 1, title, body });
 }
 
 /** A text that is out at a place of the simulation. */
@@ -46,17 +46,17 @@ export function givePublishedText(db: Connection, workspaceId?: string): void {
     ...(workspaceId !== undefined && { workspaceId }),
   });
   const now = Date.now();
-  const of = { pieceId: publishedTextId, now };
+  const of = { contentItemId: publishedTextId, now };
   db.prepare(
-    `INSERT INTO placements (id, workspace_id, piece_id, destination, variant, origin, state, version_id, remote_id,
+    `INSERT INTO publications (id, workspace_id, content_item_id, channel, variant, origin, state, version_id, remote_id,
        url, published_at, created_at)
      SELECT 'place of ' || id, workspace_id, id, 'sample blog', '', 'simulated', 'published', version_id, 'remote',
-       'https://example.test/' || id, @now, @now FROM pieces WHERE id = @pieceId`,
+       'https://example.test/' || id, @now, @now FROM content_items WHERE id = @contentItemId`,
   ).run(of);
   // No agent takes it up.
   db.prepare(
-    `UPDATE pieces SET published_at = @now, state = 'approved', approved_version_id = version_id,
-       place_task_id = '-', post_task_id = '-', film_task_id = '-' WHERE id = @pieceId`,
+    `UPDATE content_items SET published_at = @now, state = 'approved', approved_version_id = version_id,
+       publish_task_id = '-', post_task_id = '-', video_task_id = '-' WHERE id = @contentItemId`,
   ).run(of);
 }
 
@@ -64,7 +64,7 @@ export function givePublishedText(db: Connection, workspaceId?: string): void {
 export const videoItemId = "video-pack";
 
 export function addVideo(db: Connection, workspaceId?: string): void {
-  const isThere = db.prepare("SELECT 1 FROM pieces WHERE id = ?").get(videoItemId);
+  const isThere = db.prepare("SELECT 1 FROM content_items WHERE id = ?").get(videoItemId);
   if (isThere !== undefined) return;
   const body = "## Sow\n\nSow them in May.\n\n## Water\n\nWater them in the evening.";
   giveTextToReview(db, {
@@ -74,7 +74,7 @@ export function addVideo(db: Connection, workspaceId?: string): void {
     ...(workspaceId !== undefined && { workspaceId }),
   });
   db.prepare(
-    `UPDATE pieces SET kind = 'video_pack', origin = 'real', state = 'approved', approved_version_id = version_id
+    `UPDATE content_items SET kind = 'video', origin = 'real', state = 'approved', approved_version_id = version_id
      WHERE id = ?`,
   ).run(videoItemId);
   const fields = {
@@ -82,7 +82,7 @@ export function addVideo(db: Connection, workspaceId?: string): void {
     tags: ["basil", "herbs"],
     thumbnail: "Basil!",
   };
-  db.prepare("UPDATE versions SET fields = ? WHERE piece_id = ?").run(
+  db.prepare("UPDATE content_versions SET fields = ? WHERE content_item_id = ?").run(
     JSON.stringify(fields),
     videoItemId,
   );
@@ -99,7 +99,7 @@ export const addFailedPublishingIssue = (db: Connection): void =>
   addPublishingIssue(db, {
     id: failedPublishingIssueId,
     state: "failed",
-    destination: "sample newsletter",
+    channel: "sample newsletter",
     error: "The newsletter takes no more today",
   });
 
@@ -107,18 +107,20 @@ export const addFailedPublishingIssue = (db: Connection): void =>
 export const giveQuestion = (db: Connection): void =>
   addPublishingIssue(db, {
     id: askedPublishingIssueId,
-    state: "needs_look",
-    destination: "sample video channel",
+    state: "unconfirmed",
+    channel: "sample video channel",
     error: "The line went dead while it was sent",
   });
 
 /** Whatever has become of that question since, it is asked as before. */
 export function askAgain(db: Connection): void {
   db.prepare(
-    `DELETE FROM operations WHERE id <> @id
-       AND placement_id = (SELECT placement_id FROM operations WHERE id = @id)`,
+    `DELETE FROM publish_jobs WHERE id <> @id
+       AND publication_id = (SELECT publication_id FROM publish_jobs WHERE id = @id)`,
   ).run({ id: askedPublishingIssueId });
-  db.prepare("UPDATE operations SET state = 'needs_look' WHERE id = ?").run(askedPublishingIssueId);
+  db.prepare("UPDATE publish_jobs SET state = 'unconfirmed' WHERE id = ?").run(
+    askedPublishingIssueId,
+  );
 }
 
 /** What lies at a place as a draft of it. */
@@ -128,15 +130,15 @@ export const draftPublishingIssueId = "draft-sending";
 export const giveDraft = (db: Connection): void =>
   addPublishingIssue(db, {
     id: draftPublishingIssueId,
-    state: "arrived",
-    destination: "sample drafts",
+    state: "draft_created",
+    channel: "sample drafts",
     error: null,
   });
 
 interface GivenPublishingIssue {
   id: string;
-  state: "failed" | "needs_look" | "arrived";
-  destination: string;
+  state: "failed" | "unconfirmed" | "draft_created";
+  channel: string;
   error: string | null;
 }
 
@@ -144,79 +146,84 @@ function addPublishingIssue(db: Connection, sending: GivenPublishingIssue): void
   const now = Date.now();
   const of = {
     ...sending,
-    pieceId: publishedTextId,
+    contentItemId: publishedTextId,
     now,
-    remoteId: sending.state === "arrived" ? "draft" : null,
-    editUrl: sending.state === "arrived" ? "https://example.test/edit/draft" : null,
-    placementState: sending.state === "arrived" ? "draft" : sending.state,
-    dueAt: sending.state === "arrived" ? now + HOUR : null,
+    remoteId: sending.state === "draft_created" ? "draft" : null,
+    editUrl: sending.state === "draft_created" ? "https://example.test/edit/draft" : null,
+    publicationState: sending.state === "draft_created" ? "draft" : sending.state,
+    dueAt: sending.state === "draft_created" ? now + HOUR : null,
     endedAt: sending.state === "failed" ? now : null,
   };
   db.prepare(
-    `INSERT INTO placements (id, workspace_id, piece_id, destination, variant, origin, state, remote_id, edit_url, created_at)
-     SELECT 'place of ' || @id, workspace_id, id, @destination, '', 'simulated', @placementState, @remoteId, @editUrl, @now
-     FROM pieces WHERE id = @pieceId`,
+    `INSERT INTO publications (id, workspace_id, content_item_id, channel, variant, origin, state, remote_id, edit_url, created_at)
+     SELECT 'place of ' || @id, workspace_id, id, @channel, '', 'simulated', @publicationState, @remoteId, @editUrl, @now
+     FROM content_items WHERE id = @contentItemId`,
   ).run(of);
   db.prepare(
-    `INSERT INTO operations (id, workspace_id, placement_id, kind, version_id, state, due_at, attempts, payload,
+    `INSERT INTO publish_jobs (id, workspace_id, publication_id, kind, version_id, state, due_at, attempts, payload,
        payload_sha256, error, created_at, ended_at)
      SELECT @id, workspace_id, 'place of ' || @id, 'create', version_id, @state, @dueAt, 1, '', '', @error, @now, @endedAt
-     FROM pieces WHERE id = @pieceId`,
+     FROM content_items WHERE id = @contentItemId`,
   ).run(of);
 }
 
 /** An idea whose article is out: as it was before somebody asked for anything. */
 export function giveIdeaThatIsOut(db: Connection): void {
-  const isThere = db.prepare("SELECT 1 FROM pieces WHERE id = ?").get(publishedTextId);
+  const isThere = db.prepare("SELECT 1 FROM content_items WHERE id = ?").get(publishedTextId);
   if (isThere === undefined) {
     givePublishedText(db);
     db.prepare(
       `INSERT INTO ideas (id, workspace_id, state, topic, angle, keyword, reason, source, slot_at, quick, created_at,
          ended_at)
        SELECT 'published-idea', workspace_id, 'done', 'Basil from seed', '', 'basil from seed', '', 'owner', @now, 0,
-         @now, @now FROM pieces WHERE id = @pieceId`,
-    ).run({ pieceId: publishedTextId, now: Date.now() });
+         @now, @now FROM content_items WHERE id = @contentItemId`,
+    ).run({ contentItemId: publishedTextId, now: Date.now() });
   }
   db.prepare(
-    `UPDATE pieces SET state = 'approved', approved_version_id = version_id, idea_id = 'published-idea',
-       agent_id = (SELECT a.id FROM agents a WHERE a.workspace_id = pieces.workspace_id AND a.type = 'content_writer')
+    `UPDATE content_items SET state = 'approved', approved_version_id = version_id, idea_id = 'published-idea',
+       agent_id = (SELECT a.id FROM agents a WHERE a.workspace_id = content_items.workspace_id AND a.type = 'content_writer')
      WHERE id = ?`,
   ).run(publishedTextId);
 }
 
 /** An agent has made the text's second version. */
-export function giveNextVersion(db: Connection, pieceId: string, body: string): void {
-  const id = `${pieceId}-2`;
-  const title = String(db.prepare("SELECT title FROM pieces WHERE id = ?").pluck().get(pieceId));
-  storeVersion(db, { id, pieceId, number: 2, title, body });
-  db.prepare("UPDATE pieces SET version_id = ?, state = 'in_review' WHERE id = ?").run(id, pieceId);
+export function giveNextVersion(db: Connection, contentItemId: string, body: string): void {
+  const id = `${contentItemId}-2`;
+  const title = String(
+    db.prepare("SELECT title FROM content_items WHERE id = ?").pluck().get(contentItemId),
+  );
+  storeVersion(db, { id, contentItemId, number: 2, title, body });
+  db.prepare("UPDATE content_items SET version_id = ?, state = 'in_review' WHERE id = ?").run(
+    id,
+    contentItemId,
+  );
 }
 
 function storeVersion(
   db: Connection,
-  version: { id: string; pieceId: string; number: number; title: string; body: string },
+  version: { id: string; contentItemId: string; number: number; title: string; body: string },
 ): void {
-  const { id, pieceId, number, title, body } = version;
+  const { id, contentItemId, number, title, body } = version;
   const hash = `hash of ${id}`;
-  const of = "FROM pieces WHERE id = @pieceId";
+  const of = "FROM content_items WHERE id = @contentItemId";
   db.prepare(
-    `INSERT INTO bodies (workspace_id, hash, packed) SELECT workspace_id, @hash, packed(@body, NULL) ${of} ON CONFLICT DO NOTHING`,
-  ).run({ hash, body, pieceId });
+    `INSERT INTO content_bodies (workspace_id, hash, packed) SELECT workspace_id, @hash, packed(@body, NULL) ${of} ON CONFLICT DO NOTHING`,
+  ).run({ hash, body, contentItemId });
   db.prepare(
-    `INSERT INTO versions (id, workspace_id, piece_id, number, title, body_hash, fields, sha256, made_by,
+    `INSERT INTO content_versions (id, workspace_id, content_item_id, number, title, body_hash, fields, sha256, made_by,
        writer, provenance, created_at)
      SELECT @id, workspace_id, id, @number, @title, @hash, '{}', '', 'agent', 'scripted', '{}', @now ${of}`,
-  ).run({ id, pieceId, number, title, hash, now: Date.now() });
+  ).run({ id, contentItemId, number, title, hash, now: Date.now() });
 }
 
 /** A post that is longer than its place shows. */
 export const longPostId = "long-post";
 
 export function giveLongPost(db: Connection): void {
-  db.prepare("DELETE FROM pieces WHERE id = ?").run(longPostId);
+  db.prepare("DELETE FROM content_items WHERE id = ?").run(longPostId);
   const body = "Water your herbs in the morning, and never in the heat. ".repeat(12).trim();
   giveTextToReview(db, { id: longPostId, title: "New: herbs", body });
   db.prepare(
-    "UPDATE pieces SET kind = 'social_post', variant = 'sample short network' WHERE id = ?",
+    "UPDATE content_items SET kind = 'social_post', variant = 'sample short network' WHERE id = ?",
   ).run(longPostId);
 }

@@ -77,11 +77,11 @@ async function answerWhatIsAsked({
   workspaceId,
 }: Engine): Promise<void> {
   const asked = rows<{ id: string; url: string | null }>(
-    `SELECT o.id, s.url FROM operations o LEFT JOIN simulated_posts s ON s.idempotency_key = o.placement_id
-     WHERE o.state = 'needs_look'`,
+    `SELECT o.id, s.url FROM publish_jobs o LEFT JOIN simulated_posts s ON s.idempotency_key = o.publication_id
+     WHERE o.state = 'unconfirmed'`,
   );
-  for (const { id: operationId, url } of asked) {
-    const answer = { workspaceId, operationId, url };
-    await db.write((tx) => contentWorkflow.placements.answerDidItAppear(tx, answer, null));
+  for (const { id: publishJobId, url } of asked) {
+    const answer = { workspaceId, publishJobId, url };
+    await db.write((tx) => contentWorkflow.publications.answerDidItAppear(tx, answer, null));
   }
 }

@@ -27,7 +27,7 @@ const writerCodes = [
 ] as const satisfies readonly AppErrorCode[];
 
 const placeCodes = [
-  "destination_unavailable",
+  "channel_unavailable",
   "rate_limited",
   "bad_credentials",
   "refused",
@@ -72,7 +72,7 @@ export function createUnreliableWorld({
         throw new AppError(random.pick(placeCodes), "the place has failed");
       },
       async find(query) {
-        if (!calm && fails(placePercent)) throw new AppError("destination_unavailable", "away");
+        if (!calm && fails(placePercent)) throw new AppError("channel_unavailable", "away");
         return place.find(query);
       },
     };

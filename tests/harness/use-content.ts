@@ -18,13 +18,13 @@ export async function useContent(
   agentId: string,
 ): Promise<void> {
   const contents = createContentList({ db, clock });
-  const [piece] = (await contents.list(workspaceId, allContent, { rows: 1 })).items;
-  if (!piece) throw new Error("the agents have made nothing");
+  const [contentItem] = (await contents.list(workspaceId, allContent, { rows: 1 })).items;
+  if (!contentItem) throw new Error("the agents have made nothing");
   const days = { from: "2020-01-01", to: "2100-01-01" };
   for (const group of contentGroups)
     for (const side of ["older", "newer"] as const)
       await contents.list(workspaceId, allContent, {
-        position: { side, group, ...piece },
+        position: { side, group, ...contentItem },
         rows: 25,
         needsFirst: true,
       });
@@ -36,14 +36,17 @@ export async function useContent(
           for (const period of [{}, days])
             for (const side of ["older", "newer"] as const) {
               const filter = { ...allContent, q, state, kind, agent, ...period };
-              await contents.list(workspaceId, filter, { position: { side, ...piece }, rows: 25 });
+              await contents.list(workspaceId, filter, {
+                position: { side, ...contentItem },
+                rows: 25,
+              });
             }
   const texts = createTextReader({ db, clock: systemClock, channelsOf });
-  await texts.read(workspaceId, piece.id);
-  await texts.version(workspaceId, piece.id, 1);
-  await texts.whereIs(piece.id, workspaceId);
-  await texts.ofTask(agentId, piece.id);
-  await undo(actor, (await contentWorkflow.archive.archive(actor, piece.id)).undo);
-  await contentWorkflow.archive.archive(actor, piece.id);
-  await contentWorkflow.archive.bringBack(actor, piece.id);
+  await texts.read(workspaceId, contentItem.id);
+  await texts.version(workspaceId, contentItem.id, 1);
+  await texts.whereIs(contentItem.id, workspaceId);
+  await texts.ofTask(agentId, contentItem.id);
+  await undo(actor, (await contentWorkflow.archive.archive(actor, contentItem.id)).undo);
+  await contentWorkflow.archive.archive(actor, contentItem.id);
+  await contentWorkflow.archive.bringBack(actor, contentItem.id);
 }

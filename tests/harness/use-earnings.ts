@@ -9,8 +9,8 @@ export async function useEarnings({ earnings, actor, workspaceId, undo }: Engine
     amountCents: 1240,
     day: "2026-05-01",
     source: "Awin",
-    sort: "affiliate",
-    pieceId: null,
+    type: "affiliate",
+    contentItemId: null,
     note: "",
     original: "",
   } as const;
@@ -20,7 +20,7 @@ export async function useEarnings({ earnings, actor, workspaceId, undo }: Engine
   const { undo: deleted } = await earnings.remove(actor, { id, seen: 2 });
   await undo(actor, deleted);
   const { imports } = earnings;
-  const choices = { sort: "other", despite: false } as const;
+  const choices = { type: "other", despite: false } as const;
   const file = { name: "may.csv", text: "2026-05-02,1,Awin\n2026-05-03,2,Awin" };
   const kept = await imports.keep(actor, file);
   await imports.look(workspaceId, kept, {});
@@ -31,7 +31,7 @@ export async function useEarnings({ earnings, actor, workspaceId, undo }: Engine
   const { undo: removed } = await imports.remove(actor, kept);
   await undo(actor, removed);
   await imports.discard(workspaceId, await imports.keep(actor, file));
-  const every = { month: "2026-05", sort: "other", source: "Awin", text: "none", import: kept };
+  const every = { month: "2026-05", type: "other", source: "Awin", text: "none", import: kept };
   for (const origin of ["real", "simulated"] as const)
     for (const filter of [
       { ...allEarnings, origin },

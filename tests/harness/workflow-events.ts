@@ -14,7 +14,7 @@ const failures = [
   "conflict",
 ] as const satisfies readonly AppErrorCode[];
 
-const decisions = ["approved", "changes_asked", "rejected", "withdrawn"] as const;
+const decisions = ["approved", "changes_requested", "rejected", "unpublished"] as const;
 
 const which = fc.nat({ max: 99 });
 

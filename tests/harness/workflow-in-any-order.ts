@@ -70,18 +70,26 @@ async function putRight(world: WorkflowWorld): Promise<void> {
 }
 
 function isUnderWay({ engine: { rows } }: WorkflowWorld): boolean {
-  return rows("SELECT 1 FROM operations WHERE state IN ('due', 'armed', 'unknown')").length > 0;
+  return (
+    rows("SELECT 1 FROM publish_jobs WHERE state IN ('due', 'sending', 'checking')").length > 0
+  );
 }
 
 async function approveAll({
   engine: { rows, contentWorkflow, workspaceId },
 }: WorkflowWorld): Promise<void> {
   const by = { note: "", decidedBy: "person", actorId: null } as const;
-  for (const { id: pieceId, versionId } of rows<{ id: string; versionId: string }>(
-    "SELECT id, version_id AS versionId FROM pieces WHERE state = 'in_review'",
+  for (const { id: contentItemId, versionId } of rows<{ id: string; versionId: string }>(
+    "SELECT id, version_id AS versionId FROM content_items WHERE state = 'in_review'",
   )) {
     const decision = "approved" as const;
-    await contentWorkflow.reviews.decide({ workspaceId, pieceId, versionId, decision, ...by });
+    await contentWorkflow.reviews.decide({
+      workspaceId,
+      contentItemId,
+      versionId,
+      decision,
+      ...by,
+    });
   }
 }
 
@@ -89,7 +97,7 @@ async function approveAll({
 function expectAllDone({ engine: { rows } }: WorkflowWorld): void {
   expect(
     rows(
-      `SELECT o.kind, o.state, o.error, p.origin FROM operations o JOIN placements p ON p.id = o.placement_id
+      `SELECT o.kind, o.state, o.error, p.origin FROM publish_jobs o JOIN publications p ON p.id = o.publication_id
        WHERE o.state NOT IN ('confirmed', 'failed', 'cancelled')`,
     ),
   ).toEqual([]);
@@ -99,22 +107,22 @@ function expectAllDone({ engine: { rows } }: WorkflowWorld): void {
   );
   expect(
     rows(
-      `SELECT p.id, p.state FROM pieces p WHERE p.kind IN ('article', 'edition') AND p.state IN ('draft', 'in_review', 'changes_asked')`,
+      `SELECT p.id, p.state FROM content_items p WHERE p.kind IN ('article', 'newsletter') AND p.state IN ('draft', 'in_review', 'changes_requested')`,
     ),
   ).toEqual([]);
   // What is still in work stays with an article that its owner does not want, or that no place has taken.
   expect(
     rows(
-      `SELECT i.topic FROM ideas i WHERE i.state = 'in_work' AND NOT EXISTS (SELECT 1 FROM pieces p
+      `SELECT i.topic FROM ideas i WHERE i.state = 'in_work' AND NOT EXISTS (SELECT 1 FROM content_items p
          WHERE p.idea_id = i.id AND p.kind = 'article' AND (p.state IN ('rejected', 'archived') OR EXISTS
-           (SELECT 1 FROM placements x WHERE x.piece_id = p.id AND x.state = 'failed')))`,
+           (SELECT 1 FROM publications x WHERE x.content_item_id = p.id AND x.state = 'failed')))`,
     ),
   ).toEqual([]);
   // What is approved is out, or it was tried.
   expect(
     rows(
-      `SELECT p.id, p.origin FROM pieces p WHERE p.state = 'approved' AND p.kind <> 'report' AND NOT EXISTS
-         (SELECT 1 FROM placements x WHERE x.piece_id = p.id AND x.state IN ('published', 'failed'))`,
+      `SELECT p.id, p.origin FROM content_items p WHERE p.state = 'approved' AND p.kind <> 'report' AND NOT EXISTS
+         (SELECT 1 FROM publications x WHERE x.content_item_id = p.id AND x.state IN ('published', 'failed'))`,
     ),
   ).toEqual([]);
 }

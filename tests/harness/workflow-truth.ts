@@ -26,62 +26,62 @@ const openTasks = `SELECT a.id AS agent, a.type, a.enabled, a.removed_at AS remo
   FROM agents a LEFT JOIN tasks t ON t.agent_id = a.id AND t.status IN ('queued', 'running')`;
 
 /** Of the idea `i`: no task that goes on has claimed to write about it. */
-const nobodyWrites = `NOT EXISTS (SELECT 1 FROM claims c JOIN tasks t ON t.id = c.task_id
+const nobodyWrites = `NOT EXISTS (SELECT 1 FROM work_claims c JOIN tasks t ON t.id = c.task_id
     WHERE c.workspace_id = i.workspace_id AND c.claim LIKE 'write:' || i.id || ':%'
       AND t.status IN ('queued', 'running'))`;
 
 /** Rules that no row may break, each with what is found where one does. */
 const broken: Readonly<Record<string, string>> = {
   "an idea is written about without anybody at it": `SELECT i.id FROM ideas i WHERE i.state = 'in_work'
-      AND NOT EXISTS (SELECT 1 FROM pieces p WHERE p.idea_id = i.id AND p.kind = 'article')
+      AND NOT EXISTS (SELECT 1 FROM content_items p WHERE p.idea_id = i.id AND p.kind = 'article')
       AND ${nobodyWrites}`,
   "an idea stays in work though its article is out": `SELECT i.id FROM ideas i WHERE i.state = 'in_work'
-      AND EXISTS (SELECT 1 FROM pieces p WHERE p.idea_id = i.id AND p.kind = 'article' AND p.published_at IS NOT NULL)`,
+      AND EXISTS (SELECT 1 FROM content_items p WHERE p.idea_id = i.id AND p.kind = 'article' AND p.published_at IS NOT NULL)`,
   "an idea lies in the plan while somebody writes about it": `SELECT i.id FROM ideas i
       WHERE i.state IN ('proposed', 'planned', 'dropped') AND NOT (${nobodyWrites})`,
-  "a week has two editions": `SELECT a.id FROM pieces a JOIN pieces b ON b.workspace_id = a.workspace_id
-      AND b.origin = a.origin AND b.kind = 'edition' AND b.id > a.id
-      WHERE a.kind = 'edition' AND abs(b.created_at - a.created_at) < 4 * 86400000`,
-  "two articles are about one idea": `SELECT idea_id FROM pieces WHERE kind = 'article'
+  "a week has two editions": `SELECT a.id FROM content_items a JOIN content_items b ON b.workspace_id = a.workspace_id
+      AND b.origin = a.origin AND b.kind = 'newsletter' AND b.id > a.id
+      WHERE a.kind = 'newsletter' AND abs(b.created_at - a.created_at) < 4 * 86400000`,
+  "two articles are about one idea": `SELECT idea_id FROM content_items WHERE kind = 'article'
       GROUP BY idea_id, origin HAVING count(*) > 1`,
   "an agent has no task, or two": `SELECT a.id FROM agents a
       LEFT JOIN tasks t ON t.agent_id = a.id AND t.status IN ('queued', 'running')
       GROUP BY a.id HAVING count(t.id) <> 1`,
-  "a draft is nobody's": `SELECT p.id FROM pieces p WHERE p.state = 'draft' AND CASE
+  "a draft is nobody's": `SELECT p.id FROM content_items p WHERE p.state = 'draft' AND CASE
       WHEN p.improve_task_id IS NULL THEN NOT EXISTS (SELECT 1 FROM agents a
         WHERE a.type = 'seo_optimizer' AND a.enabled = 1 AND a.workspace_id = p.workspace_id)
       ELSE NOT EXISTS (SELECT 1 FROM tasks t
         WHERE t.id = p.improve_task_id AND t.status IN ('queued', 'running')) END`,
-  "what is approved is nobody's to place": `SELECT p.id FROM pieces p
+  "what is approved is nobody's to place": `SELECT p.id FROM content_items p
       WHERE p.state = 'approved' AND p.kind = 'article' AND CASE
-      WHEN p.place_task_id IS NULL THEN NOT EXISTS (SELECT 1 FROM agents a
+      WHEN p.publish_task_id IS NULL THEN NOT EXISTS (SELECT 1 FROM agents a
         WHERE a.type = 'publisher' AND a.enabled = 1 AND a.workspace_id = p.workspace_id)
       ELSE NOT EXISTS (SELECT 1 FROM tasks t
-          WHERE t.id = p.place_task_id AND t.status IN ('queued', 'running'))
-        AND NOT EXISTS (SELECT 1 FROM placements x WHERE x.piece_id = p.id) END`,
-  "wishes are nobody's to answer": `SELECT p.id FROM pieces p JOIN agents a ON a.id = p.agent_id
-      WHERE p.state = 'changes_asked' AND a.removed_at IS NOT NULL AND NOT EXISTS (SELECT 1 FROM agents b
+          WHERE t.id = p.publish_task_id AND t.status IN ('queued', 'running'))
+        AND NOT EXISTS (SELECT 1 FROM publications x WHERE x.content_item_id = p.id) END`,
+  "wishes are nobody's to answer": `SELECT p.id FROM content_items p JOIN agents a ON a.id = p.agent_id
+      WHERE p.state = 'changes_requested' AND a.removed_at IS NOT NULL AND NOT EXISTS (SELECT 1 FROM agents b
         WHERE b.workspace_id = p.workspace_id AND b.type = a.type AND b.removed_at IS NULL)`,
-  "wishes are taken by somebody who is done with them": `SELECT p.id FROM pieces p
-      JOIN claims c ON c.workspace_id = p.workspace_id AND c.claim = 'answer:' || p.version_id
+  "wishes are taken by somebody who is done with them": `SELECT p.id FROM content_items p
+      JOIN work_claims c ON c.workspace_id = p.workspace_id AND c.claim = 'answer:' || p.version_id
       JOIN tasks t ON t.id = c.task_id
-      WHERE p.state = 'changes_asked' AND t.status NOT IN ('queued', 'running')`,
-  "something waits for no time and for nobody": `SELECT id, state FROM operations
-      WHERE (state IN ('due', 'armed', 'unknown')) <> (due_at IS NOT NULL)`,
-  "something is held without a reason": `SELECT id FROM operations WHERE state = 'held' AND error IS NULL`,
-  "something stands there that nobody has approved": `SELECT p.id FROM placements p
+      WHERE p.state = 'changes_requested' AND t.status NOT IN ('queued', 'running')`,
+  "something waits for no time and for nobody": `SELECT id, state FROM publish_jobs
+      WHERE (state IN ('due', 'sending', 'checking')) <> (due_at IS NOT NULL)`,
+  "something is held without a reason": `SELECT id FROM publish_jobs WHERE state = 'on_hold' AND error IS NULL`,
+  "something stands there that nobody has approved": `SELECT p.id FROM publications p
       WHERE p.version_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM reviews r WHERE r.version_id = p.version_id
         AND r.decision = 'approved' AND (p.origin = 'simulated' OR r.decided_by = 'person'))`,
-  "something is real that is not, or the other way round": `SELECT p.id FROM placements p
-      JOIN pieces pc ON pc.id = p.piece_id WHERE p.origin <> pc.origin
-      UNION ALL SELECT l.id FROM ledger_entries l JOIN placements p ON p.id = l.placement_id
+  "something is real that is not, or the other way round": `SELECT p.id FROM publications p
+      JOIN content_items pc ON pc.id = p.content_item_id WHERE p.origin <> pc.origin
+      UNION ALL SELECT l.id FROM earnings_entries l JOIN publications p ON p.id = l.publication_id
         WHERE l.origin <> p.origin`,
-  "a place got more than it is to get on a day": `SELECT destination, published_at / 86400000 AS day FROM placements
-      WHERE published_at IS NOT NULL GROUP BY destination, day
-      HAVING count(*) > CASE WHEN destination LIKE '%short%' THEN 4 ELSE 2 END`,
+  "a place got more than it is to get on a day": `SELECT channel, published_at / 86400000 AS day FROM publications
+      WHERE published_at IS NOT NULL GROUP BY channel, day
+      HAVING count(*) > CASE WHEN channel LIKE '%short%' THEN 4 ELSE 2 END`,
   "something has arrived twice": `SELECT idempotency_key FROM simulated_posts WHERE deliveries > 1`,
   "something has arrived that nobody knows of": `SELECT idempotency_key FROM simulated_posts
-      WHERE idempotency_key NOT IN (SELECT id FROM placements)`,
+      WHERE idempotency_key NOT IN (SELECT id FROM publications)`,
 };
 
 /** What holds after every event. */

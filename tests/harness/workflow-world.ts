@@ -68,19 +68,19 @@ export async function createWorkflowWorld() {
   /** At the moment at which something arrives: is it what somebody has approved? */
   function lookAt({ key, payload }: Post): void {
     const [sent] = rows<
-      Record<"approved" | "payload" | "origin" | "pieceOrigin" | "by", string | null>
+      Record<"approved" | "payload" | "origin" | "contentOrigin" | "by", string | null>
     >(
-      `SELECT pc.approved_version_id = o.version_id AS approved, o.payload, p.origin, pc.origin AS pieceOrigin,
-         (SELECT r.decided_by FROM reviews r WHERE r.piece_id = pc.id AND r.version_id = o.version_id
+      `SELECT pc.approved_version_id = o.version_id AS approved, o.payload, p.origin, pc.origin AS contentOrigin,
+         (SELECT r.decided_by FROM reviews r WHERE r.content_item_id = pc.id AND r.version_id = o.version_id
            ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS by
-       FROM operations o JOIN placements p ON p.id = o.placement_id JOIN pieces pc ON pc.id = p.piece_id
-       WHERE o.placement_id = ? AND o.state = 'armed'`,
+       FROM publish_jobs o JOIN publications p ON p.id = o.publication_id JOIN content_items pc ON pc.id = p.content_item_id
+       WHERE o.publication_id = ? AND o.state = 'sending'`,
       key,
     );
     if (!sent) faults.push(`${key} was sent without having been armed`);
     else if (!sent.approved) faults.push(`${key} was sent without approval`);
     else if (sent.payload !== payload) faults.push(`${key} was sent in other words`);
-    else if (sent.origin !== sent.pieceOrigin) faults.push(`${key} left its origin`);
+    else if (sent.origin !== sent.contentOrigin) faults.push(`${key} left its origin`);
     else if (sent.origin === "real" && sent.by !== "person")
       faults.push(`${key}: nobody approved it`);
     const [workspace] = rows<{ suspended: number | null; mode: string }>(
@@ -159,14 +159,20 @@ export async function createWorkflowWorld() {
 
   async function decide(event: WorkflowEvent & { type: "decide" }): Promise<void> {
     const waiting = rows<ContentItemRow>(
-      `SELECT id, version_id AS version FROM pieces WHERE workspace_id = ? AND kind <> 'report' ORDER BY state = 'in_review' DESC, id DESC LIMIT 12`,
+      `SELECT id, version_id AS version FROM content_items WHERE workspace_id = ? AND kind <> 'report' ORDER BY state = 'in_review' DESC, id DESC LIMIT 12`,
       workspaceId,
     );
-    const piece = one(waiting, event.which);
-    if (!piece) return;
-    const versionId = event.outdated ? "another" : piece.version;
+    const contentItem = one(waiting, event.which);
+    if (!contentItem) return;
+    const versionId = event.outdated ? "another" : contentItem.version;
     const by = { note: "shorter", decidedBy: "person", actorId: null } as const;
-    const asked = { workspaceId, pieceId: piece.id, versionId, decision: event.decision, ...by };
+    const asked = {
+      workspaceId,
+      contentItemId: contentItem.id,
+      versionId,
+      decision: event.decision,
+      ...by,
+    };
     const decided = await contentWorkflow.reviews.decide(asked).then(() => true, refused);
     if (event.outdated) expect(decided).toBe(false);
   }
@@ -181,12 +187,12 @@ export async function createWorkflowWorld() {
     await engine.controls.startAll(actor);
     await db.write((tx) => contentWorkflow.release(tx, workspaceId));
     const asked = rows<{ id: string; url: string | null }>(
-      `SELECT o.id, s.url FROM operations o LEFT JOIN simulated_posts s ON s.idempotency_key = o.placement_id
-       WHERE o.state = 'needs_look'`,
+      `SELECT o.id, s.url FROM publish_jobs o LEFT JOIN simulated_posts s ON s.idempotency_key = o.publication_id
+       WHERE o.state = 'unconfirmed'`,
     );
-    for (const { id: operationId, url } of asked) {
-      const answer = { workspaceId, operationId, url };
-      await db.write((tx) => contentWorkflow.placements.answerDidItAppear(tx, answer, null));
+    for (const { id: publishJobId, url } of asked) {
+      const answer = { workspaceId, publishJobId, url };
+      await db.write((tx) => contentWorkflow.publications.answerDidItAppear(tx, answer, null));
     }
   }
 

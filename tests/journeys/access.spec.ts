@@ -10,7 +10,7 @@ test("access that is taken back closes what is open, with the true reason", asyn
   browser,
 }) => {
   await signInAs(page, server, "subscriber", "/dashboard");
-  const { connection, agents, notice } = dashboardOf(page);
+  const { connection, agents, toast } = dashboardOf(page);
   await expect(connection).toHaveText("All Systems Active");
   const agentPage = await context.newPage();
   await agentPage.goto(server.url);
@@ -33,7 +33,7 @@ test("access that is taken back closes what is open, with the true reason", asyn
     await expect(tab.locator("body[data-same-page]")).toBeVisible();
     await expect(tab.getByText("signed out")).toBeHidden();
   }
-  await expect(notice).not.toContainText("Authentication");
+  await expect(toast).not.toContainText("Authentication");
   await expect(agentPage).toHaveURL(`${server.url}/dashboard`);
   await operator.close();
 });

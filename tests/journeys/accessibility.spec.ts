@@ -24,13 +24,13 @@ const looks: (PageState & { errors?: RegExp })[] = [
     name: "a paused dashboard with its notice",
     async open(page) {
       await signInAs(page, server, "operator");
-      const { connection, action, notice } = dashboardOf(page);
+      const { connection, action, toast } = dashboardOf(page);
       await expect(connection).toHaveText("All Systems Active");
       await keepToasts(page);
       await action("Pause System").click();
-      await expect(notice).toContainText("System Paused");
+      await expect(toast).toContainText("System Paused");
     },
-    keep: (page) => expect(dashboardOf(page).notice).toContainText("System Paused"),
+    keep: (page) => expect(dashboardOf(page).toast).toContainText("System Paused"),
   },
   {
     name: "the opened notifications with a tooltip",
@@ -53,14 +53,14 @@ const looks: (PageState & { errors?: RegExp })[] = [
     errors: /status of 401/,
     async open(page) {
       await signInAs(page, server, "subscriber");
-      const { connection, notice } = dashboardOf(page);
+      const { connection, toast } = dashboardOf(page);
       await expect(connection).toHaveText("All Systems Active");
       await keepToasts(page);
       await page.request.post(`${server.url}/api/logout`, { headers: { Origin: server.url } });
-      await expect(notice).toContainText("Authentication Expired");
+      await expect(toast).toContainText("Authentication Expired");
       await expect(connection).toHaveText("Not Connected");
     },
-    keep: (page) => expect(dashboardOf(page).notice).toContainText("Authentication Expired"),
+    keep: (page) => expect(dashboardOf(page).toast).toContainText("Authentication Expired"),
   },
   {
     name: "a report",

@@ -23,9 +23,9 @@ test(
 
     await action("Start All Agents").click();
     // Everything runs already: nothing has been changed, and nothing can be taken back.
-    const { notice } = dashboardOf(page);
-    await expect(notice).toContainText("Agents Started");
-    await expect(notice.getByRole("button", { name: "Undo" })).toHaveCount(0);
+    const { toast } = dashboardOf(page);
+    await expect(toast).toContainText("Agents Started");
+    await expect(toast.getByRole("button", { name: "Undo" })).toHaveCount(0);
     await expect(feed.filter({ hasText: "Agents started" })).toHaveCount(0);
 
     // Meanwhile the agents have gone on, and what a person did is pages back.
@@ -45,10 +45,10 @@ test(
       await expect(page.locator("main details").first()).toBeVisible({ timeout: 1_000 });
     }).toPass();
     await page.goto(`${server.url}/dashboard`);
-    const { connection, action, notice } = dashboardOf(page);
+    const { connection, action, toast } = dashboardOf(page);
     await expect(connection).toHaveText("All Systems Active");
     await action("Pause System").click();
-    await expect(notice).toContainText("System Paused");
+    await expect(toast).toContainText("System Paused");
     const plain = await browser.newContext({
       javaScriptEnabled: false,
       storageState: await page.context().storageState(),
@@ -75,11 +75,11 @@ test(
 
 test("the page of all activities can be used by everybody, on every screen", async ({ page }) => {
   await signInAs(page, server, "subscriber");
-  const { action, notice, feed } = dashboardOf(page);
+  const { action, toast, feed } = dashboardOf(page);
   // Steps enough that some are one task's.
   await expect(feed.nth(9)).toBeVisible({ timeout: 60_000 });
   await action("Pause System").click();
-  await expect(notice).toContainText("System Paused");
+  await expect(toast).toContainText("System Paused");
   await page.goto(`${server.url}/activities`);
   await expect(page.getByRole("button", { name: "Undo: System paused" }).first()).toBeVisible();
   await page.locator("main summary").first().click();

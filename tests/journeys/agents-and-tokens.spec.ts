@@ -12,7 +12,7 @@ for (const javaScriptEnabled of [true, false])
 
     test("an agent is added, removed, and taken back", async ({ page }) => {
       await signInAs(page, server, "subscriber");
-      const { agents, notice } = dashboardOf(page);
+      const { agents, toast } = dashboardOf(page);
       await page.goto(`${server.url}/dashboard`);
       const before = await agents.count();
       const name = javaScriptEnabled ? "Ada" : "Grace";
@@ -22,7 +22,7 @@ for (const javaScriptEnabled of [true, false])
       await page.getByLabel("Kind of agent").selectOption("Publisher");
       await page.getByLabel("Name (optional)").fill(name);
       await page.getByRole("button", { name: "Add an agent" }).click();
-      await expect(notice).toContainText("Agent Added");
+      await expect(toast).toContainText("Agent Added");
       await expect(agents).toHaveCount(before + 1);
       await expect(card).toBeVisible();
 
@@ -30,12 +30,12 @@ for (const javaScriptEnabled of [true, false])
       await page.getByLabel("Agent to remove").selectOption(name);
       await expectAccessible(page);
       await page.getByRole("button", { name: "Remove", exact: true }).click();
-      await expect(notice).toContainText("Agent Removed");
+      await expect(toast).toContainText("Agent Removed");
       await expect(agents).toHaveCount(before);
       await expect(card).toHaveCount(0);
 
-      await notice.getByRole("button", { name: "Undo" }).click();
-      await expect(notice).toContainText("Undone");
+      await toast.getByRole("button", { name: "Undo" }).click();
+      await expect(toast).toContainText("Undone");
       await expect(agents).toHaveCount(before + 1);
       await expect(card).toBeVisible();
     });
@@ -74,7 +74,7 @@ for (const javaScriptEnabled of [true, false])
       await line.locator(":is(summary, button)", { hasText: "Revoke…" }).click();
       if (javaScriptEnabled) await expectAccessible(page);
       await revoke.click();
-      await expect(dashboardOf(page).notice).toContainText("Token Revoked");
+      await expect(dashboardOf(page).toast).toContainText("Token Revoked");
       await expect(line).toHaveCount(0);
       const refused = await fetch(list!, { headers });
       expect(refused.status).toBe(401);

@@ -18,7 +18,7 @@ test.setTimeout(3 * retryTimeout);
 test("a subscriber opens an agent, pauses and starts it, sets it, and reads what it wrote", async ({
   page,
 }) => {
-  const { connection, notice, agents } = dashboardOf(page);
+  const { connection, toast, agents } = dashboardOf(page);
   const { name, status, button } = agentOf(page);
   await signInAs(page, server, "subscriber");
   // From here on it is the page's script that follows links.
@@ -36,10 +36,10 @@ test("a subscriber opens an agent, pauses and starts it, sets it, and reads what
     // On a slow line, what the answer has changed is still being fetched when it is pressed again.
     const release = await holdFetches(page);
     await button("Pause Content Writer").click();
-    await expect(notice).toContainText("Agent Paused");
+    await expect(toast).toContainText("Agent Paused");
     await expect(status).toHaveText("Inactive");
     await button("Start Content Writer").click();
-    await expect(notice).toContainText("Agent Started");
+    await expect(toast).toContainText("Agent Started");
     await release();
     await expect(status).toHaveText(/Active|Processing/);
   });
@@ -54,7 +54,7 @@ test("a subscriber opens an agent, pauses and starts it, sets it, and reads what
     await expect(button("Start Content Writer")).toBeVisible();
     await page.mouse.down({ clickCount: 2 });
     await page.mouse.up({ clickCount: 2 });
-    await expect(notice).toContainText("Agent Paused");
+    await expect(toast).toContainText("Agent Paused");
     await expect(status).toHaveText("Inactive");
     expect(presses).toBe(1);
     await button("Start Content Writer").click();
@@ -65,7 +65,7 @@ test("a subscriber opens an agent, pauses and starts it, sets it, and reads what
     await page.getByLabel("Name").fill("Ada");
     await page.getByRole("radio", { name: /^Busy/ }).check();
     await button("Save settings").click();
-    await expect(notice).toContainText("Settings saved");
+    await expect(toast).toContainText("Settings saved");
     await expect(name).toHaveText("Ada");
     await expect(page).toHaveTitle(/^Ada · /);
     await expect(page.getByRole("radio", { name: /^Busy/ })).toBeChecked();
@@ -121,7 +121,7 @@ test(
   async ({ page, context, consoleErrors }) => {
     // A page that was about to be loaded anew asks whether the session holds.
     consoleErrors.expect(/status of 401/);
-    const { notice } = dashboardOf(page);
+    const { toast } = dashboardOf(page);
     await signInAs(page, server, "subscriber");
     await page.goto(await someAgent(page));
     await keepToasts(page);
@@ -134,7 +134,7 @@ test(
     await page.waitForResponse(/\/agents\/[^/]+\.data/);
     await other.getByRole("button", { name: "Logout" }).click();
     await expect(other.getByRole("link", { name: "Get Started Now" })).toBeVisible();
-    await expect(notice).toContainText("Authentication Expired");
+    await expect(toast).toContainText("Authentication Expired");
     const told = page.getByRole("alert").filter({ hasText: "you are signed out" });
     await expect(told.getByRole("link", { name: "Sign In" })).toBeVisible();
     await expect(agentOf(page).name).toBeVisible();
@@ -206,26 +206,26 @@ test.describe("without JavaScript", () => {
   test("a subscriber pauses, starts, sets and reads an agent by forms and links", async ({
     page,
   }) => {
-    const { notice, agents } = dashboardOf(page);
+    const { toast, agents } = dashboardOf(page);
     const { name, status, button } = agentOf(page);
     await signInAs(page, server, "subscriber");
     await agents.getByRole("link", { name: "YouTube Manager", exact: true }).click();
     await expect(name).toHaveText("YouTube Manager");
     await startAfterError(page, "YouTube Manager");
     await button("Pause YouTube Manager").click();
-    await expect(notice).toContainText("Agent Paused");
+    await expect(toast).toContainText("Agent Paused");
     await expect(status).toHaveText("Inactive");
     await button("Start YouTube Manager").click();
-    await expect(notice).toContainText("Agent Started");
+    await expect(toast).toContainText("Agent Started");
     await expect(status).toHaveText(/Active|Processing/);
 
     await page.getByLabel("Name").fill("Vera");
     await page.getByRole("radio", { name: /^Relaxed/ }).check();
     await button("Save settings").click();
-    await expect(notice).toContainText("Settings saved");
+    await expect(toast).toContainText("Settings saved");
     await expect(name).toHaveText("Vera");
     await expect(page.getByRole("radio", { name: /^Relaxed/ })).toBeChecked();
-    await notice.getByRole("button", { name: "Undo" }).click();
+    await toast.getByRole("button", { name: "Undo" }).click();
     await expect(name).toHaveText("YouTube Manager");
 
     const text = page.getByRole("link", { name: "Read the text" }).first();

@@ -25,23 +25,23 @@ for (const javaScriptEnabled of [true, false]) {
       server.change((db) => {
         giveTextToReview(db, { id, title: "Herbs", body: "Water them in the morning." });
         db.prepare(
-          `UPDATE pieces SET agent_id = (SELECT a.id FROM agents a
-             WHERE a.workspace_id = pieces.workspace_id AND a.type = 'content_writer') WHERE id = ?`,
+          `UPDATE content_items SET agent_id = (SELECT a.id FROM agents a
+             WHERE a.workspace_id = content_items.workspace_id AND a.type = 'content_writer') WHERE id = ?`,
         ).run(id);
       });
       const choice = page.getByLabel("Content Writer");
-      const { notice } = dashboardOf(page);
+      const { toast } = dashboardOf(page);
 
-      await page.goto(`${server.url}/settings/trust`);
+      await page.goto(`${server.url}/settings/approvals`);
       await expect(choice).toHaveValue("usual");
       await expect(page.getByText("1 of at most 5 wait")).toBeVisible();
       if (javaScriptEnabled) await keepToasts(page);
       await choice.selectOption("Suggest only");
       await page.getByRole("button", { name: "Save" }).click();
-      await expect(notice).toContainText("Trust saved");
+      await expect(toast).toContainText("Trust saved");
       await expect(choice).toHaveValue("suggest");
-      await notice.getByRole("button", { name: "Undo" }).click();
-      await expect(notice).toContainText("Undone");
+      await toast.getByRole("button", { name: "Undo" }).click();
+      await expect(toast).toContainText("Undone");
       await expect(choice).toHaveValue("usual");
       await choice.selectOption("Suggest only");
       await page.getByRole("button", { name: "Save" }).click();
@@ -51,11 +51,11 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(`${server.url}/review/${id}`);
       await expect(page.getByRole("link", { name: "only suggests" })).toBeVisible();
       await page.getByRole("button", { name: /^Approve/ }).click();
-      await expect(notice).toContainText("Approved");
+      await expect(toast).toContainText("Approved");
       await page.goto(`${server.url}/content/${id}`);
       await expect(page.getByText("Approved, for you to use").first()).toBeVisible();
 
-      await page.goto(`${server.url}/settings/trust`);
+      await page.goto(`${server.url}/settings/approvals`);
       await choice.selectOption("Usual");
       await page.getByRole("button", { name: "Save" }).click();
       await expect(choice).toHaveValue("usual");
@@ -68,7 +68,7 @@ test(
   { tag: "@soak" },
   async ({ page, consoleErrors }) => {
     consoleErrors.expect(/status of 400/);
-    await signInAs(page, server, "subscriber", "/settings/trust");
+    await signInAs(page, server, "subscriber", "/settings/approvals");
     const choice = page.getByLabel("Content Writer");
     await choice.evaluate((list: HTMLSelectElement) => {
       list.append(new Option("Blindly", "blindly", true, true));

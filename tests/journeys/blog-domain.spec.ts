@@ -41,7 +41,7 @@ for (const javaScriptEnabled of [true, false])
           route.request().method() === "POST" ? route.abort() : route.continue(),
         );
         await use.click();
-        await expect(dashboardOf(page).notice).toContainText("Failed to enter the domain");
+        await expect(dashboardOf(page).toast).toContainText("Failed to enter the domain");
         await page.unroute("**/settings/blog*");
       }
       await use.click();
@@ -66,7 +66,7 @@ for (const javaScriptEnabled of [true, false])
           route.request().method() === "POST" ? route.abort() : route.continue(),
         );
         await tell.click();
-        await expect(dashboardOf(page).notice).toContainText(
+        await expect(dashboardOf(page).toast).toContainText(
           "Failed to change what search engines are told",
         );
         await page.unroute("**/settings/blog*");

@@ -65,7 +65,7 @@ test("a newcomer comes from four questions to a text within three minutes, and f
 }) => {
   await page.goto(`${server.url}/api/login`);
   await chooseAccount(page, "operator");
-  await expect(page).toHaveURL(`${server.url}/welcome`);
+  await expect(page).toHaveURL(`${server.url}/getting-started`);
   await page
     .getByLabel("What do you offer?")
     .fill("We sell pots & soil. <script>alert(1)</script>");
@@ -124,7 +124,7 @@ test("answers save themselves, a website proposes some, and old ones come back",
   await readSite(page);
   await expectAccessible(page);
   await page.getByRole("button", { name: "Keep mine: the language" }).click();
-  await expect(dashboardOf(page).notice).toContainText("Kept yours");
+  await expect(dashboardOf(page).toast).toContainText("Kept yours");
   await page.getByRole("button", { name: "Take it: what you offer" }).click();
   await expect(offer).toHaveValue(/^Töpfe und Erde/);
   await page.getByRole("button", { name: "Take it: Winter list" }).click();
@@ -157,7 +157,7 @@ test(
     });
     await expect(formOf(other).audience).toHaveValue("Whoever has a garden");
     await other.getByRole("button", { name: /^Save mine as version/ }).click();
-    await expect(dashboardOf(other).notice).toContainText("Saved");
+    await expect(dashboardOf(other).toast).toContainText("Saved");
     await page.reload();
     await expect(formOf(page).audience).toHaveValue("Whoever has a garden");
   },
@@ -214,7 +214,7 @@ test.describe("without JavaScript", () => {
   test("the welcome goes on from page to page, and the last one loads itself anew", async ({
     page,
   }) => {
-    await signInAs(page, server, "subscriber", "/welcome?step=3");
+    await signInAs(page, server, "subscriber", "/getting-started?step=3");
     await page.getByRole("button", { name: "Go on" }).click();
     await page.getByLabel("An idea of my own").check();
     await page.getByRole("button", { name: "Begin writing" }).click();

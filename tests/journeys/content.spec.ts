@@ -23,7 +23,7 @@ async function comeWithText(page: Page): Promise<void> {
   const isThere = () => {
     let found = false;
     server.change((db) => {
-      found = db.prepare("SELECT 1 FROM pieces WHERE id = ?").get(givenTextId) !== undefined;
+      found = db.prepare("SELECT 1 FROM content_items WHERE id = ?").get(givenTextId) !== undefined;
     });
     return found;
   };
@@ -35,7 +35,7 @@ async function comeWithText(page: Page): Promise<void> {
       addVideo(db);
       giveNextVersion(db, givenTextId, "Water them in the morning.");
     }
-    db.prepare("UPDATE pieces SET state = 'in_review' WHERE id = ?").run(givenTextId);
+    db.prepare("UPDATE content_items SET state = 'in_review' WHERE id = ?").run(givenTextId);
   });
 }
 
@@ -85,9 +85,9 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText("No sources are noted")).toBeVisible();
 
       await page.getByRole("button", { name: "Archive" }).click();
-      await expect(dashboardOf(page).notice).toContainText("Archived");
+      await expect(dashboardOf(page).toast).toContainText("Archived");
       await expect(page.getByRole("button", { name: "Bring back" })).toBeVisible();
-      await dashboardOf(page).notice.getByRole("button", { name: "Undo" }).click();
+      await dashboardOf(page).toast.getByRole("button", { name: "Undo" }).click();
       await expect(page.getByRole("button", { name: "Archive" })).toBeVisible();
       await expect(page.getByRole("main")).toContainText("Waits for you");
     });
@@ -107,18 +107,18 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(main.getByRole("listitem")).toHaveText("sample blog: is taken down in a minute");
       await expectAccessible(page);
       await main.getByRole("button", { name: "Withdraw it" }).click();
-      await expect(dashboardOf(page).notice).toContainText("Being withdrawn");
+      await expect(dashboardOf(page).toast).toContainText("Being withdrawn");
       await expect(main).toContainText("It is being withdrawn");
       await expect(main.getByRole("link", { name: "Withdraw…" })).toHaveCount(0);
       await expectAccessible(page);
       await main.getByRole("button", { name: "Undo: Withdraw this text" }).click();
-      await expect(dashboardOf(page).notice).toContainText("The text stays where it is");
+      await expect(dashboardOf(page).toast).toContainText("The text stays where it is");
       await expect(main).not.toContainText("It is being withdrawn");
       await main.getByRole("link", { name: "Correct and update" }).click();
       await expect(page).toHaveURL(/\/edit$/);
-      await page.goto(`${server.url}/content/${givenTextId}/withdraw`);
+      await page.goto(`${server.url}/content/${givenTextId}/unpublish`);
       await expect(main).toContainText("there is nothing to withdraw");
-      const nothing = await page.request.get(`${server.url}/content/nothing/withdraw`);
+      const nothing = await page.request.get(`${server.url}/content/nothing/unpublish`);
       expect(nothing.status()).toBe(404);
     });
 
@@ -141,7 +141,7 @@ for (const javaScriptEnabled of [true, false]) {
       page,
       consoleErrors,
     }) => {
-      consoleErrors.expect(/status of 400.*put-up/);
+      consoleErrors.expect(/status of 400.*manual-publishing/);
       await comeWithText(page);
       await page.goto(`${server.url}/content/${videoItemId}`);
       const main = page.getByRole("main");
@@ -157,11 +157,11 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(link).toHaveValue("https://example.com/film");
       await link.fill("https://youtu.be/dQw4w9WgXcQ");
       await page.getByRole("button", { name: "It is up" }).click();
-      await expect(dashboardOf(page).notice).toContainText("It counts as published");
+      await expect(dashboardOf(page).toast).toContainText("It counts as published");
       const kept = "https://www.youtube.com/watch?v=dQw4w9WgXcQ";
       await expect(main.getByRole("link", { name: kept })).toBeVisible();
       // While the notice stands.
-      await dashboardOf(page).notice.getByRole("button", { name: "Undo" }).click();
+      await dashboardOf(page).toast.getByRole("button", { name: "Undo" }).click();
       await expect(main.getByRole("heading", { name: "When it is up" })).toBeVisible();
       await expectAccessible(page);
     });

@@ -7,7 +7,7 @@ test(
   { tag: "@soak" },
   async ({ page }) => {
     await signInAs(page, server, "subscriber");
-    const { connection, notice } = dashboardOf(page);
+    const { connection, toast } = dashboardOf(page);
     // From here on the page's script answers; before, the form would.
     await expect(connection).toHaveText("All Systems Active");
     const posts: string[] = [];
@@ -15,14 +15,14 @@ test(
       if (request.method() === "POST") posts.push(request.url());
     });
     await page.getByRole("button", { name: "Setup API Keys" }).click();
-    await expect(notice).toContainText("API Setup Guide");
-    await expect(notice).toContainText(
+    await expect(toast).toContainText("API Setup Guide");
+    await expect(toast).toContainText(
       "Follow the setup guide to connect your accounts and start generating real revenue",
     );
     expect(posts).toEqual([]);
     const guide = page.getByRole("link", { name: "Setup Guide (opens in a new tab)" });
     await expect(guide).toHaveAttribute("target", "_blank");
-    await notice.getByRole("link", { name: "Open the guide" }).click();
+    await toast.getByRole("link", { name: "Open the guide" }).click();
     await expect(page).toHaveURL(`${server.url}/guides/api-setup`);
   },
 );

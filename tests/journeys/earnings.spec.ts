@@ -65,7 +65,7 @@ test("an amount is entered, corrected and deleted, and each is taken back", asyn
   await expect(page.getByRole("main")).toContainText("Here stands what really comes in");
   await expectAccessible(page);
   await keepToasts(page);
-  const { notice } = dashboardOf(page);
+  const { toast } = dashboardOf(page);
   await enter(page);
   await expectAccessible(page);
   await page.getByRole("main").getByRole("link", { name: "Amazon Associates" }).first().click();
@@ -75,7 +75,7 @@ test("an amount is entered, corrected and deleted, and each is taken back", asyn
   await expectAccessible(page);
   await page.getByRole("button", { name: "Delete this entry" }).click();
   await expect(page.getByRole("main")).toContainText("Here stands what really comes in");
-  await notice.getByRole("button", { name: "Undo" }).click();
+  await toast.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("main")).toContainText("$13.40 in all");
 });
 

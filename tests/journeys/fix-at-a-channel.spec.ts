@@ -27,12 +27,12 @@ for (const javaScriptEnabled of [true, false])
           route.request().method() === "POST" ? route.abort() : route.continue(),
         );
         await mend.click();
-        await expect(dashboardOf(page).notice).toContainText("Failed to mend the text");
+        await expect(dashboardOf(page).toast).toContainText("Failed to mend the text");
         await page.unroute(`**/content/${longPostId}*`);
       }
       await mend.click();
       await expect(page).toHaveURL(`${server.url}/review/${longPostId}`);
-      await expect(dashboardOf(page).notice).toContainText("It is version 2");
+      await expect(dashboardOf(page).toast).toContainText("It is version 2");
       await page.goto(`${address}?show=places`);
       await expect(page.getByText("version 2").first()).toBeVisible();
       await expect(mend).toHaveCount(0);

@@ -21,7 +21,7 @@ test(title, { tag: "@soak" }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" });
   await signInAs(page, server, "subscriber");
   await page.getByRole("button", { name: "Generate Report" }).click();
-  await expect(dashboardOf(page).notice).toContainText("Report Generated");
+  await expect(dashboardOf(page).toast).toContainText("Report Generated");
   await page.goto(`${server.url}/reports`);
   const { connection } = dashboardOf(page);
   const report = await page

@@ -20,7 +20,7 @@ test(
     expect(scrolled).toBeGreaterThan(0);
 
     await page.keyboard.press("Enter");
-    await expect(dashboard.notice).toContainText("Report Generated");
+    await expect(dashboard.toast).toContainText("Report Generated");
     await expect(page).toHaveURL(`${server.url}/`);
     await expect(heading).toHaveAttribute("data-same", "");
     await expect(generate).toBeFocused();
@@ -34,16 +34,16 @@ for (const javaScriptEnabled of [true, false]) {
 
     test("an agent paused on the home page, and that undone, stays there", async ({ page }) => {
       await signInAs(page, server, "subscriber");
-      const { connection, notice } = dashboardOf(page);
+      const { connection, toast } = dashboardOf(page);
       if (javaScriptEnabled) await expect(connection).toContainText("All Systems Active");
       await page.getByRole("button", { name: "Pause Content Writer" }).click();
-      await expect(notice).toContainText("Agent Paused");
+      await expect(toast).toContainText("Agent Paused");
       await expect(page).toHaveURL(`${server.url}/`);
       await page
         .getByRole("button", { name: /^Undo: Agent paused/i })
         .first()
         .click();
-      await expect(notice).toContainText("Undone");
+      await expect(toast).toContainText("Undone");
       await expect(page).toHaveURL(`${server.url}/`);
       await expect(page.getByRole("button", { name: "Pause Content Writer" })).toBeVisible();
     });

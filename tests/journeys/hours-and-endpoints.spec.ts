@@ -14,7 +14,7 @@ for (const javaScriptEnabled of [true, false])
       consoleErrors,
     }) => {
       consoleErrors.expect(/status of 400.*settings\/hours/);
-      await signInAs(page, server, "subscriber", "/settings/hours");
+      await signInAs(page, server, "subscriber", "/settings/quiet-hours");
       const blog = page.getByRole("form", { name: "sample blog" });
       const from = blog.getByLabel("Quiet from at sample blog");
       const save = blog.getByRole("button", { name: "Save sample blog" });
@@ -27,10 +27,10 @@ for (const javaScriptEnabled of [true, false])
 
       await blog.getByLabel("to at sample blog").fill("07:00");
       await save.click();
-      const { notice } = dashboardOf(page);
-      await expect(notice).toContainText("sample blog goes by them from now on");
+      const { toast } = dashboardOf(page);
+      await expect(toast).toContainText("sample blog goes by them from now on");
       await expect(from).toHaveValue("22:00");
-      await notice.getByRole("button", { name: "Undo" }).click();
+      await toast.getByRole("button", { name: "Undo" }).click();
       await expect(from).toHaveValue("");
     });
 
@@ -71,15 +71,15 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("My sheet");
       const press = (name: string) =>
         page.getByRole("main").getByRole("button", { name, exact: true }).first().click();
-      const { notice } = dashboardOf(page);
+      const { toast } = dashboardOf(page);
       await press("Send a test");
-      await expect(notice).toContainText("It has arrived");
+      await expect(toast).toContainText("It has arrived");
       expect(receiver.refused).toEqual([]);
       expect(receiver.taken).toHaveLength(1);
       await expectAccessible(page);
       receiver.answers({ status: 500 });
       await press("Send a test");
-      await expect(notice).toContainText("It did not arrive");
+      await expect(toast).toContainText("It did not arrive");
       await press("Pause");
       await expect(page.getByRole("button", { name: "Go on" })).toBeVisible();
       await press("Go on");

@@ -30,7 +30,7 @@ for (const { name, link, control } of dialogs) {
 test("what a button is called begins with the words on it", { tag: "@soak" }, async ({ page }) => {
   await signInAs(page, server, "subscriber");
   await page.getByRole("button", { name: "Generate Report" }).click();
-  await expect(dashboardOf(page).notice).toContainText("Report Generated");
+  await expect(dashboardOf(page).toast).toContainText("Report Generated");
   for (const path of ["/", "/reports", "/settings", "/billing", "/manual", "/tour", "/api-docs"]) {
     await page.goto(server.url + path);
     expect(await page.evaluate(renamed), path).toEqual([]);

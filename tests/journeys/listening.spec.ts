@@ -39,11 +39,11 @@ test("a visitor hears a section by the browser's voice, sentence by sentence, an
   await page.getByRole("tab", { name: "Revenue", exact: true }).click();
   await expect(listen).toHaveText("Listen");
   expect((await said()).at(-1)).toBe("cancel");
-  const { notice } = dashboardOf(page);
+  const { toast } = dashboardOf(page);
   await page.evaluate(() => localStorage.setItem("voiceEnabled", "false"));
   await page.reload();
   await listen.click();
-  await expect(notice).toContainText("Voice Disabled");
+  await expect(toast).toContainText("Voice Disabled");
   expect(await said()).toEqual([]);
 });
 
@@ -96,7 +96,7 @@ test(
 test("what cannot be read is said", { tag: "@soak" }, async ({ page }) => {
   await recordSpeech(page, "speaks");
   await page.goto(`${server.url}/help/voice`);
-  const { notice } = dashboardOf(page);
+  const { toast } = dashboardOf(page);
   const listen = listenOf(page);
   await expect(listen).toHaveText("Listen");
   const text = page.locator("article");
@@ -104,12 +104,12 @@ test("what cannot be read is said", { tag: "@soak" }, async ({ page }) => {
     for (const each of article.children) if (!each.matches("[data-unread]")) each.textContent = " ";
   });
   await listen.click();
-  await expect(notice).toContainText("No Content");
-  await expect(notice).toContainText("No text content available to read aloud");
-  await expect(notice).toContainText("No readable content found");
+  await expect(toast).toContainText("No Content");
+  await expect(toast).toContainText("No text content available to read aloud");
+  await expect(toast).toContainText("No readable content found");
   await text.evaluate((article) => article.replaceWith(...article.childNodes));
   await listen.click();
-  await expect(notice).toContainText("Element with selector #main article not found");
+  await expect(toast).toContainText("Element with selector #main article not found");
   await expect(listen).toHaveText("Listen");
 });
 
@@ -133,11 +133,11 @@ for (const [what, behaviour, message] of failures) {
   test(`a browser that ${what}: said`, { tag: "@soak" }, async ({ page }) => {
     await recordSpeech(page, behaviour);
     await page.goto(`${server.url}/help/voice`);
-    const { notice } = dashboardOf(page);
+    const { toast } = dashboardOf(page);
     await listenOf(page).click();
-    await expect(notice).toContainText("Voice Error");
-    await expect(notice).toContainText("Unable to play audio. Please try again.");
-    await expect(notice).toContainText(message);
+    await expect(toast).toContainText("Voice Error");
+    await expect(toast).toContainText("Unable to play audio. Please try again.");
+    await expect(toast).toContainText(message);
     await expect(listenOf(page)).toHaveText("Listen");
   });
 }

@@ -37,13 +37,13 @@ async function lose(page: Page, path: string, button: Locator, failed: string): 
     route.request().method() === "POST" ? route.abort() : route.continue(),
   );
   await button.click();
-  await expect(dashboardOf(page).notice).toContainText(failed);
+  await expect(dashboardOf(page).toast).toContainText(failed);
   await page.unroute(isThere);
 }
 
 /** A program of one's own gets what is approved, too. */
 async function connectWebhook(page: Page, address: string): Promise<void> {
-  await page.goto(`${server.url}/settings/connections/places/webhook`);
+  await page.goto(`${server.url}/settings/connections/channels/webhook`);
   await page.getByLabel("Address").fill(address);
   await page.getByRole("button", { name: "Try it and connect" }).click();
   await expect(page).toHaveURL(`${server.url}/settings/connections`);
@@ -156,7 +156,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(async () => {
         // The minute in which it could be undone is over.
         server.change((db) =>
-          db.prepare("UPDATE operations SET due_at = ? WHERE state = 'due'").run(Date.now()),
+          db.prepare("UPDATE publish_jobs SET due_at = ? WHERE state = 'due'").run(Date.now()),
         );
         await blog.goto(`${server.url}/blog/${name}`);
         await blog.getByRole("link", { name: /what to do first/ }).click({ timeout: 2_000 });
@@ -178,8 +178,8 @@ for (const javaScriptEnabled of [true, false])
       // The film is the last that is made of it.
       await expect(async () => {
         await page.goto(`${server.url}/review`);
-        const film = page.getByRole("navigation", { name: "What waits" }).getByText(/video/i);
-        await expect(film.first()).toBeVisible({ timeout: 2_000 });
+        const video = page.getByRole("navigation", { name: "What waits" }).getByText(/video/i);
+        await expect(video.first()).toBeVisible({ timeout: 2_000 });
       }).toPass({ timeout: 60_000 });
       await page.goto(`${server.url}/settings/spending`);
       await page.getByRole("button", { name: "Stop everything" }).click();
@@ -245,7 +245,7 @@ test("a writer of one's own is asked a small question before it counts, and mist
   await expect(key).toHaveValue("sk-one-of-my-own");
   await send.click();
   await expect(page).toHaveURL(`${server.url}/settings/connections`);
-  await expect(dashboardOf(page).notice).toContainText("OpenAI has answered with gpt-5-mini");
+  await expect(dashboardOf(page).toast).toContainText("OpenAI has answered with gpt-5-mini");
   const own = page
     .getByRole("region", { name: "Writing" })
     .getByRole("listitem")
@@ -254,7 +254,7 @@ test("a writer of one's own is asked a small question before it counts, and mist
   const again = own.getByRole("button", { name: "Try it" });
   await lose(page, "/settings/connections", again, "Failed to try the connection");
   await again.click();
-  await expect(dashboardOf(page).notice).toContainText("It has answered a small question");
+  await expect(dashboardOf(page).toast).toContainText("It has answered a small question");
   await own.getByText("Disconnect…").click();
   const end = own.getByRole("button", { name: "Disconnect OpenAI" });
   await lose(page, "/settings/connections", end, "Failed to disconnect");

@@ -132,7 +132,7 @@ test("it can be shared, and kept as a PDF when there is one", async ({
   const manual = manualOf(page);
   await manual.tab("AI Agents").click();
   await manual.share.click();
-  await expect(manual.notice.getByText("Address copied")).toBeVisible();
+  await expect(manual.toast.getByText("Address copied")).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toBe(`${server.url}/manual?tab=ai-agents`);
 
@@ -140,7 +140,7 @@ test("it can be shared, and kept as a PDF when there is one", async ({
     navigator.clipboard.writeText = () => Promise.reject(new Error("not allowed"));
   });
   await manual.share.click();
-  await expect(manual.notice.getByText("The address could not be copied")).toBeVisible();
+  await expect(manual.toast.getByText("The address could not be copied")).toBeVisible();
   expect(await page.evaluate(() => window.getSelection()?.toString())).toBe(copied);
 
   const address = "**/api/manual/download";
@@ -148,14 +148,14 @@ test("it can be shared, and kept as a PDF when there is one", async ({
   const refusal = { error: "x", code: "unavailable", details };
   await page.route(address, (route) => route.fulfill({ status: 503, json: refusal }));
   await manual.download.click();
-  await expect(manual.notice.getByText("PDF Download Unavailable")).toBeVisible();
-  await expect(manual.notice.getByText(details)).toBeVisible();
+  await expect(manual.toast.getByText("PDF Download Unavailable")).toBeVisible();
+  await expect(manual.toast.getByText(details)).toBeVisible();
 
   await page.unroute(address);
   await page.route(address, (route) => route.fulfill({ status: 500, body: "<!doctype html>" }));
   await manual.download.click();
   await expect(
-    manual.notice.getByText(
+    manual.toast.getByText(
       "The manual PDF is not yet available. Please use the online manual for now.",
     ),
   ).toBeVisible();
@@ -163,9 +163,9 @@ test("it can be shared, and kept as a PDF when there is one", async ({
   await page.unroute(address);
   await page.route(address, (route) => route.abort());
   await manual.download.click();
-  await expect(manual.notice.getByText("Download Failed")).toBeVisible();
+  await expect(manual.toast.getByText("Download Failed")).toBeVisible();
   await expect(
-    manual.notice.getByText("Unable to download the manual PDF. Please try again later."),
+    manual.toast.getByText("Unable to download the manual PDF. Please try again later."),
   ).toBeVisible();
 
   // While it is under way the button says so, and a second click asks for nothing new.

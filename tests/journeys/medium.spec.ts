@@ -24,7 +24,7 @@ for (const javaScriptEnabled of [true, false])
         await token.fill("my password");
         await page.getByRole("button", { name: "Try it and connect" }).click();
         await expectMistakeAt(token, /a long row of digits and letters/);
-        await expect(page).toHaveURL(/\/settings\/connections\/places\/medium/);
+        await expect(page).toHaveURL(/\/settings\/connections\/channels\/medium/);
       },
     );
 
@@ -32,12 +32,12 @@ for (const javaScriptEnabled of [true, false])
       page,
       consoleErrors,
     }) => {
-      consoleErrors.expect(/status of 400.*put-up/);
+      consoleErrors.expect(/status of 400.*manual-publishing/);
       await signInAs(page, server, "subscriber", null);
       server.change((db) => {
         giveTextToReview(db, { id, title: "Basil from seed", body: "Sow it in **May**." });
         db.prepare(
-          "UPDATE pieces SET origin = 'real', state = 'approved', approved_version_id = version_id WHERE id = ?",
+          "UPDATE content_items SET origin = 'real', state = 'approved', approved_version_id = version_id WHERE id = ?",
         ).run(id);
       });
       await page.goto(`${server.url}/content/${id}`);
@@ -60,7 +60,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(link).toHaveValue("https://medium.com.evil.example/x-1a2b3c4d5e6f");
       await link.fill("https://medium.com/@sam/basil-from-seed-1a2b3c4d5e6f?source=editor");
       await page.getByRole("button", { name: "It is up" }).click();
-      await expect(dashboardOf(page).notice).toContainText("It counts as published");
+      await expect(dashboardOf(page).toast).toContainText("It counts as published");
       await page.goto(`${server.url}/content/${id}`);
       await expect(main.getByRole("link", { name: "Read it there" })).toHaveAttribute(
         "href",

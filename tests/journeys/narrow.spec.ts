@@ -33,13 +33,13 @@ const paths = [
   `/content/${publishedTextId}`,
   "/brief",
   "/settings/connections",
-  "/settings/connections/places/wordpress",
+  "/settings/connections/channels/wordpress",
   "/settings/spending",
   "/settings/live",
   "/settings/blog",
-  "/settings/trust",
-  "/settings/cadence",
-  "/settings/hours",
+  "/settings/approvals",
+  "/settings/publishing-schedule",
+  "/settings/quiet-hours",
   "/settings",
 ];
 

@@ -8,7 +8,7 @@ test(
   { tag: "@soak" },
   async ({ page, context }) => {
     await signInAs(page, server, "subscriber");
-    const { bell, notifications, connection, action, notice } = dashboardOf(page);
+    const { bell, notifications, connection, action, toast } = dashboardOf(page);
     await expect(connection).toHaveText("All Systems Active");
     await bell.click();
     await expect(page.getByText("No notifications yet")).toBeVisible();
@@ -19,7 +19,7 @@ test(
     await expect(otherDashboard.connection).toHaveText("All Systems Active");
 
     await action("Generate Report").click();
-    await expect(notice).toContainText("Report Generated");
+    await expect(toast).toContainText("Report Generated");
     await expect(bell).toHaveText("Notifications, 1 unread");
     await expect(otherDashboard.bell).toHaveText("Notifications, 1 unread");
 
@@ -95,16 +95,16 @@ test(
 
 test("reading is not told and leads nowhere", { tag: "@soak" }, async ({ page }) => {
   await signInAs(page, server, "operator");
-  const { bell, notice, connection, action } = dashboardOf(page);
+  const { bell, toast, connection, action } = dashboardOf(page);
   await expect(connection).toHaveText("All Systems Active");
   await action("Generate Report").click();
-  await expect(notice).toContainText("Report Generated");
+  await expect(toast).toContainText("Report Generated");
   await page.goto(server.url);
   await expect(bell).toHaveText("Notifications, 1 unread");
   await expect(connection).toHaveText("All Systems Active");
   await bell.click();
   await expect(bell).toHaveText("Notifications");
-  await expect(notice.getByRole("listitem")).toHaveCount(0);
+  await expect(toast.getByRole("listitem")).toHaveCount(0);
   await expect(page).toHaveURL(`${server.url}/`);
 });
 
@@ -139,9 +139,9 @@ test.describe("without JavaScript", () => {
 
   test("the list opens, and a button marks what it shows as read", async ({ page }) => {
     await signInAs(page, server, "subscriber");
-    const { bell, notifications, action, notice } = dashboardOf(page);
+    const { bell, notifications, action, toast } = dashboardOf(page);
     await action("Generate Report").click();
-    await expect(notice).toContainText("Report Generated");
+    await expect(toast).toContainText("Report Generated");
     await page.reload();
     await expect(bell).toHaveText("Notifications, 1 unread");
     await expect(notifications.first()).toBeHidden();
@@ -152,17 +152,17 @@ test.describe("without JavaScript", () => {
     await expect(page).toHaveURL(`${server.url}/`);
     await expect(bell).toHaveText("Notifications");
     await expect(notifications.first()).toBeHidden();
-    await expect(notice).toHaveText("");
+    await expect(toast).toHaveText("");
     await bell.click();
     await expect(notifications.first()).not.toContainText("New:");
   });
 
   test("a visitor of the demo is told that it takes an account", async ({ page }) => {
     await page.goto(`${server.url}/dashboard`);
-    const { bell, action, notice } = dashboardOf(page);
+    const { bell, action, toast } = dashboardOf(page);
     await bell.click();
     await action("Mark all as read").click();
-    await expect(notice).toContainText("Demo Mode");
+    await expect(toast).toContainText("Demo Mode");
     await expect(bell).toContainText("unread");
   });
 });

@@ -40,9 +40,9 @@ function comeToItsDay(db: Connection, topic: string): void {
 function haveItRead(db: Connection, topic: string): void {
   giveWork(db);
   db.prepare(
-    `UPDATE placements SET measure_due_at = @now
-     WHERE measure_due_at > @now AND published_at IS NOT NULL AND piece_id IN
-       (SELECT p.id FROM pieces p JOIN ideas i ON i.id = p.idea_id WHERE i.topic = @topic)`,
+    `UPDATE publications SET measure_due_at = @now
+     WHERE measure_due_at > @now AND published_at IS NOT NULL AND content_item_id IN
+       (SELECT p.id FROM content_items p JOIN ideas i ON i.id = p.idea_id WHERE i.topic = @topic)`,
   ).run({ now: Date.now(), topic });
 }
 
@@ -62,7 +62,7 @@ async function beWelcomed({ page, server }: Owner, consoleErrors: ConsoleErrors)
   await page.goto(`${server.url}/api/login`);
   await expectAccessible(page);
   await chooseAccount(page, "operator");
-  await expect(page).toHaveURL(`${server.url}/welcome`);
+  await expect(page).toHaveURL(`${server.url}/getting-started`);
   await expectAccessible(page);
   await page.getByLabel("What do you offer?").fill("We sell pots and soil for balconies.");
   await page.getByLabel("To whom?").fill("People who rent");

@@ -78,7 +78,7 @@ for (const javaScriptEnabled of [true, false])
         await signInAs(page, server, account);
         server.change((db) => {
           giveLongPost(db);
-          db.prepare("DELETE FROM pieces WHERE id = ?").run(textId);
+          db.prepare("DELETE FROM content_items WHERE id = ?").run(textId);
           giveTextToReview(db, {
             id: textId,
             title: "Herbs of the windowsill",

@@ -25,7 +25,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => receiver.stop());
 
-const formPath = "/settings/connections/places/webhook";
+const formPath = "/settings/connections/channels/webhook";
 const places = (page: Page) => page.getByRole("region", { name: "Places to publish" });
 
 for (const javaScriptEnabled of [true, false])
@@ -74,7 +74,7 @@ for (const javaScriptEnabled of [true, false])
           route.request().method() === "POST" ? route.abort() : route.continue(),
         );
         await send.click();
-        await expect(dashboardOf(page).notice).toContainText("Failed to connect the place");
+        await expect(dashboardOf(page).toast).toContainText("Failed to connect the place");
         await page.unroute(`**${formPath}*`);
       }
       await send.click();
@@ -128,7 +128,7 @@ for (const javaScriptEnabled of [true, false])
     }) => {
       consoleErrors.expect(/ERR_FAILED/);
       const site = await startWordPress();
-      await signInAs(page, server, "subscriber", "/settings/connections/places/wordpress");
+      await signInAs(page, server, "subscriber", "/settings/connections/channels/wordpress");
       await page.getByLabel("Your site").fill(site.url);
       await page.getByLabel("User name").fill(wordpressUser.name);
       await page.getByLabel("Application password").fill(wordpressUser.password);
@@ -148,11 +148,11 @@ for (const javaScriptEnabled of [true, false])
           route.request().method() === "POST" ? route.abort() : route.continue(),
         );
         await save.click();
-        await expect(dashboardOf(page).notice).toContainText("Failed to save how texts arrive");
+        await expect(dashboardOf(page).toast).toContainText("Failed to save how texts arrive");
         await page.unroute("**/settings/connections*");
       }
       await save.click();
-      await expect(dashboardOf(page).notice).toContainText("It is published");
+      await expect(dashboardOf(page).toast).toContainText("It is published");
       await own.locator("summary", { hasText: "How texts arrive" }).click();
       await expect(own.getByLabel("It is published")).toBeChecked();
       await own.getByText("Disconnect…").click();
@@ -188,7 +188,7 @@ test(
   async ({ page }) => {
     const bluesky = await startBluesky();
     await signInAs(page, server, "subscriber");
-    await page.goto(`${server.url}/settings/connections/places/bluesky`);
+    await page.goto(`${server.url}/settings/connections/channels/bluesky`);
     await page.getByLabel("Your handle").fill(blueskyAccount.handle);
     await page.getByLabel("App password").fill(blueskyAccount.appPassword);
     await page.getByLabel("Address of your server").fill(bluesky.url);
@@ -200,15 +200,15 @@ test(
       const owner = db.prepare("SELECT workspace_id FROM integrations WHERE provider = 'bluesky'");
       givePublishedText(db, String(owner.pluck().get()));
       const change = (sql: string) => db.prepare(sql).run({ id: publishedTextId, place });
-      change("DELETE FROM placements WHERE piece_id = @id AND @place <> ''");
+      change("DELETE FROM publications WHERE content_item_id = @id AND @place <> ''");
       change(
-        "UPDATE pieces SET kind = 'social_post', origin = 'real', variant = @place WHERE id = @id",
+        "UPDATE content_items SET kind = 'social_post', origin = 'real', variant = @place WHERE id = @id",
       );
       change(
-        `INSERT INTO placements (id, workspace_id, piece_id, destination, variant, origin, state, version_id, remote_id,
+        `INSERT INTO publications (id, workspace_id, content_item_id, channel, variant, origin, state, version_id, remote_id,
          url, published_at, created_at)
        SELECT 'place of ' || id, workspace_id, id, @place, '', 'real', 'published', version_id, 'remote',
-         'https://bsky.app/profile/sam.test/post/1', created_at, created_at FROM pieces WHERE id = @id`,
+         'https://bsky.app/profile/sam.test/post/1', created_at, created_at FROM content_items WHERE id = @id`,
       );
     });
     const text = `${server.url}/content/${publishedTextId}`;
@@ -216,7 +216,7 @@ test(
     await expect(page.getByText(`It stays as it is at ${place}: Posts at Bluesky`)).toBeVisible();
     server.change((db) => {
       giveNextVersion(db, publishedTextId, "Sow it in April.");
-      db.prepare("UPDATE pieces SET state = 'in_review' WHERE id = ?").run(publishedTextId);
+      db.prepare("UPDATE content_items SET state = 'in_review' WHERE id = ?").run(publishedTextId);
     });
     await page.goto(`${text}?show=places`);
     await expect(page.locator("summary", { hasText: place })).toContainText(
@@ -234,12 +234,12 @@ test(
 
 test("a sort of place that there is not is not found", async ({ page, consoleErrors }) => {
   consoleErrors.expect(/status of 404/);
-  await signInAs(page, server, "subscriber", "/settings/connections/places/nowhere");
+  await signInAs(page, server, "subscriber", "/settings/connections/channels/nowhere");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page Not Found");
 });
 
 test("nobody connects a place with an answer to what was begun elsewhere", async ({ page }) => {
   await signInAs(page, server, "subscriber", `${formPath}/back?state=guessed&code=stolen`);
   await expect(page).toHaveURL(`${server.url}${formPath}`);
-  await expect(dashboardOf(page).notice).toContainText("was begun in another browser");
+  await expect(dashboardOf(page).toast).toContainText("was begun in another browser");
 });

@@ -15,7 +15,7 @@ const planOf = (page: Page) => ({
   form: page.getByRole("region", { name: "Add an idea" }),
   open: page.getByRole("region", { name: "The open idea" }),
   decide: page.getByRole("region", { name: "Ideas to decide" }),
-  notice: dashboardOf(page).notice,
+  toast: dashboardOf(page).toast,
   item: (topic: string) => page.getByRole("link", { name: new RegExp(topic) }),
   /** The day, as it is called, that an idea stands on. */
   dayOf: (topic: string) =>
@@ -54,9 +54,9 @@ async function addFor(page: Page, topic: string, day: string): Promise<void> {
 test("an idea is added, moved by keys, by hand and back, and dropped", async ({ page }) => {
   const [day, next] = [dayAhead(2), dayAhead(3)];
   await openPlan(page, `/plan?view=list&at=${day}`);
-  const { item, dayOf, notice, open } = planOf(page);
+  const { item, dayOf, toast, open } = planOf(page);
   await addFor(page, "Lemons in winter", day);
-  await expect(notice).toContainText("Idea added");
+  await expect(toast).toContainText("Idea added");
   await expect(dayOf("Lemons in winter")).toContainText(titleOf(day));
   await page.goto(`${server.url}/plan?at=${next}`);
   await item("Lemons in winter").focus();
@@ -64,21 +64,21 @@ test("an idea is added, moved by keys, by hand and back, and dropped", async ({ 
   await page.keyboard.press("ArrowRight");
   await expect(page.getByText(/Arrow keys choose another day/)).toContainText(titleOf(next));
   await page.keyboard.press("Enter");
-  await expect(notice).toContainText("Idea moved");
+  await expect(toast).toContainText("Idea moved");
   await expect(dayOf("Lemons in winter")).toContainText(titleOf(next));
   const target = page
     .getByRole("listitem")
     .filter({ has: page.getByRole("heading", { name: new RegExp(titleOf(day)) }) });
   await item("Lemons in winter").dragTo(target.first());
   await expect(dayOf("Lemons in winter")).toContainText(titleOf(day));
-  await notice.getByRole("button", { name: "Undo" }).click();
-  await expect(notice).toContainText("The idea is back where it was");
+  await toast.getByRole("button", { name: "Undo" }).click();
+  await expect(toast).toContainText("The idea is back where it was");
   await expect(dayOf("Lemons in winter")).toContainText(titleOf(next));
   await item("Lemons in winter").click();
   await expect(open.getByLabel("Time")).toHaveValue("10:30");
   await expectAccessible(page);
   await open.getByRole("button", { name: "Drop" }).click();
-  await expect(notice).toContainText("Idea dropped");
+  await expect(toast).toContainText("Idea dropped");
   await expect(item("Lemons in winter")).toHaveCount(0);
 });
 
@@ -90,24 +90,24 @@ for (const javaScriptEnabled of [true, false]) {
       const day = dayAhead(4);
       const topic = javaScriptEnabled ? "Saffron in a pot" : "Ginger in a tub";
       await openPlan(page, `/plan?view=list&at=${day}`);
-      const { item, notice, open } = planOf(page);
-      const undo = notice.getByRole("button", { name: "Undo" });
+      const { item, toast, open } = planOf(page);
+      const undo = toast.getByRole("button", { name: "Undo" });
       await addFor(page, topic, day);
-      await expect(notice).toContainText("Idea added");
+      await expect(toast).toContainText("Idea added");
       await undo.click();
-      await expect(notice).toContainText("The idea will not be written");
+      await expect(toast).toContainText("The idea will not be written");
       await page.goto(`${server.url}/plan?view=list&at=${day}`);
       await expect(item(topic)).toHaveCount(0);
       await addFor(page, topic, day);
-      await expect(notice).toContainText("Idea added");
+      await expect(toast).toContainText("Idea added");
       await page.goto(`${server.url}/plan?view=list&at=${day}`);
       await item(topic).click();
       await open.getByText("Change the idea").click();
       await open.getByLabel("What it is about").fill(`${topic} of glass`);
       await open.getByRole("button", { name: "Save the change" }).click();
-      await expect(notice).toContainText("Idea changed");
+      await expect(toast).toContainText("Idea changed");
       await undo.click();
-      await expect(notice).toContainText("The idea is as it was before");
+      await expect(toast).toContainText("The idea is as it was before");
       await page.goto(`${server.url}/plan?view=list&at=${day}`);
       await expect(item(`${topic} of glass`)).toHaveCount(0);
       await expect(item(topic)).toBeVisible();
@@ -121,7 +121,7 @@ test(
   async ({ page, consoleErrors }) => {
     consoleErrors.expect(/status of 409/);
     await openPlan(page);
-    const { add, form, decide, notice } = planOf(page);
+    const { add, form, decide, toast } = planOf(page);
     await add.click();
     await form.getByLabel("What it is about").fill("Quinces in pots");
     await form.getByRole("button", { name: "Save for later" }).click();
@@ -135,7 +135,7 @@ test(
     await expect(form.getByLabel("What it is about")).toHaveValue("quince in a pot");
     await expectAccessible(page);
     await form.getByRole("button", { name: "Plan it anyway" }).click();
-    await expect(notice).toContainText("Idea added");
+    await expect(toast).toContainText("Idea added");
     await decide.getByRole("button", { name: /^Not this/ }).click();
     await expect(decide).toContainText("No ideas to decide");
   },
@@ -153,13 +153,13 @@ for (const javaScriptEnabled of [true, false]) {
         await openPlan(page);
         server.change(giveIdeaThatIsOut);
         await page.goto(`${server.url}/plan?add=`);
-        const { form, notice, item } = planOf(page);
+        const { form, toast, item } = planOf(page);
         await form.getByLabel("What it is about").fill("basil from seeds");
         await form.getByRole("button", { name: "Plan it" }).click();
         await expect(form.getByRole("alert")).toContainText("have that text updated instead");
         await expectAccessible(page);
         await form.getByRole("button", { name: "Update that text instead" }).click();
-        await expect(notice).toContainText("The next version of “Basil from seed” waits for you");
+        await expect(toast).toContainText("The next version of “Basil from seed” waits for you");
         await expect(item("basil from seeds")).toHaveCount(0);
         await page.goto(`${server.url}/content/${publishedTextId}`);
         await expect(page.getByRole("main")).toContainText("Changes asked");
@@ -176,7 +176,7 @@ for (const javaScriptEnabled of [true, false]) {
       page,
     }) => {
       await openPlan(page, "/plan?view=list");
-      const { notice, decide, form } = planOf(page);
+      const { toast, decide, form } = planOf(page);
       const topics = ["Sorrel", "Lovage", "Borage", "Chervil"].map((herb) =>
         javaScriptEnabled ? `${herb} from seed` : `${herb} as a tea`,
       );
@@ -184,7 +184,7 @@ for (const javaScriptEnabled of [true, false]) {
         await page.goto(`${server.url}/plan?view=list&add=any`);
         await form.getByLabel("What it is about").fill(topic);
         await form.getByRole("button", { name: "Save for later" }).click();
-        await expect(notice).toContainText("Idea added");
+        await expect(toast).toContainText("Idea added");
       }
       const last = decide.getByRole("link", { name: topics[3] ?? "" });
       await expect(last).toBeHidden();
@@ -206,10 +206,10 @@ for (const javaScriptEnabled of [true, false]) {
       await expect.poll(() => filledButtons(page)).toEqual(["Plan it"]);
       await page.goto(`${server.url}/plan`);
       await fill.click();
-      await expect(notice).toContainText("Week filled");
+      await expect(toast).toContainText("Week filled");
       await expect(page.getByRole("region", { name: /^Here stands/ })).toHaveCount(0);
-      await notice.getByRole("button", { name: "Undo" }).click();
-      await expect(notice).toContainText("The places that were filled are free again");
+      await toast.getByRole("button", { name: "Undo" }).click();
+      await expect(toast).toContainText("The places that were filled are free again");
     });
   });
 }
@@ -226,9 +226,9 @@ test(
     const other = await context.newPage();
     await other.goto(page.url());
     await planOf(page).open.getByRole("button", { name: "Later" }).click();
-    await expect(planOf(page).notice).toContainText("Idea moved");
+    await expect(planOf(page).toast).toContainText("Idea moved");
     await planOf(other).open.getByRole("button", { name: "Later" }).click();
-    await expect(planOf(other).notice).toContainText("changed in another window");
+    await expect(planOf(other).toast).toContainText("changed in another window");
     await expect(planOf(other).dayOf("Figs against a wall")).toContainText(titleOf(dayAhead(5)));
   },
 );
@@ -240,7 +240,7 @@ test("how much goes out is set, and the way of an idea is shown", async ({ page 
   await page.getByLabel("Posts a day").selectOption("2");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(planOf(page).notice).toContainText("Settings saved");
+  await expect(planOf(page).toast).toContainText("Settings saved");
   await page.getByRole("link", { name: "See the plan" }).click();
   await expect(page.getByText("4 articles a week, at most 2 posts a day.")).toBeVisible();
   await page.goto(`${server.url}/plan?view=list`);
@@ -261,12 +261,12 @@ test.describe("without JavaScript", () => {
   }) => {
     const day = dayAhead(6);
     await openPlan(page, `/plan?view=list&at=${day}`);
-    const { item, open, notice, dayOf, form, add } = planOf(page);
+    const { item, open, toast, dayOf, form, add } = planOf(page);
     await addFor(page, "Olives on a roof", day);
     await expect(dayOf("Olives on a roof")).toContainText(titleOf(day));
     await item("Olives on a roof").click();
     await open.getByRole("button", { name: "Later" }).click();
-    await expect(notice).toContainText("Idea moved");
+    await expect(toast).toContainText("Idea moved");
     await expect(dayOf("Olives on a roof")).toContainText(titleOf(dayAhead(7)));
     await open.getByLabel("Day").fill("2020-01-01");
     await open.getByRole("button", { name: "Move" }).click();
@@ -277,8 +277,8 @@ test.describe("without JavaScript", () => {
     await open.getByRole("button", { name: "Save the change" }).click();
     await item("Olives <script>").click();
     await open.getByRole("button", { name: "Drop" }).click();
-    await notice.getByRole("button", { name: "Undo" }).click();
-    await expect(notice).toContainText("Undone");
+    await toast.getByRole("button", { name: "Undo" }).click();
+    await expect(toast).toContainText("Undone");
     await add.first().click();
     await form.getByLabel("What it is about").fill("  ");
     await form.getByRole("button", { name: "Plan it" }).click();

@@ -15,14 +15,14 @@ for (const javaScriptEnabled of [true, false])
     test("an article is read aloud, and no more", async ({ page }) => {
       await signInAs(page, server, "subscriber", null);
       server.change((db) => {
-        const isThere = db.prepare("SELECT 1 FROM pieces WHERE id = ?").get(publishedTextId);
+        const isThere = db.prepare("SELECT 1 FROM content_items WHERE id = ?").get(publishedTextId);
         if (isThere === undefined) givePublishedText(db);
         giveBlogPost(db);
       });
       await page.goto(`${server.url}/settings/blog`);
       await expect(page.getByText("It costs nothing.")).toBeVisible();
       await page.getByRole("button", { name: "Switch the podcast on" }).click();
-      await expect(dashboardOf(page).notice).toContainText("Podcast switched on");
+      await expect(dashboardOf(page).toast).toContainText("Podcast switched on");
       await expect(page.getByText("Listeners subscribe at http")).toContainText("/podcast.xml");
       const state = page.getByRole("status", { name: "What can be heard" });
       await expect(async () => {

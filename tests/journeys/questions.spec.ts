@@ -37,16 +37,16 @@ test("a failure is put away and sent again on the dashboard, and questions are a
   await expect(needs.getByRole("heading", { level: 2 })).toHaveText("Two questions wait for you");
   await expectAccessible(page);
   await keepToasts(page);
-  const { notice } = dashboardOf(page);
+  const { toast } = dashboardOf(page);
   await needs.getByRole("button", { name: "Put away Basil from seed" }).click();
   await expect(needs.getByRole("heading", { level: 2 })).toHaveText("One question waits for you");
   await expect(needs.getByRole("button", { name: /^Put away/ })).toHaveCount(0);
-  await notice.getByRole("button", { name: "Undo" }).click();
+  await toast.getByRole("button", { name: "Undo" }).click();
   await expect(needs.getByRole("button", { name: /^Put away/ })).toHaveCount(1);
   await needs.getByRole("button", { name: "Send again Basil from seed" }).click();
-  await expect(notice).toContainText("Sent again in a minute");
+  await expect(toast).toContainText("Sent again in a minute");
   await expect(needs.getByRole("heading", { level: 2 })).toHaveText("One question waits for you");
-  await notice.getByRole("button", { name: "Undo" }).click();
+  await toast.getByRole("button", { name: "Undo" }).click();
   await expect(needs.getByRole("button", { name: /^Send again/ })).toHaveCount(1);
   const tab = page.getByRole("navigation", { name: "Workspace" }).getByRole("link", {
     name: /^Review/,
@@ -59,17 +59,17 @@ test("a failure is put away and sent again on the dashboard, and questions are a
   await expect(page.getByRole("heading", { level: 1 }).last()).toBeFocused();
   await expectAccessible(page);
   await page.getByRole("button", { name: "No, send it again" }).click();
-  await notice.getByRole("button", { name: "Undo" }).click();
+  await toast.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("button", { name: "No, send it again" })).toBeVisible();
 
   // Left so, it waits on its text's page for whoever thinks better of it.
   await page.getByRole("button", { name: "No, and leave it so" }).click();
-  await expect(notice).toContainText("Its page can send it again");
+  await expect(toast).toContainText("Its page can send it again");
   await expect(tab).not.toContainText("1");
   await page.goto(`${server.url}/content/${publishedTextId}`);
   await expectAccessible(page);
   await page.getByRole("button", { name: /^Send again .* at sample video channel$/ }).click();
-  await expect(notice).toContainText("Sent again in a minute");
+  await expect(toast).toContainText("Sent again in a minute");
   server.change(askAgain);
   await page.goto(`${server.url}/review/questions/${askedPublishingIssueId}`);
   await page.getByLabel("Its link").fill("https://videos.example.test/basil");
@@ -81,10 +81,10 @@ test("a failure is put away and sent again on the dashboard, and questions are a
   server.change(giveDraft);
   await page.goto(`${server.url}/content/${publishedTextId}`);
   await page.getByRole("button", { name: "Look now at sample drafts" }).click();
-  await expect(notice).toContainText("not connected any more");
+  await expect(toast).toContainText("not connected any more");
   await page.getByRole("link", { name: "Say what you see there" }).click();
   await expect(page).toHaveURL(`${server.url}/review/questions/${draftPublishingIssueId}`);
   await expectAccessible(page);
   await page.getByRole("button", { name: "I removed it, or forget it" }).click();
-  await expect(notice).toContainText("It counts as removed there");
+  await expect(toast).toContainText("It counts as removed there");
 });

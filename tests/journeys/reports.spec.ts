@@ -13,7 +13,7 @@ const server = useServer({ SIMULATION_SPEED: "20" });
 /** A new workspace has nothing to draw: everybody has earned something today. */
 function addIncome(db: Connection): void {
   db.prepare(
-    `INSERT INTO ledger_entries (id, workspace_id, agent_id, amount_cents, source, origin, day, created_at)
+    `INSERT INTO earnings_entries (id, workspace_id, agent_id, amount_cents, source, origin, day, created_at)
      SELECT 'income-' || a.id, a.workspace_id, a.id, 1234, 'test', 'simulated', ?, ? FROM agents a
      WHERE a.workspace_id IN (SELECT id FROM workspaces WHERE kind = 'user') ON CONFLICT DO NOTHING`,
   ).run(dayOf(Date.now()), Date.now());
@@ -34,7 +34,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test("a report is made, opened, downloaded, found again and deleted", async ({ page }) => {
       const account = javaScriptEnabled ? "subscriber" : "operator";
-      const { notice } = dashboardOf(page);
+      const { toast } = dashboardOf(page);
       await signInAs(page, server, account);
 
       await test.step("there is none at first", async () => {
@@ -48,9 +48,9 @@ for (const javaScriptEnabled of [true, false]) {
         const clickCount = javaScriptEnabled ? 2 : 1;
         await page.getByRole("button", { name: "Generate Report" }).click({ clickCount });
         // Reading the typefaces for the first report takes a while on a busy machine.
-        await expect(notice).toContainText("Report Generated", { timeout: 20_000 });
+        await expect(toast).toContainText("Report Generated", { timeout: 20_000 });
         await expect(page).toHaveURL(`${server.url}/reports`);
-        await notice.getByRole("link", { name: "Open report" }).click();
+        await toast.getByRole("link", { name: "Open report" }).click();
         await expect(page.getByRole("heading", { name: /^Performance report of/ })).toBeVisible();
         await expect(page.getByText("no figure in this report is real income")).toBeVisible();
         await expect(page.getByRole("img", { name: /^Line chart\. Simulated/ })).toBeVisible();
@@ -84,7 +84,7 @@ for (const javaScriptEnabled of [true, false]) {
           await page.keyboard.press("Enter");
         }
         await remove.click();
-        await expect(notice).toContainText("Report Deleted");
+        await expect(toast).toContainText("Report Deleted");
         if (javaScriptEnabled)
           await expect(page.getByRole("heading", { name: "Reports", exact: true })).toBeFocused();
         await expect(page.getByRole("heading", { name: "No reports yet" })).toBeVisible();

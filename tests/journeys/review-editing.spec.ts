@@ -18,7 +18,7 @@ test("a text is changed, kept while it is typed, and becomes a version of one's 
   // There are keys once the script is here.
   await expect(page.getByRole("button", { name: /^Keys/ })).toBeVisible();
   await page.keyboard.press("e");
-  const { field, kept, notice, text } = reviewQueueOf(page);
+  const { field, kept, toast, text } = reviewQueueOf(page);
   await expect(field).toHaveValue("Water them *now and then*.\n\nLast.");
   await expectAccessible(page);
   await field.fill("Water them **daily**. <script>alert(1)</script>\n\nLast.");
@@ -33,7 +33,7 @@ test("a text is changed, kept while it is typed, and becomes a version of one's 
   await page.getByRole("link", { name: "Go on changing it" }).click();
   await expect(field).toHaveValue(/daily/);
   await page.getByRole("button", { name: "Save as version 2" }).click();
-  await expect(notice).toContainText("version 2");
+  await expect(toast).toContainText("version 2");
   await expect(text).toContainText("daily");
   await page
     .getByRole("link", { name: /^Show changes since version 1/ })
@@ -45,7 +45,7 @@ test("a text is changed, kept while it is typed, and becomes a version of one's 
 test("what was changed is put away, and comes back", { tag: "@soak" }, async ({ page }) => {
   const [id = ""] = await giveTexts(server, page);
   await page.goto(`${server.url}/review/${id}/edit`);
-  const { field, kept, notice } = reviewQueueOf(page);
+  const { field, kept, toast } = reviewQueueOf(page);
   await field.fill("My words");
   await expect(kept).toContainText(/^Kept /, { timeout: 20_000 });
   await keepToasts(page);
@@ -53,7 +53,7 @@ test("what was changed is put away, and comes back", { tag: "@soak" }, async ({ 
   await field.fill("My last words");
   await page.getByRole("button", { name: "Discard changes" }).click();
   await expect(page).toHaveURL(`${server.url}/review/${id}`);
-  await notice.getByRole("button", { name: "Undo" }).click();
+  await toast.getByRole("button", { name: "Undo" }).click();
   await expect(field).toHaveValue("My last words");
   await page.getByRole("button", { name: "Discard changes" }).click();
   await expect(page).toHaveURL(`${server.url}/review/${id}`);
@@ -78,7 +78,7 @@ test(
     });
     await expect(reviewQueueOf(other).field).toHaveValue("Theirs");
     await other.getByRole("button", { name: "Keep mine" }).click();
-    await expect(reviewQueueOf(other).notice).toContainText("Kept");
+    await expect(reviewQueueOf(other).toast).toContainText("Kept");
     await page.reload();
     await expect(reviewQueueOf(page).field).toHaveValue("Theirs");
   },
@@ -90,7 +90,7 @@ test(
   async ({ page }) => {
     const [id = ""] = await giveTexts(server, page);
     await page.goto(`${server.url}/review/${id}/edit`);
-    const { field, notice, text } = reviewQueueOf(page);
+    const { field, toast, text } = reviewQueueOf(page);
     await field.fill("My words");
     server.change((db) => giveNextVersion(db, id, "The agent’s words"));
     await page.getByRole("button", { name: "Save as version 2" }).click();
@@ -98,7 +98,7 @@ test(
     await expect(field).toHaveValue("My words");
     await expectAccessible(page);
     await page.getByRole("button", { name: "Save mine as version 3" }).click();
-    await expect(notice).toContainText("version 3");
+    await expect(toast).toContainText("version 3");
     await expect(text).toContainText("My words");
   },
 );

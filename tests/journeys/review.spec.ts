@@ -20,7 +20,7 @@ const server = useServer({ SIMULATION_SPEED: "0.1" });
 test("what is approved leads to the next text, and can be taken back", async ({ page }) => {
   const [first = "", second = ""] = await giveTexts(server, page, 2);
   await page.goto(`${server.url}/review`);
-  const { title, list, approve, tab, notice } = reviewQueueOf(page);
+  const { title, list, approve, tab, toast } = reviewQueueOf(page);
   await expect(title.last()).toHaveText(`Title of ${first}`);
   await expect(tab).toContainText("2");
   await expectAccessible(page);
@@ -30,7 +30,7 @@ test("what is approved leads to the next text, and can be taken back", async ({ 
   await expect(title).toBeFocused();
   await expect(list.getByRole("link")).toHaveCount(1);
   await expect(tab).toContainText("1");
-  await notice.getByRole("button", { name: "Undo" }).click();
+  await toast.getByRole("button", { name: "Undo" }).click();
   await expect(page).toHaveURL(`${server.url}/review/${first}`);
   await expect(list.getByRole("link")).toHaveCount(2);
 });
@@ -132,7 +132,7 @@ test("changes are asked for with a note, and what was changed is shown when they
 }) => {
   const [id = ""] = await giveTexts(server, page);
   await page.goto(`${server.url}/review/${id}`);
-  const { text, notice, tab } = reviewQueueOf(page);
+  const { text, toast, tab } = reviewQueueOf(page);
   await expect(tab).toContainText("1");
   await openPanel(page, "Ask for changes…");
   const note = page.getByLabel("What should be different?");
@@ -154,7 +154,7 @@ test("changes are asked for with a note, and what was changed is shown when they
   await page.getByText("Another title", { exact: true }).click();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Ask for these changes" }).click();
-  await expect(notice).toContainText("Changes asked for");
+  await expect(toast).toContainText("Changes asked for");
   await expect(page.getByRole("heading", { name: "Nothing waits for you" })).toBeVisible();
   const withAgents = page.getByRole("region", { name: "Back with your agents" });
   await expect(withAgents.getByRole("link")).toHaveText(
@@ -182,7 +182,7 @@ test("a text is rejected with a reason, or with none", async ({ page }) => {
   await page.goto(`${server.url}/review/${first}`);
   await openPanel(page, "Reject…");
   await page.getByRole("button", { name: "Reject this text" }).click();
-  await expect(reviewQueueOf(page).notice).toContainText("Not accepted");
+  await expect(reviewQueueOf(page).toast).toContainText("Not accepted");
   await page.goto(`${server.url}/review/${first}`);
   await expect(page.getByText("Not accepted. It goes nowhere.")).toBeVisible();
   await page.getByRole("button", { name: /^Take the decision back/ }).click();
@@ -198,10 +198,10 @@ test(
     for (const tab of [page, other]) await tab.goto(`${server.url}/review/${id}`);
     server.change((db) => giveNextVersion(db, id, "Another text."));
     await reviewQueueOf(page).approve.click();
-    await expect(reviewQueueOf(page).notice).toContainText("There is a newer version of this text");
+    await expect(reviewQueueOf(page).toast).toContainText("There is a newer version of this text");
     await expect(reviewQueueOf(page).text).toContainText("Another text.");
     await reviewQueueOf(page).approve.click();
-    await expect(reviewQueueOf(page).notice).toContainText("Approved");
+    await expect(reviewQueueOf(page).toast).toContainText("Approved");
     // The other tab learns of it by itself.
     await expect(other.getByRole("button", { name: /^Take the decision back/ })).toBeVisible();
   },
@@ -227,7 +227,7 @@ test(
     await page.getByRole("button", { name: /^Ask for changes…/ }).click();
     await expect(note).toHaveValue("Say how much water.");
     await ask.click();
-    await expect(reviewQueueOf(page).notice).toContainText("Changes asked for");
+    await expect(reviewQueueOf(page).toast).toContainText("Changes asked for");
   },
 );
 
@@ -236,7 +236,7 @@ test("keys lead through the texts, are dead while somebody types, and can be swi
 }) => {
   const [first = "", second = ""] = await giveTexts(server, page, 2);
   await page.goto(`${server.url}/review/${first}`);
-  const { notice, title } = reviewQueueOf(page);
+  const { toast, title } = reviewQueueOf(page);
   const keys = page.getByRole("button", { name: /^Keys/ });
   await expect(keys).toBeVisible();
   await page.keyboard.press("j");
@@ -262,7 +262,7 @@ test("keys lead through the texts, are dead while somebody types, and can be swi
   await expect(page).toHaveURL(`${server.url}/review/${first}`);
   await page.locator("body").click({ position: { x: 2, y: 400 } });
   await page.keyboard.press("a");
-  await expect(notice).toContainText("Approved");
+  await expect(toast).toContainText("Approved");
   await expect(page).toHaveURL(`${server.url}/review/${second}`);
   await page.keyboard.press("z");
   await expect(page).toHaveURL(`${server.url}/review/${first}`);
@@ -287,7 +287,7 @@ test("on a phone: the list, then the text with its decision within reach of a th
   await page.getByRole("link", { name: "The next one" }).click();
   await expect(page).toHaveURL(`${server.url}/review/${second}`);
   await approve.click();
-  await expect(reviewQueueOf(page).notice).toContainText("Approved");
+  await expect(reviewQueueOf(page).toast).toContainText("Approved");
 });
 
 test.describe("without JavaScript", () => {

@@ -13,7 +13,7 @@ const settingsOf = (page: Page) => ({
   list: page.getByRole("listbox", { name: "All time zones" }),
   save: page.getByRole("button", { name: "Save time zone" }),
   device: page.getByRole("button", { name: /^Use this device's time zone/ }),
-  notice: dashboardOf(page).notice,
+  toast: dashboardOf(page).toast,
 });
 
 async function openSettings(page: Page): Promise<void> {
@@ -39,17 +39,17 @@ test.describe("with JavaScript", () => {
 
   test("the time zone is chosen, taken back, and taken from the device", async ({ page }) => {
     await openSettings(page);
-    const { combobox, list, save, device, notice } = settingsOf(page);
+    const { combobox, list, save, device, toast } = settingsOf(page);
     await expect(combobox).toHaveValue("UTC");
 
     await combobox.fill("toky");
     await list.getByRole("option", { name: "Tokyo" }).click();
     await expect(list).toHaveCount(0);
     await save.click();
-    await expect(notice).toContainText("Settings saved");
+    await expect(toast).toContainText("Settings saved");
     await expect(combobox).toHaveValue("Tokyo");
-    await notice.getByRole("button", { name: "Undo" }).click();
-    await expect(notice).toContainText("Undone");
+    await toast.getByRole("button", { name: "Undo" }).click();
+    await expect(toast).toContainText("Undone");
     await expect(combobox).toHaveValue("UTC");
 
     await expect(device).toHaveText("Use this device's time zone (America/New York)");
@@ -72,17 +72,17 @@ test.describe("with JavaScript", () => {
       await expect(question).toBeVisible();
       await page.goto(`${server.url}/settings`);
       await expect(question).toBeVisible();
-      const { combobox, device, notice } = settingsOf(page);
+      const { combobox, device, toast } = settingsOf(page);
       await page.goto(`${server.url}/dashboard`);
       await page.getByRole("button", { name: "Yes, use America/New York" }).click();
-      await expect(notice).toContainText(
+      await expect(toast).toContainText(
         "Your days and the manager's are those of America/New York",
       );
       await expect(page).toHaveURL(`${server.url}/dashboard`);
       await expect(question).toHaveCount(0);
       await expect(page.getByText("Times in America/New York")).toBeVisible();
-      await notice.getByRole("button", { name: "Undo" }).click();
-      await expect(notice).toContainText("Undone");
+      await toast.getByRole("button", { name: "Undo" }).click();
+      await expect(toast).toContainText("Undone");
       await expect(page.getByText("Times in UTC")).toBeVisible();
       // Taken back is answered, too; the settings offer it quietly.
       await page.goto(`${server.url}/settings`);
@@ -97,7 +97,7 @@ test.describe("with JavaScript", () => {
     { tag: "@soak" },
     async ({ page }) => {
       await openSettings(page);
-      const { zone, combobox, list, save, notice } = settingsOf(page);
+      const { zone, combobox, list, save, toast } = settingsOf(page);
       await expect(combobox).toHaveAttribute("type", "text");
       const before = await combobox.inputValue();
       await combobox.focus();
@@ -125,9 +125,9 @@ test.describe("with JavaScript", () => {
       await page.keyboard.press("Enter");
       await expect(combobox).toHaveValue("Auckland");
       await save.click();
-      await expect(notice).toContainText("Settings saved");
-      await notice.getByRole("button", { name: "Undo" }).click();
-      await expect(notice).toContainText("Undone");
+      await expect(toast).toContainText("Settings saved");
+      await toast.getByRole("button", { name: "Undo" }).click();
+      await expect(toast).toContainText("Undone");
       await expect(combobox).toHaveValue(before);
 
       // Without typing, all of them are there, from the present one on.
@@ -211,14 +211,14 @@ test.describe("without JavaScript", () => {
 
   test("the time zone is chosen and taken back", async ({ page }) => {
     await openSettings(page);
-    const { zone, save, device, notice } = settingsOf(page);
+    const { zone, save, device, toast } = settingsOf(page);
     const before = await zone.inputValue();
     await zone.selectOption("Pacific/Auckland");
     await save.click();
-    await expect(notice).toContainText("Settings saved");
+    await expect(toast).toContainText("Settings saved");
     await expect(zone).toHaveValue("Pacific/Auckland");
-    await notice.getByRole("button", { name: "Undo" }).click();
-    await expect(notice).toContainText("Undone");
+    await toast.getByRole("button", { name: "Undo" }).click();
+    await expect(toast).toContainText("Undone");
     await expect(zone).toHaveValue(before);
     await expect(device).toHaveCount(0);
   });

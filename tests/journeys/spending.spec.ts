@@ -10,7 +10,7 @@ const server = useServerWithModel();
 async function limitDay(page: Page, dollars: string): Promise<void> {
   await page.getByLabel("Daily limit ($)").fill(dollars);
   await page.getByRole("button", { name: "Save limits" }).click();
-  await expect(dashboardOf(page).notice).toContainText("Limits saved");
+  await expect(dashboardOf(page).toast).toContainText("Limits saved");
 }
 
 for (const javaScriptEnabled of [true, false])

@@ -53,7 +53,7 @@ test("a card is refused, the form is closed for another tab, and the next one pa
     await route.continue();
   });
   await page.getByRole("link", { name: "Subscribe Now - $29.99/month" }).click();
-  const { card, pay, hosted, notice } = subscribeOf(page);
+  const { card, pay, hosted, toast } = subscribeOf(page);
   await expect(page.getByText("Checking authentication...")).toBeVisible();
   auth.open();
   await expect(page.getByText("Setting up your subscription...")).toBeVisible();
@@ -69,9 +69,9 @@ test("a card is refused, the form is closed for another tab, and the next one pa
   await expect(page.getByRole("button", { name: "Processing..." })).toBeDisabled();
   await expect(hosted).toBeDisabled();
   bank.open();
-  await expect(notice).toContainText("Payment Failed");
+  await expect(toast).toContainText("Payment Failed");
   await expect(hosted).toBeEnabled();
-  await expect(notice).toContainText("Your card was declined.");
+  await expect(toast).toContainText("Your card was declined.");
   await expect(page.getByRole("main")).toContainText("Your card was declined.");
   await expect(page).toHaveURL(`${server.url}/subscribe`);
   expect(stripe.state.charges).toHaveLength(0);
@@ -95,8 +95,8 @@ test("a card is refused, the form is closed for another tab, and the next one pa
   lost = true;
   await pay.click();
   await expect(page).toHaveURL(`${server.url}/dashboard`);
-  await expect(notice).toContainText("Payment Successful");
-  await expect(notice).toContainText(
+  await expect(toast).toContainText("Payment Successful");
+  await expect(toast).toContainText(
     "You are subscribed! Welcome to AI Agent Management System Pro.",
   );
   await expect(page.getByRole("heading", { name: "Quick Actions" })).toBeVisible();
@@ -131,7 +131,7 @@ test("a subscription is looked at, cancelled, kept, and asked to be paid back", 
   await expect(main).not.toContainText("is charged $29.99 again");
   await deliverAll();
   await page.getByRole("button", { name: "Keep my subscription" }).click();
-  await expect(dashboardOf(page).notice).toContainText("Cancellation undone");
+  await expect(dashboardOf(page).toast).toContainText("Cancellation undone");
   await expect(main).toContainText("Renews on");
 
   await page.getByText("Ask for my money back").click();
@@ -153,19 +153,19 @@ test("the operator sees who subscribes, and gives access and takes it back", asy
   await entry.getByLabel(/^Why/).fill("A tester");
   await expectAccessible(page);
   await entry.getByRole("button", { name: "Give access" }).click();
-  const { notice } = dashboardOf(page);
-  await expect(notice).toContainText("Access given");
+  const { toast } = dashboardOf(page);
+  await expect(toast).toContainText("Access given");
   await expect(entry).toContainText("A tester");
   const takeBack = async () => {
     await entry.getByText("Take access back").click();
     await entry.getByLabel(/^Why/).fill("The test is over");
     await entry.getByRole("button", { name: "Take back", exact: true }).click();
-    await expect(notice).toContainText("Access taken back");
+    await expect(toast).toContainText("Access taken back");
   };
   await takeBack();
   await expect(entry).toContainText("The test is over");
-  await notice.getByRole("button", { name: "Undo" }).click();
-  await expect(notice).toContainText("Access given");
+  await toast.getByRole("button", { name: "Undo" }).click();
+  await expect(toast).toContainText("Access given");
   await takeBack();
   await expect(entry.getByText("Give access without a payment")).toBeVisible();
 });
@@ -222,7 +222,7 @@ test.describe("somebody whose subscription has ended", () => {
     // The bank has taken its time.
     stripe.state.pay([...stripe.state.subscriptions.keys()].at(-1) ?? "");
     await expect(page).toHaveURL(`${server.url}/dashboard`);
-    await expect(dashboardOf(page).notice).toContainText("Payment Successful");
+    await expect(dashboardOf(page).toast).toContainText("Payment Successful");
   });
 
   test("gives a card where a credit covers the month, and pays nothing", async ({ page }) => {
@@ -234,7 +234,7 @@ test.describe("somebody whose subscription has ended", () => {
     await page.goto(`${server.url}/subscribe`);
     await subscribeOf(page).pay.click();
     await expect(page).toHaveURL(`${server.url}/dashboard`);
-    await expect(dashboardOf(page).notice).toContainText("Payment Successful");
+    await expect(dashboardOf(page).toast).toContainText("Payment Successful");
     expect(stripe.state.charges).toHaveLength(paid);
     expect([...stripe.state.setupIntents.values()]).toMatchObject([{ status: "succeeded" }]);
   });
@@ -250,7 +250,7 @@ test.describe("somebody whose subscription has ended", () => {
       await expect(page.getByText("Total 29.99 usd")).toBeVisible();
       await page.getByRole("button", { name: "Pay" }).click();
       await expect(page).toHaveURL(`${server.url}/dashboard`);
-      await expect(dashboardOf(page).notice).toContainText("Payment Successful");
+      await expect(dashboardOf(page).toast).toContainText("Payment Successful");
       await expect(page.getByRole("heading", { name: "Quick Actions" })).toBeVisible();
     });
   });

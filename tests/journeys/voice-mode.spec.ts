@@ -10,28 +10,28 @@ test("voice mode is on, can be switched off, and stays so over a reload and in o
   page,
   context,
 }) => {
-  const { voice, notice } = dashboardOf(page);
+  const { voice, toast } = dashboardOf(page);
   const other = await context.newPage();
   for (const each of [other, page]) await each.goto(`${server.url}/dashboard`);
   await expect.poll(() => stored(page)).toBe("true");
   await expect(voice).toHaveAttribute("aria-pressed", "true");
 
   await voice.click();
-  await expect(notice).toContainText("Voice Disabled");
-  await expect(notice).toContainText(
+  await expect(toast).toContainText("Voice Disabled");
+  await expect(toast).toContainText(
     "Voice mode is currently turned off. Enable voice mode to hear audio.",
   );
   await expect(voice).toHaveAttribute("aria-pressed", "false");
   expect(await stored(page)).toBe("false");
   const otherDashboard = dashboardOf(other);
   await expect(otherDashboard.voice).toHaveAttribute("aria-pressed", "false");
-  await expect(otherDashboard.notice.getByRole("listitem")).toHaveCount(0);
+  await expect(otherDashboard.toast.getByRole("listitem")).toHaveCount(0);
 
   await page.reload();
   await expect(voice).toHaveAttribute("aria-pressed", "false");
   await voice.click();
-  await expect(notice).toContainText("Voice Enabled");
-  await expect(notice).toContainText("Narration will be read aloud.");
+  await expect(toast).toContainText("Voice Enabled");
+  await expect(toast).toContainText("Narration will be read aloud.");
   expect(await stored(page)).toBe("true");
 });
 
@@ -59,12 +59,12 @@ test(
       }),
     );
     await page.goto(`${server.url}/dashboard`);
-    const { voice, notice } = dashboardOf(page);
+    const { voice, toast } = dashboardOf(page);
     await expect(voice).toHaveAttribute("aria-pressed", "true");
     // Before the page has come to life, a click does nothing.
     await expect(async () => {
       await voice.click();
-      await expect(notice).toContainText("Voice Disabled", { timeout: 500 });
+      await expect(toast).toContainText("Voice Disabled", { timeout: 500 });
     }).toPass();
     await expect(voice).toHaveAttribute("aria-pressed", "false");
   },
@@ -90,13 +90,13 @@ test("the demo's welcome is offered, and spoken at the first use of the page, on
   expect(await said()).toEqual([]);
 
   await page.getByRole("heading", { level: 1 }).click();
-  const welcome = /^Welcome to the AI Agent Management System\./;
+  const onboarding = /^Welcome to the AI Agent Management System\./;
   await expect
     .poll(async () => {
       await page.clock.runFor(3_200);
       return spokenTexts(await said());
     })
-    .toEqual([expect.stringMatching(welcome)]);
+    .toEqual([expect.stringMatching(onboarding)]);
   // Loaded anew by itself: no further visit. Leaving has ended what was being said.
   await page.clock.runFor(31_000);
   const agent = agents.getByRole("link", { name: "Publisher", exact: true });

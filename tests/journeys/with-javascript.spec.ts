@@ -39,7 +39,7 @@ test("a visitor becomes a subscriber at work, and leaves again", async ({
     await page.getByRole("link", { name: "Sign In" }).first().click();
     await chooseAccount(page, "subscriber");
     // Once: a newcomer is led to the welcome, and may leave it.
-    await expect(page).toHaveURL(`${server.url}/welcome`);
+    await expect(page).toHaveURL(`${server.url}/getting-started`);
     await page.getByRole("link", { name: "Go to the dashboard" }).click();
     await expect(page).toHaveURL(`${server.url}/dashboard`);
     await expect(page.getByRole("link", { name: "Go on at step 1" })).toBeVisible();
@@ -71,21 +71,21 @@ test("a visitor becomes a subscriber at work, and leaves again", async ({
     const posts = countPosts(page);
     await keepToasts(page);
     await dashboard.action("Pause System").click();
-    await expect(dashboard.notice).toContainText("System Paused");
-    await expect(dashboard.notice).toContainText("All AI agents have been paused");
+    await expect(dashboard.toast).toContainText("System Paused");
+    await expect(dashboard.toast).toContainText("All AI agents have been paused");
     await expect(dashboard.agents.filter({ hasText: "Inactive" })).toHaveCount(6);
     expect(wire.sent).toContain("pause_system");
     expect(posts()).toBe(0);
   });
 
   await test.step("takes it back, pauses again and starts", async () => {
-    await dashboard.notice.getByRole("button", { name: "Undo" }).click();
-    await expect(dashboard.notice).toContainText("Undone");
+    await dashboard.toast.getByRole("button", { name: "Undo" }).click();
+    await expect(dashboard.toast).toContainText("Undone");
     await expect(dashboard.agents.filter({ hasText: "Inactive" })).toHaveCount(0);
     await dashboard.action("Pause System").click();
     await expect(dashboard.agents.filter({ hasText: "Inactive" })).toHaveCount(6);
     await dashboard.action("Start All Agents").click();
-    await expect(dashboard.notice).toContainText("Agents Started");
+    await expect(dashboard.toast).toContainText("Agents Started");
     await expect(dashboard.agents.filter({ hasText: "Inactive" })).toHaveCount(0);
     expect(wire.sent).toContain("start_all_agents");
     await wire.next("new_activity");
@@ -93,8 +93,8 @@ test("a visitor becomes a subscriber at work, and leaves again", async ({
 
   await test.step("has a report written and reads it", async () => {
     await dashboard.action("Generate Report").click();
-    await expect(dashboard.notice).toContainText("Report Generated");
-    await dashboard.notice.getByRole("link", { name: "Open report" }).click();
+    await expect(dashboard.toast).toContainText("Report Generated");
+    await dashboard.toast.getByRole("link", { name: "Open report" }).click();
     await expect(page.getByRole("heading", { name: /^Performance report of/ })).toBeVisible();
     await page.getByRole("link", { name: "Back to Dashboard" }).click();
     await expect(dashboard.connection).toHaveText("All Systems Active");
@@ -134,7 +134,7 @@ test(
         isShown ||= type === "dashboard_update" && answer !== undefined;
       });
     });
-    const { action, agents, connection, notice } = dashboardOf(page);
+    const { action, agents, connection, toast } = dashboardOf(page);
     await signInAs(page, server, "subscriber");
     await expect(connection).toHaveText("All Systems Active");
     await keepToasts(page);
@@ -142,8 +142,8 @@ test(
     await expect.poll(() => isShown).toBe(true);
     await expect(agents.filter({ hasText: "Inactive" })).toHaveCount(6);
     answer?.();
-    await expect(notice).toContainText("System Paused");
-    await notice.getByRole("button", { name: "Undo" }).click();
+    await expect(toast).toContainText("System Paused");
+    await toast.getByRole("button", { name: "Undo" }).click();
     await expect(agents.filter({ hasText: "Inactive" })).toHaveCount(0);
   },
 );
@@ -151,7 +151,7 @@ test(
 const slowDevice = "on a slow device no notice is lost among the news of the channel";
 test(slowDevice, { tag: "@soak" }, async ({ page }) => {
   test.slow();
-  const { action, connection, notice } = dashboardOf(page);
+  const { action, connection, toast } = dashboardOf(page);
   await signInAs(page, server, "subscriber");
   await expect(connection).toHaveText("All Systems Active");
   const device = await page.context().newCDPSession(page);
@@ -159,9 +159,9 @@ test(slowDevice, { tag: "@soak" }, async ({ page }) => {
   const inItsTime = { timeout: 20_000 };
   for (let times = 0; times < 2; times += 1) {
     await action("Start All Agents").click();
-    await expect(notice).toContainText("Agents Started", inItsTime);
+    await expect(toast).toContainText("Agents Started", inItsTime);
     await action("Generate Report").click();
-    await expect(notice).toContainText("Report Generated", inItsTime);
+    await expect(toast).toContainText("Report Generated", inItsTime);
   }
 });
 
@@ -185,7 +185,7 @@ test(
   { tag: "@soak" },
   async ({ page, context }) => {
     await signInAs(page, server, "subscriber");
-    const { connection, notice } = dashboardOf(page);
+    const { connection, toast } = dashboardOf(page);
     await expect(connection).toHaveText("All Systems Active");
     const other = await context.newPage();
     await other.goto(server.url);
@@ -193,8 +193,8 @@ test(
     await expect(dashboardOf(other).connection).toHaveText("All Systems Active");
     await other.getByRole("button", { name: "Logout" }).click();
     await expect(other.getByRole("link", { name: "Get Started Now" })).toBeVisible();
-    await expect(notice).toContainText("Authentication Expired");
-    await expect(notice.getByRole("link", { name: "Sign In" })).toBeVisible();
+    await expect(toast).toContainText("Authentication Expired");
+    await expect(toast.getByRole("link", { name: "Sign In" })).toBeVisible();
     await expect(connection).toHaveText("Not Connected");
     await expect(page.getByRole("alert").getByRole("link", { name: "Sign In" })).toBeVisible();
   },
@@ -206,7 +206,7 @@ test("without a session no channel is tried, and the page says why", async ({
   consoleErrors,
 }) => {
   await signInAs(page, server, "subscriber");
-  const { connection, notice } = dashboardOf(page);
+  const { connection, toast } = dashboardOf(page);
   await expect(connection).toHaveText("All Systems Active");
   const wire = listenToWire(page);
   await page.route("**/api/access", async (route) => {
@@ -216,8 +216,8 @@ test("without a session no channel is tried, and the page says why", async ({
   });
   consoleErrors.expect(/status of 401/);
   await page.reload();
-  await expect(notice).toContainText("Authentication Required");
-  await expect(notice).toContainText("Please sign in to access real-time features");
+  await expect(toast).toContainText("Authentication Required");
+  await expect(toast).toContainText("Please sign in to access real-time features");
   await expect(connection).toHaveText("Not Connected");
   expect(wire.opened).toBe(0);
 });

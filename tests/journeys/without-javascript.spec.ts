@@ -46,7 +46,7 @@ test("a visitor becomes a subscriber at work, and leaves again", async ({ page }
     await page.getByRole("link", { name: "Sign In" }).first().click();
     await chooseAccount(page, "subscriber");
     // Once: a newcomer is led to the welcome, and may leave it.
-    await expect(page).toHaveURL(`${server.url}/welcome`);
+    await expect(page).toHaveURL(`${server.url}/getting-started`);
     await page.getByRole("link", { name: "Go to the dashboard" }).click();
     await expect(page).toHaveURL(`${server.url}/dashboard`);
     await expect(page.getByRole("link", { name: "Go on at step 1" })).toBeVisible();
@@ -62,25 +62,25 @@ test("a visitor becomes a subscriber at work, and leaves again", async ({ page }
   await test.step("pauses, takes it back, pauses again and starts", async () => {
     await dashboard.action("Pause System").click();
     await expect(page).toHaveURL(`${server.url}/`);
-    await expect(dashboard.notice).toContainText("System Paused");
-    await expect(dashboard.notice).toContainText("All AI agents have been paused");
+    await expect(dashboard.toast).toContainText("System Paused");
+    await expect(dashboard.toast).toContainText("All AI agents have been paused");
     await expect(dashboard.agents.filter({ hasText: "Inactive" })).toHaveCount(6);
-    await dashboard.notice.getByRole("button", { name: "Undo" }).click();
-    await expect(dashboard.notice).toContainText("Undone");
+    await dashboard.toast.getByRole("button", { name: "Undo" }).click();
+    await expect(dashboard.toast).toContainText("Undone");
     await expect(dashboard.agents.filter({ hasText: "Inactive" })).toHaveCount(0);
     await page.reload();
-    await expect(dashboard.notice).not.toContainText("Undone");
+    await expect(dashboard.toast).not.toContainText("Undone");
     await dashboard.action("Pause System").click();
     await expect(dashboard.agents.filter({ hasText: "Inactive" })).toHaveCount(6);
     await dashboard.action("Start All Agents").click();
-    await expect(dashboard.notice).toContainText("Agents Started");
+    await expect(dashboard.toast).toContainText("Agents Started");
     await expect(dashboard.agents.filter({ hasText: "Inactive" })).toHaveCount(0);
   });
 
   await test.step("has a report written and reads it", async () => {
     await dashboard.action("Generate Report").click();
-    await expect(dashboard.notice).toContainText("Report Generated");
-    await dashboard.notice.getByRole("link", { name: "Open report" }).click();
+    await expect(dashboard.toast).toContainText("Report Generated");
+    await dashboard.toast.getByRole("link", { name: "Open report" }).click();
     await expect(page.getByRole("heading", { name: /^Performance report of/ })).toBeVisible();
     await page.getByRole("link", { name: "Back to Dashboard" }).click();
     await expect(dashboard.agents).toHaveCount(6);

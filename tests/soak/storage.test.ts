@@ -15,11 +15,11 @@ test("six weeks are folded into totals that equal what they replace", async () =
     "tasks",
     "activities",
     "claims",
-    "operations",
+    "publish_jobs",
     "readings",
-    "ledger_entries",
-    "pieces",
-    "versions WHERE checks IS NOT NULL",
+    "earnings_entries",
+    "content_items",
+    "content_versions WHERE checks IS NOT NULL",
   ];
   await expectFoldedAlike(engine, 45, tables);
   await engine.remove();

@@ -97,7 +97,7 @@ async function lookAtEverything(): Promise<void> {
     agentId: idsIn("agents"),
     taskId: idsIn("tasks"),
     ideaId: idsIn("ideas").slice(0, 3),
-    pieceId: idsIn("pieces"),
+    contentItemId: idsIn("content_items"),
     reportId: idsIn("reports"),
     number: ["1"],
   };
@@ -106,12 +106,12 @@ async function lookAtEverything(): Promise<void> {
       .filter(({ method }) => method === "GET")
       .map(({ path }) => path),
     ...["", "/writer"].map((rest) => `/settings/connections${rest}`),
-    ...["live", "spending", "api", "blog", "trust", "cadence", "hours"].map(
+    ...["live", "spending", "api", "blog", "approvals", "publishing-schedule", "quiet-hours"].map(
       (page) => `/settings/${page}`,
     ),
     ...["/settings", "/dashboard", "/activities", "/content", "/review", "/plan", "/reports"],
-    ...["/brief", "/brief/history", "/content/{pieceId}", "/review/{pieceId}"],
-    ...["md", "html", "pdf"].map((format) => `/content/{pieceId}/file?format=${format}`),
+    ...["/brief", "/brief/history", "/content/{contentItemId}", "/review/{contentItemId}"],
+    ...["md", "html", "pdf"].map((format) => `/content/{contentItemId}/file?format=${format}`),
     ...["/reports/{reportId}", "/reports/{reportId}/pdf", "/agents/{agentId}"],
     ...["", "/atom.xml", "/feed.xml", "/sitemap.xml"].map((page) => `/blog/ledge-and-leaf${page}`),
     "/agents/{agentId}/work/{taskId}",

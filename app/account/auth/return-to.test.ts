@@ -43,10 +43,23 @@ describe("safeReturnTo", () => {
   });
 
   it("gives nothing that a browser would resolve to another site", () => {
-    const pieces = ["/", "\\", ".", "..", "\t", "\n", "@", "evil.example", "%2f", "?", "#", ":"];
-    for (const a of pieces) {
-      for (const b of pieces) {
-        for (const c of pieces) {
+    const contentItems = [
+      "/",
+      "\\",
+      ".",
+      "..",
+      "\t",
+      "\n",
+      "@",
+      "evil.example",
+      "%2f",
+      "?",
+      "#",
+      ":",
+    ];
+    for (const a of contentItems) {
+      for (const b of contentItems) {
+        for (const c of contentItems) {
           const path = safeReturnTo(`/${a}${b}${c}evil.example`);
           expect(new URL(path, "https://agents.example.com").host).toBe("agents.example.com");
         }

@@ -3,7 +3,7 @@ import type { Activity } from "#app/workspace/activity.ts";
 import { subjectPath } from "#app/workspace/paths/subject.ts";
 
 interface ActivityDescriptionProps {
-  activity: Pick<Activity, "description" | "pieceId" | "reportId" | "ideaId">;
+  activity: Pick<Activity, "description" | "contentItemId" | "reportId" | "ideaId">;
   /** Of the public demo. */
   demo: boolean;
 }

@@ -10,7 +10,7 @@ function setUp({ isInView = (): boolean => false } = {}) {
   const timers = createManualTimers(createManualClock(0));
   const shown: string[] = [];
   let stands = true;
-  const notices = createActivityToasts({
+  const toasts = createActivityToasts({
     timers,
     isInView,
     show({ title, description }) {
@@ -23,9 +23,9 @@ function setUp({ isInView = (): boolean => false } = {}) {
   });
   const dismiss = () => (stands = false);
   const hear = (...titles: string[]) => {
-    for (const title of titles) notices.hear({ title, description: `about ${title}` });
+    for (const title of titles) toasts.hear({ title, description: `about ${title}` });
   };
-  return { timers, shown, notices, hear, dismiss };
+  return { timers, shown, toasts, hear, dismiss };
 }
 
 test("the first is shown at once, grows while it stands, and what follows is told together", () => {
@@ -48,7 +48,7 @@ test("the first is shown at once, grows while it stands, and what follows is tol
 
 test("a notice leads to the text or the report that it tells of, and several to the list", () => {
   const links: unknown[] = [];
-  const notices = createActivityToasts({
+  const toasts = createActivityToasts({
     timers: createManualTimers(createManualClock(0)),
     isInView: () => false,
     show({ link }) {
@@ -56,12 +56,16 @@ test("a notice leads to the text or the report that it tells of, and several to 
       return (grown) => links.push(grown.link) > 0;
     },
   });
-  notices.hear({ title: "Article handed over", description: "“Herbs” by Ada", pieceId: "p1" });
-  notices.hear({ title: "Report Generated", description: "For today", reportId: "r1" });
-  notices.stop();
-  notices.hear({ title: "Report Generated", description: "For today", reportId: "r1" });
-  notices.stop();
-  notices.hear({ title: "Agents paused", description: "By Ada" });
+  toasts.hear({
+    title: "Article handed over",
+    description: "“Herbs” by Ada",
+    contentItemId: "p1",
+  });
+  toasts.hear({ title: "Report Generated", description: "For today", reportId: "r1" });
+  toasts.stop();
+  toasts.hear({ title: "Report Generated", description: "For today", reportId: "r1" });
+  toasts.stop();
+  toasts.hear({ title: "Agents paused", description: "By Ada" });
   expect(links).toEqual([
     { label: "Read it", to: "/content/p1" },
     { label: "All activities", to: "/activities" },
@@ -112,11 +116,11 @@ test("what is before somebody's eyes is not told, and neither is what has come i
 });
 
 test("nothing is told of a page that has been left", () => {
-  const { timers, shown, notices, hear } = setUp();
+  const { timers, shown, toasts, hear } = setUp();
   hear("one");
   timers.advance(growsForMs);
   hear("two");
-  notices.stop();
+  toasts.stop();
   timers.advance(groupForMs);
   expect(shown).toEqual(["one: about one"]);
   expect(timers.waiting()).toBe(0);

@@ -14,7 +14,7 @@ interface Told extends Pick<Activity, "title" | "description"> {
   /** To what it tells of. */
   link?: { label: string; to: string };
 }
-type Heard = Pick<Activity, "title" | "description" | "pieceId" | "reportId">;
+type Heard = Pick<Activity, "title" | "description" | "contentItemId" | "reportId">;
 type Group = readonly [Told, ...Told[]];
 
 interface ActivityToastsDeps {
@@ -22,7 +22,7 @@ interface ActivityToastsDeps {
   /** Whether somebody has the activities before their eyes, and needs no notice of them. */
   isInView: () => boolean;
   /** Gives what changes its words, for as long as it stands; false: it stands no more. */
-  show: (notice: Told) => (grown: Told) => boolean;
+  show: (toast: Told) => (grown: Told) => boolean;
 }
 
 /** Turns activities into notices, of which there are few however much happens. */
@@ -46,9 +46,9 @@ export function createActivityToasts({ timers, isInView, show }: ActivityToastsD
   }
 
   /** Whether the notice that stands tells of this one, too. */
-  function grow(notice: Told): boolean {
+  function grow(toast: Told): boolean {
     if (!growing) return false;
-    const told: Group = [...growing.told, notice];
+    const told: Group = [...growing.told, toast];
     if (!growing.change(wordsOf(told))) return false;
     growing.told = told;
     return true;
@@ -57,9 +57,9 @@ export function createActivityToasts({ timers, isInView, show }: ActivityToastsD
   return {
     hear(activity: Heard): void {
       if (isInView()) return;
-      const notice = noticeOf(activity);
-      if (callOffs.length === 0) tell([notice]);
-      else if (!grow(notice)) gathered.push(notice);
+      const toast = toastOf(activity);
+      if (callOffs.length === 0) tell([toast]);
+      else if (!grow(toast)) gathered.push(toast);
     },
     stop(): void {
       for (const callOff of callOffs) callOff();
@@ -70,9 +70,9 @@ export function createActivityToasts({ timers, isInView, show }: ActivityToastsD
   };
 }
 
-function noticeOf({ title, description, pieceId, reportId }: Heard): Told {
-  if (pieceId)
-    return { title, description, link: { label: "Read it", to: contentItemPath(pieceId) } };
+function toastOf({ title, description, contentItemId, reportId }: Heard): Told {
+  if (contentItemId)
+    return { title, description, link: { label: "Read it", to: contentItemPath(contentItemId) } };
   if (!reportId) return { title, description };
   return { title, description, link: { label: "Open report", to: reportPath(reportId) } };
 }

@@ -19,7 +19,7 @@ const context = {
 const steps: LoggedActivity[] = ["fern", "fern", "fig", "fig"].map((taskId, nth) => ({
   ...exampleActivity({ id: `step ${nth}`, type: "agent_task", description: `On ${taskId}s` }),
   agentKind: taskId === "fern" ? "seo_optimizer" : "content_writer",
-  ...(taskId === "fern" && { pieceId: "ferns" }),
+  ...(taskId === "fern" && { contentItemId: "ferns" }),
   agentId: "ada",
   taskId,
   day: "2026-06-01",

@@ -13,28 +13,28 @@ export const feedId = "latest-activities";
  * none at all for who wants it quiet. The list of notifications has them in any case.
  */
 export function useActivityToasts({ quiet }: { quiet: boolean }): (activity: Activity) => void {
-  const toast = useToast();
-  const notices = useRef<ReturnType<typeof createActivityToasts> | null>(null);
+  const showToast = useToast();
+  const toasts = useRef<ReturnType<typeof createActivityToasts> | null>(null);
 
   useEffect(() => {
     if (quiet) return;
     const mine = createActivityToasts({
       timers: browserTimers,
       isInView: isFeedInView,
-      show(notice) {
-        const shown = toast({ ...notice, tone: "success" }, { passing: true });
+      show(toast) {
+        const shown = showToast({ ...toast, tone: "success" }, { passing: true });
         return (grown) => shown.change({ ...grown, tone: "success" });
       },
     });
-    notices.current = mine;
+    toasts.current = mine;
     return () => {
-      notices.current = null;
+      toasts.current = null;
       mine.stop();
     };
-  }, [quiet, toast]);
+  }, [quiet, showToast]);
 
   return useCallback((activity) => {
-    if (isNoteworthy(activity)) notices.current?.hear(activity);
+    if (isNoteworthy(activity)) toasts.current?.hear(activity);
   }, []);
 }
 

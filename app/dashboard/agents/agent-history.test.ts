@@ -34,7 +34,7 @@ describe("the history", () => {
       expect(task).toMatchObject({ error: null, origin: "simulated" });
       expect(task.tookMs).toBeGreaterThanOrEqual(0);
       const [written] = engine.rows<{ title: string; state: string }>(
-        "SELECT v.title, p.state FROM versions v JOIN pieces p ON p.id = v.piece_id WHERE v.id = ?",
+        "SELECT v.title, p.state FROM content_versions v JOIN content_items p ON p.id = v.content_item_id WHERE v.id = ?",
         `${task.id}-1`,
       );
       expect(task.content).toMatchObject({ title: written?.title, shortened: true });
@@ -47,8 +47,8 @@ describe("the history", () => {
       expect(task.publications).toEqual(
         isOut
           ? [
-              { destination: "sample blog", ...shown },
-              { destination: "sample newsletter", ...shown },
+              { channel: "sample blog", ...shown },
+              { channel: "sample newsletter", ...shown },
             ]
           : [],
       );
@@ -56,7 +56,7 @@ describe("the history", () => {
     }
     expect(published).toBeGreaterThan(4);
     const [sum] = engine.rows<{ cents: number }>(
-      "SELECT total(amount_cents) AS cents FROM ledger_entries WHERE agent_id = ?",
+      "SELECT total(amount_cents) AS cents FROM earnings_entries WHERE agent_id = ?",
       agent.id,
     );
     let earned = 0;
@@ -111,14 +111,14 @@ describe("the history", () => {
   test("holds no more than the beginning of a text, and says whether it goes on", async () => {
     await engine.run(2 * MINUTE);
     await change(
-      "UPDATE bodies SET base_hash = NULL, packed = packed(?, NULL)",
+      "UPDATE content_bodies SET base_hash = NULL, packed = packed(?, NULL)",
       "word ".repeat(10_000),
     );
     const long = (await finished())?.content;
     expect(long?.shortened).toBe(true);
     expect(long?.body).toMatch(/^(word )+word…$/);
     expect(long?.body.length).toBeLessThanOrEqual(300);
-    await change("UPDATE bodies SET packed = packed('Do less, more often.', NULL)");
+    await change("UPDATE content_bodies SET packed = packed('Do less, more often.', NULL)");
     expect((await finished())?.content).toMatchObject({
       body: "Do less, more often.",
       shortened: false,
@@ -141,11 +141,11 @@ describe("the history", () => {
         writer.pragma("defer_foreign_keys = ON");
         writer
           .prepare(
-            `UPDATE placements SET origin = @origin, url = @url,
-               destination = CASE @origin WHEN 'real' THEN '' ELSE 'sample ' END || 'place ' || id`,
+            `UPDATE publications SET origin = @origin, url = @url,
+               channel = CASE @origin WHEN 'real' THEN '' ELSE 'sample ' END || 'place ' || id`,
           )
           .run({ origin, url });
-        writer.prepare("UPDATE pieces SET origin = ?").run(origin);
+        writer.prepare("UPDATE content_items SET origin = ?").run(origin);
       });
       const task = await finished();
       expect([origin, url, task?.publications[0]?.url]).toEqual([origin, url, shown]);
@@ -165,7 +165,7 @@ describe("one finished task", () => {
   test("is found alone, with its whole text and all that its history tells of it", async () => {
     await engine.run(2 * MINUTE);
     const body = "word ".repeat(10_000);
-    await change("UPDATE bodies SET base_hash = NULL, packed = packed(?, NULL)", body);
+    await change("UPDATE content_bodies SET base_hash = NULL, packed = packed(?, NULL)", body);
     const { tasks } = (await profileOf("content_writer")).history;
     const [latest = expect.fail("nothing is finished")] = tasks.filter(({ content }) => content);
     expect((await find("content_writer", latest.id))?.history).toEqual({

@@ -81,7 +81,7 @@ interface RowProps {
 }
 
 function Row({ task, timeZone, demo, mixed }: RowProps) {
-  const { title, content, pieceId, about } = task;
+  const { title, content, contentItemId, about } = task;
   // A text is known by its own title; that of the task is what was asked for.
   const name = content?.title ?? title;
   return (
@@ -90,7 +90,11 @@ function Row({ task, timeZone, demo, mixed }: RowProps) {
         <p className="min-w-0 font-medium">
           <TitleLink
             title={name}
-            to={pieceId === null ? subjectPath(about ?? {}, demo) : contentItemPath(pieceId)}
+            to={
+              contentItemId === null
+                ? subjectPath(about ?? {}, demo)
+                : contentItemPath(contentItemId)
+            }
           />
         </p>
         <TaskBadges task={task} showOrigin={mixed} />
@@ -101,8 +105,8 @@ function Row({ task, timeZone, demo, mixed }: RowProps) {
         </p>
       )}
       <TaskFacts task={task} timeZone={timeZone} />
-      {content && pieceId !== null && (
-        <Excerpt content={content} address={contentItemPath(pieceId)} />
+      {content && contentItemId !== null && (
+        <Excerpt content={content} address={contentItemPath(contentItemId)} />
       )}
     </li>
   );

@@ -12,12 +12,12 @@ import { originOf } from "#app/workspace/origin.ts";
 import type { ListedAgent } from "./listed-agent.ts";
 
 // The task that an agent has begun last and not ended is found with it: one statement for all agents.
-const select = `SELECT a.id, a.type, a.name, a.status, a.enabled, a.pace, a.trust, a.position,
+const select = `SELECT a.id, a.type, a.name, a.status, a.enabled, a.speed, a.approval_policy AS "approvalPolicy", a.position,
     ${agentCountersSql("w.mode")} AS counters,
     a.created_at AS "createdAt", w.mode, w.time_zone AS "timeZone", t.title, t.status AS "taskStatus",
     t.step, t.error, t.failure, t.waiting_since AS "waitingSince", t.started_at AS "startedAt",
     t.works_until AS "worksUntil", t.step_plan AS "stepPlan", t.waits_for AS "waitsFor", t.due_at AS "dueAt",
-    t.idea_id AS "ideaId", t.piece_id AS "pieceId"
+    t.idea_id AS "ideaId", t.content_item_id AS "contentItemId"
   FROM agents a JOIN workspaces w ON w.id = a.workspace_id
   LEFT JOIN tasks t ON t.id = (SELECT o.id FROM tasks o
     WHERE o.agent_id = a.id AND o.finished_at IS NULL ORDER BY o.ordinal DESC LIMIT 1)`;
@@ -31,10 +31,10 @@ const sql = {
 /** Of its task each is null where it has none. */
 type TaskColumns = { [Name in keyof Omit<OpenTask, "status">]: OpenTask[Name] | null };
 
-interface Row extends Pick<AgentState, "id" | "type" | "name" | "status" | "pace">, TaskColumns {
+interface Row extends Pick<AgentState, "id" | "type" | "name" | "status" | "speed">, TaskColumns {
   taskStatus: OpenTask["status"] | null;
   enabled: number;
-  trust: ApprovalPolicy;
+  approvalPolicy: ApprovalPolicy;
   counters: string;
   position: number;
   createdAt: number;
@@ -92,8 +92,8 @@ async function view(tx: Queries, row: Row, now: number): Promise<ListedAgent> {
   return {
     ...viewAgent(counted, moment, origin),
     enabled: row.enabled === 1,
-    pace: row.pace,
-    trust: row.trust,
+    speed: row.speed,
+    approvalPolicy: row.approvalPolicy,
     createdAt: new Date(row.createdAt).toISOString(),
   };
 }

@@ -8,15 +8,15 @@ import { restoreFields, useFormDraft, valuesOf } from "#app/platform/web/drafts/
 import { HelpLink } from "#app/site/help/help-link.tsx";
 import {
   maxNameLength,
-  paces,
-  paceTexts,
-  type Pace,
+  speeds,
+  speedTexts,
+  type Speed,
 } from "#app/domain/agents/settings/setting-values.ts";
 import type { SettingsProblem } from "#app/domain/agents/settings/settings.ts";
 import { agentPath } from "#app/workspace/paths/agents.ts";
 import type { AgentProfile } from "./profile.ts";
 
-const fieldNames = ["name", "pace", "enabled"] as const;
+const fieldNames = ["name", "speed", "enabled"] as const;
 
 interface AgentSettingsFormProps {
   profile: AgentProfile;
@@ -28,17 +28,17 @@ interface AgentSettingsFormProps {
  * tab), and keeps what has been typed otherwise.
  */
 export function AgentSettingsForm({ profile, problem }: AgentSettingsFormProps) {
-  const { agent, pace, enabled } = profile;
+  const { agent, speed, enabled } = profile;
   // Without a script, a refused form comes back as a new page, which has to say what was typed.
-  const [mounted] = useState({ name: agent.name, pace, enabled, problem });
+  const [mounted] = useState({ name: agent.name, speed, enabled, problem });
   const typed = mounted.problem;
   const name = typed && agent.name === mounted.name ? typed.name : agent.name;
-  const chosen = paces.find((each) => each === typed?.pace && pace === mounted.pace) ?? pace;
+  const chosen = speeds.find((each) => each === typed?.speed && speed === mounted.speed) ?? speed;
   const ticked = typed && enabled === mounted.enabled ? typed.enabled : enabled;
   const { formData, state } = useNavigation();
   const saving = state !== "idle" && formData?.get("intent") === "save_settings";
   const form = useRef<HTMLFormElement>(null);
-  const saved = { name: agent.name, pace, enabled: enabled ? "on" : "" };
+  const saved = { name: agent.name, speed, enabled: enabled ? "on" : "" };
   const { found, isChanged, keep, discard } = useFormDraft(`agent:${agent.id}`, saved);
 
   useEffect(() => {
@@ -56,7 +56,7 @@ export function AgentSettingsForm({ profile, problem }: AgentSettingsFormProps) 
     >
       <input type="hidden" name="intent" value="save_settings" />
       <NameField key={agent.name} initial={name} problem={problem} />
-      <PaceField key={pace} initial={chosen} problem={problem} />
+      <SpeedField key={speed} initial={chosen} problem={problem} />
       <label className="flex gap-2.5">
         <input
           key={String(enabled)}
@@ -129,24 +129,24 @@ function NameField({ initial, problem }: FieldProps<string>) {
   );
 }
 
-function PaceField({ initial, problem }: FieldProps<Pace>) {
-  const error = problem?.errors.pace;
+function SpeedField({ initial, problem }: FieldProps<Speed>) {
+  const error = problem?.errors.speed;
   return (
     <fieldset aria-describedby={error ? "pace-problem pace-hint" : "pace-hint"}>
       <legend className="font-medium">Pace</legend>
       <div className="mt-1.5 divide-y divide-line rounded-lg border border-line-strong">
-        {paces.map((pace) => (
-          <label key={pace} className="flex gap-2.5 px-3 py-2.5">
+        {speeds.map((speed) => (
+          <label key={speed} className="flex gap-2.5 px-3 py-2.5">
             <input
               type="radio"
-              name="pace"
-              value={pace}
-              defaultChecked={pace === initial}
+              name="speed"
+              value={speed}
+              defaultChecked={speed === initial}
               className="mt-0.5 size-4 shrink-0 accent-accent"
             />
             <span>
-              <span className="font-medium">{paceTexts[pace].name}</span>
-              <span className="block text-ink-soft">{paceTexts[pace].meaning}</span>
+              <span className="font-medium">{speedTexts[speed].name}</span>
+              <span className="block text-ink-soft">{speedTexts[speed].meaning}</span>
             </span>
           </label>
         ))}

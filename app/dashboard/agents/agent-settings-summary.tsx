@@ -1,6 +1,6 @@
 import { ButtonLink } from "#app/platform/ui/button.tsx";
 import { demoTexts } from "#app/domain/agents/settings/control.ts";
-import { paceTexts } from "#app/domain/agents/settings/setting-values.ts";
+import { speedTexts } from "#app/domain/agents/settings/setting-values.ts";
 import type { AgentProfile } from "./profile.ts";
 
 interface AgentSettingsSummaryProps {
@@ -10,10 +10,10 @@ interface AgentSettingsSummaryProps {
 
 /** In place of the form where nothing can be changed. */
 export function AgentSettingsSummary({ profile, signedIn }: AgentSettingsSummaryProps) {
-  const { name, meaning } = paceTexts[profile.pace];
+  const { name, meaning } = speedTexts[profile.speed];
   const settings = [
     ["Name", profile.agent.name],
-    ["Pace", `${name}: ${meaning}`],
+    ["Speed", `${name}: ${meaning}`],
     ["Running", profile.enabled ? "Yes" : "No"],
   ] as const;
   return (

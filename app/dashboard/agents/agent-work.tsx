@@ -60,8 +60,8 @@ function Scheduled({
       </p>
       {next && (
         <p className="mt-0.5 text-sm text-ink-soft">
-          Next: <TitleLink title={next.title} to={contentItemPath(next.pieceId)} /> at{" "}
-          <bdi>{formatWords(next.destination)}</bdi>,{" "}
+          Next: <TitleLink title={next.title} to={contentItemPath(next.contentItemId)} /> at{" "}
+          <bdi>{formatWords(next.channel)}</bdi>,{" "}
           <time dateTime={next.at} title={formatInstantWithZone(next.at, timeZone)}>
             {shortWhen(next.at, generatedAt, timeZone)}
           </time>

@@ -5,7 +5,7 @@ import { Id, pageFields, pageOf, pageTexts, readPage, toPage } from "#app/platfo
 import { kinds } from "#app/domain/agents/kinds/index.ts";
 import { AgentSettings, FormSettings } from "#app/domain/agents/settings/settings.ts";
 import { maxNameLength } from "#app/domain/agents/settings/setting-values.ts";
-import { trusts } from "#app/domain/agents/settings/approval-policy.ts";
+import { approvalPolicies } from "#app/domain/agents/settings/approval-policy.ts";
 import type { AgentList } from "./agent-list.server.ts";
 import { ListedAgent, listedAgentTexts, approvalPolicyText } from "./listed-agent.ts";
 import type { createControls } from "#app/domain/agents/settings/controls.server.ts";
@@ -102,7 +102,7 @@ export function agentEndpoints({ agents, agentList }: AgentEndpointDeps): Endpoi
       params: AgentId,
       body: describeFields(z.strictObject(z.partial(FormSettings).shape), {
         name: `What to call it from now on: at most ${maxNameLength} characters.`,
-        pace: "How quickly it works on a task.",
+        speed: "How quickly it works on a task.",
         enabled: "Whether it is switched on.",
       }),
       answer: { status: 200, schema: ListedAgent, description: "The agent as it is now." },
@@ -114,8 +114,8 @@ export function agentEndpoints({ agents, agentList }: AgentEndpointDeps): Endpoi
     }),
     defineEndpoint({
       method: "PATCH",
-      path: "/api/agents/{agentId}/trust",
-      id: "set_trust",
+      path: "/api/agents/{agentId}/approval-policy",
+      id: "set_approval_policy",
       group: "Agents",
       access: "subscriber",
       decides: true,
@@ -125,8 +125,8 @@ export function agentEndpoints({ agents, agentList }: AgentEndpointDeps): Endpoi
       limit: "write",
       conditional: true,
       params: AgentId,
-      body: describeFields(z.strictObject({ trust: z.enum(trusts) }), {
-        trust: approvalPolicyText,
+      body: describeFields(z.strictObject({ approvalPolicy: z.enum(approvalPolicies) }), {
+        approvalPolicy: approvalPolicyText,
       }),
       answer: { status: 200, schema: ListedAgent, description: "The agent as it is now." },
       async handle({ caller, params, body, isExpected }) {
@@ -224,8 +224,8 @@ function switchEndpoints({ agents }: Pick<AgentEndpointDeps, "agents">): Endpoin
 }
 
 /** A field that is there without a value changes nothing. */
-function onlyGiven({ name, pace, enabled }: Partial<Record<keyof AgentSettings, unknown>>) {
-  const given = { name, pace, enabled };
+function onlyGiven({ name, speed, enabled }: Partial<Record<keyof AgentSettings, unknown>>) {
+  const given = { name, speed, enabled };
   const entries = Object.entries(given).filter(([, value]) => value !== undefined);
   // The schema has read each of them.
   return Object.fromEntries(entries) as Partial<AgentSettings>;

@@ -1,15 +1,15 @@
 import * as z from "zod/mini";
 import { describeFields, type FieldTexts } from "#app/core/text/field-texts.ts";
-import { paces } from "#app/domain/agents/settings/setting-values.ts";
-import { trusts } from "#app/domain/agents/settings/approval-policy.ts";
+import { speeds } from "#app/domain/agents/settings/setting-values.ts";
+import { approvalPolicies } from "#app/domain/agents/settings/approval-policy.ts";
 import { Agent } from "#app/workspace/agent.ts";
 import { agentTexts } from "#app/workspace/agent.copy.ts";
 
 /** An agent with what its owner may set. */
 const Listed = z.extend(Agent, {
   enabled: z.boolean(),
-  pace: z.enum(paces),
-  trust: z.enum(trusts),
+  speed: z.enum(speeds),
+  approvalPolicy: z.enum(approvalPolicies),
   createdAt: z.string(),
 });
 export type ListedAgent = z.infer<typeof Listed>;
@@ -20,8 +20,8 @@ export const approvalPolicyText =
 export const listedAgentTexts: FieldTexts<ListedAgent> = {
   ...agentTexts,
   enabled: "Whether it is switched on.",
-  pace: "How quickly it works on a task: relaxed, standard or busy.",
-  trust: approvalPolicyText,
+  speed: "How quickly it works on a task: relaxed, standard or busy.",
+  approvalPolicy: approvalPolicyText,
   createdAt: "Since when there is this agent, as an ISO timestamp.",
 };
 

@@ -23,7 +23,7 @@ const listed = {
 const Result = z.object({
   /** Of the text that it has made. */
   title: z.string(),
-  /** article, social_post, video_pack, edition or report. */
+  /** article, social_post, video, edition or report. */
   kind: z.string(),
   /** In dollars; null: nothing has been measured. */
   earned: z.nullable(z.number()),
@@ -65,8 +65,8 @@ const Detail = z.object({
       /** Where it was published. */
       publications: z.array(
         z.object({
-          destination: z.string(),
-          /** scheduled, published, needs_look, failed or withdrawn. */
+          channel: z.string(),
+          /** scheduled, published, unconfirmed, failed or withdrawn. */
           status: z.string(),
           /** Null: it is not to be read anywhere. */
           url: z.nullable(z.string()),
@@ -89,7 +89,7 @@ export const TaskDetail = describeFields(Detail, {
       publications: [
         "Where it was sent, one for each destination.",
         {
-          destination: "Where that is.",
+          channel: "Where that is.",
           status: "How the sending stands.",
           url: "Where it can be read; null: nowhere.",
           origin: originText,

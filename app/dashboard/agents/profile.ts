@@ -1,5 +1,5 @@
 import type { Step } from "#app/domain/agents/kinds/types.ts";
-import type { Pace } from "#app/domain/agents/settings/setting-values.ts";
+import type { Speed } from "#app/domain/agents/settings/setting-values.ts";
 import type { Activity } from "#app/workspace/activity.ts";
 import type { Agent } from "#app/workspace/agent.ts";
 import type { ScheduledWork } from "#app/workspace/overview.ts";
@@ -9,7 +9,7 @@ import type { Origin } from "#app/workspace/origin.ts";
 export interface AgentProfile {
   agent: Agent;
   enabled: boolean;
-  pace: Pace;
+  speed: Speed;
   /** Its owner has removed it: what it has made can still be read. */
   removed: boolean;
   /** Belongs to the public demo: everybody may look, nobody may change anything. */
@@ -72,11 +72,11 @@ export interface FinishedTask {
   tookMs: number | null;
   error: string | null;
   /** The text that it has brought, by its id; null: none. */
-  pieceId: string | null;
+  contentItemId: string | null;
   /** What it was about; null: neither a text nor an idea. */
   about: Agent["about"];
   content: { title: string; body: string; shortened: boolean } | null;
-  publications: { destination: string; status: string; url: string | null; origin: Origin }[];
+  publications: { channel: string; status: string; url: string | null; origin: Origin }[];
   /** Dollars. */
   earned: number | null;
   origin: Origin;

@@ -16,14 +16,14 @@ import { readHistory, readHistoryOfOne } from "./task-history.server.ts";
 
 const sql = {
   // Of the viewer's own workspace or of the public demo: of all others nobody is told anything.
-  agent: `SELECT a.id, a.workspace_id AS "workspaceId", a.type, a.name, a.status, a.enabled, a.pace,
+  agent: `SELECT a.id, a.workspace_id AS "workspaceId", a.type, a.name, a.status, a.enabled, a.speed,
       a.removed_at AS "removedAt",
       ${agentCountersSql("w.mode")} AS counters, w.mode, w.time_zone AS "timeZone", CASE WHEN w.kind = 'demo' THEN 1 ELSE 0 END AS demo
     FROM agents a JOIN workspaces w ON w.id = a.workspace_id
     WHERE a.id = ? AND (w.id = ? OR w.kind = 'demo')`,
   open: `SELECT t.title, t.status, t.step, t.failures, t.failure, t.waiting_since AS "waitingSince",
       t.due_at AS "dueAt", t.works_until AS "worksUntil", t.step_plan AS "stepPlan", t.waits_for AS "waitsFor",
-      t.idea_id AS "ideaId", t.piece_id AS "pieceId", t.error, t.started_at AS "startedAt"
+      t.idea_id AS "ideaId", t.content_item_id AS "contentItemId", t.error, t.started_at AS "startedAt"
     FROM tasks t WHERE t.agent_id = ? AND t.finished_at IS NULL ORDER BY t.ordinal DESC LIMIT 1`,
   activities: `${activitiesSql.select}
     WHERE a.agent_id = ? ORDER BY a.created_at DESC, a.id DESC LIMIT ${activitiesShown}`,
@@ -31,7 +31,7 @@ const sql = {
 
 interface AgentRow extends Pick<
   AgentState,
-  "id" | "workspaceId" | "type" | "name" | "status" | "pace"
+  "id" | "workspaceId" | "type" | "name" | "status" | "speed"
 > {
   enabled: number;
   removedAt: number | null;
@@ -59,7 +59,7 @@ export function createAgentProfiles({ db, clock }: { db: Db; clock: Clock }) {
   ): Promise<AgentProfile | null> {
     const row = await tx.statement<AgentRow>(sql.agent).get(agentId, workspaceId);
     if (!row) return null;
-    const { counters, enabled, pace, demo, mode, timeZone } = row;
+    const { counters, enabled, speed, demo, mode, timeZone } = row;
     const kind = findKind(row.type);
     const now = clock.now();
     const open = await tx.statement<CurrentRow>(sql.open).get(agentId);
@@ -72,7 +72,7 @@ export function createAgentProfiles({ db, clock }: { db: Db; clock: Clock }) {
     return {
       agent: viewAgent({ ...row, counters: readCounters(counters) }, moment, originOf(mode)),
       enabled: enabled === 1,
-      pace,
+      speed,
       removed: row.removedAt !== null,
       demo: demo === 1,
       generatedAt: isoOf(now),

@@ -21,7 +21,7 @@ test("a new agent has done nothing and does nothing, and when its first task beg
     agent: { name: "Content Writer Agent", status: "active", origin: "simulated" },
     summary: "Writes an article on the next idea of your plan and hands it over.",
     enabled: true,
-    pace: "standard",
+    speed: "standard",
     demo: false,
     current: null,
     history: { tasks: [], newer: null, older: null },
@@ -137,41 +137,41 @@ test("an agent of a kind that nobody knows is shown with what there is", async (
 test("what an agent has scheduled is told with what goes out next, and where", async () => {
   const { db, clock, workspaceId, contentWorkflow, rows } = engine;
   expect((await profileOf("publisher")).scheduled).toBeNull();
-  const pieces = ["Later", "Sooner"].map((title) => ({ title, id: `piece ${title}` }));
-  const placedBy = agentId("publisher");
-  for (const { title, id } of pieces) {
+  const contentItems = ["Later", "Sooner"].map((title) => ({ title, id: `piece ${title}` }));
+  const publishedBy = agentId("publisher");
+  for (const { title, id } of contentItems) {
     await db.write(async (tx) => {
       const relations = { ideaId: null, parentId: null, variant: "", agentId: null };
-      const piece = { id, workspaceId, kind: "article", origin: "simulated" } as const;
+      const contentItem = { id, workspaceId, kind: "article", origin: "simulated" } as const;
       const version = { id: `${id}-1`, title, body: "", fields: {}, checks: [], provenance: {} };
       const made = { madeBy: "agent", makerId: null, writer: "test" } as const;
       await addContentItem(
         tx,
-        { ...piece, ...relations, state: "in_review" },
+        { ...contentItem, ...relations, state: "in_review" },
         { ...version, ...made },
         clock.now(),
       );
     });
   }
   const blog = await engine.findChannel({ workspaceId, name: "sample blog" });
-  for (const [index, { id }] of pieces.entries())
+  for (const [index, { id }] of contentItems.entries())
     await db.write((tx) =>
-      contentWorkflow.placements.schedule(
+      contentWorkflow.publications.schedule(
         tx,
-        { workspaceId, pieceId: id, versionId: `${id}-1`, placedBy },
-        blog ? [{ destination: blog, dueAt: clock.now() + (3 - index) * HOUR }] : [],
+        { workspaceId, contentItemId: id, versionId: `${id}-1`, publishedBy },
+        blog ? [{ channel: blog, dueAt: clock.now() + (3 - index) * HOUR }] : [],
       ),
     );
   const expected = {
     count: 2,
     next: {
-      pieceId: "piece Sooner",
+      contentItemId: "piece Sooner",
       title: "Sooner",
-      destination: blog?.name,
+      channel: blog?.name,
       at: new Date(clock.now() + 2 * HOUR).toISOString(),
     },
   };
   expect((await profileOf("publisher")).scheduled).toMatchObject(expected);
   expect((await profileOf("content_writer")).scheduled).toBeNull();
-  expect(rows("SELECT 1 FROM operations")).toHaveLength(2);
+  expect(rows("SELECT 1 FROM publish_jobs")).toHaveLength(2);
 });

@@ -5,21 +5,21 @@ import type { DashboardData } from "#app/workspace/overview.ts";
 /** An agent's next publication is looked for among so many; of what lies further off only the count is told. */
 const nextRead = 200;
 
-const due = `FROM operations o JOIN placements p ON p.id = o.placement_id
-    WHERE o.workspace_id = ? AND o.state = 'due' AND o.kind = 'create' AND p.origin = ? AND p.placed_by IS NOT NULL`;
+const due = `FROM publish_jobs o JOIN publications p ON p.id = o.publication_id
+    WHERE o.workspace_id = ? AND o.state = 'due' AND o.kind = 'create' AND p.origin = ? AND p.published_by IS NOT NULL`;
 
 const sql = {
-  counts: `SELECT p.placed_by AS "agentId", count(*) AS count ${due} GROUP BY p.placed_by`,
-  next: `SELECT p.placed_by AS "agentId", p.piece_id AS "pieceId", p.destination, o.due_at AS at ${due}
+  counts: `SELECT p.published_by AS "agentId", count(*) AS count ${due} GROUP BY p.published_by`,
+  next: `SELECT p.published_by AS "agentId", p.content_item_id AS "contentItemId", p.channel, o.due_at AS at ${due}
     ORDER BY o.due_at, o.id LIMIT ${nextRead}`,
-  title: "SELECT title FROM pieces WHERE id = ?",
+  title: "SELECT title FROM content_items WHERE id = ?",
 } as const;
 
 type Scheduled = DashboardData["content"]["scheduled"][number];
 interface NextRow {
   agentId: string;
-  pieceId: string;
-  destination: string;
+  contentItemId: string;
+  channel: string;
   at: number;
 }
 
@@ -38,12 +38,12 @@ export async function readScheduled(
     counts.map(async ({ agentId, count }) => {
       const next = rows.find((row) => row.agentId === agentId);
       if (!next) return { agentId, count, next: null };
-      const { pieceId, destination, at } = next;
-      const title = (await tx.statement<{ title: string }>(sql.title).value(pieceId)) ?? "";
+      const { contentItemId, channel, at } = next;
+      const title = (await tx.statement<{ title: string }>(sql.title).value(contentItemId)) ?? "";
       return {
         agentId,
         count,
-        next: { pieceId, title, destination, at: new Date(at).toISOString() },
+        next: { contentItemId, title, channel, at: new Date(at).toISOString() },
       };
     }),
   );

@@ -11,7 +11,7 @@ const task: FinishedTask = {
   finishedAt: "2024-12-18T07:00:00.000Z",
   tookMs: 4_000,
   error: null,
-  pieceId: null,
+  contentItemId: null,
   about: null,
   content: null,
   publications: [],

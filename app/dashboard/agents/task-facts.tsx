@@ -73,8 +73,8 @@ export function TaskFacts({ task, timeZone, showZone = false }: TaskFactsProps) 
 }
 
 function Published({ publication }: { publication: FinishedTask["publications"][number] }) {
-  const { destination, status, url, origin } = publication;
-  const name = formatWords(destination);
+  const { channel, status, url, origin } = publication;
+  const name = formatWords(channel);
   return (
     <p className="text-sm text-ink-soft">
       {publicationState(status).wordAt}{" "}

@@ -22,12 +22,12 @@ const excerptSource = 2_000;
 const finishedTasks = (
   body: string,
 ) => `SELECT t.id, t.ordinal, t.title, t.status, t.error, t.origin,
-      t.idea_id AS "ideaId", t.piece_id AS "workedOn", t.started_at AS "startedAt", t.finished_at AS "finishedAt",
-      v.piece_id AS "pieceId", v.title AS "contentTitle", ${body} AS body,
-      (SELECT sum(p.earned_cents) FROM placements p JOIN pieces c ON c.id = p.piece_id
-        WHERE p.piece_id = v.piece_id AND c.agent_id = t.agent_id) AS "earnedCents"
-    FROM tasks t LEFT JOIN versions v ON v.id = t.id || '-1'
-      LEFT JOIN body_texts b ON b.workspace_id = v.workspace_id AND b.hash = v.body_hash`;
+      t.idea_id AS "ideaId", t.content_item_id AS "workedOn", t.started_at AS "startedAt", t.finished_at AS "finishedAt",
+      v.content_item_id AS "contentItemId", v.title AS "contentTitle", ${body} AS body,
+      (SELECT sum(p.earned_cents) FROM publications p JOIN content_items c ON c.id = p.content_item_id
+        WHERE p.content_item_id = v.content_item_id AND c.agent_id = t.agent_id) AS "earnedCents"
+    FROM tasks t LEFT JOIN content_versions v ON v.id = t.id || '-1'
+      LEFT JOIN content_body_texts b ON b.workspace_id = v.workspace_id AND b.hash = v.body_hash`;
 
 const sql = {
   page: `${finishedTasks(`substr(b.text, 1, ${excerptSource})`)}
@@ -38,8 +38,8 @@ const sql = {
   newer: `SELECT ordinal FROM tasks
     WHERE agent_id = ? AND ordinal >= ? AND finished_at IS NOT NULL
     ORDER BY ordinal LIMIT ${historyPage + 1}`,
-  publications: `SELECT p.destination, p.state AS status, ${urlNow("p")} AS url, p.origin FROM placements p
-    WHERE p.piece_id = ? ORDER BY p.created_at`,
+  publications: `SELECT p.channel, p.state AS status, ${urlNow("p")} AS url, p.origin FROM publications p
+    WHERE p.content_item_id = ? ORDER BY p.created_at`,
 } as const;
 
 interface FinishedRow {
@@ -54,7 +54,7 @@ interface FinishedRow {
   workedOn: string | null;
   startedAt: number | null;
   finishedAt: number;
-  pieceId: string | null;
+  contentItemId: string | null;
   contentTitle: string | null;
   body: string | null;
   earnedCents: number | null;
@@ -99,9 +99,9 @@ async function readFinishedTask(
   row: FinishedRow,
   body: string,
 ): Promise<FinishedTask> {
-  const { pieceId, contentTitle, startedAt, finishedAt, earnedCents } = row;
+  const { contentItemId, contentTitle, startedAt, finishedAt, earnedCents } = row;
   const selectPublications = tx.statement<Publication>(sql.publications);
-  const publications = pieceId === null ? [] : await selectPublications.all(pieceId);
+  const publications = contentItemId === null ? [] : await selectPublications.all(contentItemId);
   return {
     id: row.id,
     title: row.title,
@@ -109,8 +109,8 @@ async function readFinishedTask(
     finishedAt: isoOf(finishedAt),
     tookMs: startedAt === null ? null : finishedAt - startedAt,
     error: row.error,
-    pieceId: row.body === null ? null : pieceId,
-    about: aboutOf({ ideaId: row.ideaId, pieceId: row.workedOn }),
+    contentItemId: row.body === null ? null : contentItemId,
+    about: aboutOf({ ideaId: row.ideaId, contentItemId: row.workedOn }),
     content:
       row.body === null
         ? null

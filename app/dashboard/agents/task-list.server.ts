@@ -10,11 +10,11 @@ import type { ListedTask, TaskDetail } from "./listed-task.ts";
 
 const columns = `t.id, t.agent_id AS "agentId", t.title, t.status, t.error, t.origin,
     t.created_at AS "createdAt", t.started_at AS "startedAt", t.finished_at AS "finishedAt",
-    t.due_at AS "dueAt", p.id AS "pieceId", v.title AS "textTitle", p.kind,
-    (SELECT sum(o.earned_cents) FROM placements o WHERE o.piece_id = p.id AND p.agent_id = t.agent_id)
+    t.due_at AS "dueAt", p.id AS "contentItemId", v.title AS "textTitle", p.kind,
+    (SELECT sum(o.earned_cents) FROM publications o WHERE o.content_item_id = p.id AND p.agent_id = t.agent_id)
       AS "earnedCents"`;
 // An agent's version is named after the task that made it.
-const joins = `FROM tasks t LEFT JOIN versions v ON v.id = t.id || '-1' LEFT JOIN pieces p ON p.id = v.piece_id`;
+const joins = `FROM tasks t LEFT JOIN content_versions v ON v.id = t.id || '-1' LEFT JOIN content_items p ON p.id = v.content_item_id`;
 
 /** Every way to ask is a text of its own, so that each finds its index. */
 const listText = (filter: string) => `SELECT ${columns} ${joins}
@@ -27,10 +27,10 @@ const sql = {
   ofAgent: listText("t.workspace_id = ? AND t.agent_id = ?"),
   ofBoth: listText("t.workspace_id = ? AND t.status = ? AND t.agent_id = ?"),
   one: `SELECT ${columns}, b.text AS body ${joins}
-    LEFT JOIN body_texts b ON b.workspace_id = v.workspace_id AND b.hash = v.body_hash
+    LEFT JOIN content_body_texts b ON b.workspace_id = v.workspace_id AND b.hash = v.body_hash
     WHERE t.id = ? AND t.workspace_id = ?`,
-  publications: `SELECT p.destination, p.state AS status, ${urlNow("p")} AS url, p.origin FROM placements p
-    WHERE p.piece_id = ? ORDER BY p.created_at`,
+  publications: `SELECT p.channel, p.state AS status, ${urlNow("p")} AS url, p.origin FROM publications p
+    WHERE p.content_item_id = ? ORDER BY p.created_at`,
 } as const;
 
 interface Row {
@@ -44,14 +44,14 @@ interface Row {
   startedAt: number | null;
   finishedAt: number | null;
   dueAt: number | null;
-  pieceId: string | null;
+  contentItemId: string | null;
   textTitle: string | null;
   kind: string | null;
   earnedCents: number | null;
 }
 
 interface Publication {
-  destination: string;
+  channel: string;
   status: string;
   url: string | null;
   origin: Origin;
@@ -99,8 +99,8 @@ export function createTaskList({ db }: { db: Db }) {
         const row = await find.get(id, workspaceId);
         if (!row) throw new AppError("not_found", "There is no such task in this workspace.");
         const result = resultOf(row);
-        if (!result || row.pieceId === null) return { ...taskOf(row), result: null };
-        const published = await tx.statement<Publication>(sql.publications).all(row.pieceId);
+        if (!result || row.contentItemId === null) return { ...taskOf(row), result: null };
+        const published = await tx.statement<Publication>(sql.publications).all(row.contentItemId);
         const publications = published.map((each) => ({ ...each, url: publicAddress(each) }));
         return { ...taskOf(row), result: { ...result, body: row.body ?? "", publications } };
       }),

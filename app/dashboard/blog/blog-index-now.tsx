@@ -41,12 +41,12 @@ export function BlogIndexNow({ view, timeZone }: BlogIndexNowProps) {
   );
 }
 
-function State({ view: { toldAt, dueAt, problem, isPublic }, timeZone }: BlogIndexNowProps) {
+function State({ view: { notifiedAt, dueAt, problem, isPublic }, timeZone }: BlogIndexNowProps) {
   return (
     <p className="max-w-prose text-sm" role="status" aria-label="What search engines were told">
-      {toldAt === null
+      {notifiedAt === null
         ? "They have been told nothing yet."
-        : `They were told on ${formatInstantIn(toldAt, timeZone)}.`}
+        : `They were told on ${formatInstantIn(notifiedAt, timeZone)}.`}
       {problem !== null && ` The last time, that came to nothing: ${problem}.`}
       {dueAt !== null && isPublic && problem === null && " What is new is told in a few minutes."}
       {dueAt !== null && isPublic && problem !== null && " It is tried again."}

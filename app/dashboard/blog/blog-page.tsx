@@ -34,7 +34,7 @@ interface BlogPageProps {
 
 /** The workspace's blog: what it is called, where it stands, how it looks. */
 export function BlogPage({ view, problem, domainProblem }: BlogPageProps) {
-  const { settings, address, base, notices, logo } = view;
+  const { settings, address, base, takedowns, logo } = view;
   const busy = useNavigation().formAction?.startsWith(blogSettingsPath) ?? false;
   const form = useRef<HTMLFormElement>(null);
   const { name, title, about, imprint, color } = problem?.typed ?? settings;
@@ -59,7 +59,7 @@ export function BlogPage({ view, problem, domainProblem }: BlogPageProps) {
           </p>
         )}
       </div>
-      <BlogTakedowns notices={notices} />
+      <BlogTakedowns takedowns={takedowns} />
       <Card className="sm:p-6">
         <DraftForm
           draft="blog"

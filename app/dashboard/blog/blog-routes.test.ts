@@ -56,7 +56,7 @@ describe("the settings of a blog", () => {
       settings: { name: "ledge", title: "Ledge" },
       address: "https://example.test/blog/ledge",
       base: "https://example.test/blog/",
-      notices: [],
+      takedowns: [],
       logo: { chosen: null, pictures: [{ id: "up", name: "My logo" }] },
       timeZone: "UTC",
       domain: { domain: null, target: "example.test" },
@@ -285,29 +285,35 @@ describe("the blog, as programs read and change it", () => {
 describe("a notice for which a post is down", () => {
   const answer = {
     intent: sendCounter,
-    ...{ name: "Sam", reach: "2 Low Street", claim: "I wrote it.", mistake: "yes" },
+    ...{ name: "Sam", contactDetails: "2 Low Street", claim: "I wrote it.", mistake: "yes" },
     jurisdiction: "yes",
   };
-  let noticeId: string;
+  let takedownRequestId: string;
   const at = (options: Parameters<BlogWorld["args"]>[1] = {}) =>
-    world.args(`${path}/notices/${noticeId}`, { params: { noticeId }, ...options });
+    world.args(`${path}/takedowns/${takedownRequestId}`, {
+      params: { takedownRequestId },
+      ...options,
+    });
   const reply = (form: Fields | null, workspaceId = "mine") =>
     answerTakedown(at({ form, ...as(workspaceId) })) as Promise<Response>;
 
   beforeEach(async () => {
-    const { notices } = world.services;
+    const { takedowns } = world.services;
     const key = await world.publish("Frost");
     const post = { key, title: "Frost", body: "Text.", workspaceId: "mine", address: "a" };
-    noticeId = await notices.receive(post, {
+    takedownRequestId = await takedowns.receive(post, {
       ...{ grounds: "copyright", claim: "Mine.", name: "Ada", email: "ada@example.com" },
-      ...{ reach: "1 High Street", goodFaith: "yes", accurate: "yes" },
+      ...{ contactDetails: "1 High Street", goodFaith: "yes", accurate: "yes" },
     });
-    await notices.decide({ id: "they" }, noticeId, "taken_down", "Hers.");
+    await takedowns.decide({ id: "they" }, takedownRequestId, "taken_down", "Hers.");
   });
 
   it("is read by its owner alone, with or without a subscription", async () => {
     world.endAccess();
-    expect(await loadOwnTakedown(at(as()))).toMatchObject({ id: noticeId, state: "taken_down" });
+    expect(await loadOwnTakedown(at(as()))).toMatchObject({
+      id: takedownRequestId,
+      state: "taken_down",
+    });
     expect(await load("mine").catch((thrown: Response) => thrown.status)).toBe(302);
     expect((await thrownBy(loadOwnTakedown(at(as("other"))))).status).toBe(404);
     expect((await thrownBy(loadOwnTakedown(at()))).status).toBe(302);
@@ -318,11 +324,11 @@ describe("a notice for which a post is down", () => {
   it("is answered once, and whoever has reported it is told", async () => {
     const { to, toast } = await outcomeOf(await reply(answer));
     expect([to, toast?.title]).toEqual([
-      `/settings/blog/notices/${noticeId}`,
+      `/settings/blog/takedowns/${takedownRequestId}`,
       "Counter-notice sent",
     ]);
     expect(await loadOwnTakedown(at(as()))).toMatchObject({ state: "countered" });
-    expect((await load()).notices).toMatchObject([{ id: noticeId }]);
+    expect((await load()).takedowns).toMatchObject([{ id: takedownRequestId }]);
     const again = await outcomeOf(await reply(answer));
     expect(again.toast).toMatchObject({ title: "Nothing was sent", tone: "error" });
     expect((await thrownBy(reply(answer, "other"))).status).toBe(404);
@@ -335,12 +341,12 @@ describe("a notice for which a post is down", () => {
     })) as unknown as Refused;
     expect([init.status, data.typed?.name]).toEqual([400, "Sam"]);
     expect(Object.keys(data.errors ?? {}).sort()).toEqual([
-      ...["claim", "jurisdiction", "mistake", "reach"],
+      ...["claim", "contactDetails", "jurisdiction", "mistake"],
     ]);
     for (const form of [null, { ...answer, intent: "other" }])
       expect((await thrownBy(reply(form))).status).toBe(400);
     const broken = new Error("the disk is full");
-    Object.assign(world.services.notices, { counter: () => Promise.reject(broken) });
+    Object.assign(world.services.takedowns, { counter: () => Promise.reject(broken) });
     await expect(reply(answer)).rejects.toBe(broken);
   });
 });

@@ -14,12 +14,12 @@ const words: Partial<Record<TakedownState, string>> = {
 };
 
 /** Texts of the blog that were reported and taken down; nothing where none was. */
-export function BlogTakedowns({ notices }: { notices: readonly OwnTakedown[] }) {
-  if (notices.length === 0) return null;
+export function BlogTakedowns({ takedowns }: { takedowns: readonly OwnTakedown[] }) {
+  if (takedowns.length === 0) return null;
   return (
     <Panel level={2} title="Reported texts">
       <ul className="space-y-3 text-sm">
-        {notices.map(({ id, title, state, decidedAt, reason }) => (
+        {takedowns.map(({ id, title, state, decidedAt, reason }) => (
           <li key={id} className="[overflow-wrap:anywhere]">
             <Link to={ownTakedownPath(id)} className={inlineLinkStyles}>
               <bdi>{title.trim() || "Untitled"}</bdi>
@@ -38,7 +38,11 @@ export function BlogTakedowns({ notices }: { notices: readonly OwnTakedown[] }) 
 }
 
 /** At a text that is down: why, and what its owner can do. */
-export function DownNote({ notice: { id, state, reason, counteredAt } }: { notice: OwnTakedown }) {
+export function DownNote({
+  takedown: { id, state, reason, counteredAt },
+}: {
+  takedown: OwnTakedown;
+}) {
   return (
     <p
       role="status"

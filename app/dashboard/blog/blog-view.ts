@@ -21,7 +21,7 @@ export interface BlogSettingsView {
   podcastAddress: string;
   timeZone: string;
   /** For which texts of it are, or were, down. */
-  notices: readonly OwnTakedown[];
+  takedowns: readonly OwnTakedown[];
   /** Null: the operator allows no domains of one's own, or there is no blog yet. */
   domain: DomainView | null;
 }

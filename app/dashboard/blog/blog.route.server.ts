@@ -24,8 +24,8 @@ import { changeDomain } from "./domain.route.server.ts";
 export async function loadBlogSettings(args: LoaderFunctionArgs): Promise<BlogSettingsView> {
   const { workspaceId, user } = await requireAccess(args);
   const { blogs, blogDomains, brand, indexNow, podcasts } = args.context.services;
-  const { notices: allNotices } = args.context.services;
-  const notices = await allNotices.ofWorkspace(workspaceId);
+  const { takedowns: allTakedowns } = args.context.services;
+  const takedowns = await allTakedowns.ofWorkspace(workspaceId);
   const { pictures } = await args.context.services.pictures.list(workspaceId);
   const choices = pictures.filter(({ kind }) => kind === "upload").slice(0, maxLogos);
   const named = choices.map(({ id, name }) => ({ id, name }));
@@ -40,7 +40,7 @@ export async function loadBlogSettings(args: LoaderFunctionArgs): Promise<BlogSe
       ...{ address: null, domain: null, indexNow: null },
       ...{ podcast: null, podcastAddress: "" },
     };
-    return { settings, base, notices, logo, timeZone, ...none };
+    return { settings, base, takedowns, logo, timeZone, ...none };
   }
   const { name, title, about, imprint, color, logo: chosen } = blog;
   const target = new URL(brand.url).hostname;
@@ -51,7 +51,7 @@ export async function loadBlogSettings(args: LoaderFunctionArgs): Promise<BlogSe
     settings: { name, title, about, imprint, color },
     address,
     base,
-    notices,
+    takedowns,
     logo,
     domain,
     indexNow: await indexNow.of(workspaceId),

@@ -11,7 +11,7 @@ import { blogSettingsPath, ownTakedownPath } from "#app/workspace/paths/blog.ts"
 import { FailedText } from "#app/platform/requests/failed-text.tsx";
 
 interface OwnTakedownPageProps {
-  notice: OwnTakedown;
+  takedown: OwnTakedown;
   /** A counter-notice that was not taken, and why. */
   refused: RefusedForm | null;
   /** Who is asked about districts outside the United States. */
@@ -19,8 +19,8 @@ interface OwnTakedownPageProps {
 }
 
 /** Why a text of one's own is down, and what one can answer. */
-export function OwnTakedownPage({ notice, refused, company }: OwnTakedownPageProps) {
-  const { title, address, grounds, claim, sender, reason } = notice;
+export function OwnTakedownPage({ takedown, refused, company }: OwnTakedownPageProps) {
+  const { title, address, grounds, claim, sender, reason } = takedown;
   return (
     <main id="main" className="w-full max-w-2xl min-w-0 space-y-5">
       <div>
@@ -31,7 +31,7 @@ export function OwnTakedownPage({ notice, refused, company }: OwnTakedownPagePro
           {title.trim() || "Untitled"}
         </h1>
         <p className="mt-1 text-sm break-all text-ink-soft">{address}</p>
-        <p className="mt-3 max-w-prose">{stateSentence(notice)}</p>
+        <p className="mt-3 max-w-prose">{stateSentence(takedown)}</p>
         {reason !== "" && (
           <p dir="auto" className="mt-2 max-w-prose [overflow-wrap:anywhere] whitespace-pre-wrap">
             Why: {reason}
@@ -48,13 +48,13 @@ export function OwnTakedownPage({ notice, refused, company }: OwnTakedownPagePro
             <bdi>
               {sender.name} &lt;{sender.email}&gt;
             </bdi>
-            {sender.reach !== "" && `\n${sender.reach}`}
+            {sender.contactDetails !== "" && `\n${sender.contactDetails}`}
           </p>
         )}
       </Panel>
-      {notice.state === "taken_down" && (
+      {takedown.state === "taken_down" && (
         <Card className="sm:p-6">
-          <CounterForm notice={notice} refused={refused} company={company} />
+          <CounterForm takedown={takedown} refused={refused} company={company} />
         </Card>
       )}
     </main>
@@ -73,12 +73,12 @@ function stateSentence({ state, counteredAt }: OwnTakedown): string {
     : `The operator has taken this text down after a notice. ${more}`;
 }
 
-const order = ["claim", "name", "reach", "mistake", "jurisdiction"] as const;
+const order = ["claim", "name", "contactDetails", "mistake", "jurisdiction"] as const;
 
 /** What the server has of a counter-notice that was not sent. */
-const nothing = { claim: "", name: "", reach: "", mistake: "", jurisdiction: "" };
+const nothing = { claim: "", name: "", contactDetails: "", mistake: "", jurisdiction: "" };
 
-function CounterForm({ notice: { id }, refused, company }: OwnTakedownPageProps) {
+function CounterForm({ takedown: { id }, refused, company }: OwnTakedownPageProps) {
   const here = ownTakedownPath(id);
   const busy = useNavigation().formAction === here;
   const { typed = {}, errors = {} } = refused ?? {};
@@ -125,7 +125,7 @@ function CounterForm({ notice: { id }, refused, company }: OwnTakedownPageProps)
         autoComplete="name"
       />
       <TypedField
-        {...text("reach")}
+        {...text("contactDetails")}
         type="lines"
         rows={3}
         label="Your postal address and telephone number"

@@ -2,7 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { useRef } from "react";
 import { Button, ButtonLink } from "#app/platform/ui/button.tsx";
 import { AlertIcon, BulbIcon } from "#app/platform/ui/icons/icons.tsx";
-import { Notice } from "#app/platform/ui/notice.tsx";
+import { Alert } from "#app/platform/ui/alert.tsx";
 import { formatInstantIn } from "#app/platform/ui/format.ts";
 import { LeaveQuestion } from "#app/platform/web/drafts/leave-question.tsx";
 import { briefPath, briefVersionPath } from "#app/workspace/paths/brief.ts";
@@ -183,7 +183,7 @@ function typedIn({ answers }: BriefView, typed: Typed | null): Typed {
 
 function Beginning() {
   return (
-    <Notice
+    <Alert
       icon={<BulbIcon />}
       action={
         <Button type="submit" size="small" name={briefFields.intent} value="example">
@@ -192,7 +192,7 @@ function Beginning() {
       }
     >
       Four short answers will stand here. Your agents write from them, and from nothing else.
-    </Notice>
+    </Alert>
   );
 }
 
@@ -205,7 +205,7 @@ function Conflict({
 }) {
   return (
     <div role="alert">
-      <Notice
+      <Alert
         tone="warning"
         icon={<AlertIcon />}
         action={
@@ -227,7 +227,7 @@ function Conflict({
         These answers were changed in another tab or by a program
         {savedAt && `, ${formatInstantIn(savedAt, timeZone)}`}: that is version {number}. What you
         typed is still here and is not saved.
-      </Notice>
+      </Alert>
     </div>
   );
 }

@@ -24,7 +24,7 @@ type Args = LoaderFunctionArgs | ActionFunctionArgs;
 
 /** @throws Response 404 when there is no such sort of place */
 function kindIn({ params, context }: Args): ChannelAdapter {
-  const kind = context.services.places.kindOf(params.kind ?? "");
+  const kind = context.services.places.kindOf(params.provider ?? "");
   if (!kind) throw new Response("There is no such sort of place.", { status: 404 });
   return kind;
 }

@@ -65,7 +65,7 @@ interface WriterOption {
 
 export interface WriterFormView {
   options: WriterOption[];
-  articlesAWeek: number;
+  articlesPerWeek: number;
   /** What is connected now; null: nothing. */
   present: { name: string; provider: WriterProvider; model: string; baseUrl: string } | null;
 }

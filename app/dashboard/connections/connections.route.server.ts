@@ -36,12 +36,12 @@ export async function loadConnections(args: LoaderFunctionArgs): Promise<Connect
     briefs,
     webhookEndpoints,
     earnings,
-    putUps,
+    manualPublishing,
     practising,
   } = args.context.services;
   const [
     all,
-    { timeZone, articlesAWeek },
+    { timeZone, articlesPerWeek },
     status,
     practice,
     connected,
@@ -61,7 +61,7 @@ export async function loadConnections(args: LoaderFunctionArgs): Promise<Connect
     briefs.of(workspaceId),
     webhookEndpoints.list(workspaceId),
     earnings.total(workspaceId, "real"),
-    putUps.count(workspaceId, "video_pack"),
+    manualPublishing.count(workspaceId, "video"),
     practising.of(workspaceId),
   ]);
   const own = all.find(({ provider }) => isWriter(provider));
@@ -81,7 +81,7 @@ export async function loadConnections(args: LoaderFunctionArgs): Promise<Connect
           id: own.id,
           name: isWriter(own.provider) ? writerChoices[own.provider].name : own.provider,
           model: own.settings.model ?? "",
-          estimate: price ? monthWords(price, articlesAWeek) : null,
+          estimate: price ? monthWords(price, articlesPerWeek) : null,
           can: foundOf(own),
           ...healthOf(own),
         }

@@ -3,10 +3,10 @@ import { formatAbout } from "#app/domain/spending/spend.ts";
 
 type Price = Parameters<typeof monthEstimate>[0];
 
-export function monthWords(price: Price, articlesAWeek: number): string {
-  const { from, to } = monthEstimate(price, articlesAWeek);
+export function monthWords(price: Price, articlesPerWeek: number): string {
+  const { from, to } = monthEstimate(price, articlesPerWeek);
   return `about ${formatAbout(from)} to ${formatAbout(to)} a month at your plan`;
 }
 
-export const articleWords = (price: Price, articlesAWeek: number): string =>
-  `${formatAbout(articleEstimate(price))} an article, ${monthWords(price, articlesAWeek)}`;
+export const articleWords = (price: Price, articlesPerWeek: number): string =>
+  `${formatAbout(articleEstimate(price))} an article, ${monthWords(price, articlesPerWeek)}`;

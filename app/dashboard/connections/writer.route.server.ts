@@ -28,7 +28,7 @@ type Services = LoaderFunctionArgs["context"]["services"];
 export async function loadWriterForm(args: LoaderFunctionArgs): Promise<WriterFormView> {
   const { workspaceId } = await requireAccess(args);
   const { live, settings } = args.context.services;
-  const [all, { articlesAWeek }] = await Promise.all([
+  const [all, { articlesPerWeek }] = await Promise.all([
     live.connections.list(workspaceId),
     settings.of(workspaceId),
   ]);
@@ -38,14 +38,14 @@ export async function loadWriterForm(args: LoaderFunctionArgs): Promise<WriterFo
       const { name, hint, keysAt, models } = writerChoices[provider];
       const priced = models.map(async (model) => {
         const price = await live.models.priceOf(provider, model);
-        return { name: model, estimate: price && articleWords(price, articlesAWeek) };
+        return { name: model, estimate: price && articleWords(price, articlesPerWeek) };
       });
       return { provider, name, hint, keysAt, models: await Promise.all(priced) };
     }),
   );
   return {
     options,
-    articlesAWeek,
+    articlesPerWeek,
     present:
       own && isWriter(own.provider)
         ? {

@@ -2,6 +2,6 @@ import * as z from "zod/mini";
 import { describeFields } from "#app/core/text/field-texts.ts";
 import { Id } from "#app/platform/api/pages.ts";
 
-export const ContentItemId = describeFields(z.strictObject({ pieceId: Id }), {
-  pieceId: "The text’s id, as a list has given it.",
+export const ContentItemId = describeFields(z.strictObject({ contentItemId: Id }), {
+  contentItemId: "The text’s id, as a list has given it.",
 });

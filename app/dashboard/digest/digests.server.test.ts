@@ -79,7 +79,7 @@ function giveText(id: string, title: string): Promise<void> {
     provenance: {},
     checks: [],
   } as const;
-  const piece = {
+  const contentItem = {
     id,
     workspaceId: "ws",
     ideaId: null,
@@ -90,7 +90,7 @@ function giveText(id: string, title: string): Promise<void> {
     origin: "simulated",
     state: "in_review",
   } as const;
-  return database.db.write((tx) => addContentItem(tx, piece, version, utc("23T18:00")));
+  return database.db.write((tx) => addContentItem(tx, contentItem, version, utc("23T18:00")));
 }
 
 // Seven in New York.
@@ -120,10 +120,10 @@ test("when nothing waits, access has ended or it is not wanted there is none", a
   withAccess = false;
   await lookAt("25T12:00");
   withAccess = true;
-  database.db.writer.exec("UPDATE workspaces SET daily_mail = 0");
+  database.db.writer.exec("UPDATE workspaces SET daily_email = 0");
   await lookAt("26T12:00");
   database.db.writer.exec(
-    "UPDATE workspaces SET daily_mail = 1; UPDATE users SET email_verified = 0",
+    "UPDATE workspaces SET daily_email = 1; UPDATE users SET email_verified = 0",
   );
   await lookAt("27T12:00");
   expect(smtp.mails).toEqual([]);

@@ -31,7 +31,7 @@ const longestPause = 2 * HOUR;
 const sql = {
   due: "SELECT id FROM workspaces WHERE digest_due_at <= ? ORDER BY digest_due_at LIMIT ?",
   dueOne: `SELECT w.kind, w.owner_id AS "ownerId", w.mode, w.time_zone AS "timeZone", w.digest_due_at AS "dueAt",
-      CASE WHEN w.daily_mail THEN 1 ELSE 0 END AS "isWanted", u.first_name AS "firstName",
+      CASE WHEN w.daily_email THEN 1 ELSE 0 END AS "isWanted", u.first_name AS "firstName",
       CASE WHEN u.email_verified THEN u.email END AS email
     FROM workspaces w LEFT JOIN users u ON u.id = w.owner_id
     WHERE w.id = ? AND w.digest_due_at <= ?`,

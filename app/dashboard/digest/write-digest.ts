@@ -11,7 +11,7 @@ import {
   actionItemText,
   shortWhen,
 } from "#app/dashboard/summary/summary.copy.ts";
-import { dailyMailPath } from "#app/dashboard/settings/fields.ts";
+import { dailyEmailPath } from "#app/dashboard/settings/fields.ts";
 
 /** What a morning's e-mail is written from. */
 export interface DigestFacts {
@@ -70,7 +70,7 @@ export function writeDigest(
     "-- ",
     [
       "You get this e-mail on mornings when something waits for you. Its links only open pages.",
-      `Switch it off: ${url}${dailyMailPath}`,
+      `Switch it off: ${url}${dailyEmailPath}`,
       product,
     ].join("\n"),
   ];
@@ -80,7 +80,7 @@ export function writeDigest(
     replyTo: { name: product, address: supportEmail },
     subject: heading,
     text: `${paragraphs.join("\n\n")}\n`,
-    unsubscribe: `${url}${dailyMailPath}`,
+    unsubscribe: `${url}${dailyEmailPath}`,
   };
 }
 

@@ -62,14 +62,14 @@ export function EarningFormFields({ choices, typed, refusal }: EarningFormFields
       <label className="block min-w-0 text-sm font-medium">
         What sort of income
         <select
-          key={typed.sort}
-          name={earningFields.sort}
-          defaultValue={typed.sort}
+          key={typed.type}
+          name={earningFields.type}
+          defaultValue={typed.type}
           className={`mt-1.5 font-normal ${choiceFieldStyles(false)}`}
         >
-          {earningTypes.map((sort) => (
-            <option key={sort} value={sort}>
-              {earningTypeNames[sort]}
+          {earningTypes.map((type) => (
+            <option key={type} value={type}>
+              {earningTypeNames[type]}
             </option>
           ))}
         </select>

@@ -5,7 +5,7 @@ const typed = {
   amount: "12.40",
   day: "2026-05-01",
   source: "Awin",
-  sort: "affiliate",
+  type: "affiliate",
   text: "",
   original: "",
   note: "",
@@ -17,13 +17,15 @@ describe("readEarning", () => {
       amountCents: -1_250,
       day: "2026-05-01",
       source: "Awin",
-      sort: "affiliate",
-      pieceId: "a text",
+      type: "affiliate",
+      contentItemId: "a text",
       note: "May",
       original: "€11.20",
     } as const;
     expect(readEarning(typedOf(fields))).toEqual({ fields });
-    expect(readEarning(typed)).toMatchObject({ fields: { amountCents: 1_240, pieceId: null } });
+    expect(readEarning(typed)).toMatchObject({
+      fields: { amountCents: 1_240, contentItemId: null },
+    });
     expect(readEarning({ ...typed, amount: "$1,250" })).toMatchObject({
       fields: { amountCents: 125_000 },
     });
@@ -33,7 +35,7 @@ describe("readEarning", () => {
     ["amount", ["", "0", "much", "€5", "1.250"]],
     ["day", ["", "soon", "2026-02-30", "2026-05", "03/04/2026", "26/05/20", "5.5.26"]],
     ["source", ["", "a".repeat(101)]],
-    ["sort", ["", "gift"]],
+    ["type", ["", "gift"]],
     ["note", ["a".repeat(501)]],
     ["original", ["a".repeat(41)]],
   ])("names the field that is wrong: %s", (field, values) => {

@@ -10,8 +10,8 @@ import { readDollars } from "#app/domain/earnings/read-amount.ts";
 import { readWrittenDay } from "#app/domain/earnings/read-day.ts";
 
 export const earningIntents = {
-  enter: "enter_earning",
-  correct: "correct_earning",
+  enter: "add_earning",
+  correct: "update_earning",
   remove: "delete_earning",
   look: "look_at_earnings",
   take: "take_earnings",
@@ -30,7 +30,7 @@ export const earningFields = {
   amount: "amount",
   day: "day",
   source: "source",
-  sort: "sort",
+  type: "type",
   text: "text",
   original: "original",
   note: "note",
@@ -38,7 +38,7 @@ export const earningFields = {
 
 /** As it is typed. */
 export type TypedEarning = Record<
-  "amount" | "day" | "source" | "sort" | "text" | "original" | "note",
+  "amount" | "day" | "source" | "type" | "text" | "original" | "note",
   string
 >;
 export type EarningField = keyof TypedEarning;
@@ -52,7 +52,7 @@ export function typedEarning(form: FormData): TypedEarning {
     amount: text(earningFields.amount),
     day: text(earningFields.day),
     source: text(earningFields.source),
-    sort: text(earningFields.sort),
+    type: text(earningFields.type),
     text: text(earningFields.text),
     original: text(earningFields.original),
     note: text(earningFields.note),
@@ -76,21 +76,21 @@ export function readEarning(
     return wrong("note", `Keep the note to ${maxNoteLength} characters.`);
   if (typed.original.length > maxOriginalLength)
     return wrong("original", `Keep it to ${maxOriginalLength} characters, such as €11.20.`);
-  const sort = earningTypes.find((each) => each === typed.sort);
-  if (!sort) return wrong("sort", "Choose what sort of income it is.");
+  const type = earningTypes.find((each) => each === typed.type);
+  if (!type) return wrong("type", "Choose what sort of income it is.");
   const { source, note, original, text } = typed;
-  const pieceId = text === "" ? null : text;
-  return { fields: { amountCents, day: day.day, source, sort, pieceId, note, original } };
+  const contentItemId = text === "" ? null : text;
+  return { fields: { amountCents, day: day.day, source, type, contentItemId, note, original } };
 }
 
-export function typedOf({ amountCents, pieceId, ...rest }: EarningFields): TypedEarning {
-  const { day, source, sort, original, note } = rest;
+export function typedOf({ amountCents, contentItemId, ...rest }: EarningFields): TypedEarning {
+  const { day, source, type, original, note } = rest;
   return {
     amount: (amountCents / 100).toFixed(2),
     day,
     source,
-    sort,
-    text: pieceId ?? "",
+    type,
+    text: contentItemId ?? "",
     original,
     note,
   };

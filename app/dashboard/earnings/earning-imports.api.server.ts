@@ -92,8 +92,8 @@ export function earningImportEndpoints({ earnings: { imports } }: EarningImports
     defineEndpoint({
       ...shared,
       method: "POST",
-      path: "/api/earnings/imports/{importId}/check",
-      id: "check_earning_import",
+      path: "/api/earnings/imports/{importId}/confirm",
+      id: "confirm_earning_import",
       summary: "Confirm an imported file",
       description: "Says that its entries are right, although an earlier version read the file.",
       limit: "write",

@@ -89,8 +89,8 @@ function CorrectedElsewhere({
   entry: Earning;
   texts: EarningChoices["texts"];
 }) {
-  const text = texts.find(({ id }) => id === entry.pieceId)?.title ?? "one chosen before";
-  const words = [...earningWords(entry), ["Text", entry.pieceId === null ? "none" : text]];
+  const text = texts.find(({ id }) => id === entry.contentItemId)?.title ?? "one chosen before";
+  const words = [...earningWords(entry), ["Text", entry.contentItemId === null ? "none" : text]];
   const shown = useRef<HTMLDivElement>(null);
   // The button that was pressed is a screen below.
   useEffect(() => shown.current?.focus(), [entry.version]);
@@ -160,6 +160,6 @@ function differences(before: EarningFields, after: EarningFields): string[] {
   const words = earningWords(after).flatMap(([name, now]) =>
     were.get(name) === now ? [] : [`${name}: ${were.get(name)} → ${now}`],
   );
-  if (before.pieceId === after.pieceId) return words;
-  return [...words, after.pieceId === null ? "Text: none any more" : "Text: another one"];
+  if (before.contentItemId === after.contentItemId) return words;
+  return [...words, after.contentItemId === null ? "Text: none any more" : "Text: another one"];
 }

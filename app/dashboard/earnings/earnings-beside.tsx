@@ -45,14 +45,14 @@ export function EarningsBeside({ page, filter }: EarningsPageData) {
           </p>
         ) : (
           <ul className="mt-2 divide-y divide-line text-sm">
-            {clicks.map(({ pieceId, title, destination, clicks: count }) => (
-              <li key={`${pieceId} ${destination}`} className="flex justify-between gap-3 py-2">
+            {clicks.map(({ contentItemId, title, channel, clicks: count }) => (
+              <li key={`${contentItemId} ${channel}`} className="flex justify-between gap-3 py-2">
                 <span className="min-w-0 break-words">
-                  <Link to={contentItemPath(pieceId)} className={titleLinkStyles}>
+                  <Link to={contentItemPath(contentItemId)} className={titleLinkStyles}>
                     <bdi>{title}</bdi>
                   </Link>
                   <span className="block text-ink-soft">
-                    <bdi>{destination}</bdi>
+                    <bdi>{channel}</bdi>
                   </span>
                 </span>
                 <span className="tabular-nums">{formatNumber(count)}</span>

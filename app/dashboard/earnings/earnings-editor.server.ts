@@ -89,7 +89,7 @@ export function createEarningsEditor({ db, clock, newId, emit, timeZoneOf }: Ear
     { source, amountCents }: EarningFields,
   ) => {
     const about = { id, title: source, path: earningPath(id), amountCents };
-    const event = { workspaceId, type: "earnings.booked", about, origin: "real", now } as const;
+    const event = { workspaceId, type: "earnings.recorded", about, origin: "real", now } as const;
     return recordWebhookEvent(tx, event, newId);
   };
 
@@ -133,8 +133,8 @@ export function createEarningsEditor({ db, clock, newId, emit, timeZoneOf }: Ear
           title: fields.amountCents > 0 ? "Revenue entered" : "Refund entered",
           description: wordsOf(fields),
           amountCents: fields.amountCents,
-          ...(fields.pieceId !== null && { pieceId: fields.pieceId }),
-          change: { kind: "earning_entered", parts: part(id, "", stateOf(fields)) },
+          ...(fields.contentItemId !== null && { contentItemId: fields.contentItemId }),
+          change: { kind: "earning_added", parts: part(id, "", stateOf(fields)) },
         };
       });
       return { id, undo };
@@ -162,7 +162,7 @@ export function createEarningsEditor({ db, clock, newId, emit, timeZoneOf }: Ear
         return {
           title: "Earning corrected",
           description: `${wordsOf(present)} is now ${wordsOf(after)}`,
-          change: { kind: "earning_corrected", parts: part(id, stateOf(present), stateOf(after)) },
+          change: { kind: "earning_updated", parts: part(id, stateOf(present), stateOf(after)) },
         };
       });
       return { id, undo };
@@ -186,8 +186,8 @@ export function createEarningsEditor({ db, clock, newId, emit, timeZoneOf }: Ear
     },
 
     reverts: {
-      earning_entered: revertEntered,
-      earning_corrected: revertCorrected,
+      earning_added: revertEntered,
+      earning_updated: revertCorrected,
       earning_deleted: revertDeleted,
     },
   };

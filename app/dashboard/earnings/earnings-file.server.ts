@@ -29,7 +29,7 @@ const lineOf = (row: ListedEarning, origin: EarningsFilter["origin"]): string =>
     // As a number: a refund's minus is no formula.
     row.amountCents / 100,
     row.source,
-    row.sort === null ? "" : earningTypeNames[row.sort],
+    row.type === null ? "" : earningTypeNames[row.type],
     row.title,
     row.note,
     row.original,

@@ -30,11 +30,11 @@ export function EarningsFilterForm({ page, filter }: EarningsPageData) {
       {filter.origin === "real" && (
         <>
           <Choice
-            name="sort"
+            name="type"
             label="Sort"
             every="All sorts"
-            options={earningTypes.map((sort) => [sort, earningTypeNames[sort]])}
-            chosen={filter.sort}
+            options={earningTypes.map((type) => [type, earningTypeNames[type]])}
+            chosen={filter.type}
           />
           <Choice
             name="source"
@@ -51,7 +51,7 @@ export function EarningsFilterForm({ page, filter }: EarningsPageData) {
 }
 
 interface ChoiceProps {
-  name: "month" | "sort" | "source";
+  name: "month" | "type" | "source";
   label: string;
   every: string;
   options: readonly (readonly [value: string, label: string])[];

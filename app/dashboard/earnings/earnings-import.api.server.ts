@@ -14,7 +14,7 @@ const FileBody = describeFields(
     name: z.optional(Line(80)),
     dryRun: z.optional(z.boolean()),
     source: z.optional(Line(maxSourceLength)),
-    sort: z.optional(Sort),
+    type: z.optional(Sort),
     amountColumn: z.optional(z.int().check(z.gte(1), z.lte(100))),
     dayOrder: z.optional(z.enum(dayOrders)),
     decimal: z.optional(z.enum([".", ","])),
@@ -31,7 +31,7 @@ const FileBody = describeFields(
     name: "What it is called.",
     dryRun: "true: says what would come of it, and adds nothing.",
     source: "Who paid, for rows that do not say so.",
-    sort: "What sort of income all of it is; left out: other.",
+    type: "What sort of income all of it is; left out: other.",
     amountColumn: "Which column is the amount, from 1, where `openAmounts` names several.",
     dayOrder:
       "What the numbers of dates such as 03/04/2026 or 26/05/20 mean, where the file leaves it open. month_year: May-26 is May 2026.",
@@ -145,7 +145,7 @@ export function earningsImportEndpoints({ earnings }: EarningsImportDeps): Endpo
         const head = headLine === undefined ? {} : { head: headLine ?? ("none" as const) };
         const columns = amountColumn === undefined ? {} : { columns: { amount: amountColumn - 1 } };
         const said = { ...definedOf(rest), ...head, ...columns };
-        const choices = { sort: "other" as const, despite: false, ...said };
+        const choices = { type: "other" as const, despite: false, ...said };
         const seen = await told(earnings.imports.dryRun(caller.workspaceId, csv, choices, name));
         const { file, fresh, doubtful, there } = seen;
         const rows = [...fresh, ...(choices.despite ? doubtful : [])];

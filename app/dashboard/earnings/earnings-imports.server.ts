@@ -54,7 +54,7 @@ interface EarningsImportsDeps {
 
 /** What its owner has decided on a file. */
 export interface ImportChoices extends FileChoices {
-  sort: EarningType;
+  type: EarningType;
   /** Rows that they have deleted once, or that look like an entry that is there, are taken as well. */
   despite: boolean;
 }
@@ -146,7 +146,7 @@ export function createEarningsImports(deps: EarningsImportsDeps) {
   ): Promise<void> {
     if (entries === 0) return;
     const about = { id, title: name, path: importPath(id), amountCents, entries };
-    const event = { workspaceId, type: "earnings.booked", about, origin: "real", now } as const;
+    const event = { workspaceId, type: "earnings.recorded", about, origin: "real", now } as const;
     await recordWebhookEvent(tx, event, newId);
   }
 
@@ -161,9 +161,9 @@ export function createEarningsImports(deps: EarningsImportsDeps) {
     const undo = await act(actor, id, async (tx) => {
       const { name, state } = await findImport(tx, { workspaceId, id });
       if (state !== "open") throw new AppError("not_waiting", "This file has been taken already.");
-      const { sort } = choices;
+      const { type } = choices;
       const change = changeOf(actor, id);
-      taken = await takeRows(tx, { ...change, newId, sort }, rows);
+      taken = await takeRows(tx, { ...change, newId, type }, rows);
       await recordBooked(tx, change, { name, ...taken });
       return {
         kind: "earnings_imported",

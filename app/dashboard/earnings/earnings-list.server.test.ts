@@ -24,8 +24,8 @@ const fields: EarningFields = {
   amountCents: 100,
   day: "2026-05-01",
   source: "Awin",
-  sort: "affiliate",
-  pieceId: null,
+  type: "affiliate",
+  contentItemId: null,
   note: "",
   original: "",
 };
@@ -37,15 +37,15 @@ const run = (sql: string, ...values: (string | number | null)[]) =>
 const list = () => createEarningsList({ db: world.db });
 const page = (filter: Partial<EarningsFilter> = {}, asked: { rows: number } = { rows: 9 }) =>
   list().page(mine, { ...allEarnings, ...filter }, asked);
-const place = (id: string, pieceId: string, more: { clicks?: number; of?: string } = {}) =>
+const place = (id: string, contentItemId: string, more: { clicks?: number; of?: string } = {}) =>
   run(
-    `INSERT INTO placements (id, workspace_id, piece_id, destination, variant, origin, state, created_at, clicks)
-     VALUES (?, ?, ?, ?, '', (SELECT origin FROM pieces WHERE id = ?), 'published', 0, ?)`,
+    `INSERT INTO publications (id, workspace_id, content_item_id, channel, variant, origin, state, created_at, clicks)
+     VALUES (?, ?, ?, ?, '', (SELECT origin FROM content_items WHERE id = ?), 'published', 0, ?)`,
     id,
     more.of ?? mine,
-    pieceId,
+    contentItemId,
     id,
-    pieceId,
+    contentItemId,
     more.clicks ?? 0,
   );
 const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
@@ -53,7 +53,7 @@ const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 describe("the list of earnings", () => {
   beforeEach(async () => {
     await enter("a");
-    await enter("b", { day: "2026-05-02", amountCents: 200, source: "CJ", sort: "sale" });
+    await enter("b", { day: "2026-05-02", amountCents: 200, source: "CJ", type: "sale" });
     await enter("c", { day: "2026-05-02", amountCents: 400, source: "CJ" });
     await enter("theirs", { amountCents: 5_000, source: "Rival" }, other);
   });
@@ -70,7 +70,7 @@ describe("the list of earnings", () => {
       { source: "Awin", cents: 100 },
     ]);
     expect(await list().total(mine, "real")).toEqual({ entries: 3, cents: 700 });
-    expect(ids((await page({ sort: "sale" })).items)).toEqual(["b"]);
+    expect(ids((await page({ type: "sale" })).items)).toEqual(["b"]);
     expect(ids((await page({ source: "CJ" })).items)).toEqual(["c", "b"]);
     expect(await page({ month: "2026-04" })).toMatchObject({ items: [], months: [{}] });
   });
@@ -107,16 +107,16 @@ describe("the list of earnings", () => {
   });
 
   it("keeps what was simulated apart", async () => {
-    const { pieceId } = await world.article("Frost");
+    const { contentItemId } = await world.article("Frost");
     await world.article("Rain");
-    await place("p", pieceId);
-    await place("q", (await world.article("Snow")).pieceId);
+    await place("p", contentItemId);
+    await place("q", (await world.article("Snow")).contentItemId);
     const book = (id: string, more: object = {}) =>
       world.db.write((tx) =>
         bookEarning(tx, {
           id,
           workspaceId: mine,
-          placementId: "p",
+          publicationId: "p",
           agentId: null,
           amountCents: 7,
           source: "Readers",
@@ -127,7 +127,7 @@ describe("the list of earnings", () => {
         }),
       );
     await book("played");
-    await book("theirs too", { workspaceId: other, placementId: "of another", amountCents: 3 });
+    await book("theirs too", { workspaceId: other, publicationId: "of another", amountCents: 3 });
     const real = await page();
     expect(real.totals).toEqual({
       real: { entries: 3, cents: 700 },
@@ -136,23 +136,28 @@ describe("the list of earnings", () => {
     expect(ids(real.items)).not.toContain("played");
     expect(real.sources.map(({ source }) => source)).not.toContain("Readers");
     const simulated = await page({ origin: "simulated" });
-    expect(simulated.items).toMatchObject([{ id: "played", pieceId, title: "Frost", sort: null }]);
+    expect(simulated.items).toMatchObject([
+      { id: "played", contentItemId, title: "Frost", type: null },
+    ]);
     expect(simulated.months).toEqual([{ month: "2026-05", entries: 1, cents: 7 }]);
   });
 
   it("shows beside it the clicks on real texts of its own workspace", async () => {
     const own = await world.article("Frost");
-    await place("p", own.pieceId, { clicks: 3 });
+    await place("p", own.contentItemId, { clicks: 3 });
     await run(
-      `INSERT INTO pieces (id, workspace_id, kind, state, title, version_id, origin, created_at, state_at)
+      `INSERT INTO content_items (id, workspace_id, kind, state, title, version_id, origin, created_at, state_at)
        VALUES ('played', ?, 'article', 'published', 'Played', 'v', 'simulated', 0, 0)`,
       mine,
     );
     await place("sample blog", "played", { clicks: 4 });
-    await place("silent", (await world.article("Rain")).pieceId);
-    await place("theirs", (await world.article("Rival", other)).pieceId, { clicks: 5, of: other });
+    await place("silent", (await world.article("Rain")).contentItemId);
+    await place("theirs", (await world.article("Rival", other)).contentItemId, {
+      clicks: 5,
+      of: other,
+    });
     expect((await page()).clicks).toEqual([
-      { pieceId: own.pieceId, title: "Frost", destination: "p", clicks: 3 },
+      { contentItemId: own.contentItemId, title: "Frost", channel: "p", clicks: 3 },
     ]);
   });
 
@@ -173,19 +178,19 @@ it("an amount can be said to come by real texts that were published, and by who 
   await world.article("Draft");
   const theirs = await world.article("Rival", other);
   const report = await world.article("Report");
-  for (const { pieceId } of [out, theirs, report])
-    await run("UPDATE pieces SET published_at = 5 WHERE id = ?", pieceId);
-  await run("UPDATE pieces SET kind = 'report' WHERE id = ?", report.pieceId);
+  for (const { contentItemId } of [out, theirs, report])
+    await run("UPDATE content_items SET published_at = 5 WHERE id = ?", contentItemId);
+  await run("UPDATE content_items SET kind = 'report' WHERE id = ?", report.contentItemId);
   await enter("a");
   await enter("theirs", { source: "Rival" }, other);
   expect(await list().choices(mine)).toEqual({
-    texts: [{ id: out.pieceId, title: "Frost" }],
+    texts: [{ id: out.contentItemId, title: "Frost" }],
     sources: ["Awin"],
   });
   const simulated = await world.article("Played");
   await run(
-    "UPDATE pieces SET published_at = 6, origin = 'simulated' WHERE id = ?",
-    simulated.pieceId,
+    "UPDATE content_items SET published_at = 6, origin = 'simulated' WHERE id = ?",
+    simulated.contentItemId,
   );
   expect((await list().choices(mine)).texts).toHaveLength(1);
 });
@@ -252,7 +257,7 @@ describe("one entry", () => {
       );
     const row = { line: 1, fingerprint: "f", ...fields };
     await world.db.write((tx) =>
-      takeRows(tx, { ...change("two"), newId: () => "entry", sort: "other" }, [row]),
+      takeRows(tx, { ...change("two"), newId: () => "entry", type: "other" }, [row]),
     );
     expect((await list().one(mine, "entry")).file).toBe("two.csv");
     await run("UPDATE earning_imports SET workspace_id = ? WHERE id = 'two'", other);

@@ -13,26 +13,26 @@ const textsOffered = 200;
 /** What is read at once for a file. */
 const rowsAtOnce = 500;
 
-const listed = `SELECT l.id, l.day, l.amount_cents AS "amountCents", l.source, l.sort, l.note, l.original,
-    l.created_at AS "createdAt", l.version, l.import_id AS "importId", p.id AS "pieceId", p.title
-  FROM ledger_entries l LEFT JOIN pieces p ON p.id = coalesce(l.piece_id,
-    (SELECT piece_id FROM placements WHERE id = l.placement_id))`;
+const listed = `SELECT l.id, l.day, l.amount_cents AS "amountCents", l.source, l.type, l.note, l.original,
+    l.created_at AS "createdAt", l.version, l.import_id AS "importId", p.id AS "contentItemId", p.title
+  FROM earnings_entries l LEFT JOIN content_items p ON p.id = coalesce(l.content_item_id,
+    (SELECT content_item_id FROM publications WHERE id = l.publication_id))`;
 
 const sql = {
   workspace: `SELECT mode, time_zone AS "timeZone" FROM workspaces WHERE id = ?`,
-  total: `SELECT count(*) AS entries, ${sumOfCents} AS cents FROM ledger_entries l
+  total: `SELECT count(*) AS entries, ${sumOfCents} AS cents FROM earnings_entries l
     WHERE l.workspace_id = ? AND l.origin = ?`,
-  sources: `SELECT l.source, max(l.sort) AS sort, ${sumOfCents} AS cents FROM ledger_entries l
+  sources: `SELECT l.source, max(l.type) AS type, ${sumOfCents} AS cents FROM earnings_entries l
     WHERE l.workspace_id = ? AND l.origin = 'real' GROUP BY l.source
     ORDER BY cents DESC, l.source LIMIT 200`,
   // A post's clicks are those of the text that it is about.
-  clicks: `SELECT coalesce(about.id, c.id) AS "pieceId", coalesce(about.title, c.title) AS title, p.destination,
+  clicks: `SELECT coalesce(about.id, c.id) AS "contentItemId", coalesce(about.title, c.title) AS title, p.channel,
       CAST(sum(p.clicks) AS bigint) AS clicks
-    FROM placements p JOIN pieces c ON c.id = p.piece_id LEFT JOIN pieces about ON about.id = c.parent_id
+    FROM publications p JOIN content_items c ON c.id = p.content_item_id LEFT JOIN content_items about ON about.id = c.parent_id
     WHERE p.workspace_id = ? AND p.clicks > 0 AND p.origin = 'real'
-    GROUP BY coalesce(about.id, c.id), coalesce(about.title, c.title), p.destination
+    GROUP BY coalesce(about.id, c.id), coalesce(about.title, c.title), p.channel
     ORDER BY clicks DESC, title LIMIT ${shownBeside}`,
-  texts: `SELECT id, title FROM pieces WHERE workspace_id = ? AND origin = 'real' AND kind <> 'report'
+  texts: `SELECT id, title FROM content_items WHERE workspace_id = ? AND origin = 'real' AND kind <> 'report'
       AND published_at IS NOT NULL
     ORDER BY created_at DESC, id DESC LIMIT ${textsOffered}`,
 } as const;
@@ -45,30 +45,30 @@ export interface ListedEarning {
   amountCents: number;
   source: string;
   /** Null: nobody has entered it, agents have brought it. */
-  sort: EarningType | null;
+  type: EarningType | null;
   note: string;
   original: string;
   createdAt: number;
   version: number;
   importId: string | null;
-  pieceId: string | null;
+  contentItemId: string | null;
   /** Of that text; null: there is none, or it is gone. */
   title: string | null;
 }
 
 /** What stands in the conditions of the list, and their values. */
 function conditionsOf(workspaceId: string, filter: EarningsFilter) {
-  const { origin, month, sort, source, text, import: file } = filter;
+  const { origin, month, type, source, text, import: file } = filter;
   const and = [
     // Written out, so that real ones find the index of what is real.
     `l.workspace_id = @workspaceId AND l.origin = '${origin === "real" ? "real" : "simulated"}'`,
     ...(month === null ? [] : ["l.day >= @from AND l.day <= @to"]),
-    ...(sort === null ? [] : ["l.sort = @sort"]),
+    ...(type === null ? [] : ["l.type = @type"]),
     ...(source === "" ? [] : ["l.source = @source"]),
-    ...(text === null ? [] : ["l.piece_id = @text"]),
+    ...(text === null ? [] : ["l.content_item_id = @text"]),
     ...(file === null ? [] : ["l.import_id = @file"]),
   ].join(" AND ");
-  const values = { workspaceId, from: `${month}-01`, to: `${month}-31`, sort, source, text, file };
+  const values = { workspaceId, from: `${month}-01`, to: `${month}-31`, type, source, text, file };
   return { and, values };
 }
 
@@ -85,8 +85,8 @@ export interface EarningsPage {
   /** Of each origin, whatever is chosen: never added up. */
   totals: Record<Origin, { entries: number; cents: number }>;
   /** What has really come in, by who paid. */
-  sources: { source: string; sort: EarningType | null; cents: number }[];
-  clicks: { pieceId: string; title: string; destination: string; clicks: number }[];
+  sources: { source: string; type: EarningType | null; cents: number }[];
+  clicks: { contentItemId: string; title: string; channel: string; clicks: number }[];
 }
 
 /** One entry with how it came about. */
@@ -146,7 +146,7 @@ export function createEarningsList({ db }: { db: Db }) {
   async function monthsOf(tx: Queries, workspaceId: string, filter: EarningsFilter) {
     const { and, values } = conditionsOf(workspaceId, filter);
     const text = `SELECT substr(l.day, 1, 7) AS month, count(*) AS entries, ${sumOfCents} AS cents
-      FROM ledger_entries l WHERE ${and} GROUP BY substr(l.day, 1, 7) ORDER BY month DESC`;
+      FROM earnings_entries l WHERE ${and} GROUP BY substr(l.day, 1, 7) ORDER BY month DESC`;
     return tx.statement<EarningsPage["months"][number]>(text).all({ ...values });
   }
 

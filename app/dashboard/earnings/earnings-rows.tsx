@@ -40,13 +40,13 @@ export function EarningsRows({ page, filter }: { page: EarningsPage; filter: Ear
 }
 
 function Row({ item, origin }: { item: ListedEarning; origin: EarningsFilter["origin"] }) {
-  const { id, day, source, sort, title, pieceId, note, original, amountCents } = item;
+  const { id, day, source, type, title, contentItemId, note, original, amountCents } = item;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-4 py-3 sm:grid-cols-[4rem_minmax(0,1fr)_auto] sm:px-5">
       <p className="text-sm text-ink-soft tabular-nums max-sm:col-span-2">{formatDay(day)}</p>
       <div className="min-w-0">
         <p className="font-medium break-words">
-          {sort === null ? (
+          {type === null ? (
             <bdi>{source}</bdi>
           ) : (
             <Link to={earningPath(id)} prefetch="intent" className={titleLinkStyles}>
@@ -56,17 +56,17 @@ function Row({ item, origin }: { item: ListedEarning; origin: EarningsFilter["or
         </p>
         <p className="mt-0.5 text-sm break-words text-ink-soft">
           {[
-            sort === null ? null : earningTypeNames[sort],
+            type === null ? null : earningTypeNames[type],
             amountCents < 0 ? "refund or chargeback" : null,
             original === "" ? null : `paid as ${original}`,
             note === "" ? null : note,
           ]
             .filter(Boolean)
             .join(" · ")}
-          {sort !== null && title !== null && pieceId !== null && (
+          {type !== null && title !== null && contentItemId !== null && (
             <>
               {" · "}
-              <Link to={contentItemPath(pieceId)} className={inlineLinkStyles}>
+              <Link to={contentItemPath(contentItemId)} className={inlineLinkStyles}>
                 <bdi>{title}</bdi>
               </Link>
             </>

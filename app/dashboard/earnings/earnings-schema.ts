@@ -16,7 +16,7 @@ export const fieldTexts = {
   amount: "In US dollars; less than nothing: a refund or a chargeback.",
   day: "The day it came in, by your workspace’s calendar.",
   source: "Who paid, in your own words.",
-  sort: "What sort of income it is.",
+  type: "What sort of income it is.",
   text: "The id of the text that it came by; null: none in particular.",
   note: "What you have noted for yourself.",
   originally:
@@ -26,7 +26,7 @@ export const fieldTexts = {
 export const listedTexts = {
   id: "The entry’s id.",
   ...fieldTexts,
-  sort: "What sort of income it is; null: your agents have brought it, and it cannot be corrected.",
+  type: "What sort of income it is; null: your agents have brought it, and it cannot be corrected.",
   import: "The id of the file that it came with; null: none.",
   createdAt: "When it was booked.",
   version: "Counts its corrections, from 1.",
@@ -39,7 +39,7 @@ export const ListedEntry = describeFields(
     amount: z.number(),
     day: z.string(),
     source: z.string(),
-    sort: z.nullable(Sort),
+    type: z.nullable(Sort),
     text: z.nullable(z.string()),
     note: z.string(),
     originally: z.string(),
@@ -57,13 +57,13 @@ type Viewed = Pick<
   | "amountCents"
   | "day"
   | "source"
-  | "pieceId"
+  | "contentItemId"
   | "note"
   | "original"
   | "importId"
   | "createdAt"
   | "version"
-> & { sort: EarningFields["sort"] | null };
+> & { type: EarningFields["type"] | null };
 
 export function viewEntry(entry: Viewed) {
   const {
@@ -71,8 +71,8 @@ export function viewEntry(entry: Viewed) {
     amountCents,
     day,
     source,
-    sort,
-    pieceId,
+    type,
+    contentItemId,
     note,
     original,
     importId,
@@ -84,8 +84,8 @@ export function viewEntry(entry: Viewed) {
     amount: centsToDollars(amountCents),
     day,
     source,
-    sort,
-    text: pieceId,
+    type,
+    text: contentItemId,
     note,
     originally: original,
     import: importId,

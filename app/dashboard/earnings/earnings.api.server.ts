@@ -32,7 +32,7 @@ const body = {
   amount: z.number(),
   day: Day,
   source: Line(maxSourceLength).check(z.minLength(1)),
-  sort: z.optional(Sort),
+  type: z.optional(Sort),
   text: z.optional(z.nullable(Id)),
   note: z.optional(Line(maxNoteLength)),
   originally: z.optional(Line(maxOriginalLength)),
@@ -85,7 +85,7 @@ export function earningsEndpoints({ earnings }: EarningsEndpointDeps): Endpoint[
           month: z.optional(
             z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, "Write a month as 2026-11.")),
           ),
-          sort: z.optional(Sort),
+          type: z.optional(Sort),
           source: z.optional(Line(maxSourceLength)),
           text: z.optional(Id),
           import: z.optional(Id),
@@ -93,7 +93,7 @@ export function earningsEndpoints({ earnings }: EarningsEndpointDeps): Endpoint[
         }),
         {
           month: "Only those of this month, such as 2026-11.",
-          sort: "Only those of this sort.",
+          type: "Only those of this sort.",
           source: "Only what this one has paid.",
           text: "Only what came by this text, by its id.",
           import: "Only what came with this file, by the import’s id.",
@@ -102,12 +102,12 @@ export function earningsEndpoints({ earnings }: EarningsEndpointDeps): Endpoint[
       ),
       answer: { status: 200, schema: Entries, description: "A page of entries." },
       cachedUntilWrite: true,
-      async handle({ caller, query: { month, sort, source = "", text, import: file, ...query } }) {
+      async handle({ caller, query: { month, type, source = "", text, import: file, ...query } }) {
         const page = readPage(query);
         const filter = {
           ...allEarnings,
           month: month ?? null,
-          sort: sort ?? null,
+          type: type ?? null,
           source,
           text: text ?? null,
           import: file ?? null,
@@ -125,7 +125,7 @@ export function earningsEndpoints({ earnings }: EarningsEndpointDeps): Endpoint[
       ...shared,
       method: "POST",
       path: "/api/earnings",
-      id: "enter_earning",
+      id: "add_earning",
       summary: "Enter an amount",
       description:
         "Books an amount that has really come in. It counts at once in the dashboard, the reports and for the agent that has written the text.",
@@ -154,7 +154,7 @@ export function earningsEndpoints({ earnings }: EarningsEndpointDeps): Endpoint[
       ...shared,
       method: "PATCH",
       path: "/api/earnings/{entryId}",
-      id: "correct_earning",
+      id: "update_earning",
       summary: "Correct an entry",
       description:
         "What you leave out stays. What it said before is kept in its history, and the correction can be undone for ten minutes.",
@@ -176,7 +176,7 @@ export function earningsEndpoints({ earnings }: EarningsEndpointDeps): Endpoint[
         const fields = fieldsOf({
           ...viewEntry(found),
           ...definedOf(given),
-          sort: given.sort ?? found.sort,
+          type: given.type ?? found.type,
         });
         await told(earnings.correct(caller, { id, seen: found.version }, fields));
         return answer(caller.workspaceId, id);
@@ -207,7 +207,7 @@ interface GivenFields {
   amount: number;
   day: string;
   source: string;
-  sort?: EarningFields["sort"] | null | undefined;
+  type?: EarningFields["type"] | null | undefined;
   text?: string | null | undefined;
   note?: string | undefined;
   originally?: string | undefined;
@@ -217,8 +217,8 @@ const fieldsOf = (given: GivenFields): EarningFields => ({
   amountCents: Math.round(given.amount * 100),
   day: given.day,
   source: oneLine(given.source),
-  sort: given.sort ?? "other",
-  pieceId: given.text ?? null,
+  type: given.type ?? "other",
+  contentItemId: given.text ?? null,
   note: oneLine(given.note ?? ""),
   original: oneLine(given.originally ?? ""),
 });

@@ -21,7 +21,7 @@ export const earningWords = (fields: EarningFields): [name: string, words: strin
   ["Amount", formatCents(fields.amountCents)],
   ["Day", longDay(fields.day)],
   ["Who paid", fields.source],
-  ["Sort", earningTypeNames[fields.sort]],
+  ["Sort", earningTypeNames[fields.type]],
   ["Originally", fields.original || "in dollars"],
   ["Note", fields.note || "none"],
 ];

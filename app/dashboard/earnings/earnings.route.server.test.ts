@@ -31,9 +31,9 @@ beforeEach(async () => {
 });
 afterEach(() => engine.remove());
 
-const entry = { amountCents: 1240, day: "2026-05-30", source: "Awin", sort: "affiliate" } as const;
+const entry = { amountCents: 1240, day: "2026-05-30", source: "Awin", type: "affiliate" } as const;
 const enter = () =>
-  engine.earnings.enter(engine.actor, { ...entry, pieceId: null, note: "", original: "" });
+  engine.earnings.enter(engine.actor, { ...entry, contentItemId: null, note: "", original: "" });
 const rows = async () =>
   (await engine.earnings.page(engine.workspaceId, allEarnings, { rows: 50 })).items;
 const file = "Date,Amount,Source\n2026-05-01,10,A\n2026-05-02,20.5,B";
@@ -81,11 +81,11 @@ function fail(): Promise<never> {
 
 describe("the pages of earnings", () => {
   const form = {
-    intent: "enter_earning",
+    intent: "add_earning",
     amount: "12.40",
     day: "2026-05-30",
     source: "Awin",
-    sort: "affiliate",
+    type: "affiliate",
   };
 
   it("enters an amount, and says what is wrong with it", async () => {
@@ -117,7 +117,7 @@ describe("the pages of earnings", () => {
     const send = (more: object, earnings = {}) =>
       changeEarning(
         argsOf("/", {
-          form: { ...form, intent: "correct_earning", seen: "1", ...more },
+          form: { ...form, intent: "update_earning", seen: "1", ...more },
           params: { entryId: id },
           earnings,
         }),
@@ -133,7 +133,7 @@ describe("the pages of earnings", () => {
     });
     await expect(send({ amount: "15" }, fails)).rejects.toThrow("disk full");
     await expect(send({ intent: "?" })).rejects.toMatchObject({ status: 400 });
-    const gone = changeEarning(argsOf("/", { form: { ...form, intent: "correct_earning" } }));
+    const gone = changeEarning(argsOf("/", { form: { ...form, intent: "update_earning" } }));
     await expect(gone).rejects.toMatchObject({ status: 404 });
   });
 
@@ -164,8 +164,8 @@ describe("the pages of earnings", () => {
 
   it("lists what has come in, and gives it as a file", async () => {
     await enter();
-    const { page, filter } = await loadEarnings(argsOf("/earnings?sort=affiliate"));
-    expect([page.items.length, filter.sort]).toEqual([1, "affiliate"]);
+    const { page, filter } = await loadEarnings(argsOf("/earnings?type=affiliate"));
+    expect([page.items.length, filter.type]).toEqual([1, "affiliate"]);
     const sent = await sendEarningsFile(argsOf("/earnings.csv"));
     expect(sent.headers.get("Content-Disposition")).toContain('"earnings.csv"');
     expect(await sent.text()).toContain("2026-05-30,12.4,Awin");
@@ -231,21 +231,21 @@ describe("the pages of a file", () => {
       to: `/earnings/import/${id}`,
       toast: { title: "Nothing was changed" },
     });
-    const took = await toastOf(await change({ intent: "take_earnings", sort: "sponsor" }));
+    const took = await toastOf(await change({ intent: "take_earnings", type: "sponsor" }));
     expect(took).toMatchObject({
       to: "/earnings",
       toast: { title: "Earnings imported", description: "$30.50: 2 entries are added" },
     });
-    expect(await rows()).toMatchObject([{ sort: "sponsor" }, {}]);
+    expect(await rows()).toMatchObject([{ type: "sponsor" }, {}]);
     const again = await toastOf(
-      await change({ intent: "take_earnings", "rate-EUR": "2", despite: "yes", sort: "sale" }),
+      await change({ intent: "take_earnings", "rate-EUR": "2", despite: "yes", type: "sale" }),
     );
     expect(again.toast).toMatchObject({ title: "Nothing was changed", tone: "error" });
     const query = new URL(again.to ?? "", "http://localhost").searchParams;
     expect(Object.fromEntries(query)).toMatchObject({
       "rate-EUR": "2",
       despite: "yes",
-      sort: "sale",
+      type: "sale",
     });
     expect((await loadImport(argsOf("/", { params: { importId: id } }))).preview).toBeNull();
     await engine.change("UPDATE earning_imports SET parser_version = 1 WHERE id = ?", id);
@@ -280,7 +280,7 @@ describe("the pages of a file", () => {
     for (let at = 0; at < 21; at += 1) {
       engine.clock.advance(1_000);
       const id = await keep(`Date,Amount,Source\n2026-05-${String(at + 1).padStart(2, "0")},1,A`);
-      await engine.earnings.imports.take(engine.actor, id, { sort: "other", despite: false });
+      await engine.earnings.imports.take(engine.actor, id, { type: "other", despite: false });
     }
     const first = await loadImports(argsOf("/earnings/import"));
     expect(first.imports).toHaveLength(20);
@@ -310,30 +310,30 @@ describe("what programs ask", () => {
 
   it("books an amount to the cent, corrects and deletes it", async () => {
     const given = { amount: 1.15, day: "2026-05-30", source: " Awin\n2 " };
-    const made = await ask("enter_earning", { body: given });
+    const made = await ask("add_earning", { body: given });
     const [id] = [String(made.body.id)];
     expect(made).toMatchObject({
       location: `/api/earnings/${id}`,
       version: "1",
-      body: { amount: 1.15, source: "Awin 2", sort: "other", text: null, note: "", originally: "" },
+      body: { amount: 1.15, source: "Awin 2", type: "other", text: null, note: "", originally: "" },
     });
-    expect((await ask("enter_earning", { body: { ...given, amount: 1.128 } })).body.amount).toBe(
+    expect((await ask("add_earning", { body: { ...given, amount: 1.128 } })).body.amount).toBe(
       1.13,
     );
     const booked = (await rows()).map(({ amountCents }) => amountCents);
     expect(booked.sort()).toEqual([113, 115]);
     const params = { entryId: id };
-    const corrected = await ask("correct_earning", { params, body: { note: "May", sort: "sale" } });
+    const corrected = await ask("update_earning", { params, body: { note: "May", type: "sale" } });
     expect(corrected).toMatchObject({
       version: "2",
-      body: { amount: 1.15, note: "May", sort: "sale", source: "Awin 2", version: 2 },
+      body: { amount: 1.15, note: "May", type: "sale", source: "Awin 2", version: 2 },
     });
     const other = await engine.newWorkspace();
     for (const [call, input, code] of [
-      ["enter_earning", { body: { ...given, amount: 0 } }, "invalid_input"],
-      ["enter_earning", { body: { ...given, text: "none" } }, "invalid_input"],
-      ["correct_earning", { params, body: { amount: 0 } }, "invalid_input"],
-      ["correct_earning", { params, body: {}, isExpected: () => false }, "changed_meanwhile"],
+      ["add_earning", { body: { ...given, amount: 0 } }, "invalid_input"],
+      ["add_earning", { body: { ...given, text: "none" } }, "invalid_input"],
+      ["update_earning", { params, body: { amount: 0 } }, "invalid_input"],
+      ["update_earning", { params, body: {}, isExpected: () => false }, "changed_meanwhile"],
       ["delete_earning", { params, isExpected: () => false }, "changed_meanwhile"],
     ] as const)
       await expect(ask(call, input)).rejects.toMatchObject({ code });
@@ -350,7 +350,7 @@ describe("what programs ask", () => {
       ["2026-05-02", 2],
       ["2026-04-01", 4],
     ] as const)
-      await ask("enter_earning", { body: { amount, day, source: day, sort: "sale" } });
+      await ask("add_earning", { body: { amount, day, source: day, type: "sale" } });
     const list = async (query: object) => {
       const { items, next } = (await ask("list_earnings", { query })).body as {
         items: { amount: number }[];
@@ -363,7 +363,7 @@ describe("what programs ask", () => {
     expect(await list({ limit: "2", cursor: first.next })).toEqual({ amounts: [4], next: null });
     expect((await list({ month: "2026-04" })).amounts).toEqual([4]);
     expect((await list({ source: "2026-05-01" })).amounts).toEqual([1]);
-    expect((await list({ sort: "sponsor" })).amounts).toEqual([]);
+    expect((await list({ type: "sponsor" })).amounts).toEqual([]);
     expect((await list({ text: "none" })).amounts).toEqual([]);
     expect((await list({ import: "none" })).amounts).toEqual([]);
   });
@@ -405,9 +405,9 @@ describe("what programs ask", () => {
     });
     await engine.change("UPDATE earning_imports SET parser_version = 1 WHERE id = ?", id);
     expect((await ask("get_earning_import", { params })).body.needsCheck).toBe(true);
-    expect((await ask("check_earning_import", { params })).body.needsCheck).toBe(false);
+    expect((await ask("confirm_earning_import", { params })).body.needsCheck).toBe(false);
     const other = await engine.newWorkspace();
-    for (const call of ["get_earning_import", "check_earning_import", "remove_earning_import"])
+    for (const call of ["get_earning_import", "confirm_earning_import", "remove_earning_import"])
       await expect(ask(call, { params }, other)).rejects.toMatchObject({ code: "not_found" });
     expect((await ask("remove_earning_import", { params })).body).toMatchObject({ entries: 2 });
     expect(await rows()).toEqual([]);

@@ -17,8 +17,8 @@ const dollars = (more: Partial<EarningFields> = {}): EarningFields => ({
   amountCents: 1240,
   day: "2026-05-30",
   source: "Amazon Associates",
-  sort: "affiliate",
-  pieceId: null,
+  type: "affiliate",
+  contentItemId: null,
   note: "",
   original: "",
   ...more,
@@ -30,7 +30,7 @@ const rowsOf = (sql: string) => engine.db.reader.prepare(sql).all();
 const sumOfRows = () =>
   Number(
     engine.db.reader
-      .prepare("SELECT coalesce(sum(amount_cents), 0) FROM ledger_entries WHERE origin = 'real'")
+      .prepare("SELECT coalesce(sum(amount_cents), 0) FROM earnings_entries WHERE origin = 'real'")
       .pluck()
       .get(),
   );
@@ -61,7 +61,7 @@ describe("an amount that is entered", () => {
 
   test("may be a refund, and no sum is less honest for it", async () => {
     await enter();
-    await enter({ amountCents: -2000, source: "Gumroad", sort: "sale" });
+    await enter({ amountCents: -2000, source: "Gumroad", type: "sale" });
     expect((await page()).totals.real.cents).toBe(-760);
   });
 
@@ -71,7 +71,7 @@ describe("an amount that is entered", () => {
     { day: "2026-06-02" },
     { day: "1999-01-01" },
     { source: "" },
-    { pieceId: "no-such-text" },
+    { contentItemId: "no-such-text" },
   ])("is refused: %o", async (more) => {
     await expect(enter(more)).rejects.toMatchObject({ code: "bad_request" });
     expect(sumOfRows()).toBe(0);
@@ -143,16 +143,16 @@ describe("a correction", () => {
 
   test("is not undone where the text that was named before is no real one anymore", async () => {
     await engine.change(
-      `INSERT INTO pieces (id, workspace_id, kind, state, title, version_id, origin, created_at, state_at)
+      `INSERT INTO content_items (id, workspace_id, kind, state, title, version_id, origin, created_at, state_at)
        VALUES ('frost', ?, 'article', 'published', 'Frost', 'v', 'real', 0, 0)`,
       engine.workspaceId,
     );
-    const { id } = await enter({ pieceId: "frost" });
+    const { id } = await enter({ contentItemId: "frost" });
     const done = await engine.earnings.correct(engine.actor, { id, seen: 1 }, dollars());
-    await engine.change("UPDATE pieces SET origin = 'simulated' WHERE id = 'frost'");
+    await engine.change("UPDATE content_items SET origin = 'simulated' WHERE id = 'frost'");
     await expect(undo(done?.undo ?? "")).rejects.toMatchObject({ code: "bad_request" });
     const { entry } = await engine.earnings.one(engine.workspaceId, id);
-    expect(entry).toMatchObject({ pieceId: null, version: 2 });
+    expect(entry).toMatchObject({ contentItemId: null, version: 2 });
   });
 
   test("another workspace's entry is not there", async () => {
@@ -177,7 +177,7 @@ test("what is deleted is in no sum, and comes back as it was", async () => {
 
 describe("a file", () => {
   const text = "Date,Amount,Source\n2026-05-01,10,A\n2026-05-01,10,A\n2026-05-02,-2.50,B\nx,1,A";
-  const choices = { sort: "ad_network", despite: false } as const;
+  const choices = { type: "ad_network", despite: false } as const;
   const keep = (file = text) =>
     engine.earnings.imports.keep(engine.actor, { name: "may.csv", text: file });
   const take = async (file?: string) =>
@@ -220,7 +220,7 @@ describe("a file", () => {
   test("stays as it is where the database fails while it is taken out again", async () => {
     const taken = await take();
     await engine.change(
-      `CREATE TRIGGER full BEFORE DELETE ON ledger_entries BEGIN SELECT RAISE(ABORT, 'disk full'); END`,
+      `CREATE TRIGGER full BEFORE DELETE ON earnings_entries BEGIN SELECT RAISE(ABORT, 'disk full'); END`,
     );
     await expect(undo(taken.undo ?? "")).rejects.toThrow("disk full");
     await engine.change("DROP TRIGGER full");
@@ -475,26 +475,26 @@ describe("webhook endpoints", () => {
       .map(({ about, ...row }) => ({ ...row, about: JSON.parse(about) as object }));
 
   test("are sent each amount that is entered", async () => {
-    await asksFor(["earnings.booked"]);
+    await asksFor(["earnings.recorded"]);
     const { id } = await enter();
     expect(sent()).toEqual([
       {
-        event_type: "earnings.booked",
+        event_type: "earnings.recorded",
         origin: "real",
         about: { id, title: "Amazon Associates", path: `/earnings/${id}`, amountCents: 1240 },
       },
     ]);
     await expect(enter({ amountCents: 0 })).rejects.toMatchObject({ code: "bad_request" });
-    await expect(enter({ pieceId: "none" })).rejects.toMatchObject({ code: "bad_request" });
+    await expect(enter({ contentItemId: "none" })).rejects.toMatchObject({ code: "bad_request" });
     expect(sent()).toHaveLength(1);
   });
 
   test("are sent one event of a file, with its sum and how many entries it brought", async () => {
-    await asksFor(["earnings.booked"]);
+    await asksFor(["earnings.recorded"]);
     const { imports } = engine.earnings;
     const text = "Date,Amount,Source\n2026-05-01,10,A\n2026-05-02,-2.50,B";
     const id = await imports.keep(engine.actor, { name: "may.csv", text });
-    const choices = { sort: "ad_network", despite: false } as const;
+    const choices = { type: "ad_network", despite: false } as const;
     await Promise.allSettled([
       imports.take(engine.actor, id, choices),
       imports.take(engine.actor, id, choices),
@@ -502,7 +502,7 @@ describe("webhook endpoints", () => {
     const about = { id, title: "may.csv", path: `/earnings/import/${id}` };
     expect(sent()).toEqual([
       {
-        event_type: "earnings.booked",
+        event_type: "earnings.recorded",
         origin: "real",
         about: { ...about, amountCents: 750, entries: 2 },
       },

@@ -59,14 +59,14 @@ export function FileQuestions({ preview: { file }, choices }: FileQuestionsProps
           <label className="block min-w-0 text-sm font-medium">
             What sort of income
             <select
-              key={choices.sort}
-              name={choiceFields.sort}
-              defaultValue={choices.sort}
+              key={choices.type}
+              name={choiceFields.type}
+              defaultValue={choices.type}
               className={`mt-1.5 font-normal ${choiceFieldStyles(false)}`}
             >
-              {earningTypes.map((sort) => (
-                <option key={sort} value={sort}>
-                  {earningTypeNames[sort]}
+              {earningTypes.map((type) => (
+                <option key={type} value={type}>
+                  {earningTypeNames[type]}
                 </option>
               ))}
             </select>

@@ -16,7 +16,7 @@ export const choiceFields = {
   dayOrder: "order",
   decimal: "decimal",
   source: "source",
-  sort: "sort",
+  type: "type",
   despite: "despite",
 } as const;
 
@@ -24,10 +24,10 @@ type Field = [name: string, value: string];
 
 /** What was decided on how a file is read, as these fields carry it. */
 export function choicesAsFields(choices: Omit<ImportChoices, "despite">): Field[] {
-  const { columns = {}, dayOrder, decimal, source, sort, encoding, head } = choices;
+  const { columns = {}, dayOrder, decimal, source, type, encoding, head } = choices;
   const { rates = {}, currencies = {}, statuses = {} } = choices;
   const given: [name: string, value: string | undefined][] = [
-    [choiceFields.sort, sort],
+    [choiceFields.type, type],
     [choiceFields.encoding, encoding],
     [choiceFields.head, head?.toString()],
     [choiceFields.dayOrder, dayOrder],

@@ -24,7 +24,7 @@ export function NewEarningPage({ choices, text, refusal }: NewEarningPageProps) 
     amount: "",
     day: choices.today,
     source: "",
-    sort: "affiliate",
+    type: "affiliate",
     text,
     original: "",
     note: "",

@@ -11,7 +11,7 @@ describe("readChoices", () => {
       rates: { EUR: 1.25 },
       currencies: { "EUR/USD": "EUR", kr: "SEK" },
       statuses: { Zurückgelegt: "paid", Ensemble: "not_paid" },
-      sort: "affiliate",
+      type: "affiliate",
       encoding: "windows-1251",
       head: 3,
       dayOrder: "year_first",
@@ -36,7 +36,7 @@ describe("readChoices", () => {
         "rate-eur": "1",
         "currency-kr": "SEKK",
         "status-Odd": "perhaps",
-        sort: "gift",
+        type: "gift",
         despite: "no",
         encoding: "rot13",
         head: "first",
@@ -49,7 +49,7 @@ describe("readChoices", () => {
       rates: {},
       currencies: {},
       statuses: {},
-      sort: "other",
+      type: "other",
       despite: false,
     });
   });

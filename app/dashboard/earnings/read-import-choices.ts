@@ -20,7 +20,7 @@ export function readChoices(query: URLSearchParams): ImportChoices {
   return {
     columns: isOtherHead ? {} : columnsIn(query),
     ...answersIn(query),
-    sort: earningTypes.find((each) => each === query.get(choiceFields.sort)) ?? "other",
+    type: earningTypes.find((each) => each === query.get(choiceFields.type)) ?? "other",
     despite: query.get(choiceFields.despite) === "yes",
     ...(isOffered(encoding) && { encoding }),
     ...(/^\d{1,5}$/.test(head) && { head: Number(head) }),

@@ -158,7 +158,7 @@ function needsOf({ brief, sources, writer, places }: Readiness): GoLiveView["nee
 }
 
 async function costOf({ live, settings }: Services, workspaceId: string) {
-  const [{ articlesAWeek }, limits, chosen] = await Promise.all([
+  const [{ articlesPerWeek }, limits, chosen] = await Promise.all([
     settings.of(workspaceId),
     live.limitsOf(workspaceId),
     live.models.modelOf(workspaceId).catch(() => null),
@@ -166,7 +166,7 @@ async function costOf({ live, settings }: Services, workspaceId: string) {
   const day = formatMicroDollars(limits.dayMicroDollars);
   const month = formatMicroDollars(limits.monthMicroDollars);
   const paidText = chosen?.payer === "owner" ? "with your own key" : "from your plan's allowance";
-  const range = chosen?.price ? monthEstimate(chosen.price, articlesAWeek) : null;
+  const range = chosen?.price ? monthEstimate(chosen.price, articlesPerWeek) : null;
   return {
     limits: `At most ${day} a day and ${month} a month, ${paidText}`,
     range: range && `${formatAbout(range.from)} to ${formatAbout(range.to)}`,

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Button, ButtonLink } from "#app/platform/ui/button.tsx";
 import { AlertIcon } from "#app/platform/ui/icons/icons.tsx";
-import { Notice } from "#app/platform/ui/notice.tsx";
+import { Alert } from "#app/platform/ui/alert.tsx";
 import { signInFromHere } from "#app/workspace/paths/sign-in.ts";
 import type { Connection } from "./connection.ts";
 
@@ -16,9 +16,9 @@ export function ConnectionAlert({ connection, onReconnect }: ConnectionAlertProp
   if (!remark) return null;
   return (
     <div role="alert">
-      <Notice tone="warning" icon={<AlertIcon />} action={remark.action}>
+      <Alert tone="warning" icon={<AlertIcon />} action={remark.action}>
         Live updates have stopped: {remark.why}. What you see may be out of date.
-      </Notice>
+      </Alert>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { ButtonLink } from "#app/platform/ui/button.tsx";
 import { InfoIcon } from "#app/platform/ui/icons/icons.tsx";
-import { Notice } from "#app/platform/ui/notice.tsx";
+import { Alert } from "#app/platform/ui/alert.tsx";
 import { inlineLinkStyles } from "#app/platform/ui/links/link-styles.ts";
 import { useSignedIn } from "#app/platform/web/brand.ts";
 import { HelpIcon } from "#app/site/help/help-icon.tsx";
@@ -17,7 +17,7 @@ export function DemoBanner({ welcome }: { welcome?: ReactNode }) {
 
 function BannerForVisitors({ welcome }: { welcome: ReactNode }) {
   return (
-    <Notice
+    <Alert
       icon={<InfoIcon />}
       action={
         <div className="flex flex-wrap items-center gap-2">
@@ -30,21 +30,21 @@ function BannerForVisitors({ welcome }: { welcome: ReactNode }) {
     >
       You&apos;re viewing in demo mode! Sign in to access control features and personalized
       settings. <WhatItIs />
-    </Notice>
+    </Alert>
   );
 }
 
 /** They have a place of their own, which must not be taken for this one. */
 function BannerForSignedIn() {
   return (
-    <Notice icon={<InfoIcon />}>
+    <Alert icon={<InfoIcon />}>
       This is the public demo: its agents and figures belong to nobody, and nothing here can be
       changed. Your own are on your{" "}
       <Link to="/dashboard" className={inlineLinkStyles}>
         dashboard
       </Link>
       . <WhatItIs />
-    </Notice>
+    </Alert>
   );
 }
 

@@ -11,23 +11,27 @@ import type { VideoPart } from "#app/domain/channels/by-hand/manual-channel.ts";
 import { manualPublishingPath, contentItemPath } from "#app/workspace/paths/content.ts";
 import { OriginBadge } from "#app/dashboard/layout/origin-badge.tsx";
 import { CopyButton } from "./copy-button.tsx";
-import type { PutUp } from "./manual-publishing.ts";
-import { linkField, maxManualLinkLength, putUpIntent } from "./manual-publishing-fields.ts";
+import type { ManualPublication } from "./manual-publishing.ts";
+import {
+  linkField,
+  maxManualLinkLength,
+  manualPublishingIntent,
+} from "./manual-publishing-fields.ts";
 
-export interface PutUpProblem {
+export interface ManualPublishingProblem {
   link: string;
   words: string;
 }
 
-interface PutUpPageProps {
-  putUp: PutUp;
+interface ManualPublishingPageProps {
+  manualPublication: ManualPublication;
   /** Why the link was not taken, with what was typed; null: none was sent. */
-  problem: PutUpProblem | null;
+  problem: ManualPublishingProblem | null;
 }
 
 /** What its owner puts up at a place by hand: all of it to be copied, and the link afterwards. */
-export function PutUpPage({ putUp, problem }: PutUpPageProps) {
-  const { text, place, why, steps, startsAt, parts, versionNumber } = putUp;
+export function ManualPublishingPage({ manualPublication, problem }: ManualPublishingPageProps) {
+  const { text, place, why, steps, startsAt, parts, versionNumber } = manualPublication;
   return (
     <main id="main" className="mx-auto w-full max-w-3xl px-4 py-8 sm:px-6">
       <Link to={contentItemPath(text.id)} className={`text-sm ${linkStyles}`}>
@@ -50,7 +54,7 @@ export function PutUpPage({ putUp, problem }: PutUpPageProps) {
           Open {place} <ExternalIcon size={14} className="inline align-[-2px]" />
         </a>
       </p>
-      <TheLink putUp={putUp} problem={problem} />
+      <TheLink manualPublication={manualPublication} problem={problem} />
       <h2 className="mt-8 text-lg font-semibold">To copy</h2>
       <div className="mt-3 space-y-4">
         {parts.map((part) => (
@@ -61,7 +65,10 @@ export function PutUpPage({ putUp, problem }: PutUpPageProps) {
   );
 }
 
-function TheLink({ putUp: { text, place, linkHint, notYet, url }, problem }: PutUpPageProps) {
+function TheLink({
+  manualPublication: { text, place, linkHint, notYet, url },
+  problem,
+}: ManualPublishingPageProps) {
   const { state } = useNavigation();
   return (
     <Card className="mt-6 sm:p-6">
@@ -75,7 +82,7 @@ function TheLink({ putUp: { text, place, linkHint, notYet, url }, problem }: Put
       )}
       {notYet === null ? (
         <Form method="post" action={manualPublishingPath(text.id)} className="mt-3 space-y-3">
-          <input type="hidden" name="intent" value={putUpIntent} />
+          <input type="hidden" name="intent" value={manualPublishingIntent} />
           <FailedText text="Failed to keep the link" />
           <label className="block text-sm font-medium">
             {url === null ? `Its link at ${place}` : "Another link"}

@@ -5,10 +5,10 @@ import { defineEndpoint, type Endpoint } from "#app/platform/api/contract.ts";
 import { ApiRefusal } from "#app/platform/api/errors.ts";
 import { Id } from "#app/platform/api/pages.ts";
 import { maxManualLinkLength } from "./manual-publishing-fields.ts";
-import type { PutUps } from "./manual-publishing.server.ts";
+import type { ManualPublishing } from "./manual-publishing.server.ts";
 
-const ContentItemId = describeFields(z.strictObject({ pieceId: Id }), {
-  pieceId: "The text’s id, as a list has given it.",
+const ContentItemId = describeFields(z.strictObject({ contentItemId: Id }), {
+  contentItemId: "The text’s id, as a list has given it.",
 });
 
 const Shown = describeFields(
@@ -37,12 +37,16 @@ const Given = describeFields(z.object({ undo: z.string(), url: z.string() }), {
 });
 
 /** What is put up by hand, and where it stands afterwards. */
-export function putUpEndpoints({ putUps }: { putUps: PutUps }): Endpoint[] {
+export function manualPublishingEndpoints({
+  manualPublishing,
+}: {
+  manualPublishing: ManualPublishing;
+}): Endpoint[] {
   return [
     defineEndpoint({
       method: "GET",
-      path: "/api/content/{pieceId}/put-up",
-      id: "get_put_up",
+      path: "/api/content/{contentItemId}/manual-publishing",
+      id: "get_manual_publishing",
       group: "Work",
       access: "subscriber",
       summary: "Read what is put up by hand",
@@ -51,10 +55,10 @@ export function putUpEndpoints({ putUps }: { putUps: PutUps }): Endpoint[] {
       limit: "read",
       params: ContentItemId,
       answer: { status: 200, schema: Shown, description: "What there is to copy." },
-      async handle({ caller, params: { pieceId } }) {
-        const { place, versionNumber, parts, url, notYet } = await putUps.of(
+      async handle({ caller, params: { contentItemId } }) {
+        const { place, versionNumber, parts, url, notYet } = await manualPublishing.of(
           caller.workspaceId,
-          pieceId,
+          contentItemId,
         );
         const shown = parts.map(({ name, text }) => ({ name, text }));
         return { body: { place, version: versionNumber, parts: shown, url, notYet } };
@@ -62,8 +66,8 @@ export function putUpEndpoints({ putUps }: { putUps: PutUps }): Endpoint[] {
     }),
     defineEndpoint({
       method: "POST",
-      path: "/api/content/{pieceId}/put-up",
-      id: "give_link",
+      path: "/api/content/{contentItemId}/manual-publishing",
+      id: "add_publication_link",
       group: "Work",
       access: "subscriber",
       decides: true,
@@ -78,10 +82,10 @@ export function putUpEndpoints({ putUps }: { putUps: PutUps }): Endpoint[] {
         { link: "The link, to the video at YouTube or to the story at Medium." },
       ),
       answer: { status: 200, schema: Given, description: "It counts as published." },
-      async handle({ caller, params: { pieceId }, body: { link } }) {
+      async handle({ caller, params: { contentItemId }, body: { link } }) {
         const by = caller.decidesAs ?? "token";
         try {
-          return { body: await putUps.giveLink(caller, { pieceId, link, by }) };
+          return { body: await manualPublishing.giveLink(caller, { contentItemId, link, by }) };
         } catch (error) {
           if (isAppError(error) && error.code === "bad_request")
             throw new ApiRefusal("invalid_input", `link: ${error.message}`);

@@ -18,21 +18,28 @@ const link = "https://youtu.be/dQw4w9WgXcQ?si=abc";
 const kept = "https://www.youtube.com/watch?v=dQw4w9WgXcQ";
 const other = "https://www.youtube.com/watch?v=aaaaaaaaaaa";
 const give = (typed = link) =>
-  engine.putUps.giveLink(engine.actor, { pieceId: videoItemId, link: typed, by: "person" });
-const placements = () =>
-  engine.rows<{ state: string; url: string; origin: string; destination: string }>(
-    "SELECT state, url, origin, destination FROM placements WHERE piece_id = ?",
+  engine.manualPublishing.giveLink(engine.actor, {
+    contentItemId: videoItemId,
+    link: typed,
+    by: "person",
+  });
+const publications = () =>
+  engine.rows<{ state: string; url: string; origin: string; channel: string }>(
+    "SELECT state, url, origin, channel FROM publications WHERE content_item_id = ?",
     videoItemId,
   );
 const publishedAt = () =>
   engine.rows<{ at: number | null }>(
-    "SELECT published_at AS at FROM pieces WHERE id = ?",
+    "SELECT published_at AS at FROM content_items WHERE id = ?",
     videoItemId,
   )[0]?.at;
 
 describe("a film that its owner has put up", () => {
   it("counts as published there with its link, once, and is real", async () => {
-    const { parts, url, notYet } = await engine.putUps.of(engine.workspaceId, videoItemId);
+    const { parts, url, notYet } = await engine.manualPublishing.of(
+      engine.workspaceId,
+      videoItemId,
+    );
     expect({ url, notYet }).toEqual({ url: null, notYet: null });
     expect(parts).toMatchObject([
       { name: "Title", text: "Basil on film", most: 100 },
@@ -43,11 +50,11 @@ describe("a film that its owner has put up", () => {
       { name: "Script" },
     ]);
     expect((await give()).url).toBe(kept);
-    expect(placements()).toEqual([
-      { state: "published", url: kept, origin: "real", destination: "YouTube" },
+    expect(publications()).toEqual([
+      { state: "published", url: kept, origin: "real", channel: "YouTube" },
     ]);
     await give(other);
-    expect(placements()).toMatchObject([{ state: "published", url: other }]);
+    expect(publications()).toMatchObject([{ state: "published", url: other }]);
     expect(publishedAt()).toBe(engine.clock.now());
   });
 
@@ -55,10 +62,14 @@ describe("a film that its owner has put up", () => {
     const [agent] = engine.rows<{ id: string }>(
       "SELECT id FROM agents WHERE type = 'youtube_manager'",
     );
-    await engine.change("UPDATE pieces SET agent_id = ? WHERE id = ?", agent?.id, videoItemId);
+    await engine.change(
+      "UPDATE content_items SET agent_id = ? WHERE id = ?",
+      agent?.id,
+      videoItemId,
+    );
     const videos = () => {
       const [row] = engine.rows<{ counters: string }>(
-        "SELECT real_tally AS counters FROM agents WHERE id = ?",
+        "SELECT real_counters AS counters FROM agents WHERE id = ?",
         agent?.id,
       );
       return readCounters(row?.counters ?? "").videos ?? 0;
@@ -70,7 +81,7 @@ describe("a film that its owner has put up", () => {
     expect(await engine.undo(engine.actor, first.undo)).toMatchObject({ reverted: 0 });
     const back = await engine.undo(engine.actor, second.undo);
     expect(describeReverted(back as Reverted)).toMatch(/link/);
-    expect(placements()).toMatchObject([{ url: kept }]);
+    expect(publications()).toMatchObject([{ url: kept }]);
     const again = await give();
     expect(videos()).toBe(1);
     await engine.change("DELETE FROM undoable_changes WHERE activity_id = ?", second.undo);
@@ -80,11 +91,11 @@ describe("a film that its owner has put up", () => {
   it("was never up when the one link that was given is taken back", async () => {
     const { undo } = await give();
     await engine.undo(engine.actor, undo);
-    expect(placements()).toEqual([]);
+    expect(publications()).toEqual([]);
     expect(publishedAt()).toBeNull();
     expect(await engine.undo(engine.actor, undo)).toBe("gone");
     await give();
-    expect(placements()).toHaveLength(1);
+    expect(publications()).toHaveLength(1);
   });
 
   it("and an article's idea is done by its link, for as long as that counts or something else is out", async () => {
@@ -95,7 +106,7 @@ describe("a film that its owner has put up", () => {
     const idea = { id: ideaId, workspaceId, state: "in_work", source: "owner" } as const;
     await db.write((tx) => addIdea(tx, { ...idea, ...words, ...times, sampleSlug: null }));
     await engine.change(
-      "UPDATE pieces SET kind = 'article', idea_id = ? WHERE id = ?",
+      "UPDATE content_items SET kind = 'article', idea_id = ? WHERE id = ?",
       ideaId,
       videoItemId,
     );
@@ -107,7 +118,7 @@ describe("a film that its owner has put up", () => {
     expect(await ideaNow()).toMatchObject({ state: "in_work", endedAt: null });
     const again = await give(story);
     await engine.change(
-      `INSERT INTO pieces (id, workspace_id, idea_id, kind, state, title, version_id, origin, created_at, state_at,
+      `INSERT INTO content_items (id, workspace_id, idea_id, kind, state, title, version_id, origin, created_at, state_at,
          published_at) VALUES ('other', ?, ?, 'article', 'approved', 'Herbs', 'v', 'real', 0, 0, 1)`,
       workspaceId,
       ideaId,
@@ -120,18 +131,25 @@ describe("a film that its owner has put up", () => {
   it("takes no link that leads elsewhere, nothing that is not approved, and no sample", async () => {
     for (const typed of ["", "youtube", "https://example.com/watch?v=dQw4w9WgXcQ", "javascript:1"])
       await expect(give(typed)).rejects.toMatchObject({ code: "bad_request" });
-    await engine.change("UPDATE pieces SET approved_version_id = NULL WHERE id = ?", videoItemId);
+    await engine.change(
+      "UPDATE content_items SET approved_version_id = NULL WHERE id = ?",
+      videoItemId,
+    );
     await expect(give()).rejects.toMatchObject({ code: "not_waiting" });
     await engine.change(
-      "UPDATE pieces SET approved_version_id = version_id, origin = 'simulated' WHERE id = ?",
+      "UPDATE content_items SET approved_version_id = version_id, origin = 'simulated' WHERE id = ?",
       videoItemId,
     );
     await expect(give()).rejects.toMatchObject({ code: "not_waiting" });
     const stranger = engine.actorIn(await engine.newWorkspace());
     await expect(
-      engine.putUps.giveLink(stranger, { pieceId: videoItemId, link, by: "person" }),
+      engine.manualPublishing.giveLink(stranger, {
+        contentItemId: videoItemId,
+        link,
+        by: "person",
+      }),
     ).rejects.toMatchObject({ code: "not_found" });
-    expect(placements()).toEqual([]);
+    expect(publications()).toEqual([]);
   });
 });
 
@@ -142,7 +160,7 @@ it.each([
   ["https://www.youtube.com/@somebody", null],
   ["https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ", null],
 ])("reads the link of a film: %s", (typed, read) => {
-  expect(manualChannelFor("video_pack")?.readLink(typed)).toBe(read);
+  expect(manualChannelFor("video")?.readLink(typed)).toBe(read);
 });
 
 it.each([

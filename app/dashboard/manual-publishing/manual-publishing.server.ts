@@ -12,17 +12,17 @@ import { addAction } from "#app/workspace/activities.server.ts";
 import type { WorkspaceEvent } from "#app/workspace/events.ts";
 import type { Revert } from "#app/workspace/undo.server.ts";
 import type { Actor } from "#app/workspace/viewer.ts";
-import type { PutUp } from "./manual-publishing.ts";
+import type { ManualPublication } from "./manual-publishing.ts";
 import { maxManualLinkLength } from "./manual-publishing-fields.ts";
 
 const sql = {
-  number: "SELECT number FROM versions WHERE id = ?",
-  count: `SELECT count(*) AS n FROM placements p JOIN pieces c ON c.id = p.piece_id
+  number: "SELECT number FROM content_versions WHERE id = ?",
+  count: `SELECT count(*) AS n FROM publications p JOIN content_items c ON c.id = p.content_item_id
     WHERE p.workspace_id = @workspaceId AND p.state = 'published' AND p.origin = 'real'
-      AND c.kind = @kind AND p.destination = @destination`,
+      AND c.kind = @kind AND p.channel = @channel`,
 } as const;
 
-interface PutUpsDeps {
+interface ManualPublishingDeps {
   db: Pick<Db, "read" | "snapshot" | "write">;
   clock: Clock;
   newId: NewId;
@@ -30,15 +30,15 @@ interface PutUpsDeps {
   byHand: ByHand;
 }
 
-export type PutUps = ReturnType<typeof createPutUps>;
+export type ManualPublishing = ReturnType<typeof createManualPublishing>;
 
 /** What owners put up by hand where no program may, and the links that they give afterwards. */
-export function createPutUps({ db, clock, newId, emit, byHand }: PutUpsDeps) {
+export function createManualPublishing({ db, clock, newId, emit, byHand }: ManualPublishingDeps) {
   const revert: Revert = async (tx, workspaceId, parts) => {
     let reverted = 0;
-    for (const { field: placementId, before, after } of parts) {
+    for (const { field: publicationId, before, after } of parts) {
       const given = { before: String(before), after: String(after) };
-      if (await byHand.takeBack(tx, { workspaceId, placementId }, given)) reverted += 1;
+      if (await byHand.takeBack(tx, { workspaceId, publicationId }, given)) reverted += 1;
     }
     return reverted;
   };
@@ -48,14 +48,16 @@ export function createPutUps({ db, clock, newId, emit, byHand }: PutUpsDeps) {
 
     /** How many texts of a kind stand where they are put up by hand. */
     count: async (workspaceId: string, kind: ContentType): Promise<number> => {
-      const destination = manualChannelFor(kind)?.name ?? "";
+      const channel = manualChannelFor(kind)?.name ?? "";
       const count = db.read.statement<{ n: number }>(sql.count);
-      return (await count.value({ workspaceId, kind, destination })) ?? 0;
+      return (await count.value({ workspaceId, kind, channel })) ?? 0;
     },
 
     /** @throws AppError `not_found`, also of what is put up nowhere by hand */
-    of: (workspaceId: string, pieceId: string): Promise<PutUp> =>
-      db.snapshot(async (tx) => readPutUp(tx, await findContentItem(tx, workspaceId, pieceId))),
+    of: (workspaceId: string, contentItemId: string): Promise<ManualPublication> =>
+      db.snapshot(async (tx) =>
+        readManualPublishing(tx, await findContentItem(tx, workspaceId, contentItemId)),
+      ),
 
     /**
      * Its owner says where it stands.
@@ -64,12 +66,12 @@ export function createPutUps({ db, clock, newId, emit, byHand }: PutUpsDeps) {
      */
     async giveLink(
       actor: Actor,
-      { pieceId, link, by }: { pieceId: string; link: string; by: "person" | "token" },
+      { contentItemId, link, by }: { contentItemId: string; link: string; by: "person" | "token" },
     ): Promise<{ undo: string; url: string }> {
       const { workspaceId } = actor;
       const { activity, events, url } = await db.write(async (tx) => {
-        const piece = await findContentItem(tx, workspaceId, pieceId);
-        const place = placeOf(piece);
+        const contentItem = await findContentItem(tx, workspaceId, contentItemId);
+        const place = placeOf(contentItem);
         const typed = link.trim();
         const url = typed.length > maxManualLinkLength ? null : place.readLink(typed);
         if (url === null)
@@ -77,18 +79,18 @@ export function createPutUps({ db, clock, newId, emit, byHand }: PutUpsDeps) {
             "bad_request",
             `This is no link to something at ${place.name}. ${place.linkHint}`,
           );
-        const put = { workspaceId, pieceId, destination: place.name, url };
-        const { placementId, before, events } = await byHand.putUp(tx, put);
-        const part = { subject: pieceId, field: placementId, before, after: url };
+        const put = { workspaceId, contentItemId, channel: place.name, url };
+        const { publicationId, before, events } = await byHand.manualPublication(tx, put);
+        const part = { subject: contentItemId, field: publicationId, before, after: url };
         const activity = await addAction(tx, {
           id: newId(),
           actor,
           agentId: null,
-          pieceId,
+          contentItemId,
           title: before === "" ? `Put up at ${place.name}` : `Another link at ${place.name}`,
-          description: `“${piece.title}”: ${url}${by === "token" ? ", by a program of yours" : ""}`,
+          description: `“${contentItem.title}”: ${url}${by === "token" ? ", by a program of yours" : ""}`,
           createdAt: clock.now(),
-          change: { kind: "link_given", parts: [part] },
+          change: { kind: "publication_link_added", parts: [part] },
         });
         return { activity, events, url };
       });
@@ -107,13 +109,16 @@ function placeOf({ kind }: ContentItem) {
   return place;
 }
 
-async function readPutUp(tx: Queries, piece: ContentItem): Promise<PutUp> {
-  const { id, workspaceId, title, origin, approvedVersionId, versionId } = piece;
-  const place = placeOf(piece);
+async function readManualPublishing(
+  tx: Queries,
+  contentItem: ContentItem,
+): Promise<ManualPublication> {
+  const { id, workspaceId, title, origin, approvedVersionId, versionId } = contentItem;
+  const place = placeOf(contentItem);
   const published = (await publicationsOf(tx, workspaceId, id)).filter(
     (each) => each.publishedVersionId !== null,
   );
-  const elsewhere = published.find((each) => each.destination !== place.name && each.url !== null);
+  const elsewhere = published.find((each) => each.channel !== place.name && each.url !== null);
   // What may be put up is what was approved.
   const shownId = approvedVersionId ?? versionId;
   const version = await findVersion(tx, workspaceId, shownId);
@@ -127,8 +132,8 @@ async function readPutUp(tx: Queries, piece: ContentItem): Promise<PutUp> {
     linkHint: place.linkHint,
     parts: place.pack(text),
     versionNumber: (await tx.statement<{ number: number }>(sql.number).value(shownId)) ?? 1,
-    notYet: whyNotYet(piece, place.name),
-    url: published.find((each) => each.destination === place.name)?.url ?? null,
+    notYet: whyNotYet(contentItem, place.name),
+    url: published.find((each) => each.channel === place.name)?.url ?? null,
   };
 }
 

@@ -2,7 +2,7 @@ import type { VideoPart } from "#app/domain/channels/by-hand/manual-channel.ts";
 import type { Origin } from "#app/workspace/origin.ts";
 
 /** What there is to put up somewhere by hand, and where it stands. */
-export interface PutUp {
+export interface ManualPublication {
   text: { id: string; title: string; origin: Origin };
   /** The place's name. */
   place: string;

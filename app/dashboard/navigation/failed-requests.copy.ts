@@ -1,7 +1,7 @@
 import { controlTexts } from "#app/domain/agents/settings/control.ts";
 import { failedField } from "#app/platform/requests/failed-text.tsx";
 import {
-  dailyMailField,
+  dailyEmailField,
   notificationPreferencesField,
   settingsPath,
 } from "#app/dashboard/settings/fields.ts";
@@ -25,7 +25,7 @@ const failedTexts: Record<string, string> = {
 
 /** The settings' forms are told apart by their fields. */
 function failedSetting(fields: URLSearchParams): string {
-  if (fields.has(dailyMailField)) return "Failed to save the morning's e-mail";
+  if (fields.has(dailyEmailField)) return "Failed to save the morning's e-mail";
   return `Failed to save the ${fields.has(notificationPreferencesField) ? "notices" : "time zone"}`;
 }
 

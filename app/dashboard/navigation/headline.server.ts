@@ -11,7 +11,7 @@ const sql = {
   workspace: `SELECT notifications_read_at AS "readAt", time_zone AS "timeZone", mode
     FROM workspaces WHERE id = ?`,
   agents: `SELECT id, status FROM agents WHERE workspace_id = ? AND removed_at IS NULL ORDER BY position`,
-  waiting: `SELECT count(*) FROM pieces WHERE workspace_id = ? AND state = 'in_review'`,
+  waiting: `SELECT count(*) FROM content_items WHERE workspace_id = ? AND state = 'in_review'`,
 } as const;
 
 /** Read with every page of the signed-in, so it holds no more than their header shows. */

@@ -9,7 +9,7 @@ import { operatorSpendingPath } from "#app/workspace/paths/live.ts";
 interface OperatorCounts {
   openMessages: number;
   /** Reports of blogs' posts to decide, or to restore a post after. */
-  openNotices: number;
+  openTakedowns: number;
   /** What has gone wrong with the payment provider, and is not mended yet. */
   paymentErrors: number;
 }
@@ -24,7 +24,7 @@ interface OperatorPlace {
 /** The operator's pages, in the order of their tabs. A page of one's own is a line here. */
 const places: readonly OperatorPlace[] = [
   { to: inboxPath, name: "Messages", waiting: ({ openMessages }) => openMessages },
-  { to: takedownsPath, name: "Notices", waiting: ({ openNotices }) => openNotices },
+  { to: takedownsPath, name: "Copyright notices", waiting: ({ openTakedowns }) => openTakedowns },
   { to: subscribersPath, name: "Subscribers", waiting: ({ paymentErrors }) => paymentErrors },
   { to: operatorSpendingPath, name: "Spending" },
 ];

@@ -17,7 +17,7 @@ const sql = {
       started_at AS "startedAt", works_until AS "worksUntil", waiting_since AS "waitingSince", step_plan AS "stepPlan",
       waits_for AS "waitsFor", finished_at AS "finishedAt"
     FROM tasks WHERE workspace_id = ? AND (idea_id = ? OR finished_at IS NULL) ORDER BY created_at, id`,
-  piece: `SELECT version_id AS "versionId" FROM pieces WHERE idea_id = ? AND kind = 'article'
+  contentItem: `SELECT version_id AS "versionId" FROM content_items WHERE idea_id = ? AND kind = 'article'
     ORDER BY created_at LIMIT 1`,
 } as const;
 
@@ -71,10 +71,13 @@ export async function readFirstText(tx: Queries, looking: Looking): Promise<Foun
     };
   });
   const writing = tasks.find((each) => each.ideaId === ideaId && workOf(each) === "write");
-  const versionId = await tx.statement<{ versionId: string }>(sql.piece).value(ideaId);
+  const versionId = await tx.statement<{ versionId: string }>(sql.contentItem).value(ideaId);
   const whole = versionId === undefined ? null : await findVersion(tx, workspaceId, versionId);
   const other = tasks.find(
-    (each) => each.ideaId !== ideaId && isUnderWay(each) && writes.includes(workOf(each) ?? "look"),
+    (each) =>
+      each.ideaId !== ideaId &&
+      isUnderWay(each) &&
+      writes.includes(workOf(each) ?? "performance_review"),
   );
   const isScripted = writing?.origin === "simulated" && !whole && isUnderWay(writing);
   return {
@@ -87,7 +90,7 @@ export async function readFirstText(tx: Queries, looking: Looking): Promise<Foun
       rooms.length === 0 ? 0 : rooms.filter(({ state }) => state === "done").length / rooms.length,
     before: !writing && other ? other.title : null,
     secondsLeft: whole ? 0 : secondsUntil(writing?.worksUntil ?? null, now),
-    readAt: whole && writing && writing.finishedAt !== null ? whole.pieceId : null,
+    readAt: whole && writing && writing.finishedAt !== null ? whole.contentItemId : null,
   };
 }
 

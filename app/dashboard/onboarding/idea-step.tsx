@@ -93,7 +93,7 @@ export function IdeaStep({ ideas, problem }: IdeaStepProps) {
               <p className="mt-1.5 text-sm text-ink-soft">
                 We’ll tell you if it’s close to something you already have.
               </p>
-              {problem?.twin && (
+              {problem?.duplicate && (
                 <label className="mt-2 flex gap-2 text-sm">
                   <input
                     type="checkbox"

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { Button, ButtonLink } from "#app/platform/ui/button.tsx";
 import { InfoIcon } from "#app/platform/ui/icons/icons.tsx";
-import { Notice } from "#app/platform/ui/notice.tsx";
+import { Alert } from "#app/platform/ui/alert.tsx";
 import { onboardingStepPath, onboardingPath } from "#app/workspace/paths/onboarding.ts";
 import { lastStep, onboardingFields } from "./onboarding.ts";
 import type { OnboardingProgress } from "./onboarding-progress.ts";
@@ -12,7 +12,7 @@ export function OnboardingAlert({ line }: { line: OnboardingProgress }) {
   const { step, isChosen } = line === "never_seen" ? { step: 1, isChosen: false } : line;
   const to = isChosen ? lastStep : step;
   return (
-    <Notice
+    <Alert
       icon={<InfoIcon />}
       action={
         <div className="flex flex-wrap gap-2">
@@ -36,6 +36,6 @@ export function OnboardingAlert({ line }: { line: OnboardingProgress }) {
       {isChosen
         ? "Your agents work on your first text."
         : "Four questions lead to your first text."}
-    </Notice>
+    </Alert>
   );
 }

@@ -15,7 +15,7 @@ export function OnboardingPage({ state, said, view, problem }: OnboardingPagePro
   return (
     <div className="grid flex-1 lg:grid-cols-[20.5rem_minmax(0,1fr)]">
       <aside
-        aria-label="Welcome"
+        aria-label="Onboarding"
         className="border-line px-4 pt-6 sm:px-6 lg:border-r lg:px-8 lg:pt-11"
       >
         <p className="text-lg leading-snug font-semibold max-lg:hidden">

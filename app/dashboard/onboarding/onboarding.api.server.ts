@@ -23,7 +23,7 @@ const Way = describeFields(
         ideaId: z.string(),
         topic: z.string(),
         secondsLeft: z.nullable(z.number()),
-        pieceId: z.nullable(z.string()),
+        contentItemId: z.nullable(z.string()),
       }),
     ),
   }),
@@ -49,7 +49,7 @@ const Way = describeFields(
         ideaId: "The idea that was chosen.",
         topic: "What it is about.",
         secondsLeft: "Until it can be read, about; null: nobody knows.",
-        pieceId: "The text that can be read; null: none yet.",
+        contentItemId: "The text that can be read; null: none yet.",
       },
     ],
   },
@@ -95,7 +95,7 @@ const Choice = describeFields(
 );
 
 interface OnboardingEndpointDeps {
-  welcome: Pick<
+  onboarding: Pick<
     Onboarding,
     "of" | "leadsAnybody" | "goOn" | "end" | "ideas" | "choose" | "firstText"
   >;
@@ -103,9 +103,9 @@ interface OnboardingEndpointDeps {
 }
 
 /** The way from four questions to the first text. */
-export function onboardingEndpoints({ welcome, settings }: OnboardingEndpointDeps): Endpoint[] {
+export function onboardingEndpoints({ onboarding, settings }: OnboardingEndpointDeps): Endpoint[] {
   async function read(workspaceId: string): Promise<{ body: z.output<typeof Way> }> {
-    const state = await welcome.of(workspaceId);
+    const state = await onboarding.of(workspaceId);
     const { step, ended, ideaId } = state ?? { step: 1, ended: false, ideaId: null };
     const stateOf = (number: number): "passed" | "current" | "to_come" =>
       ended || number < step ? "passed" : number === step ? "current" : "to_come";
@@ -114,7 +114,7 @@ export function onboardingEndpoints({ welcome, settings }: OnboardingEndpointDep
       name,
       state: stateOf(index + 1),
     }));
-    const ideas = ended ? [] : await welcome.ideas(workspaceId);
+    const ideas = ended ? [] : await onboarding.ideas(workspaceId);
     return {
       body: {
         step,
@@ -128,17 +128,17 @@ export function onboardingEndpoints({ welcome, settings }: OnboardingEndpointDep
 
   async function readFirst(workspaceId: string, ideaId: string) {
     const { timeZone } = await settings.of(workspaceId);
-    const { topic, secondsLeft, readAt } = await welcome.firstText({
+    const { topic, secondsLeft, readAt } = await onboarding.firstText({
       workspaceId,
       ideaId,
       timeZone,
     });
-    return { ideaId, topic, secondsLeft, pieceId: readAt };
+    return { ideaId, topic, secondsLeft, contentItemId: readAt };
   }
 
   async function refuseLive(workspaceId: string): Promise<void> {
     // What it says and does is about practice.
-    if (!(await welcome.leadsAnybody(workspaceId)))
+    if (!(await onboarding.leadsAnybody(workspaceId)))
       throw new ApiRefusal("conflict", "This workspace is live by now: the welcome is over.");
   }
 
@@ -148,8 +148,8 @@ export function onboardingEndpoints({ welcome, settings }: OnboardingEndpointDep
     defineEndpoint({
       ...common,
       method: "GET",
-      path: "/api/welcome",
-      id: "get_welcome",
+      path: "/api/onboarding",
+      id: "get_onboarding",
       summary: "Read how far the welcome is",
       description:
         "The steps from four questions to the first text, what is proposed for it, and how far it is.",
@@ -160,8 +160,8 @@ export function onboardingEndpoints({ welcome, settings }: OnboardingEndpointDep
     defineEndpoint({
       ...common,
       method: "POST",
-      path: "/api/welcome",
-      id: "update_welcome",
+      path: "/api/onboarding",
+      id: "update_onboarding",
       summary: "Go to a step of the welcome, or end it",
       description:
         "Going to a later step skips those before it. The answers of the first two are your brief, which has endpoints of its own.",
@@ -170,15 +170,15 @@ export function onboardingEndpoints({ welcome, settings }: OnboardingEndpointDep
       answer,
       async handle({ caller: { workspaceId }, body: { step } }) {
         await refuseLive(workspaceId);
-        if (step === undefined) await welcome.end(workspaceId);
-        else await welcome.goOn(workspaceId, step);
+        if (step === undefined) await onboarding.end(workspaceId);
+        else await onboarding.goOn(workspaceId, step);
         return read(workspaceId);
       },
     }),
     defineEndpoint({
       ...common,
       method: "POST",
-      path: "/api/welcome/idea",
+      path: "/api/onboarding/idea",
       id: "choose_first_idea",
       summary: "Choose the idea of the first text",
       description:
@@ -188,9 +188,12 @@ export function onboardingEndpoints({ welcome, settings }: OnboardingEndpointDep
       answer,
       async handle({ caller, body: { key, topic, despite } }) {
         const chosen = topic === undefined ? { key: key ?? "" } : { topic, despite };
-        const twin = await welcome.choose(caller, chosen);
-        if (twin !== null)
-          throw new ApiRefusal("conflict", `This resembles “${twin}”, which you have already.`);
+        const duplicate = await onboarding.choose(caller, chosen);
+        if (duplicate !== null)
+          throw new ApiRefusal(
+            "conflict",
+            `This resembles “${duplicate}”, which you have already.`,
+          );
         return read(caller.workspaceId);
       },
     }),

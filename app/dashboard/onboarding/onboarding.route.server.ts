@@ -50,21 +50,21 @@ export async function loadOnboarding(
   { workspaceId }: Viewer,
   asked: string | null,
 ): Promise<OnboardingView> {
-  if (!(await services.welcome.leadsAnybody(workspaceId))) throw redirect("/dashboard");
-  const state = await services.welcome.open(workspaceId);
+  if (!(await services.onboarding.leadsAnybody(workspaceId))) throw redirect("/dashboard");
+  const state = await services.onboarding.open(workspaceId);
   const step = Number(asked) || state.step;
   if (!Number.isInteger(step) || step < 1 || step > lastStep)
     throw redirect(onboardingStepPath(state.step));
   // Where somebody looks is where they go on.
-  if (step !== state.step) await services.welcome.lookAt(workspaceId, step);
+  if (step !== state.step) await services.onboarding.lookAt(workspaceId, step);
   const { number, answers } = await services.briefs.of(workspaceId);
   const { timeZone } = await services.settings.of(workspaceId);
   const first =
     state.ideaId === null
       ? null
-      : await services.welcome.firstText({ workspaceId, ideaId: state.ideaId, timeZone });
+      : await services.onboarding.firstText({ workspaceId, ideaId: state.ideaId, timeZone });
   // It has led where it was to lead.
-  if (first?.readAt && !state.ended) await services.welcome.end(workspaceId);
+  if (first?.readAt && !state.ended) await services.onboarding.end(workspaceId);
   return {
     state: { ...state, step },
     said: [
@@ -81,7 +81,7 @@ export async function loadOnboarding(
       case 3:
         return { step, places: await services.practicePlaces(workspaceId) };
       case 4:
-        return { step, ideas: await services.welcome.ideas(workspaceId) };
+        return { step, ideas: await services.onboarding.ideas(workspaceId) };
       case 5:
         return { step, first: first && shown(first) };
       default: {
@@ -116,19 +116,19 @@ function shorten(text: string): string {
 export interface OnboardingProblem {
   problems: Partial<Record<keyof Answers | "idea", string>>;
   /** An idea that what was typed resembles. */
-  twin: string | null;
+  duplicate: string | null;
   typed: Record<string, string>;
 }
 
 /** Saves what a step's form says and goes on; or goes on without, or leaves it for another time. */
 export async function changeOnboarding(args: ActionFunctionArgs, viewer: Viewer) {
-  const { welcome } = args.context.services;
-  if (!(await welcome.leadsAnybody(viewer.workspaceId))) return redirect("/dashboard");
+  const { onboarding } = args.context.services;
+  if (!(await onboarding.leadsAnybody(viewer.workspaceId))) return redirect("/dashboard");
   // A body that is no form asks for nothing.
   const form = await args.request.formData().catch(() => new FormData());
   const intent = form.get(names.intent);
   if (intent === "end") {
-    await welcome.end(viewer.workspaceId);
+    await onboarding.end(viewer.workspaceId);
     const description = "Your answers stay in Settings, under Your business";
     return redirectWithToast(args, "/dashboard", { title: "Put away", description, tone: "plain" });
   }
@@ -138,7 +138,7 @@ export async function changeOnboarding(args: ActionFunctionArgs, viewer: Viewer)
     throw new Response("Unknown step or intent", { status: 400 });
   const problem = intent === "skip" ? null : await save(args.context, viewer, { step, form });
   if (problem) return data<OnboardingProblem>(problem, { status: 400 });
-  await welcome.goOn(viewer.workspaceId, step + 1);
+  await onboarding.goOn(viewer.workspaceId, step + 1);
   return redirect(onboardingStepPath(step + 1));
 }
 
@@ -170,7 +170,7 @@ async function saveAnswers(
   const added = typed.samples.filter(({ id }) => id === requestId);
   const samples = [...answers.samples, ...added];
   const checked = readAnswers({ ...answers, ...asked, samples });
-  if (!checked.ok) return { problems: checked.problems, twin: null, typed: textsOf(form) };
+  if (!checked.ok) return { problems: checked.problems, duplicate: null, typed: textsOf(form) };
   await services.briefs.save(viewer, { base: null, answers: checked.answers });
   return null;
 }
@@ -181,9 +181,9 @@ async function chooseIdea(
   form: FormData,
 ): Promise<OnboardingProblem | null> {
   const typed = textsOf(form);
-  const refuse = (idea: string, twin: string | null = null) => ({
+  const refuse = (idea: string, duplicate: string | null = null) => ({
     problems: { idea },
-    twin,
+    duplicate,
     typed,
   });
   const key = typed[names.idea] ?? "";
@@ -202,8 +202,10 @@ async function chooseIdea(
   try {
     const despite = typed[names.despite] === "yes";
     const chosen = key === ownIdea ? { topic, despite } : { key };
-    const twin = await services.welcome.choose(viewer, chosen);
-    return twin === null ? null : refuse(`This resembles “${twin}”, which you have already.`, twin);
+    const duplicate = await services.onboarding.choose(viewer, chosen);
+    return duplicate === null
+      ? null
+      : refuse(`This resembles “${duplicate}”, which you have already.`, duplicate);
   } catch (error) {
     if (!isAppError(error) || !["not_found", "conflict"].includes(error.code)) throw error;
     return refuse(error.message);

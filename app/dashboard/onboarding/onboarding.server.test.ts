@@ -10,7 +10,7 @@ import type { FirstText } from "./onboarding.ts";
 import { createOnboarding, type Onboarding } from "./onboarding.server.ts";
 
 let engine: Awaited<ReturnType<typeof createTestEngine>>;
-let welcome: Onboarding;
+let onboarding: Onboarding;
 let briefs: Briefs;
 /** How many parts were asked for while the text was being written. */
 let asked: number[];
@@ -21,7 +21,7 @@ beforeEach(async () => {
   const { db, clock } = engine;
   const newId = createIds({ clock });
   briefs = createBriefs({ db, clock, newId });
-  welcome = createOnboarding({
+  onboarding = createOnboarding({
     db,
     clock,
     newId,
@@ -31,17 +31,17 @@ beforeEach(async () => {
       return Promise.resolve({ title: "Some", body: "of it", isWhole: false });
     },
   });
-  await welcome.open(engine.workspaceId);
+  await onboarding.open(engine.workspaceId);
 });
 afterEach(() => engine.remove());
 
 const choose = (chosen: Parameters<Onboarding["choose"]>[1]) =>
-  welcome.choose({ workspaceId: engine.workspaceId }, chosen);
+  onboarding.choose({ workspaceId: engine.workspaceId }, chosen);
 
 async function firstText(): Promise<FirstText> {
   const { workspaceId } = engine;
-  const ideaId = (await welcome.of(workspaceId))?.ideaId ?? "";
-  return welcome.firstText({ workspaceId, ideaId, timeZone: "UTC" });
+  const ideaId = (await onboarding.of(workspaceId))?.ideaId ?? "";
+  return onboarding.firstText({ workspaceId, ideaId, timeZone: "UTC" });
 }
 
 const own = { topic: "which bread keeps for a week", despite: false };
@@ -90,11 +90,11 @@ test("what resembles something is told, and is written when somebody wants it al
 
 test("an idea is proposed three times over, and what is not proposed cannot be chosen", async () => {
   const { workspaceId } = engine;
-  const ideas = await welcome.ideas(workspaceId);
+  const ideas = await onboarding.ideas(workspaceId);
   expect(ideas).toHaveLength(3);
   await expect(choose({ key: "sample:no-such-text" })).rejects.toMatchObject({ code: "not_found" });
   expect(await choose({ key: ideas[0]?.key ?? "" })).toBeNull();
-  expect(await welcome.of(workspaceId)).toMatchObject({ step: 5, ended: false });
+  expect(await onboarding.of(workspaceId)).toMatchObject({ step: 5, ended: false });
   await engine.run(MINUTE);
   expect((await firstText()).topic).toBe(ideas[0]?.topic);
 });
@@ -111,27 +111,27 @@ test("a writer that is at work on something else says so", async () => {
 
 test("where somebody was is kept; who wants no more of it is not led there again", async () => {
   const { workspaceId } = engine;
-  await welcome.lookAt(workspaceId, 3);
-  expect(await welcome.open(workspaceId)).toEqual({ step: 3, ideaId: null, ended: false });
-  await welcome.end(workspaceId);
-  expect(await welcome.of(workspaceId)).toMatchObject({ step: 3, ended: true });
-  await welcome.lookAt(workspaceId, 1);
-  expect(await welcome.of(workspaceId)).toMatchObject({ step: 1, ended: true });
-  await welcome.goOn(workspaceId, 2);
-  expect(await welcome.of(workspaceId)).toMatchObject({ step: 2, ended: false });
-  expect(await welcome.of("nobody's")).toBeNull();
+  await onboarding.lookAt(workspaceId, 3);
+  expect(await onboarding.open(workspaceId)).toEqual({ step: 3, ideaId: null, ended: false });
+  await onboarding.end(workspaceId);
+  expect(await onboarding.of(workspaceId)).toMatchObject({ step: 3, ended: true });
+  await onboarding.lookAt(workspaceId, 1);
+  expect(await onboarding.of(workspaceId)).toMatchObject({ step: 1, ended: true });
+  await onboarding.goOn(workspaceId, 2);
+  expect(await onboarding.of(workspaceId)).toMatchObject({ step: 2, ended: false });
+  expect(await onboarding.of("nobody's")).toBeNull();
 });
 
 test("a live workspace is led nowhere: nothing is put first that a real writer would be paid for", async () => {
   const { workspaceId, rows, switchMode } = engine;
-  expect(await welcome.leadsAnybody(workspaceId)).toBe(true);
+  expect(await onboarding.leadsAnybody(workspaceId)).toBe(true);
   await switchMode("live");
-  expect(await welcome.leadsAnybody(workspaceId)).toBe(false);
-  expect(await welcome.of(workspaceId)).toMatchObject({ ended: true });
+  expect(await onboarding.leadsAnybody(workspaceId)).toBe(false);
+  expect(await onboarding.of(workspaceId)).toMatchObject({ ended: true });
   await expect(choose(own)).rejects.toMatchObject({ code: "conflict" });
   expect(rows("SELECT 1 FROM ideas WHERE topic = ?", own.topic)).toEqual([]);
   await switchMode("simulation");
-  expect(await welcome.of(workspaceId)).toMatchObject({ ended: false });
+  expect(await onboarding.of(workspaceId)).toMatchObject({ ended: false });
 });
 
 test("proposals quote what was answered, and without answers they are samples", () => {

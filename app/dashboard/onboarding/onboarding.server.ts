@@ -21,12 +21,12 @@ import { lastStep, type FirstText, type ProposedIdea, type OnboardingState } fro
 
 /** The only texts that write welcomes. */
 const sql = {
-  open: `INSERT INTO welcomes (workspace_id, step, created_at) VALUES (?, 1, ?) ON CONFLICT DO NOTHING`,
-  one: `SELECT step, idea_id AS "ideaId", ended_at AS "endedAt" FROM welcomes WHERE workspace_id = ?`,
-  step: "UPDATE welcomes SET step = ? WHERE workspace_id = ?",
-  goOn: "UPDATE welcomes SET step = ?, ended_at = NULL WHERE workspace_id = ?",
-  idea: "UPDATE welcomes SET idea_id = ?, step = ?, ended_at = NULL WHERE workspace_id = ?",
-  end: "UPDATE welcomes SET ended_at = ? WHERE workspace_id = ? AND ended_at IS NULL",
+  open: `INSERT INTO onboardings (workspace_id, step, created_at) VALUES (?, 1, ?) ON CONFLICT DO NOTHING`,
+  one: `SELECT step, idea_id AS "ideaId", ended_at AS "endedAt" FROM onboardings WHERE workspace_id = ?`,
+  step: "UPDATE onboardings SET step = ? WHERE workspace_id = ?",
+  goOn: "UPDATE onboardings SET step = ?, ended_at = NULL WHERE workspace_id = ?",
+  idea: "UPDATE onboardings SET idea_id = ?, step = ?, ended_at = NULL WHERE workspace_id = ?",
+  end: "UPDATE onboardings SET ended_at = ? WHERE workspace_id = ? AND ended_at IS NULL",
   mode: "SELECT mode FROM workspaces WHERE id = ?",
 } as const;
 
@@ -157,7 +157,7 @@ export function createOnboarding({ db, clock, newId, samplesFor, soFar }: Onboar
           const { topic, despite } = chosen;
           const subject = { topic, angle: "", keyword: topic };
           const found = findDuplicate(subject, await subjectsOf(tx, workspaceId));
-          if (found && !despite) return found.twin.topic;
+          if (found && !despite) return found.duplicate.topic;
           await dropEarlier(tx, workspaceId);
           const reason = "You wanted to read this first.";
           await planFirst(tx, workspaceId, { topic, reason, source: "owner", sampleSlug: null });

@@ -13,7 +13,7 @@ import type { DashboardData, ActionItem } from "#app/workspace/overview.ts";
 import { formActionPath } from "#app/dashboard/layout/form-address.ts";
 import { againWords } from "#app/dashboard/publishing-issues/publishing-issue.ts";
 import {
-  PutAwayForm,
+  DismissForm,
   RetryPublishingForm,
   type PublishingIssueFormProps,
 } from "#app/dashboard/publishing-issues/publishing-issue-form.tsx";
@@ -152,11 +152,11 @@ function Rows({
               <PracticeBadge mode={mode} origin={need.origin} />
             </p>
           </div>
-          {need.reason === "failed" && need.sendingId !== null && !demo && (
+          {need.reason === "failed" && need.publishJobId !== null && !demo && (
             <FailureForms
-              sendingId={need.sendingId}
+              publishJobId={need.publishJobId}
               what={need.title}
-              label={againWords[need.sendingKind ?? "create"]}
+              label={againWords[need.publishJobKind ?? "create"]}
               {...{ action, onSubmit: onGoing }}
             />
           )}
@@ -171,14 +171,14 @@ function FailureForms({ label, ...props }: PublishingIssueFormProps & { label: s
   return (
     <div className="flex gap-2 max-sm:w-full max-sm:pl-8">
       <RetryPublishingForm {...props} label={label} />
-      <PutAwayForm {...props} />
+      <DismissForm {...props} />
     </div>
   );
 }
 
 /** A text may have failed at several places. */
-export const needKey = ({ reason, id, sendingId }: ActionItem): string =>
-  `${reason} ${sendingId ?? id}`;
+export const needKey = ({ reason, id, publishJobId }: ActionItem): string =>
+  `${reason} ${publishJobId ?? id}`;
 
 /** Where those are found that do not stand here. */
 function LeftOut({ data }: CardProps) {
@@ -192,7 +192,7 @@ function LeftOut({ data }: CardProps) {
             count: questions,
             at: "in",
             name: "Content",
-            to: contentListPath({ state: "needs_look" }),
+            to: contentListPath({ state: "unconfirmed" }),
           },
         ]
       : []),
@@ -222,8 +222,8 @@ function LeftOut({ data }: CardProps) {
 const makers: Readonly<Record<string, string>> = {
   article: "content_writer",
   social_post: "social_media",
-  video_pack: "youtube_manager",
-  edition: "publisher",
+  video: "youtube_manager",
+  newsletter: "publisher",
   report: "analytics",
 };
 

@@ -39,9 +39,9 @@ interface DashboardPageProps {
   /** Null on the demo. */
   subscription: SubscriptionStatus | null;
   /** No passing notices of what agents do. */
-  quietNotices?: boolean;
+  toastsMuted?: boolean;
   /** The way to the first text, as far as it is to go. */
-  welcome?: OnboardingProgress;
+  onboarding?: OnboardingProgress;
 }
 
 export function DashboardPage({
@@ -50,13 +50,13 @@ export function DashboardPage({
   integrations,
   user,
   subscription,
-  quietNotices = false,
-  welcome = null,
+  toastsMuted = false,
+  onboarding = null,
 }: DashboardPageProps) {
   const demo = user === null;
   // Signed in, and looking at the demo: nothing of it may be taken for their own.
   const guest = useSignedIn() && demo;
-  const tellActivity = useActivityToasts({ quiet: quietNotices });
+  const tellActivity = useActivityToasts({ quiet: toastsMuted });
   const { value: latest, failing } = usePublicDashboard(snapshot, { enabled: demo });
   const control = useControl();
   const status = useIntegrationStatus(integrations, { enabled: !demo });
@@ -83,7 +83,7 @@ export function DashboardPage({
       <main id="main" className="mx-auto w-full max-w-7xl space-y-6 px-4 py-6 sm:px-6 sm:py-8">
         {demo && <DemoBanner welcome={<DemoWelcome product={title} />} />}
         <ReloadNote />
-        <OnboardingAlert line={welcome} />
+        <OnboardingAlert line={onboarding} />
         {!demo && <TimeZoneProposal workspace={data.workspace} />}
         {subscription && (
           <SubscriptionAlert initial={subscription} timeZone={data.workspace.timeZone} />

@@ -41,8 +41,8 @@ export type DashboardScreen =
       integrations: IntegrationStatus;
       user: User;
       subscription: SubscriptionStatus;
-      quietNotices: boolean;
-      welcome: OnboardingProgress;
+      toastsMuted: boolean;
+      onboarding: OnboardingProgress;
     }
   | { screen: "subscription_required"; user: User }
   | { screen: "payment_pending"; user: User };
@@ -60,9 +60,9 @@ export async function loadDashboard(args: LoaderFunctionArgs): Promise<Dashboard
   if (!subscription.canAccess) return { screen: "subscription_required", user };
   const snapshot = await services.dashboard.overview(workspaceId);
   const integrations = await services.integrations.of(workspaceId);
-  const { quietNotices } = await services.settings.of(workspaceId);
-  const welcome = lineOf(await services.welcome.of(workspaceId));
-  return { screen: "full", snapshot, integrations, user, subscription, quietNotices, welcome };
+  const { toastsMuted } = await services.settings.of(workspaceId);
+  const onboarding = lineOf(await services.onboarding.of(workspaceId));
+  return { screen: "full", snapshot, integrations, user, subscription, toastsMuted, onboarding };
 }
 
 /** The public demo, whoever asks. */
@@ -92,11 +92,11 @@ export async function dashboardAction(args: ActionFunctionArgs): Promise<Respons
   if (intent === "mark_notifications_read") {
     return markNotificationsRead(args, { form, workspaceId, home });
   }
-  if (intent === "put_away_sending") {
+  if (intent === "dismiss_publishing_issue") {
     const undoAt = formActionPath(home);
     return redirectWithToast(args, home, await dismissPublishingIssue(viewer, form, args, undoAt));
   }
-  if (intent === "send_failed_again") {
+  if (intent === "retry_publishing") {
     const undoAt = formActionPath(home);
     return redirectWithToast(args, home, await sendFailedAgain(viewer, form, args, undoAt));
   }

@@ -19,7 +19,7 @@ const {
 describe("what is earned", () => {
   test("is summed up in dollars, beside the goal and what is left to it", async () => {
     await run("UPDATE workspaces SET goal_cents = 100000");
-    await insert("ledger_entries", [earned(daysAgo(0), 12_345), earned(daysAgo(3), 5)]);
+    await insert("earnings_entries", [earned(daysAgo(0), 12_345), earned(daysAgo(3), 5)]);
     expect((await overviewOf()).financials).toEqual({
       totalRevenue: 123.5,
       goal: 1_000,
@@ -35,7 +35,7 @@ describe("what is earned", () => {
 
   test("beyond the goal leaves nothing, and not less than nothing", async () => {
     await run("UPDATE workspaces SET goal_cents = 10000");
-    await insert("ledger_entries", [earned(daysAgo(0), 15_050)]);
+    await insert("earnings_entries", [earned(daysAgo(0), 15_050)]);
     expect((await overviewOf()).financials).toMatchObject({
       remaining: 0,
       progressPercentage: 150.5,
@@ -49,14 +49,14 @@ describe("what is earned", () => {
       progressPercentage: 0,
       remaining: 0,
     });
-    await insert("ledger_entries", [earned(daysAgo(0), 100)]);
+    await insert("earnings_entries", [earned(daysAgo(0), 100)]);
     expect((await overviewOf()).financials).toMatchObject({ progressPercentage: 0, remaining: 0 });
   });
 
   test("is shown by day for thirty days, oldest first, and counts for ever", async () => {
     const days = [0, 29, 30, 31, 400, 12, 0];
     await insert(
-      "ledger_entries",
+      "earnings_entries",
       days.map((age) => earned(daysAgo(age), 100)),
     );
     const { revenueByDate, totalRevenue } = (await overviewOf()).financials;
@@ -73,7 +73,7 @@ describe("what is earned", () => {
     ["live", "real", 2],
   ])("in %s is what is %s, and said to be", async (mode, origin, amount) => {
     await run("UPDATE workspaces SET mode = ?", mode);
-    await insert("ledger_entries", [
+    await insert("earnings_entries", [
       earned(daysAgo(0), 100, { origin: "simulated" }),
       earned(daysAgo(0), 200, { origin: "real" }),
     ]);
@@ -91,13 +91,13 @@ describe("what is earned", () => {
 test("nothing of another workspace is shown, and nothing is missing there", async () => {
   const other = { workspace_id: rows.stranger };
   const [agentId] = agentsIn(rows.stranger);
-  await insert("ledger_entries", [earned(daysAgo(0), 777, other)]);
+  await insert("earnings_entries", [earned(daysAgo(0), 777, other)]);
   await insert("tasks", [
     task({ status: "failed", finished_at: now }, rows.stranger),
     task({ status: "running", due_at: now, title: "Theirs" }, rows.stranger),
   ]);
-  await insert("pieces", [contentItemOf("theirs", other)]);
-  await insert("placements", [published("theirs", now, other)]);
+  await insert("content_items", [contentItemOf("theirs", other)]);
+  await insert("publications", [published("theirs", now, other)]);
   await insert("activities", [activity("theirs", now, { ...other, agent_id: agentId })]);
   await insert("routine_runs", [
     { ...other, day: dayOf(now), routine: "morning_review", created_at: now },

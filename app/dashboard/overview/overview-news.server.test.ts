@@ -15,15 +15,15 @@ describe("what has been published", () => {
       ["six", { agent_id: agentId }],
     ]);
     await insert(
-      "pieces",
+      "content_items",
       ids.map((id) => contentItemOf(id, { ...particulars.get(id) })),
     );
     const places = new Map<string, object>([
-      ["five", { origin: "real", destination: "blog" }],
+      ["five", { origin: "real", channel: "blog" }],
       ["six", { version_id: "its task-1", published_at: now + HOUR, url: "https://x.example" }],
     ]);
     await insert(
-      "placements",
+      "publications",
       ids.map((id, nth) => published(id, now + nth * SECOND, { ...places.get(id) })),
     );
     const items = (await overviewOf()).content.published;
@@ -32,12 +32,12 @@ describe("what has been published", () => {
       id: "six",
       title: "The text of six",
       kind: "article",
-      destination: "sample blog",
+      channel: "sample blog",
       url: "https://x.example",
       status: "published",
       agentId,
       taskId: "its task",
-      pieceId: items[0]?.pieceId,
+      contentItemId: items[0]?.contentItemId,
       at: new Date(now + HOUR).toISOString(),
       origin: "simulated",
     });
@@ -49,13 +49,13 @@ describe("what has been published", () => {
   });
 
   test("are what is there: what waits, has failed or needs a look is not among them", async () => {
-    const states = ["scheduled", "needs_look", "failed", "withdrawn", "published"];
+    const states = ["scheduled", "unconfirmed", "failed", "unpublished", "published"];
     await insert(
-      "pieces",
+      "content_items",
       states.map((id) => contentItemOf(id)),
     );
     await insert(
-      "placements",
+      "publications",
       states.map((state) => published(state, now, { state })),
     );
     const { published: items } = (await overviewOf()).content;

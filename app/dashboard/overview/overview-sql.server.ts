@@ -17,10 +17,10 @@ export const overviewSql = {
     WHERE a.workspace_id = ? AND a.removed_at IS NULL ORDER BY a.position`,
   openTasks: `SELECT agent_id AS "agentId", title, status, step, error, failure, waiting_since AS "waitingSince",
       started_at AS "startedAt", works_until AS "worksUntil", step_plan AS "stepPlan",
-      waits_for AS "waitsFor", due_at AS "dueAt", idea_id AS "ideaId", piece_id AS "pieceId" FROM tasks
+      waits_for AS "waitsFor", due_at AS "dueAt", idea_id AS "ideaId", content_item_id AS "contentItemId" FROM tasks
     WHERE workspace_id = ? AND status IN ('queued', 'running')`,
-  total: `SELECT ${sumOfCents} AS cents FROM ledger_entries WHERE workspace_id = ? AND origin = ?`,
-  byDay: `SELECT day, ${sumOfCents} AS cents FROM ledger_entries
+  total: `SELECT ${sumOfCents} AS cents FROM earnings_entries WHERE workspace_id = ? AND origin = ?`,
+  byDay: `SELECT day, ${sumOfCents} AS cents FROM earnings_entries
     WHERE workspace_id = ? AND origin = ? AND day > ? AND day <= ? GROUP BY day ORDER BY day`,
   activities: `${activitiesSql.select}
     WHERE a.workspace_id = ? ORDER BY a.created_at DESC, a.id DESC LIMIT ${activitiesShown}`,
@@ -29,32 +29,32 @@ export const overviewSql = {
       WHERE workspace_id = ? AND undone_at IS NULL AND expires_at > ?)
     ORDER BY a.created_at DESC, a.id DESC LIMIT ${undoableShown}`,
   // Agents stop drafting when some of their pieces wait, so that these are few.
-  waiting: `SELECT count(*) AS waiting FROM pieces WHERE workspace_id = ? AND state = 'in_review'`,
+  waiting: `SELECT count(*) AS waiting FROM content_items WHERE workspace_id = ? AND state = 'in_review'`,
   // An agent's version is named after the task that made it.
-  published: `SELECT p.id, c.id AS "pieceId", c.title, c.kind, p.destination, p.url, p.state AS status, c.agent_id AS "agentId",
+  published: `SELECT p.id, c.id AS "contentItemId", c.title, c.kind, p.channel, p.url, p.state AS status, c.agent_id AS "agentId",
       t.id AS "taskId", coalesce(p.published_at, p.created_at) AS at, p.origin
-    FROM placements p JOIN pieces c ON c.id = p.piece_id
+    FROM publications p JOIN content_items c ON c.id = p.content_item_id
       LEFT JOIN tasks t ON t.id = substr(p.version_id, 1, length(p.version_id) - 2)
         AND t.agent_id = c.agent_id AND t.finished_at IS NOT NULL
     WHERE p.workspace_id = ? AND p.state = 'published' ORDER BY p.created_at DESC LIMIT ${itemsShown}`,
-  stuck: `SELECT o.id, c.agent_id AS "agentId", c.id AS "pieceId", NULL AS "ideaId", c.title, o.state AS status, o.error AS reason,
+  stuck: `SELECT o.id, c.agent_id AS "agentId", c.id AS "contentItemId", NULL AS "ideaId", c.title, o.state AS status, o.error AS reason,
       ${cameToIt} AS at, c.origin
-    FROM operations o JOIN placements p ON p.id = o.placement_id JOIN pieces c ON c.id = p.piece_id
-    WHERE o.workspace_id = ? AND o.state IN ('needs_look', 'failed', 'put_away', 'held') AND c.agent_id IS NOT NULL
+    FROM publish_jobs o JOIN publications p ON p.id = o.publication_id JOIN content_items c ON c.id = p.content_item_id
+    WHERE o.workspace_id = ? AND o.state IN ('unconfirmed', 'failed', 'dismissed', 'on_hold') AND c.agent_id IS NOT NULL
       AND ${cameToIt} > ?
     ORDER BY at DESC, o.id DESC LIMIT ${itemsShown}`,
   // The words of the partial index tasks_problems.
-  problems: `SELECT id, agent_id AS "agentId", piece_id AS "pieceId", idea_id AS "ideaId", title, status, error AS reason,
+  problems: `SELECT id, agent_id AS "agentId", content_item_id AS "contentItemId", idea_id AS "ideaId", title, status, error AS reason,
       finished_at AS at, origin
     FROM tasks WHERE workspace_id = ? AND status IN ('failed', 'needs_check', 'stopped_budget')
       AND finished_at > ?
     ORDER BY finished_at DESC LIMIT ${itemsShown}`,
   routines: "SELECT routine FROM routine_runs WHERE workspace_id = ? AND day = ?",
   // An analyst's look has its name, and the version it wrote that of the task that looked.
-  middayText: `SELECT v.piece_id FROM agents a
-    JOIN claims c ON c.workspace_id = a.workspace_id
-      AND c.claim = 'look:' || a.id || ' ' || @day || ' midday:' || @origin
-    JOIN versions v ON v.id = c.task_id || '-1'
+  middayText: `SELECT v.content_item_id FROM agents a
+    JOIN work_claims c ON c.workspace_id = a.workspace_id
+      AND c.claim = 'performance_review:' || a.id || ' ' || @day || ' midday:' || @origin
+    JOIN content_versions v ON v.id = c.task_id || '-1'
     WHERE a.workspace_id = @workspaceId AND a.type = 'analytics' ORDER BY v.created_at LIMIT 1`,
   // It was stored together with its run, whose time was noted before it was made.
   eveningReport: `SELECT r.id FROM routine_runs d

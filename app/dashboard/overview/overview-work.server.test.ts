@@ -30,7 +30,7 @@ describe("what went wrong", () => {
     expect(problems[2]).toEqual({
       id: "failed",
       agentId,
-      pieceId: null,
+      contentItemId: null,
       ideaId: null,
       title: "An article",
       status: "failed",
@@ -120,7 +120,7 @@ describe("what is under way", () => {
     await run("UPDATE agents SET position = 9 WHERE id = ?", agentsIn(mine())[0]);
     const counters = JSON.stringify({ [engineCounts.done]: 7 });
     await run(
-      "UPDATE agents SET status = 'error', simulated_tally = ? WHERE position = 9",
+      "UPDATE agents SET status = 'error', simulated_counters = ? WHERE position = 9",
       counters,
     );
     const { agents } = await overviewOf();
@@ -168,7 +168,9 @@ describe("the day", () => {
       mine(),
     );
     const links = async () =>
-      (await overviewOf()).workflow.map(({ pieceId, reportId }) => pieceId ?? reportId ?? null);
+      (await overviewOf()).workflow.map(
+        ({ contentItemId, reportId }) => contentItemId ?? reportId ?? null,
+      );
     const ran = { workspace_id: mine(), created_at: now };
     const day = (await overviewOf()).workspace.today;
     await insert("routine_runs", [
@@ -183,12 +185,12 @@ describe("the day", () => {
       { ...report, id: "later", created_at: now + 2 },
     ]);
     await insert("tasks", [task({ id: "look", agent_id: analyst.id, status: "done" })]);
-    await insert("claims", [
+    await insert("work_claims", [
       {
         workspace_id: mine(),
         task_id: "look",
         work: "{}",
-        claim: `look:${analyst.id} ${day} midday:simulated`,
+        claim: `performance_review:${analyst.id} ${day} midday:simulated`,
       },
     ]);
     await rows.engine.db.write((tx) =>

@@ -181,11 +181,11 @@ async function readWorkflow(
   // Asked for only where it matters: reading clocks of other places is slow.
   const due = current && !ran.has(current.id) ? dueRoutine(plannedAt, now, timeZone) : null;
   const midday = { workspaceId: id, day, origin };
-  const pieceId = await tx.statement<{ id: string }>(overviewSql.middayText).value(midday);
+  const contentItemId = await tx.statement<{ id: string }>(overviewSql.middayText).value(midday);
   const reportId = await tx.statement<{ id: string }>(overviewSql.eveningReport).value(id, day);
   return workflowOf(ran, { minutes, due }).map((item) => ({
     ...item,
-    ...(item.id === "midday_check" && pieceId !== undefined && { pieceId }),
+    ...(item.id === "midday_check" && contentItemId !== undefined && { contentItemId }),
     ...(item.id === "evening_report" && reportId !== undefined && { reportId }),
   }));
 }

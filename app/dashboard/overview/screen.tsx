@@ -29,8 +29,8 @@ export function DashboardScreen({ screen, brand }: { screen: Screen; brand: Bran
           integrations={screen.integrations}
           user={screen.user}
           subscription={screen.subscription}
-          quietNotices={screen.quietNotices}
-          welcome={screen.welcome}
+          toastsMuted={screen.toastsMuted}
+          onboarding={screen.onboarding}
         />
       );
   }

@@ -167,7 +167,8 @@ function Results({ data }: { data: Answered }) {
       </dl>
       {mostRead && (
         <p className="mt-2 line-clamp-2 text-sm text-ink-soft">
-          Most read: <TitleLink title={mostRead.title} to={contentItemPath(mostRead.pieceId)} />,{" "}
+          Most read:{" "}
+          <TitleLink title={mostRead.title} to={contentItemPath(mostRead.contentItemId)} />,{" "}
           <Figure simulated={simulated}>{formatNumber(mostRead.views)}</Figure>
         </p>
       )}

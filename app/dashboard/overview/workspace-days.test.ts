@@ -24,7 +24,7 @@ const booked = () =>
   Object.fromEntries(
     engine
       .rows<{ day: string; cents: number }>(
-        "SELECT day, sum(amount_cents) AS cents FROM ledger_entries GROUP BY day ORDER BY day",
+        "SELECT day, sum(amount_cents) AS cents FROM earnings_entries GROUP BY day ORDER BY day",
       )
       .map(({ day, cents }) => [day, cents]),
   );
@@ -73,7 +73,7 @@ describe("at one moment, chart, report and title have the workspace's one day", 
 /** The days there were in that zone from the first publication to the last look at its readers. */
 function daysOfReading(timeZone: string): string[] {
   const [span] = engine.rows<{ begun: number; looked: number }>(
-    "SELECT min(published_at) AS begun, max(measured_at) AS looked FROM placements",
+    "SELECT min(published_at) AS begun, max(measured_at) AS looked FROM publications",
   );
   const { begun, looked } = span ?? expect.fail("nothing was published");
   const days = new Set<string>();
@@ -121,7 +121,7 @@ describe("an amount", () => {
     for (const [day, cents] of Object.entries(before))
       expect(after[day]).toBeGreaterThanOrEqual(cents);
     const [sum] = engine.rows<{ cents: number }>(
-      "SELECT sum(amount_cents) AS cents FROM ledger_entries",
+      "SELECT sum(amount_cents) AS cents FROM earnings_entries",
     );
     expect((await look()).report.revenue.periodCents).toBe(sum?.cents);
   });

@@ -77,8 +77,8 @@ const kinds: Readonly<Record<ContentType, { name: string; whereItStands: string 
     whereItStands:
       "It stands above the article on your blog and your sites, and on the card that links to it. Posts made of the article from now on have it as well.",
   },
-  edition: {
-    name: "edition",
+  newsletter: {
+    name: "newsletter",
     whereItStands:
       "It stands above the edition on your blog and your sites, and on the card that links to it.",
   },
@@ -86,7 +86,7 @@ const kinds: Readonly<Record<ContentType, { name: string; whereItStands: string 
     name: "post",
     whereItStands: "It goes out with the post, at the networks that take pictures.",
   },
-  video_pack: {
+  video: {
     name: "video pack",
     whereItStands: "A video has its own thumbnail, which you choose where you put the video up.",
   },

@@ -16,6 +16,6 @@ export interface CoverView {
   back: string;
 }
 
-export const coverIntents = { choose: "choose_cover", draw: "draw_cover" } as const;
+export const coverIntents = { choose: "choose_cover", draw: "generate_cover" } as const;
 
 export const coverFields = { picture: "picture", look: "look", from: "from" } as const;

@@ -19,28 +19,28 @@ const maxShown = 24;
 export async function loadCover(args: LoaderFunctionArgs): Promise<CoverView> {
   const { workspaceId } = await requireAccess(args);
   const { covers, pictures } = args.context.services;
-  const pieceId = args.params.pieceId ?? "";
+  const contentItemId = args.params.contentItemId ?? "";
   const [outlook, { pictures: all }] = await readOrNothing(
-    Promise.all([covers.outlook(workspaceId, pieceId), pictures.list(workspaceId)]),
+    Promise.all([covers.outlook(workspaceId, contentItemId), pictures.list(workspaceId)]),
   );
   const shown = all.slice(0, maxShown);
   const hasMore = all.length > maxShown;
-  return { ...outlook, pictures: shown, hasMore, back: backOf(args, pieceId) };
+  return { ...outlook, pictures: shown, hasMore, back: backOf(args, contentItemId) };
 }
 
-const backOf = ({ request }: Pick<LoaderFunctionArgs, "request">, pieceId: string) =>
+const backOf = ({ request }: Pick<LoaderFunctionArgs, "request">, contentItemId: string) =>
   new URL(request.url).searchParams.get(coverFields.from) === "review"
-    ? reviewPathOf(pieceId)
-    : contentItemPath(pieceId);
+    ? reviewPathOf(contentItemId)
+    : contentItemPath(contentItemId);
 
 /** How a drawn cover would look. */
 export async function loadDrawnCover(args: LoaderFunctionArgs): Promise<Response> {
   const { workspaceId } = await requireAccess(args);
-  const { pieceId = "", theme: name } = args.params;
+  const { contentItemId = "", theme: name } = args.params;
   const look = coverThemes.find((each) => each === name);
   if (!look) throw new Response("Not found", { status: 404 });
   const { drawnCovers } = args.context.services;
-  const drawn = await readOrNothing(drawnCovers.preview(workspaceId, pieceId, look));
+  const drawn = await readOrNothing(drawnCovers.preview(workspaceId, contentItemId, look));
   const headers = {
     "Content-Type": "image/webp",
     // Of another title or colour it is another.
@@ -55,14 +55,14 @@ export async function loadDrawnCover(args: LoaderFunctionArgs): Promise<Response
 /** Gives a text its picture. */
 export async function changeCover(args: ActionFunctionArgs) {
   const actor = await requireAccess(args);
-  const pieceId = args.params.pieceId ?? "";
-  const back = backOf(args, pieceId);
+  const contentItemId = args.params.contentItemId ?? "";
+  const back = backOf(args, contentItemId);
   try {
-    const chosen = await pictureOf(actor, pieceId, args);
+    const chosen = await pictureOf(actor, contentItemId, args);
     if (chosen !== null && typeof chosen === "object")
       return data<PicturesProblem>(chosen, { status: 400 });
     const { undo, wasApproved } = await args.context.services.covers.choose(actor, {
-      pieceId,
+      contentItemId,
       pictureId: chosen,
     });
     if (undo === null)
@@ -77,21 +77,21 @@ export async function changeCover(args: ActionFunctionArgs) {
         ? "The text waits for your approval once more, with its new picture."
         : "It goes out with the text.",
       tone: "success",
-      ...undoButton(undo, contentItemPath(pieceId)),
+      ...undoButton(undo, contentItemPath(contentItemId)),
     });
   } catch (error) {
     if (!isAppError(error)) throw error;
     if (error.code === "not_found") throw noSuchText();
     const { message: description } = error;
     const toast = { title: "Nothing was changed", description, tone: "error" } as const;
-    return redirectWithToast(args, coverPath(pieceId), toast);
+    return redirectWithToast(args, coverPath(contentItemId), toast);
   }
 }
 
 /** Which picture is meant: drawn now, sent now, of the library, or null for none. */
 async function pictureOf(
   actor: Viewer,
-  pieceId: string,
+  contentItemId: string,
   args: ActionFunctionArgs,
 ): Promise<string | null | PicturesProblem> {
   if (carriesFiles(args.request)) {
@@ -104,7 +104,7 @@ async function pictureOf(
   if (form.get("intent") === coverIntents.draw) {
     const look = coverThemes.find((each) => each === form.get(coverFields.look));
     if (!look) throw new Response("Unknown look", { status: 400 });
-    return (await args.context.services.drawnCovers.add(actor, pieceId, look)).id;
+    return (await args.context.services.drawnCovers.add(actor, contentItemId, look)).id;
   }
   if (form.get("intent") !== coverIntents.choose)
     throw new Response("Unknown intent", { status: 400 });

@@ -171,21 +171,21 @@ function libraryEndpoints({ pictures }: PictureEndpointDeps): Endpoint[] {
 const decidedAnew =
   "The picture is part of what is approved: the text waits for a decision again, where it had one.";
 
-const TextId = describeFields(z.strictObject({ pieceId: Id }), {
-  pieceId: "The text’s id, as a list has given it.",
+const TextId = describeFields(z.strictObject({ contentItemId: Id }), {
+  contentItemId: "The text’s id, as a list has given it.",
 });
 
 function choiceEndpoints({ covers, drawnCovers, blogs }: PictureEndpointDeps): Endpoint[] {
-  const choose = async (caller: Caller, pieceId: string, pictureId: string | null) => {
+  const choose = async (caller: Caller, contentItemId: string, pictureId: string | null) => {
     const by = caller.decidesAs === "person" ? ("person" as const) : ("token" as const);
-    const { undo } = await refusing(covers.choose(caller, { pieceId, pictureId, by }));
+    const { undo } = await refusing(covers.choose(caller, { contentItemId, pictureId, by }));
     return { undo };
   };
   return [
     defineEndpoint({
       ...common,
       method: "POST",
-      path: "/api/content/{pieceId}/cover",
+      path: "/api/content/{contentItemId}/cover",
       id: "set_cover",
       summary: "Give a text a picture",
       description: decidedAnew,
@@ -197,14 +197,14 @@ function choiceEndpoints({ covers, drawnCovers, blogs }: PictureEndpointDeps): E
       }),
       answer: { status: 200, schema: Undo, description: "It has the picture." },
       handle: async ({ caller, params, body }) => ({
-        body: await choose(caller, params.pieceId, body.picture),
+        body: await choose(caller, params.contentItemId, body.picture),
       }),
     }),
     defineEndpoint({
       ...common,
       method: "POST",
-      path: "/api/content/{pieceId}/drawn-cover",
-      id: "draw_cover",
+      path: "/api/content/{contentItemId}/generated-cover",
+      id: "generate_cover",
       summary: "Have a cover drawn",
       description: `A cover is drawn from the text’s title and becomes its picture. ${decidedAnew}`,
       limit: "costly",
@@ -214,9 +214,9 @@ function choiceEndpoints({ covers, drawnCovers, blogs }: PictureEndpointDeps): E
         look: "How it looks.",
       }),
       answer: { status: 200, schema: Undo, description: "It has the picture." },
-      async handle({ caller, params: { pieceId }, body: { look } }) {
-        const { id } = await refusing(drawnCovers.add(caller, pieceId, look));
-        return { body: await choose(caller, pieceId, id) };
+      async handle({ caller, params: { contentItemId }, body: { look } }) {
+        const { id } = await refusing(drawnCovers.add(caller, contentItemId, look));
+        return { body: await choose(caller, contentItemId, id) };
       },
     }),
     defineEndpoint({

@@ -26,13 +26,13 @@ export function DayPosts({ plan, posts: { day, items } }: DayPostsProps) {
         </p>
       ) : (
         <ol className="mt-2 divide-y divide-line text-sm">
-          {items.map(({ pieceId, title, destination, minutes, isOut, origin }) => (
-            <li key={`${pieceId} ${destination}`} className="py-2.5 last:pb-0">
+          {items.map(({ contentItemId, title, channel, minutes, isOut, origin }) => (
+            <li key={`${contentItemId} ${channel}`} className="py-2.5 last:pb-0">
               <p className="font-medium break-words">
-                <TitleLink title={title} to={contentItemPath(pieceId)} />
+                <TitleLink title={title} to={contentItemPath(contentItemId)} />
               </p>
               <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-ink-soft">
-                {formatTimeOfDay(minutes)} · {formatWords(destination)} ·{" "}
+                {formatTimeOfDay(minutes)} · {formatWords(channel)} ·{" "}
                 {isOut ? "out" : "has its time"}
                 <OriginBadge origin={origin} />
               </p>

@@ -12,8 +12,8 @@ interface EmptyPlanProps {
 
 /** What will stand in a plan that has nothing in it, and how it gets there. */
 export function EmptyPlan({ plan, isLive, isAdding }: EmptyPlanProps) {
-  const { articlesAWeek, proposalCount } = plan;
-  const articles = articlesAWeek === 1 ? "one article" : `${articlesAWeek} articles`;
+  const { articlesPerWeek, proposalCount } = plan;
+  const articles = articlesPerWeek === 1 ? "one article" : `${articlesPerWeek} articles`;
   // Nobody makes up what really goes out.
   const canFill = !isLive || proposalCount > 0;
   return (

@@ -24,7 +24,7 @@ export function changeOf(before: Idea, idea: Idea): Change | null {
   ];
   if (changed.length === 0) return null;
   const parts = changed.map((part) => ({ subject: idea.id, ...part }));
-  return { kind: hasNewWords ? "idea_changed" : "idea_placed", parts };
+  return { kind: hasNewWords ? "idea_changed" : "idea_scheduled", parts };
 }
 
 /** Where an idea stands by now, to go on after its topic. */

@@ -59,7 +59,7 @@ export function AddIdea({
             />
             {refusal && <Problem refusal={refusal} />}
             <div className="flex flex-wrap gap-2">
-              {refusal?.twin ? (
+              {refusal?.duplicate ? (
                 <Button type="submit" variant="primary" name={planFields.despite} value="yes">
                   Plan it anyway
                 </Button>
@@ -68,7 +68,7 @@ export function AddIdea({
                   Plan it
                 </Button>
               )}
-              <UpdateInstead twin={refusal?.twin} />
+              <UpdateInstead duplicate={refusal?.duplicate} />
               <Button type="submit" name={planFields.when} value="later">
                 Save for later
               </Button>
@@ -195,31 +195,32 @@ export function DayAndTime({
 
 /** In place of writing the same again: what is out is brought up to date. Stands in the form that plans it. */
 export function UpdateInstead({
-  twin,
+  duplicate,
 }: {
   /** What it resembles; null: nothing that is known. */
-  twin: { id: string; canUpdate: boolean } | null | undefined;
+  duplicate: { id: string; canUpdate: boolean } | null | undefined;
 }) {
-  if (!twin?.canUpdate) return null;
+  if (!duplicate?.canUpdate) return null;
   return (
-    <Button type="submit" name={planFields.instead} value={twin.id}>
+    <Button type="submit" name={planFields.instead} value={duplicate.id}>
       Update that text instead
     </Button>
   );
 }
 
 /** What is against it; of what it resembles, how much, and the way there. */
-export function Problem({ refusal: { problem, twin } }: { refusal: PlanRefusal }) {
+export function Problem({ refusal: { problem, duplicate } }: { refusal: PlanRefusal }) {
   return (
     <div role="alert" className="rounded-lg bg-warning-soft px-3 py-2 text-sm text-warning">
-      {twin ? (
+      {duplicate ? (
         <p>
           Close to{" "}
-          <Link to={ideaPath(twin.id)} className={linkStyles}>
-            “<bdi>{twin.topic}</bdi>”
+          <Link to={ideaPath(duplicate.id)} className={linkStyles}>
+            “<bdi>{duplicate.topic}</bdi>”
           </Link>{" "}
-          ({twin.percent} % alike). Open that one, change what this one is about, or plan it anyway.
-          {twin.canUpdate &&
+          ({duplicate.percent} % alike). Open that one, change what this one is about, or plan it
+          anyway.
+          {duplicate.canUpdate &&
             " Or have that text updated instead: its next version waits for you, and takes the place of the old one wherever it can be changed once you approve it."}
         </p>
       ) : (

@@ -4,7 +4,7 @@ import type { Idea, IdeaState } from "#app/domain/ideas/idea.ts";
 import { findIdea } from "#app/domain/ideas/ideas.server.ts";
 
 const columns = `id, workspace_id AS "workspaceId", state, topic, angle, keyword, reason, source,
-    slot_at AS "slotAt", created_at AS "createdAt", version, twin_id AS "twinId"`;
+    slot_at AS "slotAt", created_at AS "createdAt", version, duplicate_of_id AS "duplicateOfId"`;
 
 const sql = {
   first: `SELECT ${columns} FROM ideas WHERE workspace_id = @workspaceId AND state = @state
@@ -27,7 +27,7 @@ export type ListedIdeaRow = Pick<
   | "slotAt"
   | "createdAt"
   | "version"
-  | "twinId"
+  | "duplicateOfId"
 >;
 
 /** The ideas of a workspace, as programs read them. */

@@ -8,10 +8,10 @@ import { sumOf, type TimelineChannel } from "./idea-timeline.ts";
 const placeStates: Readonly<Record<TimelineChannel["state"], string>> = {
   scheduled: "has its time",
   published: "out",
-  needs_look: "needs a look",
+  unconfirmed: "needs a look",
   failed: "failed",
-  put_away: "not out, put away",
-  withdrawn: "taken back",
+  dismissed: "not out, put away",
+  unpublished: "taken back",
 };
 
 const notMeasured = "Not measured";
@@ -49,11 +49,11 @@ export function IdeaMetrics({
           <ul className="mt-4 divide-y divide-line text-sm">
             {places.map((place) => (
               <li
-                key={`${place.pieceId} ${place.destination}`}
+                key={`${place.contentItemId} ${place.channel}`}
                 className="flex flex-wrap justify-between gap-x-4 gap-y-0.5 py-2"
               >
                 <span className="flex flex-wrap items-center gap-x-2">
-                  {place.destination}
+                  {place.channel}
                   <OriginBadge origin={place.origin} />
                 </span>
                 <span className="text-ink-soft">

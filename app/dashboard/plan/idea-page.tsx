@@ -28,7 +28,7 @@ const rooms = new Map<string, string>([...kindNames, ["you", "Your decision"]]);
 
 /** One idea: why, when, its way through the rooms, what was made of it and what came of that. */
 export function IdeaPage({ way }: { way: IdeaTimeline }) {
-  const { idea, twin, pieces, places, timeZone } = way;
+  const { idea, duplicate, contentItems, places, timeZone } = way;
   return (
     <main id="main" className="mx-auto w-full max-w-4xl space-y-5 px-4 py-6 sm:px-6 sm:py-8">
       <p>
@@ -59,11 +59,11 @@ export function IdeaPage({ way }: { way: IdeaTimeline }) {
             Angle: {idea.angle}
           </p>
         )}
-        {twin && (
+        {duplicate && (
           <p className="mt-1 text-sm text-warning">
             Close to{" "}
-            <Link to={ideaPath(twin.id)} className={linkStyles}>
-              “<bdi>{twin.topic}</bdi>”
+            <Link to={ideaPath(duplicate.id)} className={linkStyles}>
+              “<bdi>{duplicate.topic}</bdi>”
             </Link>
             .
           </p>
@@ -84,23 +84,26 @@ export function IdeaPage({ way }: { way: IdeaTimeline }) {
       </Card>
       <Card className="sm:p-6">
         <h2 className="text-lg font-semibold">What was made of it</h2>
-        {pieces.length === 0 ? (
+        {contentItems.length === 0 ? (
           <p className="mt-2 text-sm text-ink-soft">
             Nothing yet. Its article, posts and video stand here once agents have made them.
           </p>
         ) : (
           <ul className="mt-3 divide-y divide-line">
-            {pieces.map((piece) => (
-              <li key={piece.id} className="flex flex-wrap items-baseline gap-x-3 gap-y-1 py-2.5">
+            {contentItems.map((contentItem) => (
+              <li
+                key={contentItem.id}
+                className="flex flex-wrap items-baseline gap-x-3 gap-y-1 py-2.5"
+              >
                 <Link
-                  to={reviewPathOf(piece.id)}
+                  to={reviewPathOf(contentItem.id)}
                   className={classNames(linkStyles, "min-w-0 break-words")}
                 >
-                  <bdi>{piece.title}</bdi>
+                  <bdi>{contentItem.title}</bdi>
                 </Link>
                 <span className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
-                  {kindOf(piece)} · {formatInstantIn(piece.createdAt, timeZone)}
-                  <OriginBadge origin={piece.origin} />
+                  {kindOf(contentItem)} · {formatInstantIn(contentItem.createdAt, timeZone)}
+                  <OriginBadge origin={contentItem.origin} />
                 </span>
               </li>
             ))}

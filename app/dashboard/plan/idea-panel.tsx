@@ -50,8 +50,8 @@ export function IdeaPanel({ plan, idea, refusal: any }: IdeaPanelProps) {
         <Link to={ideaPath(idea.id)} className={linkStyles}>
           Progress
         </Link>
-        {idea.pieceId !== null && (
-          <Link to={reviewPathOf(idea.pieceId)} className={linkStyles}>
+        {idea.contentItemId !== null && (
+          <Link to={reviewPathOf(idea.contentItemId)} className={linkStyles}>
             Read the text
           </Link>
         )}
@@ -71,7 +71,7 @@ function Time({ plan, idea, refusal }: IdeaPanelProps) {
   // The form of its words has no day and no time.
   const typed = refusal && refusal.intent !== planIntents.change ? refusal.typed : null;
   if (idea.state === "proposed" || idea.state === "dropped" || idea.day === "") {
-    const hasTwin = Boolean(refusal?.twin);
+    const hasDuplicate = Boolean(refusal?.duplicate);
     const next = plan.nextFree;
     return (
       <PlanForm intent={planIntents.take} idea={idea} className="mt-3 space-y-3">
@@ -79,10 +79,12 @@ function Time({ plan, idea, refusal }: IdeaPanelProps) {
           day={typed?.day ?? next?.day ?? ""}
           time={typed?.time ?? (next ? timeField(next.minutes) : "")}
         />
-        {hasTwin && <input type="hidden" name={planFields.despite} value="yes" />}
+        {hasDuplicate && <input type="hidden" name={planFields.despite} value="yes" />}
         <div className="flex flex-wrap gap-2">
-          <Button type="submit">{hasTwin ? "Plan it anyway" : "Plan it"}</Button>
-          <UpdateInstead twin={refusal?.intent === planIntents.take ? refusal.twin : null} />
+          <Button type="submit">{hasDuplicate ? "Plan it anyway" : "Plan it"}</Button>
+          <UpdateInstead
+            duplicate={refusal?.intent === planIntents.take ? refusal.duplicate : null}
+          />
         </div>
       </PlanForm>
     );
@@ -148,12 +150,12 @@ function ChangeAndDrop({ idea, refusal: any }: Pick<IdeaPanelProps, "idea" | "re
         >
           <IdeaWords typed={refusal?.typed ?? idea} />
           {refusal && <Problem refusal={refusal} />}
-          {refusal?.twin ? (
+          {refusal?.duplicate ? (
             <div className="flex flex-wrap gap-2">
               <Button type="submit" name={planFields.despite} value="yes">
                 Change it anyway
               </Button>
-              <UpdateInstead twin={refusal.twin} />
+              <UpdateInstead duplicate={refusal.duplicate} />
             </div>
           ) : (
             <Button type="submit">Save the change</Button>

@@ -45,7 +45,7 @@ export const ListedIdea = describeFields(
 export const Ideas = pageOf(ListedIdea, listedTexts);
 
 /** What the API gives of an idea. */
-export function ideaView({ slotAt, createdAt, twinId, ...idea }: ListedIdeaRow) {
+export function ideaView({ slotAt, createdAt, duplicateOfId, ...idea }: ListedIdeaRow) {
   const { id, state, topic, angle, keyword, reason, source } = idea;
   return {
     id,
@@ -57,6 +57,6 @@ export function ideaView({ slotAt, createdAt, twinId, ...idea }: ListedIdeaRow) 
     source,
     goesOutAt: isoOrNull(slotAt),
     createdAt: new Date(createdAt).toISOString(),
-    resembles: twinId,
+    resembles: duplicateOfId,
   };
 }

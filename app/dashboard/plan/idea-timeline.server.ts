@@ -13,15 +13,15 @@ import type {
 import { oneRow, toItem } from "./plan-rows.server.ts";
 
 const sql = {
-  pieces: `SELECT id, kind, title, variant, state, origin, created_at AS "createdAt",
+  contentItems: `SELECT id, kind, title, variant, state, origin, created_at AS "createdAt",
       published_at AS "publishedAt", CASE WHEN improve_task_id IS NULL THEN 0 ELSE 1 END AS "isImproved"
-    FROM pieces WHERE idea_id = ? ORDER BY created_at DESC, id DESC LIMIT ?`,
-  places: `SELECT l.piece_id AS "pieceId", p.kind, l.destination, l.state, ${urlNow("l")} AS url,
+    FROM content_items WHERE idea_id = ? ORDER BY created_at DESC, id DESC LIMIT ?`,
+  places: `SELECT l.content_item_id AS "contentItemId", p.kind, l.channel, l.state, ${urlNow("l")} AS url,
       ${wentOutAt("l")} AS "publishedAt", l.origin, l.views, l.interactions, l.earned_cents AS "earnedCents"
-    FROM pieces p JOIN placements l ON l.piece_id = p.id WHERE p.idea_id = ?
+    FROM content_items p JOIN publications l ON l.content_item_id = p.id WHERE p.idea_id = ?
     ORDER BY l.created_at, l.id LIMIT ?`,
   decision: `SELECT decision, decided_by AS "decidedBy", created_at AS at FROM reviews
-    WHERE piece_id = ? ORDER BY created_at DESC, id DESC LIMIT 1`,
+    WHERE content_item_id = ? ORDER BY created_at DESC, id DESC LIMIT 1`,
 } as const;
 
 /** More is never made of one idea; what is imported may be. */
@@ -39,18 +39,19 @@ export function createIdeaTimeline({ db }: { db: Pick<Db, "snapshot"> }) {
 async function readWay(tx: Queries, workspaceId: string, id: string): Promise<IdeaTimeline> {
   const row = await oneRow(tx, workspaceId, id);
   if (!row) throw new AppError("not_found", "There is no such idea in this workspace.");
-  const { angle, keyword, reason, twinId } = await findIdea(tx, workspaceId, id);
+  const { angle, keyword, reason, duplicateOfId } = await findIdea(tx, workspaceId, id);
   const { timeZone } = await readPublishingSchedule(tx, workspaceId);
-  const pieces = await tx.statement<TimelineContent>(sql.pieces).all(id, atMost);
+  const contentItems = await tx.statement<TimelineContent>(sql.contentItems).all(id, atMost);
   const places = await tx.statement<TimelineChannel>(sql.places).all(id, atMost);
-  const article = pieces.find(({ kind }) => kind === "article");
+  const article = contentItems.find(({ kind }) => kind === "article");
   const decision = article && (await tx.statement<TimelineReview>(sql.decision).get(article.id));
-  const twin = twinId === null ? undefined : await oneRow(tx, workspaceId, twinId);
+  const duplicate =
+    duplicateOfId === null ? undefined : await oneRow(tx, workspaceId, duplicateOfId);
   return {
     idea: { ...toItem(row, timeZone), angle, keyword, reason, ideaState: row.state },
-    twin: twin ? { id: twin.id, topic: twin.topic } : null,
+    duplicate: duplicate ? { id: duplicate.id, topic: duplicate.topic } : null,
     timeZone,
-    pieces,
+    contentItems,
     places,
     decision: decision ?? null,
     begun: await readBegun(tx, workspaceId, id),

@@ -8,21 +8,29 @@ import {
 } from "./idea-timeline.ts";
 
 const idea: IdeaTimeline["idea"] = {
-  ...{ id: "i", topic: "t", state: "in_work", day: "", minutes: 0, seen: 1, pieceId: null },
+  ...{ id: "i", topic: "t", state: "in_work", day: "", minutes: 0, seen: 1, contentItemId: null },
   ...{ origin: null, angle: "", keyword: "", reason: "", ideaState: "in_work" },
 };
-const piece = (changes: Partial<TimelineContent> = {}): TimelineContent => ({
+const contentItem = (changes: Partial<TimelineContent> = {}): TimelineContent => ({
   ...{ id: "p", kind: "article", title: "t", variant: "", state: "approved", origin: "real" },
   ...{ createdAt: 1, publishedAt: null, isImproved: 0 },
   ...changes,
 });
 const place = (changes: Partial<TimelineChannel> = {}): TimelineChannel => ({
-  ...{ pieceId: "p", kind: "article", destination: "d", state: "published", url: null },
+  ...{ contentItemId: "p", kind: "article", channel: "d", state: "published", url: null },
   ...{ publishedAt: 1, origin: "real", views: null, interactions: null, earnedCents: 0 },
   ...changes,
 });
 const way = (changes: Partial<IdeaTimeline> = {}): IdeaTimeline => ({
-  ...{ idea, twin: null, timeZone: "UTC", pieces: [], places: [], decision: null, begun: null },
+  ...{
+    idea,
+    duplicate: null,
+    timeZone: "UTC",
+    contentItems: [],
+    places: [],
+    decision: null,
+    begun: null,
+  },
   ...changes,
 });
 const states = (changes?: Partial<IdeaTimeline>) =>
@@ -36,7 +44,7 @@ it("goes from room to room, one at a time until it is approved", () => {
   expect(states()).toBe("now ahead ahead ahead ahead ahead ahead");
   expect(states({ idea: { ...idea, state: "planned" } })).toMatch(/^ahead/u);
   const as = (state: TimelineContent["state"], more: Partial<IdeaTimeline> = {}) =>
-    states({ pieces: [piece({ state })], ...more });
+    states({ contentItems: [contentItem({ state })], ...more });
   expect(as("draft")).toBe("done now ahead ahead ahead ahead ahead");
   expect(as("in_review")).toBe("done done now ahead ahead ahead ahead");
   expect(as("approved")).toBe("done done done now ahead now ahead");
@@ -45,8 +53,12 @@ it("goes from room to room, one at a time until it is approved", () => {
   expect(as("approved", { places: [place({ state: "failed" })] })).toBe(
     "done done done now ahead now ahead",
   );
-  const pieces = [piece(), piece({ kind: "social_post" }), piece({ kind: "video_pack" })];
-  expect(states({ pieces, places: [place({ views: 0 })] })).toBe(
+  const contentItems = [
+    contentItem(),
+    contentItem({ kind: "social_post" }),
+    contentItem({ kind: "video" }),
+  ];
+  expect(states({ contentItems, places: [place({ views: 0 })] })).toBe(
     "done done done done done done done",
   );
 });
@@ -62,13 +74,13 @@ it("says in words how far each room is", () => {
   ]);
   const you = (state: TimelineContent["state"], decidedBy?: "policy" | "person") =>
     wordsAt("you", {
-      pieces: [piece({ state })],
+      contentItems: [contentItem({ state })],
       decision: decidedBy ? { decision: "approved", decidedBy, at: 1 } : null,
     });
   expect(wordsAt("you")).toBe("You decide before anything goes out");
   expect(you("draft")).toBe("You decide before anything goes out");
   expect(you("in_review")).toBe("It waits for your decision");
-  expect(you("changes_asked")).toBe("You asked for changes");
+  expect(you("changes_requested")).toBe("You asked for changes");
   expect([you("approved"), you("approved", "policy")]).toEqual([
     "You approved it",
     "Approved by trust",
@@ -78,27 +90,29 @@ it("says in words how far each room is", () => {
     "It is in the archive",
   ]);
   const optimizer = (changes: Partial<TimelineContent>) =>
-    wordsAt("seo_optimizer", { pieces: [piece(changes)] });
+    wordsAt("seo_optimizer", { contentItems: [contentItem(changes)] });
   expect([optimizer({ state: "draft" }), optimizer({}), optimizer({ isImproved: 1 })]).toEqual([
     "Goes over it next",
     "Was not at work: it went on without",
     "Has gone over it",
   ]);
-  expect(wordsAt("content_writer", { pieces: [piece()] })).toBe("Has written the article");
+  expect(wordsAt("content_writer", { contentItems: [contentItem()] })).toBe(
+    "Has written the article",
+  );
   const at = (places: readonly TimelineChannel[]) =>
-    wordsAt("publisher", { pieces: [piece()], places });
+    wordsAt("publisher", { contentItems: [contentItem()], places });
   expect([at([]), at([place()]), at([place(), place()])]).toEqual([
     "Brings it out once it is approved",
     "Out at 1 place",
     "Out at 2 places",
   ]);
-  const posts = [piece({ kind: "social_post" }), piece({ kind: "social_post" })];
-  expect([wordsAt("social_media"), wordsAt("social_media", { pieces: posts })]).toEqual([
+  const posts = [contentItem({ kind: "social_post" }), contentItem({ kind: "social_post" })];
+  expect([wordsAt("social_media"), wordsAt("social_media", { contentItems: posts })]).toEqual([
     "Posts about it once it is out",
     "Has written 2 posts",
   ]);
-  const pack = [piece({ kind: "video_pack" })];
-  expect([wordsAt("youtube_manager"), wordsAt("youtube_manager", { pieces: pack })]).toEqual([
+  const pack = [contentItem({ kind: "video" })];
+  expect([wordsAt("youtube_manager"), wordsAt("youtube_manager", { contentItems: pack })]).toEqual([
     "Makes a video pack of it once it is approved",
     "Has made a video pack",
   ]);

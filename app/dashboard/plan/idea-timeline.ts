@@ -24,10 +24,10 @@ export interface TimelineContent {
 
 /** Where something of it stands, or is to. */
 export interface TimelineChannel {
-  pieceId: string;
+  contentItemId: string;
   kind: ContentType;
-  destination: string;
-  state: "scheduled" | "published" | "needs_look" | "failed" | "put_away" | "withdrawn";
+  channel: string;
+  state: "scheduled" | "published" | "unconfirmed" | "failed" | "dismissed" | "unpublished";
   url: string | null;
   publishedAt: number | null;
   origin: Origin;
@@ -46,9 +46,9 @@ export interface TimelineReview {
 /** All that has become of one idea. */
 export interface IdeaTimeline {
   idea: ChosenIdea;
-  twin: { id: string; topic: string } | null;
+  duplicate: { id: string; topic: string } | null;
   timeZone: string;
-  pieces: readonly TimelineContent[];
+  contentItems: readonly TimelineContent[];
   places: readonly TimelineChannel[];
   /** The newest decision on its article; null: none yet. */
   decision: TimelineReview | null;
@@ -78,10 +78,15 @@ export function sumOf(
 }
 
 /** The way of an idea through the six rooms, with its owner's decision among them. */
-export function timelineSteps({ idea, pieces, places, decision }: IdeaTimeline): TimelineStep[] {
-  const article = pieces.find(({ kind }) => kind === "article");
-  const posts = pieces.filter(({ kind }) => kind === "social_post");
-  const pack = pieces.find(({ kind }) => kind === "video_pack");
+export function timelineSteps({
+  idea,
+  contentItems,
+  places,
+  decision,
+}: IdeaTimeline): TimelineStep[] {
+  const article = contentItems.find(({ kind }) => kind === "article");
+  const posts = contentItems.filter(({ kind }) => kind === "social_post");
+  const pack = contentItems.find(({ kind }) => kind === "video");
   const published = places.filter(({ state }) => state === "published");
   const ofArticle = published.filter(({ kind }) => kind === "article");
   const isDecided = article?.state === "approved" || article?.state === "rejected";
@@ -155,7 +160,7 @@ function decisionWords(
   switch (article?.state) {
     case "in_review":
       return "It waits for your decision";
-    case "changes_asked":
+    case "changes_requested":
       return "You asked for changes";
     case "approved":
       return approvedText;

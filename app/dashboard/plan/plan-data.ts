@@ -11,7 +11,7 @@ export type PlanState =
   | "changes"
   | "scheduled"
   | "out"
-  | "needs_look"
+  | "unconfirmed"
   | "not_accepted"
   | "dropped";
 
@@ -23,7 +23,7 @@ export const stateNames: Readonly<Record<PlanState, string>> = {
   changes: "Answers your note",
   scheduled: "Approved",
   out: "Out",
-  needs_look: "Needs a look",
+  unconfirmed: "Needs a look",
   not_accepted: "Not accepted",
   dropped: "Dropped",
 };
@@ -39,7 +39,7 @@ export interface PlanItem {
   /** Its version. */
   seen: number;
   /** Of its article; null: there is none yet. */
-  pieceId: string | null;
+  contentItemId: string | null;
   origin: Origin | null;
 }
 
@@ -68,7 +68,7 @@ export interface Proposal {
   reason: string;
   seen: number;
   /** What it resembles, as far as anybody has noticed. */
-  twin: { id: string; topic: string; canUpdate: boolean } | null;
+  duplicate: { id: string; topic: string; canUpdate: boolean } | null;
   /** It was planned, and has lost its place. */
   isLost: boolean;
 }
@@ -87,8 +87,8 @@ export interface PlanData {
   at: string;
   today: string;
   timeZone: string;
-  articlesAWeek: number;
-  postsADay: number;
+  articlesPerWeek: number;
+  postsPerDay: number;
   days: readonly PlanDay[];
   /** In a list: where it goes on; null: nowhere. */
   after: string | null;
@@ -105,9 +105,9 @@ export interface PlanData {
 
 /** A post that is out, or has its time. */
 export interface DayPost {
-  pieceId: string;
+  contentItemId: string;
   title: string;
-  destination: string;
+  channel: string;
   minutes: number;
   isOut: boolean;
   origin: Origin;
@@ -148,7 +148,7 @@ export interface PlanRefusal {
   ideaId: string | null;
   problem: string;
   /** What says the same, and how alike the two are in percent. */
-  twin: { id: string; topic: string; percent: number; canUpdate: boolean } | null;
+  duplicate: { id: string; topic: string; percent: number; canUpdate: boolean } | null;
   /** What was typed. */
   typed: { topic: string; angle: string; keyword: string; day: string; time: string };
 }

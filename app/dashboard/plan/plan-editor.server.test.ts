@@ -50,9 +50,13 @@ describe("an idea of the owner's own", () => {
       engine.workspaceId,
       words("lemon growing in a pot"),
     );
-    expect(found?.twin.id).toBe(first.id);
+    expect(found?.duplicate.id).toBe(first.id);
     const despite = await add("lemon growing in a pot", { despite: true });
-    expect(despite).toMatchObject({ twinId: first.id, despiteTwin: 1, state: "planned" });
+    expect(despite).toMatchObject({
+      duplicateOfId: first.id,
+      duplicateAllowed: 1,
+      state: "planned",
+    });
   });
 
   test("has no place in the past, nor in a year that is a slip of the pen", async () => {
@@ -87,23 +91,23 @@ describe("moving", () => {
     const { id } = await add("lemons on a windowsill", { at: engine.clock.now() + 2 * DAY });
     const due = () =>
       engine.rows<{ dueAt: number }>(
-        `SELECT o.due_at AS dueAt FROM operations o JOIN placements l ON l.id = o.placement_id
-         JOIN pieces p ON p.id = l.piece_id
+        `SELECT o.due_at AS dueAt FROM publish_jobs o JOIN publications l ON l.id = o.publication_id
+         JOIN content_items p ON p.id = l.content_item_id
          WHERE p.idea_id = ? AND p.kind = 'article' AND p.state = 'approved' AND o.state = 'due'`,
         id,
       );
     for (let hours = 0; due().length === 0 && hours < 72; hours += 1) {
       await engine.run(HOUR, 5 * MINUTE);
       // Whoever owns it approves what is left to them.
-      for (const piece of engine.rows<{ id: string; versionId: string }>(
-        `SELECT id, version_id AS versionId FROM pieces
+      for (const contentItem of engine.rows<{ id: string; versionId: string }>(
+        `SELECT id, version_id AS versionId FROM content_items
          WHERE idea_id = ? AND state = 'in_review' AND decide_at IS NULL`,
         id,
       ))
         await engine.contentWorkflow.reviews.decide({
           workspaceId: engine.workspaceId,
-          pieceId: piece.id,
-          versionId: piece.versionId,
+          contentItemId: contentItem.id,
+          versionId: contentItem.versionId,
           decision: "approved",
           note: "",
           decidedBy: "person",
@@ -158,7 +162,9 @@ test("the week ahead is filled with what waits for a decision first, as many as 
   );
   for (const { id } of planned) await engine.planEditor.drop(engine.actor, { id });
   await engine.db.write((tx) =>
-    tx.statement("UPDATE workspaces SET articles_a_week = 7 WHERE id = ?").run(engine.workspaceId),
+    tx
+      .statement("UPDATE workspaces SET articles_per_week = 7 WHERE id = ?")
+      .run(engine.workspaceId),
   );
   const { id } = await add("lemons on a windowsill", { at: null });
   const { filled, free } = await engine.planEditor.fill(engine.actor);
@@ -191,21 +197,21 @@ test("filling the week is taken back in one step, but for what somebody has touc
 
 test("what is proposed and resembles an article that is out may have that updated instead", async () => {
   const { id } = await add("growing lemons in pots");
-  const { id: twin } = await add("lemon growing in a pot", { at: null, despite: true });
+  const { id: duplicate } = await add("lemon growing in a pot", { at: null, despite: true });
   const offered = async () =>
-    (await read()).proposals.find((each) => each.id === twin)?.twin ?? null;
+    (await read()).proposals.find((each) => each.id === duplicate)?.duplicate ?? null;
   expect(await offered()).toEqual({ id, topic: "growing lemons in pots", canUpdate: false });
   const values = { id, workspaceId: engine.workspaceId, now: engine.clock.now() };
   await engine.db.write(async (tx) => {
     await tx
       .statement(
-        `INSERT INTO pieces (id, workspace_id, idea_id, kind, state, title, version_id, origin, created_at, state_at)
+        `INSERT INTO content_items (id, workspace_id, idea_id, kind, state, title, version_id, origin, created_at, state_at)
          VALUES ('p', @workspaceId, @id, 'article', 'approved', 'Lemons', 'v', 'simulated', @now, @now)`,
       )
       .run(values);
     await tx
       .statement(
-        `INSERT INTO placements (id, workspace_id, piece_id, destination, variant, origin, state, version_id, published_at, created_at)
+        `INSERT INTO publications (id, workspace_id, content_item_id, channel, variant, origin, state, version_id, published_at, created_at)
          VALUES ('l', @workspaceId, 'p', 'sample blog', '', 'simulated', 'published', 'v', @now, @now)`,
       )
       .run({ workspaceId: values.workspaceId, now: values.now });
@@ -219,20 +225,20 @@ test("the posts of a day are listed with their times once somebody opens it", as
     { id: "later", at: now + HOUR },
     { id: "out", at: now },
     { id: "tomorrow", at: now + DAY },
-    { id: "taken down", at: now, state: "withdrawn", version: null },
+    { id: "taken down", at: now, state: "unpublished", version: null },
   ];
   await engine.db.write(async (tx) => {
     for (const { id, at, state = "published", version = "v" } of posts) {
       const values = { id, workspaceId: engine.workspaceId, at, state, version };
       await tx
         .statement(
-          `INSERT INTO pieces (id, workspace_id, kind, state, title, version_id, origin, created_at, state_at)
+          `INSERT INTO content_items (id, workspace_id, kind, state, title, version_id, origin, created_at, state_at)
            VALUES (@id, @workspaceId, 'social_post', 'approved', @id, 'v', 'simulated', @at, @at)`,
         )
         .run(values);
       await tx
         .statement(
-          `INSERT INTO placements (id, workspace_id, piece_id, destination, variant, origin, state, version_id, published_at, created_at)
+          `INSERT INTO publications (id, workspace_id, content_item_id, channel, variant, origin, state, version_id, published_at, created_at)
            VALUES (@id, @workspaceId, @id, 'sample short network', '', 'simulated', @state, @version, @at, @at)`,
         )
         .run(values);
@@ -241,9 +247,9 @@ test("the posts of a day are listed with their times once somebody opens it", as
   expect((await read()).posts).toBeNull();
   const { today } = await read();
   const opened = (await read({ posts: today })).posts;
-  expect(opened?.items.map(({ pieceId, isOut }) => ({ pieceId, isOut }))).toEqual([
-    { pieceId: "out", isOut: true },
-    { pieceId: "later", isOut: true },
+  expect(opened?.items.map(({ contentItemId, isOut }) => ({ contentItemId, isOut }))).toEqual([
+    { contentItemId: "out", isOut: true },
+    { contentItemId: "later", isOut: true },
   ]);
 });
 

@@ -80,14 +80,14 @@ interface PlanHeadProps {
 }
 
 function PlanHead({ plan, isAdding, isEmpty }: PlanHeadProps) {
-  const { view, at, today, articlesAWeek, postsADay } = plan;
+  const { view, at, today, articlesPerWeek, postsPerDay } = plan;
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <h1 className="text-2xl font-semibold">Plan</h1>
         <p className="text-sm text-ink-soft">
-          {articlesAWeek === 1 ? "1 article" : `${articlesAWeek} articles`} a week, at most{" "}
-          {postsADay === 1 ? "1 post" : `${postsADay} posts`} a day.{" "}
+          {articlesPerWeek === 1 ? "1 article" : `${articlesPerWeek} articles`} a week, at most{" "}
+          {postsPerDay === 1 ? "1 post" : `${postsPerDay} posts`} a day.{" "}
           <Link to={publishingSchedulePath} className={linkStyles}>
             Change
           </Link>

@@ -3,19 +3,19 @@ import { addDays, dayIn, startOfDay, wallClock } from "#app/core/time/time-zone.
 import type { DayPost, PlanData } from "./plan-data.ts";
 
 const sql = {
-  postsOut: `SELECT p.published_at FROM placements p JOIN pieces c ON c.id = p.piece_id
+  postsOut: `SELECT p.published_at FROM publications p JOIN content_items c ON c.id = p.content_item_id
     WHERE p.workspace_id = @workspaceId AND p.published_at >= @from AND p.published_at < @to
       AND p.version_id IS NOT NULL AND c.kind = 'social_post' LIMIT @limit`,
-  postsDue: `SELECT o.due_at FROM operations o JOIN placements p ON p.id = o.placement_id
-      JOIN pieces c ON c.id = p.piece_id
+  postsDue: `SELECT o.due_at FROM publish_jobs o JOIN publications p ON p.id = o.publication_id
+      JOIN content_items c ON c.id = p.content_item_id
     WHERE o.workspace_id = @workspaceId AND o.state = 'due' AND o.kind = 'create'
       AND o.due_at >= @from AND o.due_at < @to AND c.kind = 'social_post' LIMIT @limit`,
-  listOut: `SELECT c.id AS "pieceId", c.title, p.destination, p.published_at AS at, 1 AS out, p.origin
-    FROM placements p JOIN pieces c ON c.id = p.piece_id
+  listOut: `SELECT c.id AS "contentItemId", c.title, p.channel, p.published_at AS at, 1 AS out, p.origin
+    FROM publications p JOIN content_items c ON c.id = p.content_item_id
     WHERE p.workspace_id = @workspaceId AND p.published_at >= @from AND p.published_at < @to
       AND p.version_id IS NOT NULL AND c.kind = 'social_post' LIMIT @limit`,
-  listDue: `SELECT c.id AS "pieceId", c.title, p.destination, o.due_at AS at, 0 AS out, p.origin
-    FROM operations o JOIN placements p ON p.id = o.placement_id JOIN pieces c ON c.id = p.piece_id
+  listDue: `SELECT c.id AS "contentItemId", c.title, p.channel, o.due_at AS at, 0 AS out, p.origin
+    FROM publish_jobs o JOIN publications p ON p.id = o.publication_id JOIN content_items c ON c.id = p.content_item_id
     WHERE o.workspace_id = @workspaceId AND o.state = 'due' AND o.kind = 'create'
       AND o.due_at >= @from AND o.due_at < @to AND c.kind = 'social_post' LIMIT @limit`,
 } as const;

@@ -50,7 +50,7 @@ afterEach(() => engine.remove());
 
 type Fields = Record<string, string>;
 interface Refused {
-  data: { problem: string; twin: object | null; typed: Fields; ideaId: string | null };
+  data: { problem: string; duplicate: object | null; typed: Fields; ideaId: string | null };
   init: { status: number };
 }
 
@@ -165,7 +165,7 @@ describe("a form of the plan", () => {
       const { data, init } = await refused({ ...sent, ...wrong });
       expect(init.status).toBe(400);
       expect(data.problem).toMatch(problem);
-      expect(data).toMatchObject({ twin: null, ideaId: null });
+      expect(data).toMatchObject({ duplicate: null, ideaId: null });
       expect(data.typed).toMatchObject({ keyword: expect.any(String) as string });
     }
     expect(ideas()).toEqual([]);
@@ -176,12 +176,12 @@ describe("a form of the plan", () => {
     const sent = { intent: "add_idea", topic: "lemon growing in a pot" };
     const { data, init } = await refused(sent);
     expect(init.status).toBe(409);
-    expect(data.twin).toMatchObject({ id: first.id, topic: first.topic, canUpdate: false });
-    expect((data.twin as { percent: number }).percent).toBeGreaterThan(50);
-    expect((data.twin as { percent: number }).percent % 1).toBe(0);
+    expect(data.duplicate).toMatchObject({ id: first.id, topic: first.topic, canUpdate: false });
+    expect((data.duplicate as { percent: number }).percent).toBeGreaterThan(50);
+    expect((data.duplicate as { percent: number }).percent % 1).toBe(0);
     expect((await toastOf({ ...sent, despite: "yes" })).title).toBe("Idea added");
     const like = await add("lemon growing in pot");
-    await engine.change("UPDATE ideas SET despite_twin = 0 WHERE id = ?", like.id);
+    await engine.change("UPDATE ideas SET duplicate_allowed = 0 WHERE id = ?", like.id);
     const planned = await refused({ intent: "plan_idea", idea: like.id, despite: "no" });
     expect([planned.init.status, planned.data.ideaId]).toEqual([409, like.id]);
   });
@@ -275,19 +275,19 @@ describe("a form of the plan", () => {
       },
     });
     const { id } = await add("limes in pots");
-    const sent = { intent: "plan_idea", idea: id, seen: "1", instead: "twin" };
+    const sent = { intent: "plan_idea", idea: id, seen: "1", instead: "duplicate" };
     expect(await toastOf(sent)).toMatchObject({ title: "Update asked for", tone: "success" });
-    await toastOf({ intent: "add_idea", topic: "lemons", instead: "twin" });
+    await toastOf({ intent: "add_idea", topic: "lemons", instead: "duplicate" });
     expect(asked).toMatchObject([
       {
         of: engine.workspaceId,
-        twinId: "twin",
+        duplicateOfId: "duplicate",
         words: { topic: "limes in pots" },
         instead: { id, seen: 1 },
       },
-      { twinId: "twin", words: { topic: "lemons", keyword: "lemons" }, instead: null },
+      { duplicateOfId: "duplicate", words: { topic: "lemons", keyword: "lemons" }, instead: null },
     ]);
-    const tooLong = { intent: "add_idea", topic: "x".repeat(1_000), instead: "twin" };
+    const tooLong = { intent: "add_idea", topic: "x".repeat(1_000), instead: "duplicate" };
     expect((await refused(tooLong)).init.status).toBe(400);
     expect(asked).toHaveLength(2);
   });
@@ -368,9 +368,9 @@ describe("the plan, as programs read and change it", () => {
     expect(next.body).toMatchObject({ state: "planned" });
     const later = await call("add_idea", { body: { topic: "kimchi", plan: false, goesOutAt } });
     expect(later.body).toMatchObject({ state: "proposed", goesOutAt: null });
-    const twin = { topic: "lemons", keyword: "lemons" };
-    await expect(call("add_idea", { body: twin })).rejects.toMatchObject({ code: "conflict" });
-    const despite = await call("add_idea", { body: { ...twin, despite: true } });
+    const duplicate = { topic: "lemons", keyword: "lemons" };
+    await expect(call("add_idea", { body: duplicate })).rejects.toMatchObject({ code: "conflict" });
+    const despite = await call("add_idea", { body: { ...duplicate, despite: true } });
     expect(despite.body).toMatchObject({ resembles: timed.body?.id });
     const past = { topic: "old", goesOutAt: `${dayIn(-3)}T10:00:00.000Z` };
     await expect(call("add_idea", { body: past })).rejects.toMatchObject({

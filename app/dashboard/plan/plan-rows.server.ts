@@ -9,11 +9,11 @@ import type { PlanItem, PlanState } from "./plan-data.ts";
 const placedStates = ["planned", "in_work", "done"] as const;
 
 /** Of an idea its newest article, and whether something of that needs a look. */
-const select = `SELECT i.id, i.topic, i.state, i.slot_at AS "slotAt", i.version AS seen, p.id AS "pieceId",
-    p.state AS "pieceState", p.origin, p.published_at AS "publishedAt",
-    CASE WHEN EXISTS (SELECT 1 FROM placements l WHERE l.piece_id = p.id
-      AND l.state IN ('needs_look', 'failed')) THEN 1 ELSE 0 END AS "needsLook"
-  FROM ideas i LEFT JOIN pieces p ON p.id = (SELECT c.id FROM pieces c WHERE c.idea_id = i.id
+const select = `SELECT i.id, i.topic, i.state, i.slot_at AS "slotAt", i.version AS seen, p.id AS "contentItemId",
+    p.state AS "contentState", p.origin, p.published_at AS "publishedAt",
+    CASE WHEN EXISTS (SELECT 1 FROM publications l WHERE l.content_item_id = p.id
+      AND l.state IN ('unconfirmed', 'failed')) THEN 1 ELSE 0 END AS "unconfirmed"
+  FROM ideas i LEFT JOIN content_items p ON p.id = (SELECT c.id FROM content_items c WHERE c.idea_id = i.id
     AND c.kind = 'article' ORDER BY c.created_at DESC, c.id DESC LIMIT 1)`;
 
 const sql = {
@@ -32,11 +32,11 @@ export interface PlanRow {
   state: IdeaState;
   slotAt: number | null;
   seen: number;
-  pieceId: string | null;
-  pieceState: ContentItemState | null;
+  contentItemId: string | null;
+  contentState: ContentItemState | null;
   origin: Origin | null;
   publishedAt: number | null;
-  needsLook: 0 | 1;
+  unconfirmed: 0 | 1;
 }
 
 interface Span {
@@ -80,22 +80,22 @@ export const oneRow = (tx: Queries, workspaceId: string, id: string) =>
   tx.statement<PlanRow>(sql.one).get(workspaceId, id);
 
 export function toItem(row: PlanRow, timeZone: string): PlanItem {
-  const { id, topic, seen, pieceId, origin, slotAt } = row;
+  const { id, topic, seen, contentItemId, origin, slotAt } = row;
   const place = slotAt === null ? { day: "", minutes: 0 } : wallClock(slotAt, timeZone);
-  return { id, topic, state: stateOf(row), ...place, seen, pieceId, origin };
+  return { id, topic, state: stateOf(row), ...place, seen, contentItemId, origin };
 }
 
-function stateOf({ state, pieceState, publishedAt, needsLook }: PlanRow): PlanState {
-  if (state === "done") return needsLook === 1 ? "needs_look" : "out";
+function stateOf({ state, contentState, publishedAt, unconfirmed }: PlanRow): PlanState {
+  if (state === "done") return unconfirmed === 1 ? "unconfirmed" : "out";
   if (state !== "in_work") return state;
-  if (needsLook === 1) return "needs_look";
-  switch (pieceState) {
+  if (unconfirmed === 1) return "unconfirmed";
+  switch (contentState) {
     case null:
     case "draft":
       return "in_work";
     case "in_review":
       return "waits";
-    case "changes_asked":
+    case "changes_requested":
       return "changes";
     case "approved":
       return publishedAt === null ? "scheduled" : "out";

@@ -41,7 +41,7 @@ async function addIdea(id: string, values: Values = {}): Promise<void> {
   });
 }
 async function addContentItem(id: string, values: Values = {}): Promise<void> {
-  await insert("pieces", {
+  await insert("content_items", {
     id,
     workspace_id: mine,
     idea_id: null,
@@ -55,12 +55,16 @@ async function addContentItem(id: string, values: Values = {}): Promise<void> {
     ...values,
   });
 }
-async function addPublication(id: string, pieceId: string, values: Values = {}): Promise<void> {
-  await insert("placements", {
+async function addPublication(
+  id: string,
+  contentItemId: string,
+  values: Values = {},
+): Promise<void> {
+  await insert("publications", {
     id,
     workspace_id: mine,
-    piece_id: pieceId,
-    destination: "your network",
+    content_item_id: contentItemId,
+    channel: "your network",
     origin: "real",
     state: "published",
     version_id: "v",
@@ -79,9 +83,9 @@ async function addPost(id: string, values: Values = {}, kind = "social_post"): P
 async function addDue(id: string, values: Values = {}, kind = "social_post"): Promise<void> {
   const owner = { workspace_id: values.workspace_id ?? mine };
   await addPost(id, { ...owner, state: "scheduled", version_id: null }, kind);
-  await insert("operations", {
+  await insert("publish_jobs", {
     id,
-    placement_id: id,
+    publication_id: id,
     kind: "create",
     version_id: "v",
     state: "due",
@@ -110,13 +114,13 @@ describe("the posts of a time", () => {
     await addPost("out next day", { published_at: from + DAY });
     await addPost("out before", { published_at: from - 1 });
     await addPost("out after", { published_at: to });
-    await addPost("taken down", { published_at: noon, state: "withdrawn", version_id: null });
+    await addPost("taken down", { published_at: noon, state: "unpublished", version_id: null });
     await addPost("article", { published_at: noon }, "article");
     await addPost("out of another", { published_at: noon, workspace_id: other });
     await addDue("due", { due_at: noon });
     await addDue("due before", { due_at: from - 1 });
     await addDue("due after", { due_at: to });
-    await addDue("held", { state: "held" });
+    await addDue("on_hold", { state: "on_hold" });
     await addDue("an update", { kind: "update" });
     await addDue("due article", {}, "article");
     await addDue("due of another", { workspace_id: other });
@@ -138,7 +142,7 @@ describe("the posts of a time", () => {
         await world.db.snapshot((tx) =>
           readPostsOf(tx, { workspaceId: mine, timeZone: "UTC", day }),
         )
-      ).items.map(({ pieceId, minutes, isOut }) => [pieceId, minutes, isOut]);
+      ).items.map(({ contentItemId, minutes, isOut }) => [contentItemId, minutes, isOut]);
     expect(await listed("2026-06-02")).toEqual([
       ["out", 0, true],
       ["due", 720, false],
@@ -201,25 +205,25 @@ describe("what has become of an idea", () => {
   });
 
   it("is what its newest article is", async () => {
-    expect(await item()).toMatchObject({ day: "2026-06-02", minutes: 720, pieceId: null });
+    expect(await item()).toMatchObject({ day: "2026-06-02", minutes: 720, contentItemId: null });
     await addContentItem("old", { idea_id: "i", state: "rejected", created_at: 5 });
     await addContentItem("new", { idea_id: "i", state: "in_review", created_at: 6 });
     await addContentItem("post", { idea_id: "i", kind: "social_post", created_at: 9 });
     await addContentItem("of j", { idea_id: "j", created_at: 9 });
-    expect(await item()).toMatchObject({ pieceId: "new", state: "waits" });
+    expect(await item()).toMatchObject({ contentItemId: "new", state: "waits" });
   });
 
   it("is as far as its article is", async () => {
     await addContentItem("p", { idea_id: "i" });
     for (const [state, publishedAt, expected] of [
       ["draft", null, "in_work"],
-      ["changes_asked", null, "changes"],
+      ["changes_requested", null, "changes"],
       ["approved", null, "scheduled"],
       ["approved", 5, "out"],
       ["rejected", null, "not_accepted"],
       ["archived", null, "not_accepted"],
     ] as const) {
-      const change = "UPDATE pieces SET state = ?, published_at = ? WHERE id = 'p'";
+      const change = "UPDATE content_items SET state = ?, published_at = ? WHERE id = 'p'";
       await world.db.write((tx) => tx.statement(change).run(state, publishedAt));
       expect([state, (await item())?.state]).toEqual([state, expected]);
     }
@@ -230,24 +234,24 @@ describe("what has become of an idea", () => {
     await addPublication("l", "p");
     await addPost("elsewhere", { state: "failed" });
     expect((await item())?.state).toBe("out");
-    for (const state of ["needs_look", "failed"]) {
+    for (const state of ["unconfirmed", "failed"]) {
       await world.db.write((tx) =>
-        tx.statement("UPDATE placements SET state = ? WHERE id = 'l'").run(state),
+        tx.statement("UPDATE publications SET state = ? WHERE id = 'l'").run(state),
       );
-      expect((await item())?.state).toBe("needs_look");
+      expect((await item())?.state).toBe("unconfirmed");
     }
     const change = "UPDATE ideas SET state = 'done' WHERE id = 'i'";
     await world.db.write((tx) => tx.statement(change).run());
-    expect((await item())?.state).toBe("needs_look");
+    expect((await item())?.state).toBe("unconfirmed");
   });
 
   it("is shown whole: its texts, where they are, and the newest decision on its article", async () => {
-    await addIdea("twin", { topic: "the same" });
+    await addIdea("duplicate", { topic: "the same" });
     await world.db.write((tx) =>
-      tx.statement("UPDATE ideas SET twin_id = 'twin' WHERE id = 'i'").run(),
+      tx.statement("UPDATE ideas SET duplicate_of_id = 'duplicate' WHERE id = 'i'").run(),
     );
     const way = () => createIdeaTimeline(world).way(mine, "i");
-    expect(await way()).toMatchObject({ pieces: [], places: [], decision: null });
+    expect(await way()).toMatchObject({ contentItems: [], places: [], decision: null });
     await addContentItem("p", { idea_id: "i", created_at: 2 });
     await addContentItem("post", { idea_id: "i", kind: "social_post", created_at: 3 });
     await addPublication("l", "p", { published_at: 7, url: "https://a.example/p" });
@@ -255,20 +259,20 @@ describe("what has become of an idea", () => {
     await addPublication("of j", "of j");
     await addPost("of nothing", { published_at: 8 });
     const decided = [
-      ["1", "p", "changes_asked", 3],
+      ["1", "p", "changes_requested", 3],
       ["2", "p", "approved", 4],
       ["3", "of j", "rejected", 9],
     ] as const;
-    for (const [id, pieceId, decision, at] of decided)
+    for (const [id, contentItemId, decision, at] of decided)
       await insert("reviews", {
-        ...{ id, workspace_id: mine, piece_id: pieceId, version_id: "v", decision },
+        ...{ id, workspace_id: mine, content_item_id: contentItemId, version_id: "v", decision },
         ...{ decided_by: "person", note: "", created_at: at },
       });
     const found = await way();
-    expect(ids(found.pieces)).toEqual(["post", "p"]);
-    expect(found.places).toMatchObject([{ pieceId: "p", url: "https://a.example/p" }]);
+    expect(ids(found.contentItems)).toEqual(["post", "p"]);
+    expect(found.places).toMatchObject([{ contentItemId: "p", url: "https://a.example/p" }]);
     expect(found.decision).toMatchObject({ decision: "approved", at: 4 });
-    expect(found.twin).toEqual({ id: "twin", topic: "the same" });
+    expect(found.duplicate).toEqual({ id: "duplicate", topic: "the same" });
     await expect(createIdeaTimeline(world).way(other, "i")).rejects.toMatchObject({
       code: "not_found",
     });
@@ -299,7 +303,7 @@ describe("what waits for its owner", () => {
   const read = () =>
     createPlanView(world).read(mine, { view: "week", at: null, idea: null, after: null });
   const duplicateOf = async (id: string) =>
-    (await read()).proposals.find((each) => each.id === id)?.twin ?? null;
+    (await read()).proposals.find((each) => each.id === id)?.duplicate ?? null;
 
   it("is what is proposed, and what was tried too often and has lost its place", async () => {
     await addIdea("proposed", { state: "proposed", created_at: 2 });
@@ -322,8 +326,8 @@ describe("what waits for its owner", () => {
     await addIdea("elsewhere", { workspace_id: other });
     await addIdea("here");
     await addIdea("third");
-    await addIdea("like here", { state: "proposed", twin_id: "here" });
-    await addIdea("like elsewhere", { state: "proposed", twin_id: "elsewhere" });
+    await addIdea("like here", { state: "proposed", duplicate_of_id: "here" });
+    await addIdea("like elsewhere", { state: "proposed", duplicate_of_id: "elsewhere" });
     await addIdea("like nothing", { state: "proposed" });
     expect(await duplicateOf("like here")).toEqual({
       id: "here",

@@ -22,9 +22,9 @@ import {
 } from "./plan-rows.server.ts";
 
 const sql = {
-  proposals: `SELECT i.id, i.topic, i.reason, i.version AS seen, t.id AS "twinId", t.topic AS "twinTopic",
+  proposals: `SELECT i.id, i.topic, i.reason, i.version AS seen, t.id AS "duplicateOfId", t.topic AS "duplicateTopic",
       ${hasArticleOut("t.id")} AS "canUpdate"
-    FROM ideas i LEFT JOIN ideas t ON t.id = i.twin_id AND t.workspace_id = i.workspace_id
+    FROM ideas i LEFT JOIN ideas t ON t.id = i.duplicate_of_id AND t.workspace_id = i.workspace_id
     WHERE i.workspace_id = ? AND i.state = 'proposed' ORDER BY i.created_at DESC, i.id DESC LIMIT ?`,
   proposalCount: "SELECT count(*) FROM ideas WHERE workspace_id = ? AND state = 'proposed'",
   // Tried too often: they stay in the plan until somebody gives them a place.
@@ -63,22 +63,37 @@ export function createPlanView({ db, clock }: { db: Pick<Db, "snapshot">; clock:
 
   async function read(tx: Queries, workspaceId: string, asked: PlanAsked): Promise<PlanData> {
     const now = clock.now();
-    const cadence = await readPublishingSchedule(tx, workspaceId);
-    const today = dayIn(now, cadence.timeZone);
+    const publishingSchedule = await readPublishingSchedule(tx, workspaceId);
+    const today = dayIn(now, publishingSchedule.timeZone);
     const at = asked.at ?? today;
-    const looking = { workspaceId, at, now, cadence };
+    const looking = { workspaceId, at, now, publishingSchedule };
     const shown =
       asked.view === "list"
         ? await readList(tx, looking, asked.after)
         : await readDays(tx, looking, { view: asked.view, weekStart: asked.weekStart });
     const proposals = await readProposals(tx, workspaceId);
-    const chosen = asked.idea === null ? null : await choose(tx, workspaceId, asked.idea, cadence);
+    const chosen =
+      asked.idea === null ? null : await choose(tx, workspaceId, asked.idea, publishingSchedule);
     const nextFree = await nextFreePlace(tx, looking);
     const posts = asked.posts
-      ? await readPostsOf(tx, { workspaceId, timeZone: cadence.timeZone, day: asked.posts })
+      ? await readPostsOf(tx, {
+          workspaceId,
+          timeZone: publishingSchedule.timeZone,
+          day: asked.posts,
+        })
       : null;
     const { view } = asked;
-    return { view, at, today, ...cadence, ...shown, ...proposals, nextFree, chosen, posts };
+    return {
+      view,
+      at,
+      today,
+      ...publishingSchedule,
+      ...shown,
+      ...proposals,
+      nextFree,
+      chosen,
+      posts,
+    };
   }
 }
 
@@ -86,24 +101,24 @@ interface Looking {
   workspaceId: string;
   at: string;
   now: number;
-  cadence: PublishingSchedule;
+  publishingSchedule: PublishingSchedule;
 }
 
 type Shown = Pick<PlanData, "days" | "after" | "count">;
 
 async function readDays(
   tx: Queries,
-  { workspaceId, at, now, cadence }: Looking,
+  { workspaceId, at, now, publishingSchedule }: Looking,
   { view, weekStart }: { view: "month" | "week"; weekStart: number | undefined },
 ): Promise<Shown> {
-  const { timeZone } = cadence;
+  const { timeZone } = publishingSchedule;
   const days = view === "month" ? monthOf(at, weekStart) : weekOf(at, weekStart);
   const from = startOfDay(days[0] ?? at, timeZone);
   const to = startOfDay(addDays(days.at(-1) ?? at, 1), timeZone);
   const span = { workspaceId, from, to };
   const rows = await rowsBetween(tx, { ...span, limit: rowsOfSpan });
   const posts = await countPosts(tx, span, timeZone);
-  const free = freeBetween(rows, { from: now, to, cadence });
+  const free = freeBetween(rows, { from: now, to, publishingSchedule });
   return {
     days: fold(days, { rows, posts, free, timeZone, atMost: shownOfDay[view] }),
     after: null,
@@ -113,10 +128,10 @@ async function readDays(
 
 async function readList(
   tx: Queries,
-  { workspaceId, at, now, cadence }: Looking,
+  { workspaceId, at, now, publishingSchedule }: Looking,
   after: PlanAsked["after"],
 ): Promise<Shown> {
-  const { timeZone } = cadence;
+  const { timeZone } = publishingSchedule;
   const start = startOfDay(at, timeZone);
   const place = after ? { from: after.slotAt, id: after.id } : { from: start, id: "" };
   const found = await rowsAfter(tx, { workspaceId, ...place, limit: rowsOfList + 1 });
@@ -129,7 +144,7 @@ async function readList(
   // On later pages they would have to be told from what stands on the pages before.
   const free =
     after === null
-      ? freeBetween(rows, { from, to: hasMore ? end - DAY : now + 7 * DAY, cadence })
+      ? freeBetween(rows, { from, to: hasMore ? end - DAY : now + 7 * DAY, publishingSchedule })
       : [];
   const days = new Set(
     [...rows.map(({ slotAt }) => slotAt ?? 0), ...free].map((slot) => dayIn(slot, timeZone)),
@@ -146,13 +161,19 @@ async function readList(
 /** The free places of a time of which all ideas are known. */
 function freeBetween(
   rows: readonly PlanRow[],
-  { from, to, cadence }: { from: number; to: number; cadence: PublishingSchedule },
+  {
+    from,
+    to,
+    publishingSchedule,
+  }: { from: number; to: number; publishingSchedule: PublishingSchedule },
 ): number[] {
   const taken = rows.map(({ slotAt }) => slotAt ?? 0);
   // Beyond two weeks a plan is expected to have room.
   const end = Math.min(to, from + 14 * DAY);
   if (end <= from) return [];
-  return freeSlots(from, taken, cadence, cadence.articlesAWeek * 3).filter((slot) => slot < end);
+  return freeSlots(from, taken, publishingSchedule, publishingSchedule.articlesPerWeek * 3).filter(
+    (slot) => slot < end,
+  );
 }
 
 interface Folded {
@@ -187,19 +208,23 @@ async function readProposals(
   workspaceId: string,
 ): Promise<Pick<PlanData, "proposals" | "proposalCount">> {
   type Row = Pick<Proposal, "id" | "topic" | "reason" | "seen">;
-  type Listed = Row & { twinId: string | null; twinTopic: string | null; canUpdate: 0 | 1 };
+  type Listed = Row & {
+    duplicateOfId: string | null;
+    duplicateTopic: string | null;
+    canUpdate: 0 | 1;
+  };
   const lost = await tx.statement<Row>(sql.lost).all(workspaceId, shownLost);
   const listed = await tx.statement<Listed>(sql.proposals).all(workspaceId, shownProposals);
   const count = (await tx.statement<{ n: number }>(sql.proposalCount).value(workspaceId)) ?? 0;
-  const proposals = listed.map(({ twinId, twinTopic, canUpdate, ...row }) => {
-    const twin =
-      twinId !== null && twinTopic !== null
-        ? { id: twinId, topic: twinTopic, canUpdate: canUpdate === 1 }
+  const proposals = listed.map(({ duplicateOfId, duplicateTopic, canUpdate, ...row }) => {
+    const duplicate =
+      duplicateOfId !== null && duplicateTopic !== null
+        ? { id: duplicateOfId, topic: duplicateTopic, canUpdate: canUpdate === 1 }
         : null;
-    return { ...row, twin, isLost: false };
+    return { ...row, duplicate, isLost: false };
   });
   return {
-    proposals: [...lost.map((row) => ({ ...row, twin: null, isLost: true })), ...proposals],
+    proposals: [...lost.map((row) => ({ ...row, duplicate: null, isLost: true })), ...proposals],
     proposalCount: count + lost.length,
   };
 }
@@ -218,10 +243,10 @@ async function choose(
 
 async function nextFreePlace(
   tx: Queries,
-  { workspaceId, now, cadence }: Looking,
+  { workspaceId, now, publishingSchedule }: Looking,
 ): Promise<PlanData["nextFree"]> {
   const taken = await takenSlots(tx, workspaceId, { from: now - DAY, to: now + lookAheadMs + DAY });
-  const [slot] = freeSlots(now, taken, cadence, 1);
+  const [slot] = freeSlots(now, taken, publishingSchedule, 1);
   if (slot === undefined || slot > now + lookAheadMs) return null;
-  return wallClock(slot, cadence.timeZone);
+  return wallClock(slot, publishingSchedule.timeZone);
 }

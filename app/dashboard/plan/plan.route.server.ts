@@ -143,14 +143,14 @@ async function carryOut(args: ActionFunctionArgs, actor: Viewer, asked: Asked): 
 async function updateInstead(
   { context }: ActionFunctionArgs,
   actor: Viewer,
-  { id, seen, words: typed, instead: twinId }: Asked,
+  { id, seen, words: typed, instead: duplicateOfId }: Asked,
 ): Promise<Notice> {
   const { plan } = context.services;
   // The form that plans an idea has none of its words.
   const words = typed.topic === "" ? await plan.one(actor.workspaceId, id) : typed;
   checkWords(words);
   const instead = id === "" ? null : { id, seen };
-  const title = await plan.updateInstead(actor, { twinId, words, instead });
+  const title = await plan.updateInstead(actor, { duplicateOfId, words, instead });
   return {
     title: "Update asked for",
     description: `The next version of “${title}” waits for you once it is written`.slice(0, 300),
@@ -228,18 +228,18 @@ async function refuse(args: ActionFunctionArgs, actor: Viewer, asked: Asked, err
   }
   const { plan } = args.context.services;
   const subject = isTyped ? words : await plan.one(actor.workspaceId, id);
-  const twin = isDuplicate
+  const duplicate = isDuplicate
     ? await plan.resembles(actor.workspaceId, { ...subject, ...(id !== "" && { id }) })
     : null;
   const refusal: PlanRefusal = {
     intent,
     ideaId: id === "" ? null : id,
     problem: error.message,
-    twin: twin && {
-      id: twin.twin.id,
-      topic: twin.twin.topic,
-      percent: Math.round(twin.score * 100),
-      canUpdate: await plan.canUpdate(twin.twin.id),
+    duplicate: duplicate && {
+      id: duplicate.duplicate.id,
+      topic: duplicate.duplicate.topic,
+      percent: Math.round(duplicate.score * 100),
+      canUpdate: await plan.canUpdate(duplicate.duplicate.id),
     },
     typed: { ...words, day, time },
   };

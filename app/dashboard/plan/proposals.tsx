@@ -72,12 +72,12 @@ interface ProposalCardProps {
 
 function ProposalCard({ plan, proposal, refusal }: ProposalCardProps) {
   const { view, at, nextFree, chosen } = plan;
-  const { id, topic, reason, twin, isLost } = proposal;
+  const { id, topic, reason, duplicate, isLost } = proposal;
   // It is told once, where the idea is open.
   const told = chosen?.id === id ? null : refusal;
-  const resembles = told?.twin ?? null;
+  const resembles = told?.duplicate ?? null;
   const takes =
-    resembles || twin
+    resembles || duplicate
       ? "Plan it anyway"
       : nextFree
         ? `Plan for ${shortDay(nextFree.day)}`
@@ -99,13 +99,13 @@ function ProposalCard({ plan, proposal, refusal }: ProposalCardProps) {
           ? "It could not be written three times, and has lost its place. Give it another one, or drop it."
           : reason}
       </p>
-      {twin && !resembles && (
+      {duplicate && !resembles && (
         <p className="mt-1 text-sm text-warning">
           Close to{" "}
-          <Link to={ideaPath(twin.id)} className={linkStyles}>
-            “<bdi>{twin.topic}</bdi>”
+          <Link to={ideaPath(duplicate.id)} className={linkStyles}>
+            “<bdi>{duplicate.topic}</bdi>”
           </Link>
-          .{twin.canUpdate && " That text could be brought up to date instead."}
+          .{duplicate.canUpdate && " That text could be brought up to date instead."}
         </p>
       )}
       {told && (
@@ -117,13 +117,13 @@ function ProposalCard({ plan, proposal, refusal }: ProposalCardProps) {
         <PlanForm
           intent={planIntents.take}
           idea={proposal}
-          {...((resembles || twin) && { fields: { [planFields.despite]: "yes" } })}
+          {...((resembles || duplicate) && { fields: { [planFields.despite]: "yes" } })}
         >
           <Button type="submit" size="small" className="min-h-11 sm:min-h-9">
             {takes}
             <span className="sr-only">: {topic}</span>
           </Button>{" "}
-          <UpdateInstead twin={resembles ?? twin} />
+          <UpdateInstead duplicate={resembles ?? duplicate} />
         </PlanForm>
         <PlanForm intent={planIntents.drop} idea={proposal}>
           <Button type="submit" size="small" variant="quiet" className="min-h-11 sm:min-h-9">

@@ -26,7 +26,7 @@ const shapes: Readonly<Record<PlanState, ReactNode>> = {
       <path d="m5.2 8.2 2 2 3.6-4" stroke="var(--surface)" />
     </>
   ),
-  needs_look: <path d="M8 2 14.5 13.5h-13zM8 6.5v3M8 11.6v.1" />,
+  unconfirmed: <path d="M8 2 14.5 13.5h-13zM8 6.5v3M8 11.6v.1" />,
   not_accepted: (
     <>
       <rect x="2.5" y="2.5" width="11" height="11" rx="1.5" fill="currentColor" stroke="none" />
@@ -44,7 +44,7 @@ const colours: Readonly<Record<PlanState, string>> = {
   changes: "text-ink-soft",
   scheduled: "text-ink-soft",
   out: "text-success",
-  needs_look: "text-warning",
+  unconfirmed: "text-warning",
   not_accepted: "text-ink-soft",
   dropped: "text-ink-faint",
 };

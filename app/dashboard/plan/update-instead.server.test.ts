@@ -32,7 +32,7 @@ async function published(): Promise<Article> {
   for (let step = 0; step < 400; step += 1) {
     const [found] = engine.rows<Article>(
       `SELECT p.id, p.idea_id AS ideaId, p.version_id AS versionId, i.topic, i.keyword
-       FROM pieces p JOIN ideas i ON i.id = p.idea_id
+       FROM content_items p JOIN ideas i ON i.id = p.idea_id
        WHERE p.workspace_id = ? AND p.kind = 'article' AND p.state = 'approved' AND p.published_at IS NOT NULL`,
       engine.workspaceId,
     );
@@ -44,12 +44,12 @@ async function published(): Promise<Article> {
 
 const stateOf = (id: string) =>
   engine.rows<{ state: string; versionId: string; decideAt: number | null }>(
-    "SELECT state, version_id AS versionId, decide_at AS decideAt FROM pieces WHERE id = ?",
+    "SELECT state, version_id AS versionId, decide_at AS decideAt FROM content_items WHERE id = ?",
     id,
   )[0];
 const standing = (id: string) =>
-  engine.rows<{ destination: string; versionId: string }>(
-    "SELECT destination, version_id AS versionId FROM placements WHERE piece_id = ? ORDER BY destination",
+  engine.rows<{ channel: string; versionId: string }>(
+    "SELECT channel, version_id AS versionId FROM publications WHERE content_item_id = ? ORDER BY channel",
     id,
   );
 
@@ -64,7 +64,7 @@ test("what resembles something that is out has that brought up to date, and is n
   const { idea } = await add(true);
   const before = standing(article.id);
   await updates.updateInstead(engine.actor, {
-    twinId: article.ideaId,
+    duplicateOfId: article.ideaId,
     words: { ...words, angle: "for beginners" },
     instead: { id: idea.id, seen: idea.version },
   });
@@ -73,19 +73,19 @@ test("what resembles something that is out has that brought up to date, and is n
       state: "dropped",
     },
   );
-  expect(stateOf(article.id)).toMatchObject({ state: "changes_asked" });
+  expect(stateOf(article.id)).toMatchObject({ state: "changes_requested" });
   expect(await updates.canUpdate(article.ideaId)).toBe(false);
   // What is out stays out meanwhile.
   expect(standing(article.id)).toEqual(before);
 
-  for (let steps = 0; stateOf(article.id)?.state === "changes_asked" && steps < 500; steps += 1)
+  for (let steps = 0; stateOf(article.id)?.state === "changes_requested" && steps < 500; steps += 1)
     await engine.run(10 * MINUTE, MINUTE);
   const { versionId, state } = stateOf(article.id) ?? expect.fail("it is gone");
   expect(versionId).not.toBe(article.versionId);
   if (state === "in_review")
     await engine.contentWorkflow.reviews.decide({
       workspaceId: engine.workspaceId,
-      pieceId: article.id,
+      contentItemId: article.id,
       versionId,
       decision: "approved",
       note: "",
@@ -96,8 +96,8 @@ test("what resembles something that is out has that brought up to date, and is n
   for (let hours = 0; !isUpdated() && hours < 48; hours += 1) await engine.run(HOUR, MINUTE);
   expect(standing(article.id)).toEqual(before.map((place) => ({ ...place, versionId })));
   const sent = engine.rows(
-    `SELECT DISTINCT o.kind, o.state FROM operations o JOIN placements l ON l.id = o.placement_id
-     WHERE l.piece_id = ? AND o.version_id = ?`,
+    `SELECT DISTINCT o.kind, o.state FROM publish_jobs o JOIN publications l ON l.id = o.publication_id
+     WHERE l.content_item_id = ? AND o.version_id = ?`,
     article.id,
     versionId,
   );
@@ -105,11 +105,14 @@ test("what resembles something that is out has that brought up to date, and is n
 });
 
 test("the agent is told what it is to cover", async () => {
-  const { id, ideaId: twinId } = await published();
+  const { id, ideaId: duplicateOfId } = await published();
   const words = { topic: "lemons in pots", angle: "for beginners", keyword: "growing lemons" };
-  await updates.updateInstead(engine.actor, { twinId, words, instead: null });
+  await updates.updateInstead(engine.actor, { duplicateOfId, words, instead: null });
   expect(
-    engine.rows("SELECT note FROM reviews WHERE piece_id = ? AND decision = 'changes_asked'", id),
+    engine.rows(
+      "SELECT note FROM reviews WHERE content_item_id = ? AND decision = 'changes_requested'",
+      id,
+    ),
   ).toEqual([
     {
       note: "Bring this text up to date, so that it also covers: lemons in pots. From this side: for beginners. People look for: growing lemons.",
@@ -118,10 +121,10 @@ test("the agent is told what it is to cover", async () => {
 });
 
 test("nothing is updated that is not out, is being changed, or is another workspace's", async () => {
-  const { ideaId: twinId } = await published();
+  const { ideaId: duplicateOfId } = await published();
   const words = { topic: "lemons", angle: "", keyword: "lemons" };
-  const ask = (actor = engine.actor, of = twinId) =>
-    updates.updateInstead(actor, { twinId: of, words, instead: null });
+  const ask = (actor = engine.actor, of = duplicateOfId) =>
+    updates.updateInstead(actor, { duplicateOfId: of, words, instead: null });
   const other = engine.actorIn(await engine.newWorkspace());
   await expect(ask(other)).rejects.toMatchObject({ code: "not_found" });
   const { idea } = await engine.planEditor.add(engine.actor, { ...words, reason: "", at: "next" });

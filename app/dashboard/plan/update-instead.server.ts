@@ -33,23 +33,23 @@ export function createUpdateInstead({ db, clock, newId, emit, plan, updates }: U
     async updateInstead(
       actor: Actor,
       asked: {
-        twinId: string;
+        duplicateOfId: string;
         words: IdeaWords;
         instead: { id: string; seen?: number | undefined } | null;
       },
     ): Promise<string> {
       const { workspaceId, user } = actor;
-      const { twinId: ideaId, words, instead } = asked;
+      const { duplicateOfId: ideaId, words, instead } = asked;
       const { title, activity } = await db.write(async (tx) => {
         const now = clock.now();
         const of = { workspaceId, ideaId, words, actorId: user?.id ?? null };
-        const { id: pieceId, title, agentId } = await updates.ask(tx, of, now);
+        const { id: contentItemId, title, agentId } = await updates.ask(tx, of, now);
         if (instead) await plan.drop(tx, workspaceId, instead.id, { seen: instead.seen });
         const activity = await addAction(tx, {
           id: newId(),
           actor,
           agentId,
-          pieceId,
+          contentItemId,
           title: "Update asked for",
           description: `“${title}” is to cover: ${words.topic}`,
           createdAt: now,

@@ -4,11 +4,11 @@ import type { Origin } from "#app/workspace/origin.ts";
 /** How far something is on its way to a place, or that it stands there. */
 export const publicationStates = [
   "due",
-  "armed",
-  "unknown",
-  "held",
-  "needs_look",
-  "arrived",
+  "sending",
+  "checking",
+  "on_hold",
+  "unconfirmed",
+  "draft_created",
   "failed",
   "out",
 ] as const;
@@ -17,16 +17,16 @@ export const publicationStates = [
 export interface Publication {
   /** Of what is on its way there; of what is out, the placement's. */
   id: string;
-  placementId: string;
-  pieceId: string;
+  publicationId: string;
+  contentItemId: string;
   title: string;
-  pieceKind: ContentType;
+  contentType: ContentType;
   /** For which network a post is; empty for the rest. */
   variant: string;
   origin: Origin;
-  destination: string;
+  channel: string;
   /** What is done there. */
-  kind: "create" | "update" | "withdraw";
+  kind: "create" | "update" | "unpublish";
   state: (typeof publicationStates)[number];
   /** When it goes out, is looked at again, or went out; null: at no known time. Milliseconds since the epoch. */
   at: number | null;

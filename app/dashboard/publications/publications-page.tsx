@@ -152,41 +152,41 @@ function Rows({ title, items, timeZone, hasTimes }: RowsProps) {
 }
 
 function Row({ item, timeZone }: { item: Publication; timeZone: string }) {
-  const { pieceId, title, destination, reason, origin, url, editUrl, state } = item;
+  const { contentItemId, title, channel, reason, origin, url, editUrl, state } = item;
   const { word, tone } = stateOf(item);
-  const href = state === "arrived" ? null : publicAddress({ origin, url });
-  const isDraft = state === "arrived" || state === "needs_look";
+  const href = state === "draft_created" ? null : publicAddress({ origin, url });
+  const isDraft = state === "draft_created" || state === "unconfirmed";
   const editHref = isDraft ? publicAddress({ origin, url: editUrl }) : null;
   return (
     <div className="min-w-0 flex-1 basis-60">
       <p className="break-words">
-        <Link to={contentItemPath(pieceId)} className={titleLinkStyles}>
+        <Link to={contentItemPath(contentItemId)} className={titleLinkStyles}>
           <bdi>{title.trim() || "Untitled"}</bdi>
         </Link>
       </p>
       <div className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
-        <span>{kindOf({ kind: item.pieceKind, variant: "" })}</span>
-        <bdi>{destination}</bdi>
+        <span>{kindOf({ kind: item.contentType, variant: "" })}</span>
+        <bdi>{channel}</bdi>
         <Badge tone={tone}>{word}</Badge>
         <OriginBadge origin={origin} />
-        {state === "needs_look" && (
+        {state === "unconfirmed" && (
           <Link to={questionPath(item.id)} className={inlineLinkStyles}>
             {editUrl === null ? "Say whether it appeared" : "Say what became of it"}
           </Link>
         )}
         {state === "failed" && (
           <RetryPublishingForm
-            sendingId={item.id}
+            publishJobId={item.id}
             label={againWords[item.kind]}
-            what={`“${title.trim()}” at ${destination}`}
-            action={contentItemPath(pieceId)}
+            what={`“${title.trim()}” at ${channel}`}
+            action={contentItemPath(contentItemId)}
           />
         )}
-        {state === "arrived" && (
+        {state === "draft_created" && (
           <CheckNowForm
-            sendingId={item.id}
-            what={`at “${title.trim()}” at ${destination}`}
-            action={contentItemPath(pieceId)}
+            publishJobId={item.id}
+            what={`at “${title.trim()}” at ${channel}`}
+            action={contentItemPath(contentItemId)}
           />
         )}
         {editHref !== null && (
@@ -200,7 +200,7 @@ function Row({ item, timeZone }: { item: Publication; timeZone: string }) {
           </a>
         )}
       </div>
-      {reason !== null && (state !== "needs_look" || editUrl !== null) && (
+      {reason !== null && (state !== "unconfirmed" || editUrl !== null) && (
         <p className="mt-0.5 text-sm break-words text-ink-soft">
           <bdi>{reason}</bdi>
           {state === "due" &&
@@ -215,22 +215,22 @@ function Row({ item, timeZone }: { item: Publication; timeZone: string }) {
 const doing = {
   create: "Goes out",
   update: "Correction goes out",
-  withdraw: "Is taken down",
+  unpublish: "Is taken down",
 } as const;
 
 function stateOf({ kind, state }: Publication) {
   switch (state) {
     case "due":
       return { word: doing[kind], tone: "neutral" } as const;
-    case "armed":
+    case "sending":
       return { word: "Being sent", tone: "neutral" } as const;
-    case "unknown":
+    case "checking":
       return { word: "Sent, being looked for", tone: "warning" } as const;
-    case "held":
+    case "on_hold":
       return { word: "Held back", tone: "warning" } as const;
-    case "needs_look":
+    case "unconfirmed":
       return { word: "Needs a look", tone: "warning" } as const;
-    case "arrived":
+    case "draft_created":
       return { word: "A draft there", tone: "warning" } as const;
     case "failed":
       return { word: "Failed", tone: "danger" } as const;

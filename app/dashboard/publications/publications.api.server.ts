@@ -17,12 +17,12 @@ const maxNameLength = 200;
 
 const Listed = z.object({
   id: z.string(),
-  sendingId: z.nullable(z.string()),
-  pieceId: z.string(),
+  publishJobId: z.nullable(z.string()),
+  contentItemId: z.string(),
   title: z.string(),
-  pieceKind: z.enum(contentKinds),
-  destination: z.string(),
-  kind: z.enum(["create", "update", "withdraw"]),
+  contentType: z.enum(contentKinds),
+  channel: z.string(),
+  kind: z.enum(["create", "update", "unpublish"]),
   state: z.enum(publicationStates),
   at: z.nullable(z.string()),
   url: z.nullable(z.string()),
@@ -32,14 +32,14 @@ const Listed = z.object({
 });
 const listedTexts: FieldTexts<z.output<typeof Listed>> = {
   id: "The publication’s id: it names one text at one place.",
-  sendingId: "The id of the sending that is on its way; null of what is out.",
-  pieceId: "The text’s id.",
+  publishJobId: "The id of the sending that is on its way; null of what is out.",
+  contentItemId: "The text’s id.",
   title: "The text’s title.",
-  pieceKind: "What kind of text it is.",
-  destination: "The place’s name.",
+  contentType: "What kind of text it is.",
+  channel: "The place’s name.",
   kind: "What is done there: create, update or withdraw.",
   state:
-    "due (it waits for its time), armed (it is being sent), unknown (it was sent, and is looked for), held, needs_look (nobody knows whether it has appeared), arrived (it lies there as a draft for you to publish), failed or out.",
+    "due (it waits for its time), armed (it is being sent), unknown (it was sent, and is looked for), held, unconfirmed (nobody knows whether it has appeared), arrived (it lies there as a draft for you to publish), failed or out.",
   at: "When it goes out, with the place’s quiet hours, or is looked at next, or went out, as an ISO timestamp; null: at no known time.",
   url: "Where it can be read there; null: nowhere, or not known.",
   editUrl:
@@ -95,19 +95,19 @@ export function publicationEndpoints({
 }
 
 function viewListed(publication: ListedPublication): z.output<typeof Listed> {
-  const { id, placementId, pieceId, title, pieceKind, destination } = publication;
+  const { id, publicationId, contentItemId, title, contentType, channel } = publication;
   const { kind, state, at, url, editUrl, reason, origin } = publication;
   return {
-    id: placementId,
-    sendingId: state === "out" ? null : id,
-    pieceId,
+    id: publicationId,
+    publishJobId: state === "out" ? null : id,
+    contentItemId,
     title,
-    pieceKind,
-    destination,
+    contentType,
+    channel,
     kind,
     state,
     at: isoOrNull(at),
-    url: state === "arrived" ? null : url,
+    url: state === "draft_created" ? null : url,
     editUrl,
     reason,
     origin,

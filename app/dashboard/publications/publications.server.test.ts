@@ -19,15 +19,17 @@ const titles = ({ days }: Awaited<ReturnType<typeof read>>) =>
 
 function addPlace(name: string) {
   const place = createRecordingChannel({ clock: world.clock, name, guarantee: "by_key" });
-  world.places.set(name, place.destination);
+  world.places.set(name, place.channel);
   return place;
 }
 
 async function schedule(title: string, place: ReturnType<typeof addPlace>, inMs: number) {
   const { workspaceId, db, clock } = world;
-  const slot = { destination: place.destination, dueAt: clock.now() + inMs };
+  const slot = { channel: place.channel, dueAt: clock.now() + inMs };
   const article = await world.article(title);
-  await db.write((tx) => world.open().placements.schedule(tx, { workspaceId, ...article }, [slot]));
+  await db.write((tx) =>
+    world.open().publications.schedule(tx, { workspaceId, ...article }, [slot]),
+  );
 }
 
 describe("what is to go out", () => {
@@ -42,7 +44,7 @@ describe("what is to go out", () => {
       ["2026-06-02", ["Third"]],
     ]);
     expect(view.days[0]?.items[0]).toMatchObject({
-      destination: "Blog",
+      channel: "Blog",
       kind: "create",
       state: "due",
     });
@@ -56,9 +58,9 @@ describe("what is to go out", () => {
   it("has the time at which its place's quiet hours are over", async () => {
     const blog = addPlace("Blog");
     await schedule("First", blog, HOUR);
-    const of = { workspaceId: world.workspaceId, destination: "Blog" };
+    const of = { workspaceId: world.workspaceId, channel: "Blog" };
     const quiet = { from: 8 * 60, to: 12 * 60 };
-    await world.db.write((tx) => putQuietHours(tx, of, { quiet, atMostADay: null }));
+    await world.db.write((tx) => putQuietHours(tx, of, { quiet, maxPerDay: null }));
     const view = await read();
     expect(view.days[0]?.items[0]?.at).toBe(Date.UTC(2026, 5, 1, 12));
   });
@@ -69,9 +71,9 @@ describe("what is to go out", () => {
     await schedule("Also put off", blog, 2 * HOUR);
     await schedule("Tomorrow", paper, 20 * HOUR);
     await schedule("Today", paper, 3 * HOUR);
-    const of = { workspaceId: world.workspaceId, destination: "Blog" };
+    const of = { workspaceId: world.workspaceId, channel: "Blog" };
     const quiet = { from: 8 * 60, to: 7 * 60 };
-    await world.db.write((tx) => putQuietHours(tx, of, { quiet, atMostADay: null }));
+    await world.db.write((tx) => putQuietHours(tx, of, { quiet, maxPerDay: null }));
     const { days } = await read();
     expect(days.map(({ day, items }) => [day, items.map(({ title }) => title)])).toEqual([
       ["2026-06-01", ["Today"]],
@@ -99,7 +101,7 @@ describe("what is to go out", () => {
     world.stopAll("Everything is stopped.");
     await world.open().outbox.run();
     expect((await read()).waiting).toMatchObject([
-      { title: "First", state: "held", reason: "Everything is stopped.", at: null },
+      { title: "First", state: "on_hold", reason: "Everything is stopped.", at: null },
     ]);
   });
 });
@@ -114,7 +116,7 @@ it("what is out is told from the latest on, page by page", async () => {
   const first = await read({ show: "out" });
   expect(titles(first)).toHaveLength(50);
   expect(titles(first)[0]).toBe("Text 59");
-  expect(first.days[0]?.items[0]).toMatchObject({ state: "out", destination: "Blog" });
+  expect(first.days[0]?.items[0]).toMatchObject({ state: "out", channel: "Blog" });
   const second = await read({ show: "out", after: first.after });
   expect(titles(second)).toHaveLength(10);
   expect(second.after).toBeNull();
@@ -123,18 +125,18 @@ it("what is out is told from the latest on, page by page", async () => {
 it("what was taken down and is to come anew is out no more, and has no address there", async () => {
   const blog = addPlace("Blog");
   const { workspaceId, db, clock } = world;
-  const { placements, outbox } = world.open();
+  const { publications, outbox } = world.open();
   const article = await world.article("Cold brew");
-  const at = (dueAt: number) => [{ destination: blog.destination, dueAt }];
-  await db.write((tx) => placements.schedule(tx, { workspaceId, ...article }, at(clock.now())));
+  const at = (dueAt: number) => [{ channel: blog.channel, dueAt }];
+  await db.write((tx) => publications.schedule(tx, { workspaceId, ...article }, at(clock.now())));
   await outbox.run();
   expect(titles(await read({ show: "out" }))).toEqual(["Cold brew"]);
-  const [{ id: placementId } = { id: "" }] = world.placementsStored();
-  await db.write((tx) => placements.withdraw(tx, { workspaceId, placementId }, blog.destination));
+  const [{ id: publicationId } = { id: "" }] = world.storedPublications();
+  await db.write((tx) => publications.unpublish(tx, { workspaceId, publicationId }, blog.channel));
   await outbox.run();
   const corrected = await world.correct(article);
   await db.write((tx) =>
-    placements.schedule(tx, { workspaceId, ...corrected }, at(clock.now() + HOUR)),
+    publications.schedule(tx, { workspaceId, ...corrected }, at(clock.now() + HOUR)),
   );
   expect(titles(await read({ show: "out" }))).toEqual([]);
   expect((await read()).days[0]?.items).toMatchObject([{ state: "due", url: null }]);

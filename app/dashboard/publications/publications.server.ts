@@ -12,24 +12,24 @@ const rowsOfPage = 50;
 const maxWaiting = 50;
 const failuresToldMs = 7 * DAY;
 
-const columns = `p.id AS "placementId", c.id AS "pieceId", c.title, c.kind AS "pieceKind", c.variant, p.origin,
-    p.destination, ${urlNow("p")} AS url, p.edit_url AS "editUrl"`;
-const operations = `SELECT o.id, o.kind, o.state, o.due_at AS at, o.error AS reason, ${columns}
-  FROM operations o JOIN placements p ON p.id = o.placement_id JOIN pieces c ON c.id = p.piece_id
+const columns = `p.id AS "publicationId", c.id AS "contentItemId", c.title, c.kind AS "contentType", c.variant, p.origin,
+    p.channel, ${urlNow("p")} AS url, p.edit_url AS "editUrl"`;
+const publishJobs = `SELECT o.id, o.kind, o.state, o.due_at AS at, o.error AS reason, ${columns}
+  FROM publish_jobs o JOIN publications p ON p.id = o.publication_id JOIN content_items c ON c.id = p.content_item_id
   WHERE o.workspace_id = @workspaceId`;
-const ofPlace = "AND (@place IS NULL OR p.destination = @place)";
+const ofPlace = "AND (@place IS NULL OR p.channel = @place)";
 
 const sql = {
-  waiting: `${operations} AND (o.state IN ('held', 'needs_look', 'arrived')
+  waiting: `${publishJobs} AND (o.state IN ('on_hold', 'unconfirmed', 'draft_created')
       OR (o.state = 'failed' AND ${cameToIt} > @failedFrom AND ${isLastThere})) ${ofPlace}
       AND o.id > @id
     ORDER BY o.id LIMIT @rows`,
   // In the words of the index that has them in this order.
-  coming: `${operations} AND o.state IN ('due', 'armed', 'unknown', 'arrived') AND o.state <> 'arrived' ${ofPlace}
+  coming: `${publishJobs} AND o.state IN ('due', 'sending', 'checking', 'draft_created') AND o.state <> 'draft_created' ${ofPlace}
       AND (o.due_at > @at OR (o.due_at = @at AND o.id > @id))
     ORDER BY o.due_at, o.id LIMIT @rows`,
   out: `SELECT p.id, 'create' AS kind, 'out' AS state, p.published_at AS at, NULL AS reason, ${columns}
-    FROM placements p JOIN pieces c ON c.id = p.piece_id
+    FROM publications p JOIN content_items c ON c.id = p.content_item_id
     WHERE p.workspace_id = @workspaceId AND p.published_at <= @at AND p.version_id IS NOT NULL ${ofPlace}
       AND (p.published_at < @at OR p.id < @id)
     ORDER BY p.published_at DESC, p.id DESC LIMIT @rows`,
@@ -37,8 +37,8 @@ const sql = {
   places: `WITH RECURSIVE names (name) AS (
       SELECT ''
       UNION ALL
-      SELECT (SELECT min(p.destination) FROM placements p
-          WHERE p.workspace_id = @workspaceId AND p.destination > names.name)
+      SELECT (SELECT min(p.channel) FROM publications p
+          WHERE p.workspace_id = @workspaceId AND p.channel > names.name)
         FROM names WHERE names.name IS NOT NULL)
     SELECT name FROM names WHERE name <> ''`,
   timeZone: "SELECT time_zone FROM workspaces WHERE id = ?",
@@ -144,8 +144,9 @@ async function inTheirHours(
   const hours = await quietHoursOfChannels(tx, workspaceId);
   const timeZone = await timeZoneOf(tx, workspaceId);
   return found.map((each) => {
-    const quiet = hours.get(each.destination)?.quiet;
-    if (!quiet || each.at === null || each.state !== "due" || each.kind === "withdraw") return each;
+    const quiet = hours.get(each.channel)?.quiet;
+    if (!quiet || each.at === null || each.state !== "due" || each.kind === "unpublish")
+      return each;
     return { ...each, at: quietUntil(quiet, each.at, timeZone) };
   });
 }

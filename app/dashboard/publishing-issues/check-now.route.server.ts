@@ -29,7 +29,7 @@ export function checkNow(
   { context }: Pick<ActionFunctionArgs, "context">,
 ): Promise<Told> {
   return changePublishingIssue(form, "Nothing was changed", async (id) => {
-    const { becomes, reason } = await context.services.sendings.checkNow(actor, id);
+    const { becomes, reason } = await context.services.publishingIssues.checkNow(actor, id);
     if (reason === null) return found[becomes];
     return { title: "The place could not be asked", description: reason, tone: "error" };
   });

@@ -14,7 +14,7 @@ export function dismissPublishingIssue(
   undoAt: string,
 ): Promise<Told> {
   return changePublishingIssue(form, "Nothing was changed", async (id) => {
-    const { undo } = await context.services.sendings.putAway(actor, id);
+    const { undo } = await context.services.publishingIssues.dismiss(actor, id);
     return {
       title: "Put away",
       description: "It needs you no more. The text’s page still tells of it.",

@@ -20,17 +20,17 @@ describe("a text that lies somewhere as a draft", () => {
   beforeEach(async () => {
     for (let step = 0; ; step += 1) {
       const [draft] = engine.rows<{ id: string }>(
-        "SELECT id FROM operations WHERE state = 'arrived'",
+        "SELECT id FROM publish_jobs WHERE state = 'draft_created'",
       );
       if (draft) return void ({ id } = draft);
       expect(step).toBeLessThan(400);
       await engine.run(10 * MINUTE, MINUTE);
     }
   });
-  const look = () => engine.sendings.checkNow(engine.actor, id);
+  const look = () => engine.publishingIssues.checkNow(engine.actor, id);
   const stored = () =>
-    engine.rows<{ state: string; placement: string; url: string | null }>(
-      `SELECT o.state, p.state AS placement, p.url FROM operations o JOIN placements p ON p.id = o.placement_id
+    engine.rows<{ state: string; publication: string; url: string | null }>(
+      `SELECT o.state, p.state AS publication, p.url FROM publish_jobs o JOIN publications p ON p.id = o.publication_id
        WHERE o.id = ?`,
       id,
     )[0];
@@ -44,7 +44,7 @@ describe("a text that lies somewhere as a draft", () => {
     expect(await look()).toEqual({ becomes: "published", reason: null });
     expect(stored()).toMatchObject({
       state: "confirmed",
-      placement: "published",
+      publication: "published",
       url: expect.stringContaining("https://journal.example.test/") as string,
     });
     await expect(look()).rejects.toMatchObject({ code: "not_waiting" });
@@ -53,34 +53,47 @@ describe("a text that lies somewhere as a draft", () => {
   test("is found removed at once", async () => {
     becomes("removed");
     expect(await look()).toEqual({ becomes: "removed", reason: null });
-    expect(stored()).toMatchObject({ state: "cancelled", placement: "withdrawn" });
+    expect(stored()).toMatchObject({ state: "cancelled", publication: "unpublished" });
   });
 
   test("was removed, and goes out anew with its next version, an article, too", async () => {
     becomes("removed");
     await look();
     const [article = expect.fail()] = engine.rows<{ id: string; versionId: string }>(
-      `SELECT c.id, c.version_id AS versionId FROM operations o JOIN placements p ON p.id = o.placement_id
-         JOIN pieces c ON c.id = p.piece_id WHERE o.id = ? AND c.kind = 'article'`,
+      `SELECT c.id, c.version_id AS versionId FROM publish_jobs o JOIN publications p ON p.id = o.publication_id
+         JOIN content_items c ON c.id = p.content_item_id WHERE o.id = ? AND c.kind = 'article'`,
       id,
     );
     // Wherever else it was to go.
     await engine.change(
-      "UPDATE operations SET state = 'cancelled', due_at = NULL WHERE placement_id IN (SELECT id FROM placements WHERE piece_id = ?)",
+      "UPDATE publish_jobs SET state = 'cancelled', due_at = NULL WHERE publication_id IN (SELECT id FROM publications WHERE content_item_id = ?)",
       article.id,
     );
-    await engine.change("UPDATE placements SET state = 'withdrawn' WHERE piece_id = ?", article.id);
+    await engine.change(
+      "UPDATE publications SET state = 'unpublished' WHERE content_item_id = ?",
+      article.id,
+    );
     expect(await readText(engine, article.id)).toMatchObject({
       canSendAnew: true,
       canCorrect: false,
     });
     const { store, workspaceId } = engine;
     const text = { title: "Said anew", body: "Shorter than before.", description: "" };
-    const kept = { pieceId: article.id, baseId: article.versionId, revision: 0, openedAs: "page" };
+    const kept = {
+      contentItemId: article.id,
+      baseId: article.versionId,
+      revision: 0,
+      openedAs: "page",
+    };
     await createEdits({ ...engine, newId: store.newId }).finish(engine.actor, { ...kept, text });
     const { newestVersionId: versionId } = await readText(engine, article.id);
     const by = { note: "", decidedBy: "person", actorId: null } as const;
-    const decided = { workspaceId, pieceId: article.id, versionId, decision: "approved" } as const;
+    const decided = {
+      workspaceId,
+      contentItemId: article.id,
+      versionId,
+      decision: "approved",
+    } as const;
     await engine.contentWorkflow.reviews.decide({ ...decided, ...by });
     expect((await readText(engine, article.id)).text.places).toContainEqual(
       expect.objectContaining({ state: "scheduled" }),
@@ -88,7 +101,7 @@ describe("a text that lies somewhere as a draft", () => {
   });
 
   test("stays what it is where the place is away, and it is said", async () => {
-    const away = new AppError("destination_unavailable", "journal.example does not answer");
+    const away = new AppError("channel_unavailable", "journal.example does not answer");
     drafts = { becomes: "published", fails: away };
     expect(await look()).toEqual({ becomes: "draft", reason: away.message });
     becomes("published");
@@ -104,8 +117,8 @@ describe("a text that lies somewhere as a draft", () => {
     ]);
     expect(found[0]).toEqual(found[1]);
     const told = engine.rows<{ n: number }>(
-      `SELECT count(*) AS n FROM operations o JOIN placements p ON p.id = o.placement_id
-         JOIN activities a ON a.piece_id = p.piece_id AND a.description LIKE '% at ' || p.destination
+      `SELECT count(*) AS n FROM publish_jobs o JOIN publications p ON p.id = o.publication_id
+         JOIN activities a ON a.subject_id = p.content_item_id AND a.description LIKE '% at ' || p.channel
        WHERE o.id = ? AND a.title = 'Published'`,
       id,
     );
@@ -114,7 +127,7 @@ describe("a text that lies somewhere as a draft", () => {
 
   test("is looked at by nobody else", async () => {
     const stranger = { ...engine.actor, workspaceId: await engine.newWorkspace() };
-    await expect(engine.sendings.checkNow(stranger, id)).rejects.toMatchObject({
+    await expect(engine.publishingIssues.checkNow(stranger, id)).rejects.toMatchObject({
       code: "not_found",
     });
   });

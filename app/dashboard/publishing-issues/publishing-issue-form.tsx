@@ -4,7 +4,7 @@ import { Button } from "#app/platform/ui/button.tsx";
 import { publishingIssueFields, publishingIssueIntents } from "./publishing-issue-forms.ts";
 
 export interface PublishingIssueFormProps {
-  sendingId: string;
+  publishJobId: string;
   /** What it is about, for readers of the screen. */
   what: string;
   /** The page that answers the form. */
@@ -14,7 +14,7 @@ export interface PublishingIssueFormProps {
 
 /** One button for one text at one place. */
 export function PublishingIssueForm({
-  sendingId,
+  publishJobId,
   what,
   action,
   onSubmit,
@@ -32,7 +32,7 @@ export function PublishingIssueForm({
   busy?: string;
 }) {
   const { formData } = useNavigation();
-  const isSending = formData?.get(publishingIssueFields.id) === sendingId;
+  const isSending = formData?.get(publishingIssueFields.id) === publishJobId;
   return (
     <Form
       method="post"
@@ -42,7 +42,7 @@ export function PublishingIssueForm({
       {...(onSubmit && { onSubmit })}
     >
       <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name={publishingIssueFields.id} value={sendingId} />
+      <input type="hidden" name={publishingIssueFields.id} value={publishJobId} />
       <FailedText text={failed} />
       <Button type="submit" size="small" aria-disabled={isSending || undefined}>
         {(isSending && busy) || children}
@@ -69,11 +69,11 @@ export function RetryPublishingForm({
 }
 
 /** Its owner has seen that it has failed. */
-export function PutAwayForm(props: PublishingIssueFormProps) {
+export function DismissForm(props: PublishingIssueFormProps) {
   return (
     <PublishingIssueForm
       {...props}
-      intent={publishingIssueIntents.putAway}
+      intent={publishingIssueIntents.dismiss}
       failed="Failed to put it away"
     >
       Put away

@@ -1,7 +1,7 @@
 export const publishingIssueIntents = {
-  putAway: "put_away_sending",
-  look: "look_at_draft",
-  retryPublishing: "send_failed_again",
+  dismiss: "dismiss_publishing_issue",
+  look: "check_draft",
+  retryPublishing: "retry_publishing",
 } as const;
 
 /** What the forms about a sending carry besides their intent. */

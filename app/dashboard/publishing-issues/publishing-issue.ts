@@ -3,20 +3,20 @@ import type { Origin } from "#app/workspace/origin.ts";
 
 /**
  * What was to happen to a text at a place, and did not go as it should:
- * - `needs_look`: nobody knows whether it has appeared, and a person is asked;
+ * - `unconfirmed`: nobody knows whether it has appeared, and a person is asked;
  * - `held`: it waits until somebody has put something right;
  * - `failed`: the place has refused it;
- * - `put_away`: it has failed or not appeared, and its owner has seen that.
+ * - `dismissed`: it has failed or not appeared, and its owner has seen that.
  */
 export interface PublishingIssue {
   id: string;
-  pieceId: string;
+  contentItemId: string;
   title: string;
-  pieceKind: ContentType;
+  contentType: ContentType;
   /** What was to be done there. */
-  kind: "create" | "update" | "withdraw";
-  destination: string;
-  state: "needs_look" | "held" | "failed" | "put_away";
+  kind: "create" | "update" | "unpublish";
+  channel: string;
+  state: "unconfirmed" | "on_hold" | "failed" | "dismissed";
   /** In words; null: nothing was noted. */
   reason: string | null;
   /** When it came to this; milliseconds since the epoch. */
@@ -63,26 +63,26 @@ export function readLink(typed: unknown): string | null {
 export const questionWords = {
   create: "Did it appear at",
   update: "Did the correction appear at",
-  withdraw: "Is it gone from",
+  unpublish: "Is it gone from",
 } as const satisfies Record<PublishingIssue["kind"], string>;
 
 /** What a person reads while nobody knows how it went. */
 export const unknownWords = {
   create: "Nobody knows whether it has appeared",
   update: "Nobody knows whether the correction has appeared",
-  withdraw: "Nobody knows whether it is gone",
+  unpublish: "Nobody knows whether it is gone",
 } as const satisfies Record<PublishingIssue["kind"], string>;
 
 /** What a person reads of what was to be done. */
 export const publishingIssueText = {
   create: "It did not go out",
   update: "The correction did not go out",
-  withdraw: "It was not taken down",
+  unpublish: "It was not taken down",
 } as const satisfies Record<PublishingIssue["kind"], string>;
 
 /** What has failed is done once more by a button of this name. */
 export const againWords = {
   create: "Send again",
   update: "Send again",
-  withdraw: "Take down again",
+  unpublish: "Take down again",
 } as const satisfies Record<PublishingIssue["kind"], string>;

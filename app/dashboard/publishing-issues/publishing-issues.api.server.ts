@@ -15,12 +15,12 @@ const ListedPublishingIssues = describeFields(
     items: z.array(
       z.object({
         id: z.string(),
-        pieceId: z.string(),
+        contentItemId: z.string(),
         title: z.string(),
-        pieceKind: z.enum(contentKinds),
-        kind: z.enum(["create", "update", "withdraw"]),
-        destination: z.string(),
-        state: z.enum(["needs_look", "held", "failed", "put_away"]),
+        contentType: z.enum(contentKinds),
+        kind: z.enum(["create", "update", "unpublish"]),
+        channel: z.string(),
+        state: z.enum(["unconfirmed", "on_hold", "failed", "dismissed"]),
         reason: z.nullable(z.string()),
         since: z.string(),
         origin: OriginSchema,
@@ -33,13 +33,13 @@ const ListedPublishingIssues = describeFields(
       "Oldest first, at most a hundred.",
       {
         id: "The sending’s id.",
-        pieceId: "The id of the text that is sent.",
+        contentItemId: "The id of the text that is sent.",
         title: "The text’s title.",
-        pieceKind: "What kind of text it is.",
+        contentType: "What kind of text it is.",
         kind: "What was to be done there: create, update or withdraw.",
-        destination: "The place’s name.",
+        channel: "The place’s name.",
         state:
-          "needs_look (nobody knows whether it has appeared), held (something has to be put right first), failed, or put_away (it has failed or not appeared, and needs nobody any more), which is not listed here.",
+          "unconfirmed (nobody knows whether it has appeared), held (something has to be put right first), failed, or dismissed (it has failed or not appeared, and needs nobody any more), which is not listed here.",
         reason: "Why, in words; null: nothing was noted.",
         since: "When it came to this, as an ISO timestamp.",
         origin: originText,
@@ -50,7 +50,7 @@ const ListedPublishingIssues = describeFields(
   },
 );
 
-const PutAway = describeFields(z.object({ undo: z.string() }), {
+const Dismiss = describeFields(z.object({ undo: z.string() }), {
   undo: "Takes it back for ten minutes: POST /api/activities/{activityId}/undo with this id.",
 });
 
@@ -74,17 +74,21 @@ const Answered = describeFields(z.object({ undo: z.nullable(z.string()) }), {
   undo: "Of what is sent again: takes that back for a minute, by POST /api/activities/{activityId}/undo with this id. Null: nothing is sent again.",
 });
 
-const SendingId = describeFields(z.strictObject({ sendingId: Id }), {
-  sendingId: "The sending’s id, as a list has given it.",
+const PublishJobId = describeFields(z.strictObject({ publishJobId: Id }), {
+  publishJobId: "The sending’s id, as a list has given it.",
 });
 
 /** What did not go as it should on its way to a place. */
-export function publishingIssueEndpoints({ sendings }: { sendings: PublishingIssues }): Endpoint[] {
+export function publishingIssueEndpoints({
+  publishingIssues,
+}: {
+  publishingIssues: PublishingIssues;
+}): Endpoint[] {
   return [
     defineEndpoint({
       method: "GET",
-      path: "/api/sendings",
-      id: "list_sendings",
+      path: "/api/publishing-issues",
+      id: "list_publishing_issues",
       group: "Work",
       access: "subscriber",
       summary: "List the sendings that need you",
@@ -93,13 +97,13 @@ export function publishingIssueEndpoints({ sendings }: { sendings: PublishingIss
       limit: "read",
       answer: { status: 200, schema: ListedPublishingIssues, description: "The sendings." },
       handle: async ({ caller }) => ({
-        body: { items: (await sendings.list(caller.workspaceId)).map(viewPublishingIssue) },
+        body: { items: (await publishingIssues.list(caller.workspaceId)).map(viewPublishingIssue) },
       }),
     }),
     defineEndpoint({
       method: "POST",
-      path: "/api/sendings/{sendingId}/put-away",
-      id: "put_away_sending",
+      path: "/api/publishing-issues/{publishJobId}/dismiss",
+      id: "dismiss_publishing_issue",
       group: "Work",
       access: "subscriber",
       summary: "Put a failed sending away",
@@ -107,17 +111,17 @@ export function publishingIssueEndpoints({ sendings }: { sendings: PublishingIss
         "It needs nobody any more, and is told of on its text’s page still. It is not sent again by this: to have it sent, send it again.",
       limit: "write",
       errors: ["not_waiting"],
-      params: SendingId,
-      answer: { status: 200, schema: PutAway, description: "It is put away." },
+      params: PublishJobId,
+      answer: { status: 200, schema: Dismiss, description: "It is put away." },
       async handle({ caller, params }) {
-        const { undo } = await sendings.putAway(caller, params.sendingId);
+        const { undo } = await publishingIssues.dismiss(caller, params.publishJobId);
         return { body: { undo } };
       },
     }),
     defineEndpoint({
       method: "POST",
-      path: "/api/sendings/{sendingId}/send-again",
-      id: "send_failed_again",
+      path: "/api/publishing-issues/{publishJobId}/retry",
+      id: "retry_publishing",
       group: "Work",
       access: "subscriber",
       decides: true,
@@ -126,18 +130,18 @@ export function publishingIssueEndpoints({ sendings }: { sendings: PublishingIss
         "Does once more in a minute what has failed, whether it was put away or not, or has not appeared and was left so: the version that is approved now goes out, and what was to be taken down is taken down. Only where nothing else has come to its place since, the place is connected and nothing is against it; else it says why. It needs a token with the scope `review`.",
       limit: "write",
       errors: ["not_waiting"],
-      params: SendingId,
+      params: PublishJobId,
       answer: { status: 200, schema: SentAgain, description: "It waits for its time." },
       async handle({ caller, params }) {
         const by = caller.decidesAs ?? "token";
-        const { undo } = await sendings.retryPublishing(caller, params.sendingId, by);
+        const { undo } = await publishingIssues.retryPublishing(caller, params.publishJobId, by);
         return { body: { undo } };
       },
     }),
     defineEndpoint({
       method: "POST",
-      path: "/api/sendings/{sendingId}/look",
-      id: "look_at_draft",
+      path: "/api/publishing-issues/{publishJobId}/check-draft",
+      id: "check_draft",
       group: "Work",
       access: "subscriber",
       summary: "Look whether a draft was published",
@@ -145,25 +149,25 @@ export function publishingIssueEndpoints({ sendings }: { sendings: PublishingIss
         "Asks a place at once what has become of a text that lies there as a draft: a sending in the state arrived. It is looked at by itself as well, often in the first hour and ever more seldom. It publishes nothing.",
       limit: "write",
       errors: ["not_waiting"],
-      params: SendingId,
+      params: PublishJobId,
       answer: { status: 200, schema: Looked, description: "What was found." },
       async handle({ caller, params }) {
-        return { body: { ...(await sendings.checkNow(caller, params.sendingId)) } };
+        return { body: { ...(await publishingIssues.checkNow(caller, params.publishJobId)) } };
       },
     }),
     defineEndpoint({
       method: "POST",
-      path: "/api/sendings/{sendingId}/answer",
-      id: "answer_question",
+      path: "/api/publishing-issues/{publishJobId}/resolve",
+      id: "resolve_publishing_issue",
       group: "Work",
       access: "subscriber",
       decides: true,
       summary: "Say whether a sending has appeared",
       description:
-        "Answers for a sending in the state needs_look. What has appeared counts as out and is never sent a second time; what has not is sent again in a minute, or left so and put away: it can be sent again later. It needs a token with the scope `review`: a wrong answer publishes something twice, or never.",
+        "Answers for a sending in the state unconfirmed. What has appeared counts as out and is never sent a second time; what has not is sent again in a minute, or left so and put away: it can be sent again later. It needs a token with the scope `review`: a wrong answer publishes something twice, or never.",
       limit: "write",
       errors: ["not_waiting"],
-      params: SendingId,
+      params: PublishJobId,
       body: describeFields(
         z.strictObject({
           appeared: z.boolean(),
@@ -180,13 +184,13 @@ export function publishingIssueEndpoints({ sendings }: { sendings: PublishingIss
       answer: { status: 200, schema: Answered, description: "It is stored." },
       async handle({
         caller,
-        params: { sendingId },
+        params: { publishJobId },
         body: { appeared, url = null, again = true },
       }) {
         const by = caller.decidesAs ?? "token";
         try {
-          const { undo } = await sendings.answer(caller, {
-            sendingId,
+          const { undo } = await publishingIssues.answer(caller, {
+            publishJobId,
             appeared,
             url,
             again,

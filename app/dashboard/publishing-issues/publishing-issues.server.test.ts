@@ -25,26 +25,27 @@ describe("a sending that has failed", () => {
     const sending = await firstStuck(engine);
     expect(sending).toMatchObject({ state: "failed", kind: "create", reason: "it has no title" });
     expect(await needsOf(engine)).toContain(sending.id);
-    expect(await toLookAt(engine)).toContain(sending.pieceId);
-    await engine.sendings.putAway(engine.actor, sending.id);
+    expect(await toLookAt(engine)).toContain(sending.contentItemId);
+    await engine.publishingIssues.dismiss(engine.actor, sending.id);
     expect(await needsOf(engine)).not.toContain(sending.id);
     // At its other places it has failed as well.
-    expect(await toLookAt(engine)).toContain(sending.pieceId);
-    for (const { id, pieceId } of await engine.sendings.list(engine.workspaceId))
-      if (pieceId === sending.pieceId) await engine.sendings.putAway(engine.actor, id);
-    expect(await toLookAt(engine)).not.toContain(sending.pieceId);
-    const { text, stuckSendings } = await readText(engine, sending.pieceId);
+    expect(await toLookAt(engine)).toContain(sending.contentItemId);
+    for (const { id, contentItemId } of await engine.publishingIssues.list(engine.workspaceId))
+      if (contentItemId === sending.contentItemId)
+        await engine.publishingIssues.dismiss(engine.actor, id);
+    expect(await toLookAt(engine)).not.toContain(sending.contentItemId);
+    const { text, publishingIssues } = await readText(engine, sending.contentItemId);
     expect(text.state).toBe("approved");
     expect(text.places).toContainEqual(
-      expect.objectContaining({ destination: sending.destination, state: "put_away" }),
+      expect.objectContaining({ channel: sending.channel, state: "dismissed" }),
     );
-    expect(stuckSendings).toContainEqual({ ...sending, state: "put_away" });
-    expect(await engine.sendings.list(engine.workspaceId)).not.toContainEqual(sending);
+    expect(publishingIssues).toContainEqual({ ...sending, state: "dismissed" });
+    expect(await engine.publishingIssues.list(engine.workspaceId)).not.toContainEqual(sending);
   });
 
   test("comes back when that is taken back, once", async () => {
     const sending = await firstStuck(engine);
-    const { undo } = await engine.sendings.putAway(engine.actor, sending.id);
+    const { undo } = await engine.publishingIssues.dismiss(engine.actor, sending.id);
     const outcome = await engine.undo(engine.actor, undo);
     expect(describeReverted(outcome as Reverted)).toBe("It stands among what needs you again");
     expect(await needsOf(engine)).toContain(sending.id);
@@ -54,11 +55,11 @@ describe("a sending that has failed", () => {
   test("cannot be put away twice, nor by another workspace", async () => {
     const sending = await firstStuck(engine);
     const stranger = engine.actorIn(await engine.newWorkspace());
-    await expect(engine.sendings.putAway(stranger, sending.id)).rejects.toMatchObject({
+    await expect(engine.publishingIssues.dismiss(stranger, sending.id)).rejects.toMatchObject({
       code: "not_found",
     });
-    await engine.sendings.putAway(engine.actor, sending.id);
-    await expect(engine.sendings.putAway(engine.actor, sending.id)).rejects.toMatchObject({
+    await engine.publishingIssues.dismiss(engine.actor, sending.id);
+    await expect(engine.publishingIssues.dismiss(engine.actor, sending.id)).rejects.toMatchObject({
       code: "not_waiting",
     });
   });
@@ -66,27 +67,31 @@ describe("a sending that has failed", () => {
   test("is sent again in a minute, unless that is taken back", async () => {
     const sending = await firstStuck(engine);
     expect(sending.canRetryPublishing).toBe(true);
-    const first = await engine.sendings.retryPublishing(engine.actor, sending.id, "person");
+    const first = await engine.publishingIssues.retryPublishing(engine.actor, sending.id, "person");
     expect(await needsOf(engine)).not.toContain(sending.id);
-    expect((await readText(engine, sending.pieceId)).stuckSendings).toContainEqual({
+    expect((await readText(engine, sending.contentItemId)).publishingIssues).toContainEqual({
       ...sending,
-      state: "put_away",
+      state: "dismissed",
       canRetryPublishing: false,
     });
     const outcome = await engine.undo(engine.actor, first.undo);
     expect(describeReverted(outcome as Reverted)).toBe(
       "It is not sent again, and stands as it did before",
     );
-    expect(await engine.sendings.list(engine.workspaceId)).toContainEqual(sending);
+    expect(await engine.publishingIssues.list(engine.workspaceId)).toContainEqual(sending);
     fails = null;
-    const { undo } = await engine.sendings.retryPublishing(engine.actor, sending.id, "person");
+    const { undo } = await engine.publishingIssues.retryPublishing(
+      engine.actor,
+      sending.id,
+      "person",
+    );
     await engine.run(5 * MINUTE, MINUTE);
-    expect((await readText(engine, sending.pieceId)).text.places).toContainEqual(
-      expect.objectContaining({ destination: sending.destination, state: "published" }),
+    expect((await readText(engine, sending.contentItemId)).text.places).toContainEqual(
+      expect.objectContaining({ channel: sending.channel, state: "published" }),
     );
     expect(await engine.undo(engine.actor, undo)).toMatchObject({ reverted: 0 });
     await expect(
-      engine.sendings.retryPublishing(engine.actor, sending.id, "person"),
+      engine.publishingIssues.retryPublishing(engine.actor, sending.id, "person"),
     ).rejects.toMatchObject({ code: "not_waiting" });
   });
 
@@ -94,6 +99,6 @@ describe("a sending that has failed", () => {
     const sending = await firstStuck(engine);
     engine.clock.advance(7 * DAY);
     expect(await needsOf(engine)).not.toContain(sending.id);
-    expect(await engine.sendings.list(engine.workspaceId)).toEqual([]);
+    expect(await engine.publishingIssues.list(engine.workspaceId)).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ import { undoableMs } from "#app/domain/publishing/jobs/publish-job-rules.ts";
 import type { PublishJobRow } from "#app/domain/publishing/jobs/publish-job-store.server.ts";
 import type { Publications } from "#app/domain/publishing/publications/publication-scheduler.server.ts";
 import { nobodyKnows } from "#app/domain/publishing/jobs/settle-publish-job.server.ts";
-import { bringFailureBack, putFailureAway } from "#app/domain/publishing/issues/dismiss.server.ts";
+import { bringFailureBack, dismissIssue } from "#app/domain/publishing/issues/dismiss.server.ts";
 import { undoRetry } from "#app/domain/publishing/issues/retry-publishing.server.ts";
 import { whyByHand } from "#app/domain/publishing/publications/unpublishing.server.ts";
 import { addAction } from "#app/workspace/activities.server.ts";
@@ -31,21 +31,21 @@ interface PublishingIssuesDeps {
   clock: Clock;
   newId: NewId;
   emit(event: WorkspaceEvent): void;
-  placements: Pick<Publications, "answerDidItAppear">;
+  publications: Pick<Publications, "answerDidItAppear">;
   /** @throws AppError `not_found`, or `not_waiting` of what lies nowhere as a draft */
-  checkDraft(workspaceId: string, operationId: string): Promise<Found>;
+  checkDraft(workspaceId: string, publishJobId: string): Promise<Found>;
   findChannel: FindChannel;
   /** @throws AppError `not_found`, or `not_waiting` with what is against it and what to do */
   retryPublishing(
     tx: Queries,
-    failed: { workspaceId: string; operationId: string; notBefore: number },
-    destination: Channel | null,
+    failed: { workspaceId: string; publishJobId: string; notBefore: number },
+    channel: Channel | null,
   ): Promise<Pick<PublishJobRow, "id" | "kind">>;
 }
 
 /** What somebody says who has looked. */
 interface Answer {
-  sendingId: string;
+  publishJobId: string;
   /** Of what was to be taken down: it is gone. */
   appeared: boolean;
   /** Where it has appeared; null: it has not, or is gone. */
@@ -60,21 +60,21 @@ export type PublishingIssues = ReturnType<typeof createPublishingIssues>;
 
 /** What did not go as it should on its way to a place, and what its owner does about it. */
 export function createPublishingIssues(deps: PublishingIssuesDeps) {
-  const { db, clock, newId, emit, placements, findChannel } = deps;
+  const { db, clock, newId, emit, publications, findChannel } = deps;
 
   const note = (
     tx: Queries,
     actor: Actor,
-    of: Pick<PublishingIssue, "pieceId" | "title" | "destination">,
+    of: Pick<PublishingIssue, "contentItemId" | "title" | "channel">,
     action: { title: string; by?: Answer["by"]; change: Change | null },
   ): Promise<Activity> =>
     addAction(tx, {
       id: newId(),
       actor,
       agentId: null,
-      pieceId: of.pieceId,
+      contentItemId: of.contentItemId,
       title: action.title,
-      description: `“${of.title}” at ${of.destination}${action.by === "token" ? ", by a program of yours" : ""}`,
+      description: `“${of.title}” at ${of.channel}${action.by === "token" ? ", by a program of yours" : ""}`,
       createdAt: clock.now(),
       change: action.change,
     });
@@ -87,9 +87,9 @@ export function createPublishingIssues(deps: PublishingIssuesDeps) {
 
   const revert: Revert = async (tx, workspaceId, parts) => {
     let reverted = 0;
-    for (const { subject: operationId } of parts) {
+    for (const { subject: publishJobId } of parts) {
       try {
-        await bringFailureBack(tx, { workspaceId, operationId });
+        await bringFailureBack(tx, { workspaceId, publishJobId });
         reverted += 1;
       } catch (error) {
         // It is there again by now, or its text is gone.
@@ -101,9 +101,9 @@ export function createPublishingIssues(deps: PublishingIssuesDeps) {
 
   const revertAnswer: Revert = async (tx, workspaceId, parts) => {
     let reverted = 0;
-    for (const { subject: operationId, before } of parts) {
+    for (const { subject: publishJobId, before } of parts) {
       // Written below only.
-      const asked = { workspaceId, operationId, reason: String(before) };
+      const asked = { workspaceId, publishJobId, reason: String(before) };
       if (await askAgain(tx, { ...asked, now: clock.now() })) reverted += 1;
     }
     return reverted;
@@ -113,7 +113,7 @@ export function createPublishingIssues(deps: PublishingIssuesDeps) {
     let reverted = 0;
     for (const { subject: failedId, before, after } of parts) {
       // Written below only.
-      const back = { failedId, waitingId: String(after), before: before as "failed" | "put_away" };
+      const back = { failedId, waitingId: String(after), before: before as "failed" | "dismissed" };
       if (await undoRetry(tx, { ...back, workspaceId, now: clock.now() })) reverted += 1;
     }
     return reverted;
@@ -133,14 +133,14 @@ export function createPublishingIssues(deps: PublishingIssuesDeps) {
       db.snapshot((tx) => readQuestions(tx, workspaceId)),
 
     /** One of them, whether it is answered by now or not. @throws AppError `not_found` */
-    async question(workspaceId: string, sendingId: string): Promise<AskedQuestion> {
-      const question = await db.snapshot((tx) => questionOf(tx, workspaceId, sendingId));
-      const destination = await findChannel({ workspaceId, name: question.destination });
+    async question(workspaceId: string, publishJobId: string): Promise<AskedQuestion> {
+      const question = await db.snapshot((tx) => questionOf(tx, workspaceId, publishJobId));
+      const channel = await findChannel({ workspaceId, name: question.channel });
       return {
         ...question,
-        mayHaveNoPage: destination?.isProgram === true,
-        isConnected: destination !== null,
-        canTakeDown: whyByHand(question, destination) === null,
+        mayHaveNoPage: channel?.isProgram === true,
+        isConnected: channel !== null,
+        canTakeDown: whyByHand(question, channel) === null,
       };
     },
 
@@ -152,14 +152,14 @@ export function createPublishingIssues(deps: PublishingIssuesDeps) {
      */
     async answer(
       actor: Actor,
-      { sendingId, appeared, url, again = true, by }: Answer,
-    ): Promise<{ undo: string | null; pieceId: string; kind: PublishingIssue["kind"] }> {
+      { publishJobId, appeared, url, again = true, by }: Answer,
+    ): Promise<{ undo: string | null; contentItemId: string; kind: PublishingIssue["kind"] }> {
       const { workspaceId } = actor;
-      const question = await db.snapshot((tx) => questionOf(tx, workspaceId, sendingId));
-      const destination = await findChannel({ workspaceId, name: question.destination });
-      const isGone = question.kind === "withdraw";
+      const question = await db.snapshot((tx) => questionOf(tx, workspaceId, publishJobId));
+      const channel = await findChannel({ workspaceId, name: question.channel });
+      const isGone = question.kind === "unpublish";
       const link = isGone ? null : readLink(url);
-      const mayHaveNone = isGone || (destination?.isProgram && (url ?? "").trim() === "");
+      const mayHaveNone = isGone || (channel?.isProgram && (url ?? "").trim() === "");
       if (appeared && link === null && !mayHaveNone)
         throw new AppError("bad_request", "Give the link to it, beginning with https://.");
       const dropped = isGone ? "stays" : question.liesThere ? "forgotten" : "left";
@@ -169,21 +169,21 @@ export function createPublishingIssues(deps: PublishingIssuesDeps) {
           ? "Answered: it is taken down again"
           : answerTitles[answered];
       const { activity, events } = await db.write(async (tx) => {
-        const events = await placements.answerDidItAppear(
+        const events = await publications.answerDidItAppear(
           tx,
           {
             workspaceId,
-            operationId: sendingId,
+            publishJobId: publishJobId,
             url: link,
             appeared,
             again,
             notBefore: clock.now() + undoableMs,
           },
-          destination,
+          channel,
         );
         const before = question.reason ?? nobodyKnows;
-        const part = { subject: sendingId, field: "answer", before, after: "again" };
-        const change: Change = { kind: "question_answered", parts: [part] };
+        const part = { subject: publishJobId, field: "answer", before, after: "again" };
+        const change: Change = { kind: "publishing_issue_resolved", parts: [part] };
         const activity = await note(tx, actor, question, {
           title,
           by,
@@ -192,25 +192,30 @@ export function createPublishingIssues(deps: PublishingIssuesDeps) {
         return { activity, events };
       });
       tell(workspaceId, activity, events);
-      const { pieceId, kind } = question;
-      return { undo: answered === "again" ? activity.id : null, pieceId, kind };
+      const { contentItemId, kind } = question;
+      return { undo: answered === "again" ? activity.id : null, contentItemId, kind };
     },
 
     /** Looks at once whether a draft has been published at its place. @throws AppError `not_found`, `not_waiting` */
-    checkNow: (actor: Actor, sendingId: string): Promise<Found> =>
-      deps.checkDraft(actor.workspaceId, sendingId),
+    checkNow: (actor: Actor, publishJobId: string): Promise<Found> =>
+      deps.checkDraft(actor.workspaceId, publishJobId),
 
     /**
      * Its owner has seen that it has failed.
      * @returns what takes it back. @throws AppError `not_found`, or `not_waiting` of what has not failed
      */
-    async putAway(actor: Actor, operationId: string): Promise<{ undo: string }> {
+    async dismiss(actor: Actor, publishJobId: string): Promise<{ undo: string }> {
       const { workspaceId } = actor;
       const activity = await db.write(async (tx) => {
-        await putFailureAway(tx, { workspaceId, operationId });
-        const of = await questionOf(tx, workspaceId, operationId);
-        const part = { subject: operationId, field: "state", before: "failed", after: "put_away" };
-        const change: Change = { kind: "failure_put_away", parts: [part] };
+        await dismissIssue(tx, { workspaceId, publishJobId });
+        const of = await questionOf(tx, workspaceId, publishJobId);
+        const part = {
+          subject: publishJobId,
+          field: "state",
+          before: "failed",
+          after: "dismissed",
+        };
+        const change: Change = { kind: "publishing_issue_dismissed", parts: [part] };
         return note(tx, actor, of, { title: "Failure put away", change });
       });
       tell(workspaceId, activity);
@@ -224,20 +229,20 @@ export function createPublishingIssues(deps: PublishingIssuesDeps) {
      */
     async retryPublishing(
       actor: Actor,
-      operationId: string,
+      publishJobId: string,
       by: Answer["by"],
     ): Promise<{ undo: string; kind: PublishingIssue["kind"] }> {
       const { workspaceId } = actor;
-      const failed = await db.snapshot((tx) => questionOf(tx, workspaceId, operationId));
-      const destination = await findChannel({ workspaceId, name: failed.destination });
+      const failed = await db.snapshot((tx) => questionOf(tx, workspaceId, publishJobId));
+      const channel = await findChannel({ workspaceId, name: failed.channel });
       const { activity, kind } = await db.write(async (tx) => {
-        const { state: before } = await questionOf(tx, workspaceId, operationId);
+        const { state: before } = await questionOf(tx, workspaceId, publishJobId);
         const notBefore = clock.now() + undoableMs;
-        const named = { workspaceId, operationId, notBefore };
-        const { id: after, kind } = await deps.retryPublishing(tx, named, destination);
-        const part = { subject: operationId, field: "state", before, after };
-        const change: Change = { kind: "failure_sent_again", parts: [part] };
-        const title = kind === "withdraw" ? "Taken down again" : "Sent again";
+        const named = { workspaceId, publishJobId, notBefore };
+        const { id: after, kind } = await deps.retryPublishing(tx, named, channel);
+        const part = { subject: publishJobId, field: "state", before, after };
+        const change: Change = { kind: "publishing_retried", parts: [part] };
+        const title = kind === "unpublish" ? "Taken down again" : "Sent again";
         return { activity: await note(tx, actor, failed, { title, by, change }), kind };
       });
       tell(workspaceId, activity);
@@ -257,9 +262,9 @@ const answerTitles = {
 async function questionOf(
   tx: Queries,
   workspaceId: string,
-  sendingId: string,
+  publishJobId: string,
 ): Promise<PublishingIssueQuestion> {
-  const found = await findQuestion(tx, { workspaceId, sendingId });
+  const found = await findQuestion(tx, { workspaceId, publishJobId });
   if (!found) throw new AppError("not_found", "There is no such publication in this workspace.");
   return found;
 }

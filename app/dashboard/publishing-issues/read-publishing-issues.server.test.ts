@@ -13,8 +13,8 @@ beforeEach(async () => {
 afterEach(() => world.remove());
 
 const errors: [string, Error][] = [
-  ["needs_look", new Error("the line went dead")],
-  ["held", new AppError("bad_credentials", "it lets nobody in")],
+  ["unconfirmed", new Error("the line went dead")],
+  ["on_hold", new AppError("bad_credentials", "it lets nobody in")],
   ["failed", new AppError("rejected", "it has no title")],
 ];
 test.each(errors)(
@@ -25,10 +25,10 @@ test.each(errors)(
     const place = { ...blog, guarantee: "none" as const, create: () => Promise.reject(error) };
     world.places.set(place.name, place);
     const ids = await world.article();
-    const { placements, outbox } = world.open();
+    const { publications, outbox } = world.open();
     const { workspaceId, clock } = world;
-    const slot = { destination: place, dueAt: clock.now() + 9 * DAY };
-    await world.db.write((tx) => placements.schedule(tx, { workspaceId, ...ids }, [slot]));
+    const slot = { channel: place, dueAt: clock.now() + 9 * DAY };
+    await world.db.write((tx) => publications.schedule(tx, { workspaceId, ...ids }, [slot]));
     clock.advance(9 * DAY);
     await outbox.run();
     const since = clock.now();
@@ -37,13 +37,13 @@ test.each(errors)(
     await world.db.snapshot(async (tx) => {
       const [stuck] = await readStuck(tx, { workspaceId, now });
       expect(stuck).toMatchObject({ state, since });
-      expect(await findQuestion(tx, { workspaceId, sendingId: stuck?.id ?? "" })).toMatchObject({
+      expect(await findQuestion(tx, { workspaceId, publishJobId: stuck?.id ?? "" })).toMatchObject({
         since,
       });
       const day = { workspaceId, origin: "simulated" as const, now, timeZone: "UTC" };
       // What is held has not gone wrong yet.
       expect((await readLastDay(tx, day)).failed).toMatchObject(
-        state === "held" ? [] : [{ at: since }],
+        state === "on_hold" ? [] : [{ at: since }],
       );
       const { needs } = await readSummary(tx, workspaceId, { origin: "simulated", now });
       expect(needs.items).toMatchObject([{ reason: state, since: new Date(since).toISOString() }]);

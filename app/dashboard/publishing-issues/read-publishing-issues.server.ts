@@ -12,32 +12,32 @@ export const failuresToldMs = 7 * DAY;
  * Questions and what is held wait until they are answered, and a failure is told of unless something has come to its
  * place since; it is an index by state that finds them.
  */
-export const stuckSendings = `FROM operations o JOIN placements p ON p.id = o.placement_id JOIN pieces c ON c.id = p.piece_id
-    WHERE o.workspace_id = @workspaceId AND (o.state IN ('needs_look', 'held')
+export const publishingIssues = `FROM publish_jobs o JOIN publications p ON p.id = o.publication_id JOIN content_items c ON c.id = p.content_item_id
+    WHERE o.workspace_id = @workspaceId AND (o.state IN ('unconfirmed', 'on_hold')
       OR (o.state = 'failed' AND ${cameToIt} > @failedFrom AND ${isLastThere}))`;
 
-const columns = `o.id, c.id AS "pieceId", c.title, c.kind AS "pieceKind", o.kind, p.destination, o.state,
+const columns = `o.id, c.id AS "contentItemId", c.title, c.kind AS "contentType", o.kind, p.channel, o.state,
     o.error AS reason, ${cameToIt} AS since, c.origin,
-    CASE WHEN o.state IN ('failed', 'put_away') AND ${isLastThere} THEN 1 ELSE 0 END AS "canRetryPublishing"`;
+    CASE WHEN o.state IN ('failed', 'dismissed') AND ${isLastThere} THEN 1 ELSE 0 END AS "canRetryPublishing"`;
 
 const maxListed = 100;
 
 const sql = {
-  stuck: `SELECT ${columns} ${stuckSendings} ORDER BY since, o.id LIMIT ${maxListed}`,
+  stuck: `SELECT ${columns} ${publishingIssues} ORDER BY since, o.id LIMIT ${maxListed}`,
   // By the piece: a workspace may have tens of thousands of others.
-  ofPiece: `SELECT ${columns}
-    FROM pieces c JOIN placements p ON p.piece_id = c.id JOIN operations o ON o.placement_id = p.id
-    WHERE c.id = ? AND c.workspace_id = ? AND o.state IN ('needs_look', 'held', 'failed', 'put_away')
+  ofContentItem: `SELECT ${columns}
+    FROM content_items c JOIN publications p ON p.content_item_id = c.id JOIN publish_jobs o ON o.publication_id = p.id
+    WHERE c.id = ? AND c.workspace_id = ? AND o.state IN ('unconfirmed', 'on_hold', 'failed', 'dismissed')
     ORDER BY o.id DESC`,
-  questions: `SELECT ${columns} FROM operations o JOIN placements p ON p.id = o.placement_id JOIN pieces c ON c.id = p.piece_id
-    WHERE o.workspace_id = ? AND o.state = 'needs_look' ORDER BY since, o.id LIMIT ${maxListed}`,
-  questionCount: `SELECT count(*) FROM operations WHERE workspace_id = ? AND state = 'needs_look'`,
+  questions: `SELECT ${columns} FROM publish_jobs o JOIN publications p ON p.id = o.publication_id JOIN content_items c ON c.id = p.content_item_id
+    WHERE o.workspace_id = ? AND o.state = 'unconfirmed' ORDER BY since, o.id LIMIT ${maxListed}`,
+  questionCount: `SELECT count(*) FROM publish_jobs WHERE workspace_id = ? AND state = 'unconfirmed'`,
   // At a practice place there is nothing to look at: where it has arrived stands in the simulation's own world.
   question: `SELECT ${columns}, coalesce(${urlNow("p")}, (SELECT s.url FROM simulated_posts s
       WHERE s.idempotency_key = p.id)) AS url, v.number AS version, p.edit_url AS "editUrl", p.remote_id AS "remoteId",
       CASE WHEN o.kind = 'create' AND p.remote_id IS NOT NULL THEN 1 ELSE 0 END AS "liesThere"
-    FROM operations o JOIN placements p ON p.id = o.placement_id JOIN pieces c ON c.id = p.piece_id
-      JOIN versions v ON v.id = o.version_id
+    FROM publish_jobs o JOIN publications p ON p.id = o.publication_id JOIN content_items c ON c.id = p.content_item_id
+      JOIN content_versions v ON v.id = o.version_id
     WHERE o.id = ? AND o.workspace_id = ?`,
 } as const;
 
@@ -45,7 +45,7 @@ type Row = Omit<PublishingIssue, "canRetryPublishing"> & { canRetryPublishing: n
 type QuestionRow = Omit<PublishingIssueQuestion, "canRetryPublishing" | "liesThere"> &
   Pick<Row, "canRetryPublishing"> & { liesThere: number };
 
-const sendingOf = (row: Row): PublishingIssue => ({
+const publishingIssueOf = (row: Row): PublishingIssue => ({
   ...row,
   canRetryPublishing: row.canRetryPublishing === 1,
 });
@@ -56,20 +56,22 @@ export async function readStuck(
   { workspaceId, now }: { workspaceId: string; now: number },
 ): Promise<PublishingIssue[]> {
   const asked = { workspaceId, failedFrom: now - failuresToldMs };
-  return (await tx.statement<Row>(sql.stuck).all(asked)).map(sendingOf);
+  return (await tx.statement<Row>(sql.stuck).all(asked)).map(publishingIssueOf);
 }
 
 /** What did not go as it should of one text, the latest first. */
 export async function readPublishingIssuesOf(
   tx: Queries,
-  { workspaceId, pieceId }: { workspaceId: string; pieceId: string },
+  { workspaceId, contentItemId }: { workspaceId: string; contentItemId: string },
 ): Promise<PublishingIssue[]> {
-  return (await tx.statement<Row>(sql.ofPiece).all(pieceId, workspaceId)).map(sendingOf);
+  return (await tx.statement<Row>(sql.ofContentItem).all(contentItemId, workspaceId)).map(
+    publishingIssueOf,
+  );
 }
 
 /** What a person is asked about, the longest waiting first. */
 export async function readQuestions(tx: Queries, workspaceId: string): Promise<PublishingIssue[]> {
-  return (await tx.statement<Row>(sql.questions).all(workspaceId)).map(sendingOf);
+  return (await tx.statement<Row>(sql.questions).all(workspaceId)).map(publishingIssueOf);
 }
 
 export const countQuestions = async (tx: Queries, workspaceId: string): Promise<number> =>
@@ -78,8 +80,8 @@ export const countQuestions = async (tx: Queries, workspaceId: string): Promise<
 /** Undefined: this workspace has no such sending. Whether it is asked about still, its state says. */
 export async function findQuestion(
   tx: Queries,
-  { workspaceId, sendingId }: { workspaceId: string; sendingId: string },
+  { workspaceId, publishJobId }: { workspaceId: string; publishJobId: string },
 ): Promise<PublishingIssueQuestion | undefined> {
-  const row = await tx.statement<QuestionRow>(sql.question).get(sendingId, workspaceId);
-  return row && { ...row, ...sendingOf(row), liesThere: row.liesThere === 1 };
+  const row = await tx.statement<QuestionRow>(sql.question).get(publishJobId, workspaceId);
+  return row && { ...row, ...publishingIssueOf(row), liesThere: row.liesThere === 1 };
 }

@@ -14,9 +14,13 @@ export function sendFailedAgain(
   undoAt: string,
 ): Promise<Told> {
   return changePublishingIssue(form, "Not sent again", async (id) => {
-    const { undo, kind } = await context.services.sendings.retryPublishing(actor, id, "person");
+    const { undo, kind } = await context.services.publishingIssues.retryPublishing(
+      actor,
+      id,
+      "person",
+    );
     return {
-      title: kind === "withdraw" ? "Taken down in a minute" : "Sent again in a minute",
+      title: kind === "unpublish" ? "Taken down in a minute" : "Sent again in a minute",
       description: "Until then you can still take that back.",
       tone: "plain",
       ...undoButton(undo, undoAt),

@@ -22,8 +22,8 @@ describe("a sending of which nobody knows whether it has appeared", () => {
   /** The line went dead while something was sent, and its place cannot tell: a person is asked. */
   async function asked(): Promise<PublishingIssue> {
     for (let step = 0; step < 400; step += 1) {
-      const [due] = engine.rows<{ id: string; placementId: string }>(
-        "SELECT id, placement_id AS placementId FROM operations WHERE state = 'due' AND workspace_id = ?",
+      const [due] = engine.rows<{ id: string; publicationId: string }>(
+        "SELECT id, publication_id AS publicationId FROM publish_jobs WHERE state = 'due' AND workspace_id = ?",
         engine.workspaceId,
       );
       if (!due) {
@@ -31,83 +31,86 @@ describe("a sending of which nobody knows whether it has appeared", () => {
         continue;
       }
       await engine.change(
-        "UPDATE operations SET state = 'needs_look', due_at = NULL, attempts = 1 WHERE id = ?",
+        "UPDATE publish_jobs SET state = 'unconfirmed', due_at = NULL, attempts = 1 WHERE id = ?",
         due.id,
       );
       await engine.change(
-        "UPDATE placements SET state = 'needs_look' WHERE id = ?",
-        due.placementId,
+        "UPDATE publications SET state = 'unconfirmed' WHERE id = ?",
+        due.publicationId,
       );
-      const all = await engine.sendings.questions(engine.workspaceId);
+      const all = await engine.publishingIssues.questions(engine.workspaceId);
       return all.find(({ id }) => id === due.id) ?? expect.fail("it is not asked about");
     }
     throw new Error("nothing goes out");
   }
   const answer = (id: string, appeared: boolean, url: string | null = null) =>
-    engine.sendings.answer(engine.actor, { sendingId: id, appeared, url, by: "person" });
-  const operation = (id: string) =>
+    engine.publishingIssues.answer(engine.actor, { publishJobId: id, appeared, url, by: "person" });
+  const publishJob = (id: string) =>
     engine.rows<{ state: string; dueAt: number | null }>(
-      "SELECT state, due_at AS dueAt FROM operations WHERE id = ?",
+      "SELECT state, due_at AS dueAt FROM publish_jobs WHERE id = ?",
       id,
     )[0];
   const link = "https://blog.example/herbs";
 
   test("is asked about for as long as it takes, in the review’s list and in its count", async () => {
-    const { id, title, destination } = await asked();
+    const { id, title, channel } = await asked();
     engine.clock.advance(30 * DAY);
     expect(await needsOf(engine)).toContain(id);
-    expect(await engine.sendings.questions(engine.workspaceId)).toContainEqual(
-      expect.objectContaining({ id, title, destination, state: "needs_look" }),
+    expect(await engine.publishingIssues.questions(engine.workspaceId)).toContainEqual(
+      expect.objectContaining({ id, title, channel, state: "unconfirmed" }),
     );
     expect((await createHeadline(engine).of(engine.workspaceId)).waiting).toBeGreaterThan(0);
   });
 
   test("has appeared: it is out, at the address that was given", async () => {
-    const { id, pieceId, destination } = await asked();
+    const { id, contentItemId, channel } = await asked();
     await answer(id, true, link);
-    expect(operation(id)?.state).toBe("confirmed");
-    expect((await readText(engine, pieceId)).text.places).toContainEqual(
-      expect.objectContaining({ destination, state: "published", url: link }),
+    expect(publishJob(id)?.state).toBe("confirmed");
+    expect((await readText(engine, contentItemId)).text.places).toContainEqual(
+      expect.objectContaining({ channel, state: "published", url: link }),
     );
     await expect(answer(id, true, link)).rejects.toMatchObject({ code: "not_waiting" });
   });
 
   test("needs no link where a program receives it, but takes none that leads nowhere", async () => {
-    const { id, pieceId, destination } = await asked();
-    expect(await engine.sendings.question(engine.workspaceId, id)).toMatchObject({
+    const { id, contentItemId, channel } = await asked();
+    expect(await engine.publishingIssues.question(engine.workspaceId, id)).toMatchObject({
       mayHaveNoPage: false,
     });
     await expect(answer(id, true, "")).rejects.toMatchObject({ code: "bad_request" });
     isProgram = true;
-    expect(await engine.sendings.question(engine.workspaceId, id)).toMatchObject({
+    expect(await engine.publishingIssues.question(engine.workspaceId, id)).toMatchObject({
       mayHaveNoPage: true,
     });
     await expect(answer(id, true, "nowhere")).rejects.toMatchObject({ code: "bad_request" });
     await answer(id, true, "");
-    expect((await readText(engine, pieceId)).text.places).toContainEqual(
-      expect.objectContaining({ destination, state: "published", url: null }),
+    expect((await readText(engine, contentItemId)).text.places).toContainEqual(
+      expect.objectContaining({ channel, state: "published", url: null }),
     );
   });
 
   test("has not: it is sent again in a minute, once, unless that is taken back", async () => {
     const { id } = await asked();
     const { undo } = await answer(id, false);
-    expect(operation(id)).toEqual({ state: "due", dueAt: engine.clock.now() + MINUTE });
+    expect(publishJob(id)).toEqual({ state: "due", dueAt: engine.clock.now() + MINUTE });
     const outcome = await engine.undo(engine.actor, undo ?? "");
     expect(describeReverted(outcome as Reverted)).toBe("You are asked again whether it appeared");
-    expect(operation(id)).toEqual({ state: "needs_look", dueAt: null });
+    expect(publishJob(id)).toEqual({ state: "unconfirmed", dueAt: null });
     const again = await answer(id, false);
     await engine.run(3 * MINUTE, MINUTE);
-    expect(operation(id)?.state).toBe("confirmed");
+    expect(publishJob(id)?.state).toBe("confirmed");
     expect(await engine.undo(engine.actor, again.undo ?? "")).toMatchObject({ reverted: 0 });
   });
 
   test("has not, and is left so: nothing more is sent until its owner sends it again", async () => {
-    const { id, pieceId, destination } = await asked();
+    const { id, contentItemId, channel } = await asked();
     const toldGone = () =>
-      engine.rows("SELECT 1 FROM activities WHERE piece_id = ? AND title = 'Not there'", pieceId);
-    const { undo } = await engine.sendings.answer(engine.actor, {
-      sendingId: id,
+      engine.rows(
+        "SELECT 1 FROM activities WHERE subject_id = ? AND title = 'Not there'",
+        contentItemId,
+      );
+    const { undo } = await engine.publishingIssues.answer(engine.actor, {
+      publishJobId: id,
       appeared: false,
       url: null,
       again: false,
@@ -115,32 +118,34 @@ describe("a sending of which nobody knows whether it has appeared", () => {
     });
     expect(undo).toBeNull();
     await engine.run(2 * HOUR, HOUR);
-    expect(operation(id)?.state).toBe("put_away");
+    expect(publishJob(id)?.state).toBe("dismissed");
     expect(await needsOf(engine)).not.toContain(id);
     expect(toldGone()).toEqual([]);
-    const { text, stuckSendings } = await readText(engine, pieceId);
-    expect(text.places).toContainEqual(expect.objectContaining({ destination, state: "put_away" }));
-    expect(stuckSendings).toContainEqual(
+    const { text, publishingIssues } = await readText(engine, contentItemId);
+    expect(text.places).toContainEqual(expect.objectContaining({ channel, state: "dismissed" }));
+    expect(publishingIssues).toContainEqual(
       expect.objectContaining({
         id,
         canRetryPublishing: true,
         reason: expect.stringContaining("left so") as string,
       }),
     );
-    await engine.sendings.retryPublishing(engine.actor, id, "person");
+    await engine.publishingIssues.retryPublishing(engine.actor, id, "person");
     await engine.run(5 * MINUTE, MINUTE);
-    expect((await readText(engine, pieceId)).text.places).toContainEqual(
-      expect.objectContaining({ destination, state: "published" }),
+    expect((await readText(engine, contentItemId)).text.places).toContainEqual(
+      expect.objectContaining({ channel, state: "published" }),
     );
   });
 
   test("is asked about in the same words where the answer was taken back", async () => {
     const { id } = await asked();
     const reason = "A backup was restored.";
-    await engine.change("UPDATE operations SET error = ? WHERE id = ?", reason, id);
+    await engine.change("UPDATE publish_jobs SET error = ? WHERE id = ?", reason, id);
     const { undo } = await answer(id, false);
     await engine.undo(engine.actor, undo ?? "");
-    expect(await engine.sendings.question(engine.workspaceId, id)).toMatchObject({ reason });
+    expect(await engine.publishingIssues.question(engine.workspaceId, id)).toMatchObject({
+      reason,
+    });
   });
 
   test("is answered with a link that can be followed, by its own workspace", async () => {
@@ -148,27 +153,27 @@ describe("a sending of which nobody knows whether it has appeared", () => {
     for (const url of [null, "", "herbs", "javascript:alert(1)"])
       await expect(answer(id, true, url)).rejects.toMatchObject({ code: "bad_request" });
     const stranger = engine.actorIn(await engine.newWorkspace());
-    const theirs = engine.sendings.answer(stranger, {
-      sendingId: id,
+    const theirs = engine.publishingIssues.answer(stranger, {
+      publishJobId: id,
       appeared: false,
       url: null,
       by: "person",
     });
     await expect(theirs).rejects.toMatchObject({ code: "not_found" });
-    expect(operation(id)?.state).toBe("needs_look");
+    expect(publishJob(id)?.state).toBe("unconfirmed");
   });
 
   test("was to be taken down: that it is gone needs no link", async () => {
-    const { id, pieceId, destination } = await asked();
-    await engine.change("UPDATE operations SET kind = 'withdraw' WHERE id = ?", id);
-    const asks = () => engine.sendings.question(engine.workspaceId, id);
+    const { id, contentItemId, channel } = await asked();
+    await engine.change("UPDATE publish_jobs SET kind = 'unpublish' WHERE id = ?", id);
+    const asks = () => engine.publishingIssues.question(engine.workspaceId, id);
     // Its place never told what it calls it: done again, its owner would only be asked again.
     expect(await asks()).toMatchObject({ isConnected: true, canTakeDown: false });
-    await engine.change("UPDATE placements SET remote_id = 'remote' WHERE state = 'needs_look'");
+    await engine.change("UPDATE publications SET remote_id = 'remote' WHERE state = 'unconfirmed'");
     expect(await asks()).toMatchObject({ isConnected: true, canTakeDown: true });
     await answer(id, true);
-    expect((await readText(engine, pieceId)).text.places).toContainEqual(
-      expect.objectContaining({ destination, state: "withdrawn" }),
+    expect((await readText(engine, contentItemId)).text.places).toContainEqual(
+      expect.objectContaining({ channel, state: "unpublished" }),
     );
   });
 });

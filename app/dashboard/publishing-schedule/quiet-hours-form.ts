@@ -3,7 +3,7 @@ export const quietHoursFields = {
   place: "place",
   from: "from",
   to: "to",
-  atMostADay: "most",
+  maxPerDay: "most",
 } as const;
 export const saveQuietHours = "save_hours";
 
@@ -18,7 +18,7 @@ export interface ShownQuietHours {
   /** As `22:00`; both null: at any hour. */
   from: string | null;
   to: string | null;
-  atMostADay: number | null;
+  maxPerDay: number | null;
   /** So many it takes by itself; null: as many as there are. */
   placeTakes: number | null;
 }
@@ -28,7 +28,7 @@ export interface QuietHoursProblem {
   place: string;
   from: string;
   to: string;
-  atMostADay: string;
+  maxPerDay: string;
   problem: string;
 }
 

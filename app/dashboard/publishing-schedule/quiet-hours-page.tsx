@@ -70,7 +70,7 @@ function Places({
         <div className="mt-2 space-y-3">
           {places.map((place) => (
             <ChannelForm
-              key={`${place.name} ${place.from} ${place.to} ${place.atMostADay}`}
+              key={`${place.name} ${place.from} ${place.to} ${place.maxPerDay}`}
               place={place}
               problem={problem?.place === place.name ? problem : null}
             />
@@ -135,8 +135,8 @@ function ChannelForm({
               min={1}
               max={mostADay}
               inputMode="numeric"
-              name={quietHoursFields.atMostADay}
-              defaultValue={problem?.atMostADay ?? place.atMostADay ?? ""}
+              name={quietHoursFields.maxPerDay}
+              defaultValue={problem?.maxPerDay ?? place.maxPerDay ?? ""}
               aria-describedby={`${id}-hint`}
               className={`${fieldStyles} w-24`}
             />

@@ -8,7 +8,7 @@ const texts = {
   name: "The place, as placements name it.",
   quietFrom: "From when nothing goes there, as 22:00 by your workspace’s clock. Null: at any hour.",
   quietTo: "Until when, over midnight where it is earlier. Null: at any hour.",
-  atMostADay: `So many texts a day at most, 1 to ${mostADay}. Null: as many as the place takes.`,
+  maxPerDay: `So many texts a day at most, 1 to ${mostADay}. Null: as many as the place takes.`,
 };
 
 const Time = z
@@ -20,7 +20,7 @@ const Hours = describeFields(
     name: z.string(),
     quietFrom: z.nullable(z.string()),
     quietTo: z.nullable(z.string()),
-    atMostADay: z.nullable(z.number()),
+    maxPerDay: z.nullable(z.number()),
   }),
   texts,
 );
@@ -31,7 +31,7 @@ const Wanted = describeFields(
       name: z.string(),
       quietFrom: z.nullable(Time),
       quietTo: z.nullable(Time),
-      atMostADay: z.nullable(z.int().check(z.minimum(1), z.maximum(mostADay))),
+      maxPerDay: z.nullable(z.int().check(z.minimum(1), z.maximum(mostADay))),
     })
     .check(
       z.refine(
@@ -47,19 +47,19 @@ const Places = describeFields(z.object({ places: z.array(Hours) }), {
 });
 
 interface QuietHoursEndpointDeps {
-  placeHours: Pick<ReturnType<typeof createQuietHours>, "list" | "set">;
+  channelLimits: Pick<ReturnType<typeof createQuietHours>, "list" | "set">;
 }
 
 /** When nothing goes to which place, and how much does on a day. */
-export function quietHoursEndpoints({ placeHours }: QuietHoursEndpointDeps): Endpoint[] {
+export function quietHoursEndpoints({ channelLimits }: QuietHoursEndpointDeps): Endpoint[] {
   const read = async (workspaceId: string) => ({
-    body: { places: (await placeHours.list(workspaceId)).map(viewOf) },
+    body: { places: (await channelLimits.list(workspaceId)).map(viewOf) },
   });
   return [
     defineEndpoint({
       method: "GET",
-      path: "/api/place-hours",
-      id: "get_place_hours",
+      path: "/api/channel-limits",
+      id: "list_channel_limits",
       group: "Workspace",
       access: "subscriber",
       summary: "Read when texts go out",
@@ -71,8 +71,8 @@ export function quietHoursEndpoints({ placeHours }: QuietHoursEndpointDeps): End
     }),
     defineEndpoint({
       method: "POST",
-      path: "/api/place-hours",
-      id: "set_place_hours",
+      path: "/api/channel-limits",
+      id: "set_channel_limits",
       group: "Workspace",
       access: "subscriber",
       summary: "Set when texts go out at a place",
@@ -81,19 +81,19 @@ export function quietHoursEndpoints({ placeHours }: QuietHoursEndpointDeps): End
       limit: "write",
       body: Wanted,
       answer: { status: 200, schema: Places, description: "The places as they are now." },
-      async handle({ caller, body: { name, quietFrom, quietTo, atMostADay } }) {
+      async handle({ caller, body: { name, quietFrom, quietTo, maxPerDay } }) {
         const [from, to] = [minutesIn(quietFrom ?? ""), minutesIn(quietTo ?? "")];
         const quiet = from === null || to === null ? null : { from, to };
-        await placeHours.set(caller, name, { quiet, atMostADay });
+        await channelLimits.set(caller, name, { quiet, maxPerDay });
         return read(caller.workspaceId);
       },
     }),
   ];
 }
 
-const viewOf = ({ name, quiet, atMostADay }: ChannelWithQuietHours) => ({
+const viewOf = ({ name, quiet, maxPerDay }: ChannelWithQuietHours) => ({
   name,
   quietFrom: quiet && timeOf(quiet.from),
   quietTo: quiet && timeOf(quiet.to),
-  atMostADay,
+  maxPerDay,
 });

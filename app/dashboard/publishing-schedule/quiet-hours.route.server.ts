@@ -19,9 +19,9 @@ export async function loadQuietHours(
   args: LoaderFunctionArgs,
 ): Promise<{ places: ShownQuietHours[]; timeZone: string }> {
   const { workspaceId } = await requireAccess(args);
-  const { placeHours, settings } = args.context.services;
+  const { channelLimits, settings } = args.context.services;
   const { timeZone } = await settings.of(workspaceId);
-  const places = (await placeHours.list(workspaceId)).map(({ quiet, ...place }) => ({
+  const places = (await channelLimits.list(workspaceId)).map(({ quiet, ...place }) => ({
     ...place,
     from: quiet && timeOf(quiet.from),
     to: quiet && timeOf(quiet.to),
@@ -41,7 +41,7 @@ export async function changeQuietHours(args: ActionFunctionArgs) {
     place: textOf(form, quietHoursFields.place).trim(),
     from: textOf(form, quietHoursFields.from).trim(),
     to: textOf(form, quietHoursFields.to).trim(),
-    atMostADay: textOf(form, quietHoursFields.atMostADay).trim(),
+    maxPerDay: textOf(form, quietHoursFields.maxPerDay).trim(),
   };
   const refuse = (problem: string) =>
     data<QuietHoursProblem>({ ...typed, problem }, { status: 400 });
@@ -50,11 +50,11 @@ export async function changeQuietHours(args: ActionFunctionArgs) {
   const [from, to] = [minutesIn(typed.from), minutesIn(typed.to)];
   if (typed.from !== "" && (from === null || to === null))
     return refuse("Write the times as 22:00. Nothing was changed.");
-  const atMostADay = typed.atMostADay === "" ? null : Number(typed.atMostADay);
+  const maxPerDay = typed.maxPerDay === "" ? null : Number(typed.maxPerDay);
   const quiet = from === null || to === null ? null : { from, to };
   try {
-    const { placeHours } = args.context.services;
-    const { undo } = await placeHours.set(actor, typed.place, { quiet, atMostADay });
+    const { channelLimits } = args.context.services;
+    const { undo } = await channelLimits.set(actor, typed.place, { quiet, maxPerDay });
     return await redirectWithToast(args, quietHoursPath, {
       title: "Hours saved",
       description:

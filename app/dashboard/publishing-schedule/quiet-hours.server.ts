@@ -38,7 +38,7 @@ const field = "hours";
 export function createQuietHours({ db, clock, newId, emit, placesOf }: QuietHoursDeps) {
   async function list(workspaceId: string): Promise<ChannelWithQuietHours[]> {
     const hours = await quietHoursOfChannels(db.read, workspaceId);
-    return (await placesOf(workspaceId)).map(({ name, atMostADay: placeTakes }) => ({
+    return (await placesOf(workspaceId)).map(({ name, maxPerDay: placeTakes }) => ({
       ...(hours.get(name) ?? anyQuietHours),
       name,
       isPractice: name.startsWith("sample "),
@@ -51,9 +51,9 @@ export function createQuietHours({ db, clock, newId, emit, placesOf }: QuietHour
 
   const revert: Revert = async (tx, workspaceId, parts) => {
     let reverted = 0;
-    for (const { subject: destination, before, after } of parts) {
-      if (textOf(await present(tx, workspaceId, destination)) !== after) continue;
-      await putQuietHours(tx, { workspaceId, destination }, hoursIn(String(before)));
+    for (const { subject: channel, before, after } of parts) {
+      if (textOf(await present(tx, workspaceId, channel)) !== after) continue;
+      await putQuietHours(tx, { workspaceId, channel }, hoursIn(String(before)));
       reverted += 1;
     }
     return reverted;
@@ -75,7 +75,7 @@ export function createQuietHours({ db, clock, newId, emit, placesOf }: QuietHour
         const before = textOf(await present(tx, workspaceId, name));
         const after = textOf(wanted);
         if (before === after) return null;
-        await putQuietHours(tx, { workspaceId, destination: name }, wanted);
+        await putQuietHours(tx, { workspaceId, channel: name }, wanted);
         return addAction(tx, {
           id: newId(),
           actor,
@@ -83,7 +83,7 @@ export function createQuietHours({ db, clock, newId, emit, placesOf }: QuietHour
           title: `Hours of ${name} changed`,
           description: quietHoursText(wanted),
           createdAt: clock.now(),
-          change: { kind: "place_hours", parts: [{ subject: name, field, before, after }] },
+          change: { kind: "channel_limits", parts: [{ subject: name, field, before, after }] },
         });
       });
       if (activity) emit({ workspaceId, type: "activity", activity });
@@ -95,33 +95,33 @@ export function createQuietHours({ db, clock, newId, emit, placesOf }: QuietHour
 }
 
 /** In words, such as for what is told of a change. */
-function quietHoursText({ quiet, atMostADay }: ChannelLimits): string {
+function quietHoursText({ quiet, maxPerDay }: ChannelLimits): string {
   const when = quiet
     ? `Nothing goes out from ${timeOf(quiet.from)} to ${timeOf(quiet.to)}`
     : "Texts go out at any hour";
-  return atMostADay === null ? when : `${when}, ${atMostADay} a day at most`;
+  return maxPerDay === null ? when : `${when}, ${maxPerDay} a day at most`;
 }
 
-function check({ quiet, atMostADay }: ChannelLimits): void {
+function check({ quiet, maxPerDay }: ChannelLimits): void {
   const isTime = (minutes: number) =>
     Number.isInteger(minutes) && minutes >= 0 && minutes < 24 * 60;
   if (quiet && !(isTime(quiet.from) && isTime(quiet.to)))
     throw new AppError("bad_request", "Quiet hours are two times of a day.");
   if (quiet && quiet.from === quiet.to)
     throw new AppError("bad_request", "Quiet hours end at another time than they begin.");
-  if (atMostADay !== null && !(Number.isInteger(atMostADay) && atMostADay >= 1))
+  if (maxPerDay !== null && !(Number.isInteger(maxPerDay) && maxPerDay >= 1))
     throw new AppError("bad_request", "At least one text a day goes out.");
-  if (atMostADay !== null && atMostADay > mostADay)
+  if (maxPerDay !== null && maxPerDay > mostADay)
     throw new AppError("bad_request", `${mostADay} texts a day are the most.`);
 }
 
 /** As it is kept in an undoable change. */
-const textOf = ({ quiet, atMostADay }: ChannelLimits): string =>
-  [quiet?.from ?? "", quiet?.to ?? "", atMostADay ?? ""].join("-");
+const textOf = ({ quiet, maxPerDay }: ChannelLimits): string =>
+  [quiet?.from ?? "", quiet?.to ?? "", maxPerDay ?? ""].join("-");
 
 function hoursIn(text: string): ChannelLimits {
-  const [from = null, to = null, atMostADay = null] = text
+  const [from = null, to = null, maxPerDay = null] = text
     .split("-")
     .map((part) => (part === "" ? null : Number(part)));
-  return { quiet: from === null || to === null ? null : { from, to }, atMostADay };
+  return { quiet: from === null || to === null ? null : { from, to }, maxPerDay };
 }

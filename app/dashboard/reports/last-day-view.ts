@@ -37,9 +37,9 @@ export function viewLastDay(day: LastDay, origin: Origin, timeZone: string): Las
   const measured = day.out.flatMap(({ views }) => (views === null ? [] : [views]));
   return {
     summary: summaryOf(day, origin),
-    out: day.out.map(({ pieceId, title, kind, places, at: when, views, earnedCents }) => ({
+    out: day.out.map(({ contentItemId, title, kind, places, at: when, views, earnedCents }) => ({
       title,
-      to: contentItemPath(pieceId),
+      to: contentItemPath(contentItemId),
       detail: `${formatWords(kind)}, ${places.map(formatWords).join(", ")}, ${at(when)}`,
       readers: views === null ? notMeasured : formatNumber(views),
       earned: formatCents(earnedCents),

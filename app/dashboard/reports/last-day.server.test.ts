@@ -29,8 +29,8 @@ test("what a day of work has brought adds up to the rows, and what was before it
     views: number;
     cents: number;
   }>(
-    `SELECT count(DISTINCT piece_id) AS texts, count(*) AS places, total(views) AS views,
-       total(earned_cents) AS cents FROM placements WHERE published_at > ?`,
+    `SELECT count(DISTINCT content_item_id) AS texts, count(*) AS places, total(views) AS views,
+       total(earned_cents) AS cents FROM publications WHERE published_at > ?`,
     since,
   );
   expect(rows.texts).toBeGreaterThan(2);
@@ -42,7 +42,7 @@ test("what a day of work has brought adds up to the rows, and what was before it
   expect(sum(({ views }) => views ?? 0)).toBe(rows.views);
   expect(sum(({ earnedCents }) => earnedCents)).toBe(rows.cents);
   const [booked] = engine.rows<{ cents: number }>(
-    "SELECT total(amount_cents) AS cents FROM ledger_entries WHERE day = ?",
+    "SELECT total(amount_cents) AS cents FROM earnings_entries WHERE day = ?",
     dayOf(engine.clock.now()),
   );
   expect(day.earnedCents).toBe(booked?.cents);
@@ -50,12 +50,12 @@ test("what a day of work has brought adds up to the rows, and what was before it
   // A text of yesterday, with all of its places.
   const [first = expect.fail("nothing went out")] = day.out;
   await engine.change(
-    "UPDATE placements SET published_at = ? WHERE piece_id = ?",
+    "UPDATE publications SET published_at = ? WHERE content_item_id = ?",
     since,
-    first.pieceId,
+    first.contentItemId,
   );
-  expect((await read()).out.map(({ pieceId }) => pieceId)).toEqual(
-    day.out.slice(1).map(({ pieceId }) => pieceId),
+  expect((await read()).out.map(({ contentItemId }) => contentItemId)).toEqual(
+    day.out.slice(1).map(({ contentItemId }) => contentItemId),
   );
 });
 
@@ -63,8 +63,8 @@ test("what failed is named with its reason, and leads to the text or the agent",
   await engine.run(DAY, 10 * MINUTE);
   const now = engine.clock.now();
   await engine.change(
-    `UPDATE operations SET state = 'failed', error = 'The place said no.', created_at = ?, state_at = ?
-     WHERE id = (SELECT max(id) FROM operations)`,
+    `UPDATE publish_jobs SET state = 'failed', error = 'The place said no.', created_at = ?, state_at = ?
+     WHERE id = (SELECT max(id) FROM publish_jobs)`,
     now - HOUR,
     now - HOUR,
   );
@@ -77,9 +77,9 @@ test("what failed is named with its reason, and leads to the text or the agent",
   expect(failedCount).toBe(2);
   expect(failed).toMatchObject([
     { problem: "The place said no.", agentId: null },
-    { problem: "The writer is gone.", pieceId: null },
+    { problem: "The writer is gone.", contentItemId: null },
   ]);
-  expect([failed[0]?.pieceId, failed[1]?.agentId].every(Boolean)).toBe(true);
+  expect([failed[0]?.contentItemId, failed[1]?.agentId].every(Boolean)).toBe(true);
   expect((await read()).failed.every(({ title }) => title !== "")).toBe(true);
 });
 
@@ -87,7 +87,7 @@ const day: LastDay = {
   since: Date.UTC(2026, 10, 20, 18),
   out: [
     {
-      pieceId: "a",
+      contentItemId: "a",
       title: "Herbs",
       kind: "article",
       places: ["blog", "newsletter"],
@@ -96,7 +96,7 @@ const day: LastDay = {
       earnedCents: 310,
     },
     {
-      pieceId: "b",
+      contentItemId: "b",
       title: "A post",
       kind: "social_post",
       places: ["bluesky"],
@@ -107,7 +107,7 @@ const day: LastDay = {
   ],
   outCount: 3,
   earnedCents: 1_250,
-  failed: [{ title: "Soil", problem: "Said no.", pieceId: "c", agentId: null, at: 0 }],
+  failed: [{ title: "Soil", problem: "Said no.", contentItemId: "c", agentId: null, at: 0 }],
   failedCount: 12,
   next: [{ state: "planned", id: "i", title: "Tomatoes", at: Date.UTC(2026, 10, 22, 9) }],
 };

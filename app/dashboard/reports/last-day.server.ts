@@ -11,38 +11,38 @@ const textsNamed = 50;
 const problemsNamed = 10;
 const amountsNamed = 20;
 /** A text goes to several places. More than a plan allows for in a day. */
-const placementsRead = 1_000;
+const publicationsRead = 1_000;
 
 const sql = {
-  out: `SELECT c.id AS "pieceId", c.title, c.kind, p.destination, p.published_at AS at, p.views,
+  out: `SELECT c.id AS "contentItemId", c.title, c.kind, p.channel, p.published_at AS at, p.views,
       p.earned_cents AS "earnedCents"
-    FROM placements p JOIN pieces c ON c.id = p.piece_id
+    FROM publications p JOIN content_items c ON c.id = p.content_item_id
     WHERE p.workspace_id = @workspaceId AND p.origin = @origin AND p.published_at > @since
-    ORDER BY p.published_at, p.id LIMIT ${placementsRead}`,
-  tasks: `SELECT title, error AS problem, agent_id AS "agentId", piece_id AS "pieceId", idea_id AS "ideaId",
+    ORDER BY p.published_at, p.id LIMIT ${publicationsRead}`,
+  tasks: `SELECT title, error AS problem, agent_id AS "agentId", content_item_id AS "contentItemId", idea_id AS "ideaId",
       finished_at AS at FROM tasks
     WHERE workspace_id = @workspaceId AND status IN ('failed', 'needs_check', 'stopped_budget')
       AND finished_at > @since AND origin = @origin
-    ORDER BY finished_at DESC, id DESC LIMIT ${placementsRead}`,
-  sendings: `SELECT c.id AS "pieceId", c.title, o.error AS problem, ${cameToIt} AS at
-    FROM operations o JOIN placements p ON p.id = o.placement_id JOIN pieces c ON c.id = p.piece_id
-    WHERE o.workspace_id = @workspaceId AND o.state IN ('needs_look', 'failed', 'put_away') AND ${cameToIt} > @since
+    ORDER BY finished_at DESC, id DESC LIMIT ${publicationsRead}`,
+  publishingIssues: `SELECT c.id AS "contentItemId", c.title, o.error AS problem, ${cameToIt} AS at
+    FROM publish_jobs o JOIN publications p ON p.id = o.publication_id JOIN content_items c ON c.id = p.content_item_id
+    WHERE o.workspace_id = @workspaceId AND o.state IN ('unconfirmed', 'failed', 'dismissed') AND ${cameToIt} > @since
       AND p.origin = @origin
-    ORDER BY at DESC, o.id DESC LIMIT ${placementsRead}`,
-  earned: `SELECT CAST(coalesce(sum(amount_cents), 0) AS bigint) AS cents FROM ledger_entries
+    ORDER BY at DESC, o.id DESC LIMIT ${publicationsRead}`,
+  earned: `SELECT CAST(coalesce(sum(amount_cents), 0) AS bigint) AS cents FROM earnings_entries
     WHERE workspace_id = ? AND origin = ? AND day = ?`,
-  entered: `SELECT source, day, amount_cents AS "amountCents" FROM ledger_entries
-    WHERE workspace_id = ? AND created_at > ? AND sort IS NOT NULL ORDER BY created_at, id
+  entered: `SELECT source, day, amount_cents AS "amountCents" FROM earnings_entries
+    WHERE workspace_id = ? AND created_at > ? AND type IS NOT NULL ORDER BY created_at, id
     LIMIT ${amountsNamed}`,
-  enteredCount: `SELECT count(*) AS entered FROM ledger_entries
-    WHERE workspace_id = ? AND created_at > ? AND sort IS NOT NULL`,
+  enteredCount: `SELECT count(*) AS entered FROM earnings_entries
+    WHERE workspace_id = ? AND created_at > ? AND type IS NOT NULL`,
 } as const;
 
 interface OutRow {
-  pieceId: string;
+  contentItemId: string;
   title: string;
   kind: LastDay["out"][number]["kind"];
-  destination: string;
+  channel: string;
   at: number;
   views: number | null;
   earnedCents: number;
@@ -55,7 +55,7 @@ interface ProblemRow {
 }
 
 interface Subjects {
-  pieceId: string | null;
+  contentItemId: string | null;
   ideaId: string | null;
 }
 
@@ -78,10 +78,12 @@ export async function readLastDay(
   const tasks = await tx
     .statement<ProblemRow & Subjects & { agentId: string }>(sql.tasks)
     .all(asked);
-  const sendings = await tx.statement<ProblemRow & { pieceId: string }>(sql.sendings).all(asked);
+  const publishingIssues = await tx
+    .statement<ProblemRow & { contentItemId: string }>(sql.publishingIssues)
+    .all(asked);
   const failed = [
     ...tasks,
-    ...sendings.map((sending) => ({ ...sending, ideaId: null, agentId: null })),
+    ...publishingIssues.map((sending) => ({ ...sending, ideaId: null, agentId: null })),
   ].sort((one, other) => other.at - one.at);
   const earned = tx.statement<{ cents: number }>(sql.earned);
   const { next } = await readSummary(tx, workspaceId, { origin, now });
@@ -118,14 +120,14 @@ async function readEntered(
 /** One row for each text, wherever it went. */
 function textsOf(rows: readonly OutRow[]): LastDay["out"] {
   const texts = new Map<string, LastDay["out"][number]>();
-  for (const { pieceId, title, kind, destination, at, views, earnedCents } of rows) {
-    const before = texts.get(pieceId);
-    texts.set(pieceId, {
-      pieceId,
+  for (const { contentItemId, title, kind, channel, at, views, earnedCents } of rows) {
+    const before = texts.get(contentItemId);
+    texts.set(contentItemId, {
+      contentItemId,
       title,
       kind,
       at: before?.at ?? at,
-      places: [...(before?.places ?? []), destination],
+      places: [...(before?.places ?? []), channel],
       views: views === null ? (before?.views ?? null) : views + (before?.views ?? 0),
       earnedCents: earnedCents + (before?.earnedCents ?? 0),
     });

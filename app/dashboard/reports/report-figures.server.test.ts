@@ -36,7 +36,7 @@ function earn(
   entries += 1;
   const agentId = agent === undefined ? null : (agentIds[agent] ?? null);
   return write(
-    `INSERT INTO ledger_entries (id, workspace_id, task_id, agent_id, amount_cents, source, origin,
+    `INSERT INTO earnings_entries (id, workspace_id, task_id, agent_id, amount_cents, source, origin,
        day, created_at) VALUES (?, ?, NULL, ?, ?, 'test', ?, ?, ?)`,
     ...[`entry-${entries}`, engine.workspaceId, agentId, cents, origin],
     ...[dayOf(startOfTime + day * DAY), startOfTime],
@@ -97,7 +97,7 @@ describe("the figures", () => {
     expect(total).toBe(done[0]?.n);
     expect(total).toBeGreaterThanOrEqual(6);
     const [earned] = engine.rows<{ cents: number }>(
-      "SELECT total(amount_cents) AS cents FROM ledger_entries",
+      "SELECT total(amount_cents) AS cents FROM earnings_entries",
     );
     expect(report.revenue.totalCents).toBe(earned?.cents);
     expect(report.revenue.totalCents).toBeGreaterThan(0);

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { ButtonLink } from "#app/platform/ui/button.tsx";
 import { Figure } from "#app/platform/ui/figure.tsx";
-import { Notice } from "#app/platform/ui/notice.tsx";
+import { Alert } from "#app/platform/ui/alert.tsx";
 import { Progress } from "#app/platform/ui/progress.tsx";
 import { HelpLink } from "#app/site/help/help-link.tsx";
 import { ListenButton } from "#app/site/voice/listen-button.tsx";
@@ -77,7 +77,7 @@ function Cover({ view }: { view: ReportView }) {
       </p>
       <ListenButton source={{ selector: "#main article" }} className="mt-4" />
       <div className="mt-5">
-        <Notice>{view.statement}</Notice>
+        <Alert>{view.statement}</Alert>
       </div>
     </>
   );

@@ -177,7 +177,7 @@ test("the day before it was made is told: what went out, what failed, what comes
       since: at,
       out: [
         {
-          pieceId: "a",
+          contentItemId: "a",
           title: "Herbs of the windowsill",
           kind: "article",
           places: ["blog"],
@@ -188,7 +188,7 @@ test("the day before it was made is told: what went out, what failed, what comes
       ],
       outCount: 1,
       earnedCents: 1_250,
-      failed: [{ title: "Soil", problem: "Said no.", pieceId: "c", agentId: null, at }],
+      failed: [{ title: "Soil", problem: "Said no.", contentItemId: "c", agentId: null, at }],
       failedCount: 1,
       next: [{ state: "planned", id: "i", title: "Tomatoes", at }],
     },

@@ -78,7 +78,7 @@ const figuresTexts: FieldTexts<z.output<typeof Figures>> = {
       out: [
         "What went out, a text once; the first fifty.",
         {
-          pieceId: "The text’s id.",
+          contentItemId: "The text’s id.",
           title: "Its title.",
           kind: "What kind of text it is.",
           places: "Where it went.",
@@ -103,7 +103,7 @@ const figuresTexts: FieldTexts<z.output<typeof Figures>> = {
         {
           title: "The text’s or the task’s title.",
           problem: "Why.",
-          pieceId: "The text that was not sent, or that the task was about; null: none.",
+          contentItemId: "The text that was not sent, or that the task was about; null: none.",
           ideaId: "The idea that the task was about; null or left out: none.",
           agentId: "The agent whose task it was; null: it was a text.",
           at: "When, as an ISO timestamp.",
@@ -124,7 +124,7 @@ const figuresTexts: FieldTexts<z.output<typeof Figures>> = {
   activities: [
     "What happened last.",
     {
-      pieceId: "The text that it is about; null: none.",
+      contentItemId: "The text that it is about; null: none.",
       ideaId: "The idea that it is about; null or left out: none.",
       type: activityTexts.type,
       title: activityTexts.title,

@@ -15,9 +15,9 @@ const LastDay = z.object({
   /** What went out, a text once, in its order; the first fifty of them. */
   out: z.array(
     z.object({
-      pieceId: z.string(),
+      contentItemId: z.string(),
       title: z.string(),
-      kind: z.enum(["article", "social_post", "video_pack", "edition", "report"]),
+      kind: z.enum(["article", "social_post", "video", "newsletter", "report"]),
       places: z.array(z.string()),
       at: z.int(),
       /** So far; null: not measured. */
@@ -39,7 +39,7 @@ const LastDay = z.object({
       title: z.string(),
       problem: z.string(),
       /** A text that was not sent, or what a task was about; else the agent whose task it was. */
-      pieceId: z.nullable(z.string()),
+      contentItemId: z.nullable(z.string()),
       ideaId: z.optional(z.nullable(z.string())),
       agentId: z.nullable(z.string()),
       at: z.int(),
@@ -95,7 +95,7 @@ export const ReportBody = z.object({
   activities: z.array(
     z.object({
       /** The text or the idea that it is about; left out in older reports. */
-      pieceId: z.optional(z.nullable(z.string())),
+      contentItemId: z.optional(z.nullable(z.string())),
       ideaId: z.optional(z.nullable(z.string())),
       type: z.string(),
       title: z.string(),

@@ -214,7 +214,9 @@ describe("the list", () => {
   test("has no texts that agents have written, and neither has anybody else's", async () => {
     const { reports } = setUp();
     await engine.run(10 * MINUTE);
-    const [written] = engine.rows<{ id: string }>("SELECT id FROM pieces WHERE kind = 'report'");
+    const [written] = engine.rows<{ id: string }>(
+      "SELECT id FROM content_items WHERE kind = 'report'",
+    );
     expect(written).toBeDefined();
     expect((await reports.list(engine.workspaceId)).reports).toEqual([]);
     expect(await reports.find(engine.workspaceId, written?.id ?? "")).toBeNull();

@@ -63,7 +63,7 @@ export function createReports({ db, clock, newId, render, emit }: ReportsDeps) {
       await tx.insert(reports).values(row);
       await alongside(tx);
       const about = { id, title, path: reportPath(id) };
-      const event = { workspaceId, type: "report.made", about, origin } as const;
+      const event = { workspaceId, type: "report.created", about, origin } as const;
       await recordWebhookEvent(tx, { ...event, now: clock.now() }, newId);
       return addNews(tx, {
         // They share one id: that is how whoever reads the news is led to the report.

@@ -28,17 +28,17 @@ const sql = {
       CASE WHEN a.removed_at IS NULL THEN a.name ELSE a.name || ' (removed)' END AS name
     FROM agents a
     WHERE a.workspace_id = ? AND (a.removed_at IS NULL OR a.removed_at >= ?) ORDER BY a.position`,
-  total: `SELECT ${sumOfCents} AS cents FROM ledger_entries WHERE workspace_id = ? AND origin = ?`,
-  lastBooked: `SELECT max(day) AS day FROM ledger_entries
+  total: `SELECT ${sumOfCents} AS cents FROM earnings_entries WHERE workspace_id = ? AND origin = ?`,
+  lastBooked: `SELECT max(day) AS day FROM earnings_entries
     WHERE workspace_id = ? AND origin = ? AND day <= ?`,
-  byDay: `SELECT day, ${sumOfCents} AS cents FROM ledger_entries
+  byDay: `SELECT day, ${sumOfCents} AS cents FROM earnings_entries
     WHERE workspace_id = ? AND origin = ? AND day BETWEEN ? AND ? GROUP BY day`,
-  byAgent: `SELECT agent_id AS "agentId", ${sumOfCents} AS cents FROM ledger_entries
+  byAgent: `SELECT agent_id AS "agentId", ${sumOfCents} AS cents FROM earnings_entries
     WHERE workspace_id = ? AND origin = ? AND day BETWEEN ? AND ? GROUP BY agent_id`,
   activities: `SELECT a.type, a.title, a.description, a.created_at AS "createdAt",
-      coalesce(p.id, t.piece_id) AS "pieceId", coalesce(i.id, t.idea_id) AS "ideaId"
+      coalesce(p.id, t.content_item_id) AS "contentItemId", coalesce(i.id, t.idea_id) AS "ideaId"
     FROM activities a LEFT JOIN tasks t ON t.id = a.task_id
-      LEFT JOIN pieces p ON p.id = a.piece_id LEFT JOIN ideas i ON i.id = a.piece_id
+      LEFT JOIN content_items p ON p.id = a.subject_id LEFT JOIN ideas i ON i.id = a.subject_id
     WHERE a.workspace_id = ? AND (a.type <> 'agent_task' OR a.severity = 'warning')
       AND a.origin = ? AND a.created_at >= ? AND a.title NOT IN (${newsOfReports})
     ORDER BY a.created_at DESC, a.id DESC LIMIT ${maxActivities}`,

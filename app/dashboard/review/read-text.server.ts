@@ -25,16 +25,16 @@ import type { DrawnChanges, PastReview, TextToReview } from "./text-to-review.ts
 const shownVersions = 20;
 
 const sql = {
-  agent: `SELECT name, trust FROM agents WHERE id = ?`,
-  decideAt: `SELECT decide_at FROM pieces WHERE id = ?`,
+  agent: `SELECT name, approval_policy AS "approvalPolicy" FROM agents WHERE id = ?`,
+  decideAt: `SELECT decide_at FROM content_items WHERE id = ?`,
   slot: `SELECT slot_at FROM ideas WHERE id = ?`,
   decisions: `SELECT r.decision, r.note, r.decided_by AS "decidedBy", r.created_at AS at,
       v.number AS "versionNumber"
-    FROM reviews r JOIN versions v ON v.id = r.version_id
-    WHERE r.piece_id = ? ORDER BY r.created_at, r.id`,
-  earlier: `SELECT number FROM versions WHERE piece_id = ? AND number < ? ORDER BY number DESC LIMIT ?`,
-  noted: `SELECT id, number, provenance FROM versions WHERE piece_id = ? AND number <= ?`,
-  numbered: `SELECT id FROM versions WHERE piece_id = ? AND number = ?`,
+    FROM reviews r JOIN content_versions v ON v.id = r.version_id
+    WHERE r.content_item_id = ? ORDER BY r.created_at, r.id`,
+  earlier: `SELECT number FROM content_versions WHERE content_item_id = ? AND number < ? ORDER BY number DESC LIMIT ?`,
+  noted: `SELECT id, number, provenance FROM content_versions WHERE content_item_id = ? AND number <= ?`,
+  numbered: `SELECT id FROM content_versions WHERE content_item_id = ? AND number = ?`,
 } as const;
 
 interface NotedVersion {
@@ -45,7 +45,7 @@ interface NotedVersion {
 
 interface Wanted {
   workspaceId: string;
-  pieceId: string;
+  contentItemId: string;
   /** The version to compare with; null: with none; left out: as is usual. */
   since?: number | null | undefined;
 }
@@ -56,7 +56,7 @@ interface Wanted {
  */
 export async function readText(
   tx: Queries,
-  { workspaceId, pieceId, since }: Wanted,
+  { workspaceId, contentItemId, since }: Wanted,
 ): Promise<
   Omit<TextToReview, "goesOut"> & {
     whole: ContentItem;
@@ -64,18 +64,20 @@ export async function readText(
     isSuggestion: boolean;
   }
 > {
-  const piece = await findContentItem(tx, workspaceId, pieceId);
-  const version = await findVersion(tx, workspaceId, piece.versionId);
+  const contentItem = await findContentItem(tx, workspaceId, contentItemId);
+  const version = await findVersion(tx, workspaceId, contentItem.versionId);
   const { number } = version;
   const [agent, decidesAt, slotAt, checks, decisions, earlier, edit, noted] = await Promise.all([
-    tx.statement<{ name: string; trust: ApprovalPolicy }>(sql.agent).get(piece.agentId),
-    tx.statement<{ at: number | null }>(sql.decideAt).value(pieceId),
-    tx.statement<{ at: number | null }>(sql.slot).value(piece.ideaId),
+    tx
+      .statement<{ name: string; approvalPolicy: ApprovalPolicy }>(sql.agent)
+      .get(contentItem.agentId),
+    tx.statement<{ at: number | null }>(sql.decideAt).value(contentItemId),
+    tx.statement<{ at: number | null }>(sql.slot).value(contentItem.ideaId),
     checksOf(tx, version.id),
-    tx.statement<PastReview>(sql.decisions).all(pieceId),
-    tx.statement<{ number: number }>(sql.earlier).all(pieceId, number, shownVersions),
-    findEdit(tx, workspaceId, pieceId),
-    tx.statement<NotedVersion>(sql.noted).all(pieceId, number),
+    tx.statement<PastReview>(sql.decisions).all(contentItemId),
+    tx.statement<{ number: number }>(sql.earlier).all(contentItemId, number, shownVersions),
+    findEdit(tx, workspaceId, contentItemId),
+    tx.statement<NotedVersion>(sql.noted).all(contentItemId, number),
   ]);
   const provenance = noted.find(({ id }) => id === version.id)?.provenance ?? "";
   const numbers = earlier.map((each) => each.number);
@@ -89,26 +91,26 @@ export async function readText(
   const statements = unsupported.map(({ statement }) => statement);
   const { html, marked } = renderMarked(body, statements);
   return {
-    whole: piece,
+    whole: contentItem,
     slotAt: slotAt ?? null,
-    isSuggestion: agent?.trust === "suggest",
-    piece: {
-      id: piece.id,
+    isSuggestion: agent?.approvalPolicy === "suggest",
+    contentItem: {
+      id: contentItem.id,
       title: version.title,
-      kind: piece.kind,
-      variant: piece.variant,
-      state: piece.state,
-      origin: piece.origin,
-      agentId: piece.agentId,
+      kind: contentItem.kind,
+      variant: contentItem.variant,
+      state: contentItem.state,
+      origin: contentItem.origin,
+      agentId: contentItem.agentId,
       agentName: agent?.name ?? null,
-      waitsSince: piece.stateAt,
+      waitsSince: contentItem.stateAt,
       decidesAt: decidesAt ?? null,
-      isOut: piece.publishedAt !== null,
+      isOut: contentItem.publishedAt !== null,
     },
     version: { id: version.id, number, madeBy: version.madeBy, writer: version.writer },
     description,
     cover: coverOf(version.fields),
-    canHaveCover: mayHaveCover(piece),
+    canHaveCover: mayHaveCover(contentItem),
     html,
     unsupported: unsupported.map((each, index) => ({ ...each, isMarked: marked[index] === true })),
     moderation: readModeration(provenance),
@@ -122,27 +124,27 @@ export async function readText(
     earlier: numbers,
     comparable,
     changes: compared === null ? null : await changesSince(tx, version, compared),
-    isEditable: isEditable(piece),
+    isEditable: isEditable(contentItem),
     editSavedAt: edit?.savedAt ?? null,
   };
 }
 
 /** The version that its owner has sent back, when this one is newer; null: none was. */
 function answeredBy(decisions: readonly PastReview[], number: number): number | null {
-  const asked = decisions.filter(({ decision }) => decision === "changes_asked").at(-1);
+  const asked = decisions.filter(({ decision }) => decision === "changes_requested").at(-1);
   return asked && asked.versionNumber < number ? asked.versionNumber : null;
 }
 
 async function changesSince(tx: Queries, version: Version, since: number) {
-  const id = await tx.statement<{ id: string }>(sql.numbered).value(version.pieceId, since);
+  const id = await tx.statement<{ id: string }>(sql.numbered).value(version.contentItemId, since);
   if (id === undefined) return null;
   // It was found by its piece, which is this workspace's.
   const text = await tx.statement<{ body: string }>(bodyOf).value(id);
   return { since, ...drawChanges(text ?? "", version.body) };
 }
 
-const bodyOf = `SELECT b.text FROM versions v
-  JOIN body_texts b ON b.workspace_id = v.workspace_id AND b.hash = v.body_hash WHERE v.id = ?`;
+const bodyOf = `SELECT b.text FROM content_versions v
+  JOIN content_body_texts b ON b.workspace_id = v.workspace_id AND b.hash = v.body_hash WHERE v.id = ?`;
 
 /** What was changed from one Markdown text to another, ready for the page. */
 export function drawChanges(before: string, after: string): DrawnChanges {

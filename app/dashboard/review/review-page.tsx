@@ -3,7 +3,7 @@ import { Link } from "@remix-run/react";
 import { ButtonLink } from "#app/platform/ui/button.tsx";
 import { Card } from "#app/platform/ui/card.tsx";
 import { classNames } from "#app/platform/ui/class-names.ts";
-import { Notice } from "#app/platform/ui/notice.tsx";
+import { Alert } from "#app/platform/ui/alert.tsx";
 import { formatInstantIn, formatNumber } from "#app/platform/ui/format.ts";
 import { linkStyles } from "#app/platform/ui/links/link-styles.ts";
 import { TitleLink } from "#app/platform/ui/links/title-link.tsx";
@@ -40,7 +40,7 @@ interface ReviewPageProps extends ReviewPageData {
 
 /** What waits, the text that is open, what was counted of it, and the decision. */
 export function ReviewPage({ desk, text, isNamed, refusal = null }: ReviewPageProps) {
-  useFreshReviewQueue(desk, text?.piece.id ?? null);
+  useFreshReviewQueue(desk, text?.contentItem.id ?? null);
   if (!text) return <NothingWaits desk={desk} />;
   return (
     <main
@@ -48,7 +48,7 @@ export function ReviewPage({ desk, text, isNamed, refusal = null }: ReviewPagePr
       className="mx-auto w-full max-w-7xl px-4 pt-2 sm:px-6 lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-x-6 lg:pt-6"
     >
       {/* On a phone the list is a page of its own, and so is each text. */}
-      <WaitingList desk={desk} openId={text.piece.id} isShownAlone={!isNamed} />
+      <WaitingList desk={desk} openId={text.contentItem.id} isShownAlone={!isNamed} />
       <div
         // By which the tabs know that a text is read: they give way to its decision.
         id={isNamed ? "is-read" : undefined}
@@ -80,10 +80,10 @@ function OpenText({ desk, text, isNamed }: OpenTextProps) {
     // The text alone stands on white: it is what is read.
     <article className="min-w-0 lg:rounded-xl lg:border lg:border-line lg:bg-surface lg:px-8 lg:py-6 lg:shadow-lift">
       {isNamed && (
-        <PhoneBar desk={desk} openId={text.piece.id}>
+        <PhoneBar desk={desk} openId={text.contentItem.id}>
           {text.isEditable && (
             <Link
-              to={editPath(text.piece.id)}
+              to={editPath(text.contentItem.id)}
               className="flex min-h-11 items-center rounded-lg px-3 text-sm hover:bg-sunken sm:hidden"
             >
               Edit
@@ -115,14 +115,14 @@ function OpenText({ desk, text, isNamed }: OpenTextProps) {
 
 /** A picture is approved with the text, and chosen on a page of its own. */
 function ChoosePicture({
-  text: { piece, cover, canHaveCover, isEditable },
+  text: { contentItem, cover, canHaveCover, isEditable },
 }: {
   text: TextToReview;
 }) {
   if (!canHaveCover || !isEditable) return null;
   return (
     <Link
-      to={`${coverPath(piece.id)}?from=review`}
+      to={`${coverPath(contentItem.id)}?from=review`}
       className={`inline-flex min-h-11 items-center text-sm sm:min-h-9 ${linkStyles}`}
     >
       {cover ? "Change the picture" : "Add a picture"}
@@ -131,20 +131,20 @@ function ChoosePicture({
 }
 
 function UnfinishedEdit({ text, timeZone }: { text: TextToReview; timeZone: string }) {
-  const { piece, editSavedAt, isEditable } = text;
+  const { contentItem, editSavedAt, isEditable } = text;
   if (editSavedAt === null || !isEditable) return null;
   return (
     <div className="mt-4">
-      <Notice
+      <Alert
         action={
-          <ButtonLink size="small" to={editPath(piece.id)}>
+          <ButtonLink size="small" to={editPath(contentItem.id)}>
             Go on changing it
           </ButtonLink>
         }
       >
         You have begun to change this text, {formatInstantIn(editSavedAt, timeZone)}. What you
         decide is about the version below, without those words.
-      </Notice>
+      </Alert>
     </div>
   );
 }
@@ -182,18 +182,18 @@ function NothingWaits({ desk }: { desk: ReviewQueue }) {
 }
 
 function TextHead({ text }: { text: TextToReview }) {
-  const { piece, version, description, words } = text;
-  const title = useFocusOnNext(piece.id);
+  const { contentItem, version, description, words } = text;
+  const title = useFocusOnNext(contentItem.id);
   return (
     <header>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
         <span>
-          {kindOf(piece)}
-          {piece.agentId !== null && piece.agentName !== null && (
+          {kindOf(contentItem)}
+          {contentItem.agentId !== null && contentItem.agentName !== null && (
             <>
               {" by "}
-              <Link to={agentPath(piece.agentId)} className={linkStyles}>
-                <bdi>{agentDisplayName(piece.agentName)}</bdi>
+              <Link to={agentPath(contentItem.agentId)} className={linkStyles}>
+                <bdi>{agentDisplayName(contentItem.agentName)}</bdi>
               </Link>
             </>
           )}
@@ -203,7 +203,7 @@ function TextHead({ text }: { text: TextToReview }) {
           read
         </span>
         <span>Version {version.number}</span>
-        <OriginBadge origin={piece.origin} />
+        <OriginBadge origin={contentItem.origin} />
       </p>
       <h1
         ref={title}
@@ -211,7 +211,7 @@ function TextHead({ text }: { text: TextToReview }) {
         dir="auto"
         className="mt-2 outline-none text-left text-2xl font-semibold sm:text-3xl"
       >
-        {piece.title}
+        {contentItem.title}
       </h1>
       {description !== "" && (
         <p dir="auto" className="mt-2 max-w-prose text-left text-ink-soft">

@@ -27,19 +27,19 @@ const shownWithAgents = 10;
 const sql = {
   waiting: `SELECT p.id, p.title, p.kind, p.variant, a.name AS "agentName", p.state_at AS "waitsSince",
       p.decide_at AS "decidesAt", p.origin
-    FROM pieces p LEFT JOIN agents a ON a.id = p.agent_id
+    FROM content_items p LEFT JOIN agents a ON a.id = p.agent_id
     WHERE p.workspace_id = ? AND p.state = 'in_review' AND p.kind <> 'report'
     ORDER BY p.state_at, p.id LIMIT ?`,
-  count: `SELECT count(*) FROM pieces WHERE workspace_id = ? AND state = 'in_review' AND kind <> 'report'`,
+  count: `SELECT count(*) FROM content_items WHERE workspace_id = ? AND state = 'in_review' AND kind <> 'report'`,
   // Between words there is a space; what else there is between them makes little of a minute.
   words: `SELECT length(trim(b.text)) - length(replace(trim(b.text), ' ', '')) + 1 AS words
-    FROM pieces p JOIN versions v ON v.id = p.version_id
-    JOIN body_texts b ON b.workspace_id = v.workspace_id AND b.hash = v.body_hash
+    FROM content_items p JOIN content_versions v ON v.id = p.version_id
+    JOIN content_body_texts b ON b.workspace_id = v.workspace_id AND b.hash = v.body_hash
     WHERE p.workspace_id = ? AND p.state = 'in_review' AND p.kind <> 'report'
     ORDER BY p.state_at, p.id LIMIT ?`,
   withAgents: `SELECT p.id, p.title, p.kind, p.variant, p.state_at AS "askedAt",
-      (SELECT r.note FROM reviews r WHERE r.piece_id = p.id ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS note
-    FROM pieces p WHERE p.workspace_id = ? AND p.state = 'changes_asked' AND p.kind <> 'report'
+      (SELECT r.note FROM reviews r WHERE r.content_item_id = p.id ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS note
+    FROM content_items p WHERE p.workspace_id = ? AND p.state = 'changes_requested' AND p.kind <> 'report'
     ORDER BY p.state_at DESC, p.id LIMIT ?`,
   workspace: `SELECT time_zone AS "timeZone", mode FROM workspaces WHERE id = ?`,
 } as const;
@@ -54,7 +54,7 @@ interface ReviewQueueDeps {
 
 /** A decision as its owner makes it. */
 interface RequestedReview {
-  pieceId: string;
+  contentItemId: string;
   /** The version that was read. */
   versionId: string;
   decision: Decision;
@@ -65,17 +65,17 @@ interface RequestedReview {
 
 const actionTitles = {
   approved: "Text approved",
-  changes_asked: "Changes asked for",
+  changes_requested: "Changes asked for",
   rejected: "Text not accepted",
-  withdrawn: "Decision taken back",
+  unpublished: "Decision taken back",
 } as const satisfies Record<Decision, string>;
 
 /** After the text’s title. */
 const actionTexts = {
   approved: " goes where its agent may send it, at its time",
-  changes_asked: ": the agent answers with a next version",
+  changes_requested: ": the agent answers with a next version",
   rejected: " goes nowhere",
-  withdrawn: " waits for your decision again",
+  unpublished: " waits for your decision again",
 } as const satisfies Record<Decision, string>;
 
 /** What waits for its owner: to read, and to decide on. */
@@ -118,11 +118,15 @@ export function createReviewQueue({ db, clock, newId, reviews, emit }: ReviewQue
      *   one was sent back with a note, with that one
      * @throws AppError `not_found` when this workspace has no such text
      */
-    read: (workspaceId: string, pieceId: string, since?: number | null): Promise<TextToReview> =>
+    read: (
+      workspaceId: string,
+      contentItemId: string,
+      since?: number | null,
+    ): Promise<TextToReview> =>
       db.snapshot(async (tx) => {
         const { whole, slotAt, isSuggestion, ...text } = await readText(tx, {
           workspaceId,
-          pieceId,
+          contentItemId,
           since,
         });
         // A time that has passed means as soon as it may.
@@ -130,16 +134,16 @@ export function createReviewQueue({ db, clock, newId, reviews, emit }: ReviewQue
         const places = isSuggestion ? [] : await reviews.placesFor(whole);
         const staying = await channelsThatStay(
           tx,
-          { workspaceId, pieceId, versionId: whole.versionId },
+          { workspaceId, contentItemId, versionId: whole.versionId },
           places,
         );
-        const stays = staying.map(({ destination, whyNot }) => ({ destination, whyNot }));
+        const stays = staying.map(({ channel, whyNot }) => ({ channel, whyNot }));
         const to = places
           .map(({ name }) => name)
-          .filter((name) => !stays.some(({ destination }) => destination === name));
+          .filter((name) => !stays.some(({ channel }) => channel === name));
         const ideaId = whole.kind === "article" ? whole.ideaId : null;
         const isNowhere =
-          whole.state === "approved" && (await findPlacedNowhere(tx, pieceId)) !== null;
+          whole.state === "approved" && (await findPlacedNowhere(tx, contentItemId)) !== null;
         return { ...text, goesOut: { to, stays, at, ideaId, isSuggestion, isNowhere } };
       }),
 
@@ -150,34 +154,36 @@ export function createReviewQueue({ db, clock, newId, reviews, emit }: ReviewQue
      */
     async decide(actor: Actor, { by = "person", ...asked }: RequestedReview) {
       const { workspaceId, user } = actor;
-      const { pieceId, versionId, decision } = asked;
+      const { contentItemId, versionId, decision } = asked;
       const now = clock.now();
-      const { piece, activity } = await db.write(async (tx) => {
-        const withdrawn = decision === "withdrawn";
-        if (withdrawn && (await reviews.isLeaving(tx, workspaceId, pieceId)))
+      const { contentItem, activity } = await db.write(async (tx) => {
+        const unpublished = decision === "unpublished";
+        if (unpublished && (await reviews.isLeaving(tx, workspaceId, contentItemId)))
           throw new AppError("not_waiting", "It has gone out already: this can be undone no more.");
         const decided = { ...asked, workspaceId, decidedBy: by, actorId: user?.id ?? null };
-        const piece = await reviews.decideIn(tx, decided, now);
+        const contentItem = await reviews.decideIn(tx, decided, now);
         const activity = await addAction(tx, {
           id: newId(),
           actor,
-          agentId: piece.agentId,
+          agentId: contentItem.agentId,
           title: actionTitles[decision],
-          description: `“${piece.title}”${by === "token" ? ", by a program of yours" : actionTexts[decision]}`,
+          description: `“${contentItem.title}”${by === "token" ? ", by a program of yours" : actionTexts[decision]}`,
           createdAt: now,
-          pieceId,
-          change: withdrawn
+          contentItemId,
+          change: unpublished
             ? null
             : {
-                kind: "text_decided",
-                parts: [{ subject: pieceId, field: "decision", before: "", after: versionId }],
+                kind: "content_reviewed",
+                parts: [
+                  { subject: contentItemId, field: "decision", before: "", after: versionId },
+                ],
               },
         });
-        return { piece, activity };
+        return { contentItem, activity };
       });
       emit({ workspaceId, type: "activity", activity });
       emit({ workspaceId, type: "overview" });
-      return { activityId: activity.id, state: piece.state };
+      return { activityId: activity.id, state: contentItem.state };
     },
   };
 }

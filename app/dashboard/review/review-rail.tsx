@@ -82,19 +82,22 @@ export function ReviewRail({ text, timeZone }: ReviewRailProps) {
 }
 
 /** What nothing bears out; where changes are shown, the marks stand in the text as it is. */
-function Unsupported({ text: { piece, unsupported, changes } }: { text: TextToReview }) {
+function Unsupported({ text: { contentItem, unsupported, changes } }: { text: TextToReview }) {
   if (unsupported.length === 0) return null;
   const heading = unsupportedHeading(unsupported.length);
   return (
     <section aria-label={heading}>
       <h2 className="font-semibold">{heading}</h2>
-      <UnsupportedList statements={unsupported} page={changes ? changesPath(piece.id, null) : ""} />
+      <UnsupportedList
+        statements={unsupported}
+        page={changes ? changesPath(contentItem.id, null) : ""}
+      />
     </section>
   );
 }
 
 /** What is new in this version, and the way to see it in the text; each version before can be chosen. */
-function Changes({ text: { piece, changes, comparable, earlier } }: { text: TextToReview }) {
+function Changes({ text: { contentItem, changes, comparable, earlier } }: { text: TextToReview }) {
   if (comparable === null) return null;
   const others = earlier.filter((number) => number !== (changes?.since ?? comparable));
   return (
@@ -112,7 +115,7 @@ function Changes({ text: { piece, changes, comparable, earlier } }: { text: Text
       <ButtonLink
         size="small"
         className="mt-2"
-        to={changesPath(piece.id, changes ? null : comparable)}
+        to={changesPath(contentItem.id, changes ? null : comparable)}
         aria-keyshortcuts="d"
       >
         {changes ? "Show the text as it is" : `Show changes since version ${comparable}`}
@@ -125,7 +128,7 @@ function Changes({ text: { piece, changes, comparable, earlier } }: { text: Text
             {others.map((number) => (
               <li key={number}>
                 <Link
-                  to={changesPath(piece.id, number)}
+                  to={changesPath(contentItem.id, number)}
                   className={`inline-flex min-h-9 items-center ${linkStyles}`}
                 >
                   Version {number}
@@ -140,14 +143,14 @@ function Changes({ text: { piece, changes, comparable, earlier } }: { text: Text
 }
 
 /** Where its facts come from, each in its own words. */
-function Sources({ text: { sources, unread, piece } }: { text: TextToReview }) {
-  if (piece.kind !== "article") return null;
+function Sources({ text: { sources, unread, contentItem } }: { text: TextToReview }) {
+  if (contentItem.kind !== "article") return null;
   return (
     <section aria-label="Sources">
       <h2 className="font-semibold">Sources</h2>
       {sources === null || sources.length === 0 ? (
         <p className="mt-2 text-ink-soft">
-          {piece.origin === "simulated"
+          {contentItem.origin === "simulated"
             ? "None are noted: this is a sample text of the simulation."
             : "Its writer has noted none. Check its statements yourself."}
         </p>
@@ -181,9 +184,9 @@ function Check({ check: { name, outcome, fact } }: { check: TextCheck }) {
 
 const decided = {
   approved: "approved",
-  changes_asked: "asked for changes",
+  changes_requested: "asked for changes",
   rejected: "did not accept",
-  withdrawn: "took the decision back on",
+  unpublished: "took the decision back on",
 } as const satisfies Record<PastReview["decision"], string>;
 
 const deciders = {
@@ -197,7 +200,7 @@ function Decided({ decision, timeZone }: { decision: PastReview; timeZone: strin
     <div className="rounded-lg bg-sunken p-3">
       <p className="text-ink-soft">
         {deciders[decision.decidedBy]} {decided[decision.decision]}
-        {decision.decision === "changes_asked" ? " to" : ""} version {decision.versionNumber},{" "}
+        {decision.decision === "changes_requested" ? " to" : ""} version {decision.versionNumber},{" "}
         {formatInstantIn(decision.at, timeZone)}
       </p>
       {decision.note !== "" && (

@@ -23,7 +23,7 @@ const waitingFields = {
 const waitingTexts = {
   id: "The text’s id.",
   title: "Its title.",
-  kind: "article, social_post, video_pack or edition.",
+  kind: "article, social_post, video or edition.",
   variant: "For which network a post is; empty for the rest.",
   agent: "The agent that has made it; null: none, or it is not there any more.",
   waitsSince: "Since when it stands as it does.",
@@ -72,12 +72,12 @@ const ReviewedText = describeFields(
       }),
     ),
     goesTo: z.array(z.string()),
-    staysAt: z.array(z.object({ destination: z.string(), why: z.string() })),
+    staysAt: z.array(z.object({ channel: z.string(), why: z.string() })),
     goesOutAt: z.nullable(z.string()),
   }),
   {
     ...waitingTexts,
-    state: "draft, in_review, changes_asked, approved, rejected or archived.",
+    state: "draft, in_review, changes_requested, approved, rejected or archived.",
     version: "The newest version’s id: what a decision has to name.",
     versionNumber: "Its number, from 1.",
     madeBy: "Who has made this version.",
@@ -100,7 +100,7 @@ const ReviewedText = describeFields(
     decisions: [
       "What was decided so far, the oldest first.",
       {
-        decision: "approved, changes_asked, rejected or withdrawn.",
+        decision: "approved, changes_requested, rejected or withdrawn.",
         note: "What was said with it.",
         decidedBy: "A person, a program with a token, or the trust in its agent.",
         versionNumber: "On which version.",
@@ -111,7 +111,7 @@ const ReviewedText = describeFields(
       "The places that an approval sends it to; none: its agent only suggests, or no place takes it.",
     staysAt: [
       "Places that keep the version that stands there, whatever is approved.",
-      { destination: "The place’s name.", why: "Why, and what can be done, in words." },
+      { channel: "The place’s name.", why: "Why, and what can be done, in words." },
     ],
     goesOutAt: "When; null: soon after it is approved.",
   },
@@ -128,12 +128,14 @@ interface ReviewEndpointDeps {
 
 /** Texts that wait for a decision, and the decision. */
 export function reviewEndpoints({ review }: ReviewEndpointDeps): Endpoint[] {
-  const params = describeFields(z.strictObject({ pieceId: Id }), { pieceId: "The text’s id." });
+  const params = describeFields(z.strictObject({ contentItemId: Id }), {
+    contentItemId: "The text’s id.",
+  });
   return [
     defineEndpoint({
       method: "GET",
       path: "/api/reviews",
-      id: "list_waiting_texts",
+      id: "list_reviews",
       group: "Work",
       access: "subscriber",
       summary: "List the texts that wait for you",
@@ -148,8 +150,8 @@ export function reviewEndpoints({ review }: ReviewEndpointDeps): Endpoint[] {
     }),
     defineEndpoint({
       method: "GET",
-      path: "/api/reviews/{pieceId}",
-      id: "read_text_to_review",
+      path: "/api/reviews/{contentItemId}",
+      id: "get_review",
       group: "Work",
       access: "subscriber",
       summary: "Read a text with all that a decision needs",
@@ -158,14 +160,14 @@ export function reviewEndpoints({ review }: ReviewEndpointDeps): Endpoint[] {
       limit: "read",
       params,
       answer: { status: 200, schema: ReviewedText, description: "The text." },
-      handle: async ({ caller, params: { pieceId } }) => ({
-        body: reviewed(await review.read(caller.workspaceId, pieceId, null)),
+      handle: async ({ caller, params: { contentItemId } }) => ({
+        body: reviewed(await review.read(caller.workspaceId, contentItemId, null)),
       }),
     }),
     defineEndpoint({
       method: "POST",
-      path: "/api/reviews/{pieceId}/decision",
-      id: "decide_on_text",
+      path: "/api/reviews/{contentItemId}/decision",
+      id: "submit_review",
       group: "Work",
       access: "subscriber",
       decides: true,
@@ -178,21 +180,21 @@ export function reviewEndpoints({ review }: ReviewEndpointDeps): Endpoint[] {
       body: describeFields(
         z.strictObject({
           version: Id,
-          decision: z.enum(["approved", "changes_asked", "rejected", "withdrawn"]),
+          decision: z.enum(["approved", "changes_requested", "rejected", "unpublished"]),
           note: z.optional(z.string().check(z.maxLength(maxNoteLength))),
         }),
         {
           version: "The id of the version that was read.",
           decision: "What is decided; withdrawn takes the last decision back.",
-          note: "What should be different, or why; needed for changes_asked.",
+          note: "What should be different, or why; needed for changes_requested.",
         },
       ),
       answer: { status: 200, schema: Decided, description: "It is decided." },
-      async handle({ caller, params: { pieceId }, body: { version, decision, note = "" } }) {
-        if (decision === "changes_asked" && note.trim() === "")
+      async handle({ caller, params: { contentItemId }, body: { version, decision, note = "" } }) {
+        if (decision === "changes_requested" && note.trim() === "")
           throw new ApiRefusal("invalid_input", "note: say what should be different.");
         const by = caller.decidesAs ?? "token";
-        const asked = { pieceId, versionId: version, decision, note: note.trim(), by };
+        const asked = { contentItemId, versionId: version, decision, note: note.trim(), by };
         const { state, activityId } = await review.decide(caller, asked);
         return { body: { state, undo: activityId } };
       },
@@ -207,16 +209,16 @@ const listed = ({ agentName, waitsSince, decidesAt, ...text }: WaitingText) => (
   decidesAt: isoOrNull(decidesAt),
 });
 
-function reviewed({ piece, version, checks, decisions, goesOut, ...text }: TextToReview) {
-  const { id, title, kind, variant, state, origin, agentName } = piece;
+function reviewed({ contentItem, version, checks, decisions, goesOut, ...text }: TextToReview) {
+  const { id, title, kind, variant, state, origin, agentName } = contentItem;
   return {
     id,
     title,
     kind,
     variant,
     agent: agentName,
-    waitsSince: isoOf(piece.waitsSince),
-    decidesAt: isoOrNull(piece.decidesAt),
+    waitsSince: isoOf(contentItem.waitsSince),
+    decidesAt: isoOrNull(contentItem.decidesAt),
     state,
     origin,
     version: version.id,
@@ -230,7 +232,7 @@ function reviewed({ piece, version, checks, decisions, goesOut, ...text }: TextT
     sources: text.sources && text.sources.map((each) => ({ ...each })),
     decisions: decisions.map(({ at, ...each }) => ({ ...each, at: isoOf(at) })),
     goesTo: [...goesOut.to],
-    staysAt: goesOut.stays.map(({ destination, whyNot: why }) => ({ destination, why })),
+    staysAt: goesOut.stays.map(({ channel, whyNot: why }) => ({ channel, why })),
     goesOutAt: isoOrNull(goesOut.at),
   };
 }

@@ -32,14 +32,14 @@ export async function loadReviewQueue(
   args: LoaderFunctionArgs,
 ): Promise<ReviewPageData & { question: AskedQuestion | null }> {
   const { workspaceId } = await requireAccess(args);
-  const { review, sendings } = args.context.services;
+  const { review, publishingIssues } = args.context.services;
   const desk = await review.waiting(workspaceId);
   const [first] = desk.waiting;
   const [asked] = first ? [] : desk.questions;
   return {
     desk,
     text: first ? await review.read(workspaceId, first.id) : null,
-    question: asked ? await sendings.question(workspaceId, asked.id) : null,
+    question: asked ? await publishingIssues.question(workspaceId, asked.id) : null,
   };
 }
 
@@ -47,8 +47,10 @@ export async function loadReviewQueue(
 export async function loadText(args: LoaderFunctionArgs): Promise<ReviewPageData> {
   const { workspaceId } = await requireAccess(args);
   const { review } = args.context.services;
-  const pieceId = args.params.pieceId ?? "";
-  const text = await readOrNothing(review.read(workspaceId, pieceId, readSince(args.request)));
+  const contentItemId = args.params.contentItemId ?? "";
+  const text = await readOrNothing(
+    review.read(workspaceId, contentItemId, readSince(args.request)),
+  );
   return { desk: await review.waiting(workspaceId), text };
 }
 
@@ -60,18 +62,18 @@ function readSince({ url }: Request): number | null | undefined {
 
 const decisions = new Map<unknown, Decision>([
   [reviewIntents.approve, "approved"],
-  [reviewIntents.ask, "changes_asked"],
+  [reviewIntents.ask, "changes_requested"],
   [reviewIntents.reject, "rejected"],
-  [reviewIntents.undo, "withdrawn"],
+  [reviewIntents.undo, "unpublished"],
 ]);
 
 /** Stores a decision, tells of it and leads on to what waits next. */
 export async function decideOnText(args: ActionFunctionArgs) {
   const actor = await requireAccess(args);
-  const pieceId = args.params.pieceId ?? "";
+  const contentItemId = args.params.contentItemId ?? "";
   // A body that is no form carries no intent.
   const form = await args.request.formData().catch(() => new FormData());
-  const here = reviewPathOf(pieceId);
+  const here = reviewPathOf(contentItemId);
   if (form.get("intent") === undoIntent)
     return redirectWithToast(args, here, await undoAction(actor, form, args));
   const decision = decisions.get(form.get("intent"));
@@ -79,7 +81,7 @@ export async function decideOnText(args: ActionFunctionArgs) {
   if (!decision || typeof versionId !== "string")
     throw new Response("Unknown intent", { status: 400 });
   const note = readNote(form);
-  if (decision === "changes_asked" && note === "")
+  if (decision === "changes_requested" && note === "")
     return redirectWithToast(args, here, {
       title: "Say what to change",
       description: "Nothing was sent: the agent needs a sentence to go by.",
@@ -94,13 +96,13 @@ export async function decideOnText(args: ActionFunctionArgs) {
   const { review } = args.context.services;
   let activityId: string;
   try {
-    ({ activityId } = await review.decide(actor, { pieceId, versionId, decision, note }));
+    ({ activityId } = await review.decide(actor, { contentItemId, versionId, decision, note }));
   } catch (error) {
     if (!isAppError(error)) throw error;
     if (error.code === "not_found") throw noSuchText();
     return refuse(args, form, { title: "Not decided", description: error.message, status: 409 });
   }
-  if (decision === "withdrawn")
+  if (decision === "unpublished")
     return redirectWithToast(args, here, {
       title: "Taken back",
       description: "It waits for your decision again.",
@@ -118,13 +120,13 @@ const toldOf = {
     title: "Approved",
     description: "It is held for a minute, so that you can still take it back.",
   },
-  changes_asked: {
+  changes_requested: {
     title: "Changes asked for",
     description: "The agent answers your note with a next version, which comes back here.",
   },
   rejected: { title: "Not accepted", description: "It goes nowhere." },
 } as const satisfies Record<
-  Exclude<Decision, "withdrawn">,
+  Exclude<Decision, "unpublished">,
   Pick<ToastMessage, "title" | "description">
 >;
 
@@ -138,7 +140,7 @@ function refuse(
     (each) => each === form.get("intent"),
   );
   if (!intent || readNote(form) === "")
-    return redirectWithToast(args, reviewPathOf(args.params.pieceId ?? ""), {
+    return redirectWithToast(args, reviewPathOf(args.params.contentItemId ?? ""), {
       title,
       description,
       tone: "error",

@@ -64,7 +64,7 @@ export interface DrawnChanges {
 
 /** A text with all that a decision on it needs. */
 export interface TextToReview {
-  piece: {
+  contentItem: {
     id: string;
     title: string;
     kind: ContentType;
@@ -117,7 +117,7 @@ export interface TextToReview {
   goesOut: {
     to: readonly string[];
     /** Places that keep what stands there, and why. */
-    stays: readonly { destination: string; whyNot: string }[];
+    stays: readonly { channel: string; whyNot: string }[];
     at: number | null;
     /** The idea whose time that is, and which is moved to change it; null: it goes after its article. */
     ideaId: string | null;
@@ -191,8 +191,8 @@ export interface ReviewRefusal {
 export const contentTypeNames = {
   article: "Article",
   social_post: "Post",
-  video_pack: "Video pack",
-  edition: "Weekly edition",
+  video: "Video pack",
+  newsletter: "Weekly edition",
   report: "Report",
 } as const satisfies Record<ContentType, string>;
 

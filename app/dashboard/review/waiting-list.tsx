@@ -174,7 +174,7 @@ function QuestionRow({ question, when, mode, ...row }: RowProps & { question: Pu
           <span aria-hidden className="text-warning">
             △{" "}
           </span>
-          {questionWords[question.kind]} {question.destination}?
+          {questionWords[question.kind]} {question.channel}?
         </>
       }
       {...row}

@@ -6,7 +6,7 @@ import { DraftForm } from "#app/platform/web/drafts/draft-form.tsx";
 import { FailedText } from "#app/platform/requests/failed-text.tsx";
 import { AgentTypeIcon } from "#app/domain/agents/view/agent-type-icon.tsx";
 import { agentDisplayName } from "#app/domain/agents/view/display.ts";
-import { trusts } from "#app/domain/agents/settings/approval-policy.ts";
+import { approvalPolicies } from "#app/domain/agents/settings/approval-policy.ts";
 import { provenAfter, approvalPolicyTexts } from "#app/domain/agents/settings/approval-policy.ts";
 import { maxWaiting } from "#app/domain/work-queue/work-queue.ts";
 import { reviewPath } from "#app/workspace/paths/review.ts";
@@ -43,7 +43,7 @@ export function ApprovalPolicyPage({ view, problem }: ApprovalPolicyPageProps) {
             the dashboard.
           </p>
         ) : (
-          <DraftForm draft="trust" saved={savedIn(view)} isRefused={problem !== null}>
+          <DraftForm draft="approvalPolicy" saved={savedIn(view)} isRefused={problem !== null}>
             <input type="hidden" name="intent" value={saveApprovalPolicy} />
             <FailedText text="Failed to save trust" />
             <ul className="divide-y divide-line">
@@ -72,10 +72,10 @@ export function ApprovalPolicyPage({ view, problem }: ApprovalPolicyPageProps) {
           What these mean
         </h2>
         <dl className="mt-3 space-y-3">
-          {trusts.map((trust) => (
-            <div key={trust}>
-              <dt className="font-medium">{approvalPolicyTexts[trust].name}</dt>
-              <dd className="text-ink-soft">{approvalPolicyTexts[trust].meaning}</dd>
+          {approvalPolicies.map((approvalPolicy) => (
+            <div key={approvalPolicy}>
+              <dt className="font-medium">{approvalPolicyTexts[approvalPolicy].name}</dt>
+              <dd className="text-ink-soft">{approvalPolicyTexts[approvalPolicy].meaning}</dd>
             </div>
           ))}
         </dl>
@@ -93,7 +93,9 @@ export function ApprovalPolicyPage({ view, problem }: ApprovalPolicyPageProps) {
 }
 
 const savedIn = ({ agents }: ApprovalPolicyView): Record<string, string> =>
-  Object.fromEntries(agents.map(({ id, trust }) => [approvalPolicyField(id), trust]));
+  Object.fromEntries(
+    agents.map(({ id, approvalPolicy }) => [approvalPolicyField(id), approvalPolicy]),
+  );
 
 function AgentRow({ agent, mode }: { agent: TrustedAgent; mode: ApprovalPolicyView["mode"] }) {
   const id = approvalPolicyField(agent.id);
@@ -114,16 +116,16 @@ function AgentRow({ agent, mode }: { agent: TrustedAgent; mode: ApprovalPolicyVi
       </div>
       <select
         // What is set now is shown anew, also after it was taken back.
-        key={agent.trust}
+        key={agent.approvalPolicy}
         id={id}
         name={id}
-        defaultValue={agent.trust}
+        defaultValue={agent.approvalPolicy}
         aria-describedby={factsId}
         className="min-h-11 w-44 rounded-lg border border-line-strong bg-surface px-3 text-base max-sm:w-full sm:min-h-10 sm:text-sm"
       >
-        {trusts.map((trust) => (
-          <option key={trust} value={trust}>
-            {approvalPolicyTexts[trust].name}
+        {approvalPolicies.map((approvalPolicy) => (
+          <option key={approvalPolicy} value={approvalPolicy}>
+            {approvalPolicyTexts[approvalPolicy].name}
           </option>
         ))}
       </select>

@@ -6,7 +6,7 @@ export interface TrustedAgent {
   id: string;
   name: string;
   type: string;
-  trust: ApprovalPolicy;
+  approvalPolicy: ApprovalPolicy;
   /** How many of its texts wait for their owner. */
   waiting: number;
   /** How many of its real texts were lately approved one after another as they were, up to what trust takes. */
@@ -18,9 +18,9 @@ export interface ApprovalPolicyView {
   agents: readonly TrustedAgent[];
 }
 
-export const approvalPolicyPath = "/settings/trust";
+export const approvalPolicyPath = "/settings/approvals";
 
-export const saveApprovalPolicy = "save_trust";
+export const saveApprovalPolicy = "save_approval_policy";
 
 /** The field that says how far an agent may go. */
-export const approvalPolicyField = (agentId: string): string => `trust.${agentId}`;
+export const approvalPolicyField = (agentId: string): string => `approvalPolicy.${agentId}`;

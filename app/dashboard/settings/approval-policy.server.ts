@@ -8,8 +8,8 @@ import type { ApprovalPolicyView } from "./approval-policy-view.ts";
 const sql = {
   mode: `SELECT mode FROM workspaces WHERE id = ?`,
   // As the work queue counts before it gives an agent more to do.
-  makers: `SELECT a.id, a.name, a.type, a.trust,
-      (SELECT count(*) FROM pieces p WHERE p.agent_id = a.id AND p.state = 'in_review'
+  makers: `SELECT a.id, a.name, a.type, a.approval_policy AS "approvalPolicy",
+      (SELECT count(*) FROM content_items p WHERE p.agent_id = a.id AND p.state = 'in_review'
         AND p.origin = ? AND p.decide_at IS NULL) AS waiting
     FROM agents a WHERE a.workspace_id = ? AND a.removed_at IS NULL
       AND a.type IN ('content_writer', 'social_media', 'youtube_manager') ORDER BY a.position`,
@@ -19,7 +19,7 @@ interface MakerRow {
   id: string;
   name: string;
   type: string;
-  trust: ApprovalPolicy;
+  approvalPolicy: ApprovalPolicy;
   waiting: number;
 }
 

@@ -1,34 +1,34 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { Button } from "#app/platform/ui/button.tsx";
 import { useFormDraft } from "#app/platform/web/drafts/use-form-draft.ts";
-import { dailyMailField, settingsPath } from "./fields.ts";
+import { dailyEmailField, settingsPath } from "./fields.ts";
 import { DraftCheckbox } from "./draft-checkbox.tsx";
 
 const hintId = "daily-mail-hint";
 const ticked = "wanted";
 
 /** What was ticked and not saved: the page asks before it is left. */
-export const useDailyMailDraft = (dailyMail: boolean) =>
-  useFormDraft("daily-mail", { [dailyMailField]: dailyMail ? ticked : "" });
+export const useDailyEmailDraft = (dailyEmail: boolean) =>
+  useFormDraft("daily-mail", { [dailyEmailField]: dailyEmail ? ticked : "" });
 
-interface DailyMailFormProps {
-  dailyMail: boolean;
+interface DailyEmailFormProps {
+  dailyEmail: boolean;
   /** Whether this installation sends e-mail at all. */
   sendsMail: boolean;
-  draft: ReturnType<typeof useDailyMailDraft>;
+  draft: ReturnType<typeof useDailyEmailDraft>;
 }
 
 /** A box to tick and a button, so that it works without a script. */
-export function DailyMailForm({ dailyMail, sendsMail, draft }: DailyMailFormProps) {
+export function DailyEmailForm({ dailyEmail, sendsMail, draft }: DailyEmailFormProps) {
   const busy = useNavigation().formAction === settingsPath;
   return (
     <Form method="post" className="max-w-md">
       {/* An unticked box sends nothing: without this the form would not be known. */}
-      <input type="hidden" name={dailyMailField} value="asked" />
+      <input type="hidden" name={dailyEmailField} value="asked" />
       <DraftCheckbox
-        name={dailyMailField}
+        name={dailyEmailField}
         value={ticked}
-        isTicked={dailyMail}
+        isTicked={dailyEmail}
         draft={draft}
         describedBy={hintId}
       >

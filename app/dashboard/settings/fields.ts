@@ -6,15 +6,15 @@ export const timeZoneField = "timeZone";
 /** Whether activities are told by notices: `shown`, and `quiet` as well for who wants none. */
 export const notificationPreferencesField = "notices";
 /** Whether there is a morning's e-mail: `asked`, and `wanted` as well for who wants it. */
-export const dailyMailField = "dailyMail";
+export const dailyEmailField = "dailyEmail";
 /** Where it is switched on and off. */
-export const dailyMailPath = `${settingsPath}#daily-mail`;
+export const dailyEmailPath = `${settingsPath}#daily-mail`;
 /** The page that the form stands on, where it is not the settings' own. */
 export const fromField = "from";
 
 /** How much goes out. */
 export const publishingScheduleFields = {
-  articlesAWeek: "articlesAWeek",
-  postsADay: "postsADay",
+  articlesPerWeek: "articlesPerWeek",
+  postsPerDay: "postsPerDay",
 } as const;
-export const savePublishingSchedule = "save_cadence";
+export const savePublishingSchedule = "save_publishing_schedule";

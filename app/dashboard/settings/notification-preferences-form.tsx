@@ -8,17 +8,17 @@ const hintId = "notices-hint";
 const ticked = "quiet";
 
 /** What was ticked and not saved: the page asks before it is left. */
-export const useNotificationPreferencesDraft = (quietNotices: boolean) =>
-  useFormDraft("notices", { [notificationPreferencesField]: quietNotices ? ticked : "" });
+export const useNotificationPreferencesDraft = (toastsMuted: boolean) =>
+  useFormDraft("notices", { [notificationPreferencesField]: toastsMuted ? ticked : "" });
 
 interface NotificationPreferencesFormProps {
-  quietNotices: boolean;
+  toastsMuted: boolean;
   draft: ReturnType<typeof useNotificationPreferencesDraft>;
 }
 
 /** The quiet switch: a box to tick and a button, so that it works without a script. */
 export function NotificationPreferencesForm({
-  quietNotices,
+  toastsMuted,
   draft,
 }: NotificationPreferencesFormProps) {
   const busy = useNavigation().formAction === settingsPath;
@@ -29,7 +29,7 @@ export function NotificationPreferencesForm({
       <DraftCheckbox
         name={notificationPreferencesField}
         value={ticked}
-        isTicked={quietNotices}
+        isTicked={toastsMuted}
         draft={draft}
         describedBy={hintId}
       >

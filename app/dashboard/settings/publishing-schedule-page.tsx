@@ -3,19 +3,22 @@ import { Button, ButtonLink } from "#app/platform/ui/button.tsx";
 import { Card } from "#app/platform/ui/card.tsx";
 import { DraftForm } from "#app/platform/web/drafts/draft-form.tsx";
 import { FailedText } from "#app/platform/requests/failed-text.tsx";
-import { articlesAWeek, postsADay } from "#app/domain/ideas/idea.ts";
+import { articlesPerWeek, postsPerDay } from "#app/domain/ideas/idea.ts";
 import { publishingSchedulePath, planPath } from "#app/workspace/paths/plan.ts";
 import { publishingScheduleFields, savePublishingSchedule } from "./fields.ts";
 
 interface PublishingSchedulePageProps {
-  articlesAWeek: number;
-  postsADay: number;
+  articlesPerWeek: number;
+  postsPerDay: number;
   /** Why the form just sent was not saved. */
   problem: string | null;
 }
 
 /** How much goes out: the plan has places for so many articles, and so many posts go out on a day. */
-export function PublishingSchedulePage({ problem, ...cadence }: PublishingSchedulePageProps) {
+export function PublishingSchedulePage({
+  problem,
+  ...publishingSchedule
+}: PublishingSchedulePageProps) {
   const busy = useNavigation().formAction === publishingSchedulePath;
   return (
     <main id="main" className="max-w-2xl space-y-5">
@@ -27,10 +30,10 @@ export function PublishingSchedulePage({ problem, ...cadence }: PublishingSchedu
       </div>
       <Card className="sm:p-6">
         <DraftForm
-          draft="cadence"
+          draft="publishingSchedule"
           saved={{
-            [publishingScheduleFields.articlesAWeek]: String(cadence.articlesAWeek),
-            [publishingScheduleFields.postsADay]: String(cadence.postsADay),
+            [publishingScheduleFields.articlesPerWeek]: String(publishingSchedule.articlesPerWeek),
+            [publishingScheduleFields.postsPerDay]: String(publishingSchedule.postsPerDay),
           }}
           isRefused={problem !== null}
           className="space-y-5"
@@ -38,18 +41,18 @@ export function PublishingSchedulePage({ problem, ...cadence }: PublishingSchedu
           <input type="hidden" name="intent" value={savePublishingSchedule} />
           <FailedText text="Failed to save how much goes out" />
           <Count
-            name={publishingScheduleFields.articlesAWeek}
+            name={publishingScheduleFields.articlesPerWeek}
             label="Articles a week"
             hint="Three to five are usual. The plan spreads them over the week, at nine in the morning."
-            value={cadence.articlesAWeek}
-            range={articlesAWeek}
+            value={publishingSchedule.articlesPerWeek}
+            range={articlesPerWeek}
           />
           <Count
-            name={publishingScheduleFields.postsADay}
+            name={publishingScheduleFields.postsPerDay}
             label="Posts a day, at all places together"
             hint="Two or three are usual. What is too much for a day goes out on the morning after it."
-            value={cadence.postsADay}
-            range={postsADay}
+            value={publishingSchedule.postsPerDay}
+            range={postsPerDay}
           />
           {problem && (
             <p role="alert" className="text-sm text-danger">

@@ -1,7 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { requireAccess } from "#app/account/auth/sessions/guards.route.server.ts";
 import { redirectWithToast } from "#app/platform/web/toasts/toast.server.ts";
-import { articlesAWeek, postsADay } from "#app/domain/ideas/idea.ts";
+import { articlesPerWeek, postsPerDay } from "#app/domain/ideas/idea.ts";
 import { publishingSchedulePath } from "#app/workspace/paths/plan.ts";
 import { undoButton, undoFields, undoIntent } from "#app/dashboard/layout/undo.ts";
 import { undoAction } from "#app/dashboard/layout/undo.route.server.ts";
@@ -9,8 +9,8 @@ import { publishingScheduleFields, savePublishingSchedule } from "./fields.ts";
 
 export async function loadPublishingSchedule(args: LoaderFunctionArgs) {
   const { workspaceId } = await requireAccess(args);
-  const { articlesAWeek, postsADay } = await args.context.services.settings.of(workspaceId);
-  return { articlesAWeek, postsADay };
+  const { articlesPerWeek, postsPerDay } = await args.context.services.settings.of(workspaceId);
+  return { articlesPerWeek, postsPerDay };
 }
 
 /** Saves how much goes out, or undoes that, and leads back. */
@@ -22,14 +22,17 @@ export async function changePublishingSchedule(args: ActionFunctionArgs) {
     return redirectWithToast(args, publishingSchedulePath, await undoAction(actor, form, args));
   if (form.get("intent") !== savePublishingSchedule)
     throw new Response("Unknown intent", { status: 400 });
-  const articles = countIn(form, publishingScheduleFields.articlesAWeek, articlesAWeek);
-  const posts = countIn(form, publishingScheduleFields.postsADay, postsADay);
+  const articles = countIn(form, publishingScheduleFields.articlesPerWeek, articlesPerWeek);
+  const posts = countIn(form, publishingScheduleFields.postsPerDay, postsPerDay);
   if (articles === null || posts === null) {
     const problem = "Nothing was changed: choose numbers of the lists.";
     return data({ problem }, { status: 400 });
   }
-  const cadence = { articlesAWeek: articles, postsADay: posts };
-  const { undo } = await args.context.services.settings.setPublishingSchedule(actor, cadence);
+  const publishingSchedule = { articlesPerWeek: articles, postsPerDay: posts };
+  const { undo } = await args.context.services.settings.setPublishingSchedule(
+    actor,
+    publishingSchedule,
+  );
   return redirectWithToast(args, publishingSchedulePath, {
     title: "Settings saved",
     description: undo === null ? "It is the same as before" : "The plan goes by it from now on",

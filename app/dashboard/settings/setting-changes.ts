@@ -4,7 +4,7 @@ import type { ChangeKind, ChangePart } from "#app/workspace/undoable-change.ts";
 import { canonicalTimeZone } from "./time-zones.ts";
 
 /** What can be changed and taken back, by its name in the database. */
-export type Setting = "timeZone" | "quietNotices" | "dailyMail" | "articlesAWeek" | "postsADay";
+export type Setting = "timeZone" | "toastsMuted" | "dailyEmail" | "articlesPerWeek" | "postsPerDay";
 export type Value = ChangePart["before"];
 
 /** What is set at once, told at once and taken back at once. */
@@ -17,24 +17,24 @@ export interface SettingChange {
 
 export const settingNames: readonly Setting[] = [
   "timeZone",
-  "quietNotices",
-  "dailyMail",
-  "articlesAWeek",
-  "postsADay",
+  "toastsMuted",
+  "dailyEmail",
+  "articlesPerWeek",
+  "postsPerDay",
 ];
 
 export const notificationPreferencesChange = (quiet: boolean): SettingChange => ({
-  kind: "quiet_notices",
-  values: [{ field: "quietNotices", after: quiet }],
+  kind: "toasts_muted",
+  values: [{ field: "toastsMuted", after: quiet }],
   tell: () => ({
     title: quiet ? "Notices switched off" : "Notices switched on",
     description: quiet ? "The bell keeps what agents do" : "You are told of what agents do",
   }),
 });
 
-export const dailyMailChange = (wanted: boolean): SettingChange => ({
-  kind: "daily_mail",
-  values: [{ field: "dailyMail", after: wanted }],
+export const dailyEmailChange = (wanted: boolean): SettingChange => ({
+  kind: "daily_email",
+  values: [{ field: "dailyEmail", after: wanted }],
   tell: () => ({
     title: wanted ? "Morning e-mail switched on" : "Morning e-mail switched off",
     description: wanted
@@ -45,18 +45,18 @@ export const dailyMailChange = (wanted: boolean): SettingChange => ({
 
 /** What is left out stays. */
 export function publishingScheduleChange({
-  articlesAWeek,
-  postsADay,
+  articlesPerWeek,
+  postsPerDay,
 }: {
-  articlesAWeek?: number | undefined;
-  postsADay?: number | undefined;
+  articlesPerWeek?: number | undefined;
+  postsPerDay?: number | undefined;
 }): SettingChange {
   const counts = [
-    { field: "articlesAWeek", name: "Articles a week", count: articlesAWeek },
-    { field: "postsADay", name: "Posts a day", count: postsADay },
+    { field: "articlesPerWeek", name: "Articles a week", count: articlesPerWeek },
+    { field: "postsPerDay", name: "Posts a day", count: postsPerDay },
   ] as const;
   return {
-    kind: "cadence",
+    kind: "publishing_schedule",
     values: counts.flatMap(({ field, count }) =>
       count === undefined ? [] : [{ field, after: String(count) }],
     ),

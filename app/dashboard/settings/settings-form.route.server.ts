@@ -7,7 +7,7 @@ import { formActionPath } from "#app/dashboard/layout/form-address.ts";
 import { undoButton, undoFields, undoIntent } from "#app/dashboard/layout/undo.ts";
 import { undoAction } from "#app/dashboard/layout/undo.route.server.ts";
 import {
-  dailyMailField,
+  dailyEmailField,
   fromField,
   notificationPreferencesField,
   settingsPath,
@@ -31,8 +31,8 @@ export async function saveSettings(args: ActionFunctionArgs, viewer: Viewer): Pr
   }
   if (form.has(notificationPreferencesField))
     return saveNotificationPreferences(args, viewer, form);
-  return form.has(dailyMailField)
-    ? saveDailyMail(args, viewer, form)
+  return form.has(dailyEmailField)
+    ? saveDailyEmail(args, viewer, form)
     : saveTimeZone(args, viewer, form);
 }
 
@@ -54,13 +54,13 @@ async function saveNotificationPreferences(
   return { ok: true, reply: await redirectWithToast(args, settingsPath, toast) };
 }
 
-async function saveDailyMail(
+async function saveDailyEmail(
   args: ActionFunctionArgs,
   viewer: Viewer,
   form: FormData,
 ): Promise<Outcome> {
-  const wanted = form.getAll(dailyMailField).includes("wanted");
-  const { undo } = await args.context.services.settings.setDailyMail(viewer, wanted);
+  const wanted = form.getAll(dailyEmailField).includes("wanted");
+  const { undo } = await args.context.services.settings.setDailyEmail(viewer, wanted);
   const toast: Notice = {
     title: "Settings saved",
     description: wanted

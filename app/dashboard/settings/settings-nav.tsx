@@ -21,7 +21,7 @@ const pages = [
   { to: blogSettingsPath, name: "Your blog" },
   { to: picturesPath, name: "Pictures" },
   { to: goLivePath, name: "Go live" },
-  { to: approvalPolicyPath, name: "Trust" },
+  { to: approvalPolicyPath, name: "ApprovalPolicy" },
   { to: publishingSchedulePath, name: "How much goes out" },
   { to: quietHoursPath, name: "When it goes out" },
   { to: settingsPath, name: "Workspace" },

@@ -8,7 +8,7 @@ import { HelpLink } from "#app/site/help/help-link.tsx";
 import type { IntegrationStatus } from "#app/domain/credentials/schema.ts";
 import { billingPath } from "#app/workspace/paths/billing.ts";
 import { Connections } from "./connections.tsx";
-import { DailyMailForm, useDailyMailDraft } from "./daily-mail-form.tsx";
+import { DailyEmailForm, useDailyEmailDraft } from "./daily-mail-form.tsx";
 import {
   NotificationPreferencesForm,
   useNotificationPreferencesDraft,
@@ -27,9 +27,9 @@ export interface SettingsView {
   goal: number;
   timeZones: TimeZoneGroup[];
   /** No passing notices of what agents do. */
-  quietNotices: boolean;
+  toastsMuted: boolean;
   /** An e-mail on mornings when something waits. */
-  dailyMail: boolean;
+  dailyEmail: boolean;
   /** Whether this installation sends e-mail at all. */
   sendsMail: boolean;
   integrations: IntegrationStatus;
@@ -43,8 +43,8 @@ interface SettingsPageProps {
 
 export function SettingsPage({ settings, problem }: SettingsPageProps) {
   const zone = useTimeZoneDraft(settings.timeZone);
-  const notices = useNotificationPreferencesDraft(settings.quietNotices);
-  const mail = useDailyMailDraft(settings.dailyMail);
+  const notices = useNotificationPreferencesDraft(settings.toastsMuted);
+  const mail = useDailyEmailDraft(settings.dailyEmail);
   const drafts = [zone, notices, mail];
   return (
     <main id="main" className="w-full max-w-3xl min-w-0 space-y-6">
@@ -75,7 +75,7 @@ export function SettingsPage({ settings, problem }: SettingsPageProps) {
           question: "What are notices, and what does the bell keep?",
         }}
       >
-        <NotificationPreferencesForm quietNotices={settings.quietNotices} draft={notices} />
+        <NotificationPreferencesForm toastsMuted={settings.toastsMuted} draft={notices} />
       </Section>
       <Section
         id="daily-mail"
@@ -83,7 +83,11 @@ export function SettingsPage({ settings, problem }: SettingsPageProps) {
         description="What waits for you, what comes next and what went out, in one short e-mail. On mornings when nothing waits there is none."
         help={{ article: "notifications", question: "How am I told of what happens?" }}
       >
-        <DailyMailForm dailyMail={settings.dailyMail} sendsMail={settings.sendsMail} draft={mail} />
+        <DailyEmailForm
+          dailyEmail={settings.dailyEmail}
+          sendsMail={settings.sendsMail}
+          draft={mail}
+        />
       </Section>
       <Section
         title="Revenue goal"

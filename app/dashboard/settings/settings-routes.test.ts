@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { agents, pieces, workspaces } from "#db/schema.server.ts";
+import { agents, contentItems, workspaces } from "#db/schema.server.ts";
 import { outcomeOf, thrownBy } from "#tests/harness/dashboard-route.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/harness/database.ts";
 import { createRouteArgs } from "#tests/harness/route-args.ts";
@@ -23,7 +23,7 @@ import { createApprovalPolicyView } from "./approval-policy.server.ts";
 let database: TestDatabase;
 let page: ReturnType<typeof createRouteArgs>;
 let settings: ReturnType<typeof createWorkspaceSettings>;
-let trust: ReturnType<typeof createApprovalPolicyView>;
+let approvalPolicy: ReturnType<typeof createApprovalPolicyView>;
 
 beforeEach(async () => {
   database = createTestDatabase();
@@ -31,7 +31,7 @@ beforeEach(async () => {
   const clock = createManualClock(Date.UTC(2026, 5, 15, 12, 5));
   const deps = { db, clock, newId: createIds({ clock }), emit: () => undefined };
   settings = createWorkspaceSettings(deps);
-  trust = createApprovalPolicyView(deps);
+  approvalPolicy = createApprovalPolicyView(deps);
   const controls = createControls({ ...deps, onPaused: () => Promise.resolve() });
   const workspace = { kind: "user", seed: "x", goalCents: 100_000, createdAt: 0 } as const;
   await db.write(async (tx) => {
@@ -60,7 +60,7 @@ beforeEach(async () => {
       { ...agent, id: "lee", workspaceId: "mine", name: "Lee", position: 4, type: "seo_optimizer" },
       { ...agent, id: "theirs", workspaceId: "another", name: "Theirs", position: 1 },
     ]);
-    const piece = {
+    const contentItem = {
       kind: "article",
       title: "Frost",
       versionId: "v",
@@ -68,12 +68,12 @@ beforeEach(async () => {
       createdAt: 0,
     } as const;
     const waiting = {
-      ...piece,
+      ...contentItem,
       workspaceId: "mine",
       agentId: "robin",
       state: "in_review",
     } as const;
-    await tx.insert(pieces).values([
+    await tx.insert(contentItems).values([
       { ...waiting, id: "p1", origin: "simulated" },
       { ...waiting, id: "p2", origin: "simulated", agentId: "kim" },
       { ...waiting, id: "p3", origin: "simulated", agentId: "kim" },
@@ -87,19 +87,22 @@ beforeEach(async () => {
   // Only what these forms change is undone here.
   const reverts = {
     time_zone: revert,
-    quiet_notices: revert,
-    daily_mail: revert,
-    cadence: revert,
+    toasts_muted: revert,
+    daily_email: revert,
+    publishing_schedule: revert,
     agent_settings: controls.revert,
   } as Parameters<typeof createUndo>[0]["reverts"];
   const undo = createUndo({ ...deps, reverts });
-  page = createRouteArgs({ settings, trust, agents: controls, undo }, { workspaceId: "mine" });
+  page = createRouteArgs(
+    { settings, approvalPolicy, agents: controls, undo },
+    { workspaceId: "mine" },
+  );
 });
 afterEach(() => database.remove());
 
 const stateOf = async (workspaceId: string) => ({
   ...(await settings.of(workspaceId)),
-  trust: (await trust(workspaceId)).agents.map((agent) => agent.trust),
+  approvalPolicy: (await approvalPolicy(workspaceId)).agents.map((agent) => agent.approvalPolicy),
 });
 /** What changes in my workspace; nothing may change in the other one. */
 async function changed(work: () => Promise<unknown>) {
@@ -127,10 +130,14 @@ const sendTo =
 
 const forms = {
   settings: sendSettings,
-  cadence: sendTo(changePublishingSchedule),
-  trust: sendTo(changeApprovalPolicy),
+  publishingSchedule: sendTo(changePublishingSchedule),
+  approvalPolicy: sendTo(changeApprovalPolicy),
 };
-const cadence = { intent: "save_cadence", articlesAWeek: "7", postsADay: "2" };
+const publishingSchedule = {
+  intent: "save_publishing_schedule",
+  articlesPerWeek: "7",
+  postsPerDay: "2",
+};
 
 it.each<[keyof typeof forms, Fields, object, string, string, RegExp]>([
   [
@@ -163,38 +170,38 @@ it.each<[keyof typeof forms, Fields, object, string, string, RegExp]>([
       ["notices", "shown"],
       ["notices", "quiet"],
     ],
-    { quietNotices: true },
+    { toastsMuted: true },
     "/settings",
     "/settings",
     /not told any more/,
   ],
   [
     "settings",
-    { dailyMail: "asked" },
-    { dailyMail: false },
+    { dailyEmail: "asked" },
+    { dailyEmail: false },
     "/settings",
     "/settings",
     /not written to any more/,
   ],
   [
-    "cadence",
-    cadence,
-    { articlesAWeek: 7, postsADay: 2 },
-    "/settings/cadence",
-    "/settings/cadence",
+    "publishingSchedule",
+    publishingSchedule,
+    { articlesPerWeek: 7, postsPerDay: 2 },
+    "/settings/publishing-schedule",
+    "/settings/publishing-schedule",
     /goes by it from now on/,
   ],
   [
-    "trust",
+    "approvalPolicy",
     {
-      intent: "save_trust",
-      "trust.robin": "ask",
-      "trust.theirs": "automatic",
-      "trust.gone": "ask",
+      intent: "save_approval_policy",
+      "approvalPolicy.robin": "ask",
+      "approvalPolicy.theirs": "automatic",
+      "approvalPolicy.gone": "ask",
     },
-    { trust: ["usual", "ask"] },
-    "/settings/trust",
-    "/settings/trust",
+    { approvalPolicy: ["usual", "ask"] },
+    "/settings/approvals",
+    "/settings/approvals",
     /holds for every text/,
   ],
 ])("%s saves %o and can undo it", async (name, fields, difference, to, undoAt, words) => {
@@ -213,7 +220,7 @@ it.each<[keyof typeof forms, Fields, object, string, string, RegExp]>([
   expect(await changed(async () => (again = await send(fields)))).toEqual({});
   expect(again).toMatchObject({ to, toast: { tone: "success" } });
   expect(again).not.toHaveProperty("toast.action");
-  if (name === "cadence" || name === "trust" || "timeZone" in fields)
+  if (name === "publishingSchedule" || name === "approvalPolicy" || "timeZone" in fields)
     expect(again).toMatchObject({
       toast: { description: expect.stringMatching(/the same as before/) as string },
     });
@@ -229,16 +236,16 @@ it.each<[Fields, boolean, RegExp]>([
   [{ notices: "shown" }, false, /^You are told of/],
   [
     [
-      ["dailyMail", "asked"],
-      ["dailyMail", "wanted"],
+      ["dailyEmail", "asked"],
+      ["dailyEmail", "wanted"],
     ],
     true,
     /^You are written to on mornings/,
   ],
 ])("settings switch back with %o", async (fields, isOn, words) => {
   await settings.setNotificationPreferences(page.viewer, true);
-  await settings.setDailyMail(page.viewer, false);
-  const name = isOn ? "dailyMail" : "quietNotices";
+  await settings.setDailyEmail(page.viewer, false);
+  const name = isOn ? "dailyEmail" : "toastsMuted";
   let outcome: unknown;
   expect(await changed(async () => (outcome = await sendSettings(fields)))).toEqual({
     [name]: isOn,
@@ -251,12 +258,24 @@ it.each<[Fields, boolean, RegExp]>([
 it.each<[keyof typeof forms, Fields, object]>([
   ["settings", { timeZone: "Mars/Olympus" }, { ok: false }],
   ["settings", {}, { ok: false }],
-  ["cadence", { ...cadence, articlesAWeek: "0" }, { status: 400 }],
-  ["cadence", { ...cadence, articlesAWeek: "15" }, { status: 400 }],
-  ["cadence", { ...cadence, postsADay: "13" }, { status: 400 }],
-  ["cadence", { ...cadence, postsADay: "2e0" }, { status: 400 }],
-  ["cadence", { intent: "save_cadence", articlesAWeek: "7" }, { status: 400 }],
-  ["trust", { intent: "save_trust", "trust.kim": "ask", "trust.robin": "blind" }, { status: 400 }],
+  ["publishingSchedule", { ...publishingSchedule, articlesPerWeek: "0" }, { status: 400 }],
+  ["publishingSchedule", { ...publishingSchedule, articlesPerWeek: "15" }, { status: 400 }],
+  ["publishingSchedule", { ...publishingSchedule, postsPerDay: "13" }, { status: 400 }],
+  ["publishingSchedule", { ...publishingSchedule, postsPerDay: "2e0" }, { status: 400 }],
+  [
+    "publishingSchedule",
+    { intent: "save_publishing_schedule", articlesPerWeek: "7" },
+    { status: 400 },
+  ],
+  [
+    "approvalPolicy",
+    {
+      intent: "save_approval_policy",
+      "approvalPolicy.kim": "ask",
+      "approvalPolicy.robin": "blind",
+    },
+    { status: 400 },
+  ],
 ])("%s refuses %o and changes nothing", async (name, fields, outcome) => {
   let refused: unknown;
   expect(await changed(async () => (refused = await forms[name](fields)))).toEqual({});
@@ -269,7 +288,11 @@ it.each<[keyof typeof forms, Fields, object]>([
 it("refuses an unknown intent and a body that is not a form", async () => {
   for (const action of [changePublishingSchedule, changeApprovalPolicy]) {
     expect((await thrownBy(action(page.postJson()))).status).toBe(400);
-    const other = page.post({ ...cadence, intent: "other", "trust.robin": "ask" });
+    const other = page.post({
+      ...publishingSchedule,
+      intent: "other",
+      "approvalPolicy.robin": "ask",
+    });
     expect((await thrownBy(action(other))).status).toBe(400);
   }
   expect(await saveSettings(page.postJson(), page.viewer)).toMatchObject({ ok: false });
@@ -283,10 +306,10 @@ it("says that saving has failed", async () => {
         of: settings.of,
         setTimeZone: fails,
         setNotificationPreferences: fails,
-        setDailyMail: fails,
+        setDailyEmail: fails,
         setPublishingSchedule: fails,
       },
-      trust,
+      approvalPolicy,
       agents: { setApprovalPolicy: fails },
     },
     { workspaceId: "mine" },
@@ -294,13 +317,15 @@ it("says that saving has failed", async () => {
   for (const fields of [
     { timeZone: "UTC" },
     { notices: "shown" },
-    { dailyMail: "asked" },
+    { dailyEmail: "asked" },
   ] as Fields[])
     await expect(saveSettings(broken.post(fields), broken.viewer)).rejects.toThrow("disk is full");
-  await expect(changePublishingSchedule(broken.post(cadence))).rejects.toThrow("disk is full");
-  await expect(changeApprovalPolicy(broken.post({ intent: "save_trust" }))).rejects.toThrow(
+  await expect(changePublishingSchedule(broken.post(publishingSchedule))).rejects.toThrow(
     "disk is full",
   );
+  await expect(
+    changeApprovalPolicy(broken.post({ intent: "save_approval_policy" })),
+  ).rejects.toThrow("disk is full");
 });
 
 it.each([
@@ -314,15 +339,18 @@ it.each([
 });
 
 it("lets nobody in who has no subscription", async () => {
-  const outside = createRouteArgs({ settings, trust }, { workspaceId: "mine", access: false });
+  const outside = createRouteArgs(
+    { settings, approvalPolicy },
+    { workspaceId: "mine", access: false },
+  );
   for (const action of [changePublishingSchedule, changeApprovalPolicy])
-    expect((await thrownBy(action(outside.post(cadence)))).status).toBe(403);
+    expect((await thrownBy(action(outside.post(publishingSchedule)))).status).toBe(403);
   for (const load of [loadPublishingSchedule, loadApprovalPolicy])
     expect((await thrownBy(load(outside.get()))).headers.get("Location")).toBe("/dashboard");
 });
 
 it("shows the writers of a workspace, and how many of their texts wait in its mode", async () => {
-  const none = { cleanInARow: 0, trust: "usual" };
+  const none = { cleanInARow: 0, approvalPolicy: "usual" };
   expect(await loadApprovalPolicy(page.get())).toEqual({
     mode: "simulation",
     agents: [
@@ -330,13 +358,13 @@ it("shows the writers of a workspace, and how many of their texts wait in its mo
       { ...none, id: "robin", name: "Robin", type: "content_writer", waiting: 1 },
     ],
   });
-  expect(await trust("another")).toMatchObject({
+  expect(await approvalPolicy("another")).toMatchObject({
     mode: "live",
     agents: [{ id: "theirs", waiting: 1 }],
   });
-  expect(await trust("gone")).toEqual({ mode: "simulation", agents: [] });
-  await settings.setPublishingSchedule(page.viewer, { articlesAWeek: 7, postsADay: 2 });
-  expect(await loadPublishingSchedule(page.get())).toEqual({ articlesAWeek: 7, postsADay: 2 });
+  expect(await approvalPolicy("gone")).toEqual({ mode: "simulation", agents: [] });
+  await settings.setPublishingSchedule(page.viewer, { articlesPerWeek: 7, postsPerDay: 2 });
+  expect(await loadPublishingSchedule(page.get())).toEqual({ articlesPerWeek: 7, postsPerDay: 2 });
 });
 
 describe("the API", () => {
@@ -349,10 +377,10 @@ describe("the API", () => {
 
   it.each([
     { timeZone: "Asia/Tokyo" },
-    { quietNotices: true },
-    { dailyMail: false },
-    { articlesAWeek: 7 },
-    { postsADay: 2 },
+    { toastsMuted: true },
+    { dailyEmail: false },
+    { articlesPerWeek: 7 },
+    { postsPerDay: 2 },
   ])("changes %o and nothing else", async (body) => {
     const before = await call("GET", {});
     const after = await call("PATCH", { body });
@@ -362,7 +390,7 @@ describe("the API", () => {
     expect(after?.version).not.toBe(before?.version);
     const { version } = after ?? {};
     const late = call("PATCH", {
-      body: { postsADay: 12 },
+      body: { postsPerDay: 12 },
       isExpected: (current: string) => current !== version,
     });
     await expect(late).rejects.toMatchObject({ code: "changed_meanwhile" });

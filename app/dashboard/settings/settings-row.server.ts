@@ -7,21 +7,21 @@ import type { Setting, Value } from "./setting-changes.ts";
 interface Versioned {
   timeZone: string;
   isTimeZoneChosen: boolean;
-  quietNotices: boolean;
-  dailyMail: boolean;
-  articlesAWeek: number;
-  postsADay: number;
+  toastsMuted: boolean;
+  dailyEmail: boolean;
+  articlesPerWeek: number;
+  postsPerDay: number;
 }
 
 /** Names what can be set, as an ETag does. */
 export const versionOf = ({
   timeZone,
   isTimeZoneChosen,
-  quietNotices,
-  dailyMail,
+  toastsMuted,
+  dailyEmail,
   ...rest
 }: Versioned) =>
-  `${timeZone}.${isTimeZoneChosen}.${quietNotices}.${dailyMail}.${rest.articlesAWeek}.${rest.postsADay}`.replaceAll(
+  `${timeZone}.${isTimeZoneChosen}.${toastsMuted}.${dailyEmail}.${rest.articlesPerWeek}.${rest.postsPerDay}`.replaceAll(
     "/",
     "-",
   );
@@ -50,10 +50,10 @@ export async function settingsOf(queries: Queries, workspaceId: string) {
       timeZone: workspaces.timeZone,
       chosenAt: workspaces.timeZoneChosenAt,
       goalCents: workspaces.goalCents,
-      quietNotices: workspaces.quietNotices,
-      dailyMail: workspaces.dailyMail,
-      articlesAWeek: workspaces.articlesAWeek,
-      postsADay: workspaces.postsADay,
+      toastsMuted: workspaces.toastsMuted,
+      dailyEmail: workspaces.dailyEmail,
+      articlesPerWeek: workspaces.articlesPerWeek,
+      postsPerDay: workspaces.postsPerDay,
     })
     .from(workspaces)
     .where(eq(workspaces.id, workspaceId));

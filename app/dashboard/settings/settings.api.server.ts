@@ -2,27 +2,27 @@ import * as z from "zod/mini";
 import { describeFields } from "#app/core/text/field-texts.ts";
 import { centsToDollars } from "#app/core/money.ts";
 import { defineEndpoint, type Endpoint } from "#app/platform/api/contract.ts";
-import { articlesAWeek, postsADay } from "#app/domain/ideas/idea.ts";
+import { articlesPerWeek, postsPerDay } from "#app/domain/ideas/idea.ts";
 import { versionOf } from "./settings-row.server.ts";
 import type { createWorkspaceSettings } from "./settings.server.ts";
 import { canonicalTimeZone } from "./time-zones.ts";
 
 const texts = {
   timeZone: "The time zone that days go by: an IANA name, such as Europe/Berlin.",
-  quietNotices: "Whether the passing notices of what agents do are left out.",
-  dailyMail: "Whether you are written to on mornings when something waits for you.",
-  articlesAWeek: `For how many articles a week the plan has places: ${articlesAWeek.least} to ${articlesAWeek.most}.`,
-  postsADay: `How many posts go out on a day at most, at all places together: ${postsADay.least} to ${postsADay.most}.`,
+  toastsMuted: "Whether the passing notices of what agents do are left out.",
+  dailyEmail: "Whether you are written to on mornings when something waits for you.",
+  articlesPerWeek: `For how many articles a week the plan has places: ${articlesPerWeek.least} to ${articlesPerWeek.most}.`,
+  postsPerDay: `How many posts go out on a day at most, at all places together: ${postsPerDay.least} to ${postsPerDay.most}.`,
 };
 
 const Settings = describeFields(
   z.object({
     timeZone: z.string(),
     isTimeZoneChosen: z.boolean(),
-    quietNotices: z.boolean(),
-    dailyMail: z.boolean(),
-    articlesAWeek: z.number(),
-    postsADay: z.number(),
+    toastsMuted: z.boolean(),
+    dailyEmail: z.boolean(),
+    articlesPerWeek: z.number(),
+    postsPerDay: z.number(),
     goal: z.number(),
   }),
   {
@@ -43,10 +43,10 @@ const countOf = ({ least, most }: { least: number; most: number }) =>
 const Changes = describeFields(
   z.strictObject({
     timeZone: z.optional(TimeZone),
-    quietNotices: z.optional(z.boolean()),
-    dailyMail: z.optional(z.boolean()),
-    articlesAWeek: countOf(articlesAWeek),
-    postsADay: countOf(postsADay),
+    toastsMuted: z.optional(z.boolean()),
+    dailyEmail: z.optional(z.boolean()),
+    articlesPerWeek: countOf(articlesPerWeek),
+    postsPerDay: countOf(postsPerDay),
   }),
   texts,
 );

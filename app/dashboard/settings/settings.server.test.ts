@@ -35,7 +35,7 @@ const actorIn = (workspaceId: string) => ({ workspaceId, user: null });
 const stored = () =>
   database.db.reader
     .prepare<[], unknown>(
-      "SELECT id, time_zone, next_routine_at FROM workspaces WHERE id NOT LIKE 'twin-%' ORDER BY id",
+      "SELECT id, time_zone, next_routine_at FROM workspaces WHERE id NOT LIKE 'duplicate-%' ORDER BY id",
     )
     .raw()
     .all();
@@ -57,12 +57,12 @@ it("saves the time zone, has the day planned anew and tells those who look", asy
   ]);
   expect(await settings.of("mine")).toEqual({
     timeZone: "America/New_York",
-    articlesAWeek: 5,
-    postsADay: 3,
+    articlesPerWeek: 5,
+    postsPerDay: 3,
     isTimeZoneChosen: true,
     goalCents: 100_000,
-    quietNotices: false,
-    dailyMail: true,
+    toastsMuted: false,
+    dailyEmail: true,
     minutesNow: 8 * 60 + 5,
   });
 });
@@ -95,8 +95,8 @@ it("knows no settings of a workspace that is gone", async () => {
 
 it("keeps quiet for who wants it, and for nobody else, and tells who has asked for it", async () => {
   const { undo } = await settings.setNotificationPreferences(actorIn("mine"), true);
-  expect((await settings.of("mine")).quietNotices).toBe(true);
-  expect((await settings.of("other")).quietNotices).toBe(false);
+  expect((await settings.of("mine")).toastsMuted).toBe(true);
+  expect((await settings.of("other")).toastsMuted).toBe(false);
   expect(events).toMatchObject([
     { type: "activity", activity: { id: undo, title: "Notices switched off", origin: "real" } },
     { type: "overview" },
@@ -104,12 +104,12 @@ it("keeps quiet for who wants it, and for nobody else, and tells who has asked f
   expect(await settings.setNotificationPreferences(actorIn("mine"), true)).toEqual({ undo: null });
   expect(events).toHaveLength(2);
   await settings.setNotificationPreferences(actorIn("mine"), false);
-  expect((await settings.of("mine")).quietNotices).toBe(false);
+  expect((await settings.of("mine")).toastsMuted).toBe(false);
 });
 
 it("changes nothing for whoever has read another state, also of two who ask at once", async () => {
   const seen = versionOf(await settings.of("mine"));
-  const asked = [{ timeZone: "Europe/Berlin" }, { quietNotices: true, timeZone: "Asia/Tokyo" }];
+  const asked = [{ timeZone: "Europe/Berlin" }, { toastsMuted: true, timeZone: "Asia/Tokyo" }];
   const outcomes = await Promise.allSettled(
     asked.map((each) => settings.update(actorIn("mine"), each, (version) => version === seen)),
   );
@@ -119,19 +119,19 @@ it("changes nothing for whoever has read another state, also of two who ask at o
   ]);
   expect(await settings.of("mine")).toMatchObject({
     timeZone: "Europe/Berlin",
-    quietNotices: false,
+    toastsMuted: false,
   });
 });
 
 it.each<[string, (actor: ReturnType<typeof actorIn>) => Promise<unknown>, string, string]>([
   [
-    "quiet_notices",
+    "toasts_muted",
     (actor) => settings.setNotificationPreferences(actor, true),
     "Notices switched off",
     "The bell keeps what agents do",
   ],
   [
-    "quiet_notices",
+    "toasts_muted",
     async (actor) => {
       await settings.setNotificationPreferences(actor, true);
       await settings.setNotificationPreferences(actor, false);
@@ -140,16 +140,16 @@ it.each<[string, (actor: ReturnType<typeof actorIn>) => Promise<unknown>, string
     "You are told of what agents do",
   ],
   [
-    "daily_mail",
-    (actor) => settings.setDailyMail(actor, false),
+    "daily_email",
+    (actor) => settings.setDailyEmail(actor, false),
     "Morning e-mail switched off",
     "You are not written to",
   ],
   [
-    "daily_mail",
+    "daily_email",
     async (actor) => {
-      await settings.setDailyMail(actor, false);
-      await settings.setDailyMail(actor, true);
+      await settings.setDailyEmail(actor, false);
+      await settings.setDailyEmail(actor, true);
     },
     "Morning e-mail switched on",
     "It comes on mornings when something waits for you",
@@ -162,32 +162,32 @@ it.each<[string, (actor: ReturnType<typeof actorIn>) => Promise<unknown>, string
 it("changes all settings of an update or none, and leaves the others as they are", async () => {
   const actor = actorIn("mine");
   await settings.setNotificationPreferences(actor, true);
-  await settings.update(actor, { postsADay: 2 }, () => true);
-  expect(await settings.of("mine")).toMatchObject({ quietNotices: true, dailyMail: true });
+  await settings.update(actor, { postsPerDay: 2 }, () => true);
+  expect(await settings.of("mine")).toMatchObject({ toastsMuted: true, dailyEmail: true });
   expect(events).toHaveLength(4);
-  database.db.writer.exec(`CREATE TEMP TRIGGER full BEFORE UPDATE OF daily_mail ON workspaces
+  database.db.writer.exec(`CREATE TEMP TRIGGER full BEFORE UPDATE OF daily_email ON workspaces
     BEGIN SELECT RAISE(ABORT, 'the disk is full'); END`);
-  const both = { dailyMail: false, postsADay: 9 };
+  const both = { dailyEmail: false, postsPerDay: 9 };
   await expect(settings.update(actor, both, () => true)).rejects.toThrow("disk is full");
-  expect(await settings.of("mine")).toMatchObject({ dailyMail: true, postsADay: 2 });
+  expect(await settings.of("mine")).toMatchObject({ dailyEmail: true, postsPerDay: 2 });
   expect(events).toHaveLength(4);
-  const parts = [{ subject: "", field: "dailyMail", before: false, after: true }];
+  const parts = [{ subject: "", field: "dailyEmail", before: false, after: true }];
   const revert = database.db.write((tx) => settings.revert(tx, "mine", parts, "person"));
   await expect(revert).rejects.toThrow("disk is full");
 });
 
 it("puts back only what is still as the change left it", async () => {
-  await settings.setPublishingSchedule(actorIn("mine"), { articlesAWeek: 7, postsADay: 2 });
+  await settings.setPublishingSchedule(actorIn("mine"), { articlesPerWeek: 7, postsPerDay: 2 });
   const parts = [
-    { subject: "", field: "articlesAWeek", before: "5", after: "7" },
-    { subject: "", field: "postsADay", before: "9", after: "4" },
+    { subject: "", field: "articlesPerWeek", before: "5", after: "7" },
+    { subject: "", field: "postsPerDay", before: "9", after: "4" },
     { subject: "", field: "goalCents", before: "1", after: "100000" },
   ];
   const reverted = await database.db.write((tx) => settings.revert(tx, "mine", parts, "person"));
   expect(reverted).toBe(1);
   expect(await settings.of("mine")).toMatchObject({
-    articlesAWeek: 5,
-    postsADay: 2,
+    articlesPerWeek: 5,
+    postsPerDay: 2,
     goalCents: 100_000,
   });
 });
@@ -196,16 +196,16 @@ it("takes back all that one form has changed, and tells of it once", async () =>
   const engine = await createTestEngine();
   try {
     const { actor, workspaceId, events, rows } = engine;
-    const cadence = async () => {
-      const { articlesAWeek, postsADay } = await engine.settings.of(workspaceId);
-      return { articlesAWeek, postsADay };
+    const publishingSchedule = async () => {
+      const { articlesPerWeek, postsPerDay } = await engine.settings.of(workspaceId);
+      return { articlesPerWeek, postsPerDay };
     };
     const told = () =>
       events.flatMap(({ event }) => (event.type === "activity" ? [event.activity] : []));
-    const before = await cadence();
+    const before = await publishingSchedule();
     const { undo } = await engine.settings.setPublishingSchedule(actor, {
-      articlesAWeek: 7,
-      postsADay: 2,
+      articlesPerWeek: 7,
+      postsPerDay: 2,
     });
     expect(told()).toMatchObject([
       {
@@ -214,17 +214,17 @@ it("takes back all that one form has changed, and tells of it once", async () =>
         description: "Articles a week from 5 to 7. Posts a day from 3 to 2",
       },
     ]);
-    expect(rows("SELECT kind FROM undoable_changes")).toEqual([{ kind: "cadence" }]);
+    expect(rows("SELECT kind FROM undoable_changes")).toEqual([{ kind: "publishing_schedule" }]);
     expect(await engine.undo(actor, undo ?? "")).toMatchObject({ reverted: 2, total: 2 });
-    expect(await cadence()).toEqual(before);
+    expect(await publishingSchedule()).toEqual(before);
 
     // What is the same as before is no part of it.
-    const one = await engine.settings.setPublishingSchedule(actor, { ...before, postsADay: 6 });
+    const one = await engine.settings.setPublishingSchedule(actor, { ...before, postsPerDay: 6 });
     expect(told().at(-1)).toMatchObject({ description: "Posts a day from 3 to 6" });
-    await engine.settings.setPublishingSchedule(actor, { articlesAWeek: 4, postsADay: 7 });
+    await engine.settings.setPublishingSchedule(actor, { articlesPerWeek: 4, postsPerDay: 7 });
     expect(await engine.undo(actor, one.undo ?? "")).toMatchObject({ reverted: 0, total: 1 });
     expect(
-      await engine.settings.setPublishingSchedule(actor, { articlesAWeek: 4, postsADay: 7 }),
+      await engine.settings.setPublishingSchedule(actor, { articlesPerWeek: 4, postsPerDay: 7 }),
     ).toEqual({
       undo: null,
     });

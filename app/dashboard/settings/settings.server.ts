@@ -10,15 +10,15 @@ import type { ChangePart } from "#app/workspace/undoable-change.ts";
 import type { Actor } from "#app/workspace/viewer.ts";
 import {
   keepTimeZone,
-  setArticlesAWeek,
-  setDailyMail,
-  setPostsADay,
+  setArticlesPerWeek,
+  setDailyEmail,
+  setPostsPerDay,
   setNotificationPreferences,
   setTimeZone,
 } from "#app/workspace/workspaces.server.ts";
 import {
   publishingScheduleChange,
-  dailyMailChange,
+  dailyEmailChange,
   notificationPreferencesChange,
   settingNames,
   timeZoneChange,
@@ -45,12 +45,12 @@ interface WorkspaceSettings {
   minutesNow: number;
   goalCents: number;
   /** No passing notices of what agents do; errors and answers are told in any case. */
-  quietNotices: boolean;
+  toastsMuted: boolean;
   /** An e-mail on mornings when something waits. */
-  dailyMail: boolean;
-  articlesAWeek: number;
+  dailyEmail: boolean;
+  articlesPerWeek: number;
   /** At all places together. */
-  postsADay: number;
+  postsPerDay: number;
 }
 
 /** What the owner of a workspace may set. */
@@ -59,14 +59,14 @@ export function createWorkspaceSettings({ db, clock, newId, emit }: SettingsDeps
     switch (field) {
       case "timeZone":
         return setTimeZone(tx, workspaceId, { timeZone: String(value), chosenAt: clock.now() });
-      case "quietNotices":
+      case "toastsMuted":
         return setNotificationPreferences(tx, workspaceId, value === true);
-      case "dailyMail":
-        return setDailyMail(tx, workspaceId, value === true);
-      case "articlesAWeek":
-        return setArticlesAWeek(tx, workspaceId, Number(value));
-      case "postsADay":
-        return setPostsADay(tx, workspaceId, Number(value));
+      case "dailyEmail":
+        return setDailyEmail(tx, workspaceId, value === true);
+      case "articlesPerWeek":
+        return setArticlesPerWeek(tx, workspaceId, Number(value));
+      case "postsPerDay":
+        return setPostsPerDay(tx, workspaceId, Number(value));
     }
   }
 
@@ -143,11 +143,20 @@ export function createWorkspaceSettings({ db, clock, newId, emit }: SettingsDeps
     /** @throws AppError `not_found` when there is no such workspace. */
     async of(workspaceId: string): Promise<WorkspaceSettings> {
       const row = await settingsOf(db.read, workspaceId);
-      const { timeZone, chosenAt, goalCents, quietNotices, dailyMail } = row;
-      const cadence = { articlesAWeek: row.articlesAWeek, postsADay: row.postsADay };
+      const { timeZone, chosenAt, goalCents, toastsMuted, dailyEmail } = row;
+      const publishingSchedule = {
+        articlesPerWeek: row.articlesPerWeek,
+        postsPerDay: row.postsPerDay,
+      };
       const { minutes } = wallClock(clock.now(), timeZone);
       const isTimeZoneChosen = chosenAt !== null;
-      const rest = { goalCents, quietNotices, dailyMail, minutesNow: minutes, ...cadence };
+      const rest = {
+        goalCents,
+        toastsMuted,
+        dailyEmail,
+        minutesNow: minutes,
+        ...publishingSchedule,
+      };
       return { timeZone, isTimeZoneChosen, ...rest };
     },
 
@@ -162,14 +171,16 @@ export function createWorkspaceSettings({ db, clock, newId, emit }: SettingsDeps
      * Whether its owner is written to on mornings when something waits.
      * @returns what takes it back; null when it was so already
      */
-    setDailyMail: (actor: Actor, wanted: boolean) => changeOne(actor, dailyMailChange(wanted)),
+    setDailyEmail: (actor: Actor, wanted: boolean) => changeOne(actor, dailyEmailChange(wanted)),
 
     /**
      * How much goes out: articles a week that the plan has places for, and posts a day.
      * @returns what takes it back; null when it was so already
      */
-    setPublishingSchedule: (actor: Actor, cadence: { articlesAWeek: number; postsADay: number }) =>
-      changeOne(actor, publishingScheduleChange(cadence)),
+    setPublishingSchedule: (
+      actor: Actor,
+      publishingSchedule: { articlesPerWeek: number; postsPerDay: number },
+    ) => changeOne(actor, publishingScheduleChange(publishingSchedule)),
 
     /**
      * Sets the clock that days and routines go by. Days that are booked already stay as they are.
@@ -187,23 +198,23 @@ export function createWorkspaceSettings({ db, clock, newId, emit }: SettingsDeps
       actor: Actor,
       {
         timeZone,
-        quietNotices,
-        dailyMail,
-        ...cadence
+        toastsMuted,
+        dailyEmail,
+        ...publishingSchedule
       }: {
         timeZone?: string | undefined;
-        quietNotices?: boolean | undefined;
-        dailyMail?: boolean | undefined;
-        articlesAWeek?: number | undefined;
-        postsADay?: number | undefined;
+        toastsMuted?: boolean | undefined;
+        dailyEmail?: boolean | undefined;
+        articlesPerWeek?: number | undefined;
+        postsPerDay?: number | undefined;
       },
       isExpected: (version: string) => boolean,
     ): Promise<void> {
       const changes = [
         ...(timeZone === undefined ? [] : [timeZoneChange(timeZone)]),
-        ...(quietNotices === undefined ? [] : [notificationPreferencesChange(quietNotices)]),
-        ...(dailyMail === undefined ? [] : [dailyMailChange(dailyMail)]),
-        publishingScheduleChange(cadence),
+        ...(toastsMuted === undefined ? [] : [notificationPreferencesChange(toastsMuted)]),
+        ...(dailyEmail === undefined ? [] : [dailyEmailChange(dailyEmail)]),
+        publishingScheduleChange(publishingSchedule),
       ];
       await change(actor, changes, isExpected);
     },

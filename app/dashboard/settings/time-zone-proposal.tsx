@@ -2,7 +2,7 @@ import { Form, useLocation, useNavigation } from "@remix-run/react";
 import { formatTimeZone } from "#app/core/time/time-zone-name.ts";
 import { Button } from "#app/platform/ui/button.tsx";
 import { ClockIcon } from "#app/platform/ui/icons/icons.tsx";
-import { Notice } from "#app/platform/ui/notice.tsx";
+import { Alert } from "#app/platform/ui/alert.tsx";
 import type { DashboardData } from "#app/workspace/overview.ts";
 import { fromField, settingsPath, timeZoneField } from "./fields.ts";
 import { useDeviceTimeZone } from "./use-device-time-zone.ts";
@@ -33,7 +33,7 @@ export function TimeZoneProposal({ workspace }: TimeZoneProposalProps) {
     </Form>
   );
   return (
-    <Notice
+    <Alert
       icon={<ClockIcon />}
       action={
         <div className="flex flex-wrap gap-2">
@@ -43,6 +43,6 @@ export function TimeZoneProposal({ workspace }: TimeZoneProposalProps) {
       }
     >
       Your browser is in {there}. Use that for your days?
-    </Notice>
+    </Alert>
   );
 }

@@ -66,7 +66,7 @@ export function InstallationSpendingPage({ view, refusal }: InstallationSpending
 
 /** What a restored backup has held, and who has not gone on. */
 function Restored({ restore }: { restore: NonNullable<InstallationSpendingView["restore"]> }) {
-  const { copied, restored, operations, workspaces, waiting } = restore;
+  const { copied, restored, publishJobs, workspaces, waiting } = restore;
   return (
     <Card className="sm:p-6">
       <h2 className="flex items-center gap-2 font-semibold">
@@ -79,9 +79,9 @@ function Restored({ restore }: { restore: NonNullable<InstallationSpendingView["
       </p>
       <ul className="mt-3 max-w-prose list-disc space-y-1 pl-5 text-sm">
         <li>
-          {operations === 0
+          {publishJobs === 0
             ? "Nothing was on its way to a real place."
-            : `${counted(operations, "publication")} to real places ${operations === 1 ? "is" : "are"} looked up first. What is not there is sent at its time; of what was due before, its owner is asked.`}
+            : `${counted(publishJobs, "publication")} to real places ${publishJobs === 1 ? "is" : "are"} looked up first. What is not there is sent at its time; of what was due before, its owner is asked.`}
         </li>
         <li>
           {workspaces === 0

@@ -32,7 +32,7 @@ export interface InstallationSpendingView {
     /** Instants, in words. */
     copied: string;
     restored: string;
-    operations: number;
+    publishJobs: number;
     workspaces: number;
     waiting: number;
   } | null;

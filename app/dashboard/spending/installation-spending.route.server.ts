@@ -49,7 +49,7 @@ export async function loadInstallationSpending({
     restore: restore && {
       copied: formatInstant(restore.copiedAt),
       restored: formatInstant(restore.restoredAt),
-      operations: restore.operations,
+      publishJobs: restore.publishJobs,
       workspaces: restore.workspaces,
       waiting: restore.waiting,
     },

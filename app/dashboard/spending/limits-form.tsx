@@ -89,7 +89,7 @@ export function LimitsForm({
 
 /** What the plan takes, and whether a day's limit has room for it. @param day as it stands in the form */
 function Needs({
-  needs: { articlesAWeek, week, day: aDay, dayDollars },
+  needs: { articlesPerWeek, week, day: aDay, dayDollars },
   day,
 }: {
   needs: NonNullable<SpendingView["needs"]>;
@@ -102,8 +102,8 @@ function Needs({
         <Link to={publishingSchedulePath} className={inlineLinkStyles}>
           Your plan
         </Link>{" "}
-        of {articlesAWeek === 1 ? "one article" : `${articlesAWeek} articles`} a week, with their
-        posts and video packs, needs about {week} a week, at most {aDay} on one day.
+        of {articlesPerWeek === 1 ? "one article" : `${articlesPerWeek} articles`} a week, with
+        their posts and video packs, needs about {week} a week, at most {aDay} on one day.
       </p>
       <p role="status" className="flex gap-1.5 text-warning empty:hidden">
         {dollars > 0 && dollars < dayDollars && (

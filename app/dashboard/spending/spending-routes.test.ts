@@ -318,7 +318,7 @@ describe("the page of a workspace", () => {
   it("says what the plan needs by the price of its model, and asks for tokens without one", async () => {
     await spend(1_000, { ideaId: "frost", purpose: "improve" });
     expect(await loadSpending(page.get())).toMatchObject({
-      needs: { articlesAWeek: 5, week: "$2.90", day: "$0.58", dayDollars: 0.58 },
+      needs: { articlesPerWeek: 5, week: "$2.90", day: "$0.58", dayDollars: 0.58 },
       payer: "Paid by: your plan's allowance.",
       // Nothing was written this month.
       average: null,

@@ -25,7 +25,7 @@ export interface SpendingView {
   pace: string | null;
   /** What the plan needs; null: no writer is there, or nobody knows its price. */
   needs: {
-    articlesAWeek: number;
+    articlesPerWeek: number;
     week: string;
     day: string;
     /** In dollars, to be held against what is typed. */

@@ -151,7 +151,7 @@ export function spendingEndpoints({ live, settings }: SpendingEndpointDeps): End
     defineEndpoint({
       ...common,
       method: "POST",
-      path: "/api/spending/go-on",
+      path: "/api/spending/resume",
       id: "resume_spending",
       summary: "Go on after a stop",
       description: "What was stopped goes on where it was, within the limits.",

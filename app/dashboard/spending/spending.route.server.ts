@@ -27,7 +27,7 @@ import { tokensIn, tokensProblem } from "./tokens.ts";
 export async function loadSpending(args: LoaderFunctionArgs): Promise<SpendingView> {
   const { workspaceId } = await requireAccess(args);
   const { live, settings } = args.context.services;
-  const { timeZone, articlesAWeek } = await settings.of(workspaceId);
+  const { timeZone, articlesPerWeek } = await settings.of(workspaceId);
   const chosen = await live.models.modelOf(workspaceId).catch(() => null);
   const today = dayIn(live.now(), timeZone);
   const { days, openCalls, ideas, byPayer, limits } = await live.spending.figures(
@@ -60,7 +60,9 @@ export async function loadSpending(args: LoaderFunctionArgs): Promise<SpendingVi
       ),
       today,
     ),
-    needs: chosen?.price ? needsOf(weekNeeds(chosen.price, articlesAWeek), articlesAWeek) : null,
+    needs: chosen?.price
+      ? needsOf(weekNeeds(chosen.price, articlesPerWeek), articlesPerWeek)
+      : null,
     average: averageOf(ideas),
     stoppedAt: isoOrNull(limits.stoppedAt),
     stoppedByRestore: limits.stoppedBy === "restore",
@@ -100,8 +102,8 @@ function paceWords(pace: Pace | null, today: string): string | null {
   return `At this pace ${monthName(today)} ends at about ${formatAbout(pace.monthEnd)}.`;
 }
 
-const needsOf = ({ week, day }: ReturnType<typeof weekNeeds>, articlesAWeek: number) => ({
-  articlesAWeek,
+const needsOf = ({ week, day }: ReturnType<typeof weekNeeds>, articlesPerWeek: number) => ({
+  articlesPerWeek,
   week: formatAbout(week),
   day: formatAbout(day),
   dayDollars: day / 1_000_000,

@@ -5,9 +5,9 @@ import { questionPath, reviewPathOf } from "#app/workspace/paths/review.ts";
 import type { ActionItem } from "#app/workspace/overview.ts";
 
 /** Where its owner decides on it, or puts it right. */
-export function actionItemPath({ reason, id, sendingId }: ActionItem): string {
+export function actionItemPath({ reason, id, publishJobId }: ActionItem): string {
   if (reason === "agent") return agentPath(id);
   if (reason === "stop") return spendingPath;
-  if (reason === "needs_look" && sendingId !== null) return questionPath(sendingId);
+  if (reason === "unconfirmed" && publishJobId !== null) return questionPath(publishJobId);
   return reason === "review" ? reviewPathOf(id) : contentItemPath(id);
 }

@@ -7,7 +7,7 @@ const { mine, overviewOf, insert, agentsIn, task, run } = rows;
 const answers = async () => (await overviewOf()).answers;
 const iso = (at: number) => new Date(at).toISOString();
 
-const piece = (id: string, more: Record<string, unknown> = {}) => ({
+const contentItem = (id: string, more: Record<string, unknown> = {}) => ({
   id,
   workspace_id: mine(),
   kind: "article",
@@ -33,20 +33,20 @@ const idea = (id: string, slotAt: number | null, more: Record<string, unknown> =
   created_at: now - DAY,
   ...more,
 });
-const placement = (pieceId: string, at: string, more: Record<string, unknown> = {}) => ({
-  id: `${pieceId} ${at}`,
+const publication = (contentItemId: string, at: string, more: Record<string, unknown> = {}) => ({
+  id: `${contentItemId} ${at}`,
   workspace_id: mine(),
-  piece_id: pieceId,
-  destination: `sample ${at}`,
+  content_item_id: contentItemId,
+  channel: `sample ${at}`,
   origin: "simulated",
   state: "scheduled",
   created_at: now - DAY,
   ...more,
 });
-const operation = (placementId: string, state: string, more: Record<string, unknown> = {}) => ({
-  id: `operation of ${placementId}`,
+const publishJob = (publicationId: string, state: string, more: Record<string, unknown> = {}) => ({
+  id: `operation of ${publicationId}`,
   workspace_id: mine(),
-  placement_id: placementId,
+  publication_id: publicationId,
   kind: "create",
   version_id: "v",
   state,
@@ -83,16 +83,16 @@ test("that live work is stopped waits for whoever stopped it, and in practice no
 test("texts, sendings and agents that stopped wait, the longest first; reports and others' do not", async () => {
   const [agentId] = agentsIn(mine());
   await insert("ideas", [idea("thursday", now + DAY, { state: "in_work" })]);
-  await insert("pieces", [
-    piece("read", { idea_id: "thursday", state_at: now - 3 * HOUR }),
-    piece("report", { kind: "report" }),
-    piece("draft", { state: "draft" }),
-    piece("sent", { state: "approved" }),
-    piece("theirs", { workspace_id: rows.stranger, agent_id: agentsIn(rows.stranger)[0] }),
+  await insert("content_items", [
+    contentItem("read", { idea_id: "thursday", state_at: now - 3 * HOUR }),
+    contentItem("report", { kind: "report" }),
+    contentItem("draft", { state: "draft" }),
+    contentItem("sent", { state: "approved" }),
+    contentItem("theirs", { workspace_id: rows.stranger, agent_id: agentsIn(rows.stranger)[0] }),
   ]);
-  await insert("placements", [placement("sent", "blog", { state: "needs_look" })]);
-  await insert("operations", [
-    operation("sent blog", "needs_look", { error: "nobody knows", created_at: now - HOUR }),
+  await insert("publications", [publication("sent", "blog", { state: "unconfirmed" })]);
+  await insert("publish_jobs", [
+    publishJob("sent blog", "unconfirmed", { error: "nobody knows", created_at: now - HOUR }),
   ]);
   await run("UPDATE agents SET status = 'error' WHERE id = ?", agentId);
   await insert("tasks", [
@@ -103,13 +103,13 @@ test("texts, sendings and agents that stopped wait, the longest first; reports a
   expect(needs.items.map(({ reason, id }) => [reason, id])).toEqual([
     ["review", "read"],
     ["agent", agentId],
-    ["needs_look", "sent"],
+    ["unconfirmed", "sent"],
   ]);
   expect(needs.items[0]).toEqual({
     reason: "review",
     id: "read",
-    sendingId: null,
-    sendingKind: null,
+    publishJobId: null,
+    publishJobKind: null,
     title: "Title of read",
     kind: "article",
     since: iso(now - 3 * HOUR),
@@ -123,8 +123,10 @@ test("texts, sendings and agents that stopped wait, the longest first; reports a
 test("five are listed, and all are counted; an agent that goes on by itself is nobody's concern", async () => {
   const [agentId] = agentsIn(mine());
   await insert(
-    "pieces",
-    Array.from({ length: 7 }, (_, nth) => piece(`text ${nth}`, { state_at: now - nth * MINUTE })),
+    "content_items",
+    Array.from({ length: 7 }, (_, nth) =>
+      contentItem(`text ${nth}`, { state_at: now - nth * MINUTE }),
+    ),
   );
   await run("UPDATE agents SET status = 'error' WHERE id = ?", agentId);
   await insert("tasks", [task({ failure: "refused", error: "refused", status: "failed" })]);
@@ -141,23 +143,26 @@ test("what comes next is sent, then waits for a yes, then is planned; a text onc
     idea("unplaced", null, { state: "proposed" }),
     idea("open", now + 2 * DAY, { state: "in_work" }),
   ]);
-  await insert("pieces", [
-    piece("asked", { idea_id: "open" }),
-    piece("two places", { state: "approved" }),
+  await insert("content_items", [
+    contentItem("asked", { idea_id: "open" }),
+    contentItem("two places", { state: "approved" }),
     // More than are listed, and all of them wait for longer.
-    ...Array.from({ length: 7 }, (_, nth) => piece(`older ${nth}`, { state_at: now - DAY })),
+    ...Array.from({ length: 7 }, (_, nth) => contentItem(`older ${nth}`, { state_at: now - DAY })),
   ]);
-  await insert("placements", [placement("two places", "blog"), placement("two places", "list")]);
-  await insert("operations", [
-    operation("two places blog", "due", { due_at: now + 2 * HOUR }),
-    operation("two places list", "due", { due_at: now + HOUR }),
+  await insert("publications", [
+    publication("two places", "blog"),
+    publication("two places", "list"),
+  ]);
+  await insert("publish_jobs", [
+    publishJob("two places blog", "due", { due_at: now + 2 * HOUR }),
+    publishJob("two places list", "due", { due_at: now + HOUR }),
   ]);
   expect((await answers()).next).toEqual([
     {
       state: "scheduled",
       id: "two places",
       title: "Title of two places",
-      destination: "sample list",
+      channel: "sample list",
       at: iso(now + HOUR),
       origin: "simulated",
     },
@@ -165,7 +170,7 @@ test("what comes next is sent, then waits for a yes, then is planned; a text onc
       state: "if_approved",
       id: "asked",
       title: "Title of asked",
-      destination: null,
+      channel: null,
       at: iso(now + 2 * DAY),
       origin: "simulated",
     },
@@ -173,7 +178,7 @@ test("what comes next is sent, then waits for a yes, then is planned; a text onc
       state: "planned",
       id: "late",
       title: "Topic of late",
-      destination: null,
+      channel: null,
       at: iso(now + 9 * DAY),
       origin: null,
     },
@@ -181,26 +186,26 @@ test("what comes next is sent, then waits for a yes, then is planned; a text onc
 });
 
 test("results are of a week, a text at two places is one with the readers of both", async () => {
-  await insert("pieces", [
-    piece("old", { state: "approved" }),
-    piece("new", { state: "approved" }),
-    piece("unmeasured", { state: "approved" }),
+  await insert("content_items", [
+    contentItem("old", { state: "approved" }),
+    contentItem("new", { state: "approved" }),
+    contentItem("unmeasured", { state: "approved" }),
   ]);
   const out = (views: number | null, at = now - DAY) => ({
     state: "published",
     published_at: at,
     views,
   });
-  await insert("placements", [
-    placement("old", "blog", out(900, now - 8 * DAY)),
-    placement("new", "blog", out(20)),
-    placement("new", "list", out(5)),
-    placement("unmeasured", "blog", out(null)),
+  await insert("publications", [
+    publication("old", "blog", out(900, now - 8 * DAY)),
+    publication("new", "blog", out(20)),
+    publication("new", "list", out(5)),
+    publication("unmeasured", "blog", out(null)),
   ]);
   expect((await answers()).results).toEqual({
     texts: 2,
     views: 25,
-    mostRead: { pieceId: "new", title: "Title of new", views: 25 },
+    mostRead: { contentItemId: "new", title: "Title of new", views: 25 },
   });
 });
 
@@ -209,16 +214,16 @@ test("live, practice is no result, goes out nowhere, and says what it is", async
     idea("tomorrow", now + DAY, { state: "in_work" }),
     idea("later", now + 2 * DAY, { state: "in_work" }),
   ]);
-  await insert("pieces", [
-    piece("practised", { state: "approved" }),
-    piece("real", { state: "approved", origin: "real" }),
-    piece("waits", { idea_id: "tomorrow", state_at: now - 2 * HOUR }),
-    piece("waits really", { idea_id: "later", origin: "real" }),
+  await insert("content_items", [
+    contentItem("practised", { state: "approved" }),
+    contentItem("real", { state: "approved", origin: "real" }),
+    contentItem("waits", { idea_id: "tomorrow", state_at: now - 2 * HOUR }),
+    contentItem("waits really", { idea_id: "later", origin: "real" }),
   ]);
   const out = { state: "published", published_at: now - HOUR };
-  await insert("placements", [
-    placement("practised", "blog", { ...out, views: 900 }),
-    placement("real", "blog", { ...out, destination: "Your blog", views: 3, origin: "real" }),
+  await insert("publications", [
+    publication("practised", "blog", { ...out, views: 900 }),
+    publication("real", "blog", { ...out, channel: "Your blog", views: 3, origin: "real" }),
   ]);
   expect((await answers()).results).toMatchObject({ texts: 1, views: 900 });
   await run("UPDATE workspaces SET mode = 'live' WHERE id = ?", mine());
@@ -226,7 +231,7 @@ test("live, practice is no result, goes out nowhere, and says what it is", async
   expect(results).toEqual({
     texts: 1,
     views: 3,
-    mostRead: { pieceId: "real", title: "Title of real", views: 3 },
+    mostRead: { contentItemId: "real", title: "Title of real", views: 3 },
   });
   expect(needs.items).toMatchObject([
     { id: "waits", origin: "simulated", goesOutAt: null },

@@ -8,7 +8,7 @@ import type { Origin } from "#app/workspace/origin.ts";
 import type { Summary, UpcomingItem, ActionItem } from "#app/workspace/overview.ts";
 import {
   failuresToldMs,
-  stuckSendings,
+  publishingIssues,
 } from "#app/dashboard/publishing-issues/read-publishing-issues.server.ts";
 
 const needsShown = 5;
@@ -17,36 +17,36 @@ const nextShown = 3;
 const scheduledRead = 30;
 const resultsMs = 7 * DAY;
 /** So many publications of a week are looked at: more than the plan allows. */
-const placementsRead = 500;
+const publicationsRead = 500;
 
 const sql = {
   review: `SELECT p.id, p.title, p.kind, p.state_at AS since, p.origin, i.slot_at AS "goesOutAt"
-    FROM pieces p LEFT JOIN ideas i ON i.id = p.idea_id AND p.kind = 'article'
+    FROM content_items p LEFT JOIN ideas i ON i.id = p.idea_id AND p.kind = 'article'
     WHERE p.workspace_id = ? AND p.state = 'in_review' AND p.kind <> 'report'
     ORDER BY p.state_at, p.id LIMIT ${needsShown}`,
-  reviewCount: `SELECT count(*) FROM pieces
+  reviewCount: `SELECT count(*) FROM content_items
     WHERE workspace_id = ? AND state = 'in_review' AND kind <> 'report'`,
-  stuck: `SELECT o.state AS reason, o.id AS "sendingId", o.kind AS "sendingKind", c.id, c.title, c.kind,
+  stuck: `SELECT o.state AS reason, o.id AS "publishJobId", o.kind AS "publishJobKind", c.id, c.title, c.kind,
       ${cameToIt} AS since, c.origin, o.error AS detail
-    ${stuckSendings} ORDER BY since, o.id LIMIT ${needsShown}`,
-  stuckCount: `SELECT count(*) ${stuckSendings}`,
+    ${publishingIssues} ORDER BY since, o.id LIMIT ${needsShown}`,
+  stuckCount: `SELECT count(*) ${publishingIssues}`,
   stopped: `SELECT a.id, a.name AS title, a.type AS kind, coalesce(t.started_at, t.created_at) AS since,
       t.status, t.error, t.failure, t.origin
     FROM tasks t JOIN agents a ON a.id = t.agent_id
     WHERE t.workspace_id = ? AND t.status IN ('queued', 'running') AND a.status = 'error'
       AND t.failure IN (${stoppingClasses.map((name) => `'${name}'`).join(", ")}) AND a.removed_at IS NULL`,
-  scheduled: `SELECT c.id, c.title, p.destination, o.due_at AS at, c.origin
-    FROM operations o JOIN placements p ON p.id = o.placement_id JOIN pieces c ON c.id = p.piece_id
+  scheduled: `SELECT c.id, c.title, p.channel, o.due_at AS at, c.origin
+    FROM publish_jobs o JOIN publications p ON p.id = o.publication_id JOIN content_items c ON c.id = p.content_item_id
     WHERE o.workspace_id = ? AND o.state = 'due' AND o.kind = 'create'
     ORDER BY o.due_at, o.id LIMIT ${scheduledRead}`,
-  ifApproved: `SELECT p.id, p.title, i.slot_at AS at, p.origin FROM pieces p JOIN ideas i ON i.id = p.idea_id
+  ifApproved: `SELECT p.id, p.title, i.slot_at AS at, p.origin FROM content_items p JOIN ideas i ON i.id = p.idea_id
     WHERE p.workspace_id = ? AND p.state = 'in_review' AND p.kind = 'article' AND i.slot_at > ? AND p.origin = ?
     ORDER BY i.slot_at, p.id LIMIT ${nextShown}`,
   planned: `SELECT id, topic AS title, slot_at AS at, NULL AS origin FROM ideas
     WHERE workspace_id = ? AND state = 'planned' AND slot_at > ? ORDER BY slot_at LIMIT ${nextShown}`,
-  results: `SELECT c.id AS "pieceId", c.title, p.views FROM placements p JOIN pieces c ON c.id = p.piece_id
+  results: `SELECT c.id AS "contentItemId", c.title, p.views FROM publications p JOIN content_items c ON c.id = p.content_item_id
     WHERE p.workspace_id = ? AND p.published_at > ? AND p.state = 'published' AND p.origin = ?
-    ORDER BY p.published_at DESC LIMIT ${placementsRead}`,
+    ORDER BY p.published_at DESC LIMIT ${publicationsRead}`,
 } as const;
 
 interface TextToRead {
@@ -58,9 +58,9 @@ interface TextToRead {
   goesOutAt: number | null;
 }
 type StuckRow = Omit<TextToRead, "goesOutAt"> & {
-  sendingId: string;
-  sendingKind: NonNullable<ActionItem["sendingKind"]>;
-  reason: "needs_look" | "failed" | "held";
+  publishJobId: string;
+  publishJobKind: NonNullable<ActionItem["publishJobKind"]>;
+  reason: "unconfirmed" | "failed" | "on_hold";
   detail: string | null;
 };
 type StoppedRow = Omit<TextToRead, "goesOutAt"> & {
@@ -71,12 +71,12 @@ type StoppedRow = Omit<TextToRead, "goesOutAt"> & {
 interface UpcomingRow {
   id: string;
   title: string;
-  destination?: string;
+  channel?: string;
   at: number;
   origin: Origin | null;
 }
 interface ResultRow {
-  pieceId: string;
+  contentItemId: string;
   title: string;
   views: number | null;
 }
@@ -109,16 +109,16 @@ export async function readSummary(
       // What was made for practice goes nowhere once the workspace is live.
       goesOutAt: text.origin === origin ? text.goesOutAt : null,
       reason: "review" as const,
-      sendingId: null,
-      sendingKind: null,
+      publishJobId: null,
+      publishJobKind: null,
       detail: null,
     })),
     ...stuckOnes.map((one) => ({ ...one, goesOutAt: null })),
     ...stopped.map(({ status, error, failure, ...agent }) => ({
       ...agent,
       reason: "agent" as const,
-      sendingId: null,
-      sendingKind: null,
+      publishJobId: null,
+      publishJobKind: null,
       goesOutAt: null,
       detail: problemOf({ status, error, failure }),
     })),
@@ -131,8 +131,8 @@ export async function readSummary(
             since: stop.stoppedAt,
             origin: "real" as const,
             reason: "stop" as const,
-            sendingId: null,
-            sendingKind: null,
+            publishJobId: null,
+            publishJobKind: null,
             goesOutAt: null,
             detail: stop.stoppedBy === "restore" ? "since a backup was restored" : "by you",
           },
@@ -178,19 +178,19 @@ const upcomingAs =
   ({
     id,
     title,
-    destination = null,
+    channel = null,
     at,
     origin,
-  }: Omit<UpcomingRow, "destination"> & { destination?: string | null }) =>
-    ({ state, id, title, destination, at: isoOf(at), origin }) satisfies UpcomingItem;
+  }: Omit<UpcomingRow, "channel"> & { channel?: string | null }) =>
+    ({ state, id, title, channel, at: isoOf(at), origin }) satisfies UpcomingItem;
 
 /** A text that stands at two places is one text, and has the readers of both. */
 function sumUp(rows: readonly ResultRow[]): Summary["results"] {
-  const texts = new Map<string, { pieceId: string; title: string; views: number | null }>();
-  for (const { pieceId, title, views } of rows) {
-    const before = texts.get(pieceId)?.views ?? null;
-    texts.set(pieceId, {
-      pieceId,
+  const texts = new Map<string, { contentItemId: string; title: string; views: number | null }>();
+  for (const { contentItemId, title, views } of rows) {
+    const before = texts.get(contentItemId)?.views ?? null;
+    texts.set(contentItemId, {
+      contentItemId,
       title,
       views: views === null ? before : views + (before ?? 0),
     });

@@ -44,8 +44,8 @@ test.each([
 test("what does not stand among the items is counted by where it is found", () => {
   const need = {
     id: "a",
-    sendingId: null,
-    sendingKind: null,
+    publishJobId: null,
+    publishJobKind: null,
     title: "A",
     kind: "article",
     since: now,
@@ -64,9 +64,9 @@ test("what does not stand among the items is counted by where it is found", () =
 
 test("of what goes out next is told where and when", () => {
   const next = {
-    pieceId: "a",
+    contentItemId: "a",
     title: "Ten herbs",
-    destination: "sample blog",
+    channel: "sample blog",
     at: "2026-11-24T15:30:00.000Z",
   };
   const at = "2026-11-24T08:00:00.000Z";
@@ -77,8 +77,8 @@ describe("what stands below a title", () => {
   const need: ActionItem = {
     reason: "review",
     id: "a",
-    sendingId: null,
-    sendingKind: null,
+    publishJobId: null,
+    publishJobKind: null,
     title: "A",
     kind: "social_post",
     since: "2026-11-24T08:00:00.000Z",
@@ -93,16 +93,16 @@ describe("what stands below a title", () => {
       "Article, goes out Thu 8:00 AM if you approve it",
     ],
     [
-      { reason: "needs_look", detail: "the line went dead" },
+      { reason: "unconfirmed", detail: "the line went dead" },
       "Social post: Did it appear? The line went dead",
     ],
-    [{ reason: "held", detail: null }, "Social post: It is held."],
+    [{ reason: "on_hold", detail: null }, "Social post: It is held."],
     [
-      { reason: "needs_look", sendingKind: "withdraw", detail: "take it down there yourself" },
+      { reason: "unconfirmed", publishJobKind: "unpublish", detail: "take it down there yourself" },
       "Social post: Is it gone? Take it down there yourself",
     ],
     [
-      { reason: "failed", sendingKind: "update", detail: null },
+      { reason: "failed", publishJobKind: "update", detail: null },
       "Social post: The correction did not go out.",
     ],
     [{ reason: "agent", kind: "publisher", detail: "no credit" }, "Stopped: no credit"],
@@ -116,17 +116,17 @@ describe("what stands below a title", () => {
 });
 
 test("new is what went out and what the bell tells of, of the last day, a text once, and no trouble", () => {
-  const item = (id: string, at: string, pieceId: string) => ({
+  const item = (id: string, at: string, contentItemId: string) => ({
     id,
-    title: pieceId,
+    title: contentItemId,
     kind: "article",
-    destination: `sample ${id}`,
+    channel: `sample ${id}`,
     url: null,
     status: "published",
     at,
     agentId: null,
     taskId: null,
-    pieceId,
+    contentItemId,
     origin: "simulated" as const,
   });
   const data = {

@@ -57,25 +57,25 @@ export function shortWhen(at: string | number, now: string, timeZone: string): s
 
 const problems = {
   create: {
-    needs_look: "Did it appear?",
+    unconfirmed: "Did it appear?",
     failed: "It did not go out.",
-    held: "It is held.",
+    on_hold: "It is held.",
   },
   update: {
-    needs_look: "Did the correction appear?",
+    unconfirmed: "Did the correction appear?",
     failed: "The correction did not go out.",
-    held: "The correction is held.",
+    on_hold: "The correction is held.",
   },
-  withdraw: {
-    needs_look: "Is it gone?",
+  unpublish: {
+    unconfirmed: "Is it gone?",
     failed: "It was not taken down.",
-    held: "Taking it down is held.",
+    on_hold: "Taking it down is held.",
   },
 } as const;
 
 /** What stands below the title of something that waits. */
 export function actionItemText(
-  { reason, sendingKind, kind, detail, since, goesOutAt }: ActionItem,
+  { reason, publishJobKind, kind, detail, since, goesOutAt }: ActionItem,
   now: string,
   timeZone: string,
 ): string {
@@ -87,7 +87,7 @@ export function actionItemText(
     return goesOutAt === null
       ? `${what}, waits since ${shortWhen(since, now, timeZone)}`
       : `${what}, goes out ${shortWhen(goesOutAt, now, timeZone)} if you approve it`;
-  const problem = problems[sendingKind ?? "create"][reason];
+  const problem = problems[publishJobKind ?? "create"][reason];
   return `${what}: ${problem} ${sentence(detail ?? "")}`.trim();
 }
 
@@ -101,11 +101,11 @@ export const upcomingText: Readonly<Record<UpcomingItem["state"], string>> = {
 
 /** Where and when the next of what is scheduled goes out: "at sample blog, Thu 8:00 AM". */
 export function nextOutWords(
-  { destination, at }: NonNullable<ScheduledWork["next"]>,
+  { channel, at }: NonNullable<ScheduledWork["next"]>,
   now: string,
   timeZone: string,
 ): string {
-  return `at ${formatWords(destination)}, ${shortWhen(at, now, timeZone)}`;
+  return `at ${formatWords(channel)}, ${shortWhen(at, now, timeZone)}`;
 }
 
 /** Something that has happened by itself. */
@@ -115,7 +115,7 @@ interface FreshItem {
   title: string;
   /** Before and after the title. */
   what: string;
-  pieceId: string | null;
+  contentItemId: string | null;
   reportId: string | null;
   ideaId: string | null;
   origin: Origin;
@@ -134,19 +134,20 @@ export function freshItems({
 }: Pick<DashboardData, "content" | "notifications" | "generatedAt">): FreshItem[] {
   const from = Date.parse(generatedAt) - DAY;
   const published = content.published.map(
-    ({ id, at, title, destination, pieceId, origin }): FreshItem => ({
+    ({ id, at, title, channel, contentItemId, origin }): FreshItem => ({
       key: id,
       at,
       title,
-      what: `is out at ${formatWords(destination)}`,
-      pieceId,
+      what: `is out at ${formatWords(channel)}`,
+      contentItemId,
       reportId: null,
       ideaId: null,
       origin,
     }),
   );
   const told = notifications.items.filter(
-    ({ severity, pieceId }) => severity !== "warning" && severity !== "error" && !pieceId,
+    ({ severity, contentItemId }) =>
+      severity !== "warning" && severity !== "error" && !contentItemId,
   );
   return [...published.filter(isFirstOf), ...told.map(freshActivity)]
     .filter(({ at }) => Date.parse(at) > from)
@@ -155,12 +156,12 @@ export function freshItems({
 }
 
 /** Of what went to several places the last. */
-const isFirstOf = ({ pieceId }: FreshItem, index: number, all: readonly FreshItem[]) =>
-  all.findIndex((each) => each.pieceId === pieceId) === index;
+const isFirstOf = ({ contentItemId }: FreshItem, index: number, all: readonly FreshItem[]) =>
+  all.findIndex((each) => each.contentItemId === contentItemId) === index;
 
 function freshActivity({ id, createdAt, title, origin, ...about }: Activity): FreshItem {
   const { reportId = null, ideaId = null } = about;
-  return { key: id, at: createdAt, title, what: "", pieceId: null, reportId, ideaId, origin };
+  return { key: id, at: createdAt, title, what: "", contentItemId: null, reportId, ideaId, origin };
 }
 
 const daysOfIncome = 7;

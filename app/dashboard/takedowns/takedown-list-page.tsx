@@ -14,7 +14,7 @@ import { takedownPath, takedownsPath } from "#app/workspace/paths/blog.ts";
 
 export interface TakedownListPageProps {
   tab: "open" | "done";
-  notices: readonly TakedownSummary[];
+  takedowns: readonly TakedownSummary[];
   /** The last one shown, where there are older ones. */
   older: string | null;
 }
@@ -25,17 +25,17 @@ const tabs = [
 ] as const;
 
 /** What people have reported of blogs, newest first. */
-export function TakedownListPage({ tab, notices, older }: TakedownListPageProps) {
+export function TakedownListPage({ tab, takedowns, older }: TakedownListPageProps) {
   return (
     <main id="main" className="mx-auto w-full max-w-4xl px-4 py-8 sm:px-6 sm:py-10">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div>
-          <h1 className="text-2xl font-semibold">Notices</h1>
+          <h1 className="text-2xl font-semibold">Copyright notices</h1>
           <p className="mt-1 text-sm text-ink-soft">
             What people have reported of your subscribers’ blogs, newest first.
           </p>
         </div>
-        <nav aria-label="Notices" className="flex gap-1 rounded-lg bg-sunken p-1">
+        <nav aria-label="Copyright notices" className="flex gap-1 rounded-lg bg-sunken p-1">
           {tabs.map(({ tab: each, name, to }) => (
             <Link
               key={each}
@@ -51,11 +51,11 @@ export function TakedownListPage({ tab, notices, older }: TakedownListPageProps)
           ))}
         </nav>
       </div>
-      {notices.length > 0 ? (
+      {takedowns.length > 0 ? (
         <ol className="mt-6 space-y-3">
-          {notices.map((notice) => (
-            <li key={notice.id}>
-              <Entry notice={notice} />
+          {takedowns.map((takedown) => (
+            <li key={takedown.id}>
+              <Entry takedown={takedown} />
             </li>
           ))}
         </ol>
@@ -82,8 +82,8 @@ export function TakedownListPage({ tab, notices, older }: TakedownListPageProps)
   );
 }
 
-function Entry({ notice }: { notice: TakedownSummary }) {
-  const { id, title, grounds, state, name, createdAt, counteredAt } = notice;
+function Entry({ takedown }: { takedown: TakedownSummary }) {
+  const { id, title, grounds, state, name, createdAt, counteredAt } = takedown;
   return (
     <Card className="sm:p-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

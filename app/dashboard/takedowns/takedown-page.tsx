@@ -19,7 +19,7 @@ import { DecisionForm } from "./decision-form.tsx";
 import { Letters } from "./takedown-emails.tsx";
 
 export interface TakedownPageProps {
-  notice: TakedownView;
+  takedown: TakedownView;
   /** The post as it was reported, made of its Markdown, in which HTML is switched off. */
   html: string;
   /** A decision that was not taken, and why. */
@@ -27,8 +27,8 @@ export interface TakedownPageProps {
 }
 
 /** One notice with its post, what was done about it, and what can be done now. */
-export function TakedownPage({ notice, html, refused }: TakedownPageProps) {
-  const { id, title, address, grounds, state, steps, letters } = notice;
+export function TakedownPage({ takedown, html, refused }: TakedownPageProps) {
+  const { id, title, address, grounds, state, steps, letters } = takedown;
   const isOpen = state === "received" || state === "countered";
   return (
     <main id="main" className="mx-auto w-full max-w-4xl space-y-4 px-4 py-8 sm:px-6 sm:py-10">
@@ -50,9 +50,9 @@ export function TakedownPage({ notice, html, refused }: TakedownPageProps) {
           </a>
         </p>
       </div>
-      <Said notice={notice} />
+      <Said takedown={takedown} />
       <Panel level={2} title="What to do">
-        <Outlook notice={notice} />
+        <Outlook takedown={takedown} />
         {decisions[state].length > 0 && (
           <DecisionForm id={id} state={state} possible={decisions[state]} refused={refused} />
         )}
@@ -95,12 +95,12 @@ export function TakedownPage({ notice, html, refused }: TakedownPageProps) {
   );
 }
 
-function Said({ notice }: { notice: TakedownView }) {
-  const { name, email, reach, claim, createdAt, counter } = notice;
+function Said({ takedown }: { takedown: TakedownView }) {
+  const { name, email, contactDetails, claim, createdAt, counter } = takedown;
   return (
     <>
       <Panel level={2} title="The notice">
-        <Person {...{ name, email, reach, at: createdAt }} />
+        <Person {...{ name, email, contactDetails, at: createdAt }} />
         <Words text={claim} />
       </Panel>
       {counter && (
@@ -116,19 +116,19 @@ function Said({ notice }: { notice: TakedownView }) {
 function Person({
   name,
   email,
-  reach,
+  contactDetails,
   at,
 }: {
   name: string;
   email?: string;
-  reach: string;
+  contactDetails: string;
   at: number;
 }) {
   return (
     <p className="text-sm [overflow-wrap:anywhere] whitespace-pre-wrap text-ink-soft">
       <bdi className="font-medium text-ink">{name}</bdi>
       {email !== undefined && <bdi> &lt;{email}&gt;</bdi>}, {formatInstant(at)}
-      {reach !== "" && `\n${reach}`}
+      {contactDetails !== "" && `\n${contactDetails}`}
     </p>
   );
 }
@@ -140,7 +140,7 @@ const Words = ({ text }: { text: string }) => (
 );
 
 /** What this state means for whoever decides. */
-function Outlook({ notice: { state, counter, ofWorkspace, owner } }: { notice: TakedownView }) {
+function Outlook({ takedown: { state, counter, ofWorkspace, owner } }: { takedown: TakedownView }) {
   const { all, counting } = ofWorkspace;
   return (
     <div className="space-y-3 text-sm">

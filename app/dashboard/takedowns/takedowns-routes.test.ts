@@ -12,9 +12,9 @@ let beside: string;
 async function receive(title: string): Promise<string> {
   const key = await world.publish(title, "It is **hers**.");
   const post = { key, title, body: "It is **hers**.", workspaceId: "mine", address: "a" };
-  return world.services.notices.receive(post, {
+  return world.services.takedowns.receive(post, {
     ...{ grounds: "copyright", claim: `${title} is mine.`, name: "Ada", email: "ada@example.com" },
-    ...{ reach: "1 High Street", goodFaith: "yes", accurate: "yes" },
+    ...{ contactDetails: "1 High Street", goodFaith: "yes", accurate: "yes" },
   });
 }
 beforeEach(async () => {
@@ -28,22 +28,25 @@ type Options = Parameters<BlogWorld["args"]>[1];
 const asOperator = () => ({ viewer: { ...world.viewer, isOperator: true } });
 const args = (path: string, options: Options = asOperator()) =>
   world.args(path, { ...asOperator(), ...options });
-const send = (form: Record<string, string> | null, noticeId = id) =>
-  changeTakedown(args(`/operator/notices/${noticeId}`, { form, params: { noticeId } }));
-const decide = (state: string, more: Record<string, string> = {}, noticeId = id) =>
-  send({ intent: "decide_notice", state, reason: "It is hers.", ...more }, noticeId);
+const send = (form: Record<string, string> | null, takedownRequestId = id) =>
+  changeTakedown(
+    args(`/operator/takedowns/${takedownRequestId}`, { form, params: { takedownRequestId } }),
+  );
+const decide = (state: string, more: Record<string, string> = {}, takedownRequestId = id) =>
+  send({ intent: "decide_takedown", state, reason: "It is hers.", ...more }, takedownRequestId);
 const toastOf = async (sent: ReturnType<typeof send>) => outcomeOf((await sent) as Response);
-const stateOf = async (noticeId: string) => (await world.services.notices.find(noticeId))?.state;
+const stateOf = async (takedownRequestId: string) =>
+  (await world.services.takedowns.find(takedownRequestId))?.state;
 const listed = async (query: string) => {
-  const { tab, notices, older } = await loadTakedowns(args(`/operator/notices${query}`));
-  return [tab, notices.map((notice) => notice.id), older];
+  const { tab, takedowns, older } = await loadTakedowns(args(`/operator/takedowns${query}`));
+  return [tab, takedowns.map((takedown) => takedown.id), older];
 };
 
 it("nobody but an operator sees them", async () => {
-  const params = { noticeId: id };
-  const path = `/operator/notices/${id}`;
+  const params = { takedownRequestId: id };
+  const path = `/operator/takedowns/${id}`;
   for (const viewer of [world.viewer, null]) {
-    const form = { intent: "decide_notice", state: "taken_down", reason: "x" };
+    const form = { intent: "decide_takedown", state: "taken_down", reason: "x" };
     for (const attempt of [
       loadTakedowns(args(path, { viewer })),
       loadTakedown(args(path, { viewer, params })),
@@ -65,9 +68,9 @@ describe("the list", () => {
 
   it("leads to its beginning where nothing comes after a place", async () => {
     const goesTo = async (query: string) =>
-      (await thrownBy(loadTakedowns(args(`/operator/notices${query}`)))).headers.get("Location");
-    expect(await goesTo(`?older=${id}`)).toBe("/operator/notices");
-    expect(await goesTo(`?show=done&older=${id}`)).toBe("/operator/notices?show=done");
+      (await thrownBy(loadTakedowns(args(`/operator/takedowns${query}`)))).headers.get("Location");
+    expect(await goesTo(`?older=${id}`)).toBe("/operator/takedowns");
+    expect(await goesTo(`?show=done&older=${id}`)).toBe("/operator/takedowns?show=done");
     expect(await listed("?show=done")).toEqual(["done", [], null]);
   });
 
@@ -75,10 +78,10 @@ describe("the list", () => {
     await world.db.write((tx) =>
       tx
         .statement(
-          `INSERT INTO notices (id, workspace_id, post_key, address, article, grounds, name, email, reach, claim, state, created_at)
+          `INSERT INTO takedown_requests (id, workspace_id, post_key, address, article, grounds, name, email, contact_details, claim, state, created_at)
            WITH RECURSIVE n(i) AS (SELECT 10 UNION ALL SELECT i + 1 FROM n WHERE i < 58)
-           SELECT '0' || i, workspace_id, post_key, address, article, grounds, name, email, reach, claim, state, 1
-           FROM n JOIN notices ON id = ?`,
+           SELECT '0' || i, workspace_id, post_key, address, article, grounds, name, email, contact_details, claim, state, 1
+           FROM n JOIN takedown_requests ON id = ?`,
         )
         .run(id),
     );
@@ -90,9 +93,10 @@ describe("the list", () => {
 
 describe("one notice", () => {
   it("is shown with what was reported, as it reads", async () => {
-    const load = (noticeId: string) => loadTakedown(args("/", { params: { noticeId } }));
-    const { notice, html } = await load(id);
-    expect(notice).toMatchObject({ id, title: "Frost", owner: { userId: "me" } });
+    const load = (takedownRequestId: string) =>
+      loadTakedown(args("/", { params: { takedownRequestId } }));
+    const { takedown, html } = await load(id);
+    expect(takedown).toMatchObject({ id, title: "Frost", owner: { userId: "me" } });
     expect(html).toContain("<strong>hers</strong>");
     expect((await thrownBy(load("nothing"))).status).toBe(404);
     expect((await thrownBy(loadTakedown(args("/")))).status).toBe(404);
@@ -100,10 +104,10 @@ describe("one notice", () => {
 
   it("is decided once, with a reason, and alone", async () => {
     const { to, toast } = await toastOf(decide("taken_down"));
-    expect([to, toast?.tone]).toEqual([`/operator/notices/${id}`, "success"]);
+    expect([to, toast?.tone]).toEqual([`/operator/takedowns/${id}`, "success"]);
     expect([await stateOf(id), await stateOf(beside)]).toEqual(["taken_down", "received"]);
-    const { notices } = world.services;
-    expect((await notices.find(id))?.steps.at(-1)).toMatchObject({
+    const { takedowns } = world.services;
+    expect((await takedowns.find(id))?.steps.at(-1)).toMatchObject({
       by: "me",
       reason: "It is hers.",
     });
@@ -121,55 +125,61 @@ describe("one notice", () => {
     for (const sent of [send(null), decide("received"), decide("taken_down", { intent: "x" })])
       expect((await thrownBy(sent)).status).toBe(400);
     const broken = new Error("the disk is full");
-    Object.assign(world.services.notices, { decide: () => Promise.reject(broken) });
+    Object.assign(world.services.takedowns, { decide: () => Promise.reject(broken) });
     await expect(decide("taken_down")).rejects.toBe(broken);
     expect(await stateOf(id)).toBe("received");
   });
 
   it("tells whom it concerns as soon as it is decided, and each letter once", async () => {
     await decide("taken_down");
-    await world.services.notices.deliverDue();
+    await world.services.takedowns.deliverDue();
     const before = world.mails.length;
     expect(world.mails.map(({ to }) => to[0]).sort()).toEqual([
       ...["ada@example.com", "me@example.com", "op@example.test", "op@example.test"],
     ]);
-    await world.services.notices.deliverDue();
+    await world.services.takedowns.deliverDue();
     expect(world.mails).toHaveLength(before);
-    await world.services.notices.stop();
+    await world.services.takedowns.stop();
   });
 });
 
 describe("the notice for which a text is down", () => {
   it("is found by the text, in its own workspace, while it is down", async () => {
-    const post = world.rows<{ post_key: string }>("SELECT post_key FROM notices WHERE id = ?", id);
-    const place = async (workspaceId: string, pieceId: string, key: string) =>
+    const post = world.rows<{ post_key: string }>(
+      "SELECT post_key FROM takedown_requests WHERE id = ?",
+      id,
+    );
+    const place = async (workspaceId: string, contentItemId: string, key: string) =>
       world.db.write(async (tx) => {
         await tx
           .statement(
-            `INSERT INTO pieces (id, workspace_id, kind, state, title, version_id, origin, created_at, state_at)
+            `INSERT INTO content_items (id, workspace_id, kind, state, title, version_id, origin, created_at, state_at)
              VALUES (?, ?, 'article', 'approved', 't', 'v', 'real', 1, 1)`,
           )
-          .run(pieceId, workspaceId);
+          .run(contentItemId, workspaceId);
         await tx
           .statement(
-            `INSERT INTO placements (id, workspace_id, piece_id, destination, origin, state, version_id, created_at)
+            `INSERT INTO publications (id, workspace_id, content_item_id, channel, origin, state, version_id, created_at)
              VALUES (?, ?, ?, 'your blog', 'real', 'published', 'v', 1)`,
           )
-          .run(key, workspaceId, pieceId);
+          .run(key, workspaceId, contentItemId);
       });
     await place("mine", "frost", post[0]?.post_key ?? "");
     await place("mine", "thaw", "mine Thaw");
-    const { notices } = world.services;
-    expect(await notices.ofPiece("mine", "frost")).toBeNull();
+    const { takedowns } = world.services;
+    expect(await takedowns.ofContentItem("mine", "frost")).toBeNull();
     await decide("taken_down");
-    expect(await notices.ofPiece("mine", "frost")).toMatchObject({ id, state: "taken_down" });
-    expect(await notices.ofPiece("mine", "thaw")).toBeNull();
-    expect(await notices.ofPiece("other", "frost")).toBeNull();
+    expect(await takedowns.ofContentItem("mine", "frost")).toMatchObject({
+      id,
+      state: "taken_down",
+    });
+    expect(await takedowns.ofContentItem("mine", "thaw")).toBeNull();
+    expect(await takedowns.ofContentItem("other", "frost")).toBeNull();
     // What its owner is told names the text.
     expect(world.events.at(-1)).toMatchObject({
-      ...{ workspaceId: "mine", activity: { title: "Taken Down", pieceId: "frost" } },
+      ...{ workspaceId: "mine", activity: { title: "Taken Down", contentItemId: "frost" } },
     });
     await decide("restored");
-    expect(await notices.ofPiece("mine", "frost")).toBeNull();
+    expect(await takedowns.ofContentItem("mine", "frost")).toBeNull();
   });
 });

@@ -19,26 +19,26 @@ export async function loadTakedowns(args: LoaderFunctionArgs): Promise<TakedownL
   const query = new URL(args.request.url).searchParams;
   const tab = query.get("show") === "done" ? "done" : "open";
   const before = query.get("older");
-  const page = await args.context.services.notices.list(tab, before);
+  const page = await args.context.services.takedowns.list(tab, before);
   // The last one beyond this place has gone to the other tab.
-  if (before !== null && page.notices.length === 0)
+  if (before !== null && page.takedowns.length === 0)
     throw redirect(tab === "done" ? `${takedownsPath}?show=done` : takedownsPath);
   return { tab, ...page };
 }
 
 export async function loadTakedown(
   args: LoaderFunctionArgs,
-): Promise<Pick<TakedownPageProps, "notice" | "html">> {
+): Promise<Pick<TakedownPageProps, "takedown" | "html">> {
   requireOperator(args);
-  const notice = await args.context.services.notices.find(args.params.noticeId ?? "");
-  if (!notice) throw new Response("Not found", { status: 404 });
-  return { notice, html: renderText(notice.body) };
+  const takedown = await args.context.services.takedowns.find(args.params.takedownRequestId ?? "");
+  if (!takedown) throw new Response("Not found", { status: 404 });
+  return { takedown, html: renderText(takedown.body) };
 }
 
 /** Takes a post down, restores it, or lets it be. */
 export async function changeTakedown(args: ActionFunctionArgs) {
   const { user } = requireOperator(args);
-  const id = args.params.noticeId ?? "";
+  const id = args.params.takedownRequestId ?? "";
   // A body that is no form carries no intent.
   const form = await args.request.formData().catch(() => new FormData());
   const state = form.get("state");
@@ -53,7 +53,7 @@ export async function changeTakedown(args: ActionFunctionArgs) {
   }
   const here = takedownPath(id);
   try {
-    await args.context.services.notices.decide(user, id, decision, reason.data);
+    await args.context.services.takedowns.decide(user, id, decision, reason.data);
   } catch (error) {
     if (!isAppError(error)) throw error;
     if (error.code === "not_found") throw new Response("Not found", { status: 404 });

@@ -20,7 +20,7 @@ async function startAnew(options: Parameters<typeof createTestEngine>[0]): Promi
 describe("settings", () => {
   test("are saved, told and undone", async () => {
     const { id } = agentAt(0);
-    const changed = settings({ name: "Ada", pace: "busy", enabled: false });
+    const changed = settings({ name: "Ada", speed: "busy", enabled: false });
     const { undo } = await engine.controls.update(engine.actor, id, changed);
     expect(engine.rows("SELECT title, description FROM activities WHERE type = 'system'")).toEqual([
       {
@@ -31,7 +31,7 @@ describe("settings", () => {
     ]);
     expect(agentAt(0)).toMatchObject({
       name: "Ada",
-      pace: "busy",
+      speed: "busy",
       enabled: 0,
       status: "inactive",
     });
@@ -39,7 +39,7 @@ describe("settings", () => {
     expect(await engine.undo(engine.actor, undo ?? "")).toMatchObject({ reverted: 3, total: 3 });
     expect(agentAt(0)).toMatchObject({
       name: "Content Writer Agent",
-      pace: "standard",
+      speed: "standard",
       enabled: 1,
       status: "active",
     });
@@ -51,21 +51,26 @@ describe("settings", () => {
     await startAnew(writer.options);
     const { id } = agentAt(0);
     await untilRunning(id);
-    const changed = settings({ name: "Ada", pace: "busy", enabled: false });
+    const changed = settings({ name: "Ada", speed: "busy", enabled: false });
     await engine.controls.update(engine.actor, id, changed);
     await writer.release(engine);
-    expect(agentAt(0)).toMatchObject({ name: "Ada", pace: "busy", enabled: 0, status: "inactive" });
+    expect(agentAt(0)).toMatchObject({
+      name: "Ada",
+      speed: "busy",
+      enabled: 0,
+      status: "inactive",
+    });
     // The draft is stored; it is handed over once the agent is switched on.
     const stored = "answer IS NOT NULL AS written FROM tasks WHERE agent_id = ?";
     expect(engine.rows(`SELECT status, step, due_at, ${stored}`, id)).toEqual([
       { status: "queued", step: 1, due_at: null, written: 1 },
     ]);
-    expect(engine.rows("SELECT id FROM pieces")).toEqual([]);
+    expect(engine.rows("SELECT id FROM content_items")).toEqual([]);
 
     await engine.controls.update(engine.actor, id, { ...changed, enabled: true });
     await engine.run(SECOND);
-    expect(engine.rows("SELECT id FROM pieces WHERE agent_id = ?", id)).toHaveLength(1);
-    expect(agentAt(0)).toMatchObject({ name: "Ada", pace: "busy" });
+    expect(engine.rows("SELECT id FROM content_items WHERE agent_id = ?", id)).toHaveLength(1);
+    expect(agentAt(0)).toMatchObject({ name: "Ada", speed: "busy" });
     const [told] = engine.rows<{ description: string }>(
       "SELECT description FROM activities WHERE agent_id = ? ORDER BY created_at DESC, id DESC",
       id,
@@ -91,7 +96,7 @@ describe("settings", () => {
     // Its first takes seconds; two more ideas are in the plan of this day and the next.
     while (times()[0]?.ordinal !== 2) await engine.run(MINUTE, 10 * SECOND);
     const [before] = times();
-    await engine.controls.update(engine.actor, id, settings({ pace: "relaxed" }));
+    await engine.controls.update(engine.actor, id, settings({ speed: "relaxed" }));
     expect(times()).toEqual([before]);
     expect(before?.took).toBeLessThanOrEqual(45 * MINUTE);
     while (times()[0]?.ordinal !== 3) await engine.run(10 * MINUTE, MINUTE);
@@ -104,14 +109,14 @@ describe("settings", () => {
     while (engine.rows("SELECT id FROM tasks WHERE failures = 1 AND agent_id = ?", id).length === 0)
       await engine.run(SECOND);
     const { due_at } = waitingOf(id);
-    await engine.controls.update(engine.actor, id, settings({ pace: "relaxed" }));
+    await engine.controls.update(engine.actor, id, settings({ speed: "relaxed" }));
     expect(waitingOf(id).due_at).toBe(due_at);
   });
 
   test("a paused agent's pace changes without letting it go", async () => {
     const { id } = agentAt(0);
     await engine.controls.pauseOne(engine.actor, id);
-    await engine.controls.update(engine.actor, id, settings({ pace: "busy", enabled: false }));
+    await engine.controls.update(engine.actor, id, settings({ speed: "busy", enabled: false }));
     expect(waitingOf(id).due_at).toBeNull();
   });
 });

@@ -73,26 +73,26 @@ describe("what a transition leaves", () => {
     expect(saved?.task).toEqual({ id, ordinal: 1, ...task });
     expect(saved?.agent.status).toBe("error");
     // What others look for it by.
-    expect(engine.rows("SELECT idea_id, piece_id FROM tasks WHERE id = ?", id)).toEqual([
-      { idea_id: coldBrew.ideaId, piece_id: coldBrew.pieceId },
+    expect(engine.rows("SELECT idea_id, content_item_id FROM tasks WHERE id = ?", id)).toEqual([
+      { idea_id: coldBrew.ideaId, content_item_id: coldBrew.contentItemId },
     ]);
     expect(rowsButOf(agent_id)).toEqual(before);
   });
 
   test.each([
-    ["simulated", { simulated_tally: '{"tasksDone":3}', real_tally: "{}" }],
-    ["real", { simulated_tally: "{}", real_tally: '{"tasksDone":3}' }],
+    ["simulated", { simulated_counters: '{"tasksDone":3}', real_counters: "{}" }],
+    ["real", { simulated_counters: "{}", real_counters: '{"tasksDone":3}' }],
   ])("the counts of a %s task are of its world alone", async (origin, tallies) => {
     const { id, agent_id } = taskAt(own, 1);
-    await engine.change("UPDATE agents SET simulated_tally = '{}', real_tally = '{}'");
+    await engine.change("UPDATE agents SET simulated_counters = '{}', real_counters = '{}'");
     await engine.change("UPDATE tasks SET origin = ? WHERE id = ?", origin, id);
     await save(id, [], { agent: { counters: { tasksDone: 3 } } });
     const stored = (id: string) =>
-      engine.rows("SELECT simulated_tally, real_tally FROM agents WHERE id = ?", id);
+      engine.rows("SELECT simulated_counters, real_counters FROM agents WHERE id = ?", id);
     expect(stored(agent_id)).toEqual([tallies]);
     expect(engine.store.load(id)?.state.agent.counters).toEqual({ tasksDone: 3 });
     expect(stored(taskAt(other, 1).agent_id)).toEqual([
-      { simulated_tally: "{}", real_tally: "{}" },
+      { simulated_counters: "{}", real_counters: "{}" },
     ]);
   });
 

@@ -14,9 +14,15 @@ afterEach(() => held.engine.remove());
 
 /** All that a transition may leave. */
 const everything = () =>
-  ["tasks", "agents", "pieces", "versions", "activities", "placements", "ledger_entries"].map(
-    (table) => held.engine.rows(`SELECT * FROM ${table} ORDER BY id`),
-  );
+  [
+    "tasks",
+    "agents",
+    "content_items",
+    "content_versions",
+    "activities",
+    "publications",
+    "earnings_entries",
+  ].map((table) => held.engine.rows(`SELECT * FROM ${table} ORDER BY id`));
 
 describe("an answer that comes too late", () => {
   test("after another process took the task over: only that one's counts", async () => {
@@ -36,7 +42,9 @@ describe("an answer that comes too late", () => {
     // The other one's is awaited, and counts.
     held.call().answer();
     await expect.poll(() => held.taskOf(0)).toMatchObject({ status: "done", attempt: 2 });
-    expect(held.engine.rows("SELECT id FROM versions")).toEqual([{ id: `${held.taskOf(0).id}-1` }]);
+    expect(held.engine.rows("SELECT id FROM content_versions")).toEqual([
+      { id: `${held.taskOf(0).id}-1` },
+    ]);
     expect(held.engine.logged).toEqual([]);
   });
 
@@ -97,7 +105,7 @@ describe("a row that cannot be worked on", () => {
     );
     const counters = () =>
       held.engine.rows<{ counters: string }>(
-        "SELECT simulated_tally AS counters FROM agents WHERE id = ?",
+        "SELECT simulated_counters AS counters FROM agents WHERE id = ?",
         held.taskOf(4).agent_id,
       )[0]?.counters ?? "";
     const told = () => held.engine.rows("SELECT title FROM activities");
@@ -117,7 +125,7 @@ describe("a row that cannot be worked on", () => {
     await held.engine.runner.idle();
     expect(held.taskOf(4).status).toBe("done");
     expect(JSON.parse(counters())).toEqual({ reports: 1, insights: 1, tasksDone: 1 });
-    expect(held.engine.rows("SELECT kind FROM pieces")).toEqual([{ kind: "report" }]);
+    expect(held.engine.rows("SELECT kind FROM content_items")).toEqual([{ kind: "report" }]);
   });
 });
 

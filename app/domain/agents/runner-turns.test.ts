@@ -85,7 +85,7 @@ describe("stopping and starting", () => {
     expect(held.taskOf(0)).toMatchObject({ status: "running", attempt: 1 });
     await held.engine.runner.idle();
     expect(held.calls).toEqual([]);
-    expect(held.engine.rows("SELECT id FROM pieces")).toEqual([]);
+    expect(held.engine.rows("SELECT id FROM content_items")).toEqual([]);
     await held.engine.change("UPDATE tasks SET due_at = 0 WHERE status = 'queued'");
     expect(held.engine.runner.tick()).toBe(0);
   });
@@ -137,7 +137,7 @@ test("whoever watches is told of each step, and of the figures once a task has e
     planningStep,
     held.taskOf(0).id,
   );
-  await held.engine.change("DELETE FROM claims WHERE task_id = ?", held.taskOf(0).id);
+  await held.engine.change("DELETE FROM work_claims WHERE task_id = ?", held.taskOf(0).id);
   const told = () => held.engine.events.splice(0).map(({ event }) => event);
   await held.begin(1);
   const { title } = held.engine.rows<{ title: string }>(

@@ -126,17 +126,17 @@ describe("what was changed again since", () => {
   test("of an agent's settings stays field by field", async () => {
     const id = idAt(0);
     const name = "Content Writer Agent";
-    const before = { name, pace: "standard", enabled: true } as const;
-    const first = await engine.controls.update(engine.actor, id, { ...before, pace: "busy" });
+    const before = { name, speed: "standard", enabled: true } as const;
+    const first = await engine.controls.update(engine.actor, id, { ...before, speed: "busy" });
     const second = await engine.controls.update(engine.actor, id, {
       name: "Ada",
-      pace: "relaxed",
+      speed: "relaxed",
       enabled: true,
     });
     expect(await undo(first)).toMatchObject({ reverted: 0, total: 1 });
     expect(await undo(second)).toEqual({ kind: "agent_settings", reverted: 2, total: 2 });
-    expect(engine.rows("SELECT name, pace FROM agents WHERE id = ?", id)).toEqual([
-      { name, pace: "busy" },
+    expect(engine.rows("SELECT name, speed FROM agents WHERE id = ?", id)).toEqual([
+      { name, speed: "busy" },
     ]);
   });
 
@@ -153,9 +153,9 @@ describe("what was changed again since", () => {
     const quiet = await engine.settings.setNotificationPreferences(engine.actor, true);
     const now = () => engine.settings.of(engine.workspaceId);
     expect(await undo(zone)).toMatchObject({ reverted: 1, total: 1 });
-    expect(await now()).toMatchObject({ timeZone: "UTC", quietNotices: true });
-    expect(await undo(quiet)).toMatchObject({ kind: "quiet_notices", reverted: 1, total: 1 });
-    expect(await now()).toMatchObject({ timeZone: "UTC", quietNotices: false });
+    expect(await now()).toMatchObject({ timeZone: "UTC", toastsMuted: true });
+    expect(await undo(quiet)).toMatchObject({ kind: "toasts_muted", reverted: 1, total: 1 });
+    expect(await now()).toMatchObject({ timeZone: "UTC", toastsMuted: false });
     expect(told().at(-1)).toBe(
       "Undone: Notices switched off: The settings are back to how they were",
     );

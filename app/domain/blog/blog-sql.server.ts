@@ -22,32 +22,32 @@ export const blogSql = {
     "UPDATE blogs SET podcast_category = ?, revision = revision + 1 WHERE workspace_id = ?",
   touch: "UPDATE blogs SET revision = revision + 1 WHERE workspace_id = ?",
   newest: `SELECT ${post} FROM blog_posts
-    WHERE workspace_id = @workspaceId AND withdrawn_at IS NULL AND blocked_at IS NULL
+    WHERE workspace_id = @workspaceId AND unpublished_at IS NULL AND blocked_at IS NULL
       AND published_at < @before
     ORDER BY published_at DESC, key DESC LIMIT @limit`,
-  bySlug: `SELECT ${post}, withdrawn_at AS "withdrawnAt", blocked_at AS "blockedAt" FROM blog_posts
+  bySlug: `SELECT ${post}, unpublished_at AS "unpublishedAt", blocked_at AS "blockedAt" FROM blog_posts
     WHERE workspace_id = ? AND slug = ?`,
-  byKey: `SELECT ${post}, withdrawn_at AS "withdrawnAt", blocked_at AS "blockedAt" FROM blog_posts
+  byKey: `SELECT ${post}, unpublished_at AS "unpublishedAt", blocked_at AS "blockedAt" FROM blog_posts
     WHERE workspace_id = ? AND key = ?`,
-  add: `INSERT INTO blog_posts (key, workspace_id, slug, payload, picture_id, published_at, updated_at, untold_since)
+  add: `INSERT INTO blog_posts (key, workspace_id, slug, payload, picture_id, published_at, updated_at, unannounced_since)
     VALUES (@key, @workspaceId, @slug, @payload, @pictureId, @now, @now, @now) ON CONFLICT (key) DO NOTHING`,
   taken: "SELECT 1 AS one FROM blog_posts WHERE workspace_id = ? AND slug = ?",
-  change: `UPDATE blog_posts SET payload = @payload, picture_id = @pictureId, updated_at = @now, untold_since = @now
-    WHERE key = @key AND workspace_id = @workspaceId AND withdrawn_at IS NULL AND blocked_at IS NULL`,
-  putBack: `UPDATE blog_posts SET payload = @payload, picture_id = @pictureId, withdrawn_at = NULL,
-      updated_at = @now, untold_since = @now
-    WHERE key = @key AND workspace_id = @workspaceId AND withdrawn_at IS NOT NULL AND blocked_at IS NULL`,
-  block: `UPDATE blog_posts SET blocked_at = @now, untold_since = @now
+  change: `UPDATE blog_posts SET payload = @payload, picture_id = @pictureId, updated_at = @now, unannounced_since = @now
+    WHERE key = @key AND workspace_id = @workspaceId AND unpublished_at IS NULL AND blocked_at IS NULL`,
+  putBack: `UPDATE blog_posts SET payload = @payload, picture_id = @pictureId, unpublished_at = NULL,
+      updated_at = @now, unannounced_since = @now
+    WHERE key = @key AND workspace_id = @workspaceId AND unpublished_at IS NOT NULL AND blocked_at IS NULL`,
+  block: `UPDATE blog_posts SET blocked_at = @now, unannounced_since = @now
     WHERE key = @key AND workspace_id = @workspaceId AND blocked_at IS NULL`,
-  unblock: `UPDATE blog_posts SET blocked_at = NULL, untold_since = @now
+  unblock: `UPDATE blog_posts SET blocked_at = NULL, unannounced_since = @now
     WHERE key = @key AND workspace_id = @workspaceId`,
   blocked: `SELECT payload FROM blog_posts WHERE workspace_id = ? AND blocked_at IS NOT NULL`,
-  withdraw: `UPDATE blog_posts SET withdrawn_at = @now, untold_since = @now
-    WHERE key = @key AND workspace_id = @workspaceId AND withdrawn_at IS NULL`,
-  untold: `SELECT key, slug, untold_since AS "untoldSince" FROM blog_posts
-    WHERE workspace_id = ? AND untold_since IS NOT NULL ORDER BY untold_since LIMIT ?`,
-  told: "UPDATE blog_posts SET untold_since = NULL WHERE key = ? AND untold_since = ?",
-  moved: "UPDATE blog_posts SET untold_since = @now WHERE workspace_id = @workspaceId",
+  unpublish: `UPDATE blog_posts SET unpublished_at = @now, unannounced_since = @now
+    WHERE key = @key AND workspace_id = @workspaceId AND unpublished_at IS NULL`,
+  untold: `SELECT key, slug, unannounced_since AS "unannouncedSince" FROM blog_posts
+    WHERE workspace_id = ? AND unannounced_since IS NOT NULL ORDER BY unannounced_since LIMIT ?`,
+  told: "UPDATE blog_posts SET unannounced_since = NULL WHERE key = ? AND unannounced_since = ?",
+  moved: "UPDATE blog_posts SET unannounced_since = @now WHERE workspace_id = @workspaceId",
   read: `INSERT INTO blog_reads (key, day, count) VALUES (@key, @day, 1)
     ON CONFLICT (key, day) DO UPDATE SET count = blog_reads.count + 1`,
   reads: "SELECT coalesce(sum(count), 0) AS views FROM blog_reads WHERE key = ?",

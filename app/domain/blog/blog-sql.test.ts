@@ -99,7 +99,7 @@ describe("a post", () => {
   it("is listed on its own blog, below what was seen, while it is there", async () => {
     expect(await newest()).toEqual(["b", "a"]);
     expect(await newest(200)).toEqual(["a"]);
-    await run(blogSql.withdraw, { key: "a", workspaceId: mine, now: 400 });
+    await run(blogSql.unpublish, { key: "a", workspaceId: mine, now: 400 });
     expect(await newest()).toEqual(["b"]);
     await run(blogSql.block, { key: "b", workspaceId: mine, now: 400 });
     expect(await newest()).toEqual([]);
@@ -123,7 +123,7 @@ describe("a post", () => {
     await run(blogSql.block, { key: "a", workspaceId: mine, now: 502 });
     expect(await change({ now: 503 })).toEqual([]);
     await run(blogSql.unblock, { key: "a", workspaceId: mine, now: 504 });
-    await run(blogSql.withdraw, { key: "a", workspaceId: mine, now: 505 });
+    await run(blogSql.unpublish, { key: "a", workspaceId: mine, now: 505 });
     expect(await change({ now: 506 })).toEqual([]);
   });
 
@@ -131,7 +131,8 @@ describe("a post", () => {
     const putBack = (values: { workspaceId?: string; now?: number } = {}) =>
       changed("blog_posts", blogSql.putBack, { ...changesPost, workspaceId: mine, ...values });
     expect(await putBack()).toEqual([]);
-    for (const key of ["a", "b"]) await run(blogSql.withdraw, { key, workspaceId: mine, now: 501 });
+    for (const key of ["a", "b"])
+      await run(blogSql.unpublish, { key, workspaceId: mine, now: 501 });
     expect(await putBack({ workspaceId: other })).toEqual([]);
     await run(blogSql.block, { key: "a", workspaceId: mine, now: 502 });
     expect(await putBack()).toEqual([]);
@@ -140,7 +141,7 @@ describe("a post", () => {
   });
 
   it.each([
-    ["withdrawn", blogSql.withdraw],
+    ["unpublished", blogSql.unpublish],
     ["blocked", blogSql.block],
   ])("is %s alone, once, and in its own blog", async (_, text) => {
     const times = { key: "a", workspaceId: mine, now: 400 };
@@ -262,7 +263,7 @@ describe("an episode", () => {
     await run(blogSql.block, { key: "a", workspaceId: mine, now: 3 });
     expect(await heard()).toEqual([]);
     await run(blogSql.unblock, { key: "a", workspaceId: mine, now: 4 });
-    await run(blogSql.withdraw, { key: "a", workspaceId: mine, now: 5 });
+    await run(blogSql.unpublish, { key: "a", workspaceId: mine, now: 5 });
     expect(await heard()).toEqual([]);
   });
 
@@ -289,7 +290,7 @@ describe("an episode", () => {
     await run("UPDATE blog_episodes SET state = 'making' WHERE id IN ('e1', 'e3')", []);
     expect(await over()).toEqual(["e1"]);
     await run(podcastSql.made, ["e1"]);
-    await run(blogSql.withdraw, { key: "a", workspaceId: mine, now: 5 });
+    await run(blogSql.unpublish, { key: "a", workspaceId: mine, now: 5 });
     expect(await over()).toEqual(["e1"]);
     const posts = () => firstColumn(podcastSql.newest, { workspaceId: mine });
     expect(await posts()).toEqual(["b"]);
@@ -314,7 +315,7 @@ describe("an episode", () => {
     expect(await skipped()).toEqual([]);
     for (const id of ["e1", "e2", "e3"]) await run(podcastSql.clear, [id]);
     expect(await skipped()).toHaveLength(2);
-    await run(blogSql.withdraw, { key: "a", workspaceId: mine, now: 5 });
+    await run(blogSql.unpublish, { key: "a", workspaceId: mine, now: 5 });
     await run(blogSql.block, { key: "b", workspaceId: mine, now: 5 });
     expect(await skipped()).toEqual([]);
   });
@@ -331,9 +332,10 @@ describe("search engines", () => {
     run(`UPDATE blog_index_now SET ${column} = ? WHERE workspace_id = ?`, [value, workspaceId]);
   const rowOf = (workspaceId = mine) =>
     world.db.reader
-      .prepare<[string], { due_at: number | null; since: number | null; told_at: number | null }>(
-        "SELECT * FROM blog_index_now WHERE workspace_id = ?",
-      )
+      .prepare<
+        [string],
+        { due_at: number | null; since: number | null; notified_at: number | null }
+      >("SELECT * FROM blog_index_now WHERE workspace_id = ?")
       .get(workspaceId);
   beforeEach(async () => {
     for (const workspaceId of [mine, other]) await run(indexNowSql.add, { workspaceId, now: 1 });
@@ -341,7 +343,7 @@ describe("search engines", () => {
 
   it("are told of one blog by itself, from when it is added until it is removed", async () => {
     expect(await only(indexNowSql.add, { workspaceId: mine, now: 9 })).toEqual([]);
-    await set("told_at", 7);
+    await set("notified_at", 7);
     expect(await firstColumn(indexNowSql.of, [mine])).toEqual([7]);
     expect(await firstColumn(indexNowSql.of, [other])).toEqual([null]);
     expect(await only(indexNowSql.remove, [mine])).toEqual([mine]);
@@ -386,10 +388,10 @@ describe("search engines", () => {
   it("that were told are told no more, and when they were told stays", async () => {
     for (const workspaceId of [mine, other]) await set("due_at", 600, workspaceId);
     const ended = { id: mine, leasedUntil: 600, dueAt: 600, since: null };
-    expect(await only(indexNowSql.end, { ...ended, leasedUntil: 599, toldAt: 6 })).toEqual([]);
-    expect(await only(indexNowSql.end, { ...ended, toldAt: 6 })).toEqual([mine]);
-    await run(indexNowSql.end, { ...ended, dueAt: null, toldAt: null });
-    expect(rowOf()).toMatchObject({ due_at: null, told_at: 6 });
+    expect(await only(indexNowSql.end, { ...ended, leasedUntil: 599, notifiedAt: 6 })).toEqual([]);
+    expect(await only(indexNowSql.end, { ...ended, notifiedAt: 6 })).toEqual([mine]);
+    await run(indexNowSql.end, { ...ended, dueAt: null, notifiedAt: null });
+    expect(rowOf()).toMatchObject({ due_at: null, notified_at: 6 });
   });
 });
 

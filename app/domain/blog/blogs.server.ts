@@ -108,7 +108,7 @@ export function createBlogs({ db, clock, newId, appUrl, hasDomains, emit }: Blog
         if (before)
           await readdress(tx, {
             workspaceId,
-            destination: ownBlogName,
+            channel: ownBlogName,
             from: blogBase({ appUrl, name: before.name, domain }),
             to: blogBase({ appUrl, name: settings.name, domain }),
           });
@@ -170,14 +170,14 @@ export function createBlogs({ db, clock, newId, appUrl, hasDomains, emit }: Blog
     async post(
       workspaceId: string,
       slug: string,
-    ): Promise<BlogPost | "withdrawn" | "blocked" | null> {
+    ): Promise<BlogPost | "unpublished" | "blocked" | null> {
       const row = await db.read
-        .statement<PostRow & { withdrawnAt: number | null; blockedAt: number | null }>(
+        .statement<PostRow & { unpublishedAt: number | null; blockedAt: number | null }>(
           blogSql.bySlug,
         )
         .get(workspaceId, slug);
       if (!row) return null;
-      if (row.withdrawnAt !== null) return "withdrawn";
+      if (row.unpublishedAt !== null) return "unpublished";
       return row.blockedAt === null ? postOf(row) : "blocked";
     },
 

@@ -116,7 +116,7 @@ export function createBlogDomains(deps: BlogDomainsDeps) {
     if (!blog) throw new AppError("conflict", "Set up your blog first, then its domain.");
     await readdress(tx, {
       workspaceId,
-      destination: ownBlogName,
+      channel: ownBlogName,
       from: blogBase({ appUrl, name: blog.name, domain: from }),
       to: blogBase({ appUrl, name: blog.name, domain: to }),
     });

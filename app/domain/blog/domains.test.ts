@@ -70,9 +70,9 @@ const titles = () =>
 /** By workspace: where its publication is, how often its blog has changed, since when its post is to be told of. */
 function state(): Record<string, { url: string; revision: number; untold: number | null }> {
   const found = rows<{ id: string; url: string; revision: number; untold: number | null }>(
-    `SELECT b.workspace_id AS id, l.url, b.revision, p.untold_since AS untold
-     FROM blogs b JOIN placements l ON l.workspace_id = b.workspace_id
-       JOIN blog_posts p ON p.workspace_id = b.workspace_id WHERE b.workspace_id NOT LIKE 'twin-%'`,
+    `SELECT b.workspace_id AS id, l.url, b.revision, p.unannounced_since AS untold
+     FROM blogs b JOIN publications l ON l.workspace_id = b.workspace_id
+       JOIN blog_posts p ON p.workspace_id = b.workspace_id WHERE b.workspace_id NOT LIKE 'duplicate-%'`,
   );
   return Object.fromEntries(found.map(({ id, ...rest }) => [id, rest]));
 }
@@ -104,18 +104,18 @@ beforeEach(async () => {
     await database.db.write(async (tx) => {
       await tx
         .statement(
-          `INSERT INTO pieces (id, workspace_id, kind, state, title, version_id, origin, created_at, state_at)
+          `INSERT INTO content_items (id, workspace_id, kind, state, title, version_id, origin, created_at, state_at)
            VALUES (@id, @id, 'article', 'approved', 'Frost', 'v1', 'real', 1, 1)`,
         )
         .run({ id });
       await tx
         .statement(
-          `INSERT INTO placements (id, workspace_id, piece_id, destination, origin, state, version_id, url, created_at, published_at)
+          `INSERT INTO publications (id, workspace_id, content_item_id, channel, origin, state, version_id, url, created_at, published_at)
            VALUES ('post ' || @id, @id, @id, 'your blog', 'real', 'published', 'v1', @url, 1, 1)`,
         )
         .run({ id, url });
       await tx
-        .statement("UPDATE blog_posts SET untold_since = NULL WHERE key = ?")
+        .statement("UPDATE blog_posts SET unannounced_since = NULL WHERE key = ?")
         .run(`post ${id}`);
       await tx
         .statement("INSERT INTO blog_index_now (workspace_id, created_at) VALUES (?, 0)")

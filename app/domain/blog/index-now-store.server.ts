@@ -6,7 +6,7 @@ const gatherMs = 5 * MINUTE;
 
 /** The only texts that write which blogs search engines are told of. */
 export const indexNowSql = {
-  of: `SELECT told_at AS "toldAt", due_at AS "dueAt", problem FROM blog_index_now WHERE workspace_id = ?`,
+  of: `SELECT notified_at AS "notifiedAt", due_at AS "dueAt", problem FROM blog_index_now WHERE workspace_id = ?`,
   add: `INSERT INTO blog_index_now (workspace_id, created_at) VALUES (@workspaceId, @now)
     ON CONFLICT (workspace_id) DO NOTHING`,
   remove: "DELETE FROM blog_index_now WHERE workspace_id = ?",
@@ -21,7 +21,7 @@ export const indexNowSql = {
       since = CASE WHEN @dueAt IS NULL THEN NULL ELSE since END
     WHERE workspace_id = @id AND due_at = @leasedUntil`,
   end: `UPDATE blog_index_now SET due_at = @dueAt, since = @since, attempts = 0,
-      told_at = coalesce(@toldAt, told_at), problem = NULL
+      notified_at = coalesce(@notifiedAt, notified_at), problem = NULL
     WHERE workspace_id = @id AND due_at = @leasedUntil`,
 } as const;
 

@@ -27,7 +27,7 @@ const leaseMs = 2 * MINUTE;
 const timeoutMs = 15 * SECOND;
 const stopWithinMs = 2 * SECOND;
 /** In one request; the protocol takes ten thousand. */
-const toldAtOnce = 1_000;
+const notifiedAtOnce = 1_000;
 
 const backoff = {
   delay: listedDelay(5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR),
@@ -46,7 +46,7 @@ export interface IndexNowView {
   host: string;
   isPublic: boolean;
   /** When they were told last, in milliseconds; null: never. */
-  toldAt: number | null;
+  notifiedAt: number | null;
   /** When they are told of what is new; null: there is nothing. */
   dueAt: number | null;
   /** Why they could not be told; null: they could. */
@@ -117,24 +117,25 @@ export function createIndexNow(deps: IndexNowDeps) {
 
   const untoldOf = (workspaceId: string, queries = db.read) =>
     queries
-      .statement<{ key: string; slug: string; untoldSince: number }>(blogSql.untold)
-      .all(workspaceId, toldAtOnce);
+      .statement<{ key: string; slug: string; unannouncedSince: number }>(blogSql.untold)
+      .all(workspaceId, notifiedAtOnce);
 
-  /** @param toldAt null: nobody was told, and what there is stays untold */
+  /** @param notifiedAt null: nobody was told, and what there is stays untold */
   function end(
     { id, leasedUntil }: Lease<Row>,
-    told: readonly { key: string; untoldSince: number }[],
-    toldAt: number | null,
+    told: readonly { key: string; unannouncedSince: number }[],
+    notifiedAt: number | null,
   ): Promise<void> {
     return db.write(async (tx) => {
       // What has changed meanwhile is told again.
-      for (const post of told) await tx.statement(blogSql.told).run(post.key, post.untoldSince);
-      const isMore = toldAt !== null && (await untoldOf(id, tx)).length > 0;
+      for (const post of told)
+        await tx.statement(blogSql.told).run(post.key, post.unannouncedSince);
+      const isMore = notifiedAt !== null && (await untoldOf(id, tx)).length > 0;
       const dueAt = nextIndexNow(isMore, clock.now());
       const since = isMore ? clock.now() : null;
       const { changes } = await tx
         .statement(indexNowSql.end)
-        .run({ id, leasedUntil, dueAt, since, toldAt });
+        .run({ id, leasedUntil, dueAt, since, notifiedAt });
       if (changes === 0) throw leaseLost();
     });
   }
@@ -170,10 +171,10 @@ export function createIndexNow(deps: IndexNowDeps) {
       const blog = await blogs.findOf(workspaceId);
       if (!blog) return null;
       const row = await db.read
-        .statement<Pick<IndexNowView, "toldAt" | "dueAt" | "problem">>(indexNowSql.of)
+        .statement<Pick<IndexNowView, "notifiedAt" | "dueAt" | "problem">>(indexNowSql.of)
         .get(workspaceId);
       const { host, hostname } = new URL(blogBase({ appUrl, ...blog }));
-      const state = row ?? { toldAt: null, dueAt: null, problem: null };
+      const state = row ?? { notifiedAt: null, dueAt: null, problem: null };
       return { isOn: row !== undefined, host, isPublic: isPublicHost(hostname), ...state };
     },
 

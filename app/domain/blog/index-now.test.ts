@@ -60,9 +60,9 @@ function worldAt(appUrl: string) {
   const own = createOwnBlog({ ...common, hasDomains: true });
   const place = async () => {
     const found = await own.of("mine");
-    if (found?.guarantee !== "by_key" || typeof found.withdraw !== "function")
+    if (found?.guarantee !== "by_key" || typeof found.unpublish !== "function")
       throw new Error("there is no blog");
-    return { ...found, withdraw: found.withdraw };
+    return { ...found, unpublish: found.unpublish };
   };
   return {
     blogs,
@@ -147,7 +147,7 @@ describe("search engines", () => {
     await publish("p1", "Frost");
     await indexNow.switchTo(owner, true);
     await pass(HOUR);
-    await (await place()).withdraw({ key: "p1", remoteId: "p1", payload: "", signal });
+    await (await place()).unpublish({ key: "p1", remoteId: "p1", payload: "", signal });
     await pass(HOUR);
     expect(addresses()).toEqual([[at("frost")], [at("frost")]]);
     await blogs.save(owner, { ...settings, name: "leaf" });
@@ -182,7 +182,11 @@ describe("search engines", () => {
     const stopped = indexNow.stop();
     setImmediate(() => answer());
     await stopped;
-    expect(await indexNow.of("mine")).toMatchObject({ toldAt: now, dueAt: null, problem: null });
+    expect(await indexNow.of("mine")).toMatchObject({
+      notifiedAt: now,
+      dueAt: null,
+      problem: null,
+    });
     await running;
   });
 

@@ -19,7 +19,7 @@ interface OwnBlogDeps {
 
 interface PostRow {
   slug: string;
-  withdrawnAt: number | null;
+  unpublishedAt: number | null;
   blockedAt: number | null;
 }
 
@@ -59,7 +59,7 @@ export function createOwnBlog({ db, clock, appUrl, hasDomains }: OwnBlogDeps) {
   const postOf = (tx: Queries, workspaceId: string, key: string) =>
     tx.statement<PostRow>(blogSql.byKey).get(workspaceId, key);
 
-  function destinationOf({
+  function channelOf({
     workspaceId,
     name,
     ...blog
@@ -71,7 +71,7 @@ export function createOwnBlog({ db, clock, appUrl, hasDomains }: OwnBlogDeps) {
     });
     const receiptOf = async (tx: Queries, key: string): Promise<Receipt> => {
       const post = await postOf(tx, workspaceId, key);
-      if (!post || post.withdrawnAt !== null) throw isGone();
+      if (!post || post.unpublishedAt !== null) throw isGone();
       return receipt(key, post);
     };
     return {
@@ -82,7 +82,7 @@ export function createOwnBlog({ db, clock, appUrl, hasDomains }: OwnBlogDeps) {
       guarantee: "by_key",
       settlesMs: 0,
       paceMs: 0,
-      atMostADay: 5,
+      maxPerDay: 5,
       measures: ["views"],
       remembers: false,
       render({ title, body, fields }) {
@@ -103,7 +103,7 @@ export function createOwnBlog({ db, clock, appUrl, hasDomains }: OwnBlogDeps) {
         db.write(async (tx) => {
           const post = await postOf(tx, workspaceId, key);
           if (!post) await addPost(tx, workspaceId, key, payload);
-          else if (post.withdrawnAt !== null) {
+          else if (post.unpublishedAt !== null) {
             // No sending from before that comes so late: of a placement there is one operation at a time.
             if (post.blockedAt !== null) throw isBlocked();
             await putBack(tx, workspaceId, key, payload);
@@ -112,22 +112,22 @@ export function createOwnBlog({ db, clock, appUrl, hasDomains }: OwnBlogDeps) {
         }),
       async find({ key }) {
         const post = await postOf(db.read, workspaceId, key);
-        return post && post.withdrawnAt === null ? receipt(key, post) : null;
+        return post && post.unpublishedAt === null ? receipt(key, post) : null;
       },
       update: ({ key, payload }) =>
         db.write(async (tx) => {
           const post = await postOf(tx, workspaceId, key);
-          if (post && post.withdrawnAt === null && post.blockedAt !== null) throw isBlocked();
+          if (post && post.unpublishedAt === null && post.blockedAt !== null) throw isBlocked();
           await tx
             .statement(blogSql.change)
             .run({ key, workspaceId, payload, pictureId: pictureOf(payload), now: clock.now() });
           await changed(tx, { workspaceId, now: clock.now() });
           return receiptOf(tx, key);
         }),
-      async withdraw({ key }) {
+      async unpublish({ key }) {
         const { changes } = await db.write(async (tx) => {
           await changed(tx, { workspaceId, now: clock.now() });
-          return tx.statement(blogSql.withdraw).run({ key, workspaceId, now: clock.now() });
+          return tx.statement(blogSql.unpublish).run({ key, workspaceId, now: clock.now() });
         });
         if (changes === 0) throw isGone();
       },
@@ -150,7 +150,7 @@ export function createOwnBlog({ db, clock, appUrl, hasDomains }: OwnBlogDeps) {
       const blog = await db.read
         .statement<Pick<Blog, "workspaceId" | "name" | "domain">>(blogSql.ofWorkspace)
         .get(workspaceId);
-      return blog ? destinationOf(blog) : null;
+      return blog ? channelOf(blog) : null;
     },
   };
 }

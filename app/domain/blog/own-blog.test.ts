@@ -32,10 +32,10 @@ async function place(workspaceId = "mine") {
   });
   const found = await own.of(workspaceId);
   if (found?.guarantee !== "by_key") throw new Error("no blog");
-  const { update, withdraw, measure } = found;
-  if (typeof update !== "function" || typeof withdraw !== "function" || !measure)
+  const { update, unpublish, measure } = found;
+  if (typeof update !== "function" || typeof unpublish !== "function" || !measure)
     throw new Error("it can do less than it could");
-  return { ...found, update, withdraw, measure };
+  return { ...found, update, unpublish, measure };
 }
 const payload = (title: string, body = "Text.") => JSON.stringify({ title, description: "", body });
 
@@ -71,7 +71,7 @@ describe("the blog as a place", () => {
     expect(await isOpen()).toBe(false);
     const { remoteId } = await blog.create({ key: "p1", payload: payload("Frost"), signal });
     expect(await isOpen()).toBe(true);
-    await blog.withdraw({ key: "p1", remoteId, payload: payload("Frost"), signal });
+    await blog.unpublish({ key: "p1", remoteId, payload: payload("Frost"), signal });
     expect(await isOpen()).toBe(false);
   });
 
@@ -90,12 +90,12 @@ describe("the blog as a place", () => {
     const blog = await place();
     const post = { key: "p1", remoteId: "p1", payload: payload("Frost"), signal };
     await blog.create(post);
-    await blog.withdraw(post);
+    await blog.unpublish(post);
     expect(
       await blog.find({ key: "p1", payload: "", since: 0, wasThere: false, signal }),
     ).toBeNull();
-    expect(await blogsOf().post("mine", "frost")).toBe("withdrawn");
-    await expect(blog.withdraw(post)).rejects.toMatchObject({ code: "gone" });
+    expect(await blogsOf().post("mine", "frost")).toBe("unpublished");
+    await expect(blog.unpublish(post)).rejects.toMatchObject({ code: "gone" });
     await expect(blog.update(post)).rejects.toMatchObject({ code: "gone" });
     expect(await blogsOf().posts("mine", { limit: 9 })).toEqual([]);
   });
@@ -104,7 +104,7 @@ describe("the blog as a place", () => {
     const blog = await place();
     const first = { key: "p1", remoteId: "p1", payload: payload("Frost"), signal };
     const receipt = await blog.create(first);
-    await blog.withdraw(first);
+    await blog.unpublish(first);
     now += 1_000;
     const second = { ...first, payload: payload("Frost again", "New.") };
     expect(await blog.create(second)).toEqual(receipt);
@@ -124,7 +124,7 @@ describe("the blog as a place", () => {
     const other = { key: "p2", remoteId: "p2", payload: payload("Thaw"), signal };
     for (const post of [down, other]) {
       await blog.create(post);
-      await blog.withdraw(post);
+      await blog.unpublish(post);
     }
     await database.db.write((tx) => blockPost(tx, { workspaceId: "mine", key: "p1", now }));
     for (const sent of [
@@ -234,14 +234,14 @@ describe("readers", () => {
 describe("where its posts stand", () => {
   const url = () =>
     database.db.read
-      .statement<{ url: string }>("SELECT url FROM placements WHERE id = ?")
+      .statement<{ url: string }>("SELECT url FROM publications WHERE id = ?")
       .value("p1");
 
   it("is noted anew when the blog gets another name, and of nobody else's", async () => {
     await database.db.write((tx) =>
       tx
         .statement(
-          `INSERT INTO pieces (id, workspace_id, kind, state, title, version_id, origin, created_at, state_at)
+          `INSERT INTO content_items (id, workspace_id, kind, state, title, version_id, origin, created_at, state_at)
            VALUES ('c1', 'mine', 'article', 'approved', 'Frost', 'v1', 'real', 1, 1)`,
         )
         .run(),
@@ -249,7 +249,7 @@ describe("where its posts stand", () => {
     await database.db.write((tx) =>
       tx
         .statement(
-          `INSERT INTO placements (id, workspace_id, piece_id, destination, origin, state, version_id, url, created_at, published_at)
+          `INSERT INTO publications (id, workspace_id, content_item_id, channel, origin, state, version_id, url, created_at, published_at)
            VALUES ('p1', 'mine', 'c1', 'your blog', 'real', 'published', 'v1', 'https://example.test/blog/ledge/frost', 1, 1)`,
         )
         .run(),

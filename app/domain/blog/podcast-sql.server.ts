@@ -5,13 +5,13 @@ import { maxEpisodes } from "./podcast.ts";
 /** What happens within this time is seen to together: a text is often corrected right after it is out. */
 const gatherMs = MINUTE;
 
-const isPublished = "withdrawn_at IS NULL AND blocked_at IS NULL";
+const isPublished = "unpublished_at IS NULL AND blocked_at IS NULL";
 
 /** What can be heard now: of the text that stands there, and only where its owner wants it. */
 const heard = `blog_episodes e JOIN blog_posts p ON p.key = e.post_key
     JOIN blog_podcasts o ON o.workspace_id = e.workspace_id
   WHERE e.workspace_id = @workspaceId AND e.state = 'made' AND e.post_updated_at = p.updated_at
-    AND p.withdrawn_at IS NULL AND p.blocked_at IS NULL AND o.is_on = 1`;
+    AND p.unpublished_at IS NULL AND p.blocked_at IS NULL AND o.is_on = 1`;
 const episode = `e.id, e.bytes, e.duration_ms AS "durationMs"`;
 
 /** The only texts that write podcasts, their episodes and what those sound like. */
@@ -46,7 +46,7 @@ export const podcastSql = {
   newest: `SELECT p.key, p.updated_at AS "updatedAt", e.id, e.state, e.spoken, e.bytes,
       e.post_updated_at AS "postUpdatedAt"
     FROM blog_posts p LEFT JOIN blog_episodes e ON e.post_key = p.key
-    WHERE p.workspace_id = @workspaceId AND p.withdrawn_at IS NULL AND p.blocked_at IS NULL
+    WHERE p.workspace_id = @workspaceId AND p.unpublished_at IS NULL AND p.blocked_at IS NULL
     ORDER BY p.published_at DESC, p.key DESC LIMIT ${maxEpisodes}`,
   textOf: "SELECT payload FROM blog_posts WHERE key = ?",
   over: `SELECT id FROM blog_episodes WHERE workspace_id = @workspaceId AND (state = 'making' OR post_key NOT IN (
@@ -67,7 +67,7 @@ export const podcastSql = {
   one: `SELECT ${episode} FROM ${heard} AND e.id = @id`,
   part: "SELECT content FROM blog_episode_parts WHERE episode_id = ? AND part = ?",
   skippedEpisodes: `SELECT p.payload, e.state, e.problem FROM blog_episodes e JOIN blog_posts p ON p.key = e.post_key
-    WHERE e.workspace_id = ? AND e.state IN ('failed', 'cleared') AND p.withdrawn_at IS NULL AND p.blocked_at IS NULL
+    WHERE e.workspace_id = ? AND e.state IN ('failed', 'cleared') AND p.unpublished_at IS NULL AND p.blocked_at IS NULL
     ORDER BY p.published_at DESC`,
 } as const;
 

@@ -101,10 +101,10 @@ function worldOf({
   const place = async () => {
     const found = await own.of("mine");
     if (found?.guarantee !== "by_key") throw new Error("there is no blog");
-    const { create, update, withdraw } = found;
-    if (typeof update !== "function" || typeof withdraw !== "function")
+    const { create, update, unpublish } = found;
+    if (typeof update !== "function" || typeof unpublish !== "function")
       throw new Error("nothing can be changed on the blog");
-    return { create, update, withdraw };
+    return { create, update, unpublish };
   };
   const payloadOf = (title: string, body = `About ${title}.`) =>
     JSON.stringify({ title, description: "", body });
@@ -120,8 +120,8 @@ function worldOf({
       const payload = payloadOf(title, body);
       await (await place()).update({ key: title, remoteId: title, payload, signal });
     },
-    withdraw: async (title: string) =>
-      (await place()).withdraw({ key: title, remoteId: title, payload: "", signal }),
+    unpublish: async (title: string) =>
+      (await place()).unpublish({ key: title, remoteId: title, payload: "", signal }),
     heard: async () => [...(await podcasts.heard("mine")).keys()],
     async pass(ms: number) {
       for (const until = now + ms; now < until;) {
@@ -214,11 +214,11 @@ describe("a podcast", () => {
   });
 
   it("loses what is withdrawn or taken down, and its audio with it", async () => {
-    const { publish, withdraw, pass, heard } = await begin();
+    const { publish, unpublish, pass, heard } = await begin();
     for (const title of ["Frost", "Thaw"]) await publish(title);
     await pass(5 * MINUTE);
     const down = { workspaceId: "mine", key: "Thaw", now };
-    await withdraw("Frost");
+    await unpublish("Frost");
     await database.db.write((tx) => blockPost(tx, down));
     expect(await heard()).toEqual([]);
     await pass(5 * MINUTE);
@@ -315,13 +315,13 @@ describe("a podcast", () => {
   it("is what it should be, wherever a process ends", async () => {
     for (let endsAt = 1, hasEnded = true; hasEnded; endsAt += 1) {
       expect(endsAt).toBeLessThan(60);
-      const { blogs, podcasts, publish, correct, withdraw, pass } = worldOf();
+      const { blogs, podcasts, publish, correct, unpublish, pass } = worldOf();
       await blogs.save(owner, settings);
       await podcasts.switchTo(owner, true);
       for (const title of ["Frost", "Thaw", "Rain"]) await publish(title);
       await pass(5 * MINUTE);
       await correct("Frost", "In other words.");
-      await withdraw("Rain");
+      await unpublish("Rain");
       await publish("Snow");
       await blogs.save(owner, { ...settings, title: "Sill" });
       now += MINUTE;

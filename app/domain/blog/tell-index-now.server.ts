@@ -47,12 +47,12 @@ export async function tellIndexNow({ request, address, told, signal, now }: Tell
   if (status === 200 || status === 202) return;
   const said = `${who} answered with status ${status}`;
   if (status === 403)
-    throw new AppError("destination_unavailable", `${who} could not read ${told.keyLocation}`);
+    throw new AppError("channel_unavailable", `${who} could not read ${told.keyLocation}`);
   if (status === 429) {
     const seconds = Number(headers.get("retry-after") ?? "");
     const retryAt = now + (seconds > 0 ? seconds * SECOND : tooManyMs);
     throw new AppError("rate_limited", `${who} takes no more just now`, { retryAt });
   }
   if (status < 500 && status !== 408) throw new AppError("rejected", said);
-  throw new AppError("destination_unavailable", said);
+  throw new AppError("channel_unavailable", said);
 }

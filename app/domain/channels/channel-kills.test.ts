@@ -78,7 +78,7 @@ async function createMortalWorld({ kind, typed }: DraftServer) {
 async function leaveAndEnd(server: DraftServer, doing: string, endsAt: number) {
   const world = await createMortalWorld(server);
   const arrives = async () => {
-    for (let round = 0; world.operations()[0]?.state !== "arrived"; round += 1) {
+    for (let round = 0; world.publishJobs()[0]?.state !== "draft_created"; round += 1) {
       expect(round).toBeLessThan(10);
       await world.run();
     }
@@ -95,7 +95,7 @@ async function leaveAndEnd(server: DraftServer, doing: string, endsAt: number) {
     server.publish();
   }
   await world.run(HOUR);
-  const state = world.placementsStored()[0]?.state;
+  const state = world.storedPublications()[0]?.state;
   const told = world.outcomes.map(({ result }) => result);
   await world.remove();
   return { hasEnded, state, told };
@@ -104,7 +104,7 @@ async function leaveAndEnd(server: DraftServer, doing: string, endsAt: number) {
 // One of each sort; every place, each thing done there, and what goes wrong besides: in the soak.
 it.each([
   ["bluesky", "create"],
-  ["mastodon", "withdraw"],
+  ["mastodon", "unpublish"],
   ["wordpress", "update"],
   ["webhook", "create"],
 ] as const)("wherever the process ends, %s: %s is done once", async (name, doing) => {

@@ -53,14 +53,14 @@ export function createChannels(deps: ChannelsDeps) {
     secret: () => connections.secretOf(connection),
   });
 
-  function destinationOf(kind: ChannelAdapter, connection: Connection): Channel {
+  function channelOf(kind: ChannelAdapter, connection: Connection): Channel {
     const account = accountOf(kind, connection);
     const readPicture = pictureReader((id, name) =>
       deps.pictureFile(connection.workspaceId, id, name),
     );
     const outside = { request, clock, linkOf, originalOf, readPicture };
     const open = (of: ChannelAccount) => kind.open(of, outside);
-    const destination = withLimitsAnew(open(account), {
+    const channel = withLimitsAnew(open(account), {
       areOld: kind.limits !== undefined && areOld(connection, clock.now()),
       ask: async (signal) => {
         const now = await askLimits(kind, connection, { request, clock, signal });
@@ -72,7 +72,7 @@ export function createChannels(deps: ChannelsDeps) {
         ? null
         : `${account.name} needs your hand, under Settings, Connections: ${connection.problem ?? "it does not work"}.`;
     return {
-      ...noteHealth(destination, {
+      ...noteHealth(channel, {
         worked: () => connections.noteWorked(connection.id),
         refused: (problem) => connections.noteFailed(connection.id, problem),
       }),
@@ -115,7 +115,7 @@ export function createChannels(deps: ChannelsDeps) {
       return await ask({ request, clock, signal });
     } catch (error) {
       if (!signal.aborted) throw error;
-      throw new AppError("destination_unavailable", "It did not answer in time. Try again later");
+      throw new AppError("channel_unavailable", "It did not answer in time. Try again later");
     }
   }
 
@@ -235,13 +235,13 @@ export function createChannels(deps: ChannelsDeps) {
       })),
 
     of: async (workspaceId: string): Promise<Channel[]> =>
-      (await connected(workspaceId)).map(({ kind, connection }) => destinationOf(kind, connection)),
+      (await connected(workspaceId)).map(({ kind, connection }) => channelOf(kind, connection)),
 
     find: (async ({ workspaceId, name }) => {
       const found = (await connected(workspaceId)).find(
         ({ kind, connection }) => nameOf(kind, connection) === name,
       );
-      return found ? destinationOf(found.kind, found.connection) : null;
+      return found ? channelOf(found.kind, found.connection) : null;
     }) satisfies FindChannel,
   };
 }

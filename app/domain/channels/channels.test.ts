@@ -44,7 +44,7 @@ function open(kinds: readonly ChannelAdapter[] = [webhook, mastodon]) {
     newId,
     vault: createVault({ secret, clock }),
   });
-  const { outbox, placements } = world.open();
+  const { outbox, publications } = world.open();
   const places = createChannels({
     db,
     clock,
@@ -59,7 +59,7 @@ function open(kinds: readonly ChannelAdapter[] = [webhook, mastodon]) {
       told.push(title);
     },
     release: async (tx, workspaceId) => {
-      await placements.release(tx, workspaceId, await places.of(workspaceId));
+      await publications.release(tx, workspaceId, await places.of(workspaceId));
     },
   });
   world.finds((place) => places.find(place));
@@ -67,13 +67,13 @@ function open(kinds: readonly ChannelAdapter[] = [webhook, mastodon]) {
     places.connect(actor, webhook, { address: receiver.url, takes: "articles", key });
   /** Approved articles that are due there. */
   async function schedule(count: number) {
-    const [destination] = await places.of(world.workspaceId);
-    if (!destination) throw new Error("nothing is connected");
+    const [channel] = await places.of(world.workspaceId);
+    if (!channel) throw new Error("nothing is connected");
     for (let index = 0; index < count; index += 1) {
       const article = await world.article(`Text ${index}`);
-      const slots = [{ destination, dueAt: clock.now() }];
+      const slots = [{ channel, dueAt: clock.now() }];
       const owner = { workspaceId: world.workspaceId, ...article };
-      await db.write((tx) => placements.schedule(tx, owner, slots));
+      await db.write((tx) => publications.schedule(tx, owner, slots));
     }
     receiver.taken.length = 0;
   }
@@ -81,19 +81,19 @@ function open(kinds: readonly ChannelAdapter[] = [webhook, mastodon]) {
     clock.advance(ms);
     await outbox.run();
   };
-  return { places, connections, placements, connect, schedule, run };
+  return { places, connections, publications, connect, schedule, run };
 }
 
 const states = () => {
   const count: Record<string, number> = {};
-  for (const { state } of world.operations()) count[state] = (count[state] ?? 0) + 1;
+  for (const { state } of world.publishJobs()) count[state] = (count[state] ?? 0) + 1;
   return count;
 };
 
 it("keeps a place only after it has worked, and tells of it", async () => {
   const { places, connect } = open();
   receiver.answers({ status: 500 });
-  await expect(connect()).rejects.toMatchObject({ code: "destination_unavailable" });
+  await expect(connect()).rejects.toMatchObject({ code: "channel_unavailable" });
   expect(await places.list(world.workspaceId)).toEqual([]);
   receiver.answers({ status: 200 });
   expect(await connect()).toMatch(/took a test/);
@@ -113,14 +113,14 @@ it("asks a place that refuses us once, holds the rest, and goes on without a bur
   expect(receiver.taken.length).toBe(1);
   await run(HOUR);
   expect(receiver.taken.length).toBe(1);
-  expect(states()).toEqual({ held: 40 });
+  expect(states()).toEqual({ on_hold: 40 });
   const [place] = await places.list(world.workspaceId);
   expect(place?.problem).toMatch(/does not let us in/);
 
   await expect(places.tryAgain(actor, place?.id ?? "")).rejects.toMatchObject({
     code: "bad_credentials",
   });
-  expect(states()).toEqual({ held: 40 });
+  expect(states()).toEqual({ on_hold: 40 });
   receiver.answers({ status: 200 });
   receiver.taken.length = 0;
   await places.tryAgain(actor, place?.id ?? "");
@@ -139,8 +139,8 @@ it("holds what is for a place that is not connected any more, and sends it once 
   const [place] = await places.list(world.workspaceId);
   await world.db.write((tx) => connections.remove(tx, world.workspaceId, place?.id ?? ""));
   await run(MINUTE);
-  expect(world.operations()).toMatchObject([
-    { state: "held", error: expect.stringMatching(/is not connected/) as string },
+  expect(world.publishJobs()).toMatchObject([
+    { state: "on_hold", error: expect.stringMatching(/is not connected/) as string },
   ]);
   await connect();
   await run(MINUTE);
@@ -316,30 +316,30 @@ describe("how much a place takes", () => {
   /** A server that is connected, and what a post of a text of so many letters becomes there. */
   async function connected() {
     const opened = open();
-    const { places, placements } = opened;
+    const { places, publications } = opened;
     const { workspaceId, db, clock, newId } = world;
     await places.connect(actor, mastodon, { server: server.url, access: mastodonAccount.token });
     const there = async () => {
-      const [destination] = await places.of(workspaceId);
-      if (!destination) throw new Error("nothing is connected");
-      return destination;
+      const [channel] = await places.of(workspaceId);
+      if (!channel) throw new Error("nothing is connected");
+      return channel;
     };
     return {
       ...opened,
       there,
       async post(letters: number) {
-        const destination = await there();
+        const channel = await there();
         const article = await world.article("x".repeat(letters));
-        const slots = [{ destination, dueAt: clock.now() }];
-        await db.write((tx) => placements.schedule(tx, { workspaceId, ...article }, slots));
+        const slots = [{ channel, dueAt: clock.now() }];
+        await db.write((tx) => publications.schedule(tx, { workspaceId, ...article }, slots));
       },
       async again() {
-        const destination = await there();
+        const channel = await there();
         const now = clock.now();
-        const operationId = world.operations().at(-1)?.id ?? "";
+        const publishJobId = world.publishJobs().at(-1)?.id ?? "";
         const findStop = () => Promise.resolve(null);
-        const wanted = { workspaceId, operationId, notBefore: now, now, newId, findStop };
-        await db.write((tx) => retryPublishing(tx, wanted, destination));
+        const wanted = { workspaceId, publishJobId, notBefore: now, now, newId, findStop };
+        await db.write((tx) => retryPublishing(tx, wanted, channel));
       },
     };
   }
@@ -384,14 +384,17 @@ describe("how much a place takes", () => {
     await run(HOUR);
     expect(server.posts()).toHaveLength(1);
     const host = new URL(server.url).host;
-    expect(world.operations().at(-1)).toMatchObject({
+    expect(world.publishJobs().at(-1)).toMatchObject({
       state: "failed",
       error: `Mastodon @sam@${host} takes 200 characters by now, and this has 432. Send it again, and it is shortened to fit, or approve a shorter version first`,
     });
     await again();
     await run(HOUR);
     expect(server.posts()).toHaveLength(2);
-    expect(world.placementsStored().map(({ state }) => state)).toEqual(["published", "published"]);
+    expect(world.storedPublications().map(({ state }) => state)).toEqual([
+      "published",
+      "published",
+    ]);
   });
 
   it("is not said to be too little where it refuses for another reason", async () => {
@@ -401,7 +404,7 @@ describe("how much a place takes", () => {
     const headers = { "Content-Type": "application/json" };
     server.faultsAt.push(["POST /api/v1/statuses", { status: 422, headers, body }]);
     await run(HOUR);
-    expect(world.operations()).toMatchObject([
+    expect(world.publishJobs()).toMatchObject([
       { state: "failed", error: expect.stringMatching(/does not take it: .*no cats/) as string },
     ]);
   });

@@ -160,8 +160,8 @@ it.each(names)(
     await world.settle();
     expect(posts()).toHaveLength(1);
     expect(JSON.stringify(posts())).toContain("🌱🪴🌿");
-    const [{ url } = { url: null }] = world.placementsStored();
-    expect(world.placementsStored()).toMatchObject([{ state: "published" }]);
+    const [{ url } = { url: null }] = world.storedPublications();
+    expect(world.storedPublications()).toMatchObject([{ state: "published" }]);
     if (url !== null) expect(new URL(url).pathname).toMatch(/[\w\d]/u);
     await world.remove();
   },
@@ -188,7 +188,7 @@ it.each(["wordpress", "ghost", "bluesky", "mastodon"])(
     await world.place(await world.addArticle("🪴"));
     await world.settle();
     expect(server.posts()).toHaveLength(2);
-    const placed = world.placementsStored();
+    const placed = world.storedPublications();
     expect(placed.map(({ state }) => state)).toEqual(["published", "published"]);
     expect(new Set(placed.map(({ url }) => url)).size).toBe(2);
     await world.remove();
@@ -200,10 +200,10 @@ it.each(names)(
   async (name) => {
     const server = await started(name);
     const world = await createChannelWorld(server.kind, server.typed);
-    const { db, workspaceId, clock, newId, destination } = world;
+    const { db, workspaceId, clock, newId, channel } = world;
     server.refuses();
     await world.settle();
-    const [failed] = world.operations();
+    const [failed] = world.publishJobs();
     expect(failed).toMatchObject({
       state: "failed",
       error: expect.stringMatching(server.words) as string,
@@ -211,11 +211,11 @@ it.each(names)(
     server.heals?.();
     const now = clock.now();
     const findStop = () => Promise.resolve(null);
-    const wanted = { workspaceId, operationId: failed?.id ?? "", notBefore: now, now, newId };
-    await db.write((tx) => retryPublishing(tx, { ...wanted, findStop }, destination));
+    const wanted = { workspaceId, publishJobId: failed?.id ?? "", notBefore: now, now, newId };
+    await db.write((tx) => retryPublishing(tx, { ...wanted, findStop }, channel));
     await world.settle();
     expect(server.posts()).toHaveLength(1);
-    expect(world.placementsStored()).toMatchObject([{ state: "published" }]);
+    expect(world.storedPublications()).toMatchObject([{ state: "published" }]);
     await world.remove();
   },
 );
@@ -237,15 +237,15 @@ describe("a server that does twice what it was asked once", () => {
       const world = await createChannelWorld(server.kind, server.typed, { request: doubling });
       await world.settle();
       expect(server.posts()).toHaveLength(2);
-      const [{ url } = { url: null }] = world.placementsStored();
+      const [{ url } = { url: null }] = world.storedPublications();
       const [confirmed] = world.outcomes;
       expect(world.outcomes).toHaveLength(1);
       expect(confirmed).toMatchObject({ result: "confirmed", url });
-      const twins = confirmed?.result === "confirmed" ? confirmed.twins : [];
-      expect(twins).toHaveLength(1);
-      expect(twins).not.toContain(url);
+      const duplicates = confirmed?.result === "confirmed" ? confirmed.duplicates : [];
+      expect(duplicates).toHaveLength(1);
+      expect(duplicates).not.toContain(url);
       // What is taken down is the one that counts.
-      await world.withdraw();
+      await world.unpublish();
       await world.settle();
       expect(server.posts()).toHaveLength(1);
       await world.remove();

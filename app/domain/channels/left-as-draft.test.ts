@@ -71,7 +71,7 @@ describe.each(Object.keys(starts))("%s", (name) => {
       site,
       world,
       async arrives(): Promise<void> {
-        for (let round = 0; world.operations()[0]?.state !== "arrived"; round += 1) {
+        for (let round = 0; world.publishJobs()[0]?.state !== "draft_created"; round += 1) {
           expect(round).toBeLessThan(30);
           await world.run();
         }
@@ -79,7 +79,7 @@ describe.each(Object.keys(starts))("%s", (name) => {
     };
   }
   const stateIn = (world: Awaited<ReturnType<typeof begin>>["world"]) =>
-    world.placementsStored()[0]?.state;
+    world.storedPublications()[0]?.state;
 
   it.each(lostAnswers.map((faults) => [faults] as const))(
     "lies there as one draft, seen by nobody, after %j",
@@ -88,7 +88,7 @@ describe.each(Object.keys(starts))("%s", (name) => {
       site.faults.push(...faults);
       await arrives();
       expect(site.posts()).toMatchObject([{ status: "draft", slug: "seven-habits" }]);
-      expect(world.placementsStored()).toMatchObject([
+      expect(world.storedPublications()).toMatchObject([
         { state: "draft", url: null, publishedAt: null, versionId: null },
       ]);
       await world.remove();
@@ -100,17 +100,17 @@ describe.each(Object.keys(starts))("%s", (name) => {
     await arrives();
     await world.run(HOUR);
     expect(stateIn(world)).toBe("draft");
-    expect(world.outcomes.map(({ result }) => result)).toEqual(["arrived"]);
-    const edit = world.placementsStored()[0]?.editUrl;
+    expect(world.outcomes.map(({ result }) => result)).toEqual(["draft_created"]);
+    const edit = world.storedPublications()[0]?.editUrl;
     expect(edit).toMatch(site.edits);
     expect(edit?.startsWith(site.url)).toBe(true);
     site.publish();
     await world.run(HOUR);
-    expect(world.placementsStored()).toMatchObject([
+    expect(world.storedPublications()).toMatchObject([
       { state: "published", url: `${site.url}/seven-habits/` },
     ]);
-    expect(world.placementsStored()).toMatchObject([{ editUrl: null }]);
-    expect(world.outcomes.map(({ result }) => result)).toEqual(["arrived", "confirmed"]);
+    expect(world.storedPublications()).toMatchObject([{ editUrl: null }]);
+    expect(world.outcomes.map(({ result }) => result)).toEqual(["draft_created", "confirmed"]);
     await world.run(HOUR);
     expect(site.posts()).toHaveLength(1);
     await world.remove();
@@ -135,17 +135,17 @@ describe.each(Object.keys(starts))("%s", (name) => {
     await arrives();
     site.remove();
     await world.run(HOUR);
-    expect(stateIn(world)).toBe("withdrawn");
-    expect(world.outcomes.map(({ result }) => result)).toEqual(["arrived", "vanished"]);
+    expect(stateIn(world)).toBe("unpublished");
+    expect(world.outcomes.map(({ result }) => result)).toEqual(["draft_created", "vanished"]);
     await world.settle();
-    expect(world.operations()).toMatchObject([{ state: "cancelled" }]);
+    expect(world.publishJobs()).toMatchObject([{ state: "cancelled" }]);
     await world.remove();
   });
 
   it("cannot be taken back from here, and says why", async () => {
     const { world, arrives } = await begin();
     await arrives();
-    await expect(world.withdraw()).rejects.toMatchObject({
+    await expect(world.unpublish()).rejects.toMatchObject({
       code: "not_waiting",
       message: expect.stringMatching(/lies there as a draft/) as string,
     });
@@ -156,12 +156,12 @@ describe.each(Object.keys(starts))("%s", (name) => {
     const { site, world, arrives } = await begin();
     await arrives();
     site.faultsAt.push([
-      `GET ${site.path}${world.placementsStored()[0]?.remoteId}${site.pathEnd}`,
+      `GET ${site.path}${world.storedPublications()[0]?.remoteId}${site.pathEnd}`,
       "lost",
     ]);
     await world.run(HOUR);
-    expect(world.operations()).toMatchObject([
-      { state: "arrived", error: expect.any(String) as string },
+    expect(world.publishJobs()).toMatchObject([
+      { state: "draft_created", error: expect.any(String) as string },
     ]);
     site.publish();
     await world.run(HOUR);

@@ -15,7 +15,7 @@ function placeOf(most: number, ends: (name: string) => unknown, sent: string[] =
   return {
     ...Object.fromEntries(sends),
     name: "Blog",
-    withdraw: { whyNot: "It keeps what it has." },
+    unpublish: { whyNot: "It keeps what it has." },
     preview: (payload: string) =>
       payload === "page"
         ? { shape: "data" }
@@ -29,8 +29,8 @@ function placeOf(most: number, ends: (name: string) => unknown, sent: string[] =
   } as unknown as Channel;
 }
 const post = (payload = "post"): Post => ({ key: "k", payload, signal: AbortSignal.any([]) });
-const sendingOf = (destination: Channel, name: string) =>
-  (destination as unknown as Record<string, (post: Post) => Promise<unknown>>)[name] ??
+const sendingOf = (channel: Channel, name: string) =>
+  (channel as unknown as Record<string, (post: Post) => Promise<unknown>>)[name] ??
   expect.fail(name);
 const rejected = new AppError("rejected", "No cats");
 
@@ -48,7 +48,7 @@ it.each(["create", "publish", "update"])("asks before it is to %s what is old", 
   const silent = { areOld: true, ask: () => Promise.resolve(null) };
   await sendingOf(withLimitsAnew(place, silent), name)(post());
   expect(sent.at(-1)).toBe(`${name} 10`);
-  expect(withLimitsAnew(place, silent).withdraw).toBe(place.withdraw);
+  expect(withLimitsAnew(place, silent).unpublish).toBe(place.unpublish);
 });
 
 it("says that it was too long where that is why, by how much it takes by now", async () => {

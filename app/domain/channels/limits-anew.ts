@@ -18,11 +18,11 @@ const sending = ["create", "publish", "update"] as const;
  * day, so that what is written from then on fits it, and where it has refused something, so that its owner
  * is told whether that was too long.
  */
-export function withLimitsAnew(destination: Channel, limits: Limits): Channel {
-  const asking: Record<string, unknown> = { ...destination };
+export function withLimitsAnew(channel: Channel, limits: Limits): Channel {
+  const asking: Record<string, unknown> = { ...channel };
   for (const name of sending)
     if (typeof asking[name] === "function")
-      asking[name] = (post: Post) => sendAsItIsNow(name, post, destination, limits);
+      asking[name] = (post: Post) => sendAsItIsNow(name, post, channel, limits);
   // The same methods, each with the types it had.
   return asking as unknown as Channel;
 }
@@ -30,23 +30,23 @@ export function withLimitsAnew(destination: Channel, limits: Limits): Channel {
 async function sendAsItIsNow(
   name: (typeof sending)[number],
   post: Post,
-  destination: Channel,
+  channel: Channel,
   { areOld, ask }: Limits,
 ): Promise<unknown> {
   const asked = areOld ? await ask(post.signal) : null;
   try {
-    return await sendingOf(asked ?? destination, name)(post);
+    return await sendingOf(asked ?? channel, name)(post);
   } catch (error) {
     if (!isAppError(error) || error.code !== "rejected") throw error;
-    const now = asked ?? (await ask(post.signal)) ?? destination;
+    const now = asked ?? (await ask(post.signal)) ?? channel;
     const words = whyTooLong(now, post.payload);
     throw words === null ? error : new AppError("too_long", words, { cause: error });
   }
 }
 
 // The caller has seen that it is one, and another opening of the same sort of place has the same.
-const sendingOf = (destination: Channel, name: (typeof sending)[number]): PublishingIssue =>
-  (destination as unknown as Record<typeof name, PublishingIssue>)[name];
+const sendingOf = (channel: Channel, name: (typeof sending)[number]): PublishingIssue =>
+  (channel as unknown as Record<typeof name, PublishingIssue>)[name];
 
 /** Null: as far as is known it fits. */
 function whyTooLong({ name, preview }: Channel, payload: string): string | null {

@@ -17,7 +17,7 @@ const figures = {
 
 function noted(measure: NonNullable<Channel["measure"]>) {
   const heard: string[] = [];
-  const { destination } = createRecordingChannel({
+  const { channel } = createRecordingChannel({
     clock: createManualClock(0),
     guarantee: "by_key",
   });
@@ -27,7 +27,7 @@ function noted(measure: NonNullable<Channel["measure"]>) {
   };
   return {
     heard,
-    ...noteHealth({ ...destination, measure }, health),
+    ...noteHealth({ ...channel, measure }, health),
   };
 }
 
@@ -57,7 +57,7 @@ it("notes of everything else that it is asked what came of it, before it answers
   const health = { worked: () => later("worked"), refused: later };
   let failure: Error | null = null;
   const ask = () => (failure ? Promise.reject(failure) : Promise.resolve("answer"));
-  const names = ["create", "draft", "publish", "find", "update", "withdraw"] as const;
+  const names = ["create", "draft", "publish", "find", "update", "unpublish"] as const;
   const asked = Object.fromEntries(names.map((name) => [name, ask]));
   const place = noteHealth({ ...asked, measure: null } as unknown as Channel, health);
   const noting = place as unknown as Record<string, typeof ask>;
@@ -69,7 +69,7 @@ it("notes of everything else that it is asked what came of it, before it answers
   failure = new AppError("bad_credentials", "No");
   await expect(noting.create?.()).rejects.toBe(failure);
   expect(heard.splice(0)).toEqual(["No"]);
-  for (failure of [new AppError("destination_unavailable", "Away"), new TypeError("ours")])
+  for (failure of [new AppError("channel_unavailable", "Away"), new TypeError("ours")])
     await expect(noting.create?.()).rejects.toBe(failure);
   expect(heard).toEqual([]);
 });

@@ -9,14 +9,14 @@ interface Health {
 
 type Asking = (...asked: never[]) => Promise<unknown>;
 
-const asking = ["create", "draft", "publish", "find", "update", "withdraw", "measure"] as const;
+const asking = ["create", "draft", "publish", "find", "update", "unpublish", "measure"] as const;
 
 /**
  * A destination of which is noted what came of everything that it is asked. That it cannot be reached
  * is not: what waits tries again by itself, and nobody has to do anything.
  */
-export function noteHealth(destination: Channel, health: Health): Channel {
-  const noted: Record<string, unknown> = { ...destination };
+export function noteHealth(channel: Channel, health: Health): Channel {
+  const noted: Record<string, unknown> = { ...channel };
   for (const name of asking) {
     const ask = noted[name];
     if (typeof ask === "function") noted[name] = noting(ask as Asking, health, name !== "measure");

@@ -34,7 +34,7 @@ import { wordpress } from "./wordpress/wordpress.server.ts";
 
 /*
  * What each sort of place asks, and what it makes of every answer that is not the usual one. What comes of them is
- * kept in tests/fixtures/places; `UPDATE_PLACE_ANSWERS=1` writes it anew, to be read through before it is committed.
+ * kept in tests/fixtures/channels; `UPDATE_CHANNEL_ANSWERS=1` writes it anew, to be read through before it is committed.
  */
 
 const clock = createManualClock(Date.UTC(2026, 5, 1, 8, 0, 0, 600));
@@ -170,7 +170,7 @@ const courses: Readonly<Record<string, () => Promise<Course>>> = {
       fields: { cover: { ...cover, own: true } },
     };
     const typed = { handle, password, service: server.url };
-    const only = ["create", "create again", "find", "withdraw"];
+    const only = ["create", "create again", "find", "unpublish"];
     return { ...server, kind: bluesky, typed, own: [], post: "social_post", text, only, answers };
   },
   async medium() {
@@ -269,9 +269,9 @@ async function record({
   const payload = open(real).render(text, { key, variant: "" });
   const sent = { key, payload, signal };
   const query = { ...sent, since: clock.now(), wasThere: false };
-  const destination = open(real);
+  const channel = open(real);
   let remoteId = "";
-  if (destination.guarantee === "two_phase") {
+  if (channel.guarantee === "two_phase") {
     ({ remoteId } = await step("draft", (request) => {
       const opened = open(request);
       return opened.guarantee === "two_phase" ? opened.draft(sent) : expect.fail();
@@ -298,29 +298,28 @@ async function record({
       const opened = open(request);
       return opened.guarantee === "two_phase" ? expect.fail() : opened.create(sent);
     }));
-  if (destination.guarantee !== "two_phase" && destination.guarantee !== "none")
+  if (channel.guarantee !== "two_phase" && channel.guarantee !== "none")
     await step("create again", (request) => {
       const opened = open(request);
       return opened.guarantee === "two_phase" ? expect.fail() : opened.create(sent);
     });
   const change = { ...sent, remoteId };
-  if (destination.guarantee !== "none")
-    await step("find", (request) => findBy(open(request), query));
-  const { measure } = destination;
+  if (channel.guarantee !== "none") await step("find", (request) => findBy(open(request), query));
+  const { measure } = channel;
   const published = { ...change, publishedAt: clock.now(), at: clock.now() };
   if (measure) await step("measure", async (request) => open(request).measure?.(published));
-  for (const name of ["update", "withdraw"] as const)
-    if (isAble(destination[name]))
+  for (const name of ["update", "unpublish"] as const)
+    if (isAble(channel[name]))
       await step(name, (request) => {
         const ability = open(request)[name];
         return isAble(ability) ? Promise.resolve(ability(change)) : expect.fail();
       }).catch((error: Error) => void expect(error.message).toMatch(/draft|keeps it back/));
-  if (destination.guarantee !== "none")
+  if (channel.guarantee !== "none")
     for (const wasThere of [false, true])
       await step(`find what was taken down${wasThere ? ", and was there" : ""}`, (request) =>
         findBy(open(request), { ...query, wasThere }),
       );
-  if (destination.guarantee === "two_phase")
+  if (channel.guarantee === "two_phase")
     await step("update what was taken down", (request) => {
       const { update } = open(request);
       const change = { ...sent, remoteId };
@@ -329,17 +328,15 @@ async function record({
   return steps;
 }
 
-const findBy = (destination: Channel, query: Query): Promise<unknown> =>
-  destination.guarantee === "none"
-    ? expect.fail("nothing is found there")
-    : destination.find(query);
+const findBy = (channel: Channel, query: Query): Promise<unknown> =>
+  channel.guarantee === "none" ? expect.fail("nothing is found there") : channel.find(query);
 
-const isWritten = process.env.UPDATE_PLACE_ANSWERS === "1";
+const isWritten = process.env.UPDATE_CHANNEL_ANSWERS === "1";
 const separator = "\n\n======== ";
 
 /** What is kept, by the names of its parts. */
 function kept(name: string) {
-  const file = `tests/fixtures/places/${name.replaceAll(" ", "-")}.txt`;
+  const file = `tests/fixtures/channels/${name.replaceAll(" ", "-")}.txt`;
   const parts = new Map<string, string>();
   const text = isWritten ? "" : `\n\n${readFileSync(file, "utf8")}`;
   for (const part of text.split(separator).slice(1)) {
@@ -362,7 +359,7 @@ function kept(name: string) {
 const stepNames = [
   ...["connect", "check", "limits", "begin", "end", "not allowed", "draft", "find a draft"],
   ...["look at a draft", "publish", "look at what is published", "create", "find", "measure"],
-  ...["update", "withdraw", "find what was taken down", "find what was taken down, and was there"],
+  ...["update", "unpublish", "find what was taken down", "find what was taken down, and was there"],
   ...["update what was taken down", "measure what a person has seen", "create again"],
   ...["draft again", "begin with a mistake"],
 ];
@@ -502,7 +499,7 @@ describe("what is typed, and what is made of a text", () => {
       kind: "social_post",
       body: `Hello @sam@a.very.long.server.example and https://a.example/${"x".repeat(300)} #tag #12 ${"y".repeat(430)}`,
     },
-    "an edition": { kind: "edition" },
+    "an edition": { kind: "newsletter" },
   };
   const isPost = ({ kind = "article" }: { kind?: string }) => kind === "social_post";
   /** The whole where it is short, else its ends. */
@@ -529,10 +526,9 @@ describe("what is typed, and what is made of a text", () => {
       originalOf: () => Promise.resolve(null),
       readPicture,
     };
-    const destination = kind.open(account, deps);
-    const { name, role, maxChars, guarantee, settlesMs, paceMs, atMostADay, measures } =
-      destination;
-    const facts = { name, role, maxChars, guarantee, settlesMs, paceMs, atMostADay, measures };
+    const channel = kind.open(account, deps);
+    const { name, role, maxChars, guarantee, settlesMs, paceMs, maxPerDay, measures } = channel;
+    const facts = { name, role, maxChars, guarantee, settlesMs, paceMs, maxPerDay, measures };
     const another = { arrival: "draft", newsletter: "weekly", takes: "posts", events: "all" };
     const chosen = kind.open({ ...account, settings: { ...settings, ...another } }, deps);
     const plain = { kind: "article", ...version } as const;
@@ -541,19 +537,17 @@ describe("what is typed, and what is made of a text", () => {
       JSON.stringify(facts),
       JSON.stringify([chosen.role, chosen.maxChars, isAble(chosen.update)]),
       brief(JSON.stringify(chosen.preview(chosen.render(plain, at)))),
-      ...[destination.update, destination.withdraw].map((each) =>
-        isAble(each) ? "able" : each.whyNot,
-      ),
+      ...[channel.update, channel.unpublish].map((each) => (isAble(each) ? "able" : each.whyNot)),
     ];
     for (const [label, changes] of Object.entries(texts)) {
       if (isPost(changes) !== (role === "social") && label !== "a post" && label !== "plain")
         continue;
-      const payload = destination.render(
+      const payload = channel.render(
         { kind: "article", ...version, ...changes },
         { key, variant: "" },
       );
       parts.push(
-        `${label}\n  ${brief(payload)}\n  ${brief(JSON.stringify(destination.preview(payload)))}`,
+        `${label}\n  ${brief(payload)}\n  ${brief(JSON.stringify(channel.preview(payload)))}`,
       );
     }
     file.holds(`rendered ${kind.id}`, parts.join("\n"));
@@ -562,7 +556,7 @@ describe("what is typed, and what is made of a text", () => {
   it("is as it is kept for what is put up by hand", () => {
     const script =
       "Intro words.\n## One\nabc def.\n## Two \n" + "word ".repeat(400) + "\n## Three\nEnd.";
-    const parts = (["video_pack", "article", "social_post"] as const).flatMap((of) => {
+    const parts = (["video", "article", "social_post"] as const).flatMap((of) => {
       const place = manualChannelFor(of);
       if (!place) return [`${of}: nowhere`];
       return [null, "https://a.example/there"].flatMap((address) =>

@@ -72,7 +72,7 @@ describe("WordPress", () => {
     expect(site.media()).toEqual([]);
     expect(site.published()).toMatchObject([{ title: "Seven habits" }]);
     expect(site.published()[0]?.featured_media).toBeUndefined();
-    expect(world.placementsStored()).toMatchObject([{ state: "published" }]);
+    expect(world.storedPublications()).toMatchObject([{ state: "published" }]);
     await world.remove();
   });
 
@@ -143,8 +143,8 @@ it.each([[], ["lost"], ["hangsUp"], [{ status: 503 }]] as Fault[][])(
   async (...faults) => {
     const server = await started(startBluesky());
     const world = await createChannelWorld(bluesky, typedFor.bluesky(server.url), files);
-    const { destination } = world;
-    if (destination.guarantee !== "by_key") throw new Error("another sort of place");
+    const { channel } = world;
+    if (channel.guarantee !== "by_key") throw new Error("another sort of place");
     const text = {
       kind: "social_post",
       title: "Habits",
@@ -152,17 +152,17 @@ it.each([[], ["lost"], ["hangsUp"], [{ status: 503 }]] as Fault[][])(
       fields: { cover },
     } as const;
     const key = "019b0000-0000-7000-8000-000000000001";
-    const payload = destination.render(text, { key, variant: "" });
+    const payload = channel.render(text, { key, variant: "" });
     const post = { key, payload, signal: AbortSignal.timeout(10_000) };
     // Signing in comes first.
     server.faultsAt.push(
       ...faults.map((fault): [string, Fault] => ["POST /xrpc/com.atproto.repo.uploadBlob", fault]),
     );
     if (faults.length > 0)
-      await expect(destination.create(post)).rejects.toMatchObject({
-        code: "destination_unavailable",
+      await expect(channel.create(post)).rejects.toMatchObject({
+        code: "channel_unavailable",
       });
-    await destination.create(post);
+    await channel.create(post);
     expect(server.posts()).toMatchObject([
       { embed: { external: { thumb: { $type: "blob", mimeType: "image/jpeg" } } } },
     ]);
@@ -195,20 +195,20 @@ describe("a post at Bluesky with a picture of its own", () => {
     const world = await createChannelWorld(bluesky, typedFor.bluesky(server.url), {
       pictureFiles: files_,
     });
-    const { destination } = world;
-    if (destination.guarantee !== "by_key") throw new Error("another sort of place");
+    const { channel } = world;
+    if (channel.guarantee !== "by_key") throw new Error("another sort of place");
     const text = { kind: "social_post", title: "Pots", body, fields: { cover: own } } as const;
-    const payload = destination.render(text, { key, variant: "" });
+    const payload = channel.render(text, { key, variant: "" });
     const post = { key, payload, signal: AbortSignal.timeout(10_000) };
     for (const name of ["uploadBlob", "putRecord"])
       server.faultsAt.push(
         ...lost.map((fault): [string, Fault] => [`POST /xrpc/com.atproto.repo.${name}`, fault]),
       );
     for (let count = 0; count < 2 * lost.length; count += 1)
-      await destination.create(post).catch(() => null);
-    await destination.create(post);
+      await channel.create(post).catch(() => null);
+    await channel.create(post);
     await world.remove();
-    return { server, preview: destination.preview(payload) };
+    return { server, preview: channel.preview(payload) };
   }
 
   it.each([[], ["lost"], ["hangsUp"], [{ status: 503 }]] as Fault[][])(

@@ -23,7 +23,7 @@ const limits = {
 
 /**
  * Asks a place something. Whatever the answer's status, it is an answer: `failureOf` says what it means.
- * @throws AppError `destination_unavailable` when nothing can have arrived, `outcome_unknown` when what
+ * @throws AppError `channel_unavailable` when nothing can have arrived, `outcome_unknown` when what
  *   was to change something may have, or `rejected`
  */
 export async function requestChannel(asked: Asked): Promise<OutboundAnswer> {
@@ -88,7 +88,7 @@ export function failureOf(
   if (status >= 500 || status === 408)
     return changes
       ? new AppError("outcome_unknown", said)
-      : new AppError("destination_unavailable", said, { retryAt: retryAtOf(answer, now) });
+      : new AppError("channel_unavailable", said, { retryAt: retryAtOf(answer, now) });
   return new AppError("rejected", said);
 }
 
@@ -108,7 +108,7 @@ export function strangeAnswer(
   { host, sort }: { host: string; sort: string },
   changes: boolean,
 ): AppError {
-  const code = changes ? "outcome_unknown" : "destination_unavailable";
+  const code = changes ? "outcome_unknown" : "channel_unavailable";
   return new AppError(code, `${host} does not answer as ${sort} does`, { about: "address" });
 }
 
@@ -138,7 +138,7 @@ function unansweredFailure(
     });
   const reason = error.cause instanceof Error ? error.cause.message : "";
   const sent = !neverSent.has(error.code) && !neverConnected.has(reason);
-  const code = changes && sent ? "outcome_unknown" : "destination_unavailable";
+  const code = changes && sent ? "outcome_unknown" : "channel_unavailable";
   return new AppError(code, error.message, { cause: error, about: error.about });
 }
 

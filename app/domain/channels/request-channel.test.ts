@@ -32,7 +32,7 @@ describe("failureOf", () => {
 
   it.each([408, 500, 502, 503])("does not know what status %d has changed", (status) => {
     expect(codeOf(status)).toBe("outcome_unknown");
-    expect(codeOf(status, false)).toBe("destination_unavailable");
+    expect(codeOf(status, false)).toBe("channel_unavailable");
   });
 
   it.each<[string, string | undefined, number | null]>([
@@ -66,7 +66,7 @@ it.each([
 it("an answer of somebody else's leaves open whether something has changed", () => {
   const owner = { host: "a.example", sort: "a server of Mastodon" };
   expect(strangeAnswer(owner, true).code).toBe("outcome_unknown");
-  expect(strangeAnswer(owner, false).code).toBe("destination_unavailable");
+  expect(strangeAnswer(owner, false).code).toBe("channel_unavailable");
 });
 
 it("what is no JSON is null", () => {
@@ -101,22 +101,20 @@ describe("requestChannel", () => {
   it("does not know what has arrived once something was sent that changes something", async () => {
     expect(await codeAfter("outbound_timeout")).toBe("outcome_unknown");
     for (const method of ["GET", "HEAD"] as const)
-      expect(await codeAfter("outbound_timeout", undefined, method)).toBe(
-        "destination_unavailable",
-      );
+      expect(await codeAfter("outbound_timeout", undefined, method)).toBe("channel_unavailable");
   });
 
   it.each(["outbound_dns", "outbound_tls", "outbound_refused_address", "outbound_bad_address"])(
     "knows that nothing has arrived after %s",
     async (code) => {
-      expect(await codeAfter(code)).toBe("destination_unavailable");
+      expect(await codeAfter(code)).toBe("channel_unavailable");
     },
   );
 
   it.each(["ECONNREFUSED", "EHOSTUNREACH", "ENETUNREACH", "UND_ERR_CONNECT_TIMEOUT"])(
     "knows that nothing has arrived where no connection was made: %s",
     async (cause) => {
-      expect(await codeAfter("outbound_failed", cause)).toBe("destination_unavailable");
+      expect(await codeAfter("outbound_failed", cause)).toBe("channel_unavailable");
     },
   );
 

@@ -7,12 +7,12 @@ const waiting: Standing = { state: "in_review", versionId: "v2", approvedVersion
 describe("a decision", () => {
   test.each([
     ["approved", { state: "approved", approvedVersionId: "v2" }],
-    ["changes_asked", { state: "changes_asked", approvedVersionId: null }],
+    ["changes_requested", { state: "changes_requested", approvedVersionId: null }],
     ["rejected", { state: "rejected", approvedVersionId: null }],
   ] as const)("%s", (decision, expected) => {
     const decided = decide(waiting, { decision, versionId: "v2" });
     expect(decided).toMatchObject(expected);
-    expect(decide(decided, { decision: "withdrawn", versionId: "v2" })).toEqual(waiting);
+    expect(decide(decided, { decision: "unpublished", versionId: "v2" })).toEqual(waiting);
   });
 
   test("on an older version is refused and changes nothing", () => {
@@ -34,12 +34,16 @@ describe("another version", () => {
   test.each([
     ["in_review", "in_review"],
     ["approved", "in_review"],
-    ["changes_asked", "in_review"],
+    ["changes_requested", "in_review"],
     ["rejected", "in_review"],
     ["draft", "draft"],
   ] as const)("of a piece in %s voids its approval", (state, expected) => {
-    const piece = { state, versionId: "v2", approvedVersionId: state === "approved" ? "v2" : null };
-    expect(withVersion(piece, version)).toEqual({
+    const contentItem = {
+      state,
+      versionId: "v2",
+      approvedVersionId: state === "approved" ? "v2" : null,
+    };
+    expect(withVersion(contentItem, version)).toEqual({
       state: expected,
       versionId: "v3",
       approvedVersionId: null,
@@ -68,32 +72,36 @@ describe("another version", () => {
 });
 
 test("whatever happens in any order, what is approved is the newest version and was decided on", () => {
-  const decisions: Decision[] = ["approved", "changes_asked", "rejected", "withdrawn"];
+  const decisions: Decision[] = ["approved", "changes_requested", "rejected", "unpublished"];
   const event = fc.oneof(
     fc.record({ decision: fc.constantFrom(...decisions), late: fc.boolean() }),
     fc.record({ opensReview: fc.boolean(), late: fc.boolean() }),
   );
   fc.assert(
     fc.property(fc.array(event, { maxLength: 40 }), (events) => {
-      let piece: Standing = { state: "draft", versionId: "v0", approvedVersionId: null };
+      let contentItem: Standing = { state: "draft", versionId: "v0", approvedVersionId: null };
       const decided = new Map<string, Decision>();
       for (const [index, each] of events.entries()) {
-        const seen = each.late ? "v-1" : piece.versionId;
+        const seen = each.late ? "v-1" : contentItem.versionId;
         try {
           if ("decision" in each) {
-            piece = decide(piece, { decision: each.decision, versionId: seen });
+            contentItem = decide(contentItem, { decision: each.decision, versionId: seen });
             decided.set(seen, each.decision);
           } else {
             const { opensReview } = each;
-            piece = withVersion(piece, { id: `v${index + 1}`, baseId: seen, opensReview });
+            contentItem = withVersion(contentItem, {
+              id: `v${index + 1}`,
+              baseId: seen,
+              opensReview,
+            });
           }
         } catch {
           continue;
         }
-        const { approvedVersionId } = piece;
-        expect((approvedVersionId !== null) === (piece.state === "approved")).toBe(true);
+        const { approvedVersionId } = contentItem;
+        expect((approvedVersionId !== null) === (contentItem.state === "approved")).toBe(true);
         if (approvedVersionId === null) continue;
-        expect(approvedVersionId).toBe(piece.versionId);
+        expect(approvedVersionId).toBe(contentItem.versionId);
         expect(decided.get(approvedVersionId)).toBe("approved");
       }
     }),

@@ -40,16 +40,16 @@ export type Standing = Pick<ContentItem, "state" | "versionId" | "approvedVersio
 const decidable: Readonly<Record<Decision, readonly ContentItemState[]>> = {
   approved: ["in_review"],
   // Also of what is out: its next version takes its place once that is approved.
-  changes_asked: ["in_review", "approved"],
-  rejected: ["in_review", "changes_asked"],
-  withdrawn: ["approved", "changes_asked", "rejected"],
+  changes_requested: ["in_review", "approved"],
+  rejected: ["in_review", "changes_requested"],
+  unpublished: ["approved", "changes_requested", "rejected"],
 };
 
 const after: Readonly<Record<Decision, ContentItemState>> = {
   approved: "approved",
-  changes_asked: "changes_asked",
+  changes_requested: "changes_requested",
   rejected: "rejected",
-  withdrawn: "in_review",
+  unpublished: "in_review",
 };
 
 /**
@@ -59,20 +59,20 @@ const after: Readonly<Record<Decision, ContentItemState>> = {
  *   nothing to decide any more
  */
 export function decide(
-  piece: Standing,
+  contentItem: Standing,
   { decision, versionId }: { decision: Decision; versionId: string },
 ): Standing {
-  if (versionId !== piece.versionId) {
+  if (versionId !== contentItem.versionId) {
     throw new AppError(
       "version_outdated",
       "There is a newer version of this text. Read that one, then decide.",
     );
   }
-  if (!decidable[decision].includes(piece.state)) {
+  if (!decidable[decision].includes(contentItem.state)) {
     throw new AppError("not_waiting", "This text does not wait for a decision any more.");
   }
   const approved = decision === "approved";
-  return { ...piece, state: after[decision], approvedVersionId: approved ? versionId : null };
+  return { ...contentItem, state: after[decision], approvedVersionId: approved ? versionId : null };
 }
 
 /** Another version, and from what it was made. */
@@ -89,26 +89,27 @@ export interface MadeFrom {
  * nobody's approval is lost.
  */
 export function withVersion(
-  piece: Standing,
+  contentItem: Standing,
   version: MadeFrom & { id: string },
 ): Standing & { adopted: boolean } {
-  if (piece.state === "archived") {
+  if (contentItem.state === "archived") {
     throw new AppError("not_waiting", "This text is archived: take it back first.");
   }
-  const isWanted = version.answersNote !== true || piece.state === "changes_asked";
-  if (version.baseId !== piece.versionId || !isWanted) return { ...piece, adopted: false };
+  const isWanted = version.answersNote !== true || contentItem.state === "changes_requested";
+  if (version.baseId !== contentItem.versionId || !isWanted)
+    return { ...contentItem, adopted: false };
   return {
     versionId: version.id,
     // What was approved is another text.
     approvedVersionId: null,
-    state: version.opensReview || piece.state !== "draft" ? "in_review" : "draft",
+    state: version.opensReview || contentItem.state !== "draft" ? "in_review" : "draft",
     adopted: true,
   };
 }
 
 /** Put away: it goes nowhere, and nothing can be decided on it any more. */
-export function archived<Of extends Standing>(piece: Of): Of {
-  if (piece.state === "archived")
+export function archived<Of extends Standing>(contentItem: Of): Of {
+  if (contentItem.state === "archived")
     throw new AppError("not_waiting", "This text is in the archive already.");
-  return { ...piece, state: "archived", approvedVersionId: null };
+  return { ...contentItem, state: "archived", approvedVersionId: null };
 }

@@ -34,14 +34,19 @@ export async function setDecideAt(
 /** Stores a piece with its first version, in the caller's transaction. */
 export async function addContentItem(
   tx: Queries,
-  piece: NewContentItem,
+  contentItem: NewContentItem,
   first: NewVersion,
   now: number,
 ): Promise<void> {
   await tx
-    .statement(contentItemsSql.insertPiece)
-    .run({ ...piece, title: first.title, versionId: first.id, now });
-  await storeVersion(tx, { ...piece, pieceId: piece.id, baseId: null }, first, now);
+    .statement(contentItemsSql.insertContentItem)
+    .run({ ...contentItem, title: first.title, versionId: first.id, now });
+  await storeVersion(
+    tx,
+    { ...contentItem, contentItemId: contentItem.id, baseId: null },
+    first,
+    now,
+  );
 }
 
 /**
@@ -51,21 +56,21 @@ export async function addContentItem(
  */
 export async function addVersion(
   tx: Queries,
-  target: MadeFrom & { pieceId: string; workspaceId: string; baseId: string },
+  target: MadeFrom & { contentItemId: string; workspaceId: string; baseId: string },
   version: NewVersion,
   now: number,
 ): Promise<boolean> {
-  const piece = await findContentItem(tx, target.workspaceId, target.pieceId);
-  const { adopted, ...settled } = withVersion(piece, { ...target, id: version.id });
+  const contentItem = await findContentItem(tx, target.workspaceId, target.contentItemId);
+  const { adopted, ...settled } = withVersion(contentItem, { ...target, id: version.id });
   await storeVersion(tx, target, version, now);
-  if (adopted) await settle(tx, piece, { ...settled, title: version.title }, now);
+  if (adopted) await settle(tx, contentItem, { ...settled, title: version.title }, now);
   return adopted;
 }
 
 /** A decision to be stored. */
 interface NewReview {
   id: string;
-  pieceId: string;
+  contentItemId: string;
   workspaceId: string;
   /** What was read by whoever decides. */
   versionId: string;
@@ -80,16 +85,20 @@ interface NewReview {
  * @throws AppError `not_found`, `version_outdated` or `not_waiting`; then nothing is changed
  */
 export async function addReview(tx: Queries, review: NewReview, now: number): Promise<ContentItem> {
-  const piece = await findContentItem(tx, review.workspaceId, review.pieceId);
-  const settled = decide(piece, review);
+  const contentItem = await findContentItem(tx, review.workspaceId, review.contentItemId);
+  const settled = decide(contentItem, review);
   await tx.statement(contentItemsSql.insertReview).run({ ...review, now });
-  await settle(tx, piece, { ...settled, title: null }, now);
-  return { ...piece, ...settled, stateAt: now };
+  await settle(tx, contentItem, { ...settled, title: null }, now);
+  return { ...contentItem, ...settled, stateAt: now };
 }
 
 /** Opens the review of a draft that nobody improves. */
-export async function openReview(tx: Queries, piece: ContentItem, now: number): Promise<void> {
-  await settle(tx, piece, { ...piece, state: "in_review", title: null }, now);
+export async function openReview(
+  tx: Queries,
+  contentItem: ContentItem,
+  now: number,
+): Promise<void> {
+  await settle(tx, contentItem, { ...contentItem, state: "in_review", title: null }, now);
 }
 
 /**
@@ -101,21 +110,21 @@ export async function archiveContentItem(
   { id, workspaceId }: Pick<ContentItem, "id" | "workspaceId">,
   now: number,
 ): Promise<ContentItem> {
-  const piece = await findContentItem(tx, workspaceId, id);
-  await settle(tx, piece, { ...archived(piece), title: null }, now);
-  await setDecideAt(tx, piece, null);
-  return piece;
+  const contentItem = await findContentItem(tx, workspaceId, id);
+  await settle(tx, contentItem, { ...archived(contentItem), title: null }, now);
+  await setDecideAt(tx, contentItem, null);
+  return contentItem;
 }
 
 /** Takes a piece out of the archive, in the caller's transaction. Gives it as it is then. */
 export async function unarchiveContentItem(
   tx: Queries,
-  piece: ContentItem,
+  contentItem: ContentItem,
   to: Pick<ContentItem, "state" | "approvedVersionId">,
   now: number,
 ): Promise<ContentItem> {
-  await settle(tx, piece, { ...piece, ...to, title: null }, now);
-  return { ...piece, ...to, stateAt: now };
+  await settle(tx, contentItem, { ...contentItem, ...to, title: null }, now);
+  return { ...contentItem, ...to, stateAt: now };
 }
 
 /** Notes that a piece has gone out; only the first time counts. */
@@ -141,9 +150,9 @@ export async function findContentItem(
   workspaceId: string,
   id: string,
 ): Promise<ContentItem> {
-  const piece = await tx.statement<ContentItem>(contentItemsSql.one).get(id, workspaceId);
-  if (!piece) throw new AppError("not_found", "There is no such text in this workspace.");
-  return piece;
+  const contentItem = await tx.statement<ContentItem>(contentItemsSql.one).get(id, workspaceId);
+  if (!contentItem) throw new AppError("not_found", "There is no such text in this workspace.");
+  return contentItem;
 }
 
 async function settle(

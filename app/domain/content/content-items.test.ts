@@ -44,7 +44,7 @@ const version = (id: string, body: string, change: Partial<NewVersion> = {}): Ne
   checks: [{ name: "length", outcome: "look", fact: "2 words" }],
   ...change,
 });
-const piece = {
+const contentItem = {
   id: "p",
   workspaceId: "w",
   ideaId: null,
@@ -55,7 +55,7 @@ const piece = {
   origin: "simulated",
   state: "in_review",
 } as const;
-const target = { pieceId: "p", workspaceId: "w", opensReview: false };
+const target = { contentItemId: "p", workspaceId: "w", opensReview: false };
 const { write, read } = {
   write: <T>(...work: Parameters<typeof database.db.write<T>>) => database.db.write(...work),
   read: () => database.db.read,
@@ -63,7 +63,7 @@ const { write, read } = {
 const decision = (versionId: string, workspaceId = "w") =>
   ({
     id: newId(),
-    pieceId: "p",
+    contentItemId: "p",
     workspaceId,
     versionId,
     decision: "approved",
@@ -73,7 +73,7 @@ const decision = (versionId: string, workspaceId = "w") =>
   }) as const;
 
 test("a piece keeps each of its versions, and a body that two of them share once", async () => {
-  await write((tx) => addContentItem(tx, piece, version("v1", "One body."), 10));
+  await write((tx) => addContentItem(tx, contentItem, version("v1", "One body."), 10));
   await write((tx) => addVersion(tx, { ...target, baseId: "v1" }, version("v2", "Another."), 20));
   await write((tx) => addVersion(tx, { ...target, baseId: "v2" }, version("v3", "One body."), 30));
   expect(await findContentItem(read(), "w", "p")).toMatchObject({
@@ -92,27 +92,27 @@ test("a piece keeps each of its versions, and a body that two of them share once
     baseId: "v2",
     fields: { description: "What it is about" },
   });
-  expect(await read().statement("SELECT hash FROM bodies").all()).toHaveLength(2);
+  expect(await read().statement("SELECT hash FROM content_bodies").all()).toHaveLength(2);
 });
 
 test("whatever a version was made from, it is packed beside a text that stands alone", async () => {
   const texts = ["First.", "First and second.", "First, second and third.", "Another one."];
-  await write((tx) => addContentItem(tx, piece, version("v1", texts[0] ?? ""), 10));
+  await write((tx) => addContentItem(tx, contentItem, version("v1", texts[0] ?? ""), 10));
   for (const [index, body] of texts.slice(1).entries()) {
     const next = { ...target, baseId: `v${index + 1}` };
     await write((tx) => addVersion(tx, next, version(`v${index + 2}`, body), 20));
   }
   // Its first text is another piece's, too.
   await write((tx) =>
-    addContentItem(tx, { ...piece, id: "p2" }, version("w1", texts[1] ?? ""), 30),
+    addContentItem(tx, { ...contentItem, id: "p2" }, version("w1", texts[1] ?? ""), 30),
   );
-  const next = { ...target, pieceId: "p2", baseId: "w1" };
+  const next = { ...target, contentItemId: "p2", baseId: "w1" };
   await write((tx) => addVersion(tx, next, version("w2", "What is read."), 40));
   const bodyOf = async (id: string) => (await findVersion(read(), "w", id)).body;
   expect(await Promise.all(["v1", "v2", "v3", "v4"].map(bodyOf))).toEqual(texts);
   expect(await Promise.all(["w1", "w2"].map(bodyOf))).toEqual([texts[1], "What is read."]);
   const bases = read().statement<{ alone: number }>(
-    `SELECT b.base_hash IS NULL AS alone FROM bodies d JOIN bodies b ON b.hash = d.base_hash`,
+    `SELECT b.base_hash IS NULL AS alone FROM content_bodies d JOIN content_bodies b ON b.hash = d.base_hash`,
   );
   expect(await bases.values()).toEqual([1, 1, 1, 1]);
 });
@@ -123,7 +123,7 @@ test("what was counted is read as it was, what is to be looked at first", async 
     { name: "length", outcome: "passed", fact: "“612” words" },
     { name: "repeats", outcome: "look", fact: "40% of it" },
   ];
-  await write((tx) => addContentItem(tx, piece, version("v1", "Body.", { checks }), 10));
+  await write((tx) => addContentItem(tx, contentItem, version("v1", "Body.", { checks }), 10));
   expect(await checksOf(read(), "v1")).toEqual([checks[2], checks[1], checks[0]]);
   const none = version("v2", "Body.", { checks: [] });
   await write((tx) => addVersion(tx, { ...target, baseId: "v1" }, none, 20));
@@ -132,20 +132,20 @@ test("what was counted is read as it was, what is to be looked at first", async 
 });
 
 test("the same words are the same hash, and any other are another", async () => {
-  await write((tx) => addContentItem(tx, piece, version("v1", "Body."), 10));
+  await write((tx) => addContentItem(tx, contentItem, version("v1", "Body."), 10));
   const same = version("v2", "Body.", { title: "Title of v1" });
   await write((tx) => addVersion(tx, { ...target, baseId: "v1" }, same, 20));
   const other = { ...same, id: "v3", fields: { description: "Something else" } };
   await write((tx) => addVersion(tx, { ...target, baseId: "v2" }, other, 20));
   const hashes = await read()
-    .statement<{ sha256: string }>("SELECT sha256 FROM versions ORDER BY number")
+    .statement<{ sha256: string }>("SELECT sha256 FROM content_versions ORDER BY number")
     .values();
   expect(hashes[0]).toBe(hashes[1]);
   expect(hashes[2]).not.toBe(hashes[1]);
 });
 
 test("what was made from an older version becomes a proposal, and the approval stays", async () => {
-  await write((tx) => addContentItem(tx, piece, version("v1", "First."), 10));
+  await write((tx) => addContentItem(tx, contentItem, version("v1", "First."), 10));
   const edit = version("v2", "By hand.", { madeBy: "person" });
   await write((tx) => addVersion(tx, { ...target, baseId: "v1" }, edit, 20));
   await write((tx) => addReview(tx, decision("v2"), 30));
@@ -163,7 +163,7 @@ test("what was made from an older version becomes a proposal, and the approval s
 });
 
 describe("a decision", () => {
-  beforeEach(() => write((tx) => addContentItem(tx, piece, version("v1", "First."), 10)));
+  beforeEach(() => write((tx) => addContentItem(tx, contentItem, version("v1", "First."), 10)));
   const reviews = () =>
     read().statement("SELECT decision, version_id AS version FROM reviews").all();
 
@@ -195,20 +195,20 @@ describe("a decision", () => {
 });
 
 test("a version of another workspace is not there", async () => {
-  await write((tx) => addContentItem(tx, piece, version("v1", "First."), 10));
+  await write((tx) => addContentItem(tx, contentItem, version("v1", "First."), 10));
   await expect(findVersion(read(), "other", "v1")).rejects.toMatchObject({ code: "not_found" });
 });
 
 test("no placement carries a simulated piece to a real destination", async () => {
-  await write((tx) => addContentItem(tx, piece, version("v1", "First."), 10));
-  const place = (origin: string, destination: string) =>
+  await write((tx) => addContentItem(tx, contentItem, version("v1", "First."), 10));
+  const place = (origin: string, channel: string) =>
     write((tx) =>
       tx
         .statement(
-          `INSERT INTO placements (id, workspace_id, piece_id, destination, origin, state, created_at)
+          `INSERT INTO publications (id, workspace_id, content_item_id, channel, origin, state, created_at)
            VALUES (?, 'w', 'p', ?, ?, 'scheduled', 1)`,
         )
-        .run(newId(), destination, origin),
+        .run(newId(), channel, origin),
     );
   await place("simulated", "sample blog");
   await expect(place("real", "blog.example")).rejects.toThrow(/FOREIGN KEY/u);

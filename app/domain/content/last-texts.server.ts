@@ -10,10 +10,10 @@ const lookedThrough = 60;
 
 const sql = {
   // By their index, and only so many: what the cost follows is not how much there is.
-  newest: `SELECT id, version_id AS "versionId", origin FROM pieces WHERE workspace_id = ? AND kind = 'article'
+  newest: `SELECT id, version_id AS "versionId", origin FROM content_items WHERE workspace_id = ? AND kind = 'article'
     ORDER BY created_at DESC, id DESC LIMIT ?`,
-  text: `SELECT v.title, b.text AS body FROM versions v
-    JOIN body_texts b ON b.workspace_id = v.workspace_id AND b.hash = v.body_hash WHERE v.id = ?`,
+  text: `SELECT v.title, b.text AS body FROM content_versions v
+    JOIN content_body_texts b ON b.workspace_id = v.workspace_id AND b.hash = v.body_hash WHERE v.id = ?`,
 } as const;
 
 /** The newest articles of a workspace that are of one origin, the newest first. */
@@ -37,10 +37,10 @@ export async function readLastTexts(
     .all(workspaceId, lookedThrough);
   const text = tx.statement<VoiceText>(sql.text);
   const texts: VoiceText[] = [];
-  for (const piece of newest) {
+  for (const contentItem of newest) {
     if (texts.length === limit) break;
-    if (piece.origin !== origin || piece.id === except) continue;
-    const found = await text.get(piece.versionId);
+    if (contentItem.origin !== origin || contentItem.id === except) continue;
+    const found = await text.get(contentItem.versionId);
     if (found) texts.push(found);
   }
   return texts;

@@ -14,9 +14,9 @@ interface CheckedNewsletter {
 }
 
 /** All checks of an edition, in the order in which they are shown. */
-export function checkNewsletter(edition: CheckedNewsletter): CheckResult[] {
-  const text = { ...edition, keyword: "", others: [] };
-  const parts = edition.body.split(/^## /mu).slice(1);
+export function checkNewsletter(newsletter: CheckedNewsletter): CheckResult[] {
+  const text = { ...newsletter, keyword: "", others: [] };
+  const parts = newsletter.body.split(/^## /mu).slice(1);
   const linked = parts.filter((part) => /\]\(https?:\/\/[^)\]\s]+\)/u.test(part)).length;
   const articles = parts.length === 1 ? "1 article" : `${parts.length} articles`;
   return [

@@ -1,19 +1,19 @@
 import type { Queries } from "#db/client.server.ts";
 
 const sql = {
-  old: `SELECT p.id, v.body_hash AS "bodyHash" FROM pieces p LEFT JOIN versions v ON v.id = p.version_id
+  old: `SELECT p.id, v.body_hash AS "bodyHash" FROM content_items p LEFT JOIN content_versions v ON v.id = p.version_id
     WHERE p.workspace_id = @workspaceId AND p.created_at < @before AND p.kind = 'report'
       AND p.origin = 'simulated' LIMIT @limit`,
   // Of what was improved, what is counted of the improved text is shown; what was won is in the counters.
-  clearOldChecks: `UPDATE versions SET checks = NULL WHERE id IN (SELECT v.id FROM pieces p JOIN versions v ON v.piece_id = p.id
+  clearOldChecks: `UPDATE content_versions SET checks = NULL WHERE id IN (SELECT v.id FROM content_items p JOIN content_versions v ON v.content_item_id = p.id
     WHERE p.workspace_id = @workspaceId AND p.created_at < @before AND p.origin = 'simulated' AND v.id <> p.version_id
       AND v.checks IS NOT NULL LIMIT @limit)`,
   // With its versions.
-  remove: "DELETE FROM pieces WHERE id = ?",
-  removeBody: `DELETE FROM bodies WHERE workspace_id = @workspaceId AND hash = @bodyHash
-    AND NOT EXISTS (SELECT 1 FROM versions
-      WHERE versions.workspace_id = @workspaceId AND versions.body_hash = @bodyHash)
-    AND NOT EXISTS (SELECT 1 FROM bodies beside
+  remove: "DELETE FROM content_items WHERE id = ?",
+  removeBody: `DELETE FROM content_bodies WHERE workspace_id = @workspaceId AND hash = @bodyHash
+    AND NOT EXISTS (SELECT 1 FROM content_versions
+      WHERE content_versions.workspace_id = @workspaceId AND content_versions.body_hash = @bodyHash)
+    AND NOT EXISTS (SELECT 1 FROM content_bodies beside
       WHERE beside.workspace_id = @workspaceId AND beside.base_hash = @bodyHash)`,
 } as const;
 

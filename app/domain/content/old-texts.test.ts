@@ -56,7 +56,9 @@ const addReport = (id: string, body: string) =>
     ),
   );
 const texts = () =>
-  database.db.read.statement<{ text: string }>("SELECT text FROM body_texts ORDER BY 1").values();
+  database.db.read
+    .statement<{ text: string }>("SELECT text FROM content_body_texts ORDER BY 1")
+    .values();
 const fold = () =>
   database.db.write((tx) => deleteOldReports(tx, { workspaceId: "w", before: 20, limit: 10 }));
 
@@ -71,8 +73,8 @@ test("a text stays that another is packed beside", async () => {
   const { writer } = database.db;
   writer
     .prepare(
-      `INSERT INTO bodies (workspace_id, hash, base_hash, packed)
-       SELECT workspace_id, 'beside', hash, packed('What was made, and more.', 'What was made.') FROM bodies`,
+      `INSERT INTO content_bodies (workspace_id, hash, base_hash, packed)
+       SELECT workspace_id, 'beside', hash, packed('What was made, and more.', 'What was made.') FROM content_bodies`,
     )
     .run();
   expect(await fold()).toBe(1);

@@ -7,8 +7,8 @@ test.each([
   ["cancelled", "Cancelled"],
   ["stopped_budget", "Stopped: budget"],
   ["needs_check", "Needs a look"],
-  ["needs_look", "Needs a look"],
-  ["held", "Held"],
+  ["unconfirmed", "Needs a look"],
+  ["on_hold", "Held"],
   ["something_new", "Ended"],
 ])("a task that is %s reads %s", (status, word) => {
   expect(taskOutcome(status).word).toBe(word);
@@ -16,11 +16,11 @@ test.each([
 
 test.each([
   ["scheduled", "Scheduled", "Scheduled at"],
-  ["needs_look", "Needs a look", "Needs a look at"],
+  ["unconfirmed", "Needs a look", "Needs a look at"],
   ["published", "Published", "Published at"],
-  ["withdrawn", "Withdrawn", "Withdrawn from"],
+  ["unpublished", "Unpublished", "Withdrawn from"],
   ["failed", "Failed", "Could not be published at"],
-  ["put_away", "Not out, put away", "Not out at"],
+  ["dismissed", "Not out, put away", "Not out at"],
   ["something_new", "Unknown", "Meant for"],
 ])("a publication that is %s reads %s, and %s its destination", (status, word, wordAt) => {
   expect(publicationState(status)).toMatchObject({ word, wordAt });

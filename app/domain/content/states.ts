@@ -18,9 +18,9 @@ const taskOutcomes = new Map<string, State>([
   ["cancelled", { word: "Cancelled", tone: "neutral" }],
   ["stopped_budget", { word: "Stopped: budget", tone: "warning" }],
   ["needs_check", { word: "Needs a look", tone: "warning" }],
-  ["needs_look", { word: "Needs a look", tone: "warning" }],
-  ["held", { word: "Held", tone: "warning" }],
-  ["put_away", { word: "Failed, put away", tone: "neutral" }],
+  ["unconfirmed", { word: "Needs a look", tone: "warning" }],
+  ["on_hold", { word: "Held", tone: "warning" }],
+  ["dismissed", { word: "Failed, put away", tone: "neutral" }],
 ]);
 
 /** How a task ended. */
@@ -36,11 +36,11 @@ interface PublicationState extends State {
 const publicationStates = new Map<string, PublicationState>([
   ["scheduled", { word: "Scheduled", wordAt: "Scheduled at", tone: "neutral" }],
   ["draft", { word: "A draft there", wordAt: "A draft at", tone: "warning" }],
-  ["needs_look", { word: "Needs a look", wordAt: "Needs a look at", tone: "warning" }],
+  ["unconfirmed", { word: "Needs a look", wordAt: "Needs a look at", tone: "warning" }],
   ["failed", { word: "Failed", wordAt: "Could not be published at", tone: "danger" }],
-  ["put_away", { word: "Not out, put away", wordAt: "Not out at", tone: "neutral" }],
+  ["dismissed", { word: "Not out, put away", wordAt: "Not out at", tone: "neutral" }],
   ["published", { word: "Published", wordAt: "Published at", tone: "success" }],
-  ["withdrawn", { word: "Withdrawn", wordAt: "Withdrawn from", tone: "neutral" }],
+  ["unpublished", { word: "Unpublished", wordAt: "Withdrawn from", tone: "neutral" }],
 ]);
 
 /** How far a publication is. */

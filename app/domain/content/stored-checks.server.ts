@@ -4,7 +4,7 @@ import type { CheckResult } from "./checks.ts";
 /** As they stand with their version: what is to be looked at comes first, and each by its name. */
 type Stored = [name: CheckResult["name"], outcome: CheckResult["outcome"], fact: string][];
 
-const checksSql = "SELECT unpacked(checks, NULL) AS checks FROM versions WHERE id = ?";
+const checksSql = "SELECT unpacked(checks, NULL) AS checks FROM content_versions WHERE id = ?";
 
 /** What was counted of a version, for its row; null: nothing was. */
 export function storedChecks(checks: readonly CheckResult[]): string | null {

@@ -2,23 +2,23 @@ import type { Queries } from "#db/client.server.ts";
 import { contentItemsSql } from "./content-items-sql.server.ts";
 
 const taking = {
-  improve: contentItemsSql.takenForImprove,
-  place: contentItemsSql.takenForPlace,
-  post: contentItemsSql.takenForPost,
-  film: contentItemsSql.takenForScript,
+  improve: contentItemsSql.takenToImprove,
+  publish: contentItemsSql.takenToPublish,
+  post: contentItemsSql.takenToPost,
+  video: contentItemsSql.takenToScript,
 } as const;
 
 const freeing = {
   improve: contentItemsSql.freeToImprove,
-  place: contentItemsSql.freeToPlace,
+  publish: contentItemsSql.freeToPublish,
   post: contentItemsSql.freeToPost,
-  film: contentItemsSql.freeToScript,
+  video: contentItemsSql.freeToScript,
 } as const;
 
 /** What a task has taken up is anybody's again. */
 export async function releaseContentItem(
   tx: Queries,
-  { work, ...taken }: { work: keyof typeof freeing; pieceId: string; taskId: string },
+  { work, ...taken }: { work: keyof typeof freeing; contentItemId: string; taskId: string },
 ): Promise<void> {
   await tx.statement(freeing[work]).run(taken);
 }
@@ -26,8 +26,12 @@ export async function releaseContentItem(
 /** Notes which task has taken up a piece for a sort of work. False: another has it. */
 export async function takeContentItem(
   tx: Queries,
-  { work, pieceId, taskId }: { work: keyof typeof taking; pieceId: string; taskId: string },
+  {
+    work,
+    contentItemId,
+    taskId,
+  }: { work: keyof typeof taking; contentItemId: string; taskId: string },
 ): Promise<boolean> {
-  const { changes } = await tx.statement(taking[work]).run(taskId, pieceId);
+  const { changes } = await tx.statement(taking[work]).run(taskId, contentItemId);
   return changes > 0;
 }

@@ -25,7 +25,7 @@ export interface NewVersion {
 /** A version with its text, as it is read. */
 export interface Version {
   id: string;
-  pieceId: string;
+  contentItemId: string;
   number: number;
   baseId: string | null;
   title: string;
@@ -64,7 +64,11 @@ export async function findFields(
 /** Stores a version and its body; what it makes of its piece is for the caller to store. */
 export async function storeVersion(
   tx: Queries,
-  { pieceId, workspaceId, baseId }: { pieceId: string; workspaceId: string; baseId: string | null },
+  {
+    contentItemId,
+    workspaceId,
+    baseId,
+  }: { contentItemId: string; workspaceId: string; baseId: string | null },
   { body, fields, provenance, checks, ...version }: NewVersion,
   now: number,
 ): Promise<void> {
@@ -75,7 +79,7 @@ export async function storeVersion(
   await tx.statement(contentItemsSql.insertVersion).run({
     ...version,
     workspaceId,
-    pieceId,
+    contentItemId,
     baseId,
     bodyHash,
     now,

@@ -27,11 +27,11 @@ export function createDrawnCovers({ db, blogs, pictures, draw }: DrawnCoversDeps
 
   async function drawingOf(
     workspaceId: string,
-    pieceId: string,
+    contentItemId: string,
     look: CoverTheme,
   ): Promise<CoverDrawing> {
     const [{ title }, blog] = await Promise.all([
-      findContentItem(db.read, workspaceId, pieceId),
+      findContentItem(db.read, workspaceId, contentItemId),
       blogs.of(workspaceId),
     ]);
     return { title, name: blog?.title ?? "", color: blog?.color ?? usualColor, look };
@@ -48,10 +48,10 @@ export function createDrawnCovers({ db, blogs, pictures, draw }: DrawnCoversDeps
     /** How it would look, 800 pixels wide as WebP. @throws AppError `not_found` */
     async preview(
       workspaceId: string,
-      pieceId: string,
+      contentItemId: string,
       look: CoverTheme,
     ): Promise<{ content: Uint8Array; etag: string }> {
-      const drawing = await drawingOf(workspaceId, pieceId, look);
+      const drawing = await drawingOf(workspaceId, contentItemId, look);
       const key = createHash("sha256").update(JSON.stringify(drawing)).digest("base64url");
       const made = previews.get(key) ?? preview(drawing);
       previews.delete(key);
@@ -66,8 +66,8 @@ export function createDrawnCovers({ db, blogs, pictures, draw }: DrawnCoversDeps
     },
 
     /** Draws it and takes it into the library. @throws AppError `not_found`, or as adding a picture does */
-    async add(actor: Actor, pieceId: string, look: CoverTheme): Promise<Picture> {
-      const drawing = await drawingOf(actor.workspaceId, pieceId, look);
+    async add(actor: Actor, contentItemId: string, look: CoverTheme): Promise<Picture> {
+      const drawing = await drawingOf(actor.workspaceId, contentItemId, look);
       const { title } = drawing;
       const alt = drawnAlt(title);
       const svg = await draw(drawing);

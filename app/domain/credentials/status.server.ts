@@ -9,8 +9,8 @@ const integrationStatusSql = {
   // No secret is even read.
   connections: `SELECT provider, label, worked_at AS "workedAt", fails_since AS "failsSince", problem
     FROM integrations WHERE workspace_id = ? ORDER BY created_at, id`,
-  blog: `SELECT (SELECT max(published_at) FROM placements
-      WHERE workspace_id = @workspaceId AND destination = @ownBlogName) AS "workedAt"
+  blog: `SELECT (SELECT max(published_at) FROM publications
+      WHERE workspace_id = @workspaceId AND channel = @ownBlogName) AS "workedAt"
     FROM blogs WHERE workspace_id = @workspaceId`,
 } as const;
 

@@ -116,7 +116,7 @@ describe("what needs a hand", () => {
         workedAt: new Date(1_000).toISOString(),
         failsSince: new Date(2_000).toISOString(),
         problem: "The application password was revoked.",
-        page: "/settings/connections/places/wordpress",
+        page: "/settings/connections/channels/wordpress",
       },
       {
         provider: "openai",
@@ -150,7 +150,7 @@ describe("what needs a hand", () => {
     ]);
     expect(thereIn(status).map(({ page }) => page)).toEqual([
       "/settings/connections/writer",
-      "/settings/connections/places/ghost",
+      "/settings/connections/channels/ghost",
       "/settings/connections/search",
     ]);
   });
@@ -220,13 +220,13 @@ describe("the status of a workspace", () => {
       ]);
       await tx
         .statement(
-          `INSERT INTO pieces (id, workspace_id, kind, state, title, origin, created_at, state_at)
+          `INSERT INTO content_items (id, workspace_id, kind, state, title, origin, created_at, state_at)
            VALUES ('p', 'mine', 'article', 'approved', '', 'real', 0, 0)`,
         )
         .run();
       await tx
         .statement(
-          `INSERT INTO placements (id, workspace_id, piece_id, destination, origin, state, created_at, published_at)
+          `INSERT INTO publications (id, workspace_id, content_item_id, channel, origin, state, created_at, published_at)
            VALUES ('l', 'mine', 'p', 'your blog', 'real', 'published', 0, 7000)`,
         )
         .run();

@@ -41,9 +41,9 @@ export interface EarningFields {
   day: string;
   /** Who paid, in its owner's own words. */
   source: string;
-  sort: EarningType;
+  type: EarningType;
   /** The text that it came by; null: none in particular. */
-  pieceId: string | null;
+  contentItemId: string | null;
   note: string;
   /** What was paid, where that was another currency, such as "€11.20"; empty: dollars. */
   original: string;

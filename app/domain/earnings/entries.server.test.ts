@@ -35,25 +35,30 @@ async function articleBy(agentId: string, position: number): Promise<string> {
     agentId,
     position,
   );
-  const { pieceId } = await world.article(`by ${agentId}`);
-  await run("UPDATE pieces SET agent_id = ? WHERE id = ?", agentId, pieceId);
-  return pieceId;
+  const { contentItemId } = await world.article(`by ${agentId}`);
+  await run("UPDATE content_items SET agent_id = ? WHERE id = ?", agentId, contentItemId);
+  return contentItemId;
 }
 
 const earned = { day: "2026-05-01", source: "Awin", note: "", original: "" };
-const fieldsOf = (pieceId: string | null, amountCents: number) =>
-  ({ ...earned, sort: "affiliate", pieceId, amountCents }) as const;
+const fieldsOf = (contentItemId: string | null, amountCents: number) =>
+  ({ ...earned, type: "affiliate", contentItemId, amountCents }) as const;
 const change = (id: string) => ({ id, workspaceId, by: null, now: 9 });
-const enter = (id: string, pieceId: string | null, amountCents: number, fingerprint?: string) =>
+const enter = (
+  id: string,
+  contentItemId: string | null,
+  amountCents: number,
+  fingerprint?: string,
+) =>
   world.db.write((tx) =>
-    enterEarning(tx, change(id), fieldsOf(pieceId, amountCents), {
+    enterEarning(tx, change(id), fieldsOf(contentItemId, amountCents), {
       ...byHand,
       fingerprint: fingerprint ?? null,
     }),
   );
-const correct = (id: string, pieceId: string | null, amountCents: number) =>
+const correct = (id: string, contentItemId: string | null, amountCents: number) =>
   world.db.write((tx) =>
-    correctEarning(tx, { ...change(id), newId: world.newId }, fieldsOf(pieceId, amountCents)),
+    correctEarning(tx, { ...change(id), newId: world.newId }, fieldsOf(contentItemId, amountCents)),
   );
 const remove = (id: string) => world.db.write((tx) => removeEarning(tx, change(id)));
 const bringBack = (id: string) => world.db.write((tx) => bringEarningBack(tx, change(id)));
@@ -62,7 +67,7 @@ const bringBack = (id: string) => world.db.write((tx) => bringEarningBack(tx, ch
 function revenue(): Record<string, number> {
   const rows = world.db.reader
     .prepare<[string], { id: string; counts: string }>(
-      "SELECT id, real_tally AS counts FROM agents WHERE workspace_id = ? ORDER BY position",
+      "SELECT id, real_counters AS counts FROM agents WHERE workspace_id = ? ORDER BY position",
     )
     .all(workspaceId);
   return Object.fromEntries(
@@ -107,7 +112,7 @@ describe("an agent's revenue", () => {
   });
 
   it("has nothing of a report, which earns nothing", async () => {
-    await run("UPDATE pieces SET kind = 'report' WHERE id = ?", byBob);
+    await run("UPDATE content_items SET kind = 'report' WHERE id = ?", byBob);
     expect(await enter("a", byBob, 100)).toBe(true);
     expect(revenue()).toEqual({ Ann: 0, Bob: 0 });
   });
@@ -123,7 +128,7 @@ it("brings back one entry, and leaves the others taken out", async () => {
   for (const id of ["a", "b", "c"]) await enter(id, null, 100);
   for (const id of ["a", "b", "c"]) await remove(id);
   const ledger = () =>
-    changedRows(world.db, "ledger_entries", (tx) => bringEarningBack(tx, change("b")));
+    changedRows(world.db, "earnings_entries", (tx) => bringEarningBack(tx, change("b")));
   expect(await ledger()).toEqual(["b"]);
   expect(await ledger()).toEqual([]);
 });

@@ -5,32 +5,32 @@ import { addCounts } from "#app/domain/agents/view/agent-counts.server.ts";
 import type { EarningFields } from "./earning.ts";
 
 /** The columns of an entry that its owner has made, in the table of those that count and of those taken out. */
-const columns = `id, workspace_id, agent_id, amount_cents, source, day, created_at, sort, piece_id, note, original,
+const columns = `id, workspace_id, agent_id, amount_cents, source, day, created_at, type, content_item_id, note, original,
     entered_by, import_id, fingerprint, version`;
 
 const selected = `id, agent_id AS "agentId", amount_cents AS "amountCents", source, day, created_at AS "createdAt",
-    sort, piece_id AS "pieceId", note, original, entered_by AS "enteredBy", import_id AS "importId", fingerprint, version`;
+    type, content_item_id AS "contentItemId", note, original, entered_by AS "enteredBy", import_id AS "importId", fingerprint, version`;
 
 const sql = {
-  insert: `INSERT INTO ledger_entries (origin, ${columns})
-    VALUES ('real', @id, @workspaceId, @agentId, @amountCents, @source, @day, @now, @sort, @pieceId, @note, @original,
+  insert: `INSERT INTO earnings_entries (origin, ${columns})
+    VALUES ('real', @id, @workspaceId, @agentId, @amountCents, @source, @day, @now, @type, @contentItemId, @note, @original,
       @enteredBy, @importId, @fingerprint, 1)
     ON CONFLICT (workspace_id, fingerprint) WHERE fingerprint IS NOT NULL DO NOTHING`,
-  find: `SELECT ${selected} FROM ledger_entries WHERE id = ? AND workspace_id = ? AND sort IS NOT NULL`,
+  find: `SELECT ${selected} FROM earnings_entries WHERE id = ? AND workspace_id = ? AND type IS NOT NULL`,
   findRemoved: `SELECT ${selected} FROM removed_earnings WHERE id = ? AND workspace_id = ?`,
-  update: `UPDATE ledger_entries SET agent_id = @agentId, amount_cents = @amountCents, source = @source, day = @day,
-      sort = @sort, piece_id = @pieceId, note = @note, original = @original, version = @version
+  update: `UPDATE earnings_entries SET agent_id = @agentId, amount_cents = @amountCents, source = @source, day = @day,
+      type = @type, content_item_id = @contentItemId, note = @note, original = @original, version = @version
     WHERE id = @id AND workspace_id = @workspaceId`,
   noteChange: `INSERT INTO earning_changes (id, workspace_id, entry_id, version, actor_id, created_at, before, after)
     VALUES (@changeId, @workspaceId, @id, @version, @by, @now, @before, @after)`,
   putAside: `INSERT INTO removed_earnings (${columns}, removed_at, removed_by, with_import)
-    SELECT ${columns}, @now, @by, false FROM ledger_entries WHERE id = @id AND workspace_id = @workspaceId`,
-  remove: "DELETE FROM ledger_entries WHERE id = ? AND workspace_id = ?",
-  putBack: `INSERT INTO ledger_entries (origin, ${columns})
+    SELECT ${columns}, @now, @by, false FROM earnings_entries WHERE id = @id AND workspace_id = @workspaceId`,
+  remove: "DELETE FROM earnings_entries WHERE id = ? AND workspace_id = ?",
+  putBack: `INSERT INTO earnings_entries (origin, ${columns})
     SELECT 'real', ${columns} FROM removed_earnings WHERE id = @id AND workspace_id = @workspaceId
     ON CONFLICT (workspace_id, fingerprint) WHERE fingerprint IS NOT NULL DO NOTHING`,
   forget: "DELETE FROM removed_earnings WHERE id = ? AND workspace_id = ?",
-  maker: `SELECT agent_id AS "agentId", kind FROM pieces
+  maker: `SELECT agent_id AS "agentId", kind FROM content_items
     WHERE id = ? AND workspace_id = ? AND origin = 'real'`,
 } as const;
 
@@ -70,7 +70,7 @@ export async function enterEarning(
   fields: EarningFields,
   from: Pick<Earning, "importId" | "fingerprint">,
 ): Promise<boolean> {
-  const agentId = await makerOf(tx, workspaceId, fields.pieceId);
+  const agentId = await makerOf(tx, workspaceId, fields.contentItemId);
   const row = { ...fields, ...from, id, workspaceId, agentId, now, enteredBy: by };
   const { changes } = await tx.statement(sql.insert).run(row);
   if (changes > 0) await count(tx, agentId, fields.amountCents);
@@ -95,7 +95,7 @@ export async function correctEarning(
 ): Promise<Earning> {
   const { workspaceId, id } = change;
   const before = await findEarning(tx, workspaceId, id);
-  const agentId = await makerOf(tx, workspaceId, fields.pieceId);
+  const agentId = await makerOf(tx, workspaceId, fields.contentItemId);
   const after = { ...before, ...fields, agentId, version: before.version + 1 };
   await tx.statement(sql.update).run({ ...after, ...change });
   const states = { before: stateOf(before), after: stateOf(after) };
@@ -133,22 +133,22 @@ export async function bringEarningBack(
 
 /** What its owner says of it, to be kept and compared. */
 export function stateOf(fields: EarningFields): string {
-  const { amountCents, day, source, sort, pieceId, note, original } = fields;
-  return JSON.stringify({ amountCents, day, source, sort, pieceId, note, original });
+  const { amountCents, day, source, type, contentItemId, note, original } = fields;
+  return JSON.stringify({ amountCents, day, source, type, contentItemId, note, original });
 }
 
 /** Whose work has brought it. A report is for its owner alone and earns nothing. */
 async function makerOf(
   tx: Queries,
   workspaceId: string,
-  pieceId: string | null,
+  contentItemId: string | null,
 ): Promise<string | null> {
-  if (pieceId === null) return null;
+  if (contentItemId === null) return null;
   const find = tx.statement<{ agentId: string | null; kind: string }>(sql.maker);
-  const piece = await find.get(pieceId, workspaceId);
-  if (!piece)
+  const contentItem = await find.get(contentItemId, workspaceId);
+  if (!contentItem)
     throw new AppError("bad_request", "There is no such text that has really been published.");
-  return piece.kind === "report" ? null : piece.agentId;
+  return contentItem.kind === "report" ? null : contentItem.agentId;
 }
 
 async function count(tx: Queries, agentId: string | null, cents: number): Promise<void> {

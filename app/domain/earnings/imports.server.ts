@@ -17,17 +17,17 @@ const parserVersion = 3;
 const selected = `id, name, state, entries, amount_cents AS "amountCents", created_at AS "createdAt",
     done_at AS "doneAt", (state = 'done' AND parser_version < ${parserVersion} AND checked_at IS NULL) AS "needsCheck"`;
 
-const moved = `id, workspace_id, agent_id, amount_cents, source, day, created_at, sort, piece_id, note, original,
+const moved = `id, workspace_id, agent_id, amount_cents, source, day, created_at, type, content_item_id, note, original,
     entered_by, import_id, fingerprint, version`;
 
 /** What nobody has ever corrected; it belongs to no text, and so to no agent's counts. */
-const untouched = `(SELECT id FROM ledger_entries WHERE import_id = @id AND version = 1 ORDER BY id LIMIT ${rowsAtOnce})`;
-const putAway = `(SELECT id FROM removed_earnings WHERE import_id = @id AND with_import ORDER BY id LIMIT ${rowsAtOnce})`;
+const untouched = `(SELECT id FROM earnings_entries WHERE import_id = @id AND version = 1 ORDER BY id LIMIT ${rowsAtOnce})`;
+const dismiss = `(SELECT id FROM removed_earnings WHERE import_id = @id AND with_import ORDER BY id LIMIT ${rowsAtOnce})`;
 
 const putAside = (
   which: string,
 ) => `INSERT INTO removed_earnings (${moved}, removed_at, removed_by, with_import)
-    SELECT ${moved}, @now, @by, true FROM ledger_entries WHERE id ${which}`;
+    SELECT ${moved}, @now, @by, true FROM earnings_entries WHERE id ${which}`;
 
 const sql = {
   add: `INSERT INTO earning_imports (id, workspace_id, actor_id, name, state, content, created_at)
@@ -47,19 +47,19 @@ const sql = {
     WHERE id = @id AND workspace_id = @workspaceId AND state = 'done'`,
   unchecked: `SELECT count(*) FROM earning_imports WHERE workspace_id = ? AND state = 'done'
     AND parser_version < ${parserVersion} AND checked_at IS NULL`,
-  corrected: `SELECT l.id, c.before, l.amount_cents AS "amountCents", l.day, l.source, l.sort,
-      l.piece_id AS "pieceId", l.note, l.original
-    FROM ledger_entries l JOIN earning_changes c
+  corrected: `SELECT l.id, c.before, l.amount_cents AS "amountCents", l.day, l.source, l.type,
+      l.content_item_id AS "contentItemId", l.note, l.original
+    FROM earnings_entries l JOIN earning_changes c
       ON c.workspace_id = l.workspace_id AND c.entry_id = l.id AND c.version = 2
     WHERE l.import_id = ? AND l.version > 1`,
   putAside: putAside(`IN ${untouched}`),
-  remove: `DELETE FROM ledger_entries WHERE id IN ${untouched}`,
+  remove: `DELETE FROM earnings_entries WHERE id IN ${untouched}`,
   putOneAside: putAside("= @entryId"),
-  removeOne: "DELETE FROM ledger_entries WHERE id = ?",
-  putBack: `INSERT INTO ledger_entries (origin, ${moved})
-    SELECT 'real', ${moved} FROM removed_earnings WHERE id IN ${putAway}
+  removeOne: "DELETE FROM earnings_entries WHERE id = ?",
+  putBack: `INSERT INTO earnings_entries (origin, ${moved})
+    SELECT 'real', ${moved} FROM removed_earnings WHERE id IN ${dismiss}
     ON CONFLICT (workspace_id, fingerprint) WHERE fingerprint IS NOT NULL DO NOTHING`,
-  forget: `DELETE FROM removed_earnings WHERE id IN ${putAway}`,
+  forget: `DELETE FROM removed_earnings WHERE id IN ${dismiss}`,
 } as const;
 
 /** A file of earnings. */
@@ -143,13 +143,13 @@ export async function checkImport(tx: Queries, change: Change): Promise<void> {
  */
 export async function takeRows(
   tx: Queries,
-  { newId, sort, ...change }: Change & { newId: NewId; sort: EarningType },
+  { newId, type, ...change }: Change & { newId: NewId; type: EarningType },
   rows: readonly FileRow[],
 ): Promise<{ entries: number; amountCents: number }> {
   let entries = 0;
   let amountCents = 0;
   for await (const { fingerprint, line: _, ...row } of inTurns(rows)) {
-    const fields = { ...row, sort, pieceId: null };
+    const fields = { ...row, type, contentItemId: null };
     const from = { importId: change.id, fingerprint };
     if (!(await enterEarning(tx, { ...change, id: newId() }, fields, from))) continue;
     entries += 1;

@@ -40,7 +40,7 @@ beforeEach(async () => {
 afterEach(() => world.remove());
 
 const earned = { day: "2026-05-01", source: "Awin", note: "", original: "" };
-const fields = { ...earned, amountCents: 1_250, sort: "affiliate" as const, pieceId: null };
+const fields = { ...earned, amountCents: 1_250, type: "affiliate" as const, contentItemId: null };
 const change = (id: string, workspaceId = mine) => ({ id, workspaceId, by: null, now: 9 });
 const enter = (id: string, changes: object = {}, workspaceId = mine, fingerprint?: string) =>
   world.db.write((tx) =>
@@ -62,7 +62,7 @@ const row = (fingerprint: string, changes: object = {}) => ({
   ...changes,
 });
 const ledger = (work: (tx: Queries) => Promise<unknown>) =>
-  changedRows(world.db, "ledger_entries", work);
+  changedRows(world.db, "earnings_entries", work);
 const keep = (id: string, workspaceId = mine, now = 1) =>
   world.db.write((tx) =>
     keepFile(tx, {
@@ -76,7 +76,7 @@ const take = (id: string, fingerprints: readonly string[], workspaceId = mine) =
   world.db.write((tx) =>
     takeRows(
       tx,
-      { ...change(id, workspaceId), newId: world.newId, sort: "other" },
+      { ...change(id, workspaceId), newId: world.newId, type: "other" },
       fingerprints.map((each) => row(each)),
     ),
   );
@@ -86,7 +86,7 @@ const run = (sql: string, ...values: (string | number | null)[]) =>
 /** The entries of a file, in the order of their keys. */
 const entriesOf = (id: string) =>
   world.db.reader
-    .prepare<[string], string>("SELECT id FROM ledger_entries WHERE import_id = ? ORDER BY id")
+    .prepare<[string], string>("SELECT id FROM earnings_entries WHERE import_id = ? ORDER BY id")
     .pluck()
     .all(id);
 /** What a file has brought, with another amount; a hundred cents are as it came. */
@@ -95,7 +95,7 @@ const correct = (id: string, amountCents: number) =>
     correctEarning(
       tx,
       { ...change(id), newId: world.newId },
-      { ...fields, sort: "other", amountCents },
+      { ...fields, type: "other", amountCents },
     ),
   );
 
@@ -128,7 +128,7 @@ describe("an entry", () => {
       bookEarning(tx, {
         id: "played",
         workspaceId: mine,
-        placementId: "p",
+        publicationId: "p",
         agentId: null,
         amountCents: 5,
         source: "Readers",
@@ -144,15 +144,17 @@ describe("an entry", () => {
 
   it("names a text of its own workspace that has really gone out", async () => {
     const theirs = await world.article("Rain", other);
-    await expect(enter("c", { pieceId: theirs.pieceId })).rejects.toMatchObject({
+    await expect(enter("c", { contentItemId: theirs.contentItemId })).rejects.toMatchObject({
       code: "bad_request",
     });
     const own = await world.article("Frost");
-    expect(await enter("c", { pieceId: own.pieceId })).toBe(true);
+    expect(await enter("c", { contentItemId: own.contentItemId })).toBe(true);
     await world.db.write((tx) =>
-      tx.statement("UPDATE pieces SET origin = 'simulated' WHERE id = ?").run(own.pieceId),
+      tx
+        .statement("UPDATE content_items SET origin = 'simulated' WHERE id = ?")
+        .run(own.contentItemId),
     );
-    await expect(enter("d", { pieceId: own.pieceId })).rejects.toMatchObject({
+    await expect(enter("d", { contentItemId: own.contentItemId })).rejects.toMatchObject({
       code: "bad_request",
     });
   });
@@ -182,7 +184,7 @@ describe("rows of a file", () => {
       bookEarning(tx, {
         id: "played",
         workspaceId: mine,
-        placementId: "p",
+        publicationId: "p",
         agentId: null,
         amountCents: 100,
         source: "Awin",
@@ -428,7 +430,7 @@ it("what was played is folded by agent and day, before a day, in its own workspa
       bookEarning(tx, {
         id,
         workspaceId: mine,
-        placementId: `of ${id}`,
+        publicationId: `of ${id}`,
         agentId: null,
         amountCents: 5,
         source: "Readers",
@@ -445,7 +447,7 @@ it("what was played is folded by agent and day, before a day, in its own workspa
   await book("alone", { day: "2026-04-01" });
   const fold = { workspaceId: mine, day: "2026-05-02", limit: 10, newId: () => "folded" };
   expect(await ledger((tx) => sumOldEarnings(tx, fold))).toEqual(["a", "b", "folded"]);
-  const sum = "SELECT amount_cents FROM ledger_entries WHERE id = 'folded'";
+  const sum = "SELECT amount_cents FROM earnings_entries WHERE id = 'folded'";
   expect(world.db.reader.prepare(sum).pluck().get()).toBe(10);
 });
 
@@ -471,7 +473,7 @@ it("what was played is folded for each agent by itself", async () => {
       bookEarning(tx, {
         id,
         workspaceId: mine,
-        placementId: `of ${id}`,
+        publicationId: `of ${id}`,
         agentId,
         amountCents,
         source: "Readers",
@@ -484,7 +486,7 @@ it("what was played is folded for each agent by itself", async () => {
   expect(await world.db.write((tx) => sumOldEarnings(tx, fold))).toBe(2);
   const sums = world.db.reader
     .prepare<[string], [string | null, number]>(
-      "SELECT agent_id, amount_cents FROM ledger_entries WHERE workspace_id = ? ORDER BY 2",
+      "SELECT agent_id, amount_cents FROM earnings_entries WHERE workspace_id = ? ORDER BY 2",
     )
     .raw()
     .all(mine);

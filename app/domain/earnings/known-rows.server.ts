@@ -3,12 +3,12 @@ import { inTurns } from "./in-turns.server.ts";
 import type { FileRow } from "./read-earnings-file.server.ts";
 
 const sql = {
-  isThere: "SELECT id FROM ledger_entries WHERE workspace_id = ? AND fingerprint = ?",
+  isThere: "SELECT id FROM earnings_entries WHERE workspace_id = ? AND fingerprint = ?",
   wasRemoved: `SELECT id FROM removed_earnings
     WHERE workspace_id = ? AND fingerprint = ? AND NOT with_import`,
-  alike: `SELECT source, fingerprint FROM ledger_entries
+  alike: `SELECT source, fingerprint FROM earnings_entries
     WHERE workspace_id = ? AND origin = 'real' AND day = ? AND amount_cents = ?`,
-  ofDay: `SELECT source, note, fingerprint FROM ledger_entries
+  ofDay: `SELECT source, note, fingerprint FROM earnings_entries
     WHERE workspace_id = ? AND origin = 'real' AND day = ? AND fingerprint IS NOT NULL`,
 } as const;
 

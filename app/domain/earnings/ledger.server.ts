@@ -3,20 +3,20 @@ import type { NewId } from "#app/core/secrets/ids.ts";
 import type { Origin } from "#app/workspace/origin.ts";
 
 /** The only texts that write the ledger. */
-const insertEarning = `INSERT INTO ledger_entries (id, workspace_id, placement_id, agent_id, amount_cents, source,
+const insertEarning = `INSERT INTO earnings_entries (id, workspace_id, publication_id, agent_id, amount_cents, source,
       origin, day, created_at)
-    VALUES (@id, @workspaceId, @placementId, @agentId, @amountCents, @source, @origin, @day, @now)
-    ON CONFLICT (placement_id, day)
-      DO UPDATE SET amount_cents = ledger_entries.amount_cents + excluded.amount_cents`;
+    VALUES (@id, @workspaceId, @publicationId, @agentId, @amountCents, @source, @origin, @day, @now)
+    ON CONFLICT (publication_id, day)
+      DO UPDATE SET amount_cents = earnings_entries.amount_cents + excluded.amount_cents`;
 
 const sumSql = {
   several: `SELECT agent_id AS "agentId", day, CAST(sum(amount_cents) AS bigint) AS "amountCents",
-      max(created_at) AS now FROM ledger_entries
+      max(created_at) AS now FROM earnings_entries
     WHERE workspace_id = @workspaceId AND origin = 'simulated' AND day < @day
     GROUP BY agent_id, day HAVING count(*) > 1 LIMIT @limit`,
-  remove: `DELETE FROM ledger_entries WHERE workspace_id = @workspaceId AND origin = 'simulated' AND day = @day
+  remove: `DELETE FROM earnings_entries WHERE workspace_id = @workspaceId AND origin = 'simulated' AND day = @day
     AND agent_id IS NOT DISTINCT FROM @agentId`,
-  insert: `INSERT INTO ledger_entries (id, workspace_id, agent_id, amount_cents, source, origin, day, created_at)
+  insert: `INSERT INTO earnings_entries (id, workspace_id, agent_id, amount_cents, source, origin, day, created_at)
     VALUES (@id, @workspaceId, @agentId, @amountCents, 'Readers of several texts', 'simulated', @day, @now)`,
 } as const;
 
@@ -24,7 +24,7 @@ const sumSql = {
 interface Earning {
   id: string;
   workspaceId: string;
-  placementId: string;
+  publicationId: string;
   /** Whose work it was; null: nobody's any more. */
   agentId: string | null;
   /** More than nothing. */

@@ -25,14 +25,14 @@ export interface Idea {
   /** Counts what is changed of it, from 1: whoever changes it says what they have seen. */
   version: number;
   /** The idea that it resembles, as far as anybody has noticed; null: none. */
-  twinId: string | null;
+  duplicateOfId: string | null;
   /** 1: its owner wants it although another one says the same. As SQLite has truth values. */
-  despiteTwin: 0 | 1;
+  duplicateAllowed: 0 | 1;
 }
 
 /** An idea that comes in; nobody has changed it yet. */
-export type NewIdea = Omit<Idea, "version" | "twinId" | "despiteTwin"> &
-  Partial<Pick<Idea, "twinId" | "despiteTwin">>;
+export type NewIdea = Omit<Idea, "version" | "duplicateOfId" | "duplicateAllowed"> &
+  Partial<Pick<Idea, "duplicateOfId" | "duplicateAllowed">>;
 
 /**
  * What may become of an idea in each state; what is done or in work stays with what was made of it. What was
@@ -47,10 +47,10 @@ export const ideaMoves: Readonly<Record<IdeaState, readonly IdeaState[]>> = {
 };
 
 /** Articles a week that a plan has by default, and at most. */
-export const articlesAWeek = { least: 1, usual: 5, most: 14 } as const;
+export const articlesPerWeek = { least: 1, usual: 5, most: 14 } as const;
 
 /** Posts a day, at all places together. */
-export const postsADay = { least: 1, usual: 3, most: 12 } as const;
+export const postsPerDay = { least: 1, usual: 3, most: 12 } as const;
 
 /** So many characters each of an idea's texts may have. */
 export const maxSubjectLength = 300;

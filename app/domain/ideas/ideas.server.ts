@@ -4,14 +4,14 @@ import { ideaMoves, type Idea, type IdeaState, type NewIdea } from "./idea.ts";
 
 const columns = `id, workspace_id AS "workspaceId", state, topic, angle, keyword, reason, source,
     sample_slug AS "sampleSlug", slot_at AS "slotAt", quick, created_at AS "createdAt", ended_at AS "endedAt",
-    version, twin_id AS "twinId", despite_twin AS "despiteTwin"`;
+    version, duplicate_of_id AS "duplicateOfId", duplicate_allowed AS "duplicateAllowed"`;
 
 /** The only texts that write ideas, and those that read them for the agents. */
 const sql = {
   insert: `INSERT INTO ideas (id, workspace_id, state, topic, angle, keyword, reason, source, sample_slug,
-      slot_at, quick, created_at, ended_at, twin_id, despite_twin)
+      slot_at, quick, created_at, ended_at, duplicate_of_id, duplicate_allowed)
     VALUES (@id, @workspaceId, @state, @topic, @angle, @keyword, @reason, @source, @sampleSlug, @slotAt,
-      @quick, @createdAt, @endedAt, @twinId, @despiteTwin)
+      @quick, @createdAt, @endedAt, @duplicateOfId, @duplicateAllowed)
     ON CONFLICT DO NOTHING`,
   one: `SELECT ${columns} FROM ideas WHERE id = ? AND workspace_id = ?`,
   // An agent that goes on with it is no reason to refuse what its owner has decided meanwhile.
@@ -28,7 +28,7 @@ const sql = {
   adopt: `UPDATE ideas SET source = 'owner', sample_slug = NULL
     WHERE id = @id AND workspace_id = @workspaceId`,
   remove: "DELETE FROM ideas WHERE id = ? AND workspace_id = ?",
-  twin: `UPDATE ideas SET twin_id = @twinId, despite_twin = @despiteTwin
+  duplicate: `UPDATE ideas SET duplicate_of_id = @duplicateOfId, duplicate_allowed = @duplicateAllowed
     WHERE id = @id AND workspace_id = @workspaceId`,
   slots: `SELECT slot_at FROM ideas WHERE workspace_id = ? AND state = ? AND slot_at >= ? AND slot_at < ?`,
   samples: `SELECT sample_slug FROM ideas WHERE workspace_id = ? AND sample_slug IS NOT NULL`,
@@ -36,7 +36,9 @@ const sql = {
 
 /** Adds an idea in the caller's transaction. False: the workspace has this sample already. */
 export async function addIdea(tx: Queries, idea: NewIdea): Promise<boolean> {
-  const { changes } = await tx.statement(sql.insert).run({ twinId: null, despiteTwin: 0, ...idea });
+  const { changes } = await tx
+    .statement(sql.insert)
+    .run({ duplicateOfId: null, duplicateAllowed: 0, ...idea });
   return changes > 0;
 }
 
@@ -149,7 +151,7 @@ export async function removeIdea(
 export async function noteDuplicate(
   tx: Queries,
   { id, workspaceId }: Pick<Idea, "id" | "workspaceId">,
-  { twinId, despiteTwin }: Pick<Idea, "twinId" | "despiteTwin">,
+  { duplicateOfId, duplicateAllowed }: Pick<Idea, "duplicateOfId" | "duplicateAllowed">,
 ): Promise<void> {
-  await tx.statement(sql.twin).run({ id, workspaceId, twinId, despiteTwin });
+  await tx.statement(sql.duplicate).run({ id, workspaceId, duplicateOfId, duplicateAllowed });
 }

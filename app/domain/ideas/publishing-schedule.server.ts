@@ -1,14 +1,14 @@
 import type { Queries } from "#db/client.server.ts";
-import { articlesAWeek, postsADay } from "./idea.ts";
+import { articlesPerWeek, postsPerDay } from "./idea.ts";
 
-const ofWorkspace = `SELECT articles_a_week AS "articlesAWeek", posts_a_day AS "postsADay",
+const ofWorkspace = `SELECT articles_per_week AS "articlesPerWeek", posts_per_day AS "postsPerDay",
     time_zone AS "timeZone" FROM workspaces WHERE id = ?`;
 
 /** How much a workspace's owner wants to go out, and by which clock. */
 export interface PublishingSchedule {
-  articlesAWeek: number;
+  articlesPerWeek: number;
   /** At all places together. */
-  postsADay: number;
+  postsPerDay: number;
   /** IANA name. */
   timeZone: string;
 }
@@ -20,8 +20,8 @@ export async function readPublishingSchedule(
   const found = await tx.statement<PublishingSchedule>(ofWorkspace).get(workspaceId);
   return (
     found ?? {
-      articlesAWeek: articlesAWeek.usual,
-      postsADay: postsADay.usual,
+      articlesPerWeek: articlesPerWeek.usual,
+      postsPerDay: postsPerDay.usual,
       timeZone: "UTC",
     }
   );

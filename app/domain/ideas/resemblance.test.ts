@@ -15,9 +15,9 @@ test.each([
   ["ベランダの水やり完全ガイド", "水やり完全ガイド、ベランダ"],
   ["Ｃａｆé au lait", "cafe\u0301 AU **lait**"],
 ])("%s is %s in other words", (first, second) => {
-  expect(findDuplicate(idea(first), [idea("wind on a balcony"), idea(second)])?.twin.topic).toBe(
-    second,
-  );
+  expect(
+    findDuplicate(idea(first), [idea("wind on a balcony"), idea(second)])?.duplicate.topic,
+  ).toBe(second);
 });
 
 test.each([
@@ -36,14 +36,14 @@ test("of several the closest is told", () => {
     idea("herbs in pots", "herb pots"),
     idea("balcony herbs in pots", "balcony herbs"),
   ];
-  expect(findDuplicate(idea("balcony herbs in a pot", "balcony herbs"), others)?.twin).toBe(
+  expect(findDuplicate(idea("balcony herbs in a pot", "balcony herbs"), others)?.duplicate).toBe(
     others[1],
   );
 });
 
 test("no two sample texts are about the same", () => {
   for (const [index, text] of sampleTexts.entries()) {
-    const twin = findDuplicate(text, sampleTexts.slice(index + 1));
-    expect(twin?.twin.slug, text.slug).toBeUndefined();
+    const duplicate = findDuplicate(text, sampleTexts.slice(index + 1));
+    expect(duplicate?.duplicate.slug, text.slug).toBeUndefined();
   }
 });

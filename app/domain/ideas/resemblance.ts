@@ -23,17 +23,18 @@ const fillers = new Set(
 export function findDuplicate<Other extends Subject>(
   subject: Subject,
   others: readonly Other[],
-): { twin: Other; score: number } | null {
+): { duplicate: Other; score: number } | null {
   const mine = coreOf(subject);
   const allOfMine = allOf(subject, mine);
-  let closest: { twin: Other; score: number } | null = null;
-  for (const twin of others) {
-    const core = coreOf(twin);
+  let closest: { duplicate: Other; score: number } | null = null;
+  for (const duplicate of others) {
+    const core = coreOf(duplicate);
     const coreScore = shared(mine, core);
     // Whatever they share beyond, it would be too little.
     if (coreWeight * coreScore + (1 - coreWeight) < alike) continue;
-    const score = coreWeight * coreScore + (1 - coreWeight) * shared(allOfMine, allOf(twin, core));
-    if (score >= alike && score > (closest?.score ?? 0)) closest = { twin, score };
+    const score =
+      coreWeight * coreScore + (1 - coreWeight) * shared(allOfMine, allOf(duplicate, core));
+    if (score >= alike && score > (closest?.score ?? 0)) closest = { duplicate, score };
   }
   return closest;
 }

@@ -11,7 +11,7 @@ const shown = (slots: number[], timeZone: string) =>
 const sunday = Date.parse("2026-11-22T20:00:00Z");
 
 test("five a week go out on weekdays at nine", () => {
-  const slots = freeSlots(sunday, [], { articlesAWeek: 5, timeZone: "UTC" }, 6);
+  const slots = freeSlots(sunday, [], { articlesPerWeek: 5, timeZone: "UTC" }, 6);
   expect(shown(slots, "UTC")).toEqual([
     "2026-11-23 9:00",
     "2026-11-24 9:00",
@@ -24,18 +24,18 @@ test("five a week go out on weekdays at nine", () => {
 
 test("fourteen a week go out twice a day, and today's later one is not too late", () => {
   const noon = Date.parse("2026-11-23T12:00:00Z");
-  const slots = freeSlots(noon, [], { articlesAWeek: 14, timeZone: "UTC" }, 3);
+  const slots = freeSlots(noon, [], { articlesPerWeek: 14, timeZone: "UTC" }, 3);
   expect(shown(slots, "UTC")).toEqual(["2026-11-23 16:00", "2026-11-24 9:00", "2026-11-24 16:00"]);
 });
 
 test("what is taken is left out, though the zone was another one then", () => {
   const taken = [Date.parse("2026-11-24T08:00:00Z")];
-  const slots = freeSlots(sunday, taken, { articlesAWeek: 3, timeZone: "Europe/Berlin" }, 2);
+  const slots = freeSlots(sunday, taken, { articlesPerWeek: 3, timeZone: "Europe/Berlin" }, 2);
   expect(shown(slots, "Europe/Berlin")).toEqual(["2026-11-23 9:00", "2026-11-25 9:00"]);
   const moved = [slots[0] ?? 0];
   expect(
     shown(
-      freeSlots(sunday, moved, { articlesAWeek: 3, timeZone: "Europe/London" }, 1),
+      freeSlots(sunday, moved, { articlesPerWeek: 3, timeZone: "Europe/London" }, 1),
       "Europe/London",
     ),
   ).toEqual(["2026-11-25 9:00"]);
@@ -48,16 +48,16 @@ test.each([
   const [slot] = freeSlots(
     Date.parse(from),
     [],
-    { articlesAWeek: 7, timeZone: "Europe/Berlin" },
+    { articlesPerWeek: 7, timeZone: "Europe/Berlin" },
     1,
   );
   expect(shown([slot ?? 0], "Europe/Berlin")).toEqual([`${day} 9:00`]);
 });
 
 test("a full year of plan leaves room at its end", () => {
-  const cadence = { articlesAWeek: 7, timeZone: "UTC" };
-  const year = freeSlots(sunday, [], cadence, 365);
+  const publishingSchedule = { articlesPerWeek: 7, timeZone: "UTC" };
+  const year = freeSlots(sunday, [], publishingSchedule, 365);
   expect(new Set(year).size).toBe(365);
-  const [next] = freeSlots(sunday, year, cadence, 1);
+  const [next] = freeSlots(sunday, year, publishingSchedule, 1);
   expect(next).toBeGreaterThan(year.at(-1) ?? 0);
 });

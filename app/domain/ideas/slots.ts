@@ -16,7 +16,7 @@ const minutesOfDay = [9 * 60, 16 * 60] as const;
 
 interface PublishingSchedule {
   /** 1 to 14. */
-  articlesAWeek: number;
+  articlesPerWeek: number;
   /** IANA name. */
   timeZone: string;
 }
@@ -30,17 +30,17 @@ interface PublishingSchedule {
 export function freeSlots(
   from: number,
   taken: readonly number[],
-  { articlesAWeek, timeZone }: PublishingSchedule,
+  { articlesPerWeek, timeZone }: PublishingSchedule,
   count: number,
 ): number[] {
   const used = new Set(taken.map((slot) => nameOf(slot, timeZone)));
   const free: number[] = [];
   // Twice as long as an empty plan would take: what lies beyond is for another day.
-  const farthest = 14 + Math.ceil(((count + taken.length) / Math.max(1, articlesAWeek)) * 14);
+  const farthest = 14 + Math.ceil(((count + taken.length) / Math.max(1, articlesPerWeek)) * 14);
   const today = dayIn(from, timeZone);
   for (let ahead = 0; ahead <= farthest && free.length < count; ahead += 1) {
     const day = addDays(today, ahead);
-    for (const minutes of timesOn(day, articlesAWeek)) {
+    for (const minutes of timesOn(day, articlesPerWeek)) {
       const placed = instantOn(day, minutes, timeZone);
       if (placed < from || used.has(nameOf(placed, timeZone)) || free.length >= count) continue;
       free.push(placed);
@@ -50,10 +50,10 @@ export function freeSlots(
 }
 
 /** The minutes of the day at which an article goes out. */
-function timesOn(day: string, articlesAWeek: number): readonly number[] {
+function timesOn(day: string, articlesPerWeek: number): readonly number[] {
   const weekday = (new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7;
-  const first = weekdays[Math.min(7, articlesAWeek)] ?? [];
-  const second = articlesAWeek > 7 ? (weekdays[articlesAWeek - 7] ?? []) : [];
+  const first = weekdays[Math.min(7, articlesPerWeek)] ?? [];
+  const second = articlesPerWeek > 7 ? (weekdays[articlesPerWeek - 7] ?? []) : [];
   return minutesOfDay.filter((_, index) => (index === 0 ? first : second).includes(weekday));
 }
 

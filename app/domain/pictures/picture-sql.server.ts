@@ -2,7 +2,7 @@ const picture = `p.id, p.kind, p.name, p.alt, p.decorative, p.width, p.height, p
     p.created_at AS "createdAt"`;
 
 /** Versions with a picture that count: what is read on the desk, and what may go out. */
-const inUse = `FROM versions v JOIN pieces t ON t.id = v.piece_id
+const inUse = `FROM content_versions v JOIN content_items t ON t.id = v.content_item_id
     AND (v.id = t.version_id OR v.id = t.approved_version_id)`;
 
 /** The only texts that write pictures. */
@@ -28,21 +28,21 @@ export const pictureSql = {
   forget: `DELETE FROM pictures WHERE id IN (SELECT id FROM pictures
       WHERE workspace_id = @workspaceId AND removed_at < @before LIMIT @limit)`,
   usedBy: `SELECT DISTINCT v.picture_id AS "pictureId", t.id, t.title
-    FROM pictures p CROSS JOIN versions v ON v.picture_id = p.id
-    JOIN pieces t ON t.id = v.piece_id AND (v.id = t.version_id OR v.id = t.approved_version_id)
+    FROM pictures p CROSS JOIN content_versions v ON v.picture_id = p.id
+    JOIN content_items t ON t.id = v.content_item_id AND (v.id = t.version_id OR v.id = t.approved_version_id)
     WHERE p.workspace_id = ? AND p.removed_at IS NULL`,
   logo: "SELECT logo_id AS id FROM blogs WHERE workspace_id = ?",
   /** Texts that show it, or would: also those that stand on the blog with an earlier version. */
   users: `SELECT DISTINCT t.title ${inUse} WHERE v.picture_id = @id AND v.workspace_id = @workspaceId`,
   standing: `SELECT 1 AS one FROM blog_posts
-    WHERE picture_id = @id AND workspace_id = @workspaceId AND withdrawn_at IS NULL`,
+    WHERE picture_id = @id AND workspace_id = @workspaceId AND unpublished_at IS NULL`,
   file: `SELECT f.content FROM picture_files f JOIN pictures p ON p.id = f.picture_id
     WHERE f.picture_id = @id AND f.name = @name AND p.workspace_id = @workspaceId`,
   /** What everybody may see: of a post that can be read, or beside the blog's title. */
   publicFile: `SELECT f.content FROM picture_files f JOIN pictures p ON p.id = f.picture_id
     WHERE f.picture_id = @id AND f.name = @name AND p.workspace_id = @workspaceId AND p.removed_at IS NULL
       AND (EXISTS (SELECT 1 FROM blog_posts b
-          WHERE b.picture_id = p.id AND b.workspace_id = p.workspace_id AND b.withdrawn_at IS NULL
+          WHERE b.picture_id = p.id AND b.workspace_id = p.workspace_id AND b.unpublished_at IS NULL
             AND b.blocked_at IS NULL)
         OR EXISTS (SELECT 1 FROM blogs g WHERE g.workspace_id = p.workspace_id AND g.logo_id = p.id))`,
 } as const;

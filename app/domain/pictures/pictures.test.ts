@@ -134,13 +134,13 @@ describe("what everybody may see", () => {
       color: "#1d4ed8",
     });
     const own = await createOwnBlog({ db: database.db, clock, ...places }).of("mine");
-    if (own?.guarantee !== "by_key" || typeof own.withdraw !== "function")
+    if (own?.guarantee !== "by_key" || typeof own.unpublish !== "function")
       throw new Error("no blog");
     const seen = () => pictures.publicFile("mine", picture.id, "800.webp");
     const fields = { description: "", cover: coverFrom(picture) };
     const text = { kind: "article", title: "Frost", body: "Text.", fields } as const;
     const payload = own.render(text, { key: "p1", variant: "" });
-    return { pictures, picture, blogs, own: { ...own, withdraw: own.withdraw }, seen, payload };
+    return { pictures, picture, blogs, own: { ...own, unpublish: own.unpublish }, seen, payload };
   }
 
   it("is what stands on the blog, for as long as it does", async () => {
@@ -153,7 +153,7 @@ describe("what everybody may see", () => {
       cover: { id: picture.id, alt: "Three pots" },
     });
     await expect(pictures.remove(mine, picture.id)).rejects.toMatchObject({ code: "conflict" });
-    await own.withdraw({ key: "p1", remoteId: "p1", payload, signal });
+    await own.unpublish({ key: "p1", remoteId: "p1", payload, signal });
     expect(await seen()).toBeNull();
     await pictures.remove(mine, picture.id);
   });

@@ -36,7 +36,7 @@ export interface Receipt {
   /** It lies there as a draft, which its owner publishes there; left out: readers see it. */
   draft?: Draft;
   /** Where readers see the same again, by a server that has done twice what it was asked once; left out: nowhere. */
-  twins?: readonly string[];
+  duplicates?: readonly string[];
 }
 
 interface Draft {
@@ -136,7 +136,7 @@ export type Channel = Creating & {
   /** At least so long between two sendings, so that what has waited does not come in a burst. */
   paceMs: number;
   /** So many publications it gets on a day of its workspace; null: as many as there are. */
-  atMostADay: number | null;
+  maxPerDay: number | null;
   /** What it can count; the rest is null. */
   measures: readonly Figure[];
   /** Fits a version to the destination. Pure: the same gives the same JSON. */
@@ -146,7 +146,7 @@ export type Channel = Creating & {
   /** Changing it twice is changing it once, but for those without a guarantee. */
   update: ((change: Change) => Promise<Receipt>) | WhyNot;
   /** What is not there any more fails as `gone`, and counts as withdrawn. */
-  withdraw: ((change: Change) => Promise<unknown>) | WhyNot;
+  unpublish: ((change: Change) => Promise<unknown>) | WhyNot;
   /** Null: it counts nothing. */
   measure: ((published: Published) => Promise<Measured>) | null;
   /** Whether it can say what its figures were at a moment that is over. */

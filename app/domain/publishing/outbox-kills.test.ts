@@ -20,7 +20,7 @@ async function prepare(guarantee: Channel["guarantee"]) {
   const visibleAfterMs = settlesMs / 2;
   const options = { clock, guarantee, settlesMs, visibleAfterMs };
   const place = createRecordingChannel(options);
-  world.places.set(place.destination.name, place.destination);
+  world.places.set(place.channel.name, place.channel);
   return { ...world, place };
 }
 
@@ -35,7 +35,7 @@ async function sendWith(world: World, endsAt: number): Promise<boolean> {
   for (let minute = 0; minute < 20; minute += 1) {
     clock.advance(MINUTE);
     await outbox.run();
-    if (place.destination.guarantee === "none") await answerTruly(world, place);
+    if (place.channel.guarantee === "none") await answerTruly(world, place);
   }
   return process.hasEnded();
 }
@@ -58,41 +58,43 @@ describe.each(cases)(
       let kills = 0;
       const world = await prepare(guarantee);
       const { db, clock, place, workspaceId } = world;
-      const { placements } = world.open();
+      const { publications } = world.open();
       for (let endsAt = 1, goesOn = true; goesOn; endsAt += 1) {
         expect(endsAt).toBeLessThan(maxPoints);
         const first = await world.article(`Kill ${endsAt}`);
-        const slots = [{ destination: place.destination, dueAt: clock.now() }];
-        await db.write((tx) => placements.schedule(tx, { workspaceId, ...first }, slots));
+        const slots = [{ channel: place.channel, dueAt: clock.now() }];
+        await db.write((tx) => publications.schedule(tx, { workspaceId, ...first }, slots));
         goesOn = await sendWith(world, atFirst ? endsAt : Infinity);
         expect(place.visible().map(({ payload }) => payload)).toEqual([
           expect.stringContaining(`Kill ${endsAt}`),
         ]);
 
         // A person's link says where it is, and not what the place calls it.
-        if (world.placementsStored().at(-1)?.remoteId === null) {
+        if (world.storedPublications().at(-1)?.remoteId === null) {
           place.forget();
           kills += 1;
           continue;
         }
         const corrected = await world.correct(first);
-        const piece = { workspaceId, ...corrected };
-        await db.write((tx) => placements.followApproval(tx, piece, [place.destination]));
+        const contentItem = { workspaceId, ...corrected };
+        await db.write((tx) => publications.followApproval(tx, contentItem, [place.channel]));
         goesOn = (await sendWith(world, endsAt)) || goesOn;
         expect(place.visible().map(({ payload }) => payload)).toEqual([
           expect.stringContaining("corrected"),
         ]);
 
-        const placementId = world.placementsStored().at(-1)?.id ?? "";
+        const publicationId = world.storedPublications().at(-1)?.id ?? "";
         await db.write((tx) =>
-          placements.withdraw(tx, { workspaceId, placementId }, place.destination),
+          publications.unpublish(tx, { workspaceId, publicationId }, place.channel),
         );
         goesOn = (await sendWith(world, endsAt)) || goesOn;
         expect(place.visible()).toEqual([]);
         if (goesOn) kills += 1;
       }
       expect(kills).toBeGreaterThan(5);
-      expect(new Set(world.operations().map(({ state }) => state))).toEqual(new Set(["confirmed"]));
+      expect(new Set(world.publishJobs().map(({ state }) => state))).toEqual(
+        new Set(["confirmed"]),
+      );
       expect(clock.now()).toBeGreaterThan(HOUR);
     });
   },

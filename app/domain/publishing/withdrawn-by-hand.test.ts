@@ -21,21 +21,23 @@ afterEach(async () => {
   await server.stop();
 });
 
-const disconnect = () => world.places.delete(world.destination.name);
+const disconnect = () => world.places.delete(world.channel.name);
 async function connect() {
-  const { destination, places, workspaceId, db } = world;
-  places.set(destination.name, destination);
-  const { placements } = world.open();
-  await db.write((tx) => placements.release(tx, workspaceId, [destination]));
+  const { channel, places, workspaceId, db } = world;
+  places.set(channel.name, channel);
+  const { publications } = world.open();
+  await db.write((tx) => publications.release(tx, workspaceId, [channel]));
 }
-async function withdraw(isConnected: boolean) {
-  const { placements } = world.open();
-  const { workspaceId, placementId, db, clock, destination } = world;
-  const from = isConnected ? destination : null;
+async function unpublish(isConnected: boolean) {
+  const { publications } = world.open();
+  const { workspaceId, publicationId, db, clock, channel } = world;
+  const from = isConnected ? channel : null;
   const notBefore = clock.now() + MINUTE;
-  await db.write((tx) => placements.withdraw(tx, { workspaceId, placementId }, from, notBefore));
+  await db.write((tx) =>
+    publications.unpublish(tx, { workspaceId, publicationId }, from, notBefore),
+  );
 }
-const last = () => world.operations().at(-1);
+const last = () => world.publishJobs().at(-1);
 
 describe.each([
   ["that was not connected when it was asked for", false],
@@ -43,12 +45,12 @@ describe.each([
 ])("at a place %s", (_, isConnectedFirst) => {
   beforeEach(async () => {
     if (!isConnectedFirst) disconnect();
-    await withdraw(isConnectedFirst);
+    await unpublish(isConnectedFirst);
     disconnect();
-    expect(last()).toMatchObject({ kind: "withdraw", state: "due" });
+    expect(last()).toMatchObject({ kind: "unpublish", state: "due" });
     await world.run(2 * MINUTE);
     expect(last()).toMatchObject({
-      state: "needs_look",
+      state: "unconfirmed",
       error: expect.stringMatching(
         /is not connected any more\. Connect it again, .* or take it down there yourself/u,
       ) as string,
@@ -56,45 +58,45 @@ describe.each([
   });
 
   it("is its owner's to take down, who says that it is gone", async () => {
-    const { placements } = world.open();
+    const { publications } = world.open();
     const { workspaceId, db } = world;
-    const answer = { workspaceId, operationId: last()?.id ?? "", url: null, appeared: true };
-    await db.write((tx) => placements.answerDidItAppear(tx, answer, null));
-    expect(world.placementsStored()).toMatchObject([{ state: "withdrawn", versionId: null }]);
+    const answer = { workspaceId, publishJobId: last()?.id ?? "", url: null, appeared: true };
+    await db.write((tx) => publications.answerDidItAppear(tx, answer, null));
+    expect(world.storedPublications()).toMatchObject([{ state: "unpublished", versionId: null }]);
     await connect();
     await world.settle();
     expect(last()).toMatchObject({ state: "confirmed" });
   });
 
   it("stays there where its owner lets it, and can be taken down later", async () => {
-    const { placements } = world.open();
+    const { publications } = world.open();
     const { workspaceId, db } = world;
     const stays = { appeared: false, again: false };
-    const answer = { workspaceId, operationId: last()?.id ?? "", url: null, ...stays };
-    await db.write((tx) => placements.answerDidItAppear(tx, answer, null));
+    const answer = { workspaceId, publishJobId: last()?.id ?? "", url: null, ...stays };
+    await db.write((tx) => publications.answerDidItAppear(tx, answer, null));
     expect(last()).toMatchObject({ state: "cancelled" });
-    expect(world.placementsStored()).toMatchObject([{ state: "published" }]);
+    expect(world.storedPublications()).toMatchObject([{ state: "published" }]);
     await connect();
     await world.settle();
     expect(server.posts()).toHaveLength(1);
-    await withdraw(true);
+    await unpublish(true);
     await world.run(2 * MINUTE);
     expect(server.posts()).toEqual([]);
   });
 
   it("is asked about again where it is to be done from here and cannot be", async () => {
-    const { placements } = world.open();
+    const { publications } = world.open();
     const { workspaceId, db } = world;
-    const answer = { workspaceId, operationId: last()?.id ?? "", url: null };
-    await db.write((tx) => placements.answerDidItAppear(tx, answer, null));
+    const answer = { workspaceId, publishJobId: last()?.id ?? "", url: null };
+    await db.write((tx) => publications.answerDidItAppear(tx, answer, null));
     await world.run(3 * MINUTE);
-    expect(last()).toMatchObject({ state: "needs_look" });
+    expect(last()).toMatchObject({ state: "unconfirmed" });
   });
 
   it("is taken down from here once it is connected again", async () => {
     await connect();
     await world.settle();
     expect(server.posts()).toEqual([]);
-    expect(world.placementsStored()).toMatchObject([{ state: "withdrawn", versionId: null }]);
+    expect(world.storedPublications()).toMatchObject([{ state: "unpublished", versionId: null }]);
   });
 });

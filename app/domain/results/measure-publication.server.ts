@@ -27,11 +27,11 @@ type Measure = NonNullable<Channel["measure"]>;
  * @throws whatever the destination fails with
  */
 export async function measurePublication(
-  placement: MeasuredPublication & { publishedAt: number },
+  publication: MeasuredPublication & { publishedAt: number },
   { measure, remembers }: { measure: Measure; remembers: boolean },
   { now, signal }: { now: number; signal: AbortSignal },
 ): Promise<Measurement> {
-  const { id: key, remoteId, publishedAt, measuredAt, timeZone } = placement;
+  const { id: key, remoteId, publishedAt, measuredAt, timeZone } = publication;
   const figuresAt = (at: number) => measure({ key, remoteId, publishedAt, at, signal });
   const until = Math.min(now, publishedAt + measuredForMs);
   const from = measuredAt ?? publishedAt;
@@ -46,7 +46,7 @@ export async function measurePublication(
   }
 
   const earnings: Measurement["earnings"] = [];
-  let booked = placement.earnedCents;
+  let booked = publication.earnedCents;
   const days = daysOf({ from, until: Math.max(from, until) }, timeZone);
   for (const part of remembers ? days : days.slice(-1)) {
     const soFar = part.until === until ? last : await figuresAt(part.until);

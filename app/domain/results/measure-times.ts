@@ -1,9 +1,9 @@
-import type { readings } from "#db/schema.server.ts";
+import type { metricSnapshots } from "#db/schema.server.ts";
 import { DAY, HOUR } from "#app/core/time/clock.ts";
 import { createSeededRandom } from "#app/core/secrets/random.ts";
 import { addDays, dayIn, startOfDay } from "#app/core/time/time-zone.ts";
 
-export type MetricAge = (typeof readings.$inferSelect)["age"];
+export type MetricAge = (typeof metricSnapshots.$inferSelect)["age"];
 
 /** How long after its publication something is measured first; milliseconds. */
 export const firstMeasureMs = HOUR;

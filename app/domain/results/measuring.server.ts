@@ -22,9 +22,9 @@ import {
 import { measurePublication, type Measurement } from "./measure-publication.server.ts";
 import { measuredForMs, nextBookingAt, nextMeasureAt } from "./measure-times.ts";
 
-const insertMetricSnapshot = `INSERT INTO readings (placement_id, age, views, interactions, followers, conversions,
+const insertMetricSnapshot = `INSERT INTO metric_snapshots (publication_id, age, views, interactions, followers, conversions,
     measured_at)
-  VALUES (@placementId, @age, @views, @interactions, @followers, @conversions, @measuredAt)
+  VALUES (@publicationId, @age, @views, @interactions, @followers, @conversions, @measuredAt)
   ON CONFLICT DO NOTHING`;
 
 const concurrency = 32;
@@ -36,7 +36,7 @@ const retryDelayMs = HOUR;
 
 /** What has been counted of a placement since the last look, for whoever keeps counts and tells of it. */
 export interface Growth {
-  placement: MeasuredPublication;
+  publication: MeasuredPublication;
   /** Null where it is not counted. */
   grown: Figures;
   earnedCents: number;
@@ -67,11 +67,11 @@ export function createMeasuring(deps: MeasuringDeps) {
 
   async function process(claim: Work): Promise<void> {
     const { row } = claim;
-    const { publishedAt, workspaceId, destination: name } = row;
-    const destination = await deps.findChannel({ workspaceId, name });
-    if (publishedAt === null || destination?.measure === null) return stopMeasuring(claim);
-    if (!destination) return putOff(claim);
-    const { measure, remembers } = destination;
+    const { publishedAt, workspaceId, channel: name } = row;
+    const channel = await deps.findChannel({ workspaceId, name });
+    if (publishedAt === null || channel?.measure === null) return stopMeasuring(claim);
+    if (!channel) return putOff(claim);
+    const { measure, remembers } = channel;
     const look = { now: clock.now(), signal: stopping.signal };
     const measurement = await measurePublication(
       { ...row, publishedAt },
@@ -79,7 +79,7 @@ export function createMeasuring(deps: MeasuringDeps) {
       look,
     );
     const events = await db.write(async (tx) => {
-      const next = nextOf({ ...row, publishedAt }, destination, look.now);
+      const next = nextOf({ ...row, publishedAt }, channel, look.now);
       await store(tx, claim, measurement, next);
       return deps.record(tx, growthOf(row, measurement));
     });
@@ -103,14 +103,14 @@ export function createMeasuring(deps: MeasuringDeps) {
     { figures, readings, earnings, ...counted }: Measurement,
     next: number | null,
   ): Promise<void> {
-    const { workspaceId, agentId, origin, title, destination } = row;
+    const { workspaceId, agentId, origin, title, channel } = row;
     await noteFigures(tx, { ...figures, ...counted, id, leasedUntil, next });
     for (const reading of readings)
-      await tx.statement(insertMetricSnapshot).run({ placementId: id, ...reading });
+      await tx.statement(insertMetricSnapshot).run({ publicationId: id, ...reading });
     const now = counted.measuredAt;
-    const source = `“${title}” at ${destination}`;
+    const source = `“${title}” at ${channel}`;
     for (const earning of earnings) {
-      const entry = { id: newId(), workspaceId, placementId: id, agentId, source, origin, now };
+      const entry = { id: newId(), workspaceId, publicationId: id, agentId, source, origin, now };
       await bookEarning(tx, { ...entry, ...earning });
     }
   }
@@ -141,9 +141,9 @@ export function createMeasuring(deps: MeasuringDeps) {
     },
     process,
     nextAttempt: ({ row }, error) => nextAttempt(row, error, clock.now()),
-    onFailure: ({ id: placement }, error, dueAt) =>
+    onFailure: ({ id: publication }, error, dueAt) =>
       log.warn(
-        { err: error, placement, givenUp: dueAt === null },
+        { err: error, publication, givenUp: dueAt === null },
         "a publication was not measured",
       ),
     concurrency,
@@ -176,11 +176,11 @@ function nextAttempt({ publishedAt }: MeasuredPublication, error: unknown, now: 
   return publishedAt !== null && at - publishedAt > measuredForMs ? null : Math.max(at, now + 1);
 }
 
-function growthOf(placement: MeasuredPublication, measurement: Measurement): Growth {
+function growthOf(publication: MeasuredPublication, measurement: Measurement): Growth {
   const { figures, earnedCents, measuredAt: at } = measurement;
   const grownBy = (figure: Figure) => {
     const counted = figures[figure];
-    return counted === null ? null : counted - (placement[figure] ?? 0);
+    return counted === null ? null : counted - (publication[figure] ?? 0);
   };
   const grown = {
     views: grownBy("views"),
@@ -188,5 +188,5 @@ function growthOf(placement: MeasuredPublication, measurement: Measurement): Gro
     followers: grownBy("followers"),
     conversions: grownBy("conversions"),
   };
-  return { placement, grown, earnedCents: earnedCents - placement.earnedCents, at };
+  return { publication, grown, earnedCents: earnedCents - publication.earnedCents, at };
 }

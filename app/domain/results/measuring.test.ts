@@ -19,11 +19,11 @@ async function published(timeZone = "UTC") {
   const { db, clock, workspaceId } = world;
   await db.write((tx) => tx.statement("UPDATE workspaces SET time_zone = ?").run(timeZone));
   const article = await world.article();
-  const { outbox, placements, measuring } = world.open();
+  const { outbox, publications, measuring } = world.open();
   const [blog] = await world.samples.of(workspaceId);
   if (!blog) throw new Error("no sample blog");
-  const slots = [{ destination: blog, dueAt: clock.now() }];
-  await db.write((tx) => placements.schedule(tx, { workspaceId, ...article }, slots));
+  const slots = [{ channel: blog, dueAt: clock.now() }];
+  await db.write((tx) => publications.schedule(tx, { workspaceId, ...article }, slots));
   await outbox.run();
   // Another key would have another audience.
   const rows = <Row>(sql: string) => db.reader.prepare<[], Row>(sql).all();
@@ -45,15 +45,15 @@ async function published(timeZone = "UTC") {
       clock.set(until);
       return times;
     },
-    readings: () => rows("SELECT * FROM readings ORDER BY measured_at"),
+    readings: () => rows("SELECT * FROM metric_snapshots ORDER BY measured_at"),
     figures: () =>
       rows<{ views: number; earned_cents: number; measured_at: number }>(
         `SELECT views, interactions, followers, conversions, earned_cents, measured_at,
-          measure_due_at FROM placements`,
+          measure_due_at FROM publications`,
       )[0],
     ledger: () =>
       rows<{ day: string; amount_cents: number }>(
-        `SELECT day, amount_cents, source, origin, task_id FROM ledger_entries ORDER BY day`,
+        `SELECT day, amount_cents, source, origin, task_id FROM earnings_entries ORDER BY day`,
       ),
   };
 }
@@ -88,7 +88,7 @@ test.each(["UTC", "Pacific/Kiritimati", "America/New_York"])(
     const { goTo, publishedAt, figures, readings, ledger, db, clock, measuring } = world;
     const until = publishedAt + 12 * DAY;
     await goTo(until);
-    await db.write((tx) => tx.statement("UPDATE placements SET measure_due_at = ?").run(until));
+    await db.write((tx) => tx.statement("UPDATE publications SET measure_due_at = ?").run(until));
     await measuring.run();
     const often = { figures: figures(), readings: readings(), ledger: ledger() };
     expect(cents(often.ledger)).toBe(often.figures?.earned_cents);
@@ -96,9 +96,9 @@ test.each(["UTC", "Pacific/Kiritimati", "America/New_York"])(
     expect(often.ledger.every(({ amount_cents: amount }) => amount >= 1)).toBe(true);
     // The same once more, by a process that was away for the whole time.
     await db.write(async (tx) => {
-      await tx.statement("DELETE FROM ledger_entries").run();
-      await tx.statement("DELETE FROM readings").run();
-      const forget = `UPDATE placements SET measured_at = NULL, earned_cents = 0, measure_due_at = ?`;
+      await tx.statement("DELETE FROM earnings_entries").run();
+      await tx.statement("DELETE FROM metric_snapshots").run();
+      const forget = `UPDATE publications SET measured_at = NULL, earned_cents = 0, measure_due_at = ?`;
       await tx.statement(forget).run(publishedAt + HOUR);
     });
     clock.set(until);
@@ -137,21 +137,21 @@ test("a real place gives what it can count; the rest, and what was missed, is no
   worlds.push(world);
   const { db, clock, workspaceId } = world;
   const place = createRecordingChannel({ clock, guarantee: "by_key" });
-  const away = new AppError("destination_unavailable", "The site is away.");
+  const away = new AppError("channel_unavailable", "The site is away.");
   const answers: (AppError | number)[] = [away, 12, 30];
-  const destination = {
-    ...place.destination,
+  const channel = {
+    ...place.channel,
     measure: async () => {
       const answer = await Promise.resolve(answers.shift());
       if (typeof answer !== "number") throw answer ?? away;
       return { ...uncounted, views: answer };
     },
   };
-  world.places.set(destination.name, destination);
+  world.places.set(channel.name, channel);
   const article = { workspaceId, ...(await world.article()) };
-  const { outbox, placements, measuring } = world.open();
-  const slots = [{ destination, dueAt: clock.now() }];
-  await db.write((tx) => placements.schedule(tx, article, slots));
+  const { outbox, publications, measuring } = world.open();
+  const slots = [{ channel, dueAt: clock.now() }];
+  await db.write((tx) => publications.schedule(tx, article, slots));
   await outbox.run();
   clock.advance(HOUR);
   await measuring.run();
@@ -160,12 +160,14 @@ test("a real place gives what it can count; the rest, and what was missed, is no
   await measuring.run();
   clock.advance(8 * DAY);
   await measuring.run();
-  const rows = db.reader.prepare("SELECT age, views, followers FROM readings ORDER BY measured_at");
+  const rows = db.reader.prepare(
+    "SELECT age, views, followers FROM metric_snapshots ORDER BY measured_at",
+  );
   expect(rows.all()).toEqual([
     { age: "1h", views: 12, followers: null },
     { age: "7d", views: 30, followers: null },
   ]);
-  expect(db.reader.prepare("SELECT count(*) FROM ledger_entries").pluck().get()).toBe(0);
+  expect(db.reader.prepare("SELECT count(*) FROM earnings_entries").pluck().get()).toBe(0);
   expect(world.growths.map(({ grown }) => grown)).toEqual([
     { views: 12, interactions: null, followers: null, conversions: null },
     { views: 18, interactions: null, followers: null, conversions: null },

@@ -39,10 +39,10 @@ const stopWithinMs = SECOND;
 const retryDelayMs = 15 * MINUTE;
 
 const sql = {
-  due: `SELECT id FROM workspaces WHERE fold_due_at <= @now AND kind = 'user'
-    ORDER BY fold_due_at LIMIT @limit`,
-  dueOne: `SELECT fold_due_at AS "dueAt", time_zone AS "timeZone" FROM workspaces
-    WHERE id = @id AND kind = 'user' AND fold_due_at <= @now`,
+  due: `SELECT id FROM workspaces WHERE retention_due_at <= @now AND kind = 'user'
+    ORDER BY retention_due_at LIMIT @limit`,
+  dueOne: `SELECT retention_due_at AS "dueAt", time_zone AS "timeZone" FROM workspaces
+    WHERE id = @id AND kind = 'user' AND retention_due_at <= @now`,
 } as const;
 
 interface Retention {

@@ -21,10 +21,10 @@ describe("what is over", () => {
   test("is folded into totals that equal what they replace", async () => {
     await expectFoldedAlike(engine, 9, [
       "activities",
-      "claims",
-      "operations",
-      "ledger_entries",
-      "versions WHERE checks IS NOT NULL",
+      "work_claims",
+      "publish_jobs",
+      "earnings_entries",
+      "content_versions WHERE checks IS NOT NULL",
     ]);
   });
 
@@ -32,22 +32,23 @@ describe("what is over", () => {
     await live(3);
     // What a task was given to do, and its claim, are of no use once it has ended.
     const everything = () =>
-      ["tasks", "activities", "readings", "pieces", "versions"].map((table) =>
-        engine
-          .rows<{ work?: unknown }>(`SELECT * FROM ${table} ORDER BY 1, 2`)
-          .map((row) => ({ ...row, work: null })),
+      ["tasks", "activities", "metric_snapshots", "content_items", "content_versions"].map(
+        (table) =>
+          engine
+            .rows<{ work?: unknown }>(`SELECT * FROM ${table} ORDER BY 1, 2`)
+            .map((row) => ({ ...row, work: null })),
       );
     const before = everything();
     await engine.retention.run();
     expect(everything()).toEqual(before);
     await engine.change("UPDATE tasks SET origin = 'real'");
     await engine.change("UPDATE activities SET origin = 'real'");
-    await engine.change("UPDATE ledger_entries SET origin = 'real'");
+    await engine.change("UPDATE earnings_entries SET origin = 'real'");
     const real = () => [
       count("tasks", "finished_at IS NOT NULL"),
       count("activities"),
-      count("ledger_entries"),
-      count("claims"),
+      count("earnings_entries"),
+      count("work_claims"),
     ];
     const kept = real();
     engine.clock.advance(60 * DAY);
@@ -60,16 +61,18 @@ describe("what is over", () => {
     const other = await engine.newWorkspace();
     const { db, workspaceId } = engine;
     const dueAt = (id: string) =>
-      engine.rows<{ at: number }>("SELECT fold_due_at AS at FROM workspaces WHERE id = ?", id)[0]
-        ?.at;
+      engine.rows<{ at: number }>(
+        "SELECT retention_due_at AS at FROM workspaces WHERE id = ?",
+        id,
+      )[0]?.at;
     await engine.change(
-      "UPDATE workspaces SET fold_due_at = ? WHERE id = ?",
+      "UPDATE workspaces SET retention_due_at = ? WHERE id = ?",
       engine.clock.now() + 1,
       workspaceId,
     );
-    const left = count("ledger_entries");
+    const left = count("earnings_entries");
     await engine.retention.run();
-    expect(count("ledger_entries")).toBe(left);
+    expect(count("earnings_entries")).toBe(left);
     expect(dueAt(other)).toBe(engine.clock.now() + DAY);
     engine.clock.advance(1);
     // It ends after its third transaction.
@@ -92,7 +95,7 @@ describe("what is over", () => {
       report: expect.anything() as unknown,
     });
     expect(dueAt(workspaceId)).toBe(engine.clock.now() + DAY);
-    expect(count("ledger_entries")).toBeLessThan(left);
+    expect(count("earnings_entries")).toBeLessThan(left);
   });
 });
 

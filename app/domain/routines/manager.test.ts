@@ -116,7 +116,7 @@ test("what it says are the figures of the workspace, with their origin", async (
   const book = (id: string, on: string, createdAt: number, cents: number) =>
     day.db.writer
       .prepare(
-        `INSERT INTO ledger_entries (id, workspace_id, amount_cents, source, origin, day, created_at)
+        `INSERT INTO earnings_entries (id, workspace_id, amount_cents, source, origin, day, created_at)
          VALUES (?, ?, ?, 'test', 'simulated', ?, ?)`,
       )
       .run(id, day.workspaceId, cents, on, createdAt);

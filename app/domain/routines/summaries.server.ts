@@ -25,7 +25,7 @@ interface Look {
 }
 
 const summarySql = {
-  earned: `SELECT CAST(coalesce(sum(amount_cents), 0) AS bigint) AS cents FROM ledger_entries
+  earned: `SELECT CAST(coalesce(sum(amount_cents), 0) AS bigint) AS cents FROM earnings_entries
     WHERE workspace_id = ? AND origin = ? AND day = ?`,
   next: `SELECT title FROM tasks WHERE workspace_id = ? AND status = 'queued' AND due_at IS NOT NULL
     ORDER BY due_at LIMIT 3`,

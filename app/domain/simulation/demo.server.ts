@@ -74,7 +74,7 @@ export function createDemo({
     const past = createManualClock(until - historyDays * DAY);
     const newId = createIds({ clock: past });
     const daySeed = `${seed} ${dayOf(until)}`;
-    const plan = { timeZone: "UTC", articlesAWeek: 6, newId, slotsOf: demoSlots };
+    const plan = { timeZone: "UTC", articlesPerWeek: 6, newId, slotsOf: demoSlots };
     const id = await db.write((tx) =>
       createWorkspace(
         tx,

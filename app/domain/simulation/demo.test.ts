@@ -39,9 +39,9 @@ test("the demo has thirty days of history, all of it in the past and simulated; 
   expect(span?.n).toBeGreaterThan(120);
   expect(span?.first).toBeLessThan(startOfTime - 29 * DAY);
   expect(span?.last).toBeLessThanOrEqual(startOfTime);
-  const days = engine.rows(`SELECT DISTINCT day FROM ledger_entries WHERE ${ofDemo}`);
+  const days = engine.rows(`SELECT DISTINCT day FROM earnings_entries WHERE ${ofDemo}`);
   expect(days.length).toBeGreaterThan(25);
-  expect(engine.rows(`SELECT DISTINCT origin FROM ledger_entries WHERE ${ofDemo}`)).toEqual([
+  expect(engine.rows(`SELECT DISTINCT origin FROM earnings_entries WHERE ${ofDemo}`)).toEqual([
     { origin: "simulated" },
   ]);
 });
@@ -70,10 +70,10 @@ test("a day has one demo, and the next day another: yesterday's rows are gone, a
   for (const table of [
     "agents",
     "tasks",
-    "pieces",
-    "placements",
+    "content_items",
+    "publications",
     "activities",
-    "ledger_entries",
+    "earnings_entries",
     "simulated_posts",
   ]) {
     expect(engine.rows(`SELECT 1 FROM ${table} WHERE workspace_id = ?`, today?.id)).toEqual([]);

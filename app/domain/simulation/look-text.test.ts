@@ -58,9 +58,7 @@ test("what was made is named with its address, and what failed with its reason",
   const { body } = lookText({
     ...quiet,
     look: "midday",
-    made: [
-      { title: "A [b] text", url: "https://blog.example.test/a_(b)", destination: "sample blog" },
-    ],
+    made: [{ title: "A [b] text", url: "https://blog.example.test/a_(b)", channel: "sample blog" }],
     failed: [{ title: "Another", reason: "the network did not answer" }],
     next: [{ title: "a third", when: "Tue 9:00 AM" }],
     waiting: 1,
@@ -107,7 +105,7 @@ describe("what follows", () => {
     const all = [...sampleTexts, ...Object.values(followUps)];
     for (const each of Object.values(followUps)) {
       const others = all.filter((other) => other !== each);
-      expect(findDuplicate(each, others)?.twin, each.topic).toBeUndefined();
+      expect(findDuplicate(each, others)?.duplicate, each.topic).toBeUndefined();
     }
   });
 });

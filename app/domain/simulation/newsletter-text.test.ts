@@ -37,9 +37,9 @@ test("its checks count articles, links and words never to say", () => {
   const checked = (articles: ReturnType<typeof article>[], neverSay: string[] = []) => {
     const { title, body, fields } = newsletterText(articles);
     const language = "en-US";
-    const edition = { title, body, description: String(fields.description), neverSay, language };
+    const newsletter = { title, body, description: String(fields.description), neverSay, language };
     return Object.fromEntries(
-      checkNewsletter(edition).map(({ name, outcome, fact }) => [name, [outcome, fact]]),
+      checkNewsletter(newsletter).map(({ name, outcome, fact }) => [name, [outcome, fact]]),
     );
   };
   expect(checked([article(1), article(2)])).toMatchObject({

@@ -19,30 +19,30 @@ export function withOutages(
 ): FindChannel {
   const happened = new Set<string>();
   return async (place) => {
-    const destination = await find(place);
+    const channel = await find(place);
     const left = until - now();
     const next = outages.find(
       ({ name, from, to }) => name === place.name && left < from && left >= to,
     );
-    if (!destination || !next || happened.has(next.name)) return destination;
-    return next.trouble(destination, () => happened.add(next.name));
+    if (!channel || !next || happened.has(next.name)) return channel;
+    return next.trouble(channel, () => happened.add(next.name));
   };
 }
 
-function refused(destination: Channel, note: () => void): Channel {
+function refused(channel: Channel, note: () => void): Channel {
   const create = () => {
     note();
     return Promise.reject(
       new AppError("refused", "the channel did not take it: a video needs its file first"),
     );
   };
-  return { ...destination, guarantee: "none", create };
+  return { ...channel, guarantee: "none", create };
 }
 
-function unanswered(destination: Channel, note: () => void): Channel {
+function unanswered(channel: Channel, note: () => void): Channel {
   const create = () => {
     note();
     return Promise.reject(new AppError("outcome_unknown", "the network did not answer"));
   };
-  return { ...destination, guarantee: "none", create };
+  return { ...channel, guarantee: "none", create };
 }

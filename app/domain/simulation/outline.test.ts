@@ -124,7 +124,7 @@ describe("an owner's own topic", () => {
       expect([...new Intl.Segmenter().segment(post?.body ?? "")].length).toBeLessThanOrEqual(260);
       const [improved] = writeSample({ work: "improve", idea, source }).texts;
       expect(improved?.body).toBe(source.body);
-      const [video] = writeSample({ work: "film", idea, source }).texts;
+      const [video] = writeSample({ work: "video", idea, source }).texts;
       expect(video?.body).toContain("This is a sample outline");
       expect(planOf({ work: "write", idea, brief: noAnswers }).parts).toEqual(outlineParts);
     }

@@ -3,7 +3,7 @@ import { createTestEngine } from "#tests/harness/engine.ts";
 import { createIds } from "#app/core/secrets/ids.ts";
 import { DAY, HOUR } from "#app/core/time/clock.ts";
 import { kinds } from "#app/domain/agents/kinds/index.ts";
-import { articlesAWeek } from "#app/domain/ideas/idea.ts";
+import { articlesPerWeek } from "#app/domain/ideas/idea.ts";
 import { fillSamplePlan } from "./sample-plan.server.ts";
 
 type Engine = Awaited<ReturnType<typeof createTestEngine>>;
@@ -17,7 +17,7 @@ async function play(days: number): Promise<void> {
   for (let day = 0; day < days; day += 1) {
     const now = engine.clock.now();
     await engine.db.write((tx) =>
-      fillSamplePlan(tx, { ...plan, now, articlesAWeek: articlesAWeek.usual }),
+      fillSamplePlan(tx, { ...plan, now, articlesPerWeek: articlesPerWeek.usual }),
     );
     await engine.run(DAY, HOUR / 2);
   }
@@ -30,15 +30,15 @@ test("a new workspace follows its plan, with one text of each kind left to its o
   engine = await createTestEngine();
   await play(16);
   const articles = count(
-    "pieces WHERE kind = 'article' AND published_at > ?",
+    "content_items WHERE kind = 'article' AND published_at > ?",
     engine.clock.now() - 7 * DAY,
   );
   expect(articles).toBeGreaterThanOrEqual(3);
   expect(articles).toBeLessThanOrEqual(5);
   const left = engine.rows<{ kind: string }>(
-    "SELECT kind FROM pieces WHERE state = 'in_review' AND decide_at IS NULL ORDER BY kind",
+    "SELECT kind FROM content_items WHERE state = 'in_review' AND decide_at IS NULL ORDER BY kind",
   );
-  expect(left.map(({ kind }) => kind)).toEqual(["article", "edition", "social_post", "video_pack"]);
+  expect(left.map(({ kind }) => kind)).toEqual(["article", "newsletter", "social_post", "video"]);
   // Nobody stops for what is left.
   const since = engine.clock.now() - 4 * DAY;
   const active = count(
@@ -54,14 +54,14 @@ async function figuresAt(speed: number) {
   engine = await createTestEngine({ speed });
   await play(12);
   const [blog] = engine.rows<{ texts: number; views: number; cents: number }>(
-    `SELECT count(*) AS texts, sum(views) AS views, sum(earned_cents) AS cents FROM placements
-     WHERE destination = 'sample blog' AND published_at < ?`,
+    `SELECT count(*) AS texts, sum(views) AS views, sum(earned_cents) AS cents FROM publications
+     WHERE channel = 'sample blog' AND published_at < ?`,
     engine.clock.now() - DAY,
   );
   if (!blog) throw new Error("nothing was published");
-  const posts = count("pieces WHERE kind = 'social_post'");
-  const videos = count("pieces WHERE kind = 'video_pack'");
-  const articles = count("pieces WHERE kind = 'article' AND published_at IS NOT NULL");
+  const posts = count("content_items WHERE kind = 'social_post'");
+  const videos = count("content_items WHERE kind = 'video'");
+  const articles = count("content_items WHERE kind = 'article' AND published_at IS NOT NULL");
   return { ...blog, posts, videos, articles };
 }
 

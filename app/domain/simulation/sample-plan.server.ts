@@ -20,7 +20,7 @@ interface PlanToFill {
   now: number;
   /** IANA name. */
   timeZone: string;
-  articlesAWeek: number;
+  articlesPerWeek: number;
   newId: NewId;
   /** The free slots of the days ahead where they are not those of a week's plan. */
   slotsOf?(now: number, taken: readonly number[]): number[];
@@ -101,9 +101,12 @@ export function addSampleIdea(
   });
 }
 
-function weekdaySlots({ timeZone, articlesAWeek }: PlanToFill): NonNullable<PlanToFill["slotsOf"]> {
+function weekdaySlots({
+  timeZone,
+  articlesPerWeek,
+}: PlanToFill): NonNullable<PlanToFill["slotsOf"]> {
   return (now, taken) =>
-    freeSlots(now, taken, { articlesAWeek, timeZone }, articlesAWeek).filter(
+    freeSlots(now, taken, { articlesPerWeek, timeZone }, articlesPerWeek).filter(
       (slot) => slot <= now + plannedAheadMs,
     );
 }

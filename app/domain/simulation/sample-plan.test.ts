@@ -28,9 +28,9 @@ beforeEach(async () => {
 });
 afterEach(() => database.remove());
 
-const fill = (now: number, articlesAWeek = 5) =>
+const fill = (now: number, articlesPerWeek = 5) =>
   database.db.write((tx) =>
-    fillSamplePlan(tx, { workspaceId: "w", now, timeZone: "UTC", articlesAWeek, newId }),
+    fillSamplePlan(tx, { workspaceId: "w", now, timeZone: "UTC", articlesPerWeek, newId }),
   );
 const planned = () => listIdeas(database.db.read, "w", { state: "planned", from: 0, limit: 100 });
 

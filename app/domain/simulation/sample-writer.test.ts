@@ -64,7 +64,7 @@ test("a note on an outline is taken into it, in its owner's words, each time one
   const twice = answer(once, "And spelt.");
   expect(twice.body.startsWith(once.body)).toBe(true);
   expect(twice.body).toContain("> “And spelt.”");
-  const filmed = only({ work: "film", idea: own, source });
+  const filmed = only({ work: "video", idea: own, source });
   expect(answer(filmed, "Show the oven.").body).toContain("> “Show the oven.”");
 });
 
@@ -78,7 +78,7 @@ test("an owner's own idea is posted and filmed as an outline that says so", () =
   const networks = [{ name: "sample short network", longest: 300 }];
   const post = only({ work: "post", idea: own, source: written, networks });
   expect(post.body).toBe("New: My bakery: a sample outline");
-  expect(only({ work: "film", idea: own, source: written }).body).toContain("sample outline");
+  expect(only({ work: "video", idea: own, source: written }).body).toContain("sample outline");
 });
 
 test("each network gets a post that fits it", () => {

@@ -87,11 +87,11 @@ function textsOf(assignment: Assignment): WrittenText[] {
         return { variant: name, title: assignment.source.title, body, fields: {} };
       });
     }
-    case "film":
+    case "video":
       return [filmed(assignment.source, sampleOf(assignment.idea))];
-    case "look":
+    case "performance_review":
       return [lookText(assignment.figures, followUpOf)];
-    case "edition":
+    case "newsletter":
       return [newsletterText(assignment.articles)];
   }
 }
@@ -131,11 +131,11 @@ export function planOf(assignment: Assignment): StepPlan {
       return { parts: ["Reading your note", "Changing the text"], words: null };
     case "post":
       return { parts: assignment.networks.map(({ name }) => name), words: null };
-    case "film":
+    case "video":
       return { parts: ["Script", "Chapters", "Description"], words: null };
-    case "look":
+    case "performance_review":
       return { parts: ["Gathering figures", "Comparing", "Writing it up"], words: null };
-    case "edition":
+    case "newsletter":
       return { parts: ["Gathering the week", "Putting it in order", "Opening"], words: null };
   }
 }

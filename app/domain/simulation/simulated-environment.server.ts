@@ -4,7 +4,7 @@ import type { Environment } from "#app/domain/agents/runner/environment.ts";
 import type { Assignment } from "#app/domain/ai/prompts/assignment.ts";
 import type { Writer, WriteRequest } from "#app/domain/ai/prompts/writer.ts";
 import { demoLeadMs } from "./demo-day.ts";
-import { demoWorkMs, leadMs, setbackMs, workMs } from "./pace.ts";
+import { demoWorkMs, leadMs, setbackMs, workMs } from "./work-duration.ts";
 import { planOf, writeSample } from "./sample-writer.ts";
 
 /** Nobody is asked outside, so that memory is the only limit. */
@@ -14,13 +14,13 @@ const simulation = { name: "simulation", atOnce: 1_024 };
  * One in so many of these meets a writer that refuses it, so that failure can be seen, too. Articles are
  * spared: what the others work from is not to run out.
  */
-export const refusals = { post: 25, film: 25 } as const satisfies Partial<Record<string, number>>;
+export const refusals = { post: 25, video: 25 } as const satisfies Partial<Record<string, number>>;
 const refusable = new Map<string, number>(Object.entries(refusals));
 
 /** In the demo it is one of these in twelve, the fifth first: thirty days never go without. */
-const demoRefusals = { work: "film", every: 12, first: 5 } as const;
+const demoRefusals = { work: "video", every: 12, first: 5 } as const;
 
-type Asked = Pick<WriteRequest, "assignment" | "seed" | "type" | "ordinal" | "pace">;
+type Asked = Pick<WriteRequest, "assignment" | "seed" | "type" | "ordinal" | "speed">;
 
 /** What differs between the simulations. */
 interface Script {

@@ -10,7 +10,7 @@ const source = { title: "Herbs", body: "Water them.", fields: {} };
 async function takesMs(assignment: Assignment): Promise<number> {
   const { writer } = createSimulatedEnvironment({ speed: 1 });
   const task = { id: "t", workspaceId: "w", ideaId: null, timeZone: "UTC" };
-  const agent = { type: "social_media", seed: "test", ordinal: 7, pace: "standard" } as const;
+  const agent = { type: "social_media", seed: "test", ordinal: 7, speed: "standard" } as const;
   const given = await writer.write(
     { assignment, task, ...agent, worksUntil: null, now: 0 },
     { signal: new AbortController().signal },
@@ -21,5 +21,5 @@ async function takesMs(assignment: Assignment): Promise<number> {
 test("who has asked for changes sees them while they still sit there; other work takes its time", async () => {
   const note = "Say how deep the pot is to be.";
   expect(await takesMs({ work: "answer", idea, source, note })).toBeLessThan(30 * SECOND);
-  expect(await takesMs({ work: "film", idea, source })).toBeGreaterThan(20 * MINUTE);
+  expect(await takesMs({ work: "video", idea, source })).toBeGreaterThan(20 * MINUTE);
 });

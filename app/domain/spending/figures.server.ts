@@ -15,7 +15,7 @@ const sql = {
       AS improving,
       sum(CASE WHEN s.purpose = 'answer' THEN s.amount_micro_dollars ELSE 0 END) AS changes,
       sum(CASE WHEN s.purpose = 'post' THEN s.amount_micro_dollars ELSE 0 END) AS posts,
-      sum(CASE WHEN s.purpose = 'film' THEN s.amount_micro_dollars ELSE 0 END) AS video,
+      sum(CASE WHEN s.purpose = 'video' THEN s.amount_micro_dollars ELSE 0 END) AS video,
       max(s.created_at) AS "lastAt"
     FROM spend_entries s LEFT JOIN ideas i ON i.id = s.idea_id
     WHERE s.workspace_id = @workspaceId AND s.day BETWEEN @first AND @last

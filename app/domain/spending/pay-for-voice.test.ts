@@ -44,7 +44,7 @@ const common = {
   capabilities: { voices: voiceNames, emotions, styles, paces, languages: ["en"] },
   firstSoundWithinMs: 1_000,
 };
-async function* pieces(text: string, signal: AbortSignal) {
+async function* contentItems(text: string, signal: AbortSignal) {
   yield new TextEncoder().encode(text);
   if (isEndless)
     await new Promise((_, reject) =>
@@ -56,13 +56,16 @@ const dear: SpeechProvider = {
   id: "openai",
   synthesize: async ({ text }, signal) => {
     if (refusal) throw refusal;
-    return { type: "audio/mpeg", pieces: pieces(text, signal) };
+    return { type: "audio/mpeg", contentItems: contentItems(text, signal) };
   },
 };
 const free: SpeechProvider = {
   ...common,
   id: "builtin",
-  synthesize: async ({ text }, signal) => ({ type: "audio/mpeg", pieces: pieces(text, signal) }),
+  synthesize: async ({ text }, signal) => ({
+    type: "audio/mpeg",
+    contentItems: contentItems(text, signal),
+  }),
 };
 
 function world() {

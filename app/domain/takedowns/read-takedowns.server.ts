@@ -24,15 +24,15 @@ export function createTakedownReader(db: Db) {
     async list(
       tab: TakedownTab,
       before: string | null,
-    ): Promise<{ notices: TakedownSummary[]; older: string | null }> {
+    ): Promise<{ takedowns: TakedownSummary[]; older: string | null }> {
       const rows = await db.read
         .statement<TakedownSummaryRow>(takedownSql[tab])
         // "~" stands behind every id.
         .all({ before: before ?? "~", limit: takedownsOnPage + 1 });
-      const notices = rows.slice(0, takedownsOnPage).map(summaryOf);
+      const takedowns = rows.slice(0, takedownsOnPage).map(summaryOf);
       return {
-        notices,
-        older: rows.length > takedownsOnPage ? (notices.at(-1)?.id ?? null) : null,
+        takedowns,
+        older: rows.length > takedownsOnPage ? (takedowns.at(-1)?.id ?? null) : null,
       };
     },
 
@@ -51,12 +51,12 @@ export function createTakedownReader(db: Db) {
               .statement<NonNullable<TakedownView["owner"]>>(takedownSql.accountOf)
               .get(row.workspaceId)) ?? null,
           email: row.email,
-          reach: row.reach,
+          contactDetails: row.contactDetails,
           claim: row.claim,
           body: articleOf(row).body,
           counter: counterOf(row),
           steps: await tx.statement<TakedownStep>(takedownSql.steps).all(id),
-          letters: await tx.statement<TakedownEmail>(takedownEmailsSql.ofNotice).all(id),
+          letters: await tx.statement<TakedownEmail>(takedownEmailsSql.ofTakedown).all(id),
           ofWorkspace: count ?? { all: 0, counting: 0 },
         };
       }),
@@ -77,11 +77,11 @@ export function createTakedownReader(db: Db) {
       }),
 
     /** The notice for which a text is down; null: it is not. */
-    ofPiece: (workspaceId: string, pieceId: string): Promise<OwnTakedown | null> =>
+    ofContentItem: (workspaceId: string, contentItemId: string): Promise<OwnTakedown | null> =>
       db.snapshot(async (tx) => {
         const id = await tx
-          .statement<{ id: string }>(takedownSql.downOfPiece)
-          .value(pieceId, workspaceId);
+          .statement<{ id: string }>(takedownSql.downOfContentItem)
+          .value(contentItemId, workspaceId);
         const row =
           id === undefined ? null : await tx.statement<TakedownRow>(takedownSql.one).get(id);
         return row ? ownOf(tx, row) : null;
@@ -94,7 +94,7 @@ export function createTakedownReader(db: Db) {
 }
 
 async function ownOf(tx: Queries, row: TakedownRow): Promise<OwnTakedown> {
-  const { id, grounds, state, address, claim, name, email, reach, counteredAt } = row;
+  const { id, grounds, state, address, claim, name, email, contactDetails, counteredAt } = row;
   const step = await tx
     .statement<{ reason: string; createdAt: number }>(takedownSql.lastStep)
     .get(id);
@@ -102,7 +102,7 @@ async function ownOf(tx: Queries, row: TakedownRow): Promise<OwnTakedown> {
     ...{ id, grounds, state, address, claim, counteredAt },
     title: articleOf(row).title,
     // 17 U.S.C. § 512(g) has a copyright notice passed on; who reports a crime, or a privacy, is not told of.
-    sender: grounds === "copyright" ? { name, email, reach } : null,
+    sender: grounds === "copyright" ? { name, email, contactDetails } : null,
     reason: step?.reason ?? "",
     decidedAt: step?.createdAt ?? row.createdAt,
   };
@@ -118,11 +118,11 @@ function summaryOf(row: TakedownSummaryRow): TakedownSummary {
 }
 
 function counterOf(row: TakedownRow): TakedownView["counter"] {
-  const { counterName, counterReach, counterClaim, counteredAt } = row;
+  const { counterName, counterContact, counterClaim, counteredAt } = row;
   if (counterName === null || counteredAt === null) return null;
   return {
     name: counterName,
-    reach: counterReach ?? "",
+    contactDetails: counterContact ?? "",
     claim: counterClaim ?? "",
     at: counteredAt,
   };

@@ -6,20 +6,20 @@ import type { Mailer } from "#app/platform/mail/mailer.ts";
 
 /** The only texts that write letters. */
 export const takedownEmailsSql = {
-  add: `INSERT INTO notice_letters (id, notice_id, recipient, to_address, reply_name, reply_address, subject,
+  add: `INSERT INTO takedown_emails (id, takedown_request_id, recipient, to_address, reply_name, reply_address, subject,
       text, created_at, due_at)
-    VALUES (@id, @noticeId, @recipient, @to, @replyName, @replyPath, @subject, @text, @now, @dueAt)`,
-  ofNotice: `SELECT recipient, to_address AS "toAddress", subject, text, created_at AS "createdAt",
+    VALUES (@id, @takedownRequestId, @recipient, @to, @replyName, @replyPath, @subject, @text, @now, @dueAt)`,
+  ofTakedown: `SELECT recipient, to_address AS "toAddress", subject, text, created_at AS "createdAt",
       due_at AS "dueAt", sent_at AS "sentAt", error
-    FROM notice_letters WHERE notice_id = ? ORDER BY id`,
-  due: "SELECT id FROM notice_letters WHERE due_at <= ? ORDER BY due_at LIMIT ?",
-  claim: `UPDATE notice_letters SET due_at = @until WHERE id = @id AND due_at <= @now
+    FROM takedown_emails WHERE takedown_request_id = ? ORDER BY id`,
+  due: "SELECT id FROM takedown_emails WHERE due_at <= ? ORDER BY due_at LIMIT ?",
+  claim: `UPDATE takedown_emails SET due_at = @until WHERE id = @id AND due_at <= @now
     RETURNING id, to_address AS "to", reply_name AS "replyName", reply_address AS "replyPath", subject,
       text, created_at AS "createdAt", attempts`,
-  moveLease: "UPDATE notice_letters SET due_at = ? WHERE id = ? AND due_at = ?",
-  sent: `UPDATE notice_letters SET sent_at = ?, due_at = NULL, error = NULL, attempts = attempts + 1
+  moveLease: "UPDATE takedown_emails SET due_at = ? WHERE id = ? AND due_at = ?",
+  sent: `UPDATE takedown_emails SET sent_at = ?, due_at = NULL, error = NULL, attempts = attempts + 1
     WHERE id = ? AND due_at = ?`,
-  fail: `UPDATE notice_letters SET due_at = ?, error = ?, attempts = attempts + 1
+  fail: `UPDATE takedown_emails SET due_at = ?, error = ?, attempts = attempts + 1
     WHERE id = ? AND due_at = ?`,
 } as const;
 

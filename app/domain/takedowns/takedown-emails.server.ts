@@ -21,7 +21,7 @@ export interface TakedownEmailText {
 }
 
 interface Facts {
-  notice: TakedownRow & { title: string };
+  takedown: TakedownRow & { title: string };
   state: TakedownState;
   /** The operator's. */
   reason: string;
@@ -36,82 +36,86 @@ export function takedownEmailsOf(facts: Facts): TakedownEmailText[] {
 }
 
 const letters: Record<TakedownState, (facts: Facts) => TakedownEmailText[]> = {
-  received: ({ notice, sender }) => [
-    toOperator(notice, sender, "A page was reported", "Somebody has reported a page of a blog."),
+  received: ({ takedown, sender }) => [
+    toOperator(takedown, sender, "A page was reported", "Somebody has reported a page of a blog."),
   ],
-  dismissed: ({ notice, reason }) => [
-    toReporter(notice, "Nothing was taken down", [
+  dismissed: ({ takedown, reason }) => [
+    toReporter(takedown, "Nothing was taken down", [
       "We have looked at your notice and have not taken the page down.",
       `Why: ${reason}`,
     ]),
   ],
-  taken_down: ({ notice, reason, sender }) => [
-    toReporter(notice, "The page was taken down", [
+  taken_down: ({ takedown, reason, sender }) => [
+    toReporter(takedown, "The page was taken down", [
       "We have taken the page down that you reported, and have told whoever published it.",
       `Why: ${reason}`,
     ]),
-    toOwner(notice, "A text of yours was taken down", [
-      `Somebody has reported your text, and we have taken it down (${groundsNames[notice.grounds]}). It is still in your workspace; only your blog does not show it.`,
+    toOwner(takedown, "A text of yours was taken down", [
+      `Somebody has reported your text, and we have taken it down (${groundsNames[takedown.grounds]}). It is still in your workspace; only your blog does not show it.`,
       `Why: ${reason}`,
-      `What was reported:\n${notice.claim}`,
-      ...(notice.grounds === "copyright"
-        ? [`By: ${notice.name} <${notice.email}>\n${notice.reach}`]
+      `What was reported:\n${takedown.claim}`,
+      ...(takedown.grounds === "copyright"
+        ? [`By: ${takedown.name} <${takedown.email}>\n${takedown.contactDetails}`]
         : []),
-      `If this is a mistake, answer with a counter-notice: ${sender.url}${ownTakedownPath(notice.id)}`,
+      `If this is a mistake, answer with a counter-notice: ${sender.url}${ownTakedownPath(takedown.id)}`,
     ]),
   ],
-  countered: ({ notice, sender }) => {
-    const { from, until } = restoreTimes(notice.counteredAt ?? 0);
+  countered: ({ takedown, sender }) => {
+    const { from, until } = restoreTimes(takedown.counteredAt ?? 0);
     return [
-      toOperator(notice, sender, "A counter-notice has come", "Its owner has answered a notice."),
-      toReporter(notice, "There is a counter-notice", [
+      toOperator(takedown, sender, "A counter-notice has come", "Its owner has answered a notice."),
+      toReporter(takedown, "There is a counter-notice", [
         "Whoever published the page says that it was taken down by mistake:",
-        notice.counterClaim ?? "",
-        `${notice.counterName ?? ""}\n${notice.counterReach ?? ""}`,
+        takedown.counterClaim ?? "",
+        `${takedown.counterName ?? ""}\n${takedown.counterContact ?? ""}`,
         "They have said this under penalty of perjury, accept the jurisdiction of the court, and will accept service of process from you.",
         `The page is restored between ${days.format(from)} and ${days.format(until)}, unless you tell us before then that you have filed an action to keep them from using it: answer this e-mail.`,
       ]),
     ];
   },
-  restored: ({ notice, reason }) => [
-    toReporter(notice, "The page was restored", [
+  restored: ({ takedown, reason }) => [
+    toReporter(takedown, "The page was restored", [
       "The page that you reported can be read again.",
       `Why: ${reason}`,
     ]),
-    toOwner(notice, "Your text is back", ["Your blog shows your text again.", `Why: ${reason}`]),
+    toOwner(takedown, "Your text is back", ["Your blog shows your text again.", `Why: ${reason}`]),
   ],
-  kept_down: ({ notice, reason }) => [
-    toReporter(notice, "The page stays down", [
+  kept_down: ({ takedown, reason }) => [
+    toReporter(takedown, "The page stays down", [
       "The page that you reported stays down.",
       `Why: ${reason}`,
     ]),
-    toOwner(notice, "Your text stays down", [
+    toOwner(takedown, "Your text stays down", [
       "Your text stays down, although you have sent a counter-notice.",
       `Why: ${reason}`,
     ]),
   ],
 };
 
-const about = ({ title, address }: Facts["notice"]) => `${title}\n${address}`;
+const about = ({ title, address }: Facts["takedown"]) => `${title}\n${address}`;
 
 const toReporter = (
-  notice: Facts["notice"],
+  takedown: Facts["takedown"],
   subject: string,
   words: readonly string[],
-): TakedownEmailText => ({ recipient: "reporter", subject, paragraphs: [about(notice), ...words] });
+): TakedownEmailText => ({
+  recipient: "reporter",
+  subject,
+  paragraphs: [about(takedown), ...words],
+});
 
 const toOwner = (
-  notice: Facts["notice"],
+  takedown: Facts["takedown"],
   subject: string,
   words: readonly string[],
 ): TakedownEmailText => ({
   recipient: "owner",
   subject,
-  paragraphs: [about(notice), ...words],
+  paragraphs: [about(takedown), ...words],
 });
 
 const toOperator = (
-  notice: Facts["notice"],
+  takedown: Facts["takedown"],
   { url }: TakedownEmailSender,
   subject: string,
   words: string,
@@ -120,8 +124,8 @@ const toOperator = (
   subject: `[Notice] ${subject}`,
   paragraphs: [
     words,
-    about(notice),
-    `${groundsNames[notice.grounds]}, from ${notice.name} <${notice.email}>`,
-    `Read it and decide: ${url}${takedownPath(notice.id)}`,
+    about(takedown),
+    `${groundsNames[takedown.grounds]}, from ${takedown.name} <${takedown.email}>`,
+    `Read it and decide: ${url}${takedownPath(takedown.id)}`,
   ],
 });

@@ -4,7 +4,7 @@ import { isVisible, manyLines, oneLine } from "#app/core/text/typed-text.ts";
 import { takedownGrounds } from "#app/workspace/takedown.ts";
 
 /** In characters as people count them. */
-const longest = { line: 200, email: 254, reach: 500, text: 10_000 } as const;
+const longest = { line: 200, email: 254, contactDetails: 500, text: 10_000 } as const;
 
 const text = (clean: (typed: string) => string, most: number, empty: string | null) =>
   z.pipe(
@@ -39,22 +39,30 @@ export const Report = z
         error: "Check your e-mail address: it should look like name@example.com.",
       }),
     ),
-    reach: text(manyLines, longest.reach, null),
+    contactDetails: text(manyLines, longest.contactDetails, null),
     goodFaith: ticked("Confirm this, if it is so: without it we may not act."),
     accurate: ticked("Confirm this, if it is so: without it we may not act."),
   })
   .check(
-    z.refine(({ grounds, reach }) => grounds !== "copyright" || isVisible(reach), {
-      path: ["reach"],
-      error: "Enter your postal address and telephone number: a copyright notice has to have them.",
-    }),
+    z.refine(
+      ({ grounds, contactDetails }) => grounds !== "copyright" || isVisible(contactDetails),
+      {
+        path: ["contactDetails"],
+        error:
+          "Enter your postal address and telephone number: a copyright notice has to have them.",
+      },
+    ),
   );
 export type Report = z.infer<typeof Report>;
 
 /** What the owner of a post answers. */
 export const CounterNotice = z.object({
   name: text(oneLine, longest.line, "Enter your full name: it is your signature."),
-  reach: text(manyLines, longest.reach, "Enter your postal address and telephone number."),
+  contactDetails: text(
+    manyLines,
+    longest.contactDetails,
+    "Enter your postal address and telephone number.",
+  ),
   claim: text(manyLines, longest.text, "Say why it was a mistake."),
   mistake: ticked("Confirm this, if it is so: without it nothing can be sent."),
   jurisdiction: ticked("Confirm this, if you agree: without it nothing can be sent."),
@@ -87,4 +95,4 @@ export const typedIn = (form: FormData): RefusedForm["typed"] =>
 
 export const reportPost = "report_post";
 export const sendCounter = "send_counter_notice";
-export const decideTakedown = "decide_notice";
+export const decideTakedown = "decide_takedown";

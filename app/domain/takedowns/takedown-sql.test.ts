@@ -33,7 +33,13 @@ beforeEach(async () => {
 });
 afterEach(() => world.remove());
 
-const words = { address: "a", article: "{}", grounds: "copyright", name: "Ada", reach: "r" };
+const words = {
+  address: "a",
+  article: "{}",
+  grounds: "copyright",
+  name: "Ada",
+  contactDetails: "r",
+};
 
 function add(tx: Queries, changes: { id: string } & Record<string, string | number>) {
   const owner = { workspaceId: world.workspaceId, postKey: "p1", email: "ada@example.com" };
@@ -42,7 +48,9 @@ function add(tx: Queries, changes: { id: string } & Record<string, string | numb
 }
 
 const stateOf = (id: string, state: string) =>
-  world.db.write((tx) => tx.statement("UPDATE notices SET state = ? WHERE id = ?").run(state, id));
+  world.db.write((tx) =>
+    tx.statement("UPDATE takedown_requests SET state = ? WHERE id = ?").run(state, id),
+  );
 
 const ids = async (text: string, ...values: (string | number)[]) =>
   (await world.db.read.statement<{ id: string }>(text).all(...values)).map(({ id }) => id);
@@ -78,7 +86,7 @@ describe("a notice", () => {
 
   it("moves alone, and only from where it was", async () => {
     const move = (id: string, from: string) =>
-      changedRows(world.db, "notices", (tx) =>
+      changedRows(world.db, "takedown_requests", (tx) =>
         tx.statement(takedownSql.move).run({ id, from, state: "taken_down" }),
       );
     expect(await move("n1", "countered")).toEqual([]);
@@ -87,10 +95,10 @@ describe("a notice", () => {
 
   it("is countered alone, and only where its post was taken down", async () => {
     const counter = (id: string) =>
-      changedRows(world.db, "notices", (tx) =>
+      changedRows(world.db, "takedown_requests", (tx) =>
         tx
           .statement(takedownSql.counter)
-          .run({ id, name: "Sam", reach: "r", claim: "No.", now: 200 }),
+          .run({ id, name: "Sam", contactDetails: "r", claim: "No.", now: 200 }),
       );
     expect(await counter("n1")).toEqual([]);
     for (const id of ["n1", "n2"]) await stateOf(id, "taken_down");
@@ -121,7 +129,7 @@ describe("a notice", () => {
   it("is counted for its own workspace, and against it only for copyright", async () => {
     await stateOf("n1", "taken_down");
     await stateOf("n2", "taken_down");
-    const unlawful = "UPDATE notices SET grounds = 'unlawful' WHERE id = 'n2'";
+    const unlawful = "UPDATE takedown_requests SET grounds = 'unlawful' WHERE id = 'n2'";
     await world.db.write((tx) => tx.statement(unlawful).run());
     const count = (workspaceId: string) =>
       world.db.read.statement(takedownSql.countOf).get(workspaceId);
@@ -140,10 +148,10 @@ describe("a notice", () => {
     await world.db.write(async (tx) => {
       await tx
         .statement(takedownSql.addStep)
-        .run({ ...step, id: "s1", noticeId: "n1", reason: "One" });
+        .run({ ...step, id: "s1", takedownRequestId: "n1", reason: "One" });
       await tx
         .statement(takedownSql.addStep)
-        .run({ ...step, id: "s2", noticeId: "n2", reason: "Two" });
+        .run({ ...step, id: "s2", takedownRequestId: "n2", reason: "Two" });
     });
     const steps =
       (await world.db.read.statement<{ reason: string }>(takedownSql.steps).all("n1")) ?? [];
@@ -175,21 +183,21 @@ describe("a letter", () => {
       const letter = { recipient: "owner", to: "a@example.com", replyName: "", replyPath: "" };
       const rest = { subject: "s", text: "t", now: 100 };
       const add = tx.statement(takedownEmailsSql.add);
-      await add.run({ ...letter, ...rest, id: "l1", noticeId: "n1", dueAt: 100 });
-      await add.run({ ...letter, ...rest, id: "l2", noticeId: "n2", dueAt: 100 });
-      await add.run({ ...letter, ...rest, id: "l3", noticeId: "n2", dueAt: 900 });
+      await add.run({ ...letter, ...rest, id: "l1", takedownRequestId: "n1", dueAt: 100 });
+      await add.run({ ...letter, ...rest, id: "l2", takedownRequestId: "n2", dueAt: 100 });
+      await add.run({ ...letter, ...rest, id: "l3", takedownRequestId: "n2", dueAt: 900 });
     }),
   );
 
   it("belongs to its notice, and is due at its time", async () => {
-    const ofNotice = await world.db.read.statement(takedownEmailsSql.ofNotice).all("n2");
-    expect(ofNotice).toHaveLength(2);
+    const ofTakedown = await world.db.read.statement(takedownEmailsSql.ofTakedown).all("n2");
+    expect(ofTakedown).toHaveLength(2);
     expect(await ids(takedownEmailsSql.due, 100, 10)).toEqual(["l1", "l2"]);
   });
 
   it("is claimed alone, and not before it is due", async () => {
     const claim = (id: string) =>
-      changedRows(world.db, "notice_letters", (tx) =>
+      changedRows(world.db, "takedown_emails", (tx) =>
         tx.statement(takedownEmailsSql.claim).get({ id, until: 500, now: 100 }),
       );
     expect(await claim("l1")).toEqual(["l1"]);
@@ -207,7 +215,7 @@ describe("a letter", () => {
     ],
   ])("%s changes alone, and only where nobody else has taken it", async (_, text, own, stale) => {
     const letters = (values: (string | number)[]) =>
-      changedRows(world.db, "notice_letters", (tx) => tx.statement(text).run(...values));
+      changedRows(world.db, "takedown_emails", (tx) => tx.statement(text).run(...values));
     expect(await letters(stale)).toEqual([]);
     expect(await letters(own)).toEqual(["l1"]);
   });

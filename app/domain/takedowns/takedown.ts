@@ -91,7 +91,7 @@ export interface TakedownEmail {
 
 interface Counter {
   name: string;
-  reach: string;
+  contactDetails: string;
   claim: string;
   at: number;
 }
@@ -99,7 +99,7 @@ interface Counter {
 /** A notice with all that belongs to it. */
 export interface TakedownView extends TakedownSummary {
   email: string;
-  reach: string;
+  contactDetails: string;
   claim: string;
   /** Markdown, as it was reported. */
   body: string;
@@ -121,7 +121,7 @@ export interface OwnTakedown {
   address: string;
   claim: string;
   /** Null: it is not passed on. */
-  sender: { name: string; email: string; reach: string } | null;
+  sender: { name: string; email: string; contactDetails: string } | null;
   /** The operator's, of the last step. */
   reason: string;
   decidedAt: number;

@@ -69,31 +69,31 @@ export function createTakedowns({ db, clock, newId, mailer, log, sender, emit }:
       quiet = false,
     }: { state: TakedownState; by: StepBy; reason: string; quiet?: boolean },
   ): Promise<void> {
-    const step = { id: newId(), noticeId: id, state, actorId: by?.id ?? null, reason };
+    const step = { id: newId(), takedownRequestId: id, state, actorId: by?.id ?? null, reason };
     await tx.statement(takedownSql.addStep).run({ ...step, now: clock.now() });
     if (quiet) return;
     const row = await rowOf(tx, id);
-    const notice = { ...row, title: articleOf(row).title };
-    for (const letter of takedownEmailsOf({ notice, state, reason, sender }))
+    const takedown = { ...row, title: articleOf(row).title };
+    for (const letter of takedownEmailsOf({ takedown, state, reason, sender }))
       await addLetter(tx, row, letter);
   }
 
   async function addLetter(
     tx: Queries,
-    notice: TakedownRow,
+    takedown: TakedownRow,
     letter: TakedownEmailText,
   ): Promise<void> {
     const now = clock.now();
-    const to = await addressOf(tx, notice, letter);
+    const to = await addressOf(tx, takedown, letter);
     // Nobody knows whether the address is theirs: what they are told stands on their pages.
     if (to === null) return;
     await tx.statement(takedownEmailsSql.add).run({
       id: newId(),
-      noticeId: notice.id,
+      takedownRequestId: takedown.id,
       recipient: letter.recipient,
       to,
       ...(letter.recipient === "operator"
-        ? { replyName: notice.name, replyPath: notice.email }
+        ? { replyName: takedown.name, replyPath: takedown.email }
         : { replyName: sender.product, replyPath: sender.dmcaEmail }),
       subject: letter.subject,
       text: `${[...letter.paragraphs, "-- ", `${sender.product}, ${sender.url}/dmca`].join("\n\n")}\n`,
@@ -120,7 +120,7 @@ export function createTakedowns({ db, clock, newId, mailer, log, sender, emit }:
     { state, reason }: { state: keyof typeof news; reason: string },
   ): Promise<WorkspaceEvent> {
     const { workspaceId, postKey } = row;
-    const pieceId = await tx
+    const contentItemId = await tx
       .statement<{ id: string }>(takedownSql.contentItemOf)
       .value(postKey, workspaceId);
     const { title, words, severity } = news[state];
@@ -132,7 +132,7 @@ export function createTakedowns({ db, clock, newId, mailer, log, sender, emit }:
       severity,
       origin: "real",
       createdAt: clock.now(),
-      pieceId: pieceId ?? null,
+      contentItemId: contentItemId ?? null,
     });
     return { workspaceId, type: "activity", activity };
   }
@@ -149,7 +149,7 @@ export function createTakedowns({ db, clock, newId, mailer, log, sender, emit }:
       report: Report,
     ): Promise<string> {
       const { key: postKey, workspaceId, address, title, body } = post;
-      const { grounds, claim, name, email, reach } = report;
+      const { grounds, claim, name, email, contactDetails } = report;
       let id = newId();
       await write(async (tx) => {
         const now = clock.now();
@@ -162,7 +162,7 @@ export function createTakedowns({ db, clock, newId, mailer, log, sender, emit }:
           return [];
         }
         const article = JSON.stringify({ title, body });
-        const said = { grounds, claim, name, email, reach };
+        const said = { grounds, claim, name, email, contactDetails };
         await tx
           .statement(takedownSql.add)
           .run({ id, workspaceId, postKey, address, article, ...said, now });
@@ -201,7 +201,7 @@ export function createTakedowns({ db, clock, newId, mailer, log, sender, emit }:
     counter: (
       { workspaceId, user }: Actor,
       id: string,
-      { name, reach, claim }: CounterNotice,
+      { name, contactDetails, claim }: CounterNotice,
     ): Promise<void> =>
       write(async (tx) => {
         const row = await rowOf(tx, id);
@@ -209,7 +209,7 @@ export function createTakedowns({ db, clock, newId, mailer, log, sender, emit }:
           throw new AppError("not_found", "There is no such notice.");
         const { changes } = await tx
           .statement(takedownSql.counter)
-          .run({ id, name, reach, claim, now: clock.now() });
+          .run({ id, name, contactDetails, claim, now: clock.now() });
         if (changes === 0)
           throw new AppError("not_waiting", "This notice waits for no answer: look at it again.");
         await note(tx, id, { state: "countered", by: user, reason: "" });

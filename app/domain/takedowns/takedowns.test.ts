@@ -29,19 +29,19 @@ const report: Report = {
   claim: "My poem stands in the second paragraph.",
   name: "Ada Lovelace",
   email: "ada@example.com",
-  reach: "1 High Street, +44 1",
+  contactDetails: "1 High Street, +44 1",
   goodFaith: "yes",
   accurate: "yes",
 };
 const answer = {
   name: "Sam Ledge",
-  reach: "2 Low Street",
+  contactDetails: "2 Low Street",
   claim: "I wrote it myself.",
   mistake: "yes",
   jurisdiction: "yes",
 } as const;
 
-const noticesOf = (mailer = true) =>
+const takedownsOf = (mailer = true) =>
   createTakedowns({
     db: database.db,
     clock,
@@ -82,15 +82,15 @@ async function place() {
   });
   const found = await own.of("mine");
   if (found?.guarantee !== "by_key") throw new Error("no blog");
-  const { update, withdraw } = found;
-  if (typeof update !== "function" || typeof withdraw !== "function") throw new Error("unable");
-  return { ...found, update, withdraw };
+  const { update, unpublish } = found;
+  if (typeof update !== "function" || typeof unpublish !== "function") throw new Error("unable");
+  return { ...found, update, unpublish };
 }
 
-async function reported(words: Partial<Report> = {}, notices = noticesOf()) {
+async function reported(words: Partial<Report> = {}, takedowns = takedownsOf()) {
   const post = { key: "p1", title: "Frost", body: "Text.", workspaceId: "mine" };
   const address = "https://example.test/blog/ledge/frost";
-  return notices.receive({ ...post, address }, { ...report, ...words });
+  return takedowns.receive({ ...post, address }, { ...report, ...words });
 }
 
 beforeEach(async () => {
@@ -123,66 +123,68 @@ const shown = async () => {
 
 describe("a notice", () => {
   it("is kept once, however often it is sent, and the operator is written to", async () => {
-    const notices = noticesOf();
-    const id = await reported({}, notices);
-    expect(await reported({}, notices)).toBe(id);
-    expect(await notices.countOpen()).toBe(1);
-    await notices.deliverDue();
+    const takedowns = takedownsOf();
+    const id = await reported({}, takedowns);
+    expect(await reported({}, takedowns)).toBe(id);
+    expect(await takedowns.countOpen()).toBe(1);
+    await takedowns.deliverDue();
     expect(mails.map(({ to, subject }) => [to[0], subject])).toEqual([
       ["op@example.test", "[Notice] A page was reported"],
     ]);
     expect(await shown()).toBe("Text.");
-    expect(await notices.ofWorkspace("mine")).toEqual([]);
+    expect(await takedowns.ofWorkspace("mine")).toEqual([]);
   });
 
   it("takes its post down, tells its owner and whoever sent it, and notes who did that", async () => {
-    const notices = noticesOf();
-    const id = await reported({}, notices);
-    await notices.decide(operator, id, "taken_down", "It is her poem.");
+    const takedowns = takedownsOf();
+    const id = await reported({}, takedowns);
+    await takedowns.decide(operator, id, "taken_down", "It is her poem.");
     expect(await shown()).toBe("blocked");
     expect(await blogsOf().posts("mine", { limit: 9 })).toEqual([]);
-    const found = await notices.find(id);
+    const found = await takedowns.find(id);
     expect(found?.steps.map(({ state, by, reason }) => [state, by, reason])).toEqual([
       ["received", null, ""],
       ["taken_down", "Olga", "It is her poem."],
     ]);
     expect(found?.ofWorkspace).toEqual({ all: 1, counting: 1 });
     expect(events).toMatchObject([{ type: "activity", activity: { title: "Taken Down" } }]);
-    await notices.deliverDue();
+    await takedowns.deliverDue();
     const toOwner = mails.find(({ to }) => to[0] === "sam@example.com");
     expect(toOwner?.text).toContain("By: Ada Lovelace <ada@example.com>");
-    expect(toOwner?.text).toContain(`https://example.test/settings/blog/notices/${id}`);
+    expect(toOwner?.text).toContain(`https://example.test/settings/blog/takedowns/${id}`);
     expect(mails.find(({ to }) => to[0] === "ada@example.com")?.text).toContain("It is her poem.");
-    expect(await notices.countOpen()).toBe(0);
+    expect(await takedowns.countOpen()).toBe(0);
   });
 
   it("does not tell its owner who reported what is no copyright", async () => {
-    const notices = noticesOf();
-    const id = await reported({ grounds: "personal_data" }, notices);
-    await notices.decide(operator, id, "taken_down", "Private.");
-    await notices.deliverDue();
+    const takedowns = takedownsOf();
+    const id = await reported({ grounds: "personal_data" }, takedowns);
+    await takedowns.decide(operator, id, "taken_down", "Private.");
+    await takedowns.deliverDue();
     expect(mails.find(({ to }) => to[0] === "sam@example.com")?.text).not.toContain("Ada");
-    expect(await notices.findOwn("mine", id)).toMatchObject({ sender: null });
+    expect(await takedowns.findOwn("mine", id)).toMatchObject({ sender: null });
   });
 
   it("is decided once", async () => {
-    const notices = noticesOf();
-    const id = await reported({}, notices);
-    await notices.decide(operator, id, "dismissed", "It is a quotation.");
-    await expect(notices.decide(operator, id, "restored", "x")).rejects.toMatchObject({
+    const takedowns = takedownsOf();
+    const id = await reported({}, takedowns);
+    await takedowns.decide(operator, id, "dismissed", "It is a quotation.");
+    await expect(takedowns.decide(operator, id, "restored", "x")).rejects.toMatchObject({
       code: "not_waiting",
     });
     expect(await shown()).toBe("Text.");
     expect(events).toEqual([]);
-    await expect(notices.counter(owner, id, answer)).rejects.toMatchObject({ code: "not_waiting" });
-    expect(await notices.findOwn("mine", id)).toBeNull();
+    await expect(takedowns.counter(owner, id, answer)).rejects.toMatchObject({
+      code: "not_waiting",
+    });
+    expect(await takedowns.findOwn("mine", id)).toBeNull();
   });
 
   it("leaves its letters to be read where no mail server is set", async () => {
-    const notices = noticesOf(false);
-    const id = await reported({}, notices);
-    await notices.decide(operator, id, "dismissed", "No.");
-    const { letters = [] } = (await notices.find(id)) ?? {};
+    const takedowns = takedownsOf(false);
+    const id = await reported({}, takedowns);
+    await takedowns.decide(operator, id, "dismissed", "No.");
+    const { letters = [] } = (await takedowns.find(id)) ?? {};
     expect(letters.map(({ recipient, dueAt, sentAt }) => [recipient, dueAt, sentAt])).toEqual([
       ["operator", null, null],
       ["reporter", null, null],
@@ -191,24 +193,24 @@ describe("a notice", () => {
 });
 
 it("a letter that is under way when the process is to end is noted as sent", async () => {
-  const notices = noticesOf();
+  const takedowns = takedownsOf();
   let take: (() => void) | undefined;
   sending = () => new Promise<void>((resolve) => (take = resolve));
-  const id = await reported({}, notices);
+  const id = await reported({}, takedowns);
   await expect.poll(() => take).toBeDefined();
-  const stopped = notices.stop();
+  const stopped = takedowns.stop();
   setImmediate(() => take?.());
   await stopped;
-  expect((await notices.find(id))?.letters).toMatchObject([{ sentAt: now, dueAt: null }]);
+  expect((await takedowns.find(id))?.letters).toMatchObject([{ sentAt: now, dueAt: null }]);
 });
 
 describe("what was taken down", () => {
   let id: string;
-  let notices: ReturnType<typeof noticesOf>;
+  let takedowns: ReturnType<typeof takedownsOf>;
   beforeEach(async () => {
-    notices = noticesOf();
-    id = await reported({}, notices);
-    await notices.decide(operator, id, "taken_down", "Hers.");
+    takedowns = takedownsOf();
+    id = await reported({}, takedowns);
+    await takedowns.decide(operator, id, "taken_down", "Hers.");
   });
 
   it("does not come back by an update, by being sent again, or as another text", async () => {
@@ -223,56 +225,58 @@ describe("what was taken down", () => {
       blog.create({ key: "p2", payload: payload("Another title"), signal }),
     ).rejects.toMatchObject({ code: "rejected" });
     expect(await blogsOf().posts("mine", { limit: 9 })).toEqual([]);
-    await notices.decide(operator, id, "restored", "A mistake.");
+    await takedowns.decide(operator, id, "restored", "A mistake.");
     expect(await shown()).toBe("Text.");
   });
 
   it("comes back after a counter-notice, within the days of the law", async () => {
-    await notices.counter(owner, id, answer);
-    expect(await notices.countOpen()).toBe(1);
-    expect((await notices.find(id))?.ofWorkspace).toEqual({ all: 1, counting: 0 });
-    await notices.deliverDue();
+    await takedowns.counter(owner, id, answer);
+    expect(await takedowns.countOpen()).toBe(1);
+    expect((await takedowns.find(id))?.ofWorkspace).toEqual({ all: 1, counting: 0 });
+    await takedowns.deliverDue();
     const passedOn = mails.findLast(({ to }) => to[0] === "ada@example.com");
     expect(passedOn?.text).toContain("I wrote it myself.");
     expect(passedOn?.text).toContain("between December 8, 2026 and December 14, 2026");
     expect(await shown()).toBe("blocked");
-    await expect(notices.counter(owner, id, answer)).rejects.toMatchObject({ code: "not_waiting" });
-    await notices.decide(operator, id, "restored", "Nobody went to court.");
+    await expect(takedowns.counter(owner, id, answer)).rejects.toMatchObject({
+      code: "not_waiting",
+    });
+    await takedowns.decide(operator, id, "restored", "Nobody went to court.");
     expect(await shown()).toBe("Text.");
-    expect(await notices.countOpen()).toBe(0);
+    expect(await takedowns.countOpen()).toBe(0);
   });
 
   it("can stay down, and come back later", async () => {
-    await notices.counter(owner, id, answer);
-    await notices.decide(operator, id, "kept_down", "She has gone to court.");
+    await takedowns.counter(owner, id, answer);
+    await takedowns.decide(operator, id, "kept_down", "She has gone to court.");
     expect(await shown()).toBe("blocked");
-    await notices.decide(operator, id, "restored", "The court said no.");
+    await takedowns.decide(operator, id, "restored", "The court said no.");
     expect(await shown()).toBe("Text.");
   });
 
   it("is answered by its owner alone", async () => {
     const other = { ...owner, workspaceId: "other" };
-    await expect(notices.counter(other, id, answer)).rejects.toMatchObject({ code: "not_found" });
-    expect(await notices.findOwn("other", id)).toBeNull();
+    await expect(takedowns.counter(other, id, answer)).rejects.toMatchObject({ code: "not_found" });
+    expect(await takedowns.findOwn("other", id)).toBeNull();
   });
 
   it("stays down while another notice is against it", async () => {
     now += DAY;
-    const second = await reported({ claim: "And mine." }, notices);
-    await notices.decide(operator, second, "taken_down", "His as well.");
+    const second = await reported({ claim: "And mine." }, takedowns);
+    await takedowns.decide(operator, second, "taken_down", "His as well.");
     const before = events.length;
-    await notices.decide(operator, id, "restored", "Not hers.");
+    await takedowns.decide(operator, id, "restored", "Not hers.");
     expect(await shown()).toBe("blocked");
     expect(events.length).toBe(before);
-    await notices.decide(operator, second, "restored", "Nor his.");
+    await takedowns.decide(operator, second, "restored", "Nor his.");
     expect(await shown()).toBe("Text.");
   });
 
   it("is not brought back once its owner has withdrawn it", async () => {
     const blog = await place();
-    await blog.withdraw({ key: "p1", remoteId: "p1", payload: payload("Frost"), signal });
-    await notices.decide(operator, id, "restored", "Fine.");
-    expect(await shown()).toBe("withdrawn");
+    await blog.unpublish({ key: "p1", remoteId: "p1", payload: payload("Frost"), signal });
+    await takedowns.decide(operator, id, "restored", "Fine.");
+    expect(await shown()).toBe("unpublished");
   });
 });
 

@@ -58,7 +58,7 @@ async function prepare() {
   /** It happens, unless its process ends first. */
   const happens = (db: Db, id: string) =>
     db.write((tx) => {
-      const about = { id, title: "Cold brew", path: `/content/${id}`, place: "Blog" };
+      const about = { id, title: "Cold brew", path: `/content/${id}`, channel: "Blog" };
       const type = "publication.published" as const;
       return recordWebhookEvent(
         tx,

@@ -36,7 +36,7 @@ const happens = (id: string) =>
       {
         workspaceId: world.workspaceId,
         type: "publication.published",
-        about: { id, title: "Frost", path: "/content/p", place: "Blog" },
+        about: { id, title: "Frost", path: "/content/p", channel: "Blog" },
         origin: "real",
         now: world.clock.now(),
       },
@@ -46,7 +46,7 @@ const happens = (id: string) =>
 const deliveries = () =>
   world.db.reader
     .prepare<[], { state: string; due: number }>(
-      `SELECT state, due_at IS NOT NULL AS due FROM webhook_deliveries WHERE id NOT LIKE 'twin-%' ORDER BY id`,
+      `SELECT state, due_at IS NOT NULL AS due FROM webhook_deliveries WHERE id NOT LIKE 'duplicate-%' ORDER BY id`,
     )
     .all()
     .map(({ state, due }) => [state, due]);
@@ -83,7 +83,7 @@ describe("an endpoint", () => {
 
   it("is changed, and refused without a name or events, or in another workspace", async () => {
     const id = await add();
-    const choice = { name: "Table", events: ["review.waiting"] as const };
+    const choice = { name: "Table", events: ["review.requested"] as const };
     await changes.choose(actor(), id, choice);
     expect(await find(id)).toMatchObject(choice);
     for (const wrong of [{ name: "" }, { events: [] }])

@@ -14,7 +14,7 @@ export function eventBody(
   }: { type: string; about: About; origin: Origin; createdAt: number },
   appUrl: string,
 ): string {
-  const { id, title, path, place, link, edit, amountCents, entries, reason } = about;
+  const { id, title, path, channel, link, edit, amountCents, entries, reason } = about;
   return JSON.stringify({
     type,
     timestamp: new Date(createdAt).toISOString(),
@@ -23,7 +23,7 @@ export function eventBody(
       title,
       url: `${appUrl}${path}`,
       origin,
-      ...(place !== undefined && { place }),
+      ...(channel !== undefined && { channel }),
       ...(link !== undefined && { link }),
       ...(edit !== undefined && { edit }),
       ...(amountCents !== undefined && { amount: amountCents / 100 }),

@@ -46,7 +46,7 @@ function open(request: Request = createTestOutbound().request) {
 }
 
 const happens = (type: WebhookEventType = "publication.published", id = "p1") => {
-  const about = { id, title: "Cold brew", path: `/content/${id}`, place: "Blog" };
+  const about = { id, title: "Cold brew", path: `/content/${id}`, channel: "Blog" };
   const { workspaceId, clock, newId, db } = world;
   return db.write((tx) =>
     recordWebhookEvent(tx, { workspaceId, type, about, origin: "real", now: clock.now() }, newId),
@@ -77,7 +77,7 @@ async function added(
 it("tells what was chosen, signed, with nothing but ids, title and address", async () => {
   const { run, deliveries } = await added(["publication.published"]);
   await happens();
-  await happens("review.waiting", "p2");
+  await happens("review.requested", "p2");
   await run();
   expect(receiver.refused).toEqual([]);
   const [row] = await deliveries();
@@ -90,7 +90,7 @@ it("tells what was chosen, signed, with nothing but ids, title and address", asy
         title: "Cold brew",
         url: "https://app.test/content/p1",
         origin: "real",
-        place: "Blog",
+        channel: "Blog",
       },
     },
   ]);
@@ -101,7 +101,7 @@ it("what was not committed was not said", async () => {
   const { run } = await added();
   const { workspaceId, clock, newId, db } = world;
   const about = { id: "p1", title: "Cold brew", path: "/content/p1" };
-  const type = "review.waiting" as const;
+  const type = "review.requested" as const;
   await expect(
     db.write(async (tx) => {
       await recordWebhookEvent(
@@ -134,7 +134,7 @@ it("goes on after a process that has ended in the middle", async () => {
   // Another process had claimed it, and is no more.
   await world.db.write((tx) =>
     tx
-      .statement("UPDATE webhook_deliveries SET due_at = ? WHERE id NOT LIKE 'twin-%'")
+      .statement("UPDATE webhook_deliveries SET due_at = ? WHERE id NOT LIKE 'duplicate-%'")
       .run(world.clock.now() + MINUTE),
   );
   const next = open();
@@ -171,10 +171,10 @@ it("is tried for a day, given up, said once, and can be sent again", async () =>
 
 it("what an endpoint refuses holds up nothing beside it", async () => {
   const { run, deliveries, present } = await added();
-  receiver.answers({ status: 422, only: "review.waiting" });
-  await happens("review.waiting");
+  receiver.answers({ status: 422, only: "review.requested" });
+  await happens("review.requested");
   await happens("publication.published");
-  await happens("review.waiting");
+  await happens("review.requested");
   await happens("publication.published");
   await run();
   expect((await deliveries()).map(({ state }) => state).toReversed()).toEqual([
@@ -239,7 +239,7 @@ it("paused it waits, for a day at most", async () => {
   // The reference library takes nothing that is days away.
   receiver.checksWith("");
   await webhookEndpoints.pause(actor, id);
-  await happens("report.made");
+  await happens("report.created");
   world.clock.advance(DAY);
   await happens();
   await run(HOUR);
@@ -281,7 +281,7 @@ it("removed it is told nothing; brought back it is told what it has missed", asy
     code: "not_found",
   });
   const left = world.db.reader
-    .prepare("SELECT count(*) FROM webhook_deliveries WHERE id NOT LIKE 'twin-%'")
+    .prepare("SELECT count(*) FROM webhook_deliveries WHERE id NOT LIKE 'duplicate-%'")
     .pluck()
     .get();
   expect(left).toBe(0);

@@ -32,14 +32,14 @@ export interface WeeksArticle {
 
 /** What names the work on an edition. */
 export const newsletterClaim = (name: string, origin: Origin): string =>
-  `edition:${name}:${origin}`;
+  `newsletter:${name}:${origin}`;
 
 /** The edition that is due now, or was a short while ago; null: there is none. */
 export function dueNewsletter(now: number, timeZone: string): Newsletter | null {
   const today = wallClock(now, timeZone).day;
   for (let back = 0; back <= maxLateMs / DAY; back += 1) {
-    const edition = newsletterOn(addDays(today, -back), timeZone);
-    if (edition && edition.at <= now && now - edition.at < maxLateMs) return edition;
+    const newsletter = newsletterOn(addDays(today, -back), timeZone);
+    if (newsletter && newsletter.at <= now && now - newsletter.at < maxLateMs) return newsletter;
   }
   return null;
 }
@@ -48,8 +48,8 @@ export function dueNewsletter(now: number, timeZone: string): Newsletter | null 
 export function newsletterAfter(now: number, timeZone: string): Newsletter {
   const today = wallClock(now, timeZone).day;
   for (let ahead = 0; ; ahead += 1) {
-    const edition = newsletterOn(addDays(today, ahead), timeZone);
-    if (edition && edition.at > now) return edition;
+    const newsletter = newsletterOn(addDays(today, ahead), timeZone);
+    if (newsletter && newsletter.at > now) return newsletter;
   }
 }
 

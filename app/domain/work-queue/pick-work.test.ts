@@ -10,13 +10,13 @@ import {
   pickScript,
 } from "./pick-work.ts";
 
-const piece = { id: "p", ideaId: "i", title: "Balcony herbs", versionId: "v2" };
+const contentItem = { id: "p", ideaId: "i", title: "Balcony herbs", versionId: "v2" };
 const empty: WorkQueue = {
   now: 1_000,
   origin: "simulated",
   waiting: 0,
   drafts: 0,
-  changesAsked: null,
+  changesRequested: null,
   nextIdea: null,
   toImprove: null,
   toRefresh: null,
@@ -49,32 +49,37 @@ describe("each takes what the one before has finished", () => {
       "an idea",
       pickIdea,
       { nextIdea: idea },
-      { type: "write", claim: "write:i:simulated", pieceId: null },
+      { type: "write", claim: "write:i:simulated", contentItemId: null },
     ],
-    ["a draft", pickDraft, { toImprove: piece }, { type: "improve", claim: "improve:i:simulated" }],
+    [
+      "a draft",
+      pickDraft,
+      { toImprove: contentItem },
+      { type: "improve", claim: "improve:i:simulated" },
+    ],
     [
       "an approved article",
       pickApproved,
-      { toPlace: piece },
-      { type: "place", claim: "place:i:simulated" },
+      { toPlace: contentItem },
+      { type: "publish", claim: "publish:i:simulated" },
     ],
     [
       "a published article",
       pickPublished,
-      { toPost: piece },
+      { toPost: contentItem },
       { type: "post", claim: "post:i:simulated" },
     ],
     [
       "the same for a video",
       pickScript,
-      { toScript: piece },
-      { type: "film", claim: "film:i:simulated" },
+      { toScript: contentItem },
+      { type: "video", claim: "video:i:simulated" },
     ],
     [
       "figures",
       pickReview,
       { nextReview: { name: "d:noon", at: 1_000 } },
-      { claim: "look:d:noon:simulated" },
+      { claim: "performance_review:d:noon:simulated" },
     ],
   ])("%s", (_, pick, change, expected) => {
     expect(pick({ ...empty, ...change })).toMatchObject(expected);
@@ -82,52 +87,52 @@ describe("each takes what the one before has finished", () => {
 });
 
 describe("what is taken says what it is about", () => {
-  const ofPiece = { ideaId: "i", pieceId: "p", title: "Balcony herbs" };
-  const ofNothing = { ideaId: null, pieceId: null };
+  const ofContentItem = { ideaId: "i", contentItemId: "p", title: "Balcony herbs" };
+  const ofNothing = { ideaId: null, contentItemId: null };
 
   test.each<[string, PickWork, Partial<WorkQueue>, object]>([
     [
       "an idea",
       pickIdea,
       { nextIdea: idea },
-      { type: "write", ideaId: "i", pieceId: null, title: "balcony herbs" },
+      { type: "write", ideaId: "i", contentItemId: null, title: "balcony herbs" },
     ],
-    ["an article", pickApproved, { toPlace: piece }, { type: "place", ...ofPiece }],
-    ["what its owner wants changed", pickScript, { changesAsked: piece }, ofPiece],
+    ["an article", pickApproved, { toPlace: contentItem }, { type: "publish", ...ofContentItem }],
+    ["what its owner wants changed", pickScript, { changesRequested: contentItem }, ofContentItem],
     [
       "an aged page",
       pickDraft,
-      { toRefresh: { ...piece, at: 0 } },
-      { type: "refresh", ...ofPiece },
+      { toRefresh: { ...contentItem, at: 0 } },
+      { type: "refresh", ...ofContentItem },
     ],
     [
       "the week",
       pickApproved,
       { nextNewsletter: { name: "2026-06-05", at: 0 } },
-      { type: "edition", ...ofNothing, title: "The week’s edition" },
+      { type: "newsletter", ...ofNothing, title: "The week’s edition" },
     ],
     [
       "the figures at midday",
       pickReview,
       { nextReview: { name: "2026-06-05 midday", at: 0 } },
-      { type: "look", ...ofNothing, title: "Midday check" },
+      { type: "performance_review", ...ofNothing, title: "Midday check" },
     ],
   ])("%s", (_, pick, change, expected) => {
     expect(pick({ ...empty, ...change })).toMatchObject(expected);
   });
 
   test("without an idea it is claimed by itself", () => {
-    const alone = { ...empty, toPlace: { ...piece, ideaId: null } };
-    expect(pickApproved(alone)).toMatchObject({ claim: "place:p:simulated", ideaId: null });
+    const alone = { ...empty, toPlace: { ...contentItem, ideaId: null } };
+    expect(pickApproved(alone)).toMatchObject({ claim: "publish:p:simulated", ideaId: null });
   });
 });
 
 test("an article without an address is not posted about, and that is what is waited for", () => {
   const workQueue = { ...empty, unaddressed: { until: 5_000 } };
   expect(pickPublished(workQueue)).toEqual({ waitsFor: "address", count: 0, until: 5_000 });
-  expect(pickPublished({ ...workQueue, toPost: piece })).toMatchObject({
+  expect(pickPublished({ ...workQueue, toPost: contentItem })).toMatchObject({
     type: "post",
-    pieceId: "p",
+    contentItemId: "p",
   });
 });
 
@@ -141,8 +146,8 @@ test("an idea is left alone until its time", () => {
 
 describe.each([
   ["the writer", pickIdea, { nextIdea: idea }],
-  ["the social agent", pickPublished, { toPost: piece }],
-  ["the video agent", pickScript, { toScript: piece }],
+  ["the social agent", pickPublished, { toPost: contentItem }],
+  ["the video agent", pickScript, { toScript: contentItem }],
 ] as const)("%s", (_, pick, there) => {
   test("stops while too much waits for the owner", () => {
     const workQueue = { ...empty, ...there, waiting: maxWaiting };
@@ -157,8 +162,18 @@ describe.each([
   });
 
   test("answers the owner first, whatever waits", () => {
-    const workQueue = { ...empty, ...there, waiting: 40, drafts: 40, changesAsked: piece };
-    expect(pick(workQueue)).toMatchObject({ type: "answer", pieceId: "p", claim: "answer:v2" });
+    const workQueue = {
+      ...empty,
+      ...there,
+      waiting: 40,
+      drafts: 40,
+      changesRequested: contentItem,
+    };
+    expect(pick(workQueue)).toMatchObject({
+      type: "answer",
+      contentItemId: "p",
+      claim: "answer:v2",
+    });
   });
 });
 
@@ -171,18 +186,18 @@ test("what is made real has another claim than the same in simulation", () => {
 });
 
 test("every work queue gives each agent work from it, or a reason to be idle", () => {
-  const onTop = fc.option(fc.constant(piece));
+  const onTop = fc.option(fc.constant(contentItem));
   const workQueue: fc.Arbitrary<WorkQueue> = fc.record({
     now: fc.integer({ min: 0, max: 10_000 }),
     origin: fc.constantFrom("simulated" as const, "real" as const),
     waiting: fc.integer({ min: 0, max: 9 }),
     drafts: fc.integer({ min: 0, max: 9 }),
-    changesAsked: onTop,
+    changesRequested: onTop,
     nextIdea: fc.option(
       fc.record({ id: fc.constant("i"), topic: fc.constant("t"), slotAt: fc.nat(20_000) }),
     ),
     toImprove: onTop,
-    toRefresh: fc.option(fc.nat(20_000).map((at) => ({ ...piece, at }))),
+    toRefresh: fc.option(fc.nat(20_000).map((at) => ({ ...contentItem, at }))),
     toPlace: onTop,
     toPost: onTop,
     unaddressed: fc.option(fc.integer({ min: 10_001, max: 20_000 }).map((until) => ({ until }))),
@@ -204,7 +219,7 @@ test("every work queue gives each agent work from it, or a reason to be idle", (
         const next = pick(state);
         if (isWork(next)) {
           const there = [
-            state.changesAsked,
+            state.changesRequested,
             state.nextIdea,
             state.toImprove,
             state.toRefresh,
@@ -226,27 +241,31 @@ describe("the publisher", () => {
 
   test("makes the week's edition once it is due, and rests until then", () => {
     expect(pickApproved(due)).toMatchObject({
-      type: "edition",
-      pieceId: null,
-      claim: "edition:2026-06-05:simulated",
+      type: "newsletter",
+      contentItemId: null,
+      claim: "newsletter:2026-06-05:simulated",
     });
     const early = { ...due, nextNewsletter: { name: "2026-06-05", at: 1_001 } };
     expect(pickApproved(early)).toEqual({ waitsFor: "approved", count: 0, until: 1_001 });
   });
 
   test("brings articles out first, whatever waits for the owner", () => {
-    const workQueue = { ...due, waiting: 40, drafts: 40, toPlace: piece };
-    expect(pickApproved(workQueue)).toMatchObject({ type: "place", pieceId: "p" });
+    const workQueue = { ...due, waiting: 40, drafts: 40, toPlace: contentItem };
+    expect(pickApproved(workQueue)).toMatchObject({ type: "publish", contentItemId: "p" });
     expect(pickApproved({ ...workQueue, toPlace: null })).toMatchObject({ waitsFor: "owner" });
-    const asked = { ...workQueue, changesAsked: piece };
+    const asked = { ...workQueue, changesRequested: contentItem };
     expect(pickApproved(asked)).toMatchObject({ type: "answer", claim: "answer:v2" });
   });
 });
 
 test("the SEO agent improves what is new first, and proposes updates of what has aged, each version's once", () => {
-  const aged = { ...empty, toRefresh: { ...piece, at: 1_000 } };
-  expect(pickDraft(aged)).toMatchObject({ type: "refresh", pieceId: "p", claim: "refresh:v2" });
-  expect(pickDraft({ ...aged, toImprove: piece })).toMatchObject({ type: "improve" });
-  const young = { ...empty, toRefresh: { ...piece, at: 1_001 } };
+  const aged = { ...empty, toRefresh: { ...contentItem, at: 1_000 } };
+  expect(pickDraft(aged)).toMatchObject({
+    type: "refresh",
+    contentItemId: "p",
+    claim: "refresh:v2",
+  });
+  expect(pickDraft({ ...aged, toImprove: contentItem })).toMatchObject({ type: "improve" });
+  const young = { ...empty, toRefresh: { ...contentItem, at: 1_001 } };
   expect(pickDraft(young)).toEqual({ waitsFor: "article", count: 0, until: 1_001 });
 });

@@ -16,7 +16,7 @@ export const pickIdea = /* @__PURE__ */ pickFrom([...firstQueues, "nextIdea"], (
   const at = idea.slotAt - leadMs;
   if (at > now) return idle("slot", at);
   const claim = workClaimOf("write", { ideaId: idea.id, id: idea.id }, origin);
-  return { type: "write", ideaId: idea.id, pieceId: null, claim, title: idea.topic };
+  return { type: "write", ideaId: idea.id, contentItemId: null, claim, title: idea.topic };
 });
 
 /**
@@ -25,8 +25,9 @@ export const pickIdea = /* @__PURE__ */ pickFrom([...firstQueues, "nextIdea"], (
  */
 export const pickDraft = /* @__PURE__ */ pickFrom(
   ["toImprove", "toRefresh"],
-  ({ toImprove: piece, toRefresh: aged, now, origin }) => {
-    if (piece) return workOn("improve", piece, workClaimOf("improve", piece, origin));
+  ({ toImprove: contentItem, toRefresh: aged, now, origin }) => {
+    if (contentItem)
+      return workOn("improve", contentItem, workClaimOf("improve", contentItem, origin));
     if (!aged) return idle("article");
     if (aged.at > now) return idle("article", aged.at);
     return workOn("refresh", aged, `refresh:${aged.versionId}`);
@@ -39,16 +40,23 @@ export const pickDraft = /* @__PURE__ */ pickFrom(
 export const pickApproved = /* @__PURE__ */ pickFrom(
   [...firstQueues, "toPlace", "nextNewsletter"],
   (workQueue) => {
-    const { toPlace: piece, nextNewsletter: edition, changesAsked, now, origin } = workQueue;
+    const {
+      toPlace: contentItem,
+      nextNewsletter: newsletter,
+      changesRequested,
+      now,
+      origin,
+    } = workQueue;
     const first = pickFirst(workQueue);
     // Wishes for an edition; no limit holds articles up.
-    if (first && changesAsked) return first;
-    if (piece) return workOn("place", piece, workClaimOf("place", piece, origin));
-    if (!edition) return idle("approved");
-    if (edition.at > now) return idle("approved", edition.at);
-    const claim = newsletterClaim(edition.name, origin);
+    if (first && changesRequested) return first;
+    if (contentItem)
+      return workOn("publish", contentItem, workClaimOf("publish", contentItem, origin));
+    if (!newsletter) return idle("approved");
+    if (newsletter.at > now) return idle("approved", newsletter.at);
+    const claim = newsletterClaim(newsletter.name, origin);
     const title = "The week’s edition";
-    return first ?? { type: "edition", ideaId: null, pieceId: null, claim, title };
+    return first ?? { type: "newsletter", ideaId: null, contentItemId: null, claim, title };
   },
 );
 
@@ -56,20 +64,22 @@ export const pickApproved = /* @__PURE__ */ pickFrom(
 export const pickPublished = /* @__PURE__ */ pickFrom(
   [...firstQueues, "toPost", "unaddressed"],
   (workQueue) => {
-    const { toPost: piece, unaddressed, origin } = workQueue;
+    const { toPost: contentItem, unaddressed, origin } = workQueue;
     const first = pickFirst(workQueue);
     if (first) return first;
-    if (piece) return workOn("post", piece, workClaimOf("post", piece, origin));
+    if (contentItem) return workOn("post", contentItem, workClaimOf("post", contentItem, origin));
     return unaddressed ? idle("address", unaddressed.until) : idle("published");
   },
 );
 
 /** An approved article without a video pack. */
 export const pickScript = /* @__PURE__ */ pickFrom([...firstQueues, "toScript"], (workQueue) => {
-  const { toScript: piece, origin } = workQueue;
+  const { toScript: contentItem, origin } = workQueue;
   const first = pickFirst(workQueue);
   if (first) return first;
-  return piece ? workOn("film", piece, workClaimOf("film", piece, origin)) : idle("approved");
+  return contentItem
+    ? workOn("video", contentItem, workClaimOf("video", contentItem, origin))
+    : idle("approved");
 });
 
 /** The day's figures, at their times. */
@@ -78,11 +88,11 @@ export const pickReview = /* @__PURE__ */ pickFrom(
   ({ nextReview: look, now, origin }) => {
     if (!look) return idle("published");
     if (look.at > now) return idle("figures", look.at);
-    const claim = `look:${look.name}:${origin}`;
+    const claim = `performance_review:${look.name}:${origin}`;
     return {
-      type: "look",
+      type: "performance_review",
       ideaId: null,
-      pieceId: null,
+      contentItemId: null,
       claim,
       title: reviewTitles[reviewOf(look.name)],
     };

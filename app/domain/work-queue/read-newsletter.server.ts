@@ -14,15 +14,15 @@ import {
 const inWeek = `WHERE p.workspace_id = @workspaceId AND p.published_at > @from AND p.published_at <= @until
       AND p.origin = @origin AND p.state = 'published' AND c.kind = 'article'
       AND c.published_at > @from AND c.state = 'approved'`;
-const articles = "FROM placements p JOIN pieces c ON c.id = p.piece_id";
+const articles = "FROM publications p JOIN content_items c ON c.id = p.content_item_id";
 
 const sql = {
-  made: "SELECT 1 AS made FROM claims WHERE workspace_id = ? AND claim = ?",
+  made: "SELECT 1 AS made FROM work_claims WHERE workspace_id = ? AND claim = ?",
   count: `SELECT count(DISTINCT c.id) ${articles} ${inWeek}`,
   articles: `SELECT DISTINCT c.id, c.published_at, v.title, v.fields,
-      (SELECT o.url FROM placements o WHERE o.piece_id = c.id AND o.state = 'published' AND o.url IS NOT NULL
+      (SELECT o.url FROM publications o WHERE o.content_item_id = c.id AND o.state = 'published' AND o.url IS NOT NULL
         ORDER BY o.created_at, o.id LIMIT 1) AS url
-    ${articles} JOIN versions v ON v.id = c.approved_version_id ${inWeek}
+    ${articles} JOIN content_versions v ON v.id = c.approved_version_id ${inWeek}
     ORDER BY c.published_at, c.id`,
 } as const;
 
@@ -53,11 +53,11 @@ export async function readNextNewsletter(
 export async function readWeeksArticles(
   tx: Queries,
   { workspaceId, origin, timeZone }: NewsletterScope,
-  edition: { name: string },
+  newsletter: { name: string },
 ): Promise<WeeksArticle[]> {
   const rows = await tx
     .statement<{ title: string; fields: string; url: string | null }>(sql.articles)
-    .all({ workspaceId, origin, ...weekOf(edition, timeZone) });
+    .all({ workspaceId, origin, ...weekOf(newsletter, timeZone) });
   return rows.map(({ title, fields, url }) => ({ title, description: descriptionIn(fields), url }));
 }
 

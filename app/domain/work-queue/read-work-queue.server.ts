@@ -6,62 +6,63 @@ import type { WorkQueue, Queue } from "./work-queue.ts";
 import { standsAtAddress } from "#app/domain/publishing/publications/tracked-links.server.ts";
 import { readNextNewsletter } from "./read-newsletter.server.ts";
 
-const top = `id, idea_id AS "ideaId", title, version_id AS "versionId" FROM pieces`;
+const top = `id, idea_id AS "ideaId", title, version_id AS "versionId" FROM content_items`;
 
 /** What may be posted about, if it can be read somewhere. */
 const toPost = `workspace_id = ? AND origin = ? AND kind = 'article'
       AND published_at IS NOT NULL AND post_task_id IS NULL AND published_at > ?`;
 
 /** What its owner wants changed, until an agent has taken that: another one, or a paused one, may be long at it. */
-const changesAsked = `state = 'changes_asked' AND NOT EXISTS (SELECT 1 FROM claims c
-      WHERE c.workspace_id = pieces.workspace_id AND c.claim = 'answer:' || pieces.version_id)`;
+const changesRequested = `state = 'changes_requested' AND NOT EXISTS (SELECT 1 FROM work_claims c
+      WHERE c.workspace_id = content_items.workspace_id AND c.claim = 'answer:' || content_items.version_id)`;
 
 /** Each query reads one row by an index, so 20,000 items cost as much as 20. */
 const sql = {
-  waiting: `SELECT id FROM pieces
+  waiting: `SELECT id FROM content_items
     WHERE agent_id = ? AND state = 'in_review' AND origin = ? AND decide_at IS NULL LIMIT ?`,
   // On their way to the owner: each of them will wait, too.
-  drafts: "SELECT id FROM pieces WHERE agent_id = ? AND state = 'draft' AND origin = ? LIMIT ?",
-  changesAsked: `SELECT ${top} WHERE agent_id = ? AND origin = ? AND ${changesAsked}
+  drafts:
+    "SELECT id FROM content_items WHERE agent_id = ? AND state = 'draft' AND origin = ? LIMIT ?",
+  changesRequested: `SELECT ${top} WHERE agent_id = ? AND origin = ? AND ${changesRequested}
     ORDER BY state_at LIMIT 1`,
   // Of one of its kind that has been removed.
-  changesLeft: `SELECT ${top} WHERE workspace_id = @workspaceId AND origin = @origin AND ${changesAsked}
+  changesLeft: `SELECT ${top} WHERE workspace_id = @workspaceId AND origin = @origin AND ${changesRequested}
       AND agent_id IN (SELECT gone.id FROM agents gone JOIN agents me ON me.type = gone.type
         WHERE me.id = @agentId AND gone.workspace_id = @workspaceId AND gone.removed_at IS NOT NULL)
     ORDER BY state_at LIMIT 1`,
   // What has been written in practice, and is planned once more, waits for the real work.
   nextIdea: `SELECT id, topic, slot_at AS "slotAt" FROM ideas i
     WHERE i.workspace_id = @workspaceId AND i.state = 'planned' AND i.slot_at IS NOT NULL
-      AND NOT EXISTS (SELECT 1 FROM claims c WHERE c.workspace_id = @workspaceId
+      AND NOT EXISTS (SELECT 1 FROM work_claims c WHERE c.workspace_id = @workspaceId
         AND c.claim = 'write:' || i.id || ':' || @origin)
-      AND NOT EXISTS (SELECT 1 FROM pieces p WHERE p.idea_id = i.id AND p.kind = 'article' AND p.origin = @origin)
+      AND NOT EXISTS (SELECT 1 FROM content_items p WHERE p.idea_id = i.id AND p.kind = 'article' AND p.origin = @origin)
     ORDER BY i.slot_at LIMIT 1`,
   toImprove: `SELECT ${top} WHERE workspace_id = ? AND origin = ? AND kind = 'article' AND state = 'draft'
       AND improve_task_id IS NULL ORDER BY state_at LIMIT 1`,
   // One proposed update at a time; what has been tried in vain is let be.
   toRefresh: `SELECT p.id, p.idea_id AS "ideaId", p.title, p.version_id AS "versionId", p.state_at AS "stateAt"
-    FROM pieces p WHERE p.workspace_id = @workspaceId AND p.origin = @origin AND p.kind = 'article'
+    FROM content_items p WHERE p.workspace_id = @workspaceId AND p.origin = @origin AND p.kind = 'article'
       AND p.state = 'approved' AND p.published_at IS NOT NULL
-      AND EXISTS (SELECT 1 FROM placements l WHERE l.piece_id = p.id AND l.state = 'published')
-      AND NOT EXISTS (SELECT 1 FROM claims c
+      AND EXISTS (SELECT 1 FROM publications l WHERE l.content_item_id = p.id AND l.state = 'published')
+      AND NOT EXISTS (SELECT 1 FROM work_claims c
         WHERE c.workspace_id = @workspaceId AND c.claim = 'refresh:' || p.version_id)
-      AND NOT EXISTS (SELECT 1 FROM pieces w WHERE w.workspace_id = @workspaceId AND w.origin = @origin
-        AND w.kind = 'article' AND w.state IN ('in_review', 'changes_asked') AND w.published_at IS NOT NULL)
+      AND NOT EXISTS (SELECT 1 FROM content_items w WHERE w.workspace_id = @workspaceId AND w.origin = @origin
+        AND w.kind = 'article' AND w.state IN ('in_review', 'changes_requested') AND w.published_at IS NOT NULL)
     ORDER BY p.state_at LIMIT 1`,
   toPlace: `SELECT ${top} WHERE workspace_id = ? AND origin = ? AND kind = 'article' AND state = 'approved'
-      AND place_task_id IS NULL ORDER BY state_at LIMIT 1`,
+      AND publish_task_id IS NULL ORDER BY state_at LIMIT 1`,
   // As far back as news reach, and each of them by its own placements.
-  toPost: `SELECT ${top} WHERE ${toPost} AND ${standsAtAddress("pieces.id")}
+  toPost: `SELECT ${top} WHERE ${toPost} AND ${standsAtAddress("content_items.id")}
     ORDER BY published_at LIMIT 1`,
-  unaddressed: `SELECT published_at AS "publishedAt" FROM pieces WHERE ${toPost}
-      AND EXISTS (SELECT 1 FROM placements l WHERE l.piece_id = pieces.id AND l.version_id IS NOT NULL)
-      AND NOT ${standsAtAddress("pieces.id")}
+  unaddressed: `SELECT published_at AS "publishedAt" FROM content_items WHERE ${toPost}
+      AND EXISTS (SELECT 1 FROM publications l WHERE l.content_item_id = content_items.id AND l.version_id IS NOT NULL)
+      AND NOT ${standsAtAddress("content_items.id")}
     ORDER BY published_at LIMIT 1`,
   toScript: `SELECT ${top} WHERE workspace_id = ? AND origin = ? AND kind = 'article' AND state = 'approved'
-      AND film_task_id IS NULL AND state_at > ? ORDER BY state_at LIMIT 1`,
-  published: `SELECT 1 AS published FROM placements
+      AND video_task_id IS NULL AND state_at > ? ORDER BY state_at LIMIT 1`,
+  published: `SELECT 1 AS published FROM publications
     WHERE workspace_id = ? AND state = 'published' AND origin = ? LIMIT 1`,
-  looked: `SELECT 1 AS looked FROM claims WHERE workspace_id = ? AND claim = ?`,
+  looked: `SELECT 1 AS looked FROM work_claims WHERE workspace_id = ? AND claim = ?`,
 } as const;
 
 type Top = NonNullable<WorkQueue["toImprove"]>;
@@ -92,7 +93,7 @@ const looks = [
 const unread: Pick<WorkQueue, Queue> = {
   waiting: 0,
   drafts: 0,
-  changesAsked: null,
+  changesRequested: null,
   nextIdea: null,
   toImprove: null,
   toRefresh: null,
@@ -124,8 +125,8 @@ export async function readWorkQueue(
   const read: { [Each in Queue]: () => Promise<WorkQueue[Each]> } = {
     waiting: () => heldUp(sql.waiting),
     drafts: () => heldUp(sql.drafts),
-    changesAsked: async () =>
-      (await pile(sql.changesAsked, agentId, origin)) ??
+    changesRequested: async () =>
+      (await pile(sql.changesRequested, agentId, origin)) ??
       (await tx.statement<Top>(sql.changesLeft).get({ workspaceId, agentId, origin })) ??
       null,
     nextIdea: async () =>
@@ -163,8 +164,8 @@ async function readAged(
 ): Promise<WorkQueue["toRefresh"]> {
   const row = await tx.statement<Top & { stateAt: number }>(sql.toRefresh).get({ ...owner });
   if (!row) return null;
-  const { stateAt, ...piece } = row;
-  return { ...piece, at: stateAt + agedMs };
+  const { stateAt, ...contentItem } = row;
+  return { ...contentItem, at: stateAt + agedMs };
 }
 
 /** The first look follows the first publication; from then on there are two a day. */
@@ -173,7 +174,7 @@ async function readNextReview(
   { workspaceId, agentId, origin, timeZone, now }: Looker,
 ): Promise<WorkQueue["nextReview"]> {
   const looked = async (name: string) => {
-    const claim = `look:${name}:${origin}`;
+    const claim = `performance_review:${name}:${origin}`;
     return (
       (await tx.statement<{ looked: number }>(sql.looked).get(workspaceId, claim)) !== undefined
     );

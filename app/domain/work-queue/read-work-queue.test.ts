@@ -43,10 +43,10 @@ const post = { kind: "social_post" };
 const theirs = { agent_id: "another" };
 const longAgo = 1;
 
-const pieces: [Queue, Values, Values[]][] = [
+const contentItems: [Queue, Values, Values[]][] = [
   ["waiting", { state: "in_review" }, [theirs, played, { state: "draft" }, { decide_at: 5 }]],
   ["drafts", { state: "draft" }, [theirs, played, { state: "in_review" }]],
-  ["changesAsked", { state: "changes_asked" }, [theirs, played, { state: "in_review" }]],
+  ["changesRequested", { state: "changes_requested" }, [theirs, played, { state: "in_review" }]],
   [
     "toImprove",
     { state: "draft" },
@@ -55,46 +55,48 @@ const pieces: [Queue, Values, Values[]][] = [
   [
     "toPlace",
     { state: "approved" },
-    [elsewhere, played, post, { state: "draft" }, { place_task_id: "t" }],
+    [elsewhere, played, post, { state: "draft" }, { publish_task_id: "t" }],
   ],
   [
     "toScript",
     { state: "approved" },
-    [elsewhere, played, post, { state: "draft" }, { film_task_id: "t" }, { state_at: longAgo }],
+    [elsewhere, played, post, { state: "draft" }, { video_task_id: "t" }, { state_at: longAgo }],
   ],
 ];
 
-it.each(pieces)("what lies on %s is there", async (name, values) => {
+it.each(contentItems)("what lies on %s is there", async (name, values) => {
   await addContentItem(values);
   expect(isEmpty(await queue(name))).toBe(false);
 });
 
 it.each(
-  pieces.flatMap(([name, values, others]) => others.map((other) => [name, values, other] as const)),
+  contentItems.flatMap(([name, values, others]) =>
+    others.map((other) => [name, values, other] as const),
+  ),
 )("what does not lie on %s: %j but %j", async (name, values, other) => {
   await addContentItem({ ...values, ...other });
   expect(isEmpty(await queue(name))).toBe(true);
 });
 
 it("a change that somebody answers already is not asked for again", async () => {
-  await addContentItem({ state: "changes_asked" });
+  await addContentItem({ state: "changes_requested" });
   await addClaim("answer:v1", "other");
-  expect(await queue("changesAsked")).not.toBeNull();
+  expect(await queue("changesRequested")).not.toBeNull();
   await addClaim("answer:v1");
-  expect(await queue("changesAsked")).toBeNull();
+  expect(await queue("changesRequested")).toBeNull();
 });
 
 it("what a removed agent of the same kind has left is answered by another", async () => {
-  await addContentItem({ state: "changes_asked", agent_id: "another" });
-  expect(await queue("changesAsked")).toBeNull();
+  await addContentItem({ state: "changes_requested", agent_id: "another" });
+  expect(await queue("changesRequested")).toBeNull();
   const set = (column: string, value: string | number) =>
     world.db.write((tx) =>
       tx.statement(`UPDATE agents SET ${column} = ? WHERE id = 'another'`).run(value),
     );
   await set("removed_at", 5);
-  expect(await queue("changesAsked")).not.toBeNull();
+  expect(await queue("changesRequested")).not.toBeNull();
   await set("type", "publisher");
-  expect(await queue("changesAsked")).toBeNull();
+  expect(await queue("changesRequested")).toBeNull();
 });
 
 it("the next idea is planned, has its time, and nobody has begun it", async () => {
@@ -129,13 +131,13 @@ it("what came out lately and can be read somewhere is posted about once", async 
   for (const [index, changes] of wrong.entries()) {
     const id = `wrong ${index}`;
     await addContentItem({ ...out, id, ...changes });
-    await addAddress({ id, piece_id: id });
+    await addAddress({ id, content_item_id: id });
     expect(await queue("toPost")).toBeNull();
   }
   await addContentItem(out);
   await addAddress({ url: null });
   expect(await queue("toPost")).toBeNull();
-  await addAddress({ id: "there", destination: "Site" });
+  await addAddress({ id: "there", channel: "Site" });
   expect(await queue("toPost")).not.toBeNull();
 });
 
@@ -163,7 +165,7 @@ it.each<Values>([elsewhere, post, { state: "draft" }, { published_at: null }])(
   async (changes) => {
     await addAgedPage({ state: "approved", published_at: longAgo, state_at: longAgo, ...changes });
     await addContentItem({ id: "out" });
-    await addAddress({ id: "out", piece_id: "out" });
+    await addAddress({ id: "out", content_item_id: "out" });
     expect(await queue("toRefresh")).toBeNull();
   },
 );
@@ -185,7 +187,7 @@ const addEach = async (
 it("what a removed agent has left is found beside what is another's, played, or not to be changed", async () => {
   await rows.addAgent({ id: "gone", position: 3, removed_at: 5, enabled: 0 });
   await rows.addAgent({ id: "their gone", position: 4, removed_at: 5, ...elsewhere });
-  const left = { agent_id: "gone", state: "changes_asked" };
+  const left = { agent_id: "gone", state: "changes_requested" };
   const add = (id: string, changes: Values) =>
     addContentItem({ ...left, id, version_id: id, state_at: 1, ...changes });
   await addEach(add, {
@@ -198,14 +200,19 @@ it("what a removed agent has left is found beside what is another's, played, or 
   await addClaim("answer:begun");
   await addContentItem({ ...left, id: "meant" });
   await addContentItem({ ...left, id: "newer", state_at: now + 9 });
-  expect(await queue("changesAsked")).toMatchObject({ id: "meant" });
+  expect(await queue("changesRequested")).toMatchObject({ id: "meant" });
 });
 
 it("a change that is asked for is found beside one that is answered already", async () => {
-  await addContentItem({ id: "begun", version_id: "begun", state: "changes_asked", state_at: 1 });
+  await addContentItem({
+    id: "begun",
+    version_id: "begun",
+    state: "changes_requested",
+    state_at: 1,
+  });
   await addClaim("answer:begun");
-  await addContentItem({ state: "changes_asked" });
-  expect(await queue("changesAsked")).toMatchObject({ id: "piece" });
+  await addContentItem({ state: "changes_requested" });
+  expect(await queue("changesRequested")).toMatchObject({ id: "contentItem" });
 });
 
 it("the next idea is found though another one has been written", async () => {
@@ -220,12 +227,12 @@ it("the page that is written anew is the oldest that stands somewhere and that n
     const page = { state: "approved", published_at: longAgo, state_at: longAgo, version_id: id };
     await addContentItem({ ...page, id, ...changes });
     const isPlayed = changes.origin === "simulated";
-    const destination = isPlayed ? "sample blog" : "Blog";
+    const channel = isPlayed ? "sample blog" : "Blog";
     const origin = isPlayed ? "simulated" : "real";
-    await addAddress({ id, piece_id: id, version_id: id, destination, origin, state });
+    await addAddress({ id, content_item_id: id, version_id: id, channel, origin, state });
   };
   await add("played", played);
-  await add("taken down", {}, "withdrawn");
+  await add("taken down", {}, "unpublished");
   await add("tried", {});
   await addClaim("refresh:tried");
   await add("meant", { state_at: 2 });
@@ -236,16 +243,16 @@ it("the page that is written anew is the oldest that stands somewhere and that n
 
 it("nothing is looked at, collected or written anew before something real of this workspace is out", async () => {
   await addContentItem({ id: "played", ...played });
-  await addAddress({ id: "played", piece_id: "played", destination: "sample blog", ...played });
+  await addAddress({ id: "played", content_item_id: "played", channel: "sample blog", ...played });
   await addContentItem({ id: "taken down" });
-  await addAddress({ id: "taken down", piece_id: "taken down", state: "withdrawn" });
+  await addAddress({ id: "taken down", content_item_id: "taken down", state: "unpublished" });
   await addContentItem({ id: "theirs", ...elsewhere });
-  await addAddress({ id: "theirs", piece_id: "theirs", ...elsewhere });
+  await addAddress({ id: "theirs", content_item_id: "theirs", ...elsewhere });
   // All rows have twins that are out: none of them counts.
   for (const name of ["nextReview", "nextNewsletter", "toRefresh"] as const)
     expect(await queue(name)).toBeNull();
   await addContentItem({ id: "out", state: "approved", published_at: longAgo, state_at: longAgo });
-  await addAddress({ id: "out", piece_id: "out" });
+  await addAddress({ id: "out", content_item_id: "out" });
   for (const name of ["nextReview", "nextNewsletter", "toRefresh"] as const)
     expect(await queue(name)).not.toBeNull();
 });
@@ -255,10 +262,10 @@ it("a look is had once, of one's own", async () => {
   await addAddress();
   const first = { name: "me first", at: now };
   expect(await queue("nextReview")).toEqual(first);
-  await addClaim("look:me first:real", "other");
-  await addClaim("look:me first:simulated");
+  await addClaim("performance_review:me first:real", "other");
+  await addClaim("performance_review:me first:simulated");
   expect(await queue("nextReview")).toEqual(first);
-  await addClaim("look:me first:real");
+  await addClaim("performance_review:me first:real");
   // It is eight o'clock.
   expect(await queue("nextReview")).toEqual({
     name: "me 2026-06-01 midday",
@@ -268,18 +275,18 @@ it("a look is had once, of one's own", async () => {
   now = world.clock.now();
   const midday = { name: "me 2026-06-01 midday", at: now };
   expect(await queue("nextReview")).toEqual(midday);
-  await addClaim("look:me 2026-06-01 midday:real");
+  await addClaim("performance_review:me 2026-06-01 midday:real");
   expect(await queue("nextReview")).toEqual({ name: "me 2026-06-01 evening", at: now + 5 * HOUR });
   world.clock.advance(6 * HOUR);
   now = world.clock.now();
-  await addClaim("look:me 2026-06-01 evening:real");
+  await addClaim("performance_review:me 2026-06-01 evening:real");
   expect(await queue("nextReview")).toMatchObject({ name: "me 2026-06-02 midday" });
 });
 
 it("a look is never due within a minute", async () => {
   await addContentItem({});
   await addAddress();
-  await addClaim("look:me first:real");
+  await addClaim("performance_review:me first:real");
   now += 3.5 * HOUR - 20 * SECOND;
   const midday = { name: "me 2026-06-01 midday", at: now + MINUTE };
   expect(await queue("nextReview")).toEqual(midday);
@@ -291,9 +298,9 @@ it("what waits for an address is news of its own, and nothing that can be read a
     await addContentItem({ ...news, id, published_at: now - HOUR, ...changes });
     if (!at) return;
     const isPlayed = changes.origin === "simulated";
-    const destination = isPlayed ? "sample blog" : "Blog";
+    const channel = isPlayed ? "sample blog" : "Blog";
     const origin = isPlayed ? "simulated" : "real";
-    await addAddress({ id, piece_id: id, url: null, destination, origin, ...at });
+    await addAddress({ id, content_item_id: id, url: null, channel, origin, ...at });
   };
   await addEach(add, {
     played,
@@ -311,9 +318,9 @@ it("what waits for an address is news of its own, and nothing that can be read a
   await add("meant", { published_at: now });
   expect(await queue("unaddressed")).toEqual({ until: now + 3 * DAY });
   // Without one that has an address, played ones are not posted about in its place.
-  await rows.set("placements", "can be read", "url", null);
-  await rows.set("placements", "played", "url", "https://a.example/played");
-  await rows.set("placements", "post", "url", "https://a.example/post");
+  await rows.set("publications", "can be read", "url", null);
+  await rows.set("publications", "played", "url", "https://a.example/played");
+  await rows.set("publications", "post", "url", "https://a.example/post");
   expect(await queue("toPost")).toBeNull();
 });
 
@@ -321,10 +328,10 @@ it("what is to be placed and filmed is the oldest of its own", async () => {
   const add = (id: string, changes: Values) =>
     addContentItem({ state: "approved", id, state_at: now - HOUR, ...changes });
   await addEach(add, { theirs: elsewhere, played, post, draft: { state: "draft" } });
-  await add("begun", { place_task_id: "t", film_task_id: "t" });
+  await add("begun", { publish_task_id: "t", video_task_id: "t" });
   await addContentItem({ state: "approved" });
-  expect(await queue("toPlace")).toMatchObject({ id: "piece" });
-  expect(await queue("toScript")).toMatchObject({ id: "piece" });
+  expect(await queue("toPlace")).toMatchObject({ id: "contentItem" });
+  expect(await queue("toScript")).toMatchObject({ id: "contentItem" });
 });
 
 async function addAgedPage(changes: Values): Promise<void> {

@@ -10,11 +10,11 @@ type WorkType =
   | "write"
   | "answer"
   | "improve"
-  | "place"
+  | "publish"
   | "post"
-  | "film"
-  | "look"
-  | "edition"
+  | "video"
+  | "performance_review"
+  | "newsletter"
   | "refresh";
 
 interface QueuedItem {
@@ -35,7 +35,7 @@ export interface WorkQueue {
   /** Its pieces that somebody else works on first, and that will wait then. */
   drafts: number;
   /** A piece of its own that the owner wants changed. */
-  changesAsked: QueuedItem | null;
+  changesRequested: QueuedItem | null;
   /** The planned idea whose slot comes first. */
   nextIdea: { id: string; topic: string; slotAt: number } | null;
   /** An article that its writer has handed over. */
@@ -62,7 +62,7 @@ export interface WorkQueue {
 export interface Work {
   type: WorkType;
   ideaId: string | null;
-  pieceId: string | null;
+  contentItemId: string | null;
   claim: string;
   /** As people read it. */
   title: string;
@@ -116,7 +116,7 @@ export const idle = (waitsFor: WaitReason, until: number | null = null): Idle =>
 });
 
 export const firstQueues = [
-  "changesAsked",
+  "changesRequested",
   "waiting",
   "drafts",
 ] as const satisfies readonly Queue[];
@@ -127,16 +127,22 @@ type FirstQueue = (typeof firstQueues)[number];
  * and then the limit.
  */
 export function pickFirst(workQueue: Pick<WorkQueue, FirstQueue>): Work | Idle | null {
-  const { changesAsked: piece, waiting, drafts } = workQueue;
-  if (piece) return workOn("answer", piece, `answer:${piece.versionId}`);
+  const { changesRequested: contentItem, waiting, drafts } = workQueue;
+  if (contentItem) return workOn("answer", contentItem, `answer:${contentItem.versionId}`);
   if (waiting >= maxWaiting) return { waitsFor: "owner", count: waiting, until: null };
   if (waiting + drafts >= maxWaiting) return { ...idle("others"), count: drafts };
   return null;
 }
 
 /** @param claim what nobody else may do; given: once for the piece in each origin */
-export function workOn(type: WorkType, piece: QueuedItem, claim: string): Work {
-  return { type, ideaId: piece.ideaId, pieceId: piece.id, claim, title: piece.title };
+export function workOn(type: WorkType, contentItem: QueuedItem, claim: string): Work {
+  return {
+    type,
+    ideaId: contentItem.ideaId,
+    contentItemId: contentItem.id,
+    claim,
+    title: contentItem.title,
+  };
 }
 
 /** The claim of a work that is done once for an idea, or for a piece that has none. */

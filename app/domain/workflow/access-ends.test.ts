@@ -18,10 +18,12 @@ const change = (to: "suspend" | "resume") =>
   });
 const sent = () =>
   engine
-    .rows<{ destination: string }>("SELECT destination FROM placements WHERE state = 'published'")
-    .map(({ destination }) => destination);
+    .rows<{ channel: string }>("SELECT channel FROM publications WHERE state = 'published'")
+    .map(({ channel }) => channel);
 const states = () =>
-  engine.rows<{ state: string }>("SELECT DISTINCT state FROM operations").map(({ state }) => state);
+  engine
+    .rows<{ state: string }>("SELECT DISTINCT state FROM publish_jobs")
+    .map(({ state }) => state);
 
 test("with no access nothing goes out, and once there is access again all of it does", async () => {
   // Its time comes in a moment: the publisher has placed it, and access ends before it is sent.
@@ -33,7 +35,7 @@ test("with no access nothing goes out, and once there is access again all of it 
   expect(states()).toEqual(["due"]);
   await change("suspend");
   await engine.run(5 * MINUTE);
-  expect([states(), sent()]).toEqual([["held"], []]);
+  expect([states(), sent()]).toEqual([["on_hold"], []]);
   // It is told as what it is: nothing has failed.
   const told = engine.rows<{ title: string }>("SELECT DISTINCT title FROM activities");
   expect(told.map(({ title }) => title)).toContain("Held back");

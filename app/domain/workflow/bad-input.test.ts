@@ -40,17 +40,17 @@ test("without any idea everybody rests and says so, and nothing is due before so
   await engine.run(MINUTE);
   expect(engine.store.nextDue(engine.workspaceId)).toBeNull();
   await engine.run(3 * DAY, HOUR);
-  expect(engine.rows("SELECT 1 FROM pieces")).toEqual([]);
+  expect(engine.rows("SELECT 1 FROM content_items")).toEqual([]);
   expect(
     engine.rows("SELECT 1 FROM tasks WHERE finished_at IS NOT NULL OR waits_for IS NULL"),
   ).toEqual([]);
   await ownIdeas(1);
   await engine.run(MINUTE);
-  expect(engine.rows("SELECT DISTINCT kind FROM pieces ORDER BY kind")).toEqual([
+  expect(engine.rows("SELECT DISTINCT kind FROM content_items ORDER BY kind")).toEqual([
     { kind: "article" },
     { kind: "report" },
     { kind: "social_post" },
-    { kind: "video_pack" },
+    { kind: "video" },
   ]);
 });
 
@@ -60,12 +60,12 @@ describe("a plan of five thousand ideas", () => {
     await ownIdeas(5_000, 10 * MINUTE);
     expect(await cpuTimeOf(() => engine.run(6 * HOUR, 10 * MINUTE))).toBeLessThan(20_000);
     const written = engine.rows<{ topic: string }>(
-      "SELECT i.topic FROM pieces p JOIN ideas i ON i.id = p.idea_id WHERE p.kind = 'article' ORDER BY p.id",
+      "SELECT i.topic FROM content_items p JOIN ideas i ON i.id = p.idea_id WHERE p.kind = 'article' ORDER BY p.id",
     );
     expect(written.length).toBeGreaterThan(20);
     expect(written.map(({ topic }) => topic)).toEqual(written.map((_, index) => `subject${index}`));
     const [out] = engine.rows<{ n: number }>(
-      "SELECT count(*) AS n FROM placements WHERE state = 'published' AND destination = 'sample blog'",
+      "SELECT count(*) AS n FROM publications WHERE state = 'published' AND channel = 'sample blog'",
     );
     expect(out?.n).toBe(2);
   });
@@ -89,8 +89,10 @@ describe("a plan of five thousand ideas", () => {
       });
     expect(await cpuTimeOf(planOne)).toBeLessThan(5_000);
     expect(slotAt).toBeGreaterThan(engine.clock.now() + 5_000 * 10 * MINUTE - 7 * DAY);
-    const twin = { ...idea, topic: "subject4999", angle: "seen4999", keyword: "subject4999" };
-    await expect(db.write((tx) => contentWorkflow.plan.propose(tx, twin))).rejects.toMatchObject({
+    const duplicate = { ...idea, topic: "subject4999", angle: "seen4999", keyword: "subject4999" };
+    await expect(
+      db.write((tx) => contentWorkflow.plan.propose(tx, duplicate)),
+    ).rejects.toMatchObject({
       code: "conflict",
     });
   });
@@ -101,7 +103,7 @@ function looks(): { day: string; minutes: number }[] {
   const [workspace] = engine.rows<{ zone: string }>("SELECT time_zone AS zone FROM workspaces");
   return engine
     .rows<{ at: number }>(
-      "SELECT created_at AS at FROM pieces WHERE kind = 'report' ORDER BY created_at",
+      "SELECT created_at AS at FROM content_items WHERE kind = 'report' ORDER BY created_at",
     )
     .slice(1)
     .map(({ at }) => wallClock(at, workspace?.zone ?? "UTC"));
@@ -151,9 +153,9 @@ describe("the clock on the wall", () => {
       expect(slots()).toEqual(before);
       await engine.run(3 * DAY, 10 * MINUTE);
       const claims = engine.rows<{ claim: string }>(
-        "SELECT claim FROM claims WHERE claim LIKE 'look:%'",
+        "SELECT claim FROM work_claims WHERE claim LIKE 'performance_review:%'",
       );
-      const reports = engine.rows("SELECT 1 FROM pieces WHERE kind = 'report'");
+      const reports = engine.rows("SELECT 1 FROM content_items WHERE kind = 'report'");
       expect(new Set(claims.map(({ claim }) => claim)).size).toBe(reports.length);
       for (const each of byDay(looks())) expect(each).toBeLessThanOrEqual(3);
       expectCounts(engine.db.reader);

@@ -16,17 +16,17 @@ afterEach(() => engine.remove());
 
 const waiting = () =>
   engine.rows<{ id: string; versionId: string; agentId: string }>(
-    `SELECT id, version_id AS "versionId", agent_id AS "agentId" FROM pieces
+    `SELECT id, version_id AS "versionId", agent_id AS "agentId" FROM content_items
      WHERE state = 'in_review' AND kind = 'article'`,
   )[0] ?? expect.fail("nothing waits");
 
 const askForChanges = () => {
-  const { id: pieceId, versionId } = waiting();
+  const { id: contentItemId, versionId } = waiting();
   return engine.contentWorkflow.reviews.decide({
     workspaceId: engine.workspaceId,
-    pieceId,
+    contentItemId,
     versionId,
-    decision: "changes_asked",
+    decision: "changes_requested",
     note: "shorter",
     decidedBy: "person",
     actorId: null,
@@ -43,7 +43,7 @@ test("where nobody of its kind is left, changes are not asked for, and the text 
   await engine.roster.add(actor, { type: "content_writer" });
   await askForChanges();
   await engine.run(DAY, 5 * MINUTE);
-  expect(engine.rows("SELECT state FROM pieces WHERE id = ?", before.id)).toEqual([
+  expect(engine.rows("SELECT state FROM content_items WHERE id = ?", before.id)).toEqual([
     { state: "in_review" },
   ]);
   expect(waiting().versionId).not.toBe(before.versionId);

@@ -52,15 +52,15 @@ interface ContentWorkflowDeps extends WorkflowParts {
 }
 
 /** Access, mode, origin and approval are asked before each sending, besides. */
-const findStop: FindStop = async (tx, operation) =>
-  (await quarantineReason(tx, operation)) ??
-  (await leadsNowhere(tx, operation)) ??
-  repeats(tx, operation);
+const findStop: FindStop = async (tx, publishJob) =>
+  (await quarantineReason(tx, publishJob)) ??
+  (await leadsNowhere(tx, publishJob)) ??
+  repeats(tx, publishJob);
 
 /** Whether something may be against what was held no more: what had said the same is gone, or what it is about is there. */
-function mayRelease({ result, operation, ...ended }: Outcome): boolean {
-  if (operation.kind === "withdraw") return result === "confirmed";
-  const stands = operation.pieceKind === "article" && "url" in ended && ended.url !== null;
+function mayRelease({ result, publishJob, ...ended }: Outcome): boolean {
+  if (publishJob.kind === "unpublish") return result === "confirmed";
+  const stands = publishJob.contentType === "article" && "url" in ended && ended.url !== null;
   return stands || result === "vanished";
 }
 
@@ -74,12 +74,12 @@ export function createContentWorkflow(deps: ContentWorkflowDeps) {
     firstMeasureMs,
     async record(tx, outcome) {
       const events = await records.outcome(tx, outcome);
-      if (mayRelease(outcome)) await release(tx, outcome.operation.workspaceId, findStop);
+      if (mayRelease(outcome)) await release(tx, outcome.publishJob.workspaceId, findStop);
       return events;
     },
   });
-  const placements = createPublicationScheduler({ clock, newId, outcomes });
-  const reviews = createReviews({ ...deps, placements });
+  const publications = createPublicationScheduler({ clock, newId, outcomes });
+  const reviews = createReviews({ ...deps, publications });
   const pipeline: Pipeline = createPipeline({ ...deps, reviews });
   const outbox = createOutbox({ ...deps, outcomes, findStop });
   const measuring = createMeasuring({ ...deps, record: records.growth });
@@ -104,7 +104,7 @@ export function createContentWorkflow(deps: ContentWorkflowDeps) {
    */
   async function release(tx: Queries, workspaceId: string, unless?: FindStop): Promise<void> {
     const all = await Promise.all(origins.map((origin) => deps.channelsOf(workspaceId, origin)));
-    await placements.release(tx, workspaceId, all.flat(), unless);
+    await publications.release(tx, workspaceId, all.flat(), unless);
   }
 
   /** Trust's decisions that are under way: whoever stops waits for their writes. */
@@ -118,20 +118,20 @@ export function createContentWorkflow(deps: ContentWorkflowDeps) {
   return {
     pipeline,
     goOnWithout,
-    plan: createPlan({ clock, newId, placements }),
+    plan: createPlan({ clock, newId, publications }),
     reviews,
-    archive: createArchive({ ...deps, placements, reviews }),
+    archive: createArchive({ ...deps, publications, reviews }),
     updates: createUpdates({ reviews }),
-    withdrawals: createWithdrawals({ ...deps, placements }),
-    placements,
+    withdrawals: createWithdrawals({ ...deps, publications }),
+    publications,
     byHand: createByHand({ clock, newId, outcomes }),
     outbox,
     /** What has failed is done once more. In the caller's transaction. */
     retryPublishing: (
       tx: Queries,
-      failed: { workspaceId: string; operationId: string; notBefore: number },
-      destination: Channel | null,
-    ) => retryPublishing(tx, { ...failed, now: clock.now(), newId, findStop }, destination),
+      failed: { workspaceId: string; publishJobId: string; notBefore: number },
+      channel: Channel | null,
+    ) => retryPublishing(tx, { ...failed, now: clock.now(), newId, findStop }, channel),
     checkDraft: createDraftCheck({ ...deps, outcomes }),
     measuring,
     /** What was held back is due again: what was against it has been put right. In the caller's transaction. */

@@ -20,10 +20,10 @@ async function begin(text: Values, places: (place: Channel) => Channel = (place)
   await rows.addBody();
 }
 const dueForTrust = { state: "in_review", decide_at: startOfTime };
-const played = { origin: "simulated", destination: "sample blog" };
+const played = { origin: "simulated", channel: "sample blog" };
 const publications = () =>
   engine.rows<{ state: string; views: number | null }>(
-    "SELECT state, views FROM placements WHERE piece_id = 'piece' ORDER BY id",
+    "SELECT state, views FROM publications WHERE content_item_id = 'contentItem' ORDER BY id",
   );
 
 describe("doing what is due", () => {
@@ -96,7 +96,7 @@ describe("stopping", () => {
     await begin(dueForTrust);
     const running = engine.contentWorkflow.run();
     await engine.contentWorkflow.stop();
-    const stored = engine.rows("SELECT state FROM pieces WHERE id = 'piece'");
+    const stored = engine.rows("SELECT state FROM content_items WHERE id = 'contentItem'");
     await running;
     expect(stored).toEqual([{ state: "approved" }]);
   });

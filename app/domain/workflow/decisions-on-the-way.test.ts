@@ -15,11 +15,13 @@ afterEach(() => workflow.remove());
 
 /** The only text there is, as its owner decides on it. */
 async function theText(note = "") {
-  const [piece] = await workflow.rows(`SELECT id, version_id AS "versionId" FROM pieces`);
+  const [contentItem] = await workflow.rows(
+    `SELECT id, version_id AS "versionId" FROM content_items`,
+  );
   return {
     workspaceId: "w",
-    pieceId: String(piece?.id),
-    versionId: String(piece?.versionId),
+    contentItemId: String(contentItem?.id),
+    versionId: String(contentItem?.versionId),
     note,
     decidedBy: "person",
     actorId: "u",
@@ -33,26 +35,28 @@ test("a note of the owner is answered by another version, which is approved on i
       workspaceId: "w",
       now: workflowBegins,
       timeZone: "UTC",
-      articlesAWeek: 7,
+      articlesPerWeek: 7,
       newId: workflow.newId,
     }),
   );
   expect(await workflow.done("content_writer", "seo_optimizer")).toEqual(["write", "improve"]);
   const asked = await theText("shorter");
-  await workflow.reviews.decide({ ...asked, decision: "changes_asked" });
+  await workflow.reviews.decide({ ...asked, decision: "changes_requested" });
   expect(await workflow.done("content_writer")).toEqual(["answer"]);
   await expect(workflow.reviews.decide({ ...asked, decision: "approved" })).rejects.toMatchObject({
     code: "version_outdated",
   });
-  const [answered] = await workflow.rows(`SELECT state, version_id AS "versionId" FROM pieces`);
+  const [answered] = await workflow.rows(
+    `SELECT state, version_id AS "versionId" FROM content_items`,
+  );
   expect(answered?.state).toBe("in_review");
   await workflow.reviews.decide({
     ...asked,
     versionId: String(answered?.versionId),
     decision: "approved",
   });
-  expect(await workflow.done("publisher")).toEqual(["place"]);
-  expect(await workflow.rows("SELECT DISTINCT version_id AS v FROM operations")).toEqual([
+  expect(await workflow.done("publisher")).toEqual(["publish"]);
+  expect(await workflow.rows("SELECT DISTINCT version_id AS v FROM publish_jobs")).toEqual([
     { v: answered?.versionId },
   ]);
 });
@@ -65,8 +69,8 @@ test("what is approved, taken back and approved again goes out in its slot, thou
   const asked = await theText();
   const sent = () => workflow.rows("SELECT 1 AS one FROM simulated_posts");
   await workflow.reviews.decide({ ...asked, decision: "approved" });
-  expect(await workflow.done("publisher")).toEqual(["place"]);
-  await workflow.reviews.decide({ ...asked, decision: "withdrawn" });
+  expect(await workflow.done("publisher")).toEqual(["publish"]);
+  await workflow.reviews.decide({ ...asked, decision: "unpublished" });
   workflow.clock.advance(2 * HOUR);
   await workflow.reviews.decide({ ...asked, decision: "approved" });
   await workflow.outbox.run();
@@ -79,7 +83,7 @@ test("what is approved, taken back and approved again goes out in its slot, thou
 test.each([
   ["rejected", []],
   // The answer to them goes out in the same slot.
-  ["changes_asked", ["due", "due"]],
+  ["changes_requested", ["due", "due"]],
 ] as const)("what waits for its slot and is then %s", async (decision, left) => {
   workflow = await createTestWorkflow({ demo: true });
   const slotAt = workflowBegins + DAY;
@@ -89,9 +93,9 @@ test.each([
   const asked = await theText("shorter");
   await workflow.reviews.decide({ ...asked, decision: "approved" });
   await workflow.done("publisher");
-  await workflow.reviews.decide({ ...asked, decision: "withdrawn" });
+  await workflow.reviews.decide({ ...asked, decision: "unpublished" });
   await workflow.reviews.decide({ ...asked, decision });
-  expect(await workflow.rows("SELECT state FROM operations WHERE state <> 'cancelled'")).toEqual(
+  expect(await workflow.rows("SELECT state FROM publish_jobs WHERE state <> 'cancelled'")).toEqual(
     left.map((state) => ({ state })),
   );
 });
@@ -104,8 +108,8 @@ test("what was rejected after it had been placed goes out in its slot once it is
   const asked = await theText();
   const sent = () => workflow.rows("SELECT 1 AS one FROM simulated_posts");
   await workflow.reviews.decide({ ...asked, decision: "approved" });
-  expect(await workflow.done("publisher")).toEqual(["place"]);
-  for (const decision of ["withdrawn", "rejected", "withdrawn", "approved"] as const)
+  expect(await workflow.done("publisher")).toEqual(["publish"]);
+  for (const decision of ["unpublished", "rejected", "unpublished", "approved"] as const)
     await workflow.reviews.decide({ ...asked, decision });
   workflow.clock.advance(2 * HOUR);
   await workflow.outbox.run();
@@ -114,8 +118,8 @@ test("what was rejected after it had been placed goes out in its slot once it is
   await workflow.outbox.run();
   expect(await sent()).toHaveLength(2);
   // The publisher's still.
-  expect(await workflow.rows("SELECT DISTINCT placed_by FROM placements")).toEqual([
-    { placed_by: "publisher" },
+  expect(await workflow.rows("SELECT DISTINCT published_by FROM publications")).toEqual([
+    { published_by: "publisher" },
   ]);
 });
 
@@ -126,7 +130,7 @@ test("what a person has approved goes out a minute later and not before, and can
       workspaceId: "w",
       now: workflowBegins - HOUR,
       timeZone: "UTC",
-      articlesAWeek: 7,
+      articlesPerWeek: 7,
       newId: workflow.newId,
     }),
   );
@@ -139,7 +143,7 @@ test("what a person has approved goes out a minute later and not before, and can
   await workflow.reviews.decide({ ...asked, decision: "approved" });
   await workflow.outbox.run();
   expect(await workflow.rows("SELECT 1 AS one FROM simulated_posts")).toEqual([]);
-  await workflow.reviews.decide({ ...asked, decision: "withdrawn" });
+  await workflow.reviews.decide({ ...asked, decision: "unpublished" });
   workflow.clock.advance(2 * MINUTE);
   await workflow.outbox.run();
   expect(await workflow.rows("SELECT 1 AS one FROM simulated_posts")).toEqual([]);
@@ -150,7 +154,7 @@ test("what a person has approved goes out a minute later and not before, and can
 });
 
 describe("what no place took when it was approved", () => {
-  const operations = () => workflow.rows("SELECT state FROM operations");
+  const publishJobs = () => workflow.rows("SELECT state FROM publish_jobs");
   const approved = async (isConnected?: (place: Channel) => boolean) => {
     workflow = await createTestWorkflow({ demo: true, ...(isConnected && { isConnected }) });
     await workflow.planSample(workflowBegins + 3 * HOUR);
@@ -163,23 +167,23 @@ describe("what no place took when it was approved", () => {
   test("is not sent by itself once there is a place, and goes there when it is approved again", async () => {
     let hasBlog = false;
     const asked = await approved(({ role }) => hasBlog && role === "blog");
-    expect(await workflow.done("publisher")).toEqual(["place"]);
+    expect(await workflow.done("publisher")).toEqual(["publish"]);
     hasBlog = true;
     await workflow.done("publisher");
-    expect(await operations()).toEqual([]);
-    await workflow.reviews.decide({ ...asked, decision: "withdrawn" });
+    expect(await publishJobs()).toEqual([]);
+    await workflow.reviews.decide({ ...asked, decision: "unpublished" });
     await workflow.reviews.decide({ ...asked, decision: "approved" });
-    expect(await operations()).toEqual([{ state: "due" }]);
+    expect(await publishJobs()).toEqual([{ state: "due" }]);
   });
 
   test("since it was not approved any more when its publisher was done, goes out when it is approved again", async () => {
     const asked = await approved();
     const work = await workflow.plan("placing", "publisher");
     if (!isWork(work)) throw new Error("there is nothing to place");
-    await workflow.reviews.decide({ ...asked, decision: "withdrawn" });
+    await workflow.reviews.decide({ ...asked, decision: "unpublished" });
     await workflow.finish("placing", "publisher", work);
     await workflow.reviews.decide({ ...asked, decision: "approved" });
-    expect(await operations()).toEqual([{ state: "due" }, { state: "due" }]);
+    expect(await publishJobs()).toEqual([{ state: "due" }, { state: "due" }]);
   });
 
   test("is its publisher's to place while that is still at it", async () => {
@@ -194,8 +198,8 @@ describe("what no place took when it was approved", () => {
         )
         .run(),
     );
-    await workflow.reviews.decide({ ...asked, decision: "withdrawn" });
+    await workflow.reviews.decide({ ...asked, decision: "unpublished" });
     await workflow.reviews.decide({ ...asked, decision: "approved" });
-    expect(await operations()).toEqual([]);
+    expect(await publishJobs()).toEqual([]);
   });
 });

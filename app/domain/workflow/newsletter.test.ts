@@ -20,45 +20,48 @@ interface NewsletterRow {
   createdAt: number;
 }
 
-const editions = () =>
+const newsletters = () =>
   engine.rows<NewsletterRow>(
     `SELECT p.id, p.state, p.version_id AS version, p.title, b.text AS body, p.published_at AS publishedAt,
        p.created_at AS createdAt
-     FROM pieces p JOIN versions v ON v.id = p.version_id
-       JOIN body_texts b ON b.workspace_id = v.workspace_id AND b.hash = v.body_hash
-     WHERE p.kind = 'edition' ORDER BY p.created_at`,
+     FROM content_items p JOIN content_versions v ON v.id = p.version_id
+       JOIN content_body_texts b ON b.workspace_id = v.workspace_id AND b.hash = v.body_hash
+     WHERE p.kind = 'newsletter' ORDER BY p.created_at`,
   );
 const articlesOut = (from: number, until: number) =>
   engine.rows<{ title: string }>(
-    `SELECT title FROM pieces WHERE kind = 'article' AND published_at > ? AND published_at <= ?
+    `SELECT title FROM content_items WHERE kind = 'article' AND published_at > ? AND published_at <= ?
      ORDER BY published_at, id`,
     from,
     until,
   );
 const run = (ms: number) => engine.run(ms, 5 * MINUTE);
 /** Everybody is trusted, so that nothing waits. */
-const trustAll = () => engine.change("UPDATE agents SET trust = 'automatic'");
+const trustAll = () => engine.change("UPDATE agents SET approval_policy = 'automatic'");
 const friday = Date.UTC(2026, 5, 5, 15);
 
 test("the publisher makes one edition of the week's articles, which goes to the newsletter", async () => {
   await trustAll();
   await run(friday - engine.clock.now() - HOUR);
-  expect(editions()).toEqual([]);
+  expect(newsletters()).toEqual([]);
   await run(4 * HOUR);
-  const [edition, ...others] = editions();
-  expect([edition?.state, others]).toEqual(["approved", []]);
+  const [newsletter, ...others] = newsletters();
+  expect([newsletter?.state, others]).toEqual(["approved", []]);
   const articles = articlesOut(friday - 7 * DAY, friday);
   expect(articles.length).toBeGreaterThan(1);
-  expect(edition?.body.match(/^## .+$/gmu)).toHaveLength(articles.length);
-  expect(edition?.body.match(/\[Read it\]\(https:/gu)).toHaveLength(articles.length);
-  expect(edition?.title).toMatch(/^This week: /);
+  expect(newsletter?.body.match(/^## .+$/gmu)).toHaveLength(articles.length);
+  expect(newsletter?.body.match(/\[Read it\]\(https:/gu)).toHaveLength(articles.length);
+  expect(newsletter?.title).toMatch(/^This week: /);
   await run(2 * DAY);
   expect(
-    engine.rows("SELECT destination, state FROM placements WHERE piece_id = ?", edition?.id),
-  ).toEqual([{ destination: "sample newsletter", state: "published" }]);
+    engine.rows(
+      "SELECT channel, state FROM publications WHERE content_item_id = ?",
+      newsletter?.id,
+    ),
+  ).toEqual([{ channel: "sample newsletter", state: "published" }]);
   const checks = engine.rows<{ name: string; outcome: string }>(
     `SELECT name, outcome FROM ${storedChecks} WHERE version_id = ?`,
-    edition?.version,
+    newsletter?.version,
   );
   expect(checks.map(({ name }) => name).sort()).toEqual([
     "articles",
@@ -72,28 +75,32 @@ test("the publisher makes one edition of the week's articles, which goes to the 
   expect(checks.filter(({ outcome }) => outcome === "look")).toEqual([]);
   expectCounts(engine.db.reader);
   await run(7 * DAY);
-  expect(editions().map(({ createdAt }) => createdAt > friday + 6 * DAY)).toEqual([false, true]);
+  expect(newsletters().map(({ createdAt }) => createdAt > friday + 6 * DAY)).toEqual([false, true]);
   expectCounts(engine.db.reader);
 });
 
 test("it waits for its owner, and is changed as they wish before anything else is made", async () => {
-  await engine.change("UPDATE agents SET trust = 'automatic' WHERE type <> 'publisher'");
-  await engine.change("UPDATE agents SET trust = 'ask' WHERE type = 'publisher'");
+  await engine.change("UPDATE agents SET approval_policy = 'automatic' WHERE type <> 'publisher'");
+  await engine.change("UPDATE agents SET approval_policy = 'ask' WHERE type = 'publisher'");
   await run(friday - engine.clock.now() + 3 * HOUR);
-  const [edition] = editions();
-  expect(edition?.state).toBe("in_review");
-  const asked = { workspaceId: engine.workspaceId, pieceId: edition?.id ?? "", actorId: null };
+  const [newsletter] = newsletters();
+  expect(newsletter?.state).toBe("in_review");
+  const asked = {
+    workspaceId: engine.workspaceId,
+    contentItemId: newsletter?.id ?? "",
+    actorId: null,
+  };
   await engine.contentWorkflow.reviews.decide({
     ...asked,
-    versionId: edition?.version ?? "",
-    decision: "changes_asked",
+    versionId: newsletter?.version ?? "",
+    decision: "changes_requested",
     note: "shorter",
     decidedBy: "person",
   });
   await run(3 * HOUR);
-  const [changed] = editions();
+  const [changed] = newsletters();
   expect(changed?.state).toBe("in_review");
-  expect(changed?.version).not.toBe(edition?.version);
+  expect(changed?.version).not.toBe(newsletter?.version);
   expectCounts(engine.db.reader);
 });
 
@@ -103,13 +110,13 @@ test("a week in which next to nothing came out has none, and a missed one is mad
   await run(friday - engine.clock.now() + HOUR);
   await engine.controls.startAll(engine.actor);
   await run(DAY);
-  expect(editions()).toEqual([]);
+  expect(newsletters()).toEqual([]);
   const publisher = engine.rows<{ id: string }>("SELECT id FROM agents WHERE type = 'publisher'");
   await run(friday + 6 * DAY - engine.clock.now());
   await engine.controls.pauseOne(engine.actor, publisher[0]?.id ?? "");
   await run(2 * DAY);
-  expect(editions()).toEqual([]);
+  expect(newsletters()).toEqual([]);
   await engine.controls.startOne(engine.actor, publisher[0]?.id ?? "");
   await run(3 * HOUR);
-  expect(editions()).toHaveLength(1);
+  expect(newsletters()).toHaveLength(1);
 });

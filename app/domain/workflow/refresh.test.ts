@@ -37,17 +37,19 @@ interface ArticleRow {
 const articles = () =>
   engine.rows<ArticleRow>(
     `SELECT p.id, p.state, p.version_id AS version, v.number, b.text AS body,
-       (SELECT l.version_id FROM placements l WHERE l.piece_id = p.id AND l.destination = 'sample blog') AS standing
-     FROM pieces p JOIN versions v ON v.id = p.version_id
-       JOIN body_texts b ON b.workspace_id = v.workspace_id AND b.hash = v.body_hash
+       (SELECT l.version_id FROM publications l WHERE l.content_item_id = p.id AND l.channel = 'sample blog') AS standing
+     FROM content_items p JOIN content_versions v ON v.id = p.version_id
+       JOIN content_body_texts b ON b.workspace_id = v.workspace_id AND b.hash = v.body_hash
      WHERE p.kind = 'article' AND p.published_at IS NOT NULL ORDER BY p.state_at, p.id`,
   );
-const trust = async (seo: string) => {
-  await engine.change("UPDATE agents SET trust = 'automatic' WHERE type <> 'seo_optimizer'");
-  return engine.change("UPDATE agents SET trust = ? WHERE type = 'seo_optimizer'", seo);
+const approvalPolicy = async (seo: string) => {
+  await engine.change(
+    "UPDATE agents SET approval_policy = 'automatic' WHERE type <> 'seo_optimizer'",
+  );
+  return engine.change("UPDATE agents SET approval_policy = ? WHERE type = 'seo_optimizer'", seo);
 };
 /** How many updates were taken up. */
-const taken = () => engine.rows("SELECT 1 FROM claims WHERE claim LIKE 'refresh:%'").length;
+const taken = () => engine.rows("SELECT 1 FROM work_claims WHERE claim LIKE 'refresh:%'").length;
 const run = (ms: number) => engine.run(ms, 5 * MINUTE);
 
 /** Some articles have been out for three months, and nothing else is to be written. */
@@ -57,14 +59,14 @@ async function aged(): Promise<ArticleRow> {
   await run(2 * DAY);
   expect(asked).toBe(0);
   const [oldest] = articles();
-  await engine.change("UPDATE pieces SET state_at = state_at - ?", 85 * DAY);
+  await engine.change("UPDATE content_items SET state_at = state_at - ?", 85 * DAY);
   // The agents have rested for as long: the first of them has aged within the hour.
   await engine.change("UPDATE tasks SET due_at = due_at - ? WHERE waits_for IS NOT NULL", 85 * DAY);
   return oldest ?? expect.fail("nothing is out");
 }
 
 test("an aged page gets a proposed update, which waits for its owner and then takes its place", async () => {
-  await trust("ask");
+  await approvalPolicy("ask");
   const before = await aged();
   await run(DAY);
   const [proposed] = articles().filter(({ id }) => id === before.id);
@@ -82,7 +84,7 @@ test("an aged page gets a proposed update, which waits for its owner and then ta
   expectCounts(engine.db.reader);
   await engine.contentWorkflow.reviews.decide({
     workspaceId: engine.workspaceId,
-    pieceId: before.id,
+    contentItemId: before.id,
     versionId: proposed?.version ?? "",
     decision: "approved",
     note: "",
@@ -98,7 +100,7 @@ test("an aged page gets a proposed update, which waits for its owner and then ta
 });
 
 test("where both agents are trusted the update goes out by itself", async () => {
-  await trust("automatic");
+  await approvalPolicy("automatic");
   const before = await aged();
   await run(2 * DAY);
   const [updated] = articles().filter(({ id }) => id === before.id);
@@ -108,7 +110,7 @@ test("where both agents are trusted the update goes out by itself", async () => 
 });
 
 test("what could not be written leaves the page as it is, and is not tried again and again", async () => {
-  await trust("ask");
+  await approvalPolicy("ask");
   const before = await aged();
   fails = new AppError("refused", "the writer refuses it");
   await run(12 * HOUR);

@@ -44,7 +44,7 @@ interface Row {
 }
 const articles = () =>
   engine.rows<Row>(
-    "SELECT id, version_id AS versionId, state FROM pieces WHERE kind = 'article' ORDER BY id",
+    "SELECT id, version_id AS versionId, state FROM content_items WHERE kind = 'article' ORDER BY id",
   );
 const inState = (state: string) => articles().filter((each) => each.state === state).length;
 const waitsFor = (type: string) =>
@@ -55,14 +55,14 @@ const waitsFor = (type: string) =>
       type,
     )[0]?.waits ?? "null",
   ) as unknown;
-const decide = (decision: "approved" | "changes_asked", index = 0) => {
-  const piece = articles().filter((each) => each.state === "in_review")[index];
-  const { id: pieceId, versionId } = piece ?? expect.fail("nothing waits");
+const decide = (decision: "approved" | "changes_requested", index = 0) => {
+  const contentItem = articles().filter((each) => each.state === "in_review")[index];
+  const { id: contentItemId, versionId } = contentItem ?? expect.fail("nothing waits");
   const by = { note: "shorter", decidedBy: "person", actorId: null } as const;
   const { workspaceId } = engine;
   return engine.contentWorkflow.reviews.decide({
     workspaceId,
-    pieceId,
+    contentItemId,
     versionId,
     decision,
     ...by,
@@ -85,10 +85,10 @@ test("five wait, and nothing more is drafted until one of them is decided on", a
 test("what the owner has asked to be changed is changed all the same", async () => {
   await engine.run(5 * HOUR, 5 * MINUTE);
   const before = articles().length;
-  await decide("changes_asked", 2);
+  await decide("changes_requested", 2);
   await engine.run(MINUTE);
   const [answered] = engine.rows<{ versions: number }>(
-    "SELECT max(number) AS versions FROM versions v JOIN pieces p ON p.id = v.piece_id WHERE p.kind = 'article'",
+    "SELECT max(number) AS versions FROM content_versions v JOIN content_items p ON p.id = v.content_item_id WHERE p.kind = 'article'",
   );
   expect(answered?.versions).toBe(3);
   // It waits again; in between there was room for one more, and no longer.

@@ -18,7 +18,7 @@ let mine: string;
 let now: number;
 
 beforeEach(async () => {
-  engine = await createTestEngine({ fillPlan: false, twins: true, repeatableIds: false });
+  engine = await createTestEngine({ fillPlan: false, duplicates: true, repeatableIds: false });
   rows = createRows(engine);
   mine = engine.workspaceId;
   now = engine.clock.now();
@@ -41,7 +41,7 @@ async function addText(values: Values = {}, fields: Record<string, unknown> = {}
 
 const idea = {
   ...{ topic: "Frost", angle: "a", keyword: "k" },
-  ...({ sampleSlug: null, twinId: null, despiteTwin: 0 } as const),
+  ...({ sampleSlug: null, duplicateOfId: null, duplicateAllowed: 0 } as const),
 };
 
 /** What happens, after what else has happened before. */
@@ -49,10 +49,10 @@ type Case = [string, () => Promise<unknown>, (() => Promise<unknown>)?];
 let undo = "";
 
 it.each<Case>([
-  ["a text is archived", () => archive().archive(actor(), "piece"), addText],
+  ["a text is archived", () => archive().archive(actor(), "contentItem"), addText],
   [
     "a text is taken out of the archive",
-    () => archive().bringBack(actor(), "piece"),
+    () => archive().bringBack(actor(), "contentItem"),
     () => addText({ state: "archived" }),
   ],
   [
@@ -60,19 +60,19 @@ it.each<Case>([
     () => engine.undo(actor(), undo),
     async () => {
       await addText();
-      ({ undo } = await archive().archive(actor(), "piece"));
+      ({ undo } = await archive().archive(actor(), "contentItem"));
     },
   ],
   [
     "a text gets another picture",
-    () => covers().choose(actor(), { pieceId: "piece", pictureId: null }),
+    () => covers().choose(actor(), { contentItemId: "contentItem", pictureId: null }),
     () => addText({}, { cover }),
   ],
   [
     "a text is edited",
     () =>
       createEdits({ ...engine, newId: engine.store.newId }).finish(actor(), {
-        ...{ pieceId: "piece", baseId: "v1", revision: 0, openedAs: "tab" },
+        ...{ contentItemId: "contentItem", baseId: "v1", revision: 0, openedAs: "tab" },
         text: { title: "Frost", description: "", body: "Cover the beds at night." },
       }),
     addText,
@@ -115,7 +115,13 @@ it.each<Case>([
   [
     "an agent leaves its work",
     () => {
-      const work = { type: "answer", ideaId: null, pieceId: null, claim: "c", title: "" } as const;
+      const work = {
+        type: "answer",
+        ideaId: null,
+        contentItemId: null,
+        claim: "c",
+        title: "",
+      } as const;
       const left = {
         taskId: "task",
         workspaceId: mine,
@@ -125,7 +131,7 @@ it.each<Case>([
       } as const;
       return write((tx) => engine.contentWorkflow.goOnWithout(tx, mine, left));
     },
-    () => rows.add("claims", { workspace_id: mine, claim: "c", task_id: "task", work: "{}" }),
+    () => rows.add("work_claims", { workspace_id: mine, claim: "c", task_id: "task", work: "{}" }),
   ],
   ["an address becomes known", () => write((tx) => noteUpdate(tx, null)), addText],
 ])("wakes idle agents when %s", async (_, act, before) => {
@@ -146,11 +152,21 @@ it("lets idle agents rest when an update has not moved a text", async () => {
 
 /** An update of what is out has arrived. @param url where it was known to stand before */
 function noteUpdate(tx: Queries, url: string | null) {
-  const operation = {
-    ...{ workspaceId: mine, pieceId: "piece", destination: "Blog", kind: "update", origin: "real" },
-    ...{ url, placedBy: null, publishedAt: 1 },
+  const publishJob = {
+    ...{
+      workspaceId: mine,
+      contentItemId: "contentItem",
+      channel: "Blog",
+      kind: "update",
+      origin: "real",
+    },
+    ...{ url, publishedBy: null, publishedAt: 1 },
   } as PublishJobRow;
-  const confirmed = { result: "confirmed", url: "https://a.example/frost", twins: [] } as const;
+  const confirmed = {
+    result: "confirmed",
+    url: "https://a.example/frost",
+    duplicates: [],
+  } as const;
   const { outcome } = createRecords({ newId: engine.store.newId });
-  return outcome(tx, { operation, ...confirmed, at: now });
+  return outcome(tx, { publishJob, ...confirmed, at: now });
 }

@@ -28,10 +28,10 @@ const meansOutside = tableOf('",:[]{}');
 const opens = tableOf("[{");
 
 /** The position of the next byte in the table, or the end. */
-function find(table: Uint8Array, piece: Uint8Array, from: number): number {
+function find(table: Uint8Array, contentItem: Uint8Array, from: number): number {
   let at = from;
   // `at` is within bounds here.
-  while (at < piece.length && table[piece[at] as number] === 0) at += 1;
+  while (at < contentItem.length && table[contentItem[at] as number] === 0) at += 1;
   return at;
 }
 
@@ -58,13 +58,13 @@ export function createJsonLimits() {
 
   return {
     /** @throws ApiRefusal `bad_json` */
-    take(piece: Uint8Array): void {
+    take(contentItem: Uint8Array): void {
       let at = 0;
-      while (at < piece.length) {
-        if (isEscape) hasCodes = piece[at++] === letterU || hasCodes;
+      while (at < contentItem.length) {
+        if (isEscape) hasCodes = contentItem[at++] === letterU || hasCodes;
         isEscape = false;
-        at = find(isText ? meansInText : meansOutside, piece, at);
-        const byte = piece[at++];
+        at = find(isText ? meansInText : meansOutside, contentItem, at);
+        const byte = contentItem[at++];
         if (byte === quote) isText = !isText;
         else if (byte === backslash) isEscape = true;
         else if (byte !== undefined) count(byte);

@@ -30,13 +30,13 @@ export async function readBody(
     lengthOf(request) === 0 || isJson(request)
       ? null
       : new ApiRefusal("unsupported_type", "Send the body as application/json.");
-  for await (const piece of request) {
+  for await (const contentItem of request) {
     // Drained before it is refused: closing the connection earlier may lose the response.
     if (refusal !== null) continue;
     try {
       // Without an encoding the stream yields bytes.
-      reader.take(piece as Buffer);
-      hash?.update(piece as Buffer);
+      reader.take(contentItem as Buffer);
+      hash?.update(contentItem as Buffer);
     } catch (error) {
       // The reader throws errors only.
       refusal = error as Error;

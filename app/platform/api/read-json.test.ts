@@ -60,13 +60,14 @@ test("refuses too much before all of it is there", () => {
   expect(() => tooDeep.take(Buffer.from("[".repeat(21)))).toThrow(
     refusal("It is nested deeper than 20 levels."),
   );
-  for (const piece of ["0,", "[],", '{"a":0},', '"",']) {
+  for (const contentItem of ["0,", "[],", '{"a":0},', '"",']) {
     const reader = createJsonReader();
     expect(() => {
       reader.take(Buffer.from("["));
       // Enough values to make JSON.parse slow.
-      for (let count = 0; count < 1_000; count += 1) reader.take(Buffer.from(piece.repeat(100)));
-    }, piece).toThrow(refusal("It holds more than 10000 values."));
+      for (let count = 0; count < 1_000; count += 1)
+        reader.take(Buffer.from(contentItem.repeat(100)));
+    }, contentItem).toThrow(refusal("It holds more than 10000 values."));
   }
   // Brackets and commas within a text are no values.
   expect(read(JSON.stringify("[,{".repeat(20_000)), 1_000)).toHaveLength(60_000);

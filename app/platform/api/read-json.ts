@@ -10,9 +10,9 @@ export function createJsonReader(takesAnyCharacters = false) {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   const texts: string[] = [];
 
-  function decode(piece?: Uint8Array): void {
+  function decode(contentItem?: Uint8Array): void {
     try {
-      texts.push(decoder.decode(piece, { stream: piece !== undefined }));
+      texts.push(decoder.decode(contentItem, { stream: contentItem !== undefined }));
     } catch {
       refuseJson("It is not UTF-8.");
     }
@@ -20,9 +20,9 @@ export function createJsonReader(takesAnyCharacters = false) {
 
   return {
     /** @throws ApiRefusal `bad_json` */
-    take(piece: Uint8Array): void {
-      limits.take(piece);
-      decode(piece);
+    take(contentItem: Uint8Array): void {
+      limits.take(contentItem);
+      decode(contentItem);
     },
     /**
      * The parsed value; undefined for an empty body.

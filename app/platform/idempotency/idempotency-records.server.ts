@@ -33,15 +33,15 @@ type Known =
 const ttlMs = 24 * HOUR;
 
 const sql = {
-  find: `SELECT fingerprint, answer FROM kept_answers WHERE id = ? AND expires_at > ?`,
-  begin: `INSERT INTO kept_answers (id, fingerprint, answer, expires_at)
+  find: `SELECT fingerprint, answer FROM idempotency_records WHERE id = ? AND expires_at > ?`,
+  begin: `INSERT INTO idempotency_records (id, fingerprint, answer, expires_at)
     VALUES (@id, @fingerprint, NULL, @expiresAt)
     ON CONFLICT (id) DO UPDATE SET fingerprint = @fingerprint, answer = NULL, expires_at = @expiresAt`,
-  keep: `INSERT INTO kept_answers (id, fingerprint, answer, expires_at)
+  keep: `INSERT INTO idempotency_records (id, fingerprint, answer, expires_at)
     VALUES (@id, @fingerprint, @answer, @expiresAt)
     ON CONFLICT (id) DO UPDATE SET answer = @answer, expires_at = @expiresAt`,
-  forget: "DELETE FROM kept_answers WHERE id = ?",
-  removeExpired: "DELETE FROM kept_answers WHERE expires_at <= ?",
+  forget: "DELETE FROM idempotency_records WHERE id = ?",
+  removeExpired: "DELETE FROM idempotency_records WHERE expires_at <= ?",
 } as const;
 
 interface Row {

@@ -49,7 +49,7 @@ test("a request is recognized for a day, and removed after that alone", async ()
   const records = createIdempotencyRecords({ db: slowly(database.db), clock });
   const expired = () =>
     database.db.reader
-      .prepare("SELECT count(*) FROM kept_answers WHERE expires_at <= ?")
+      .prepare("SELECT count(*) FROM idempotency_records WHERE expires_at <= ?")
       .pluck()
       .get(clock.now());
   await records.keep(asked, answer);

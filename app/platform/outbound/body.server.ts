@@ -57,8 +57,8 @@ const decoders: ReadonlyMap<string, Decoder> = new Map<string, Decoder>([
 const unreadable = new Set(["compress", "x-compress", "zstd", "dcb", "dcz"]);
 
 /** A body without any bytes stays empty, whatever its header says. */
-async function* decode(pieces: Pieces, decoderOf: Decoder): AsyncGenerator<Buffer, void> {
-  const iterator = pieces[Symbol.asyncIterator]();
+async function* decode(contentItems: Pieces, decoderOf: Decoder): AsyncGenerator<Buffer, void> {
+  const iterator = contentItems[Symbol.asyncIterator]();
   const first = await iterator.next();
   if (first.done) return;
   async function* all() {

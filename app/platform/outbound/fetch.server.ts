@@ -53,7 +53,7 @@ function methodOf({ method }: Request): OutboundMethod {
 /** Statuses that a response must have no body with. */
 const withoutBody = new Set([204, 205, 304]);
 
-function respond({ url, status, headers, pieces, close }: StreamedResponse): Response {
+function respond({ url, status, headers, contentItems, close }: StreamedResponse): Response {
   if (status > 599) {
     close();
     throw badResponse(url.host, `status ${status}`);
@@ -64,7 +64,7 @@ function respond({ url, status, headers, pieces, close }: StreamedResponse): Res
   }
   const stream = new ReadableStream<Uint8Array>({
     async pull(controller) {
-      const { done, value } = await pieces.next();
+      const { done, value } = await contentItems.next();
       if (done) controller.close();
       else controller.enqueue(value);
     },

@@ -30,7 +30,7 @@ export function createAddressPolicy(allowedNetworks: readonly string[]): Address
   });
   return {
     allows(text) {
-      const address = destinationOf(text);
+      const address = channelOf(text);
       if (!address) return false;
       return networks.some((network) => isWithin(address, network)) || isPublic(address);
     },
@@ -43,14 +43,14 @@ function readNetwork(value: string): [Address, number] | null {
   if (isIP(text) === 0) return null;
   const address = ipaddr.parse(text);
   // Addresses are judged without their IPv6 clothes, so a network in such would never match.
-  if (destinationOf(text)?.kind() !== address.kind()) return null;
+  if (channelOf(text)?.kind() !== address.kind()) return null;
   const width = address.kind() === "ipv4" ? 32 : 128;
   const prefix = bits === undefined ? width : Number(bits);
   return prefix <= width ? [address, prefix] : null;
 }
 
 /** Where a packet to this address ends up: what is an IPv4 address in IPv6 clothes is judged as one. */
-function destinationOf(text: string): Address | null {
+function channelOf(text: string): Address | null {
   if (!ipaddr.isValid(text)) return null;
   const address = ipaddr.process(text);
   // NAT64: on a network without IPv4 every name of an IPv4 host resolves to one of these.

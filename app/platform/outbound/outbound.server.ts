@@ -51,10 +51,10 @@ async function readAnswer({
   url,
   status,
   headers,
-  pieces,
+  contentItems,
 }: StreamedResponse): Promise<OutboundAnswer> {
   const read: Uint8Array[] = [];
-  for await (const piece of pieces) read.push(piece);
+  for await (const contentItem of contentItems) read.push(contentItem);
   const bytes = new Uint8Array(Buffer.concat(read));
   const encoding = encodingOfHeader(headers.get("content-type") ?? "") ?? "utf-8";
   const text = () => decodeBytes(bytes, encoding);

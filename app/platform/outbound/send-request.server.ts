@@ -34,7 +34,7 @@ export interface StreamedResponse {
   readonly status: number;
   readonly headers: Headers;
   /** The body, decompressed and within its limits; to be read once. */
-  readonly pieces: AsyncGenerator<Uint8Array, void>;
+  readonly contentItems: AsyncGenerator<Uint8Array, void>;
   /** To be called when the body is not read to its end. */
   close(): void;
 }
@@ -63,8 +63,8 @@ export function createSendRequest(deps: SendRequestDeps): SendRequest {
       const { status, headers } = await follow(request, options.redirect, (hop) =>
         exchange(hop, { connect, timeouts, maxBytes, signal }),
       );
-      const pieces = readContentItems(request, maxBytes);
-      return { url: request.hop.url, status, headers, pieces, close: request.end };
+      const contentItems = readContentItems(request, maxBytes);
+      return { url: request.hop.url, status, headers, contentItems, close: request.end };
     } catch (error) {
       throw request.fail(error);
     }
@@ -121,14 +121,14 @@ async function* readContentItems(
   const empty = hop.method === "HEAD" || answer.status === 204 || answer.status === 304;
   const encoding = empty ? null : answer.headers.get("content-encoding");
   try {
-    for await (const piece of readBody({
+    for await (const contentItem of readBody({
       body: answer.body,
       encoding,
       maxBytes,
       host: hop.url.host,
     })) {
-      request.bytes += piece.byteLength;
-      yield piece;
+      request.bytes += contentItem.byteLength;
+      yield contentItem;
     }
   } catch (error) {
     throw request.fail(error);

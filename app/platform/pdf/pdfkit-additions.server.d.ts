@@ -39,7 +39,7 @@ declare namespace PDFKit {
     interface StructureElementOptions {
       /** Whose heading a table's header cell is. */
       scope?: "Row" | "Column" | "Both";
-      placement?: "Block" | "Inline";
+      publication?: "Block" | "Inline";
       /** Left, top, right, bottom. */
       bbox?: [number, number, number, number];
     }

@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { createMarkdown } from "./markdown.ts";
 
 const length = 3_000;
-const filled = (piece: string, room = length) => piece.repeat(Math.floor(room / piece.length));
+const filled = (contentItem: string, room = length) =>
+  contentItem.repeat(Math.floor(room / contentItem.length));
 const nested = (first: string, last: string, depth: number) =>
   filled(first.repeat(depth) + last.repeat(depth));
 const table = (columns: number, rows: number) =>
@@ -75,9 +76,9 @@ describe("a text costs no more steps than its length allows", () => {
     "[a]: b\n",
   ];
   const texts: [string, string][] = [
-    ...[...brackets, ...emphasis, ...others, ...blocks].map((piece): [string, string] => [
-      piece,
-      filled(piece),
+    ...[...brackets, ...emphasis, ...others, ...blocks].map((contentItem): [string, string] => [
+      contentItem,
+      filled(contentItem),
     ]),
     ["[ with a target", `[a]: /b\n\n${filled("[")}`],
     ["![ with a target", `[a]: /b\n\n${filled("![")}`],

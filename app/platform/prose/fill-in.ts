@@ -21,10 +21,10 @@ export function fillIn(md: MarkdownIt, facts: ProseFacts): void {
 
     function withFacts({ content }: Token): Token[] {
       // With a group in the pattern, every second piece is a name.
-      return content.split(place).flatMap((piece, index) => {
-        if (index % 2 === 0) return piece === "" ? [] : [textToken(piece)];
-        const fact = Object.hasOwn(facts, piece) ? facts[piece] : undefined;
-        if (fact === undefined) throw new Error(`{{${piece}}} of the document is not given`);
+      return content.split(place).flatMap((contentItem, index) => {
+        if (index % 2 === 0) return contentItem === "" ? [] : [textToken(contentItem)];
+        const fact = Object.hasOwn(facts, contentItem) ? facts[contentItem] : undefined;
+        if (fact === undefined) throw new Error(`{{${contentItem}}} of the document is not given`);
         return typeof fact === "string" ? [textToken(fact)] : linkTokens(fact);
       });
     }

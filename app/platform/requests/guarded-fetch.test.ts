@@ -40,7 +40,7 @@ function setUp(
         events.push(`released ${type}`);
         return Promise.resolve(() => void events.push("tried again"));
       },
-      destination: () => null,
+      channel: () => null,
       hasLeftOff: () => false,
       stop: () => undefined,
     },

@@ -9,7 +9,7 @@ interface NavigateEvent extends Event {
 }
 
 interface MissingScriptDeps {
-  router: Pick<RouterControl, "destination" | "release" | "hasLeftOff">;
+  router: Pick<RouterControl, "channel" | "release" | "hasLeftOff">;
   probe: () => Promise<RequestFailure | null>;
   onFailed: (told: { failure: RequestFailure; tryAgain: () => void }) => void;
 }
@@ -25,7 +25,7 @@ export function guardMissingScripts({ router, probe, onFailed }: MissingScriptDe
   const navigation = (window as { navigation?: EventTarget }).navigation;
   function onNavigate(event: Event): void {
     const { navigationType, userInitiated } = event as NavigateEvent;
-    const target = router.destination();
+    const target = router.channel();
     if (navigationType !== "reload" || userInitiated || !event.cancelable) return;
     // Its data came to nothing first, and it was told.
     const isTold = target === null && router.hasLeftOff();
@@ -38,7 +38,7 @@ export function guardMissingScripts({ router, probe, onFailed }: MissingScriptDe
     const failure = await probe();
     if (!failure) return window.location.assign(target);
     // What its data had to say may have come first, or somebody has gone elsewhere since.
-    if (router.destination() !== target) return;
+    if (router.channel() !== target) return;
     onFailed({ failure, tryAgain: await router.release({ type: "navigation" }) });
   }
 

@@ -15,7 +15,7 @@ export interface RouterControl {
    */
   release(waiting: Waiting): Promise<() => void>;
   /** Where the page is on its way to; null: nowhere. */
-  destination(): string | null;
+  channel(): string | null;
   /** Whether a navigation was left off since the page came. */
   hasLeftOff(): boolean;
   stop(): void;
@@ -118,7 +118,7 @@ export function controlRouter(router: Router): RouterControl {
       if (waiting.type === "navigation") return releaseNavigation();
       return waiting.type === "fetcher" ? releaseFetcher(waiting.key) : () => undefined;
     },
-    destination() {
+    channel() {
       const { navigation } = router.state;
       return navigation.state === "idle" || isStaying() ? null : pathOf(navigation.location);
     },

@@ -1,6 +1,6 @@
 /** Audio that is still being made, for any number of listeners, each of whom hears it from its beginning. */
 export interface GrowingAudio {
-  push(piece: Uint8Array): void;
+  push(contentItem: Uint8Array): void;
   /** Without an error: that was all. */
   end(error?: Error): void;
   /**
@@ -11,7 +11,7 @@ export interface GrowingAudio {
 }
 
 export function createGrowingAudio(): GrowingAudio {
-  const pieces: Uint8Array[] = [];
+  const contentItems: Uint8Array[] = [];
   let outcome: { error?: Error } | null = null;
   let wake: () => void = () => undefined;
   let change = new Promise<void>((resolve) => (wake = resolve));
@@ -25,10 +25,10 @@ export function createGrowingAudio(): GrowingAudio {
     signal.addEventListener("abort", tell);
     try {
       for (let at = 0; ; at += 1) {
-        while (at >= pieces.length && !outcome && !signal.aborted) await change;
+        while (at >= contentItems.length && !outcome && !signal.aborted) await change;
         signal.throwIfAborted();
-        const piece = pieces[at];
-        if (piece) yield piece;
+        const contentItem = contentItems[at];
+        if (contentItem) yield contentItem;
         else if (outcome?.error) throw outcome.error;
         else return;
       }
@@ -38,8 +38,8 @@ export function createGrowingAudio(): GrowingAudio {
   }
 
   return {
-    push(piece) {
-      pieces.push(piece);
+    push(contentItem) {
+      contentItems.push(contentItem);
       tell();
     },
     end(error) {

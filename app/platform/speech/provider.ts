@@ -11,7 +11,7 @@ export interface SpeechAudio {
   /** Such as audio/mpeg. */
   type: string;
   /** As it comes. It ends by throwing where the provider breaks off. */
-  pieces: AsyncIterable<Uint8Array>;
+  contentItems: AsyncIterable<Uint8Array>;
 }
 
 interface SpeechCapabilities {

@@ -21,11 +21,14 @@ const last: SpeechProvider = {
   available: true,
   capabilities: { voices: voiceNames, emotions, styles, paces, languages: ["en"] },
   firstSoundWithinMs: 1_000,
-  synthesize: async () => ({ type: "audio/wav", pieces: contentItemsOf(wavHeader(8_000, 0)) }),
+  synthesize: async () => ({
+    type: "audio/wav",
+    contentItems: contentItemsOf(wavHeader(8_000, 0)),
+  }),
 };
 
-async function* contentItemsOf(...pieces: Uint8Array[]) {
-  yield* pieces;
+async function* contentItemsOf(...contentItems: Uint8Array[]) {
+  yield* contentItems;
 }
 
 function setUp(keys: { openai?: string | null; elevenlabs?: string | null } = {}) {

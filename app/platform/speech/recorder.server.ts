@@ -40,8 +40,8 @@ export function createRecorder({ provider, synthesis, mp3Thread }: RecorderDeps)
   async function speak(request: SpeechRequest, signal: AbortSignal) {
     // What costs nothing is not kept: an hour of it would take the place of all that is.
     if (id === "builtin") {
-      const { type, pieces } = await provider.synthesize(request, signal);
-      return { type, bytes: await gathered(pieces, signal), isFromCache: false };
+      const { type, contentItems } = await provider.synthesize(request, signal);
+      return { type, bytes: await gathered(contentItems, signal), isFromCache: false };
     }
     const { type, audio } = await synthesis.speak(request, id, { signal });
     const isFromCache = Buffer.isBuffer(audio);
@@ -77,11 +77,14 @@ export function createRecorder({ provider, synthesis, mp3Thread }: RecorderDeps)
   };
 }
 
-async function gathered(pieces: AsyncIterable<Uint8Array>, signal: AbortSignal): Promise<Buffer> {
+async function gathered(
+  contentItems: AsyncIterable<Uint8Array>,
+  signal: AbortSignal,
+): Promise<Buffer> {
   const all: Uint8Array[] = [];
-  for await (const piece of pieces) {
+  for await (const contentItem of contentItems) {
     signal.throwIfAborted();
-    all.push(piece);
+    all.push(contentItem);
   }
   return Buffer.concat(all);
 }

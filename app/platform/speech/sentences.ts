@@ -42,10 +42,14 @@ function addPart(parts: TextPart[], text: string, from: number, to: number): voi
 
 /** Where to cut: after a comma if there is one in the second half, else between two words, else there. */
 function lastGap(text: string, start: number, limit: number): number {
-  const piece = text.slice(start, limit);
-  const comma = Math.max(piece.lastIndexOf(", "), piece.lastIndexOf("; "), piece.lastIndexOf(": "));
+  const contentItem = text.slice(start, limit);
+  const comma = Math.max(
+    contentItem.lastIndexOf(", "),
+    contentItem.lastIndexOf("; "),
+    contentItem.lastIndexOf(": "),
+  );
   if (comma > maxPartLength / 2) return start + comma + 1;
-  const gap = piece.search(/\s\S*$/);
+  const gap = contentItem.search(/\s\S*$/);
   if (gap > 0) return start + gap;
   // Not through the middle of a pair that stands for one character.
   const code = text.charCodeAt(limit - 1);

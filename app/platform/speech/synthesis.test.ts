@@ -9,7 +9,8 @@ import { emotions, paces, styles, voiceNames } from "./words.ts";
 
 /** Speaks a piece when it is told to, and counts. */
 function createDouble() {
-  const asked: { text: string; signal: AbortSignal; give: (piece: string | null) => void }[] = [];
+  const asked: { text: string; signal: AbortSignal; give: (contentItem: string | null) => void }[] =
+    [];
   const provider: SpeechProvider = {
     id: "builtin",
     available: true,
@@ -18,11 +19,13 @@ function createDouble() {
     async synthesize({ text }, signal) {
       const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
       const writer = writable.getWriter();
-      const give = (piece: string | null) =>
-        void (piece === null ? writer.close() : writer.write(new TextEncoder().encode(piece)));
+      const give = (contentItem: string | null) =>
+        void (contentItem === null
+          ? writer.close()
+          : writer.write(new TextEncoder().encode(contentItem)));
       asked.push({ text, signal, give });
       // What Node gives is iterable; what the type of browsers says is not.
-      return { type: "audio/mpeg", pieces: readable as unknown as AsyncIterable<Uint8Array> };
+      return { type: "audio/mpeg", contentItems: readable as unknown as AsyncIterable<Uint8Array> };
     },
   };
   return { provider, asked };
@@ -32,13 +35,13 @@ function createDouble() {
 const prompt = (say: (text: string) => string = (text) => text) => {
   const { provider } = createDouble();
   let count = 0;
-  async function* pieces(text: string) {
+  async function* contentItems(text: string) {
     count += 1;
     yield new TextEncoder().encode(say(text));
   }
   const synthesize: SpeechProvider["synthesize"] = async ({ text }) => ({
     type: "audio/mpeg",
-    pieces: pieces(text),
+    contentItems: contentItems(text),
   });
   return { provider: { ...provider, synthesize }, count: () => count };
 };

@@ -50,8 +50,8 @@ export function startWork({ provider, request, timers, onEnd }: WorkDeps): Work 
   }
 
   async function begin() {
-    const { type, pieces } = await provider.synthesize(request, signal);
-    const iterator = pieces[Symbol.asyncIterator]();
+    const { type, contentItems } = await provider.synthesize(request, signal);
+    const iterator = contentItems[Symbol.asyncIterator]();
     const first = await iterator.next();
     if (first.done || first.value.length === 0) {
       throw new AppError("voice_failed", "The voice provider answered with no sound.");
@@ -109,8 +109,8 @@ export function orAborted<Answer>(answer: Promise<Answer>, signal: AbortSignal):
  * As it is kept: a WAV file that was begun without knowing its length now says it.
  * @throws AppError `voice_failed` for one that has broken off although its line was closed in order
  */
-function whole(type: string, pieces: readonly Uint8Array[]): Uint8Array {
-  const audio = Buffer.concat(pieces);
+function whole(type: string, contentItems: readonly Uint8Array[]): Uint8Array {
+  const audio = Buffer.concat(contentItems);
   if (!wavTypes.has(type)) return audio;
   if (audio.subarray(0, 4).toString("latin1") !== "RIFF" || endsEarly(audio)) {
     throw new AppError("voice_failed", "The voice provider broke off in the middle.");

@@ -13,12 +13,12 @@ export function createPageBody(onClosed: () => void): {
   stream: ReadableStream<Uint8Array>;
 } {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
-  let pieces: Buffer[] = [];
+  let contentItems: Buffer[] = [];
   let ended = false;
 
   function passOn(): void {
-    if (pieces.length > 0) controller?.enqueue(withoutEnd(Buffer.concat(pieces)));
-    pieces = [];
+    if (contentItems.length > 0) controller?.enqueue(withoutEnd(Buffer.concat(contentItems)));
+    contentItems = [];
   }
 
   /** React writes the end in one go with what stands before it, so it is never cut in two. */
@@ -32,8 +32,8 @@ export function createPageBody(onClosed: () => void): {
   const sink = new Writable({
     // The page is in memory already: holding React back would save nothing.
     highWaterMark: Number.MAX_SAFE_INTEGER,
-    write(piece: Buffer, _encoding, done) {
-      if (pieces.push(withoutPadding(piece)) === 1) queueMicrotask(passOn);
+    write(contentItem: Buffer, _encoding, done) {
+      if (contentItems.push(withoutPadding(contentItem)) === 1) queueMicrotask(passOn);
       done();
     },
     final(done) {
@@ -43,7 +43,7 @@ export function createPageBody(onClosed: () => void): {
       done();
     },
     destroy(error, done) {
-      pieces = [];
+      contentItems = [];
       if (error) controller?.error(error);
       done(null);
     },
@@ -60,8 +60,8 @@ export function createPageBody(onClosed: () => void): {
  * React 18 sends the whole of its buffer when a character of several bytes does not fit into what is
  * left of it: up to three zero bytes would stand in the middle of the text.
  */
-function withoutPadding(piece: Buffer): Buffer {
-  let end = piece.length;
-  while (end > 0 && piece[end - 1] === 0) end -= 1;
-  return piece.subarray(0, end);
+function withoutPadding(contentItem: Buffer): Buffer {
+  let end = contentItem.length;
+  while (end > 0 && contentItem[end - 1] === 0) end -= 1;
+  return contentItem.subarray(0, end);
 }

@@ -28,14 +28,14 @@ function render(
 ): Promise<{ html: string; errors: string[] }> {
   return new Promise((resolve, reject) => {
     const errors: string[] = [];
-    const pieces: Buffer[] = [];
+    const contentItems: Buffer[] = [];
     const sink = new Writable({
-      write(piece: Buffer, _encoding, done) {
-        pieces.push(piece);
+      write(contentItem: Buffer, _encoding, done) {
+        contentItems.push(contentItem);
         done();
       },
       final(done) {
-        resolve({ html: Buffer.concat(pieces).toString(), errors });
+        resolve({ html: Buffer.concat(contentItems).toString(), errors });
         done();
       },
     });

@@ -93,29 +93,29 @@ async function everythingHappens(): Promise<Body[]> {
   });
   await endpoints.test(actor, id);
 
-  const fields = { sort: "affiliate", pieceId: null, note: "", original: "" } as const;
+  const fields = { type: "affiliate", contentItemId: null, note: "", original: "" } as const;
   const entry = { ...fields, amountCents: 1240, day: "2026-05-30", source: "Amazon Associates" };
   await engine.earnings.enter(actor, entry);
   const text = "Date,Amount,Source\n2026-05-01,10,A\n2026-05-02,2.50,B";
   const file = await engine.earnings.imports.keep(actor, { name: "may.csv", text });
-  await engine.earnings.imports.take(actor, file, { sort: "ad_network", despite: false });
+  await engine.earnings.imports.take(actor, file, { type: "ad_network", despite: false });
 
   const article = await workUntil(`kind = 'article' AND published_at IS NOT NULL`);
   await createTestReports(engine).reports.generate(workspaceId);
   await correct(article);
   await pass(2 * MINUTE);
-  await engine.contentWorkflow.withdrawals.withdraw(actor, article.id);
+  await engine.contentWorkflow.withdrawals.unpublish(actor, article.id);
   await pass(2 * MINUTE);
   await engine.run(DAY, HOUR);
   drafts = { becomes: "draft", fails: null };
-  while (!hasHappened("publication.arrived")) {
+  while (!hasHappened("publication.draft_created")) {
     await decide(await workUntil(waits), "approved");
     await pass(DAY);
   }
   drafts.becomes = "removed";
   await pass(HOUR);
   drafts = null;
-  for (const decision of ["rejected", "changes_asked"] as const)
+  for (const decision of ["rejected", "changes_requested"] as const)
     await decide(await workUntil(waits), decision, "The second part is too long");
   for (const [code, type] of refusals) {
     refusal = code;
@@ -132,8 +132,8 @@ async function everythingHappens(): Promise<Body[]> {
 
 const refusals = [
   ["rejected", "publication.failed"],
-  ["bad_credentials", "publication.held"],
-  ["outcome_unknown", "publication.needs_look"],
+  ["bad_credentials", "publication.on_hold"],
+  ["outcome_unknown", "publication.unconfirmed"],
 ] as const;
 
 const hasHappened = (type: WebhookEventType): boolean =>
@@ -150,7 +150,7 @@ interface ContentItem {
 async function workUntil(where: string): Promise<ContentItem> {
   for (let step = 0; step < 400; step += 1) {
     const [found] = engine.rows<ContentItem>(
-      `SELECT id, version_id AS "versionId" FROM pieces WHERE workspace_id = ? AND ${where} ORDER BY id`,
+      `SELECT id, version_id AS "versionId" FROM content_items WHERE workspace_id = ? AND ${where} ORDER BY id`,
       engine.workspaceId,
     );
     if (found) return found;
@@ -166,13 +166,13 @@ async function pass(ms: number): Promise<void> {
 }
 
 const decide = (
-  { id: pieceId, versionId }: ContentItem,
-  decision: "approved" | "changes_asked" | "rejected",
+  { id: contentItemId, versionId }: ContentItem,
+  decision: "approved" | "changes_requested" | "rejected",
   note = "",
 ) =>
   engine.contentWorkflow.reviews.decide({
     workspaceId: engine.workspaceId,
-    pieceId,
+    contentItemId,
     versionId,
     decision,
     note,
@@ -188,7 +188,7 @@ async function correct({ id, versionId: baseId }: ContentItem): Promise<void> {
     description: typeof fields.description === "string" ? fields.description : "",
     body: `${body}\n\nCorrected.`,
   };
-  const kept = { pieceId: id, baseId, revision: 0, openedAs: "a page", text };
+  const kept = { contentItemId: id, baseId, revision: 0, openedAs: "a page", text };
   await createEdits({ ...engine, newId: engine.store.newId }).finish(engine.actor, kept);
   await decide(await workUntil(`id = '${id}'`), "approved");
 }

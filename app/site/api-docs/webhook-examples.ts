@@ -8,7 +8,7 @@ export interface WebhookExample {
 /** Written by webhook-examples.test.ts, which holds them against what is really sent. */
 export const webhookExamples: readonly WebhookExample[] = [
   {
-    type: "review.waiting",
+    type: "review.requested",
     timestamp: "2026-06-01T08:07:00.000Z",
     data: {
       id: "019e8238-c8a0-7000-8000-17a3a4ef538a",
@@ -28,7 +28,7 @@ export const webhookExamples: readonly WebhookExample[] = [
     },
   },
   {
-    type: "review.changes_asked",
+    type: "review.changes_requested",
     timestamp: "2026-06-03T10:34:00.000Z",
     data: {
       id: "019e8cec-0aa0-7000-8000-030d0ac82f05",
@@ -50,14 +50,14 @@ export const webhookExamples: readonly WebhookExample[] = [
     },
   },
   {
-    type: "publication.arrived",
+    type: "publication.draft_created",
     timestamp: "2026-06-03T08:14:00.000Z",
     data: {
       id: "019e8238-c8a0-7000-8000-17a3a4ef538a",
       title: "Balcony herbs for beginners: five that forgive you",
       url: "https://agents.example/content/019e8238-c8a0-7000-8000-17a3a4ef538a",
       origin: "simulated",
-      place: "sample long network",
+      channel: "sample long network",
       edit: "https://journal.example.test/draft-019e8765-8d40-7000-8000-1c98b66de797/edit",
     },
   },
@@ -69,7 +69,7 @@ export const webhookExamples: readonly WebhookExample[] = [
       title: "Balcony herbs for beginners: five that forgive you",
       url: "https://agents.example/content/019e8238-c8a0-7000-8000-17a3a4ef538a",
       origin: "simulated",
-      place: "sample long network",
+      channel: "sample long network",
     },
   },
   {
@@ -80,7 +80,7 @@ export const webhookExamples: readonly WebhookExample[] = [
       title: "Balcony herbs for beginners: five that forgive you",
       url: "https://agents.example/content/019e8234-34c0-7000-8000-008db730da8a",
       origin: "simulated",
-      place: "sample blog",
+      channel: "sample blog",
       link: "https://sample-blog.example.test/balcony-herbs-for-beginners-five-that-forgive-you",
     },
   },
@@ -92,19 +92,19 @@ export const webhookExamples: readonly WebhookExample[] = [
       title: "Balcony herbs for beginners: five that forgive you",
       url: "https://agents.example/content/019e8234-34c0-7000-8000-008db730da8a",
       origin: "simulated",
-      place: "sample blog",
+      channel: "sample blog",
       link: "https://sample-blog.example.test/balcony-herbs-for-beginners-five-that-forgive-you",
     },
   },
   {
-    type: "publication.withdrawn",
+    type: "publication.unpublished",
     timestamp: "2026-06-01T08:14:00.000Z",
     data: {
       id: "019e8234-34c0-7000-8000-008db730da8a",
       title: "Balcony herbs for beginners: five that forgive you",
       url: "https://agents.example/content/019e8234-34c0-7000-8000-008db730da8a",
       origin: "simulated",
-      place: "sample blog",
+      channel: "sample blog",
     },
   },
   {
@@ -115,36 +115,36 @@ export const webhookExamples: readonly WebhookExample[] = [
       title: "Growing tomatoes in containers: a calendar, March to October",
       url: "https://agents.example/content/019e8cec-0aa0-7000-8000-030d0ac82f05",
       origin: "simulated",
-      place: "sample blog",
+      channel: "sample blog",
       reason: "sample blog does not take it",
     },
   },
   {
-    type: "publication.held",
+    type: "publication.on_hold",
     timestamp: "2026-06-06T12:15:00.000Z",
     data: {
       id: "019e9787-7ee0-7000-8000-00274f813c24",
       title: "Cut and come again salad: leaves every week from one trough",
       url: "https://agents.example/content/019e9787-7ee0-7000-8000-00274f813c24",
       origin: "simulated",
-      place: "sample blog",
+      channel: "sample blog",
       reason: "sample blog does not take it",
     },
   },
   {
-    type: "publication.needs_look",
+    type: "publication.unconfirmed",
     timestamp: "2026-06-07T12:25:00.000Z",
     data: {
       id: "019e97aa-4920-7000-8000-01ca19c46cb0",
       title: "Aphids on balcony plants: a 14-day plan without poison",
       url: "https://agents.example/content/019e97aa-4920-7000-8000-01ca19c46cb0",
       origin: "simulated",
-      place: "sample blog",
+      channel: "sample blog",
       reason: "Nobody knows whether this has appeared. Please look, and say so.",
     },
   },
   {
-    type: "report.made",
+    type: "report.created",
     timestamp: "2026-06-01T08:10:00.000Z",
     data: {
       id: "019e823b-87c0-7000-8000-01c71012135e",
@@ -154,7 +154,7 @@ export const webhookExamples: readonly WebhookExample[] = [
     },
   },
   {
-    type: "earnings.booked",
+    type: "earnings.recorded",
     timestamp: "2026-06-01T08:00:00.000Z",
     data: {
       id: "019e8232-6000-7000-8000-5cc345a852df",
@@ -165,7 +165,7 @@ export const webhookExamples: readonly WebhookExample[] = [
     },
   },
   {
-    type: "earnings.booked",
+    type: "earnings.recorded",
     timestamp: "2026-06-01T08:00:00.000Z",
     data: {
       id: "019e8232-6000-7000-8000-6ad16cc3a32f",
@@ -177,14 +177,14 @@ export const webhookExamples: readonly WebhookExample[] = [
     },
   },
   {
-    type: "earnings.booked",
+    type: "earnings.recorded",
     timestamp: "2026-06-02T01:14:00.000Z",
     data: {
       id: "019e8237-de40-7000-8000-032cb75f1c5b",
       title: "Your first five balcony herbs, in three pots",
       url: "https://agents.example/content/019e8237-de40-7000-8000-032cb75f1c5b",
       origin: "simulated",
-      place: "sample video channel",
+      channel: "sample video channel",
       amount: 0.13,
     },
   },

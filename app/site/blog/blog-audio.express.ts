@@ -80,9 +80,9 @@ async function sendBytes(
     // Made anew meanwhile: half an answer that says so is better than one of two texts.
     if (!content) return void response.destroy();
     const start = at - part * partBytes;
-    const piece = content.subarray(start, to - part * partBytes + 1);
-    at += piece.length;
-    if (!response.write(piece))
+    const contentItem = content.subarray(start, to - part * partBytes + 1);
+    at += contentItem.length;
+    if (!response.write(contentItem))
       await once(response, "drain", { signal: gone.signal }).catch(() => undefined);
   }
   response.end();

@@ -36,7 +36,7 @@ async function ask(load: Loader, path: string, { params, ...more }: Options = {}
 }
 const post = (slug: string, options?: Options) => ask(loadPost, `/blog/ledge/${slug}`, options);
 const reads = () =>
-  world.rows<{ count: number }>("SELECT count FROM blog_reads WHERE key NOT LIKE 'twin-%'");
+  world.rows<{ count: number }>("SELECT count FROM blog_reads WHERE key NOT LIKE 'duplicate-%'");
 
 const block = (key: string) =>
   world.db.write((tx) =>
@@ -59,7 +59,7 @@ describe("a post", () => {
       451,
       true,
     ]);
-    await world.withdraw(frost);
+    await world.unpublish(frost);
     const gone = await post("frost");
     expect([gone.status, gone.text.includes("whoever had published it")]).toEqual([410, true]);
   });
@@ -191,7 +191,7 @@ describe("a blog at its own domain", () => {
 describe("what programs read of a blog", () => {
   it("names its own posts and no others", async () => {
     await world.publish("Frost & <Thaw>", "Cold & wet.");
-    await world.withdraw(await world.publish("Gone"));
+    await world.unpublish(await world.publish("Gone"));
     await world.publish("Theirs", "Text.", "other");
     const own = "https://example.test/blog/ledge";
     const sitemap = await ask(loadBlogSitemap, "/blog/ledge/sitemap.xml");
@@ -289,7 +289,9 @@ describe("a report", () => {
     return { ...data, status: init.status };
   };
   const stored = () =>
-    world.rows<{ id: string; post_key: string; workspace_id: string }>("SELECT * FROM notices");
+    world.rows<{ id: string; post_key: string; workspace_id: string }>(
+      "SELECT * FROM takedown_requests",
+    );
   beforeEach(() => world.publish("Frost"));
 
   it("is kept with the post that it is about, and says so to whoever has sent it", async () => {
@@ -323,7 +325,7 @@ describe("a report", () => {
       errors: { email: expect.stringContaining("Check your e-mail address") as string },
       problem: null,
     });
-    expect((await refused({ grounds: "copyright" })).errors).toHaveProperty("reach");
+    expect((await refused({ grounds: "copyright" })).errors).toHaveProperty("contactDetails");
     for (const [seconds, words] of [
       [1, "wait 1 second and"],
       [30, "wait 30 seconds and"],
@@ -355,7 +357,7 @@ describe("a report", () => {
       [404, null],
       [404, null],
     ]);
-    await world.withdraw("mine Frost");
+    await world.unpublish("mine Frost");
     expect(await at("frost")).toEqual([302, "/blog/ledge/frost"]);
     await world.prove("blog.example.org");
     expect(await at("frost")).toEqual([302, "https://blog.example.org/frost"]);
@@ -369,28 +371,28 @@ describe("a link in a post", () => {
   beforeEach(async () => {
     await world.publish("Frost");
     await world.db.write(async (tx) => {
-      const piece = `INSERT INTO pieces (id, workspace_id, parent_id, kind, state, title, version_id, origin, created_at, state_at)
+      const contentItem = `INSERT INTO content_items (id, workspace_id, parent_id, kind, state, title, version_id, origin, created_at, state_at)
         VALUES (?, 'mine', ?, ?, 'approved', 't', 'v', 'real', 1, 1)`;
-      await tx.statement(piece).run("article", null, "article");
-      await tx.statement(piece).run("post", "article", "social_post");
-      const placement = `INSERT INTO placements (id, workspace_id, piece_id, destination, origin, state, version_id, url, created_at, published_at)
+      await tx.statement(contentItem).run("article", null, "article");
+      await tx.statement(contentItem).run("post", "article", "social_post");
+      const publication = `INSERT INTO publications (id, workspace_id, content_item_id, channel, origin, state, version_id, url, created_at, published_at)
         VALUES (?, 'mine', ?, ?, 'real', 'published', 'v', ?, 1, 1)`;
       await tx
-        .statement(placement)
+        .statement(publication)
         .run("a", "article", "your blog", "https://example.test/blog/ledge/frost");
-      await tx.statement(placement).run("l", "post", "network", null);
+      await tx.statement(publication).run("l", "post", "network", null);
     });
   });
-  const follow = (options: Options = {}, placementId = "l") =>
+  const follow = (options: Options = {}, publicationId = "l") =>
     followLink(
-      world.args(`/go/${placementId}`, { params: { placementId }, ...options }),
+      world.args(`/go/${publicationId}`, { params: { publicationId }, ...options }),
     ) as Promise<Response>;
   const to = async (options?: Options) => {
     const { status, headers } = await follow(options);
     return [status, headers.get("Location")];
   };
   const clicks = () =>
-    world.rows<{ clicks: number }>("SELECT clicks FROM placements WHERE id = 'l'")[0]?.clicks;
+    world.rows<{ clicks: number }>("SELECT clicks FROM publications WHERE id = 'l'")[0]?.clicks;
   const change = (text: string) => world.db.write((tx) => tx.statement(text).run());
 
   it("leads to the text, and counts each who follows it once", async () => {
@@ -407,13 +409,13 @@ describe("a link in a post", () => {
   });
 
   it("leads to the blog's word where the text is gone, or nobody knows where it is", async () => {
-    await change("UPDATE placements SET url = NULL WHERE id = 'a'");
+    await change("UPDATE publications SET url = NULL WHERE id = 'a'");
     expect(await to()).toEqual([302, "https://example.test/blog/ledge/no-address.html"]);
-    await change("UPDATE placements SET version_id = NULL WHERE id = 'a'");
+    await change("UPDATE publications SET version_id = NULL WHERE id = 'a'");
     expect(await to()).toEqual([302, "https://example.test/blog/ledge/taken-down.html"]);
     await change("DELETE FROM blogs WHERE workspace_id = 'mine'");
     expect(await follow()).toMatchObject({ init: { status: 410 } });
-    await change("UPDATE placements SET version_id = 'v' WHERE id = 'a'");
+    await change("UPDATE publications SET version_id = 'v' WHERE id = 'a'");
     expect((await thrownBy(follow())).status).toBe(404);
   });
 });

@@ -53,8 +53,8 @@ export async function loadPost(args: LoaderFunctionArgs): Promise<Response> {
   if (file === noAddressFile) return message(noAddressWords.title, noAddressWords.words, 404);
   const post = await blogs.post(blog.workspaceId, args.params.slug ?? "");
   if (post === null) return message("Not found", "There is no such text on this blog.", 404);
-  if (post === "withdrawn")
-    return message("Withdrawn", "This text was taken down by whoever had published it.", 410);
+  if (post === "unpublished")
+    return message("Unpublished", "This text was taken down by whoever had published it.", 410);
   if (post === "blocked")
     return message(
       "Taken down",

@@ -71,7 +71,15 @@ export function ReportPage({ view, refused }: ReportPageProps) {
   );
 }
 
-const order = ["grounds", "claim", "name", "email", "reach", "goodFaith", "accurate"] as const;
+const order = [
+  "grounds",
+  "claim",
+  "name",
+  "email",
+  "contactDetails",
+  "goodFaith",
+  "accurate",
+] as const;
 
 function ReportForm({ view: { here, email }, refused }: ReportPageProps) {
   const busy = useNavigation().formAction === here;
@@ -118,7 +126,7 @@ function ReportForm({ view: { here, email }, refused }: ReportPageProps) {
         autoComplete="email"
       />
       <TypedField
-        {...text("reach")}
+        {...text("contactDetails")}
         type="lines"
         rows={3}
         required={false}

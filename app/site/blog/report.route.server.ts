@@ -16,7 +16,7 @@ const sentField = "sent";
 export async function loadReport(args: LoaderFunctionArgs): Promise<ReportPageProps["view"]> {
   const { blog, post, address } = await findPost(args);
   const sent = new URL(args.request.url).searchParams.get(sentField);
-  const { notices } = args.context.services;
+  const { takedowns } = args.context.services;
   const { user } = args.context.viewer ?? {};
   return {
     blog: blog.title,
@@ -24,7 +24,7 @@ export async function loadReport(args: LoaderFunctionArgs): Promise<ReportPagePr
     address,
     here: reportPath(blog.name, post.slug),
     // Whoever makes up an address has sent nothing, and is told nothing else.
-    isSent: sent !== null && (await notices.wasSent(sent, post.key)),
+    isSent: sent !== null && (await takedowns.wasSent(sent, post.key)),
     email: user?.email ?? "",
   };
 }
@@ -45,12 +45,12 @@ export async function takeReport(args: ActionFunctionArgs) {
   if (typed[honeypotField]) {
     // A robot that is told nothing learns nothing.
     log.info("a report of a robot was dropped: it filled in the hidden field");
-    return taken(services.notices.pretend());
+    return taken(services.takedowns.pretend());
   }
-  const parsed = Report.safeParse({ claim: "", name: "", email: "", reach: "", ...typed });
+  const parsed = Report.safeParse({ claim: "", name: "", email: "", contactDetails: "", ...typed });
   if (!parsed.success) return refuse(400, { errors: errorsOf(parsed.error) });
   const where = { workspaceId: blog.workspaceId, address };
-  return taken(await services.notices.receive({ ...post, ...where }, parsed.data));
+  return taken(await services.takedowns.receive({ ...post, ...where }, parsed.data));
 }
 
 function tooMany(seconds: number): string {

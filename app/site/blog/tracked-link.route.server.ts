@@ -11,7 +11,7 @@ import { noAddressFile, takenDownFile } from "./blog-parts.ts";
 export async function followLink(args: LoaderFunctionArgs) {
   const { request, context, params } = args;
   const { trackedLinks, readers } = context.services;
-  const id = params.placementId ?? "";
+  const id = params.publicationId ?? "";
   const target = await trackedLinks.targetOf(id);
   if (target === null) throw nowhere();
   if (target.url === null) return leadToWords(args, target);

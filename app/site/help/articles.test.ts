@@ -6,7 +6,7 @@ import type { Brand } from "#app/platform/brand/brand.ts";
 import { brandFacts } from "#app/platform/brand/facts.ts";
 import { renderProse } from "#app/platform/prose/render-prose.ts";
 import { kindDisplays } from "#app/domain/agents/kinds/displays.ts";
-import { maxNameLength, paceTexts } from "#app/domain/agents/settings/setting-values.ts";
+import { maxNameLength, speedTexts } from "#app/domain/agents/settings/setting-values.ts";
 import { retentionDays } from "#app/domain/retention/retention.ts";
 import { routines } from "#app/domain/routines/routines.ts";
 import { publicPages } from "#app/site/public-pages/public-pages.ts";
@@ -108,7 +108,7 @@ describe("what the articles say is what the product does", () => {
       ["managers-day", time],
       ["managers-day", title],
     ]),
-    ...Object.values(paceTexts).flatMap(({ name, meaning }): [ArticleSlug, string][] => [
+    ...Object.values(speedTexts).flatMap(({ name, meaning }): [ArticleSlug, string][] => [
       ["agent-settings", name],
       ["agent-settings", meaning.replace(/\.$/, "")],
     ]),

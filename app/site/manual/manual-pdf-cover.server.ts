@@ -9,7 +9,7 @@ interface ManualCover {
   /** Where the manual is read online. */
   url: string;
   /** The product's version, and which words of it these are. */
-  edition: string;
+  newsletter: string;
 }
 
 const ground = 400;
@@ -29,7 +29,7 @@ const linkStyle: TextStyle = { ...styles.readingStrong, colour: colours.accent }
 export function drawManualCover(
   document: PdfDocument,
   { title, summary }: Manual,
-  { brand, url, edition }: ManualCover,
+  { brand, url, newsletter }: ManualCover,
 ): void {
   document.decorate((kit) => {
     kit.rect(0, 0, kit.page.width, ground).fill(colours.accent);
@@ -51,7 +51,7 @@ export function drawManualCover(
 
   document.moveTo(ground + 34);
   document.paragraph(summary, summaryStyle, { x: margin, width: 400 });
-  drawEdition(document, { url, edition });
+  drawNewsletter(document, { url, newsletter });
 }
 
 /** Agents on their ways around, cut by the edge of the page. */
@@ -80,7 +80,10 @@ const agents = [
   [250, 140, 5],
 ] as const;
 
-function drawEdition(document: PdfDocument, { url, edition }: Omit<ManualCover, "brand">): void {
+function drawNewsletter(
+  document: PdfDocument,
+  { url, newsletter }: Omit<ManualCover, "brand">,
+): void {
   document.moveTo(contentArea.bottom - 30);
   const { y } = document;
   document.decorate((kit) => {
@@ -96,7 +99,7 @@ function drawEdition(document: PdfDocument, { url, edition }: Omit<ManualCover, 
       document.draw(online, { x: margin, y, width: half + 60 }),
     );
   });
-  const words = document.typeset(edition, styles.soft, { width: half - 70 });
+  const words = document.typeset(newsletter, styles.soft, { width: half - 70 });
   const right = {
     x: contentArea.right - half + 70,
     y: y + 1,

@@ -10,7 +10,7 @@ import { drawManualCover } from "./manual-pdf-cover.server.ts";
 import { chapterTitle, drawQuestions, drawSection } from "./manual-pdf-sections.server.ts";
 
 /** The file's date is part of its bytes: that of its first edition, and not that of its making. */
-const firstEdition = new Date(Date.UTC(2026, 10, 21));
+const firstNewsletter = new Date(Date.UTC(2026, 10, 21));
 
 /** Where text begins on a page: below the running header. */
 const top = 66;
@@ -30,12 +30,12 @@ export function createManualRenderer({
       author: brand.name,
       subject: summary,
       keywords: sections.map((section) => section.title),
-      createdAt: firstEdition,
+      createdAt: firstNewsletter,
     };
     const document = await pdfRenderer.createDocument(properties, { top });
-    const edition = `Version ${productVersion}, edition ${editionOf(manual)}`;
+    const newsletter = `Version ${productVersion}, edition ${newsletterOf(manual)}`;
     const url = new URL("/manual", brand.url).href;
-    const cover = { brand: brand.name, url, edition };
+    const cover = { brand: brand.name, url, newsletter };
     document.group("Sect", () => drawManualCover(document, manual, cover));
 
     document.newPage();
@@ -55,12 +55,12 @@ export function createManualRenderer({
       document.group("Sect", part);
     }
     fillContents();
-    return document.finish({ footer: edition, header: title, hasCover: true });
+    return document.finish({ footer: newsletter, header: title, hasCover: true });
   };
 }
 
 /** Tells whether two copies of one version say the same: each operator fills in a brand and a price. */
-export function editionOf(manual: Manual): string {
+export function newsletterOf(manual: Manual): string {
   const hash = createHash("sha256").update(JSON.stringify(manual)).digest("hex").toUpperCase();
   return `${hash.slice(0, 4)}-${hash.slice(4, 8)}`;
 }

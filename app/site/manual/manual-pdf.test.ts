@@ -4,7 +4,7 @@ import { allTags, readPdf } from "#tests/harness/pdf.ts";
 import { productVersion } from "#app/platform/brand/version.ts";
 import { createPdfRenderer } from "#app/platform/pdf/renderer.server.ts";
 import type { Manual } from "./manual.ts";
-import { createManualRenderer, editionOf } from "./manual-pdf.server.ts";
+import { createManualRenderer, newsletterOf } from "./manual-pdf.server.ts";
 
 const press = createPdfRenderer();
 const url = "https://agents.example.com";
@@ -56,7 +56,7 @@ test("the cover names the product, the manual and its edition, and leads to the 
   for (const words of [
     "Herbs & Co",
     manual.summary,
-    `Version ${productVersion}, edition ${editionOf(manual)}`,
+    `Version ${productVersion}, edition ${newsletterOf(manual)}`,
   ])
     expect(letters(pages[0] ?? "")).toContain(letters(words));
   expect(links.find(({ page }) => page === 1)).toEqual({
@@ -251,6 +251,6 @@ test("the same words are the same bytes, and others are another edition", async 
   });
   expect(first.equals(await fresh(exampleManual(short())))).toBe(true);
   const other = exampleManual({ ...short(), summary: "Other words." });
-  expect(editionOf(other)).not.toBe(editionOf(exampleManual(short())));
+  expect(newsletterOf(other)).not.toBe(newsletterOf(exampleManual(short())));
   expect(first.equals(await render(other))).toBe(false);
 });

@@ -4,7 +4,7 @@ import { demoRefreshSeconds } from "#app/dashboard/overview/demo/use-public-dash
 import type { Brand } from "#app/platform/brand/brand.ts";
 import { reconnectPolicy } from "#app/platform/realtime/socket.client.ts";
 import { kindDisplays } from "#app/domain/agents/kinds/displays.ts";
-import { maxNameLength, paceTexts } from "#app/domain/agents/settings/setting-values.ts";
+import { maxNameLength, speedTexts } from "#app/domain/agents/settings/setting-values.ts";
 import { goalCents } from "#app/domain/agents/workspaces.server.ts";
 import { routines } from "#app/domain/routines/routines.ts";
 import { manualTabs, type ManualTab } from "#app/workspace/paths/manual.ts";
@@ -111,7 +111,7 @@ describe("what it says is what the product does", () => {
 
   it.each(facts)("%s: %s", (tab, fact) => expect(wordsOf(tab)).toContain(fact));
 
-  it.each(Object.values(paceTexts))("the pace $name: $meaning", ({ name, meaning }) => {
+  it.each(Object.values(speedTexts))("the pace $name: $meaning", ({ name, meaning }) => {
     const minutes = /\d+ to \d+/.exec(meaning)?.[0] ?? "no time";
     expect(wordsOf("ai-agents")).toMatch(new RegExp(`\\b${minutes} (minutes )?when ${name}\\b`));
   });

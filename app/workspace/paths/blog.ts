@@ -48,9 +48,9 @@ export const isReportPath = (path: string): boolean =>
   /^\/blog\/[^/]+\/[^/]+\/report$/iu.test(path);
 
 /** Where operators read what was reported. */
-export const takedownsPath = "/operator/notices";
+export const takedownsPath = "/operator/takedowns";
 
 export const takedownPath = (id: string): string => `${takedownsPath}/${id}`;
 
 /** Where an owner reads why a post of theirs is down, and answers. */
-export const ownTakedownPath = (id: string): string => `${blogSettingsPath}/notices/${id}`;
+export const ownTakedownPath = (id: string): string => `${blogSettingsPath}/takedowns/${id}`;

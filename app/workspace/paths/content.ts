@@ -5,15 +5,16 @@ import { cursorOf, readPosition, type ListPosition } from "./list-position.ts";
 export const contentPath = "/content";
 
 /** One text, with all that is known of it: wherever its title stands, it leads here. */
-export const contentItemPath = (pieceId: string): string =>
-  `${contentPath}/${encodeURIComponent(pieceId)}`;
+export const contentItemPath = (contentItemId: string): string =>
+  `${contentPath}/${encodeURIComponent(contentItemId)}`;
 
 /** Where withdrawing a text is confirmed. */
-export const unpublishPath = (pieceId: string): string => `${contentItemPath(pieceId)}/withdraw`;
+export const unpublishPath = (contentItemId: string): string =>
+  `${contentItemPath(contentItemId)}/unpublish`;
 
 /** Where a text is put up by hand at a place that takes nothing from programs. */
-export const manualPublishingPath = (pieceId: string): string =>
-  `${contentItemPath(pieceId)}/put-up`;
+export const manualPublishingPath = (contentItemId: string): string =>
+  `${contentItemPath(contentItemId)}/manual-publishing`;
 
 export const textFormats = ["md", "html", "pdf", "json"] as const;
 
@@ -22,11 +23,11 @@ export const textFormats = ["md", "html", "pdf", "json"] as const;
  * @param version its number; left out: the newest
  */
 export const contentItemFilePath = (
-  pieceId: string,
+  contentItemId: string,
   format: (typeof textFormats)[number],
   version?: number,
 ): string =>
-  `${contentItemPath(pieceId)}/file?format=${format}${version === undefined ? "" : `&version=${version}`}`;
+  `${contentItemPath(contentItemId)}/file?format=${format}${version === undefined ? "" : `&version=${version}`}`;
 
 /** What is told apart in the list; some are of the piece itself, some of where it stands. */
 export const contentStates = [
@@ -34,13 +35,13 @@ export const contentStates = [
   "in_work",
   "approved",
   "published",
-  "needs_look",
+  "unconfirmed",
   "rejected",
   "archived",
 ] as const;
 export type ContentState = (typeof contentStates)[number];
 
-export const contentKinds = ["article", "social_post", "video_pack", "edition", "report"] as const;
+export const contentKinds = ["article", "social_post", "video", "newsletter", "report"] as const;
 type ContentKind = (typeof contentKinds)[number];
 
 // Written out: the file that has them knows how they are checked, which every page with a title would load.

@@ -36,7 +36,7 @@ export interface EarningsFilter {
   origin: "real" | "simulated";
   /** YYYY-MM. */
   month: string | null;
-  sort: string | null;
+  type: string | null;
   source: string;
   /** The text that it came by. */
   text: string | null;
@@ -47,7 +47,7 @@ export interface EarningsFilter {
 export const allEarnings: EarningsFilter = {
   origin: "real",
   month: null,
-  sort: null,
+  type: null,
   source: "",
   text: null,
   import: null,
@@ -62,7 +62,7 @@ export function readEarningsFilter(query: URLSearchParams): EarningsFilter {
   return {
     origin: query.get("origin") === "simulated" ? "simulated" : "real",
     month: fitting("month", /^\d{4}-(0[1-9]|1[0-2])$/),
-    sort: fitting("sort", /^[a-z_]{1,20}$/),
+    type: fitting("type", /^[a-z_]{1,20}$/),
     source: (query.get("source") ?? "").trim().slice(0, 100),
     text: fitting("text", /^[\w-]{1,64}$/),
     import: fitting("import", /^[\w-]{1,64}$/),

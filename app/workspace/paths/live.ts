@@ -20,7 +20,7 @@ export const operatorSpendingPath = "/operator/spending";
 export const goLivePath = "/settings/live";
 
 /** Where a place of this sort is connected. */
-export const connectChannelPath = (kind: string) => `${connectionsPath}/places/${kind}`;
+export const connectChannelPath = (kind: string) => `${connectionsPath}/channels/${kind}`;
 
 /** In the query of that, and in its form: the connection that is mended by it. */
 export const mendsField = "mends";

@@ -18,11 +18,12 @@ export const blogPicturePath = (base: string, id: string, file: string): string 
   `${base}/pictures/${id}/${file}`;
 
 /** Where a text gets its picture. */
-export const coverPath = (pieceId: string): string => `${contentItemPath(pieceId)}/cover`;
+export const coverPath = (contentItemId: string): string =>
+  `${contentItemPath(contentItemId)}/cover`;
 
 /** How a drawn cover would look, as it is chosen. */
-export const drawnCoverPath = (pieceId: string, look: string): string =>
-  `${coverPath(pieceId)}/${look}`;
+export const drawnCoverPath = (contentItemId: string, look: string): string =>
+  `${coverPath(contentItemId)}/${look}`;
 
 /** Whether files are taken there. @param path decoded, with or without what Remix's script adds */
 export const takesFiles = (path: string): boolean =>

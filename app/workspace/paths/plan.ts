@@ -2,7 +2,7 @@
 export const planPath = "/plan";
 
 /** Where it is said how much goes out. */
-export const publishingSchedulePath = "/settings/cadence";
+export const publishingSchedulePath = "/settings/publishing-schedule";
 
 export const planViews = ["month", "week", "list"] as const;
 export type PlanViewName = (typeof planViews)[number];

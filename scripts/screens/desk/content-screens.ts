@@ -12,7 +12,7 @@ export const contentScreens: DeskScreen[] = [
       world.change((db) =>
         db
           .prepare(
-            "DELETE FROM pieces WHERE workspace_id = (SELECT id FROM workspaces WHERE kind = 'user')",
+            "DELETE FROM content_items WHERE workspace_id = (SELECT id FROM workspaces WHERE kind = 'user')",
           )
           .run(),
       );

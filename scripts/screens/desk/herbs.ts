@@ -47,10 +47,10 @@ const others = [
 
 /** Three texts wait, and nothing else: whatever has been done with them before. */
 export function giveHerbs(db: Connection): void {
-  db.prepare("DELETE FROM pieces WHERE id LIKE 'shown-%'").run();
+  db.prepare("DELETE FROM content_items WHERE id LIKE 'shown-%'").run();
   for (const text of [herbs, ...others]) giveTextToReview(db, text);
   db.prepare(
-    `UPDATE pieces SET agent_id = (SELECT a.id FROM agents a
-       WHERE a.workspace_id = pieces.workspace_id AND a.type = 'content_writer') WHERE id LIKE 'shown-%'`,
+    `UPDATE content_items SET agent_id = (SELECT a.id FROM agents a
+       WHERE a.workspace_id = content_items.workspace_id AND a.type = 'content_writer') WHERE id LIKE 'shown-%'`,
   ).run();
 }

@@ -8,7 +8,7 @@ const step =
   (number: number, answer: (page: Page) => Promise<void> = () => Promise.resolve()) =>
   async (page: Page, world: World): Promise<void> => {
     await enter(page, world, "subscriber");
-    await page.goto(`${world.url}/welcome?step=${Math.max(1, number - 1)}`, {
+    await page.goto(`${world.url}/getting-started?step=${Math.max(1, number - 1)}`, {
       waitUntil: "networkidle",
     });
     await answer(page);
@@ -18,10 +18,10 @@ const step =
 const goOn = (page: Page) => page.getByRole("button", { name: "Go on" }).click();
 
 export const onboardingScreens: DeskScreen[] = [
-  { name: "welcome-1", world: "welcome", open: step(1) },
+  { name: "onboarding-1", world: "onboarding", open: step(1) },
   {
-    name: "welcome-2",
-    world: "welcome",
+    name: "onboarding-2",
+    world: "onboarding",
     open: step(2, async (page) => {
       await page
         .getByLabel("What do you offer?")
@@ -31,8 +31,8 @@ export const onboardingScreens: DeskScreen[] = [
     }),
   },
   {
-    name: "welcome-3",
-    world: "welcome",
+    name: "onboarding-3",
+    world: "onboarding",
     open: step(3, async (page) => {
       const text = page.getByLabel("A text of yours");
       if (await text.isVisible())
@@ -43,13 +43,13 @@ export const onboardingScreens: DeskScreen[] = [
     }),
   },
   {
-    name: "welcome-4",
-    world: "welcome",
+    name: "onboarding-4",
+    world: "onboarding",
     open: step(4, goOn),
   },
   {
-    name: "welcome-5",
-    world: "welcome",
+    name: "onboarding-5",
+    world: "onboarding",
     open: step(5, async (page) => {
       const title = page.getByRole("heading", { name: /^Your first text is / });
       // A text that has been begun is gone on with.

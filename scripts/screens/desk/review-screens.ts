@@ -126,7 +126,9 @@ export const reviewScreens: DeskScreen[] = [
     async open(page, world) {
       await signInAs(page, world, "subscriber", null);
       world.change((db) => {
-        db.prepare("DELETE FROM pieces WHERE id LIKE 'shown-%' OR id = ?").run(publishedTextId);
+        db.prepare("DELETE FROM content_items WHERE id LIKE 'shown-%' OR id = ?").run(
+          publishedTextId,
+        );
         givePublishedText(db);
         giveQuestion(db);
       });

@@ -7,7 +7,7 @@ import { describeBusiness, goLive, setUpBlog } from "#tests/harness/going-live.t
 import { at, type DeskScreen } from "./desk-screen.ts";
 import type { World } from "./worlds.ts";
 
-const formOf = (kind: string) => `/settings/connections/places/${kind}`;
+const formOf = (kind: string) => `/settings/connections/channels/${kind}`;
 const send = (page: Page) => page.getByRole("button", { name: "Try it and connect" });
 
 /** Two places and a blog; the one has stopped letting us in, if that is wanted. */

@@ -49,7 +49,7 @@ async function letWork(dataDir: string): Promise<void> {
   const product = await startProduct(dataDir, { SIMULATION_SPEED: "100" });
   try {
     await signIn(product, "subscriber");
-    const isOut = `SELECT count(*) FROM pieces p JOIN workspaces w ON w.id = p.workspace_id
+    const isOut = `SELECT count(*) FROM content_items p JOIN workspaces w ON w.id = p.workspace_id
        WHERE w.kind = 'user' AND p.published_at IS NOT NULL`;
     for (let out = 0; out < enough;) {
       await new Promise((resolve) => setTimeout(resolve, 500));
@@ -89,7 +89,7 @@ async function startLive(
 /** Each is started for the first picture that needs it. */
 export const worlds = {
   /** Nobody has signed in yet; what is begun here goes on as it does for everybody. */
-  welcome: () => startWorld({ SIMULATION_SPEED: "1" }),
+  onboarding: () => startWorld({ SIMULATION_SPEED: "1" }),
   /** Nothing is ever done here. */
   empty: () => startWorld(),
   /** What stands here has just been given or connected. */

@@ -25,8 +25,8 @@ interface KeptPage {
 
 const pages: readonly KeptPage[] = [
   { path: "/settings/blog", label: "Imprint", value: "Sam Ledge, 2 Low Street" },
-  { path: "/settings/trust", label: "Content Writer", is: "list", value: "suggest" },
-  { path: "/settings/cadence", label: "Articles a week", is: "list", value: "4" },
+  { path: "/settings/approvals", label: "Content Writer", is: "list", value: "suggest" },
+  { path: "/settings/publishing-schedule", label: "Articles a week", is: "list", value: "4" },
   { path: "/settings/spending", label: "Daily limit ($)", value: "0.35" },
   { path: "/plan?add=any", label: "What it is about", value: "Pots in winter" },
   { path: "/settings/api", label: "Name", value: "Spreadsheet" },
@@ -37,9 +37,13 @@ const pages: readonly KeptPage[] = [
     is: "tick",
     value: "false",
   },
-  { path: "/welcome?step=1", label: "What do you offer?", value: "Bread that keeps for a week" },
-  { path: "/welcome?step=2", label: "A text of yours", value: "Dear neighbors, we bake." },
-  { path: "/welcome?step=4", label: "What it should be about", value: "Rye" },
+  {
+    path: "/getting-started?step=1",
+    label: "What do you offer?",
+    value: "Bread that keeps for a week",
+  },
+  { path: "/getting-started?step=2", label: "A text of yours", value: "Dear neighbors, we bake." },
+  { path: "/getting-started?step=4", label: "What it should be about", value: "Rye" },
   {
     path: "/settings/connections/webhooks/new",
     label: "A report was made",
@@ -47,7 +51,7 @@ const pages: readonly KeptPage[] = [
     value: "false",
   },
   {
-    path: `/settings/blog/notices/${acceptedTakedownId}`,
+    path: `/settings/blog/takedowns/${acceptedTakedownId}`,
     label: "Why it was a mistake",
     value: "I wrote it myself.",
   },
@@ -93,7 +97,7 @@ test("what was saved is not asked about, also where it was put down in other wor
   await page.getByLabel("What it is called").fill("  Ledge & Leaf ");
   await page.getByLabel("Its address").fill("kept-ledge");
   await page.getByRole("button", { name: /^(Set it up|Save)$/ }).click();
-  await expect(dashboardOf(page).notice).toContainText("Blog saved");
+  await expect(dashboardOf(page).toast).toContainText("Blog saved");
   await page.getByRole("link", { name: "Reports", exact: true }).first().click();
   await expect(page.getByRole("heading", { name: "Reports", exact: true })).toBeVisible();
 });
@@ -101,7 +105,7 @@ test("what was saved is not asked about, also where it was put down in other wor
 test("what was typed into a step that is skipped is there when somebody comes back to it", async ({
   page,
 }) => {
-  await signInAs(page, server, "subscriber", "/welcome?step=1");
+  await signInAs(page, server, "subscriber", "/getting-started?step=1");
   await page.waitForLoadState("networkidle");
   await page.getByLabel("To whom?").fill("People who rent");
   await page.getByRole("button", { name: "Skip this step" }).click();
@@ -129,7 +133,7 @@ test("answers whose save got lost are not said to be saved, and leaving them ask
   await expect(saved).toContainText(/Saved .* version/, { timeout: 20_000 });
   await server.gateway().set({ posts: 502 });
   await page.locator("#brief-offer").fill("Pots, soil and advice");
-  await expect(dashboardOf(page).notice).toContainText("This could not be done", {
+  await expect(dashboardOf(page).toast).toContainText("This could not be done", {
     timeout: 20_000,
   });
   await expect(saved).toHaveText("Not saved yet");

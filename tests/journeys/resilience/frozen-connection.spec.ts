@@ -42,10 +42,10 @@ test("a quiet connection that answers stays", async ({ page }) => {
   });
   await page.clock.install();
   await signInAs(page, { ...server, url: proxied }, "subscriber");
-  const { connection, action, notice } = dashboardOf(page);
+  const { connection, action, toast } = dashboardOf(page);
   await expect(connection).toHaveText("All Systems Active");
   await action("Pause System").click();
-  await expect(notice).toContainText("System Paused");
+  await expect(toast).toContainText("System Paused");
   for (let round = 0; round < 4; round += 1) {
     const before = pongs;
     await page.clock.runFor("00:08");

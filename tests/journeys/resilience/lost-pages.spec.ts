@@ -16,8 +16,7 @@ const away =
   /Failed to load resource|WebSocket connection|manifest patches|route module|Failed to fetch|Live channel/;
 
 const mark = (page: Page) => page.evaluate(() => document.body.setAttribute("data-same-page", ""));
-const tryAgain = (page: Page) =>
-  dashboardOf(page).notice.getByRole("button", { name: "Try Again" });
+const tryAgain = (page: Page) => dashboardOf(page).toast.getByRole("button", { name: "Try Again" });
 
 async function openAgent(page: Page): Promise<void> {
   await page.goto(`${server.url}/dashboard`);
@@ -35,26 +34,26 @@ for (const how of ["stopped", "offline"] as const) {
         ? setOnline(page, !blocked)
         : server.gateway().set(blocked ? "stopped" : "open");
     await signInAs(page, server, "subscriber");
-    const { notice } = dashboardOf(page);
+    const { toast } = dashboardOf(page);
     await expect(dashboardOf(page).connection).toHaveText("All Systems Active");
     await mark(page);
     await block(true);
     for (const place of ["Settings", "Reports"]) {
       await page.getByRole("link", { name: place, exact: true }).click();
-      await expect(notice).toContainText("The page could not be loaded");
+      await expect(toast).toContainText("The page could not be loaded");
       await expect(page).toHaveURL(`${server.url}/`);
       await expect(page.getByRole("heading", { name: "Dashboard", exact: true })).toBeVisible();
     }
     await page.getByRole("button", { name: "Logout" }).click();
-    await expect(notice).toContainText("This could not be done");
+    await expect(toast).toContainText("This could not be done");
     await page.getByRole("link", { name: "Reports", exact: true }).click();
-    await expect(notice).toContainText("The page could not be loaded");
+    await expect(toast).toContainText("The page could not be loaded");
     await block(false);
     await tryAgain(page).click();
     await expect(page.getByRole("heading", { name: "Reports", exact: true })).toBeVisible();
     await block(true);
     await page.goBack();
-    await expect(notice).toContainText("The page could not be loaded");
+    await expect(toast).toContainText("The page could not be loaded");
     await expect(page).toHaveURL(`${server.url}/reports`);
     await block(false);
     await tryAgain(page).click();
@@ -89,25 +88,25 @@ test("a message that something on the way refuses stays in its form", async ({
 test("Pause System is not called a failure before that is known", async ({ page }) => {
   await page.clock.install();
   await signInAs(page, server, "subscriber");
-  const { connection, notice, action } = dashboardOf(page);
+  const { connection, toast, action } = dashboardOf(page);
   await expect(connection).toHaveText("All Systems Active");
   await server.gateway().set("frozen");
   await action("Pause System").click();
   await page.clock.fastForward(8_000);
-  await expect(notice).toContainText("No answer yet");
-  await expect(notice).not.toContainText("Failed");
+  await expect(toast).toContainText("No answer yet");
+  await expect(toast).not.toContainText("Failed");
   await server.gateway().set("open");
-  await expect(notice).toContainText("All AI agents have been paused");
-  await expect(notice).not.toContainText("No answer yet");
+  await expect(toast).toContainText("All AI agents have been paused");
+  await expect(toast).not.toContainText("No answer yet");
 
   // The same for what is sent as a form.
   await server.gateway().set("frozen");
   const before = server.gateway().posts();
   await action("Generate Report").click();
   await page.clock.fastForward(8_000);
-  await expect(notice).toContainText("No answer yet");
+  await expect(toast).toContainText("No answer yet");
   await server.gateway().set("open");
-  await expect(notice).toContainText("Performance report has been generated successfully");
+  await expect(toast).toContainText("Performance report has been generated successfully");
   expect(server.gateway().posts()).toBe(before + 1);
 });
 
@@ -117,7 +116,7 @@ test("a control that got lost with its channel is told as failed, and can be tri
 }) => {
   consoleErrors.expect(away);
   await signInAs(page, server, "operator");
-  const { connection, notice, action } = dashboardOf(page);
+  const { connection, toast, action } = dashboardOf(page);
   await expect(connection).toHaveText("All Systems Active");
   // Into a way on which nothing goes through any more, and which then ends.
   await server.gateway().set("frozen");
@@ -125,9 +124,9 @@ test("a control that got lost with its channel is told as failed, and can be tri
   await expect(page.getByRole("button", { name: "One moment…" })).toBeVisible();
   await server.gateway().set("stopped");
   await server.gateway().set("open");
-  await expect(notice).toContainText("Failed to pause system");
+  await expect(toast).toContainText("Failed to pause system");
   await tryAgain(page).click();
-  await expect(notice).toContainText("All AI agents have been paused");
+  await expect(toast).toContainText("All AI agents have been paused");
   await expect(page.getByText("All six agents are paused.")).toBeVisible();
 });
 
@@ -137,19 +136,19 @@ test("a report whose answer was lost is made once, though it is asked for again"
 }) => {
   consoleErrors.expect(away);
   await signInAs(page, server, "subscriber", "/reports");
-  const { notice } = dashboardOf(page);
+  const { toast } = dashboardOf(page);
   // Before that, the browser would send the form by itself.
   await page.waitForLoadState("networkidle");
   const count = () => page.getByRole("main").getByRole("listitem").count();
   const before = await count();
   await server.gateway().set("answers_lost");
   await page.getByRole("button", { name: "Generate Report" }).click();
-  await expect(notice).toContainText("Failed to generate report");
+  await expect(toast).toContainText("Failed to generate report");
   await server.gateway().set("open");
   // By now the page shows the report that was made.
   await expect.poll(count).toBe(before + 1);
   await tryAgain(page).click();
-  await expect(notice).toContainText("Performance report has been generated successfully");
+  await expect(toast).toContainText("Performance report has been generated successfully");
   await expect.poll(count).toBe(before + 1);
 });
 
@@ -185,7 +184,7 @@ test.describe("after the session has ended", () => {
     await expect(page.getByLabel("Name")).toHaveValue("Writer of novels");
     await expect(page.getByLabel("Relaxed")).toBeChecked();
     await page.getByRole("button", { name: "Save settings" }).click();
-    await expect(dashboardOf(page).notice).toContainText("Settings saved");
+    await expect(dashboardOf(page).toast).toContainText("Settings saved");
     await page.getByRole("link", { name: "← Back to Dashboard" }).click();
     await expect(page.getByRole("heading", { name: "Dashboard", exact: true })).toBeVisible();
   });
@@ -257,7 +256,7 @@ test("settings that are not saved outlast a reload, and leaving them asks", asyn
   await expect(zone).toHaveValue("Tokyo");
   expect(await page.evaluate(() => Object.keys(sessionStorage).join())).toContain("draft:");
   await page.getByRole("button", { name: "Save time zone" }).click();
-  await expect(dashboardOf(page).notice).toContainText("Settings saved");
+  await expect(dashboardOf(page).toast).toContainText("Settings saved");
   await page.getByRole("link", { name: "Reports", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Reports", exact: true })).toBeVisible();
   expect(await page.evaluate(() => Object.keys(sessionStorage).join())).not.toContain("draft:");

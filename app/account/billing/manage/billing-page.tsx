@@ -5,7 +5,7 @@ import { Badge } from "#app/platform/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/platform/ui/button.tsx";
 import { Panel } from "#app/platform/ui/card.tsx";
 import { AlertIcon, ExternalIcon } from "#app/platform/ui/icons/icons.tsx";
-import { Notice } from "#app/platform/ui/notice.tsx";
+import { Alert } from "#app/platform/ui/alert.tsx";
 import { HelpLink } from "#app/site/help/help-link.tsx";
 import { billingPath, subscribePath } from "#app/workspace/paths/billing.ts";
 import { AskingStripe } from "#app/account/billing/subscribe/asking-stripe.tsx";
@@ -29,13 +29,13 @@ export function BillingPage({ view, brand }: { view: BillingView; brand: Brand }
         </HelpLink>
       </div>
       {configured && invoices === null && (
-        <Notice tone="warning" icon={<AlertIcon className="text-warning" />}>
+        <Alert tone="warning" icon={<AlertIcon className="text-warning" />}>
           Stripe, which handles the payments, does not answer at the moment, so your invoices are
           not shown. Your access does not depend on it. Please look again in a few minutes.
-        </Notice>
+        </Alert>
       )}
       {view.subscription.running > 1 && (
-        <Notice tone="warning" icon={<AlertIcon className="text-warning" />}>
+        <Alert tone="warning" icon={<AlertIcon className="text-warning" />}>
           You have {view.subscription.running} running subscriptions, and each is charged, where one
           is enough. Please write to{" "}
           <a
@@ -45,7 +45,7 @@ export function BillingPage({ view, brand }: { view: BillingView; brand: Brand }
             {brand.supportEmail}
           </a>
           , and we put it right.
-        </Notice>
+        </Alert>
       )}
       <PlanPanel view={view} supportEmail={brand.supportEmail} />
       {configured && invoices !== null && !customerDeleted && (

@@ -1,6 +1,6 @@
 import { ButtonLink } from "#app/platform/ui/button.tsx";
 import { AlertIcon, InfoIcon } from "#app/platform/ui/icons/icons.tsx";
-import { Notice } from "#app/platform/ui/notice.tsx";
+import { Alert } from "#app/platform/ui/alert.tsx";
 import { billingPath } from "#app/workspace/paths/billing.ts";
 import type { SubscriptionStatus } from "#app/account/billing/schema.ts";
 import { alertTextOf } from "./subscription-alert-text.ts";
@@ -18,7 +18,7 @@ export function SubscriptionAlert({ initial, timeZone }: SubscriptionAlertProps)
   if (!remark) return null;
   const { tone, text } = remark;
   return (
-    <Notice
+    <Alert
       tone={tone}
       icon={tone === "warning" ? <AlertIcon className="text-warning" /> : <InfoIcon />}
       action={
@@ -28,6 +28,6 @@ export function SubscriptionAlert({ initial, timeZone }: SubscriptionAlertProps)
       }
     >
       {text}
-    </Notice>
+    </Alert>
   );
 }

@@ -1,6 +1,6 @@
 import { formatInstant } from "#app/platform/ui/format.ts";
 import { AlertIcon } from "#app/platform/ui/icons/icons.tsx";
-import { Notice } from "#app/platform/ui/notice.tsx";
+import { Alert } from "#app/platform/ui/alert.tsx";
 import type { StripeHealth, ErrorCounter, ErrorKind } from "#app/account/billing/schema.ts";
 
 /** What is wrong on the way from Stripe to here, why, and what to do about it. */
@@ -8,11 +8,11 @@ export function StripeErrors({ errors }: Pick<StripeHealth, "errors">) {
   return errors.map((error) => {
     const { what, todo } = alertTexts[error.kind](error);
     return (
-      <Notice key={error.kind} tone="warning" icon={<AlertIcon />}>
+      <Alert key={error.kind} tone="warning" icon={<AlertIcon />}>
         <span className="[overflow-wrap:anywhere]">
           <strong className="font-semibold">{what}</strong> {when(error)} {todo}
         </span>
-      </Notice>
+      </Alert>
     );
   });
 }

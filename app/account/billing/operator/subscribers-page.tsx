@@ -3,7 +3,7 @@ import { Fragment } from "react";
 import { Button, ButtonLink } from "#app/platform/ui/button.tsx";
 import { Card } from "#app/platform/ui/card.tsx";
 import { AlertIcon, CardIcon, InfoIcon, SearchIcon } from "#app/platform/ui/icons/icons.tsx";
-import { Notice } from "#app/platform/ui/notice.tsx";
+import { Alert } from "#app/platform/ui/alert.tsx";
 import { subscribersPath } from "#app/workspace/paths/billing.ts";
 import { MarginTable } from "./margin-table.tsx";
 import { LastMessage, StripeErrors } from "./stripe-health.tsx";
@@ -76,23 +76,23 @@ function PriceAlert({ price }: { price: PriceState }) {
   if (price.state === "well") return null;
   if (price.state === "not_configured") {
     return (
-      <Notice icon={<InfoIcon />}>
+      <Alert icon={<InfoIcon />}>
         Payments are not set up: nobody can subscribe, and nothing is charged. You can give access
         without a payment. To take payments, set the STRIPE_ settings; .env.example lists them.
-      </Notice>
+      </Alert>
     );
   }
   return (
-    <Notice tone="warning" icon={<AlertIcon />}>
+    <Alert tone="warning" icon={<AlertIcon />}>
       <strong className="font-semibold">Nobody can subscribe at the moment.</strong> {price.problem}
-    </Notice>
+    </Alert>
   );
 }
 
 /** Wherever in the list they stand, each of them pays too much. */
 function Doubled({ people }: { people: SubscribersView["doubled"] }) {
   return (
-    <Notice tone="warning" icon={<AlertIcon />}>
+    <Alert tone="warning" icon={<AlertIcon />}>
       <strong className="font-semibold">
         {people.length === 1 ? "One person has" : `${people.length} people have`} more than one
         running subscription, and each is charged.
@@ -111,7 +111,7 @@ function Doubled({ people }: { people: SubscribersView["doubled"] }) {
         </Fragment>
       ))}
       .
-    </Notice>
+    </Alert>
   );
 }
 

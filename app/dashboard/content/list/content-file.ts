@@ -36,8 +36,8 @@ const lineOf = (text: ListedText, appUrl: string): string =>
     isoOf(text.createdAt),
     isoOrNull(text.publishedAt),
     text.places
-      .filter(({ state }) => state !== "withdrawn")
-      .map(({ destination }) => destination)
+      .filter(({ state }) => state !== "unpublished")
+      .map(({ channel }) => channel)
       .join("; "),
     // What nobody has measured is no zero.
     text.views,

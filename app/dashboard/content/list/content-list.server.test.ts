@@ -51,7 +51,7 @@ async function add(
   body: string,
   { workspaceId = "ws-1", kind = "article", at = 0 } = {},
 ): Promise<void> {
-  const piece = {
+  const contentItem = {
     id,
     workspaceId,
     ideaId: null,
@@ -62,7 +62,9 @@ async function add(
     origin: "simulated",
     state: "in_review",
   } as const;
-  await test_.db.write((tx) => addContentItem(tx, piece, version(`${id}-v1`, title, body), at));
+  await test_.db.write((tx) =>
+    addContentItem(tx, contentItem, version(`${id}-v1`, title, body), at),
+  );
 }
 
 const list = (filter: Partial<ContentFilter>, rows = 50) =>
@@ -105,7 +107,7 @@ test("whatever characters somebody types, the index takes each word for one", as
     .filter((code) => code < 0xd800 || code > 0xdfff)
     .map((code) => String.fromCodePoint(code))
     .filter((sign) => !/^[\p{Cn}\p{Co}\p{So}\p{Sm}\p{P}]$/u.test(sign));
-  const find = test_.db.read.statement("SELECT 1 FROM piece_texts WHERE piece_texts MATCH ?");
+  const find = test_.db.read.statement("SELECT 1 FROM content_search WHERE content_search MATCH ?");
   const wordsAtOnce = maxSearchLength / 4;
   for (let from = 0; from < signs.length; from += wordsAtOnce) {
     const typed = signs.slice(from, from + wordsAtOnce).map((sign) => `a${sign}b`);
@@ -159,7 +161,7 @@ test("as many characters as may be typed are looked for", async () => {
 test("the index follows another version, and forgets what is removed", async () => {
   await add("a", "Herbs", "Old words.");
   await add("b", "Herbs", "Old words.");
-  const next = { pieceId: "a", workspaceId: "ws-1", baseId: "a-v1", opensReview: true };
+  const next = { contentItemId: "a", workspaceId: "ws-1", baseId: "a-v1", opensReview: true };
   await test_.db.write((tx) => addVersion(tx, next, version("a-v2", "Beans", "New words."), 2));
   // Beside it, and not in its place.
   await test_.db.write((tx) => addVersion(tx, next, version("a-v3", "Peas", "Proposed."), 3));
@@ -167,7 +169,7 @@ test("the index follows another version, and forgets what is removed", async () 
   expect(await idsOf({ q: "beans new" })).toEqual(["a"]);
   expect(await idsOf({ q: "proposed" })).toEqual([]);
   expectTrueSearch(test_.db.writer);
-  test_.db.writer.prepare("DELETE FROM pieces WHERE id = 'b'").run();
+  test_.db.writer.prepare("DELETE FROM content_items WHERE id = 'b'").run();
   expect(await idsOf({ q: "herbs" })).toEqual([]);
   expect(expectTrueSearch(test_.db.writer)).toBe(1);
   test_.db.writer.prepare("DELETE FROM workspaces WHERE id = 'ws-1'").run();
@@ -242,7 +244,7 @@ test("what an agent has only suggested is approved, and stays", async () => {
   await add("a", "Herbs", "Water them in the morning.");
   await add("b", "Tomatoes", "Water them at noon.");
   const approve = test_.db.writer.prepare(
-    "UPDATE pieces SET state = 'approved', place_task_id = ? WHERE id = ?",
+    "UPDATE content_items SET state = 'approved', publish_task_id = ? WHERE id = ?",
   );
   approve.run("suggested", "a");
   approve.run(null, "b");
@@ -255,11 +257,11 @@ test("what an agent has only suggested is approved, and stays", async () => {
 
 describe("what needs its reader first", () => {
   const set = (id: string, state: string) =>
-    test_.db.writer.prepare("UPDATE pieces SET state = ? WHERE id = ?").run(state, id);
+    test_.db.writer.prepare("UPDATE content_items SET state = ? WHERE id = ?").run(state, id);
   const stick = (id: string, state: string) =>
     test_.db.writer
       .prepare(
-        `INSERT INTO placements (id, workspace_id, piece_id, destination, variant, origin, state, created_at)
+        `INSERT INTO publications (id, workspace_id, content_item_id, channel, variant, origin, state, created_at)
          VALUES (?, 'ws-1', ?, 'sample blog', '', 'simulated', ?, 0)`,
       )
       .run(`at-${id}`, id, state);
@@ -275,7 +277,7 @@ describe("what needs its reader first", () => {
       await add(id, id, id, { at });
     for (const id of ["a", "c", "d", "e", "g"]) set(id, "approved");
     stick("a", "failed");
-    stick("d", "needs_look");
+    stick("d", "unconfirmed");
     stick("e", "published");
   });
 

@@ -24,7 +24,7 @@ const maxTitlesRead = 2_000;
 const sql = {
   timeZone: `SELECT time_zone FROM workspaces WHERE id = ?`,
   agents: `SELECT id, name FROM agents WHERE workspace_id = ? ORDER BY position`,
-  titles: `SELECT title FROM pieces WHERE workspace_id = ? ORDER BY created_at DESC, id DESC LIMIT ${maxTitlesRead}`,
+  titles: `SELECT title FROM content_items WHERE workspace_id = ? ORDER BY created_at DESC, id DESC LIMIT ${maxTitlesRead}`,
 } as const;
 
 /** A page of content, and what stands beside it. */
@@ -139,7 +139,7 @@ async function count(
 const agentsJoin = "LEFT JOIN agents a ON a.id = p.agent_id";
 
 /** As the state's condition, but from the places on: few of them need a look, however many texts there are. */
-const stuckTexts = `FROM pieces p WHERE p.id IN (${stuck}) AND p.state <> 'archived'`;
+const stuckTexts = `FROM content_items p WHERE p.id IN (${stuck}) AND p.state <> 'archived'`;
 
 async function countStates(tx: Queries, workspaceId: string): Promise<ContentList["counts"]> {
   const values = { workspaceId };
@@ -148,7 +148,7 @@ async function countStates(tx: Queries, workspaceId: string): Promise<ContentLis
   for (const state of contentStates)
     entries.push([
       state,
-      state === "needs_look" ? await of(stuckTexts) : await of(listed, stateConditions[state]),
+      state === "unconfirmed" ? await of(stuckTexts) : await of(listed, stateConditions[state]),
     ]);
   // All of the states, and all.
   return Object.fromEntries(entries) as ContentList["counts"];

@@ -9,21 +9,21 @@ import { groups, type Asked } from "./content-query.server.ts";
 import { stateOf, type ListedText, type ContentPublication } from "./listed-text.ts";
 
 /** What a row of the list is made of. */
-export const listedColumns = `p.id, p.title, p.kind, p.variant, p.state AS "pieceState", p.origin, p.agent_id AS "agentId",
+export const listedColumns = `p.id, p.title, p.kind, p.variant, p.state AS "contentState", p.origin, p.agent_id AS "agentId",
     a.name AS "agentName", a.type AS "agentType", p.created_at AS "createdAt", p.state_at AS "stateAt",
     p.published_at AS "publishedAt",
-    CASE WHEN p.place_task_id = 'suggested' THEN 1 ELSE 0 END AS "isSuggestion"`;
+    CASE WHEN p.publish_task_id = 'suggested' THEN 1 ELSE 0 END AS "isSuggestion"`;
 
 const sql = {
-  places: `SELECT p.destination, p.state, ${urlNow("p")} AS url, p.edit_url AS "editUrl", p.origin,
-      ${wentOutAt("p")} AS "publishedAt", p.views, p.clicks, p.measured_at AS "measuredAt", (SELECT min(o.due_at) FROM operations o
-        WHERE o.placement_id = p.id AND o.state IN ('held', 'due', 'armed', 'unknown', 'needs_look')) AS "dueAt",
-      (SELECT d.id FROM operations d WHERE d.placement_id = p.id AND d.state = 'arrived') AS "draftId",
-      (SELECT coalesce(w.due_at, w.created_at) FROM operations w
-        WHERE w.placement_id = p.id AND w.kind = 'withdraw' AND w.state IN ('held', 'due', 'armed', 'unknown')) AS "leavesAt"
-    FROM placements p WHERE p.piece_id = ? ORDER BY p.created_at, p.id`,
+  places: `SELECT p.channel, p.state, ${urlNow("p")} AS url, p.edit_url AS "editUrl", p.origin,
+      ${wentOutAt("p")} AS "publishedAt", p.views, p.clicks, p.measured_at AS "measuredAt", (SELECT min(o.due_at) FROM publish_jobs o
+        WHERE o.publication_id = p.id AND o.state IN ('on_hold', 'due', 'sending', 'checking', 'unconfirmed')) AS "dueAt",
+      (SELECT d.id FROM publish_jobs d WHERE d.publication_id = p.id AND d.state = 'draft_created') AS "draftId",
+      (SELECT coalesce(w.due_at, w.created_at) FROM publish_jobs w
+        WHERE w.publication_id = p.id AND w.kind = 'unpublish' AND w.state IN ('on_hold', 'due', 'sending', 'checking')) AS "leavesAt"
+    FROM publications p WHERE p.content_item_id = ? ORDER BY p.created_at, p.id`,
   // The index knows the order in which pieces were made by their numbers.
-  numberOf: "SELECT number FROM piece_numbers WHERE piece_id = ?",
+  numberOf: "SELECT number FROM search_row_ids WHERE content_item_id = ?",
 } as const;
 
 export type ListedRow = Omit<ListedText, "state" | "places" | "views"> & {

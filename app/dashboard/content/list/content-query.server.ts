@@ -9,36 +9,36 @@ import type { ContentFilter, ContentGroup, ContentState } from "#app/workspace/p
 /** Each in the words of its index. What needs a look is found by its places, of which few do. */
 export const stateConditions: Readonly<Record<ContentState, string>> = {
   waiting: "AND p.state = 'in_review' AND p.kind <> 'report'",
-  in_work: "AND p.state IN ('draft', 'changes_asked')",
+  in_work: "AND p.state IN ('draft', 'changes_requested')",
   approved: "AND p.state = 'approved' AND p.published_at IS NULL AND p.kind <> 'report'",
   published: "AND p.published_at IS NOT NULL AND p.state <> 'archived'",
-  needs_look: `AND p.state <> 'archived' AND p.id IN (SELECT l.piece_id FROM placements l
-    WHERE l.workspace_id = @workspaceId AND l.state IN ('needs_look', 'failed'))`,
+  unconfirmed: `AND p.state <> 'archived' AND p.id IN (SELECT l.content_item_id FROM publications l
+    WHERE l.workspace_id = @workspaceId AND l.state IN ('unconfirmed', 'failed'))`,
   rejected: "AND p.state = 'rejected'",
   archived: "AND p.state = 'archived'",
 };
 
 // The index comes first, always: the sign before its number keeps it from being asked for each piece.
-const found = `FROM piece_texts f JOIN piece_numbers n ON n.number = +f.rowid JOIN pieces p ON p.id = n.piece_id
+const found = `FROM content_search f JOIN search_row_ids n ON n.number = +f.rowid JOIN content_items p ON p.id = n.content_item_id
     LEFT JOIN agents a ON a.id = p.agent_id
-  WHERE f.piece_texts MATCH @match AND p.workspace_id = @workspaceId`;
-export const listed = `FROM pieces p LEFT JOIN agents a ON a.id = p.agent_id WHERE p.workspace_id = @workspaceId`;
+  WHERE f.content_search MATCH @match AND p.workspace_id = @workspaceId`;
+export const listed = `FROM content_items p LEFT JOIN agents a ON a.id = p.agent_id WHERE p.workspace_id = @workspaceId`;
 
 /** Publications that somebody has to look at; of the workspace's there are few. */
-export const stuck = `SELECT l.piece_id FROM placements l
-    WHERE l.workspace_id = @workspaceId AND l.state IN ('needs_look', 'failed')`;
+export const stuck = `SELECT l.content_item_id FROM publications l
+    WHERE l.workspace_id = @workspaceId AND l.state IN ('unconfirmed', 'failed')`;
 /** Every piece is in one of these. Each finds its own index: what needs a look is found by its places. */
 export const groups: Readonly<Record<ContentGroup, { from: string; and: string }>> = {
   waiting: { from: listed, and: stateConditions.waiting },
   look: {
-    from: `FROM pieces p LEFT JOIN agents a ON a.id = p.agent_id WHERE p.id IN (${stuck})`,
+    from: `FROM content_items p LEFT JOIN agents a ON a.id = p.agent_id WHERE p.id IN (${stuck})`,
     and: "AND p.state = 'approved' AND p.kind <> 'report'",
   },
   rest: {
     from: listed,
     and: `AND (p.state <> 'in_review' OR p.kind = 'report')
-      AND (p.state <> 'approved' OR p.kind = 'report' OR NOT EXISTS (SELECT 1 FROM placements l
-        WHERE l.piece_id = p.id AND l.state IN ('needs_look', 'failed')))`,
+      AND (p.state <> 'approved' OR p.kind = 'report' OR NOT EXISTS (SELECT 1 FROM publications l
+        WHERE l.content_item_id = p.id AND l.state IN ('unconfirmed', 'failed')))`,
   },
 };
 

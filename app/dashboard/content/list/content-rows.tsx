@@ -96,12 +96,12 @@ export function ContentRows({ items, timeZone, now, mixed }: ContentRowsProps) {
 /** The one thing that its owner can do, by its state. */
 const toDo = {
   waiting: { words: "Read and decide", to: reviewPathOf },
-  needs_look: { words: "Have a look", to: contentItemPath },
+  unconfirmed: { words: "Have a look", to: contentItemPath },
 } as const;
 
 function LastCell({ text }: { text: ListedText }) {
   const { state, id, title } = text;
-  if (state !== "waiting" && state !== "needs_look") return <Readers text={text} />;
+  if (state !== "waiting" && state !== "unconfirmed") return <Readers text={text} />;
   const { words, to } = toDo[state];
   return (
     <p className="text-sm max-md:mt-1 max-md:pl-8 md:text-right">
@@ -137,13 +137,13 @@ function Readers({ text: { state, views, origin } }: { text: ListedText }) {
 const silent: Readonly<Record<TextState, string>> = {
   waiting: "Waits since",
   in_work: "Being worked on",
-  changes_asked: "The next version comes by itself",
+  changes_requested: "The next version comes by itself",
   approved: "Approved; at no place yet",
   scheduled: "Scheduled",
   draft: "Publish it there",
   published: "Published",
-  withdrawn: "Taken down",
-  needs_look: "Needs a look",
+  unpublished: "Taken down",
+  unconfirmed: "Needs a look",
   rejected: "Goes nowhere",
   archived: "Put away",
   made: "For you",
@@ -154,8 +154,8 @@ const silent: Readonly<Record<TextState, string>> = {
 function whereOf(text: ListedText, when: (instant: number) => string): string {
   const { state, stateAt, publishedAt, places } = text;
   const names = places
-    .filter((place) => place.state !== "withdrawn")
-    .map(({ destination }) => destination)
+    .filter((place) => place.state !== "unpublished")
+    .map(({ channel }) => channel)
     .join(", ");
   if (state === "waiting") return `Waits since ${when(stateAt)}`;
   if (state === "scheduled") {
@@ -164,7 +164,7 @@ function whereOf(text: ListedText, when: (instant: number) => string): string {
   }
   // Its time has passed: it was removed there, or did not go out and was left so.
   if (state === "approved" && places.length > 0) return "Out nowhere";
-  if (state === "withdrawn") return silent[state];
+  if (state === "unpublished") return silent[state];
   if (publishedAt !== null && names !== "" && state !== "draft")
     return `${names} · ${when(publishedAt)}`;
   if (state === "rejected" || state === "archived") return `${silent[state]}, ${when(stateAt)}`;

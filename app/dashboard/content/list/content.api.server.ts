@@ -26,10 +26,10 @@ import { fileOf } from "#app/dashboard/content/page/text-view.ts";
 
 const VersionOfContentItem = describeFields(
   z.strictObject({
-    pieceId: Id,
+    contentItemId: Id,
     number: z.string().check(z.regex(/^\d{1,9}$/, "This is no version’s number.")),
   }),
-  { pieceId: "The text’s id.", number: "The version’s number, from 1." },
+  { contentItemId: "The text’s id.", number: "The version’s number, from 1." },
 );
 
 const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, "Use a day like 2026-11-24."));
@@ -97,7 +97,7 @@ export function contentEndpoints(deps: ContentEndpointDeps): Endpoint[] {
     }),
     defineEndpoint({
       method: "GET",
-      path: "/api/content/{pieceId}",
+      path: "/api/content/{contentItemId}",
       id: "get_content",
       group: "Work",
       access: "subscriber",
@@ -108,13 +108,13 @@ export function contentEndpoints(deps: ContentEndpointDeps): Endpoint[] {
       params: ContentItemId,
       answer: { status: 200, schema: Text, description: "The text." },
       async handle({ caller, params }) {
-        const view = await texts.read(caller.workspaceId, params.pieceId);
+        const view = await texts.read(caller.workspaceId, params.contentItemId);
         return { body: viewText(view), version: view.newestVersionId };
       },
     }),
     defineEndpoint({
       method: "GET",
-      path: "/api/content/{pieceId}/versions",
+      path: "/api/content/{contentItemId}/versions",
       id: "list_content_versions",
       group: "Work",
       access: "subscriber",
@@ -124,13 +124,13 @@ export function contentEndpoints(deps: ContentEndpointDeps): Endpoint[] {
       params: ContentItemId,
       answer: { status: 200, schema: Versions, description: "The versions." },
       async handle({ caller, params }) {
-        const view = await texts.read(caller.workspaceId, params.pieceId);
+        const view = await texts.read(caller.workspaceId, params.contentItemId);
         return { body: { items: view.versions.map((each) => viewVersion(each, view)) } };
       },
     }),
     defineEndpoint({
       method: "GET",
-      path: "/api/content/{pieceId}/versions/{number}",
+      path: "/api/content/{contentItemId}/versions/{number}",
       id: "get_content_version",
       group: "Work",
       access: "subscriber",
@@ -140,14 +140,14 @@ export function contentEndpoints(deps: ContentEndpointDeps): Endpoint[] {
       limit: "read",
       params: VersionOfContentItem,
       answer: { status: 200, schema: OneVersion, description: "The version." },
-      async handle({ caller, params: { pieceId, number } }) {
-        const view = await texts.read(caller.workspaceId, pieceId, Number(number));
+      async handle({ caller, params: { contentItemId, number } }) {
+        const view = await texts.read(caller.workspaceId, contentItemId, Number(number));
         return { body: viewOneVersion(view) };
       },
     }),
     defineEndpoint({
       method: "GET",
-      path: "/api/content/{pieceId}/record",
+      path: "/api/content/{contentItemId}/record",
       id: "get_content_record",
       group: "Work",
       access: "subscriber",
@@ -158,13 +158,13 @@ export function contentEndpoints(deps: ContentEndpointDeps): Endpoint[] {
       params: ContentItemId,
       answer: { status: 200, schema: TextRecord, description: "The record." },
       async handle({ caller, params }) {
-        const { view, versions } = await texts.record(caller.workspaceId, params.pieceId);
+        const { view, versions } = await texts.record(caller.workspaceId, params.contentItemId);
         return { body: recordOf(view, versions) };
       },
     }),
     defineEndpoint({
       method: "GET",
-      path: "/api/content/{pieceId}/places",
+      path: "/api/content/{contentItemId}/channels",
       id: "preview_content",
       group: "Work",
       access: "subscriber",
@@ -174,15 +174,15 @@ export function contentEndpoints(deps: ContentEndpointDeps): Endpoint[] {
       limit: "read",
       params: ContentItemId,
       answer: { status: 200, schema: Previews, description: "What each place gets." },
-      async handle({ caller: { workspaceId }, params: { pieceId } }) {
-        const { shown } = await texts.read(workspaceId, pieceId);
-        const previews = await textPreviews.of(workspaceId, pieceId, shown.id);
+      async handle({ caller: { workspaceId }, params: { contentItemId } }) {
+        const { shown } = await texts.read(workspaceId, contentItemId);
+        const previews = await textPreviews.of(workspaceId, contentItemId, shown.id);
         return { body: { items: previews.map(viewPreview) } };
       },
     }),
     defineEndpoint({
       method: "GET",
-      path: "/api/content/{pieceId}/pdf",
+      path: "/api/content/{contentItemId}/pdf",
       id: "download_content",
       group: "Work",
       access: "subscriber",
@@ -194,7 +194,7 @@ export function contentEndpoints(deps: ContentEndpointDeps): Endpoint[] {
       params: ContentItemId,
       answer: { status: 200, media: "application/pdf", description: "The PDF." },
       async handle({ caller, params }) {
-        const file = fileOf(await texts.read(caller.workspaceId, params.pieceId));
+        const file = fileOf(await texts.read(caller.workspaceId, params.contentItemId));
         const content = await drawText(file);
         const download = fileName(file.title, "pdf");
         return { media: { type: "application/pdf", content, download } };

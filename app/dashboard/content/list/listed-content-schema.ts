@@ -10,7 +10,7 @@ import { textStateNames, type ListedText, type TextState } from "./listed-text.t
 const states = Object.keys(textStateNames) as [TextState, ...TextState[]];
 
 const place = z.object({
-  destination: z.string(),
+  channel: z.string(),
   state: z.string(),
   url: z.nullable(z.string()),
   editUrl: z.nullable(z.string()),
@@ -19,9 +19,9 @@ const place = z.object({
   views: z.nullable(z.number()),
 });
 const placeTexts: FieldTexts<z.output<typeof place>> = {
-  destination: "The place’s name.",
+  channel: "The place’s name.",
   state:
-    "scheduled, draft (it lies there for you to publish), published, needs_look, failed, put_away (it did not go out, and needs nobody any more) or withdrawn.",
+    "scheduled, draft (it lies there for you to publish), published, unconfirmed, failed, dismissed (it did not go out, and needs nobody any more) or withdrawn.",
   url: "Where it can be read there; null: nowhere, or not known.",
   editUrl:
     "Where you publish what lies there as a draft; null: it is none, or there is no such page.",
@@ -51,7 +51,7 @@ export const listedTexts: FieldTexts<z.output<typeof ListedContent>> = {
   kind: "What kind of text it is.",
   variant: "For which network a post is; empty for the rest.",
   state:
-    "waiting (for your decision), in_work, changes_asked, approved, scheduled, draft (it lies at a place for you to publish), published, withdrawn (it was out, and is out nowhere any more), needs_look, rejected, archived, made (a report) or kept (approved, of an agent that only suggests).",
+    "waiting (for your decision), in_work, changes_requested, approved, scheduled, draft (it lies at a place for you to publish), published, withdrawn (it was out, and is out nowhere any more), unconfirmed, rejected, archived, made (a report) or kept (approved, of an agent that only suggests).",
   agentId: "The agent whose work it is; null: nobody’s.",
   createdAt: "When it was made, as an ISO timestamp.",
   publishedAt: "When it first went out anywhere, as an ISO timestamp; null: it has not.",
@@ -71,8 +71,8 @@ export function viewListed(text: ListedText): z.output<typeof ListedContent> {
     agentId,
     createdAt: isoOf(text.createdAt),
     publishedAt: isoOrNull(publishedAt),
-    places: text.places.map(({ destination, state, url, editUrl, publishedAt, dueAt, views }) => ({
-      destination,
+    places: text.places.map(({ channel, state, url, editUrl, publishedAt, dueAt, views }) => ({
+      channel,
       state,
       url,
       editUrl,

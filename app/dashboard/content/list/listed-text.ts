@@ -4,8 +4,15 @@ import type { Origin } from "#app/workspace/origin.ts";
 
 /** Where a piece stands at one destination; instants are milliseconds since the epoch. */
 export interface ContentPublication {
-  destination: string;
-  state: "scheduled" | "draft" | "published" | "needs_look" | "failed" | "put_away" | "withdrawn";
+  channel: string;
+  state:
+    | "scheduled"
+    | "draft"
+    | "published"
+    | "unconfirmed"
+    | "failed"
+    | "dismissed"
+    | "unpublished";
   url: string | null;
   /** Where its owner publishes what lies there as a draft; null: it is none, or there is no such page. */
   editUrl: string | null;
@@ -33,7 +40,7 @@ export interface ListedText {
   /** For which network a post is; empty for the rest. */
   variant: string;
   /** The piece's own state, and what its places make of it. */
-  pieceState: ContentItemState;
+  contentState: ContentItemState;
   state: TextState;
   origin: Origin;
   agentId: string | null;
@@ -51,45 +58,46 @@ export interface ListedText {
 /** `withdrawn`: it was out, and is out nowhere any more; `made`: a report, which is for its owner alone and goes nowhere; `kept`: its agent only suggests; `draft`: it lies at a place as a draft, which its owner publishes there. */
 export type TextState =
   | ContentState
-  | "changes_asked"
+  | "changes_requested"
   | "scheduled"
   | "draft"
   | "made"
   | "kept"
-  | "withdrawn";
+  | "unpublished";
 
 /** What people read of a text's state. */
 export function stateOf(
-  piece: Pick<ListedText, "kind" | "pieceState" | "publishedAt"> & {
+  contentItem: Pick<ListedText, "kind" | "contentState" | "publishedAt"> & {
     /** Its agent was to suggest only when it was approved. */
     isSuggestion: boolean;
   },
   places: readonly Pick<ContentPublication, "state">[],
 ): TextState {
-  const { kind, pieceState, publishedAt, isSuggestion } = piece;
-  if (pieceState === "archived") return "archived";
-  if (pieceState === "rejected") return "rejected";
-  if (pieceState === "draft") return "in_work";
-  if (pieceState === "changes_asked") return "changes_asked";
+  const { kind, contentState, publishedAt, isSuggestion } = contentItem;
+  if (contentState === "archived") return "archived";
+  if (contentState === "rejected") return "rejected";
+  if (contentState === "draft") return "in_work";
+  if (contentState === "changes_requested") return "changes_requested";
   if (kind === "report") return "made";
-  if (pieceState === "in_review") return "waiting";
-  if (places.some(({ state }) => state === "needs_look" || state === "failed")) return "needs_look";
+  if (contentState === "in_review") return "waiting";
+  if (places.some(({ state }) => state === "unconfirmed" || state === "failed"))
+    return "unconfirmed";
   for (const told of ["published", "scheduled", "draft"] as const)
     if (places.some(({ state }) => state === told)) return told;
-  if (publishedAt !== null) return "withdrawn";
+  if (publishedAt !== null) return "unpublished";
   return isSuggestion && places.length === 0 ? "kept" : "approved";
 }
 
 export const textStateNames = {
   waiting: "Waits for you",
   in_work: "In work",
-  changes_asked: "Changes asked",
+  changes_requested: "Changes asked",
   approved: "Approved",
   scheduled: "Scheduled",
   draft: "A draft at its place",
   published: "Published",
-  withdrawn: "Withdrawn",
-  needs_look: "Needs a look",
+  unpublished: "Unpublished",
+  unconfirmed: "Needs a look",
   rejected: "Not accepted",
   archived: "Archived",
   made: "Made for you",

@@ -14,12 +14,12 @@ const Archived = describeFields(z.object({ undo: z.string() }), {
   undo: "Takes it back for ten minutes: POST /api/activities/{activityId}/undo with this id.",
 });
 
-const Withdrawn = describeFields(
+const Unpublished = describeFields(
   z.object({
     undo: z.string(),
     places: z.array(
       z.object({
-        destination: z.string(),
+        channel: z.string(),
         becomes: z.enum(["taken_down", "not_sent", "leaving", "by_hand", "stays"]),
         why: z.nullable(z.string()),
       }),
@@ -30,7 +30,7 @@ const Withdrawn = describeFields(
     places: [
       "What becomes of it at each place where it is, or was to be.",
       {
-        destination: "The place’s name.",
+        channel: "The place’s name.",
         becomes:
           "taken_down (in a minute), not_sent, leaving (it was being taken down already), by_hand (you take it down there, and are asked after a minute whether it is gone) or stays: nobody can take it down.",
         why: "Why it stays, or is left to you; else null.",
@@ -58,24 +58,24 @@ const Changes = describeFields(
 interface ContentChangeDeps {
   texts: Pick<TextReader, "read">;
   archive: {
-    archive(actor: Actor, pieceId: string): Promise<{ undo: string }>;
-    bringBack(actor: Actor, pieceId: string): Promise<void>;
+    archive(actor: Actor, contentItemId: string): Promise<{ undo: string }>;
+    bringBack(actor: Actor, contentItemId: string): Promise<void>;
   };
-  withdrawals: Pick<Withdrawals, "withdraw">;
+  withdrawals: Pick<Withdrawals, "unpublish">;
   textEditor: Pick<TextEditor, "finish">;
 }
 
 /** Changing what has been made, and putting it away. */
 export function contentChangeEndpoints(deps: ContentChangeDeps): Endpoint[] {
   const { texts, archive, withdrawals, textEditor } = deps;
-  const answer = async (workspaceId: string, pieceId: string) => {
-    const view = await texts.read(workspaceId, pieceId);
+  const answer = async (workspaceId: string, contentItemId: string) => {
+    const view = await texts.read(workspaceId, contentItemId);
     return { body: viewText(view), version: view.newestVersionId };
   };
   return [
     defineEndpoint({
       method: "PATCH",
-      path: "/api/content/{pieceId}",
+      path: "/api/content/{contentItemId}",
       id: "update_content",
       group: "Work",
       access: "subscriber",
@@ -89,8 +89,8 @@ export function contentChangeEndpoints(deps: ContentChangeDeps): Endpoint[] {
       params: ContentItemId,
       body: Changes,
       answer: { status: 200, schema: Text, description: "The text with its new version." },
-      async handle({ caller, params: { pieceId }, body, isExpected }) {
-        const { shown, ...before } = await texts.read(caller.workspaceId, pieceId);
+      async handle({ caller, params: { contentItemId }, body, isExpected }) {
+        const { shown, ...before } = await texts.read(caller.workspaceId, contentItemId);
         if (!isExpected(shown.id))
           throw changed("This text has a newer version than the one you read.");
         const { title = shown.title, description = before.description } = body;
@@ -101,16 +101,23 @@ export function contentChangeEndpoints(deps: ContentChangeDeps): Endpoint[] {
         if (problem) throw new ApiRefusal("invalid_input", problem.join(": "));
         const by = caller.decidesAs === "person" ? ("person" as const) : ("token" as const);
         // Of what its person has typed in the editor it knows nothing: that is never lost.
-        const kept = { pieceId, baseId: shown.id, revision: 0, openedAs: "the API", text, by };
+        const kept = {
+          contentItemId,
+          baseId: shown.id,
+          revision: 0,
+          openedAs: "the API",
+          text,
+          by,
+        };
         const outcome = await textEditor.finish(caller, kept);
         if ("conflict" in outcome)
           throw changed("Somebody is changing this text in the editor at /review.");
-        return answer(caller.workspaceId, pieceId);
+        return answer(caller.workspaceId, contentItemId);
       },
     }),
     defineEndpoint({
       method: "POST",
-      path: "/api/content/{pieceId}/archive",
+      path: "/api/content/{contentItemId}/archive",
       id: "archive_content",
       group: "Work",
       access: "subscriber",
@@ -122,13 +129,13 @@ export function contentChangeEndpoints(deps: ContentChangeDeps): Endpoint[] {
       params: ContentItemId,
       answer: { status: 200, schema: Archived, description: "It is in the archive." },
       handle: async ({ caller, params }) => ({
-        body: await archive.archive(caller, params.pieceId),
+        body: await archive.archive(caller, params.contentItemId),
       }),
     }),
     defineEndpoint({
       method: "POST",
-      path: "/api/content/{pieceId}/withdraw",
-      id: "withdraw_content",
+      path: "/api/content/{contentItemId}/unpublish",
+      id: "unpublish_content",
       group: "Work",
       access: "subscriber",
       decides: true,
@@ -138,16 +145,16 @@ export function contentChangeEndpoints(deps: ContentChangeDeps): Endpoint[] {
       limit: "write",
       errors: ["not_waiting"],
       params: ContentItemId,
-      answer: { status: 200, schema: Withdrawn, description: "It is being withdrawn." },
+      answer: { status: 200, schema: Unpublished, description: "It is being withdrawn." },
       async handle({ caller, params }) {
-        const { undo, places } = await withdrawals.withdraw(caller, params.pieceId);
+        const { undo, places } = await withdrawals.unpublish(caller, params.contentItemId);
         return { body: { undo, places: places.map((each) => ({ ...each })) } };
       },
     }),
     defineEndpoint({
       method: "POST",
-      path: "/api/content/{pieceId}/bring-back",
-      id: "bring_back_content",
+      path: "/api/content/{contentItemId}/restore",
+      id: "restore_content",
       group: "Work",
       access: "subscriber",
       summary: "Bring an archived text back",
@@ -158,8 +165,8 @@ export function contentChangeEndpoints(deps: ContentChangeDeps): Endpoint[] {
       params: ContentItemId,
       answer: { status: 200, schema: Text, description: "The text." },
       async handle({ caller, params }) {
-        await archive.bringBack(caller, params.pieceId);
-        return answer(caller.workspaceId, params.pieceId);
+        await archive.bringBack(caller, params.contentItemId);
+        return answer(caller.workspaceId, params.contentItemId);
       },
     }),
   ];

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { ListedText, ContentPublication } from "#app/dashboard/content/list/listed-text.ts";
 import { contentTimeline } from "./content-timeline.ts";
 
-const place = (destination: string, state: ContentPublication["state"]): ContentPublication => ({
-  destination,
+const place = (channel: string, state: ContentPublication["state"]): ContentPublication => ({
+  channel,
   state,
   url: null,
   editUrl: null,
@@ -23,7 +23,7 @@ function stationOfPlaces(text: Partial<ListedText>) {
     title: "Basil from seed",
     kind: "article",
     variant: "",
-    pieceState: "approved",
+    contentState: "approved",
     state: "published",
     origin: "real",
     agentId: null,

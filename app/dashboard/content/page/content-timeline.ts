@@ -70,7 +70,7 @@ function timelineSteps(facts: TimelineFacts): Station[] {
     improved(facts),
     ...rest,
     followed(facts, { kind: "social_post", name: "Posted", type: "social_media" }),
-    followed(facts, { kind: "video_pack", name: "Video pack", type: "youtube_manager" }),
+    followed(facts, { kind: "video", name: "Video pack", type: "youtube_manager" }),
     measured(facts),
   ];
 }
@@ -95,7 +95,7 @@ function improved({ text, versions, enabledTypes }: TimelineFacts): Station {
     const detail = `Version ${by.number}`;
     return station("Improved", type, { state: "done", at: by.createdAt, detail });
   }
-  if (text.pieceState === "draft")
+  if (text.contentState === "draft")
     return station("Improved", type, { state: "now", detail: "Next" });
   const detail = enabledTypes.includes(type) ? "Nothing was changed" : "Nobody is there for it";
   return station("Improved", type, { state: "rests", detail });
@@ -103,21 +103,25 @@ function improved({ text, versions, enabledTypes }: TimelineFacts): Station {
 
 const decided = {
   approved: "approved",
-  changes_asked: "asked for changes",
+  changes_requested: "asked for changes",
   rejected: "did not accept it",
 } as const;
 
 function decision({ text, decisions }: TimelineFacts): Station {
   const last = decisions.at(-1);
   const to = reviewPathOf(text.id);
-  if (text.pieceState === "draft") return station("Your decision", null, { state: "to_come" });
-  if (text.pieceState === "in_review" || !last || last.decision === "withdrawn") {
-    const waits = text.pieceState === "in_review";
+  if (text.contentState === "draft") return station("Your decision", null, { state: "to_come" });
+  if (text.contentState === "in_review" || !last || last.decision === "unpublished") {
+    const waits = text.contentState === "in_review";
     const detail = waits ? "Waits for you" : "None was made";
     return station("Your decision", null, { state: waits ? "now" : "rests", detail, to });
   }
   const who =
-    last.decidedBy === "person" ? "You" : last.decidedBy === "token" ? "Your program" : "Trust";
+    last.decidedBy === "person"
+      ? "You"
+      : last.decidedBy === "token"
+        ? "Your program"
+        : "ApprovalPolicy";
   const name = `${who} ${decided[last.decision]}`;
   const detail = `Version ${last.versionNumber}`;
   return station(name, null, { state: "done", at: last.at, detail, to });
@@ -125,16 +129,16 @@ function decision({ text, decisions }: TimelineFacts): Station {
 
 function out({ text }: TimelineFacts): Station {
   const type = text.kind === "article" ? "publisher" : text.agentType;
-  const places = text.places.filter(({ state }) => state !== "withdrawn");
+  const places = text.places.filter(({ state }) => state !== "unpublished");
   const detail = namesOf(places);
-  if (text.state === "withdrawn")
-    return station("Withdrawn", type, { state: "done", detail: "Out nowhere any more" });
+  if (text.state === "unpublished")
+    return station("Unpublished", type, { state: "done", detail: "Out nowhere any more" });
   const placesOut = places.filter(({ publishedAt }) => publishedAt !== null);
   if (placesOut.length > 0) {
     const detail = namesOf(placesOut);
     return station("Published", type, { state: "done", at: text.publishedAt, detail });
   }
-  if (text.state === "needs_look") return station("Published", type, { state: "now", detail });
+  if (text.state === "unconfirmed") return station("Published", type, { state: "now", detail });
   const dueAt = places.find(({ dueAt }) => dueAt !== null)?.dueAt ?? null;
   if (text.state === "scheduled")
     return station("Goes out", type, { state: "now", at: dueAt, detail });
@@ -145,7 +149,7 @@ function out({ text }: TimelineFacts): Station {
 }
 
 const namesOf = (places: ListedText["places"]): string =>
-  places.map(({ destination }) => destination).join(", ");
+  places.map(({ channel }) => channel).join(", ");
 
 /** Nothing comes after it. */
 const endsHere = ({ state }: Pick<ListedText, "state">): boolean =>

@@ -71,8 +71,8 @@ export function TextActions({ view, demo }: { view: TextView; demo: boolean }) {
             </ButtonLink>
           )}
           {view.canSendAnew && <ButtonLink to={editPath(id)}>Write a new version</ButtonLink>}
-          {view.putUpAt !== null && (
-            <ButtonLink to={manualPublishingPath(id)}>Post to {view.putUpAt}</ButtonLink>
+          {view.manualPublishingAt !== null && (
+            <ButtonLink to={manualPublishingPath(id)}>Post to {view.manualPublishingAt}</ButtonLink>
           )}
           {view.canHaveCover && state !== "archived" && (
             <ButtonLink to={coverPath(id)}>
@@ -108,9 +108,9 @@ export function TextActions({ view, demo }: { view: TextView; demo: boolean }) {
             A correction is a new version that waits for your approval. Then it takes the place of
             this one wherever it is out{view.stays.length > 0 && " and can be changed"}.
           </p>
-          {view.stays.map(({ destination, whyNot }) => (
-            <p key={destination}>
-              It stays as it is at <bdi>{destination}</bdi>: {whyNot}
+          {view.stays.map(({ channel, whyNot }) => (
+            <p key={channel}>
+              It stays as it is at <bdi>{channel}</bdi>: {whyNot}
             </p>
           ))}
         </div>

@@ -13,7 +13,7 @@ test("what a text has cost is told by the work, and what is no other work is wri
     { purpose: "answer", amount: 16_000 },
     { purpose: "improve", amount: 18_000 },
     { purpose: "post", amount: 8_000 },
-    { purpose: "film", amount: 0 },
+    { purpose: "video", amount: 0 },
   ];
   expect(costOf(spent)).toEqual({
     parts: [

@@ -9,7 +9,7 @@ const workOf: Readonly<Record<string, Work>> = {
   improve: "Improving",
   refresh: "Improving",
   post: "Posts",
-  film: "Video",
+  video: "Video",
 };
 
 /** What a text has cost, in words that add up. */

@@ -4,35 +4,40 @@ import { costOf, type TextCost } from "./text-cost.ts";
 import type { TextView } from "./text-view.ts";
 
 const sql = {
-  readings: `SELECT r.age, CAST(sum(r.views) AS bigint) AS views FROM placements p
-      JOIN readings r ON r.placement_id = p.id WHERE p.piece_id = ? GROUP BY r.age`,
+  readings: `SELECT r.age, CAST(sum(r.views) AS bigint) AS views FROM publications p
+      JOIN metric_snapshots r ON r.publication_id = p.id WHERE p.content_item_id = ? GROUP BY r.age`,
   // An agent's version is named after the task that made it; posts of one task share what it cost.
   cost: `SELECT s.purpose, CAST(sum(s.amount_micro_dollars) AS bigint) AS amount FROM spend_entries s
     WHERE s.idea_id = @ideaId AND (@isWhole = 1 OR s.task_id IN
-      (SELECT substr(v.id, 1, length(v.id) - 2) FROM versions v WHERE v.piece_id = @pieceId))
+      (SELECT substr(v.id, 1, length(v.id) - 2) FROM content_versions v WHERE v.content_item_id = @contentItemId))
     GROUP BY s.purpose`,
   // What its readers have brought, and what its owner says that it has.
-  earned: `SELECT CAST((SELECT coalesce(sum(earned_cents), 0) FROM placements WHERE piece_id = @pieceId)
-    + (SELECT coalesce(sum(amount_cents), 0) FROM ledger_entries
-      WHERE workspace_id = @workspaceId AND origin = 'real' AND piece_id = @pieceId) AS bigint) AS cents`,
+  earned: `SELECT CAST((SELECT coalesce(sum(earned_cents), 0) FROM publications WHERE content_item_id = @contentItemId)
+    + (SELECT coalesce(sum(amount_cents), 0) FROM earnings_entries
+      WHERE workspace_id = @workspaceId AND origin = 'real' AND content_item_id = @contentItemId) AS bigint) AS cents`,
 } as const;
 
 /** What a text has cost; null: nothing was paid for. */
 export async function readCost(
   tx: Queries,
-  { id: pieceId, ideaId, kind, origin }: Pick<ContentItem, "id" | "ideaId" | "kind" | "origin">,
+  {
+    id: contentItemId,
+    ideaId,
+    kind,
+    origin,
+  }: Pick<ContentItem, "id" | "ideaId" | "kind" | "origin">,
 ): Promise<TextCost | null> {
   if (origin === "simulated" || ideaId === null) return null;
   const spent = tx.statement<{ purpose: string; amount: number }>(sql.cost);
-  return costOf(await spent.all({ ideaId, pieceId, isWhole: kind === "article" ? 1 : 0 }));
+  return costOf(await spent.all({ ideaId, contentItemId, isWhole: kind === "article" ? 1 : 0 }));
 }
 
 /** How many had read it at each age, at all of its places together. */
 export async function readMetricSnapshots(
   tx: Queries,
-  pieceId: string,
+  contentItemId: string,
 ): Promise<TextView["readings"]> {
-  const rows = await tx.statement<TextView["readings"][number]>(sql.readings).all(pieceId);
+  const rows = await tx.statement<TextView["readings"][number]>(sql.readings).all(contentItemId);
   const ages = ["1h", "1d", "7d", "30d"] as const;
   return ages.map((age) => ({ age, views: rows.find((each) => each.age === age)?.views ?? null }));
 }
@@ -41,7 +46,9 @@ export async function readMetricSnapshots(
 export async function readEarned(
   tx: Queries,
   workspaceId: string,
-  pieceId: string,
+  contentItemId: string,
 ): Promise<number> {
-  return (await tx.statement<{ cents: number }>(sql.earned).value({ workspaceId, pieceId })) ?? 0;
+  return (
+    (await tx.statement<{ cents: number }>(sql.earned).value({ workspaceId, contentItemId })) ?? 0
+  );
 }

@@ -14,8 +14,10 @@ export async function sendTextFile(args: LoaderFunctionArgs): Promise<Response> 
   const query = new URL(args.request.url).searchParams;
   const format = textFormats.find((each) => each === query.get("format"));
   if (!format) throw new Response("No such format", { status: 404 });
-  const pieceId = args.params.pieceId ?? "";
-  const view = await readOrNothing(texts.read(workspaceId, pieceId, numberIn(query, "version")));
+  const contentItemId = args.params.contentItemId ?? "";
+  const view = await readOrNothing(
+    texts.read(workspaceId, contentItemId, numberIn(query, "version")),
+  );
   const file = fileOf(view);
   const made = {
     md: async () => ({
@@ -25,7 +27,7 @@ export async function sendTextFile(args: LoaderFunctionArgs): Promise<Response> 
     html: async () => ({ type: "text/html; charset=utf-8", bytes: Buffer.from(pageOf(file)) }),
     pdf: async () => ({ type: "application/pdf", bytes: await drawText(file) }),
     json: async () => {
-      const { view: newest, versions } = await texts.record(workspaceId, pieceId);
+      const { view: newest, versions } = await texts.record(workspaceId, contentItemId);
       const record = JSON.stringify(recordOf(newest, versions), null, 2);
       return { type: "application/json; charset=utf-8", bytes: Buffer.from(`${record}\n`) };
     },

@@ -24,7 +24,7 @@ export interface TextPageProps extends TextReadingProps {
   /** What nothing bears out, marked in it. */
   unsupported: readonly UnsupportedView[];
   /** For which it is down from the workspace's blog; null: it is not. */
-  notice: OwnTakedown | null;
+  takedown: OwnTakedown | null;
   /** The server's time, as an ISO timestamp. */
   now: string;
 }
@@ -56,7 +56,7 @@ export function TextPage(props: TextPageProps) {
   );
 }
 
-function TextHead({ view, notice, demo, now }: TextPageProps) {
+function TextHead({ view, takedown, demo, now }: TextPageProps) {
   const { text, shown, words, timeZone } = view;
   return (
     <header>
@@ -100,8 +100,8 @@ function TextHead({ view, notice, demo, now }: TextPageProps) {
           </Link>
         </p>
       )}
-      {notice && <DownNote notice={notice} />}
-      {view.withdrawal && !demo && <Leaving view={view} now={now} />}
+      {takedown && <DownNote takedown={takedown} />}
+      {view.unpublishing && !demo && <Leaving view={view} now={now} />}
       {text.state === "waiting" && !demo && (
         <div className="mt-4 flex flex-wrap items-center gap-3">
           <ButtonLink to={reviewPathOf(text.id)} variant="primary">
@@ -116,11 +116,11 @@ function TextHead({ view, notice, demo, now }: TextPageProps) {
 
 /** It is taken down in a moment: until then that can be taken back. */
 function Leaving({
-  view: { text, withdrawal, timeZone },
+  view: { text, unpublishing, timeZone },
   now,
 }: Pick<TextPageProps, "view" | "now">) {
-  if (!withdrawal) return null;
-  const { at, undo } = withdrawal;
+  if (!unpublishing) return null;
+  const { at, undo } = unpublishing;
   const undoUntil = new Date(at).toISOString();
   return (
     <div

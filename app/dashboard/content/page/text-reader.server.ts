@@ -32,36 +32,36 @@ import { isOut, type ContentReview, type TextVersion, type TextView } from "./te
 import {
   goesOutAnew,
   inTheirHours,
-  putUpAt,
+  manualPublishingAt,
   readStays,
-  readWithdrawal,
+  readUnpublishing,
 } from "#app/dashboard/content/publish/content-at-channels.server.ts";
 
 const sql = {
   one: `SELECT ${listedColumns}
-    FROM pieces p LEFT JOIN agents a ON a.id = p.agent_id WHERE p.id = ? AND p.workspace_id = ?`,
+    FROM content_items p LEFT JOIN agents a ON a.id = p.agent_id WHERE p.id = ? AND p.workspace_id = ?`,
   // Its own workspace's people may read it, and everybody what is of the public demo.
   whereIs: `SELECT p.workspace_id AS "workspaceId", CASE WHEN w.kind = 'demo' THEN 1 ELSE 0 END AS demo
-    FROM pieces p JOIN workspaces w ON w.id = p.workspace_id
+    FROM content_items p JOIN workspaces w ON w.id = p.workspace_id
     WHERE p.id = ? AND (p.workspace_id = ? OR w.kind = 'demo')`,
   // An agent's version is named after the task that made it.
-  ofTask: `SELECT v.piece_id AS "pieceId", v.number, p.version_id AS "newestId", v.id
-    FROM tasks t JOIN versions v ON v.id = t.id || '-1' JOIN pieces p ON p.id = v.piece_id
+  ofTask: `SELECT v.content_item_id AS "contentItemId", v.number, p.version_id AS "newestId", v.id
+    FROM tasks t JOIN content_versions v ON v.id = t.id || '-1' JOIN content_items p ON p.id = v.content_item_id
     WHERE t.id = ? AND t.agent_id = ?`,
   timeZone: `SELECT time_zone FROM workspaces WHERE id = ?`,
   versions: `SELECT v.id, v.number, v.title, v.made_by AS "madeBy", coalesce(a.name, u.first_name, u.email) AS maker,
       v.writer, v.sha256, v.created_at AS "createdAt", a.type AS "makerType", v.provenance
-    FROM versions v LEFT JOIN agents a ON a.id = v.maker_id LEFT JOIN users u ON u.id = v.maker_id
-    WHERE v.piece_id = ? ORDER BY v.number DESC`,
+    FROM content_versions v LEFT JOIN agents a ON a.id = v.maker_id LEFT JOIN users u ON u.id = v.maker_id
+    WHERE v.content_item_id = ? ORDER BY v.number DESC`,
   decisions: `SELECT r.decision, r.note, r.decided_by AS "decidedBy", r.created_at AS at,
       v.number AS "versionNumber"
-    FROM reviews r JOIN versions v ON v.id = r.version_id
-    WHERE r.piece_id = ? ORDER BY r.created_at, r.id`,
+    FROM reviews r JOIN content_versions v ON v.id = r.version_id
+    WHERE r.content_item_id = ? ORDER BY r.created_at, r.id`,
   idea: `SELECT id, topic, angle, keyword, reason, source, created_at AS "createdAt" FROM ideas
     WHERE id = ? AND workspace_id = ?`,
-  head: `SELECT id, title, kind FROM pieces WHERE id = ? AND workspace_id = ?`,
+  head: `SELECT id, title, kind FROM content_items WHERE id = ? AND workspace_id = ?`,
   ofIdea: `SELECT id, title, kind, variant, parent_id AS "parentId", published_at AS "publishedAt",
-      created_at AS "createdAt" FROM pieces WHERE idea_id = ? AND workspace_id = ? ORDER BY created_at, id`,
+      created_at AS "createdAt" FROM content_items WHERE idea_id = ? AND workspace_id = ? ORDER BY created_at, id`,
   enabledTypes: `SELECT type FROM agents WHERE workspace_id = ? AND removed_at IS NULL`,
 } as const;
 
@@ -86,8 +86,8 @@ export function createTextReader({
      * @param number the version that is shown; left out: the newest
      * @throws AppError `not_found` when this workspace has no such text or version
      */
-    read: (workspaceId: string, pieceId: string, number?: number): Promise<TextView> =>
-      db.snapshot((tx) => readText(tx, { workspaceId, pieceId }, number, channelsOf)),
+    read: (workspaceId: string, contentItemId: string, number?: number): Promise<TextView> =>
+      db.snapshot((tx) => readText(tx, { workspaceId, contentItemId }, number, channelsOf)),
 
     /**
      * How a text came about, with every version of it.
@@ -95,11 +95,11 @@ export function createTextReader({
      */
     record: (
       workspaceId: string,
-      pieceId: string,
+      contentItemId: string,
     ): Promise<{ view: TextView; versions: RecordedVersion[] }> =>
       db.snapshot(async (tx) => {
-        const view = await readText(tx, { workspaceId, pieceId }, undefined, channelsOf);
-        const rows = await tx.statement<VersionRow>(sql.versions).all(pieceId);
+        const view = await readText(tx, { workspaceId, contentItemId }, undefined, channelsOf);
+        const rows = await tx.statement<VersionRow>(sql.versions).all(contentItemId);
         const versions: RecordedVersion[] = [];
         for (const row of rows)
           versions.push({
@@ -114,11 +114,11 @@ export function createTextReader({
 
     /** In which workspace a text is that somebody may read; null: there is none. */
     async whereIs(
-      pieceId: string,
+      contentItemId: string,
       ofViewer: string | null,
     ): Promise<{ workspaceId: string; demo: boolean } | null> {
       const find = db.read.statement<{ workspaceId: string; demo: number }>(sql.whereIs);
-      const found = await find.get(pieceId, ofViewer);
+      const found = await find.get(contentItemId, ofViewer);
       return found ? { workspaceId: found.workspaceId, demo: found.demo === 1 } : null;
     },
 
@@ -126,19 +126,23 @@ export function createTextReader({
     async ofTask(
       agentId: string,
       taskId: string,
-    ): Promise<{ pieceId: string; number: number; isNewest: boolean } | null> {
-      type Row = { pieceId: string; number: number; newestId: string; id: string };
+    ): Promise<{ contentItemId: string; number: number; isNewest: boolean } | null> {
+      type Row = { contentItemId: string; number: number; newestId: string; id: string };
       const found = await db.read.statement<Row>(sql.ofTask).get(taskId, agentId);
       return found
-        ? { pieceId: found.pieceId, number: found.number, isNewest: found.newestId === found.id }
+        ? {
+            contentItemId: found.contentItemId,
+            number: found.number,
+            isNewest: found.newestId === found.id,
+          }
         : null;
     },
 
     /** A version's text. @throws AppError `not_found` */
-    version: (workspaceId: string, pieceId: string, number: number): Promise<Version> =>
+    version: (workspaceId: string, contentItemId: string, number: number): Promise<Version> =>
       db.snapshot(async (tx) => {
-        await findContentItem(tx, workspaceId, pieceId);
-        const rows = await tx.statement<VersionRow>(sql.versions).all(pieceId);
+        await findContentItem(tx, workspaceId, contentItemId);
+        const rows = await tx.statement<VersionRow>(sql.versions).all(contentItemId);
         return findVersion(tx, workspaceId, versionIn(rows, number).id);
       }),
   };
@@ -154,47 +158,47 @@ type ChannelsOf = (
 
 interface Wanted {
   workspaceId: string;
-  pieceId: string;
+  contentItemId: string;
 }
 
 async function readText(
   tx: Queries,
-  { workspaceId, pieceId }: Wanted,
+  { workspaceId, contentItemId }: Wanted,
   number: number | undefined,
   channelsOf: ChannelsOf,
 ): Promise<TextView> {
-  const piece = await findContentItem(tx, workspaceId, pieceId);
-  const row = await tx.statement<ListedRow>(sql.one).get(pieceId, workspaceId);
-  const rows = await tx.statement<VersionRow>(sql.versions).all(pieceId);
+  const contentItem = await findContentItem(tx, workspaceId, contentItemId);
+  const row = await tx.statement<ListedRow>(sql.one).get(contentItemId, workspaceId);
+  const rows = await tx.statement<VersionRow>(sql.versions).all(contentItemId);
   if (!row) throw noSuchVersion();
   const text = await withPlaces(tx, row);
   const timeZone = (await tx.statement<{ zone: string }>(sql.timeZone).value(workspaceId)) ?? "UTC";
   const places = await inTheirHours(tx, { workspaceId, places: text.places, timeZone });
-  const newest = rows.find(({ id }) => id === piece.versionId);
+  const newest = rows.find(({ id }) => id === contentItem.versionId);
   const shown = number === undefined ? newest : versionIn(rows, number);
   if (!shown) throw noSuchVersion();
   const version = await findVersion(tx, workspaceId, shown.id);
-  const decisions = await tx.statement<ContentReview>(sql.decisions).all(pieceId);
+  const decisions = await tx.statement<ContentReview>(sql.decisions).all(contentItemId);
   const idea = await tx
     .statement<NonNullable<TimelineFacts["idea"]> & NonNullable<TextView["idea"]>>(sql.idea)
-    .get(piece.ideaId, workspaceId);
-  const made = await tx.statement<Made>(sql.ofIdea).all(piece.ideaId, workspaceId);
+    .get(contentItem.ideaId, workspaceId);
+  const made = await tx.statement<Made>(sql.ofIdea).all(contentItem.ideaId, workspaceId);
   const parent = await tx
     .statement<NonNullable<TextView["parent"]>>(sql.head)
-    .get(piece.parentId, workspaceId);
+    .get(contentItem.parentId, workspaceId);
   const { description } = version.fields;
-  const cost = await readCost(tx, piece);
+  const cost = await readCost(tx, contentItem);
   return {
     text: { ...text, places },
     shown: versionOf(shown),
     body: version.body,
     description: typeof description === "string" ? description : "",
     cover: coverOf(version.fields),
-    canHaveCover: mayHaveCover(piece),
+    canHaveCover: mayHaveCover(contentItem),
     words: wordsOf(version.body).length,
     versions: rows.map(versionOf),
-    approvedVersionId: piece.approvedVersionId,
-    newestVersionId: piece.versionId,
+    approvedVersionId: contentItem.approvedVersionId,
+    newestVersionId: contentItem.versionId,
     checks: await checksOf(tx, shown.id),
     decisions,
     sources: readSources(shown.provenance),
@@ -205,17 +209,22 @@ async function readText(
     prompts: readPrompts(shown.provenance),
     idea: idea ?? null,
     parent: parent ?? null,
-    children: made.filter(({ parentId }) => parentId === pieceId),
-    readings: await readMetricSnapshots(tx, pieceId),
-    withdrawal: await readWithdrawal(tx, workspaceId, text),
-    stuckSendings: await readPublishingIssuesOf(tx, { workspaceId, pieceId }),
-    stays: await readStays(tx, piece, rows, await channelsOf(workspaceId, piece.origin)),
-    putUpAt: putUpAt(text),
-    canChange: isEditable(piece),
-    canCorrect: isOut(text) && isEditable(piece),
-    canSendAnew: isEditable(piece) && goesOutAnew(text),
+    children: made.filter(({ parentId }) => parentId === contentItemId),
+    readings: await readMetricSnapshots(tx, contentItemId),
+    unpublishing: await readUnpublishing(tx, workspaceId, text),
+    publishingIssues: await readPublishingIssuesOf(tx, { workspaceId, contentItemId }),
+    stays: await readStays(
+      tx,
+      contentItem,
+      rows,
+      await channelsOf(workspaceId, contentItem.origin),
+    ),
+    manualPublishingAt: manualPublishingAt(text),
+    canChange: isEditable(contentItem),
+    canCorrect: isOut(text) && isEditable(contentItem),
+    canSendAnew: isEditable(contentItem) && goesOutAnew(text),
     cost,
-    earnedCents: await readEarned(tx, workspaceId, pieceId),
+    earnedCents: await readEarned(tx, workspaceId, contentItemId),
     way: contentTimeline({
       text: { ...text, places },
       versions: rows.toReversed(),

@@ -109,7 +109,7 @@ export const TextRecord = describeFields(
     decisions: [
       "What was decided on it, the first decision first.",
       {
-        decision: "approved, changes_asked, rejected or withdrawn.",
+        decision: "approved, changes_requested, rejected or withdrawn.",
         decidedBy: "person, token (a program of the owner’s) or policy (the trust in its agent).",
         note: "What was said with it; empty: nothing.",
         version: "On which version.",
@@ -173,8 +173,8 @@ export function recordOf(
       version: versionNumber,
       at: isoOf(at),
     })),
-    places: places.map(({ destination, state, url, origin: of, publishedAt }) => ({
-      name: destination,
+    places: places.map(({ channel, state, url, origin: of, publishedAt }) => ({
+      name: channel,
       state,
       url,
       origin: of,

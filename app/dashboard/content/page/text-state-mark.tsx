@@ -44,7 +44,7 @@ const marks: Readonly<Record<TextState, Mark>> = {
       </>
     ),
   },
-  changes_asked: {
+  changes_requested: {
     colour: "text-ink-soft",
     shape: <path d="M3 8a5 5 0 1 0 1.6-3.7M3 2.8v2.7h2.7" {...line} />,
   },
@@ -55,7 +55,7 @@ const marks: Readonly<Record<TextState, Mark>> = {
     shape: <path d="M3 13l.8-3.2L10.6 3l2.4 2.4-6.8 6.8z" {...line} />,
   },
   published: { colour: "text-success-mark", shape: done },
-  withdrawn: {
+  unpublished: {
     colour: "text-ink-soft",
     shape: (
       <>
@@ -66,7 +66,7 @@ const marks: Readonly<Record<TextState, Mark>> = {
   },
   made: { colour: "text-success-mark", shape: done },
   kept: { colour: "text-success-mark", shape: done },
-  needs_look: {
+  unconfirmed: {
     colour: "text-warning",
     shape: <path d="M8 2.2 14.3 13H1.7zM8 6.4v3M8 11.2v.1" {...line} />,
   },

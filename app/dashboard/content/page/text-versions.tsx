@@ -7,9 +7,9 @@ import type { ContentReview, TextView } from "./text-view.ts";
 
 const decided = {
   approved: "approved it",
-  changes_asked: "asked for changes",
+  changes_requested: "asked for changes",
   rejected: "did not accept it",
-  withdrawn: "took the decision back",
+  unpublished: "took the decision back",
 } as const satisfies Record<ContentReview["decision"], string>;
 
 /** Who has decided, in words. */

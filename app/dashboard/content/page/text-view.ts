@@ -95,9 +95,9 @@ export interface TextView {
   /** What calls for it have cost: an article's with what was made from it, a post's with those beside it; null: not known. */
   cost: TextCost | null;
   /** What did not go as it should on the way to its places, the latest first. */
-  stuckSendings: readonly PublishingIssue[];
+  publishingIssues: readonly PublishingIssue[];
   /** It is being taken down: from then on, and what takes that back; null: it is not. */
-  withdrawal: { at: number; undo: string | null } | null;
+  unpublishing: { at: number; undo: string | null } | null;
   /** A person may write its next version. */
   canChange: boolean;
   /** It is out, and a person may write its next version. */
@@ -106,14 +106,14 @@ export interface TextView {
   canSendAnew: boolean;
   /** Places that keep what stands there when another version is approved. */
   stays: readonly {
-    destination: string;
+    channel: string;
     versionNumber: number;
     /** A newer version is there, which does not go there. */
     isOlder: boolean;
     whyNot: string;
   }[];
   /** Where its owner can put it up by hand; null: nowhere. */
-  putUpAt: string | null;
+  manualPublishingAt: string | null;
   way: readonly Station[];
   timeZone: string;
 }
@@ -124,7 +124,7 @@ export type TextTab = (typeof textTabs)[number];
 export const contentIntents = {
   archive: "archive_text",
   bringBack: "bring_back_text",
-  withdraw: "withdraw_text",
+  unpublish: "unpublish_text",
 } as const;
 
 /** Whether it stands anywhere and is not on its way from there. */

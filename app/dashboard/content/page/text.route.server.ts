@@ -28,9 +28,9 @@ import { contentIntents, textTabs, type TextView } from "./text-view.ts";
 /** Its workspace's own people read a text, and everybody one of the public demo. */
 export async function loadText(args: LoaderFunctionArgs): Promise<TextPageProps> {
   const { context, params } = args;
-  const { texts, textPreviews, notices } = context.services;
-  const pieceId = params.pieceId ?? "";
-  const where = await texts.whereIs(pieceId, context.viewer?.workspaceId ?? null);
+  const { texts, textPreviews, takedowns } = context.services;
+  const contentItemId = params.contentItemId ?? "";
+  const where = await texts.whereIs(contentItemId, context.viewer?.workspaceId ?? null);
   if (!where) {
     requireNoEndedSession(args);
     throw noSuchText();
@@ -40,7 +40,7 @@ export async function loadText(args: LoaderFunctionArgs): Promise<TextPageProps>
   const tab = textTabs.find((each) => each === query.get("show")) ?? "text";
   return readOrNothing(
     (async () => {
-      const view = await texts.read(where.workspaceId, pieceId, numberIn(query, "version"));
+      const view = await texts.read(where.workspaceId, contentItemId, numberIn(query, "version"));
       const changes =
         tab === "changes"
           ? await compare(args, where.workspaceId, view, numberIn(query, "from"))
@@ -57,8 +57,12 @@ export async function loadText(args: LoaderFunctionArgs): Promise<TextPageProps>
         tab,
         changes,
         previews:
-          tab === "places" ? await textPreviews.of(where.workspaceId, pieceId, view.shown.id) : [],
-        notice: where.demo ? null : await notices.ofPiece(where.workspaceId, pieceId),
+          tab === "places"
+            ? await textPreviews.of(where.workspaceId, contentItemId, view.shown.id)
+            : [],
+        takedown: where.demo
+          ? null
+          : await takedowns.ofContentItem(where.workspaceId, contentItemId),
         now: texts.now(),
         demo: where.demo,
       };
@@ -85,16 +89,16 @@ async function compare(
 /** Puts a text away, or what has failed of it, takes it out again, and takes any of that back. */
 export async function changeText(args: ActionFunctionArgs): Promise<Response> {
   const actor = await requireAccess(args);
-  const pieceId = args.params.pieceId ?? "";
+  const contentItemId = args.params.contentItemId ?? "";
   // A body that is no form carries no intent.
   const form = await args.request.formData().catch(() => new FormData());
-  const here = contentItemPath(pieceId);
+  const here = contentItemPath(contentItemId);
   const intent = form.get("intent");
   const { archive } = args.context.services;
   try {
     if (form.get(undoFields.intent) === undoIntent)
       return await redirectWithToast(args, here, await undoAction(actor, form, args));
-    if (intent === publishingIssueIntents.putAway)
+    if (intent === publishingIssueIntents.dismiss)
       return await redirectWithToast(
         args,
         here,
@@ -104,9 +108,9 @@ export async function changeText(args: ActionFunctionArgs): Promise<Response> {
       return await redirectWithToast(args, here, await sendFailedAgain(actor, form, args, here));
     if (intent === publishingIssueIntents.look)
       return await redirectWithToast(args, here, await checkNow(actor, form, args));
-    if (intent === mendIntent) return await mendText(args, actor, pieceId, form);
+    if (intent === mendIntent) return await mendText(args, actor, contentItemId, form);
     if (intent === contentIntents.archive) {
-      const { undo } = await archive.archive(actor, pieceId);
+      const { undo } = await archive.archive(actor, contentItemId);
       return await redirectWithToast(args, here, {
         title: "Archived",
         description: "It goes nowhere and waits for nobody. What is out already stays out.",
@@ -115,7 +119,7 @@ export async function changeText(args: ActionFunctionArgs): Promise<Response> {
       });
     }
     if (intent === contentIntents.bringBack) {
-      await archive.bringBack(actor, pieceId);
+      await archive.bringBack(actor, contentItemId);
       return await redirectWithToast(args, here, {
         title: "Brought back",
         description: "It is no longer in the archive.",
@@ -139,7 +143,7 @@ export async function changeText(args: ActionFunctionArgs): Promise<Response> {
 async function mendText(
   args: ActionFunctionArgs,
   actor: Awaited<ReturnType<typeof requireAccess>>,
-  pieceId: string,
+  contentItemId: string,
   form: FormData,
 ): Promise<Response> {
   const { mend } = args.context.services;
@@ -147,15 +151,15 @@ async function mendText(
   const [place, baseId] = [form.get(mendFields.place), form.get(mendFields.base)];
   if (!problem || typeof place !== "string" || typeof baseId !== "string")
     throw new Response("Unknown problem", { status: 400 });
-  const wanted = { pieceId, problem, place, baseId };
+  const wanted = { contentItemId, problem, place, baseId };
   const number = await mend(actor, wanted, args.context.requestId);
   if (number === null)
-    return redirectWithToast(args, contentItemPath(pieceId), {
+    return redirectWithToast(args, contentItemPath(contentItemId), {
       title: "Nothing to mend",
       description: `${place} takes it as it is.`,
       tone: "plain",
     });
-  return redirectWithToast(args, reviewPathOf(pieceId), {
+  return redirectWithToast(args, reviewPathOf(contentItemId), {
     title: "Mended",
     description: `It is version ${number}, and waits for your decision.`,
     tone: "success",
@@ -167,14 +171,17 @@ export async function leadToText(args: LoaderFunctionArgs): Promise<Response> {
   const { context, params } = args;
   const { texts } = context.services;
   const found = await texts.ofTask(params.agentId ?? "", params.taskId ?? "");
-  const where = found && (await texts.whereIs(found.pieceId, context.viewer?.workspaceId ?? null));
+  const where =
+    found && (await texts.whereIs(found.contentItemId, context.viewer?.workspaceId ?? null));
   if (!found || !where) {
     requireNoEndedSession(args);
     throw noSuchText();
   }
   if (!where.demo) await requireAccess(args);
-  const { pieceId, number, isNewest } = found;
+  const { contentItemId, number, isNewest } = found;
   return redirect(
-    isNewest ? contentItemPath(pieceId) : `${contentItemPath(pieceId)}?version=${number}`,
+    isNewest
+      ? contentItemPath(contentItemId)
+      : `${contentItemPath(contentItemId)}?version=${number}`,
   );
 }

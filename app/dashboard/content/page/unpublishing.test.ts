@@ -17,7 +17,7 @@ afterEach(() => engine.remove());
 async function published(): Promise<string> {
   for (let step = 0; step < 400; step += 1) {
     const [found] = engine.rows<{ id: string }>(
-      `SELECT id FROM pieces WHERE workspace_id = ? AND kind = 'article' AND state = 'approved'
+      `SELECT id FROM content_items WHERE workspace_id = ? AND kind = 'article' AND state = 'approved'
          AND published_at IS NOT NULL AND post_task_id IS NULL`,
       engine.workspaceId,
     );
@@ -33,12 +33,12 @@ async function pass(ms: number): Promise<void> {
   await engine.contentWorkflow.run();
 }
 
-const withdraw = (id: string) => engine.contentWorkflow.withdrawals.withdraw(engine.actor, id);
+const unpublish = (id: string) => engine.contentWorkflow.withdrawals.unpublish(engine.actor, id);
 const read = (id: string) => createTextReader(engine).read(engine.workspaceId, id);
 const standing = (id: string) =>
   engine
     .rows<{ versionId: string | null }>(
-      "SELECT version_id AS versionId FROM placements WHERE piece_id = ? AND version_id IS NOT NULL",
+      "SELECT version_id AS versionId FROM publications WHERE content_item_id = ? AND version_id IS NOT NULL",
       id,
     )
     .map(({ versionId }) => versionId);
@@ -47,14 +47,14 @@ describe("a text that is withdrawn", () => {
   test("is held for a minute, is taken down everywhere, and says so", async () => {
     const id = await published();
     const { text } = await read(id);
-    const names = text.places.map(({ destination }) => destination);
+    const names = text.places.map(({ channel }) => channel);
     expect(names.length).toBeGreaterThan(0);
     expect(await engine.contentWorkflow.withdrawals.outlook(engine.workspaceId, id)).toEqual(
-      names.map((destination) => ({ destination, becomes: "taken_down", why: null })),
+      names.map((channel) => ({ channel, becomes: "taken_down", why: null })),
     );
-    const { undo } = await withdraw(id);
+    const { undo } = await unpublish(id);
     const held = await read(id);
-    expect(held.withdrawal).toEqual({ at: engine.clock.now() + MINUTE, undo });
+    expect(held.unpublishing).toEqual({ at: engine.clock.now() + MINUTE, undo });
     expect(isOut(held.text)).toBe(false);
     await pass(MINUTE - 1);
     expect(standing(id)).toHaveLength(names.length);
@@ -63,30 +63,30 @@ describe("a text that is withdrawn", () => {
     for (let minutes = 0; standing(id).length > 0 && minutes < 60; minutes += 1) await pass(MINUTE);
     const gone = await read(id);
     expect(gone).toMatchObject({
-      withdrawal: null,
+      unpublishing: null,
       canCorrect: false,
-      text: { state: "withdrawn" },
+      text: { state: "unpublished" },
     });
-    expect(gone.text.places.map(({ state }) => state)).toEqual(names.map(() => "withdrawn"));
-    expect(engine.rows("SELECT 1 FROM activities WHERE title = 'Withdrawn'")).toHaveLength(
+    expect(gone.text.places.map(({ state }) => state)).toEqual(names.map(() => "unpublished"));
+    expect(engine.rows("SELECT 1 FROM activities WHERE title = 'Unpublished'")).toHaveLength(
       names.length,
     );
-    await expect(withdraw(id)).rejects.toMatchObject({ code: "not_waiting" });
+    await expect(unpublish(id)).rejects.toMatchObject({ code: "not_waiting" });
   });
 
   test("stays where it is when that is taken back in time, and not any more afterwards", async () => {
     const id = await published();
     const before = standing(id);
-    const first = await withdraw(id);
-    await expect(withdraw(id)).rejects.toThrow("This text is being withdrawn already.");
+    const first = await unpublish(id);
+    await expect(unpublish(id)).rejects.toThrow("This text is being withdrawn already.");
     await pass(MINUTE - 1);
     const outcome = await engine.undo(engine.actor, first.undo);
     expect(outcome).toMatchObject({ reverted: before.length, total: before.length });
     expect(describeReverted(outcome as Reverted)).toBe("The text stays where it is");
     await pass(HOUR);
     expect(standing(id)).toEqual(before);
-    expect((await read(id)).withdrawal).toBeNull();
-    const second = await withdraw(id);
+    expect((await read(id)).unpublishing).toBeNull();
+    const second = await unpublish(id);
     for (let minutes = 0; standing(id).length > 0 && minutes < 8; minutes += 1) await pass(MINUTE);
     const late = await engine.undo(engine.actor, second.undo);
     expect(late).toMatchObject({ reverted: 0 });
@@ -96,38 +96,39 @@ describe("a text that is withdrawn", () => {
   test("is its owner's to take down where its place is not connected any more, who is asked about it", async () => {
     const id = await published();
     await engine.change(
-      `UPDATE placements SET destination = 'sample closed blog'
-         WHERE piece_id = ? AND destination = 'sample blog'`,
+      `UPDATE publications SET channel = 'sample closed blog'
+         WHERE content_item_id = ? AND channel = 'sample blog'`,
       id,
     );
     expect(await engine.contentWorkflow.withdrawals.outlook(engine.workspaceId, id)).toContainEqual(
       {
-        destination: "sample closed blog",
+        channel: "sample closed blog",
         becomes: "by_hand",
         why: expect.stringMatching(/is not connected any more\. Connect it again/u) as string,
       },
     );
-    const { undo } = await withdraw(id);
+    const { undo } = await unpublish(id);
     expect(await engine.undo(engine.actor, undo)).toMatchObject({ reverted: 2, total: 2 });
-    await withdraw(id);
+    await unpublish(id);
     await pass(MINUTE);
-    const [question] = await engine.sendings.questions(engine.workspaceId);
-    expect(question).toMatchObject({ kind: "withdraw", destination: "sample closed blog" });
-    const sendingId = question?.id ?? "";
-    const asked = await engine.sendings.question(engine.workspaceId, sendingId);
+    const [question] = await engine.publishingIssues.questions(engine.workspaceId);
+    expect(question).toMatchObject({ kind: "unpublish", channel: "sample closed blog" });
+    const publishJobId = question?.id ?? "";
+    const asked = await engine.publishingIssues.question(engine.workspaceId, publishJobId);
     expect(asked.url).toMatch(/^https:/u);
-    const gone = { sendingId, appeared: true, url: null, by: "person" } as const;
-    await engine.sendings.answer(engine.actor, gone);
+    const gone = { publishJobId, appeared: true, url: null, by: "person" } as const;
+    await engine.publishingIssues.answer(engine.actor, gone);
     for (let minutes = 0; standing(id).length > 0 && minutes < 8; minutes += 1) await pass(MINUTE);
     expect(standing(id)).toEqual([]);
-    expect((await read(id)).text.state).toBe("withdrawn");
+    expect((await read(id)).text.state).toBe("unpublished");
   });
 
   test("has no posts made of it afterwards, and has them where it stays", async () => {
     const id = await published();
     const posts = () =>
-      engine.rows("SELECT 1 FROM pieces WHERE parent_id = ? AND kind = 'social_post'", id).length;
-    const { undo } = await withdraw(id);
+      engine.rows("SELECT 1 FROM content_items WHERE parent_id = ? AND kind = 'social_post'", id)
+        .length;
+    const { undo } = await unpublish(id);
     await engine.run(MINUTE / 2, 1_000);
     expect(posts()).toBe(0);
     await engine.undo(engine.actor, undo);
@@ -138,23 +139,29 @@ describe("a text that is withdrawn", () => {
   test("goes out anew with its next version, if it is a post", async () => {
     const post = () =>
       engine.rows<{ id: string; versionId: string }>(
-        `SELECT id, version_id AS versionId FROM pieces WHERE workspace_id = ? AND kind = 'social_post'
+        `SELECT id, version_id AS versionId FROM content_items WHERE workspace_id = ? AND kind = 'social_post'
            AND state = 'approved' AND published_at IS NOT NULL`,
         engine.workspaceId,
       )[0];
     for (let hours = 0; !post() && hours < 96; hours += 1) await engine.run(HOUR, MINUTE);
     const { id = "", versionId: baseId = "" } = post() ?? {};
     expect(await read(id)).toMatchObject({ canCorrect: true, canSendAnew: false });
-    await withdraw(id);
+    await unpublish(id);
     for (let minutes = 0; standing(id).length > 0 && minutes < 60; minutes += 1) await pass(MINUTE);
     expect(await read(id)).toMatchObject({ canCorrect: false, canSendAnew: true });
     const { store, workspaceId } = engine;
-    const kept = { pieceId: id, baseId, revision: 0, openedAs: "page" };
+    const kept = { contentItemId: id, baseId, revision: 0, openedAs: "page" };
     const text = { title: "Said anew", body: "Shorter than before.", description: "" };
     await createEdits({ ...engine, newId: store.newId }).finish(engine.actor, { ...kept, text });
     const { newestVersionId: versionId } = await read(id);
     const by = { note: "", decidedBy: "person", actorId: null } as const;
-    const asked = { workspaceId, pieceId: id, versionId, decision: "approved", ...by } as const;
+    const asked = {
+      workspaceId,
+      contentItemId: id,
+      versionId,
+      decision: "approved",
+      ...by,
+    } as const;
     await engine.contentWorkflow.reviews.decide(asked);
     const { text: onItsWay } = await read(id);
     expect(onItsWay.state).toBe("scheduled");
@@ -180,21 +187,21 @@ describe("a text that is withdrawn", () => {
   test("is told from what is out nowhere, and from another workspace's", async () => {
     const id = await published();
     const other = engine.actorIn(await engine.newWorkspace());
-    const act = engine.contentWorkflow.withdrawals.withdraw(other, id);
+    const act = engine.contentWorkflow.withdrawals.unpublish(other, id);
     await expect(act).rejects.toMatchObject({ code: "not_found" });
     const [waiting] = engine.rows<{ id: string }>(
-      `SELECT id FROM pieces WHERE workspace_id = ? AND kind <> 'report'
-         AND NOT EXISTS (SELECT 1 FROM placements WHERE piece_id = pieces.id)`,
+      `SELECT id FROM content_items WHERE workspace_id = ? AND kind <> 'report'
+         AND NOT EXISTS (SELECT 1 FROM publications WHERE content_item_id = content_items.id)`,
       engine.workspaceId,
     );
     expect(
       await engine.contentWorkflow.withdrawals.outlook(engine.workspaceId, waiting?.id ?? ""),
     ).toEqual([]);
-    await expect(withdraw(waiting?.id ?? "")).rejects.toThrow(/out nowhere/);
+    await expect(unpublish(waiting?.id ?? "")).rejects.toThrow(/out nowhere/);
   });
 
   test("a program that may not decide does not take it back either", async () => {
-    const { undo } = await withdraw(await published());
+    const { undo } = await unpublish(await published());
     const act = engine.undo(engine.actor, undo, null);
     await expect(act).rejects.toMatchObject({ code: "not_for_deciding" });
   });
@@ -205,12 +212,12 @@ describe("a text that is corrected", () => {
   async function correct(id: string): Promise<{ versionId: string; undo: () => Promise<number> }> {
     const { newestVersionId: baseId, shown, body, description } = await read(id);
     const text = { title: shown.title, description, body: `${body}\n\nCorrected.` };
-    const kept = { pieceId: id, baseId, revision: 0, openedAs: "a page", text };
+    const kept = { contentItemId: id, baseId, revision: 0, openedAs: "a page", text };
     await createEdits({ ...engine, newId: engine.store.newId }).finish(engine.actor, kept);
     const { newestVersionId: versionId } = await read(id);
     await engine.contentWorkflow.reviews.decide({
       workspaceId: engine.workspaceId,
-      pieceId: id,
+      contentItemId: id,
       versionId,
       decision: "approved",
       note: "",
@@ -238,8 +245,8 @@ describe("a text that is corrected", () => {
       await pass(MINUTE);
     expect(standing(id)).toEqual(before.map(() => versionId));
     const kinds = engine.rows<{ kind: string; state: string }>(
-      `SELECT o.kind, o.state FROM operations o JOIN placements l ON l.id = o.placement_id
-       WHERE l.piece_id = ? AND o.version_id = ?`,
+      `SELECT o.kind, o.state FROM publish_jobs o JOIN publications l ON l.id = o.publication_id
+       WHERE l.content_item_id = ? AND o.version_id = ?`,
       id,
       versionId,
     );
@@ -267,7 +274,7 @@ describe("a text that is corrected", () => {
   test("is not changed where it has been withdrawn meanwhile", async () => {
     const id = await published();
     await correct(id);
-    await withdraw(id);
+    await unpublish(id);
     for (let minutes = 0; standing(id).length > 0 && minutes < 60; minutes += 1) await pass(MINUTE);
     await pass(DAY);
     expect(standing(id)).toEqual([]);

@@ -6,11 +6,11 @@ import { useRefresh } from "#app/platform/web/polling/use-refresh.ts";
  * Loads a text's page anew when something has become of the text, or its owner has done something elsewhere.
  * @param enabled the public demo has no channel, and nobody decides there
  */
-export function useFreshText(pieceId: string, enabled: boolean): void {
+export function useFreshText(contentItemId: string, enabled: boolean): void {
   const refresh = useRefresh(sessionHolds);
   useLiveMessages((message) => {
     if (!enabled || message.type !== "new_activity") return;
-    const { actor, pieceId: about } = message.data;
-    if (actor !== undefined || about === pieceId) refresh();
+    const { actor, contentItemId: about } = message.data;
+    if (actor !== undefined || about === contentItemId) refresh();
   });
 }

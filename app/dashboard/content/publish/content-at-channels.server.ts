@@ -13,18 +13,18 @@ import type { TextVersion, TextView } from "#app/dashboard/content/page/text-vie
 
 /** A withdrawn article stays withdrawn, as its publisher brings it out once, unless it has never been out. */
 export function goesOutAnew({ state, kind, publishedAt, places }: ListedText): boolean {
-  if (state === "withdrawn") return kind !== "article";
-  const isGone = places.length > 0 && places.every((place) => place.state === "withdrawn");
+  if (state === "unpublished") return kind !== "article";
+  const isGone = places.length > 0 && places.every((place) => place.state === "unpublished");
   return state === "approved" && publishedAt === null && isGone;
 }
 
 /** A sample article has nothing to do at a real place; with a sample of a pack one can see how it goes. */
-export function putUpAt({ kind, origin, places }: ListedText): string | null {
+export function manualPublishingAt({ kind, origin, places }: ListedText): string | null {
   if (kind === "article" && origin === "simulated") return null;
   const name = manualChannelFor(kind)?.name ?? null;
   // Where an account there is connected it goes there by itself, and would stand there twice.
   const goesThere = places.some(
-    ({ destination, state }) => destination.startsWith(`${name} `) && state !== "failed",
+    ({ channel, state }) => channel.startsWith(`${name} `) && state !== "failed",
   );
   return goesThere ? null : name;
 }
@@ -40,7 +40,7 @@ export async function inTheirHours(
 ): Promise<ListedText["places"]> {
   const hours = await quietHoursOfChannels(tx, workspaceId);
   return places.map((place) => {
-    const quiet = hours.get(place.destination)?.quiet;
+    const quiet = hours.get(place.channel)?.quiet;
     if (!quiet || place.dueAt === null || place.leavesAt !== null) return place;
     return { ...place, dueAt: quietUntil(quiet, place.dueAt, timeZone) };
   });
@@ -52,14 +52,14 @@ const nextVersion = "";
 /** Where what stands there stays, whatever is approved next. */
 export async function readStays(
   tx: Queries,
-  { workspaceId, id: pieceId, versionId }: ContentItem,
+  { workspaceId, id: contentItemId, versionId }: ContentItem,
   versions: readonly Pick<TextVersion, "id" | "number">[],
-  destinations: readonly Channel[],
+  channels: readonly Channel[],
 ): Promise<TextView["stays"]> {
-  const next = { workspaceId, pieceId, versionId: nextVersion };
-  const places = await channelsThatStay(tx, next, destinations);
-  return places.map(({ destination, versionId: publishedVersionId, whyNot }) => ({
-    destination,
+  const next = { workspaceId, contentItemId, versionId: nextVersion };
+  const places = await channelsThatStay(tx, next, channels);
+  return places.map(({ channel, versionId: publishedVersionId, whyNot }) => ({
+    channel,
     versionNumber: versions.find(({ id }) => id === publishedVersionId)?.number ?? 1,
     isOlder: publishedVersionId !== versionId,
     whyNot,
@@ -67,13 +67,13 @@ export async function readStays(
 }
 
 /** When it is taken down, and what takes that back; null: it is not. */
-export async function readWithdrawal(
+export async function readUnpublishing(
   tx: Queries,
   workspaceId: string,
   { id: subject, places }: Pick<ListedText, "id" | "places">,
-): Promise<TextView["withdrawal"]> {
+): Promise<TextView["unpublishing"]> {
   const times = places.flatMap(({ leavesAt }) => (leavesAt === null ? [] : [leavesAt]));
   if (times.length === 0) return null;
-  const undo = await lastChangeOf(tx, { workspaceId, kind: "text_withdrawn", subject });
+  const undo = await lastChangeOf(tx, { workspaceId, kind: "content_unpublished", subject });
   return { at: Math.min(...times), undo };
 }

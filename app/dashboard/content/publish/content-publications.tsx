@@ -8,7 +8,7 @@ import { contentItemPath } from "#app/workspace/paths/content.ts";
 import { questionPath } from "#app/workspace/paths/review.ts";
 import { CheckNowForm } from "#app/dashboard/publishing-issues/check-now-form.tsx";
 import {
-  PutAwayForm,
+  DismissForm,
   RetryPublishingForm,
 } from "#app/dashboard/publishing-issues/publishing-issue-form.tsx";
 import {
@@ -27,7 +27,7 @@ interface ContentPublicationsProps {
 
 /** Where a text is or is to be, and what did not go as it should on the way. */
 export function ContentPublications({ view, demo }: ContentPublicationsProps) {
-  const { text, stuckSendings, stays, timeZone } = view;
+  const { text, publishingIssues, stays, timeZone } = view;
   return (
     <Panel level={2} title="Where it is">
       {text.places.length === 0 ? (
@@ -35,17 +35,17 @@ export function ContentPublications({ view, demo }: ContentPublicationsProps) {
       ) : (
         <ul className="space-y-3">
           {text.places.map((place) => (
-            <li key={place.destination}>
+            <li key={place.channel}>
               <Place {...{ place, timeZone, demo }} textId={text.id} />
               {stays
-                .filter((each) => each.isOlder && each.destination === place.destination)
-                .map(({ destination, versionNumber, whyNot }) => (
-                  <p key={destination} className="mt-1 border-l-2 border-line pl-2 text-ink-soft">
+                .filter((each) => each.isOlder && each.channel === place.channel)
+                .map(({ channel, versionNumber, whyNot }) => (
+                  <p key={channel} className="mt-1 border-l-2 border-line pl-2 text-ink-soft">
                     Stays as it is: version {versionNumber}. {whyNot}
                   </p>
                 ))}
-              {stuckSendings
-                .filter(({ destination }) => destination === place.destination)
+              {publishingIssues
+                .filter(({ channel }) => channel === place.channel)
                 .map((sending) => (
                   <UnconfirmedPublication key={sending.id} {...{ sending, timeZone, demo }} />
                 ))}
@@ -72,7 +72,7 @@ function Place({ place, textId, timeZone, demo }: PlaceProps) {
   return (
     <>
       <p className="font-medium">
-        <bdi>{place.destination}</bdi>
+        <bdi>{place.channel}</bdi>
       </p>
       <p className="text-ink-soft">
         {publicationState(place.state).word}
@@ -100,8 +100,8 @@ function Place({ place, textId, timeZone, demo }: PlaceProps) {
       {place.draftId !== null && !demo && (
         <div className="mt-2">
           <CheckNowForm
-            sendingId={place.draftId}
-            what={`at ${place.destination}`}
+            publishJobId={place.draftId}
+            what={`at ${place.channel}`}
             action={contentItemPath(textId)}
           />
         </div>
@@ -124,11 +124,11 @@ function UnconfirmedPublication({
   timeZone: string;
   demo: boolean;
 }) {
-  const { id, kind, state, reason, since, destination, canRetryPublishing } = sending;
+  const { id, kind, state, reason, since, channel, canRetryPublishing } = sending;
   const form = {
-    sendingId: id,
-    what: `${publishingIssueText[kind]} at ${destination}`,
-    action: contentItemPath(sending.pieceId),
+    publishJobId: id,
+    what: `${publishingIssueText[kind]} at ${channel}`,
+    action: contentItemPath(sending.contentItemId),
   };
   return (
     <div className="mt-1 space-y-2 border-l-2 border-line pl-2 text-ink-soft">
@@ -139,9 +139,9 @@ function UnconfirmedPublication({
             : <bdi>{reason}</bdi>
           </>
         )}
-        {state === "put_away" && " (put away)"}
+        {state === "dismissed" && " (put away)"}
       </p>
-      {state === "needs_look" && !demo && (
+      {state === "unconfirmed" && !demo && (
         <Link to={questionPath(id)} className={inlineLinkStyles}>
           Say what you see there
         </Link>
@@ -149,7 +149,7 @@ function UnconfirmedPublication({
       {!demo && (canRetryPublishing || state === "failed") && (
         <div className="flex flex-wrap gap-2">
           {canRetryPublishing && <RetryPublishingForm {...form} label={againWords[kind]} />}
-          {state === "failed" && <PutAwayForm {...form} />}
+          {state === "failed" && <DismissForm {...form} />}
         </div>
       )}
     </div>
@@ -157,6 +157,6 @@ function UnconfirmedPublication({
 }
 
 function troubleWords({ kind, state }: PublishingIssue): string {
-  if (state === "needs_look") return unknownWords[kind];
-  return state === "held" ? "It is held" : publishingIssueText[kind];
+  if (state === "unconfirmed") return unknownWords[kind];
+  return state === "on_hold" ? "It is held" : publishingIssueText[kind];
 }

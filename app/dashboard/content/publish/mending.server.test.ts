@@ -18,21 +18,21 @@ function open() {
   const editor = createTextEditor({ db, edits, emit: () => undefined });
   const mend = createMending({ db, editor, channelsOf: (of) => samples.of(of) });
   const actor = { workspaceId, user: null } as Parameters<typeof mend>[0];
-  const piece = (id: string) => findContentItem(db.read, workspaceId, id);
-  return { edits, mend, actor, piece };
+  const contentItem = (id: string) => findContentItem(db.read, workspaceId, id);
+  return { edits, mend, actor, contentItem };
 }
 
 it("makes a new version that waits for a decision, and leaves the approved one as it was", async () => {
-  const { mend, actor, piece } = open();
-  const { pieceId, versionId } = await world.article("🪴");
+  const { mend, actor, contentItem } = open();
+  const { contentItemId, versionId } = await world.article("🪴");
   const wanted = {
-    pieceId,
+    contentItemId,
     problem: "no_words_in_title",
     place: "sample blog",
     baseId: versionId,
   } as const;
   expect(await mend(actor, wanted, "page")).toBe(2);
-  const after = await piece(pieceId);
+  const after = await contentItem(contentItemId);
   expect(after).toMatchObject({ state: "in_review", title: "About 🪴. 🪴" });
   expect(after.approvedVersionId).not.toBe(after.versionId);
   const before = await findVersion(world.db.read, world.workspaceId, versionId);
@@ -45,17 +45,17 @@ it("makes a new version that waits for a decision, and leaves the approved one a
 
 it("takes nothing away from what its owner is typing", async () => {
   const { edits, mend, actor } = open();
-  const { pieceId, versionId } = await world.article("🪴");
+  const { contentItemId, versionId } = await world.article("🪴");
   const text = { title: "🌿", description: "", body: "In the middle of it" };
   await edits.keep(world.workspaceId, {
-    pieceId,
+    contentItemId,
     baseId: versionId,
     revision: 0,
     openedAs: "tab",
     text,
   });
   const wanted = {
-    pieceId,
+    contentItemId,
     problem: "no_words_in_title",
     place: "sample blog",
     baseId: versionId,

@@ -17,7 +17,7 @@ interface MendingDeps {
 }
 
 interface Wanted {
-  pieceId: string;
+  contentItemId: string;
   problem: PreviewProblem;
   /** As previews name it. */
   place: string;
@@ -34,32 +34,32 @@ export function createMending({ db, editor, channelsOf }: MendingDeps) {
    */
   return async function mend(
     actor: Actor,
-    { pieceId, problem, place, baseId }: Wanted,
+    { contentItemId, problem, place, baseId }: Wanted,
     openedAs: string,
   ): Promise<number | null> {
     const { workspaceId } = actor;
-    const { piece, version } = await db.snapshot(async (tx) => ({
-      piece: await findContentItem(tx, workspaceId, pieceId),
+    const { contentItem, version } = await db.snapshot(async (tx) => ({
+      contentItem: await findContentItem(tx, workspaceId, contentItemId),
       version: await findVersion(tx, workspaceId, baseId),
     }));
-    const { kind, variant } = piece;
-    const destinations = await channelsOf(workspaceId, piece.origin);
-    const destination = destinations.find(({ name }) => name === place);
-    if (!destination) throw new AppError("not_found", `${place} is not connected any more.`);
+    const { kind, variant } = contentItem;
+    const channels = await channelsOf(workspaceId, contentItem.origin);
+    const channel = channels.find(({ name }) => name === place);
+    if (!channel) throw new AppError("not_found", `${place} is not connected any more.`);
     const problemsIn = (text: { title: string; body: string }) => {
       const { fields } = version;
-      const payload = destination.render({ kind, ...text, fields }, { key: keyToCome, variant });
-      return problemsOf({ kind, ...text }, destination.preview(payload));
+      const payload = channel.render({ kind, ...text, fields }, { key: keyToCome, variant });
+      return problemsOf({ kind, ...text }, channel.preview(payload));
     };
     const { title, body } = version;
     if (!problemsIn({ title, body }).includes(problem)) return null;
     const better = mended(problem, version, {
-      maxChars: destination.maxChars,
+      maxChars: channel.maxChars,
       isCut: (shorter) => problemsIn({ title, body: shorter }).includes("cut"),
     });
     if (!better) throw new AppError("not_waiting", "Only you can write what is missing.");
     const text = { ...textOf(version), ...better };
-    const kept = { pieceId, baseId, revision: 0, openedAs, text };
+    const kept = { contentItemId, baseId, revision: 0, openedAs, text };
     const outcome = await editor.finish(actor, kept);
     if ("conflict" in outcome)
       throw new AppError(

@@ -9,7 +9,7 @@ import type { TextPreview } from "./text-preview.ts";
 
 interface PreviewProblemsProps {
   preview: TextPreview;
-  pieceId: string;
+  contentItemId: string;
   /** The version that is shown. */
   versionId: string;
   /** Whether a person may change it now, and is somebody who may. */
@@ -17,9 +17,14 @@ interface PreviewProblemsProps {
 }
 
 /** What the place would not take, each with what mends it. */
-export function PreviewProblems({ preview, pieceId, versionId, canMend }: PreviewProblemsProps) {
+export function PreviewProblems({
+  preview,
+  contentItemId,
+  versionId,
+  canMend,
+}: PreviewProblemsProps) {
   const { formData, state } = useNavigation();
-  const { destination, problems } = preview;
+  const { channel, problems } = preview;
   if (problems.length === 0) return null;
   return (
     <ul className="mb-4 space-y-2">
@@ -28,7 +33,7 @@ export function PreviewProblems({ preview, pieceId, versionId, canMend }: Previe
         const busy =
           state !== "idle" &&
           formData?.get(mendFields.problem) === problem &&
-          formData.get(mendFields.place) === destination;
+          formData.get(mendFields.place) === channel;
         return (
           <li key={problem} className="rounded-lg bg-warning-soft p-3 text-sm">
             <p className="flex gap-2">
@@ -36,15 +41,15 @@ export function PreviewProblems({ preview, pieceId, versionId, canMend }: Previe
               {words}
             </p>
             {canMend && button !== null && (
-              <Form method="post" action={contentItemPath(pieceId)} className="mt-2">
+              <Form method="post" action={contentItemPath(contentItemId)} className="mt-2">
                 <input type="hidden" name="intent" value={mendIntent} />
                 <FailedText text="Failed to mend the text" />
                 <input type="hidden" name={mendFields.problem} value={problem} />
-                <input type="hidden" name={mendFields.place} value={destination} />
+                <input type="hidden" name={mendFields.place} value={channel} />
                 <input type="hidden" name={mendFields.base} value={versionId} />
                 <Button type="submit" size="small" disabled={busy}>
                   {button}
-                  <span className="sr-only"> at {destination}</span>
+                  <span className="sr-only"> at {channel}</span>
                 </Button>
                 <span className="mt-2 block text-ink-soft">
                   That is a new version, which waits for your decision.
@@ -52,7 +57,7 @@ export function PreviewProblems({ preview, pieceId, versionId, canMend }: Previe
               </Form>
             )}
             {canMend && button === null && (
-              <ButtonLink to={editPath(pieceId)} size="small" className="mt-2">
+              <ButtonLink to={editPath(contentItemId)} size="small" className="mt-2">
                 Describe it
               </ButtonLink>
             )}

@@ -8,7 +8,7 @@ export const Previews = describeFields(
   z.object({
     items: z.array(
       z.object({
-        destination: z.string(),
+        channel: z.string(),
         state: z.enum(["scheduled", "sent", "draft", "stands", "would"]),
         version: z.number(),
         dueAt: z.nullable(z.string()),
@@ -25,7 +25,7 @@ export const Previews = describeFields(
     items: [
       "What each place gets of the text.",
       {
-        destination: "The place’s name.",
+        channel: "The place’s name.",
         state:
           "scheduled (exactly this is sent), sent (exactly this was sent, and it is not known whether it stands there), draft (exactly this was sent, and lies there for its owner to publish), stands (it was sent, and stands there) or would (it is sent like this once it is approved).",
         version: "The number of the version that it is made from.",
@@ -50,9 +50,9 @@ export const Previews = describeFields(
 );
 
 export function viewPreview(of: TextPreview): z.output<typeof Previews>["items"][number] {
-  const { destination, state, whyItStays, preview, payload, sha256 } = of;
+  const { channel, state, whyItStays, preview, payload, sha256 } = of;
   return {
-    destination,
+    channel,
     state,
     version: of.versionNumber,
     dueAt: isoOrNull(of.dueAt),

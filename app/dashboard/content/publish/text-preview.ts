@@ -3,7 +3,7 @@ import type { Preview } from "#app/domain/publishing/publications/preview.ts";
 
 /** What a place gets of a text, byte for byte, and what will stand there. */
 export interface TextPreview {
-  destination: string;
+  channel: string;
   /**
    * - `scheduled`: exactly this is sent;
    * - `sent`: exactly this was sent, and it is not known whether it stands there;

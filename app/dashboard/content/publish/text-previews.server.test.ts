@@ -12,42 +12,46 @@ beforeEach(async () => {
 });
 afterEach(() => world.remove());
 
-const read = (pieceId: string, versionId: string) =>
+const read = (contentItemId: string, versionId: string) =>
   createTextPreviews({
     db: world.db,
     placesFor: () => Promise.resolve(places),
     channelsOf: () => Promise.resolve(places),
-  }).of(world.workspaceId, pieceId, versionId);
+  }).of(world.workspaceId, contentItemId, versionId);
 
-async function schedule(ids: { pieceId: string; versionId: string }, inMs: number) {
-  const { placements } = world.open();
-  const [destination] = places;
-  if (!destination) throw new Error("there is no blog");
-  const slot = { destination, dueAt: world.clock.now() + inMs };
+async function schedule(ids: { contentItemId: string; versionId: string }, inMs: number) {
+  const { publications } = world.open();
+  const [channel] = places;
+  if (!channel) throw new Error("there is no blog");
+  const slot = { channel, dueAt: world.clock.now() + inMs };
   const of = { workspaceId: world.workspaceId, ...ids };
-  await world.db.write((tx) => placements.schedule(tx, of, [slot]));
+  await world.db.write((tx) => publications.schedule(tx, of, [slot]));
 }
 
 test("what is scheduled is shown byte for byte, and stands there afterwards", async () => {
   const ids = await world.article("Cold brew");
-  const [before] = await read(ids.pieceId, ids.versionId);
+  const [before] = await read(ids.contentItemId, ids.versionId);
   expect(before).toMatchObject({ state: "would", dueAt: null, sha256: null, replaces: false });
   await schedule(ids, 10 * MINUTE);
-  const [scheduled] = await read(ids.pieceId, ids.versionId);
-  const [operation] = world.operations();
+  const [scheduled] = await read(ids.contentItemId, ids.versionId);
+  const [publishJob] = world.publishJobs();
   expect(scheduled).toMatchObject({
-    destination: "sample blog",
+    channel: "sample blog",
     state: "scheduled",
     versionNumber: 1,
-    dueAt: operation?.dueAt,
-    payload: operation?.payload,
+    dueAt: publishJob?.dueAt,
+    payload: publishJob?.payload,
     preview: { shape: "article", title: "Cold brew", excerpt: "Cold brew" },
   });
   expect(scheduled?.sha256).toMatch(/^[0-9a-f]{64}$/u);
   world.clock.advance(10 * MINUTE);
   await world.open().outbox.run();
-  const [standing] = await read(ids.pieceId, ids.versionId);
-  expect(standing).toMatchObject({ state: "stands", replaces: false, payload: operation?.payload });
+  const [standing] = await read(ids.contentItemId, ids.versionId);
+  expect(standing).toMatchObject({
+    state: "stands",
+    replaces: false,
+    payload: publishJob?.payload,
+  });
 });
 
 test("another version would take the place of the one that stands there", async () => {
@@ -55,11 +59,11 @@ test("another version would take the place of the one that stands there", async 
   await schedule(ids, 0);
   await world.open().outbox.run();
   const next = await world.correct(ids, "Cold brew, hot");
-  expect(await read(next.pieceId, next.versionId)).toMatchObject([
+  expect(await read(next.contentItemId, next.versionId)).toMatchObject([
     { state: "would", replaces: true, versionNumber: 2, preview: { title: "Cold brew, hot" } },
   ]);
   await schedule(next, 10 * MINUTE);
-  expect(await read(ids.pieceId, ids.versionId)).toMatchObject([
+  expect(await read(ids.contentItemId, ids.versionId)).toMatchObject([
     { state: "scheduled", replaces: true, versionNumber: 2 },
   ]);
 });
@@ -70,7 +74,7 @@ test("what a place cannot change stays there, and it is said why", async () => {
   await world.open().outbox.run();
   places = places.map((place) => ({ ...place, update: { whyNot: "Nothing is changed there." } }));
   const next = await world.correct(ids, "Cold brew, hot");
-  expect(await read(next.pieceId, next.versionId)).toMatchObject([
+  expect(await read(next.contentItemId, next.versionId)).toMatchObject([
     {
       state: "stands",
       replaces: false,
@@ -93,9 +97,9 @@ test.each(answers)(
     const ids = await world.article("Cold brew");
     await schedule(ids, 0);
     await world.open().outbox.run();
-    const [operation] = world.operations();
-    expect(await read(ids.pieceId, ids.versionId)).toMatchObject([
-      { state, dueAt: null, versionNumber: 1, payload: operation?.payload },
+    const [publishJob] = world.publishJobs();
+    expect(await read(ids.contentItemId, ids.versionId)).toMatchObject([
+      { state, dueAt: null, versionNumber: 1, payload: publishJob?.payload },
     ]);
   },
 );
@@ -106,6 +110,6 @@ test("another workspace’s text is not found", async () => {
     db: world.db,
     placesFor: () => Promise.resolve(places),
     channelsOf: () => Promise.resolve(places),
-  }).of(await world.addWorkspace(), ids.pieceId, ids.versionId);
+  }).of(await world.addWorkspace(), ids.contentItemId, ids.versionId);
   await expect(theirs).rejects.toMatchObject({ code: "not_found" });
 });

@@ -19,13 +19,13 @@ import { whyItStays } from "#app/domain/publishing/publications/staying.server.t
 import type { TextPreview } from "./text-preview.ts";
 
 const sql = {
-  versions: "SELECT id, number FROM versions WHERE piece_id = ?",
+  versions: "SELECT id, number FROM content_versions WHERE content_item_id = ?",
 } as const;
 
 interface PreviewDeps {
   db: Pick<Db, "snapshot">;
   /** Every place that takes it, and those where it is. */
-  placesFor(piece: ContentItem): Promise<Channel[]>;
+  placesFor(contentItem: ContentItem): Promise<Channel[]>;
   channelsOf(workspaceId: string, origin: ContentItem["origin"]): Promise<readonly Channel[]>;
 }
 
@@ -38,21 +38,32 @@ export function createTextPreviews({ db, placesFor, channelsOf }: PreviewDeps) {
      * @param versionId of what is shown where nothing is scheduled
      * @throws AppError `not_found`
      */
-    async of(workspaceId: string, pieceId: string, versionId: string): Promise<TextPreview[]> {
-      const piece = await db.snapshot((tx) => findContentItem(tx, workspaceId, pieceId));
-      const all = await channelsOf(workspaceId, piece.origin);
-      const wanted = await placesFor(piece);
+    async of(
+      workspaceId: string,
+      contentItemId: string,
+      versionId: string,
+    ): Promise<TextPreview[]> {
+      const contentItem = await db.snapshot((tx) =>
+        findContentItem(tx, workspaceId, contentItemId),
+      );
+      const all = await channelsOf(workspaceId, contentItem.origin);
+      const wanted = await placesFor(contentItem);
       return db.snapshot(async (tx) => {
-        const read = readerOf(tx, piece, await findVersion(tx, workspaceId, versionId), versionId);
-        const placements = await publicationsOf(tx, workspaceId, pieceId);
+        const read = readerOf(
+          tx,
+          contentItem,
+          await findVersion(tx, workspaceId, versionId),
+          versionId,
+        );
+        const publications = await publicationsOf(tx, workspaceId, contentItemId);
         const previews: TextPreview[] = [];
-        for (const placement of placements) {
-          const destination = all.find(({ name }) => name === placement.destination);
-          if (destination) previews.push(...(await read(destination, placement)));
+        for (const publication of publications) {
+          const channel = all.find(({ name }) => name === publication.channel);
+          if (channel) previews.push(...(await read(channel, publication)));
         }
-        for (const destination of wanted)
-          if (!placements.some((each) => each.destination === destination.name))
-            previews.push(...(await read(destination, null)));
+        for (const channel of wanted)
+          if (!publications.some((each) => each.channel === channel.name))
+            previews.push(...(await read(channel, null)));
         return previews;
       });
     },
@@ -60,21 +71,21 @@ export function createTextPreviews({ db, placesFor, channelsOf }: PreviewDeps) {
 }
 
 /** Reads what one place gets, in one state of the database; nothing: it gets nothing any more. */
-function readerOf(tx: Queries, piece: ContentItem, shown: Version, shownId: string) {
-  const { kind } = piece;
-  const numbers = tx.statement<{ id: string; number: number }>(sql.versions).all(piece.id);
+function readerOf(tx: Queries, contentItem: ContentItem, shown: Version, shownId: string) {
+  const { kind } = contentItem;
+  const numbers = tx.statement<{ id: string; number: number }>(sql.versions).all(contentItem.id);
   const numberOf = async (id: string) =>
     (await numbers).find((each) => each.id === id)?.number ?? 1;
 
-  return async (destination: Channel, placement: PublicationRow | null): Promise<TextPreview[]> => {
-    const { name } = destination;
-    const open = placement ? await publishJobInFlight(tx, placement.placementId) : undefined;
+  return async (channel: Channel, publication: PublicationRow | null): Promise<TextPreview[]> => {
+    const { name } = channel;
+    const open = publication ? await publishJobInFlight(tx, publication.publicationId) : undefined;
     if (open && isToStand(open)) {
       const { payload, versionId } = open;
-      const preview = destination.preview(payload);
+      const preview = channel.preview(payload);
       return [
         {
-          destination: name,
+          channel: name,
           ...howFar(open),
           versionNumber: await numberOf(versionId),
           replaces: open.publishedVersionId !== null,
@@ -86,20 +97,23 @@ function readerOf(tx: Queries, piece: ContentItem, shown: Version, shownId: stri
         },
       ];
     }
-    if (open || placement?.placementState === "withdrawn") return [];
-    const published = placement?.publishedVersionId ?? null;
-    const stays = placement && whyItStays({ placement, open, destination, versionId: shownId });
+    if (open || publication?.publicationState === "unpublished") return [];
+    const published = publication?.publishedVersionId ?? null;
+    const stays = publication && whyItStays({ publication, open, channel, versionId: shownId });
     // What stands there is shown then: nothing else will.
     const ofId = stays && published !== null ? published : shownId;
     const { title, body, fields } =
-      ofId === shownId ? shown : await findVersion(tx, piece.workspaceId, ofId);
-    const keywords = await keywordsOf(tx, piece.id);
-    const place = { key: placement?.placementId ?? keyToCome, variant: placement?.variant ?? "" };
-    const payload = destination.render({ kind, title, body, fields, keywords }, place);
-    const preview = destination.preview(payload);
+      ofId === shownId ? shown : await findVersion(tx, contentItem.workspaceId, ofId);
+    const keywords = await keywordsOf(tx, contentItem.id);
+    const place = {
+      key: publication?.publicationId ?? keyToCome,
+      variant: publication?.variant ?? "",
+    };
+    const payload = channel.render({ kind, title, body, fields, keywords }, place);
+    const preview = channel.preview(payload);
     return [
       {
-        destination: name,
+        channel: name,
         state: published === ofId ? "stands" : "would",
         versionNumber: await numberOf(ofId),
         dueAt: null,
@@ -116,13 +130,14 @@ function readerOf(tx: Queries, piece: ContentItem, shown: Version, shownId: stri
 
 /** How far it is. Once it has been armed, its time is that of the next look and no more that of its sending. */
 function howFar({ state, dueAt, plannedAt }: PublishJobRow): Pick<TextPreview, "state" | "dueAt"> {
-  if (state === "due" || state === "held") return { state: "scheduled", dueAt };
-  if (state === "arrived") return { state: "draft", dueAt: null };
+  if (state === "due" || state === "on_hold") return { state: "scheduled", dueAt };
+  if (state === "draft_created") return { state: "draft", dueAt: null };
   // A backup was restored: it goes out then, unless it is there by now.
-  if (state !== "needs_look" && plannedAt !== null) return { state: "scheduled", dueAt: plannedAt };
+  if (state !== "unconfirmed" && plannedAt !== null)
+    return { state: "scheduled", dueAt: plannedAt };
   return { state: "sent", dueAt: null };
 }
 
 /** Something is to stand there of which what is sent is known. */
 const isToStand = ({ kind, payload }: PublishJobRow): boolean =>
-  kind !== "withdraw" && payload !== "";
+  kind !== "unpublish" && payload !== "";

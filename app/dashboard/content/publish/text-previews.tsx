@@ -33,14 +33,14 @@ export function TextPreviews({ previews, view, demo }: TextPreviewsProps) {
     <div className="mt-5 max-w-prose space-y-4">
       {previews.map((each, index) => (
         <details
-          key={each.destination}
+          key={each.channel}
           // The first one is read at once; a text may go to many places.
           open={index === 0}
           className="rounded-xl border border-line open:shadow-lift"
         >
           <summary className="min-h-11 cursor-pointer px-4 py-3">
             <h2 className="inline font-semibold">
-              <bdi>{each.destination}</bdi>
+              <bdi>{each.channel}</bdi>
             </h2>
             <span className="mt-0.5 block text-sm text-ink-soft">
               {stateWords(each, { timeZone, isApproved: shown.id === view.approvedVersionId })}
@@ -49,11 +49,11 @@ export function TextPreviews({ previews, view, demo }: TextPreviewsProps) {
           <div className="border-t border-line px-4 py-4">
             <PreviewProblems
               preview={each}
-              pieceId={text.id}
+              contentItemId={text.id}
               versionId={shown.id}
               canMend={!demo && view.canChange && shown.id === newestVersionId}
             />
-            <Shown preview={each.preview} destination={each.destination} />
+            <Shown preview={each.preview} channel={each.channel} />
             <Sent preview={each} />
           </div>
         </details>
@@ -85,13 +85,13 @@ function stateWords(
   return `${replaces ? "The correction goes out" : "Goes out"} exactly like this, ${when}: ${version}`;
 }
 
-function Shown({ preview, destination }: { preview: Preview; destination: string }) {
+function Shown({ preview, channel }: { preview: Preview; channel: string }) {
   switch (preview.shape) {
     case "article":
       return (
         <>
           <article
-            aria-label={`As it stands at ${destination}`}
+            aria-label={`As it stands at ${channel}`}
             className="rounded-lg border border-line bg-surface p-4 sm:p-6"
           >
             <h3 dir="auto" className="text-left text-xl font-semibold break-words">
@@ -109,7 +109,7 @@ function Shown({ preview, destination }: { preview: Preview; destination: string
         </>
       );
     case "post":
-      return <Post post={preview} destination={destination} />;
+      return <Post post={preview} channel={channel} />;
     case "data":
       return <p className="text-sm text-ink-soft">{preview.about}</p>;
   }
@@ -126,10 +126,10 @@ function Fact({ name, value }: { name: string; value: string }) {
   );
 }
 
-function Post({ post, destination }: { post: PostPreview; destination: string }) {
+function Post({ post, channel }: { post: PostPreview; channel: string }) {
   const { parts, card, picture } = post;
   return (
-    <ol aria-label={`As it stands at ${destination}`} className="space-y-3">
+    <ol aria-label={`As it stands at ${channel}`} className="space-y-3">
       {parts.map(({ text, characters, most }, index) => (
         <li key={index} className="rounded-lg border border-line bg-surface p-4">
           <p dir="auto" className="text-left break-words whitespace-pre-wrap">

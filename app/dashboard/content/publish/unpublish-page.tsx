@@ -49,10 +49,10 @@ export function UnpublishPage({ text: { id, title, origin }, places, made }: Unp
           <>
             <h2 className="mt-5 font-semibold">What happens</h2>
             <ul className="mt-2 list-disc space-y-1.5 pl-5">
-              {places.map(({ destination, becomes, why }) => (
-                <li key={destination}>
+              {places.map(({ channel, becomes, why }) => (
+                <li key={channel}>
                   <strong className="font-medium">
-                    <bdi>{destination}</bdi>
+                    <bdi>{channel}</bdi>
                   </strong>
                   : {words[becomes]}
                   {why !== null && `. ${why}`}
@@ -72,7 +72,7 @@ export function UnpublishPage({ text: { id, title, origin }, places, made }: Unp
         <div className="mt-6 flex flex-wrap gap-3">
           {isPossible && (
             <Form method="post" action={unpublishPath(id)}>
-              <input type="hidden" name="intent" value={contentIntents.withdraw} />
+              <input type="hidden" name="intent" value={contentIntents.unpublish} />
               <FailedText text="Failed to withdraw the text" />
               <Button
                 type="submit"

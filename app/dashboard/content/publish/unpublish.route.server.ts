@@ -9,14 +9,14 @@ import { contentIntents } from "#app/dashboard/content/page/text-view.ts";
 import type { UnpublishPageProps } from "./unpublish-page.tsx";
 
 /** A text that somebody is about to withdraw, and what that does. */
-export async function loadWithdrawal(args: LoaderFunctionArgs): Promise<UnpublishPageProps> {
+export async function loadUnpublishing(args: LoaderFunctionArgs): Promise<UnpublishPageProps> {
   const { workspaceId } = await requireAccess(args);
   const { texts, withdrawals } = args.context.services;
-  const pieceId = args.params.pieceId ?? "";
+  const contentItemId = args.params.contentItemId ?? "";
   return readOrNothing(
     (async () => {
-      const { text, children } = await texts.read(workspaceId, pieceId);
-      const places = await withdrawals.outlook(workspaceId, pieceId);
+      const { text, children } = await texts.read(workspaceId, contentItemId);
+      const places = await withdrawals.outlook(workspaceId, contentItemId);
       const { id, title, origin } = text;
       return { text: { id, title, origin }, places, made: children.length };
     })(),
@@ -26,14 +26,14 @@ export async function loadWithdrawal(args: LoaderFunctionArgs): Promise<Unpublis
 /** Has a text taken down. */
 export async function unpublishContent(args: ActionFunctionArgs): Promise<Response> {
   const actor = await requireAccess(args);
-  const pieceId = args.params.pieceId ?? "";
-  const here = contentItemPath(pieceId);
+  const contentItemId = args.params.contentItemId ?? "";
+  const here = contentItemPath(contentItemId);
   // A body that is no form carries no intent.
   const form = await args.request.formData().catch(() => new FormData());
-  if (form.get("intent") !== contentIntents.withdraw)
+  if (form.get("intent") !== contentIntents.unpublish)
     throw new Response("Unknown intent", { status: 400 });
   try {
-    const { undo } = await args.context.services.withdrawals.withdraw(actor, pieceId);
+    const { undo } = await args.context.services.withdrawals.unpublish(actor, contentItemId);
     return await redirectWithToast(args, here, {
       title: "Being withdrawn",
       description: "It is taken down in a minute. Until then you can have it stay.",

@@ -144,7 +144,7 @@ function NowDoing({ agent, scheduled, nextOut, demo, status, canStart }: NowDoin
               <Above>
                 <TitleLink
                   title={scheduled.next.title}
-                  to={contentItemPath(scheduled.next.pieceId)}
+                  to={contentItemPath(scheduled.next.contentItemId)}
                 />
               </Above>
               ” {nextOut}

@@ -116,7 +116,7 @@ function Published({ item, age, mixed, timeZone }: { item: PublishedItem } & Sha
   return (
     <>
       <p className="line-clamp-2 font-medium">
-        <a href={contentItemPath(item.pieceId)} className={titleLinkStyles}>
+        <a href={contentItemPath(item.contentItemId)} className={titleLinkStyles}>
           <Title text={item.title} />
         </a>
       </p>
@@ -125,10 +125,10 @@ function Published({ item, age, mixed, timeZone }: { item: PublishedItem } & Sha
         <span className="line-clamp-2">
           <bdi>{formatWords(item.kind)}</bdi> on{" "}
           {href === null ? (
-            <bdi>{formatWords(item.destination)}</bdi>
+            <bdi>{formatWords(item.channel)}</bdi>
           ) : (
             <a href={href} rel="noopener noreferrer" className={inlineLinkStyles}>
-              <bdi>{formatWords(item.destination)}</bdi>{" "}
+              <bdi>{formatWords(item.channel)}</bdi>{" "}
               <ExternalIcon size={14} className="inline align-[-2px]" />
             </a>
           )}

@@ -182,13 +182,13 @@ test("a publication is linked when it is real and a web page, and only then", ()
     id: "publication-1",
     title: "Ten herbs",
     kind: "social_post",
-    destination: "blog",
+    channel: "blog",
     url: "https://blog.example/ten-herbs",
     status: "confirmed",
     at: "2024-12-18T07:00:00.000Z",
     agentId: null,
     taskId: null,
-    pieceId: "piece-1",
+    contentItemId: "piece-1",
     origin: "real",
   };
   const render = (change: Partial<PublishedItem>) =>
@@ -216,26 +216,26 @@ test("a publication is linked when it is real and a web page, and only then", ()
 
 test.each([
   ["published", "Published"],
-  ["needs_look", "Needs a look"],
+  ["unconfirmed", "Needs a look"],
   ["failed", "Failed"],
   ["something_new", "Unknown"],
 ])("a publication that is %s reads %s", (status, word) => {
   const published: PublishedItem = {
     id: "publication-1",
     title: "Ten herbs",
-    kind: "video_pack",
-    destination: "video",
+    kind: "video",
+    channel: "video",
     url: null,
     status,
     at: "2024-12-18T07:00:00.000Z",
     agentId: null,
     taskId: null,
-    pieceId: "piece-1",
+    contentItemId: "piece-1",
     origin: "real",
   };
   const content = { waiting: 0, questions: 0, scheduled: [], published: [published], problems: [] };
   expect(wordsOf(<ContentPanel content={content} workspace={live} now={now} />)).toContain(
-    `Ten herbs ${word} Video pack on Video 3 h ago`,
+    `Ten herbs ${word} Video on Video 3 h ago`,
   );
 });
 
@@ -243,7 +243,7 @@ test("what failed tells why, and leads to its agent", () => {
   const problem = {
     id: "task-1",
     agentId: "agent/1",
-    pieceId: null,
+    contentItemId: null,
     ideaId: null,
     title: "Ten herbs",
     status: "stopped_budget",
@@ -320,7 +320,7 @@ test("the integration panel says first what needs a hand, since when, and where 
   expect(words).toContain("In use: OpenAI Next steps Mend WordPress shop.example");
   expect(words).not.toContain("Set up your blog");
   expect(linksIn(renderToString(panelOf(status)))).toContain(
-    "/settings/connections/places/wordpress",
+    "/settings/connections/channels/wordpress",
   );
   const broken = { ...revoked, provider: "openai", label: "" };
   const silent = integrationStatusOf([broken], "live", { writer: true, blog: null });

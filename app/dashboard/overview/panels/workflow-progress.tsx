@@ -112,9 +112,9 @@ function Step({ item }: { item: WorkflowItem }) {
 }
 
 /** Where it can be read what came of it; null: nothing yet. */
-function writtenAt({ pieceId, reportId }: WorkflowItem): string | null {
+function writtenAt({ contentItemId, reportId }: WorkflowItem): string | null {
   if (reportId !== undefined) return reportPath(reportId);
-  return pieceId === undefined ? null : contentItemPath(pieceId);
+  return contentItemId === undefined ? null : contentItemPath(contentItemId);
 }
 
 function TimeZone({ name }: { name: string }) {

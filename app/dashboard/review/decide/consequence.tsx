@@ -11,9 +11,9 @@ interface ConsequenceProps {
 }
 
 /** When it goes out, where, and whether that is practice. */
-export function Consequence({ text: { goesOut, piece }, timeZone }: ConsequenceProps) {
+export function Consequence({ text: { goesOut, contentItem }, timeZone }: ConsequenceProps) {
   const { to, stays, at, ideaId } = goesOut;
-  const practice = piece.origin === "simulated" ? " Practice: nothing leaves this app." : "";
+  const practice = contentItem.origin === "simulated" ? " Practice: nothing leaves this app." : "";
   if (goesOut.isSuggestion)
     return (
       <>
@@ -49,9 +49,9 @@ export function Consequence({ text: { goesOut, piece }, timeZone }: ConsequenceP
           To {to.join(", ")}.{practice}
         </span>
       )}
-      {stays.map(({ destination, whyNot }) => (
-        <span key={destination} className="block text-ink-soft">
-          Stays as it is at <bdi>{destination}</bdi>: {whyNot}
+      {stays.map(({ channel, whyNot }) => (
+        <span key={channel} className="block text-ink-soft">
+          Stays as it is at <bdi>{channel}</bdi>: {whyNot}
         </span>
       ))}
     </>
@@ -59,15 +59,16 @@ export function Consequence({ text: { goesOut, piece }, timeZone }: ConsequenceP
 }
 
 /** What has become of it, where there is nothing to decide. */
-export function stateWords({ piece, goesOut }: TextToReview): string {
-  switch (piece.state) {
+export function stateWords({ contentItem, goesOut }: TextToReview): string {
+  switch (contentItem.state) {
     case "approved":
-      if (goesOut.isSuggestion && !piece.isOut) return "Approved. It stays here for you to use.";
+      if (goesOut.isSuggestion && !contentItem.isOut)
+        return "Approved. It stays here for you to use.";
       if (goesOut.stays.length > 0)
-        return `Approved. What stands at ${goesOut.stays.map(({ destination }) => destination).join(", ")} stays as it was.`;
+        return `Approved. What stands at ${goesOut.stays.map(({ channel }) => channel).join(", ")} stays as it was.`;
       if (goesOut.isNowhere) return nowhereWords(goesOut.to);
-      return piece.isOut ? "Approved, and out." : "Approved. It goes out at its time.";
-    case "changes_asked":
+      return contentItem.isOut ? "Approved, and out." : "Approved. It goes out at its time.";
+    case "changes_requested":
       return "You asked for changes. The next version comes back here.";
     case "rejected":
       return "Not accepted. It goes nowhere.";

@@ -37,7 +37,7 @@ const noteButtons = {
 
 /** The decision, beside what follows from it. Each button is a form that works without a script. */
 export function DecisionBar({ text, timeZone, refusal }: DecisionBarProps) {
-  const { state } = text.piece;
+  const { state } = text.contentItem;
   return (
     <section
       aria-label="Your decision"
@@ -126,7 +126,7 @@ function Refused({
 }
 
 /** On a phone it stands above the text. */
-function EditLink({ text: { piece } }: { text: TextToReview }) {
+function EditLink({ text: { contentItem } }: { text: TextToReview }) {
   const { state } = useNavigation();
   useEffect(() => {
     // It has led nowhere.
@@ -134,7 +134,7 @@ function EditLink({ text: { piece } }: { text: TextToReview }) {
   }, [state]);
   return (
     <ButtonLink
-      to={editPath(piece.id)}
+      to={editPath(contentItem.id)}
       aria-keyshortcuts="e"
       onClick={({ ctrlKey, metaKey, shiftKey, altKey }) => {
         // Else it opens elsewhere.
@@ -148,6 +148,6 @@ function EditLink({ text: { piece } }: { text: TextToReview }) {
   );
 }
 
-function canBeTakenBack({ piece: { state, isOut } }: TextToReview): boolean {
-  return !isOut && (state === "approved" || state === "rejected" || state === "changes_asked");
+function canBeTakenBack({ contentItem: { state, isOut } }: TextToReview): boolean {
+  return !isOut && (state === "approved" || state === "rejected" || state === "changes_requested");
 }

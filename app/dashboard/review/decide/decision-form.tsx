@@ -23,13 +23,13 @@ interface DecisionFormProps {
 
 /** Carries the version that was read: a decision on an older one is refused. */
 export function DecisionForm({ text, intent, className, children }: DecisionFormProps) {
-  const { piece, version } = text;
+  const { contentItem, version } = text;
   const { state, formData } = useNavigation();
   const isSending = state !== "idle" && formData?.get("intent") === intent;
   return (
     <Form
       method="post"
-      action={reviewPathOf(piece.id)}
+      action={reviewPathOf(contentItem.id)}
       aria-busy={isSending || undefined}
       className={className}
     >

@@ -135,5 +135,5 @@ function writeIn(field: HTMLTextAreaElement | null): void {
 }
 
 /** Who answers a note. */
-const answerer = ({ piece: { agentName } }: TextToReview): string =>
+const answerer = ({ contentItem: { agentName } }: TextToReview): string =>
   agentName === null ? "An agent" : agentDisplayName(agentName);

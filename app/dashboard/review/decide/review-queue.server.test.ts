@@ -52,7 +52,7 @@ async function give(
   workspaceId = engine.workspaceId,
   kind: "article" | "report" = "article",
 ) {
-  const piece = {
+  const contentItem = {
     id,
     workspaceId,
     ideaId: null,
@@ -64,16 +64,16 @@ async function give(
     state: "in_review",
   } as const;
   const first = version(`${id}-1`, "Water <script>alert(1)</script> them.");
-  await engine.db.write((tx) => addContentItem(tx, piece, first, engine.clock.now()));
+  await engine.db.write((tx) => addContentItem(tx, contentItem, first, engine.clock.now()));
   engine.clock.advance(MINUTE);
 }
 
 const decide = (
-  pieceId: string,
+  contentItemId: string,
   decision: Decision,
-  { versionId = `${pieceId}-1`, note = "" } = {},
-) => desk.decide(engine.actor, { pieceId, versionId, decision, note });
-const read = (pieceId: string) => desk.read(engine.workspaceId, pieceId);
+  { versionId = `${contentItemId}-1`, note = "" } = {},
+) => desk.decide(engine.actor, { contentItemId, versionId, decision, note });
+const read = (contentItemId: string) => desk.read(engine.workspaceId, contentItemId);
 
 test("all that waits is told with how long it takes to read, in full minutes a text", async () => {
   expect((await desk.waiting(engine.workspaceId)).readingMinutes).toBe(0);
@@ -119,17 +119,22 @@ test("a place that cannot change what stands there is not said to get it", async
   await decide("a", "approved");
   const { db, clock, contentWorkflow, workspaceId } = engine;
   await db.write(async (tx) => {
-    const piece = await findContentItem(tx, workspaceId, "a");
-    await contentWorkflow.reviews.place(tx, piece, { placedBy: null, notBefore: 0 }, clock.now());
+    const contentItem = await findContentItem(tx, workspaceId, "a");
+    await contentWorkflow.reviews.place(
+      tx,
+      contentItem,
+      { publishedBy: null, notBefore: 0 },
+      clock.now(),
+    );
   });
   clock.advance(HOUR);
   await contentWorkflow.run();
-  const target = { pieceId: "a", workspaceId, baseId: "a-1", opensReview: true };
+  const target = { contentItemId: "a", workspaceId, baseId: "a-1", opensReview: true };
   await db.write((tx) => addVersion(tx, target, version("a-2", "Other words"), clock.now()));
   const { goesOut } = await read("a");
   expect(goesOut.to).toEqual([]);
   expect(goesOut.stays).not.toEqual([]);
-  expect(goesOut.stays).toEqual(goesOut.stays.map(({ destination }) => ({ destination, ...why })));
+  expect(goesOut.stays).toEqual(goesOut.stays.map(({ channel }) => ({ channel, ...why })));
   const { stays } = await createTextReader(engine).read(workspaceId, "a");
   expect(stays).toEqual(
     goesOut.stays.map((each) => ({ ...each, versionNumber: 1, isOlder: true })),
@@ -142,18 +147,18 @@ test("what got no place when it was approved is said to go nowhere, until it is 
   const words = async () => stateWords(await read("a"));
   expect(await words()).toBe("Approved. It goes out at its time.");
   // Brought out while no place was connected.
-  await engine.change("UPDATE pieces SET place_task_id = '-' WHERE id = 'a'");
+  await engine.change("UPDATE content_items SET publish_task_id = '-' WHERE id = 'a'");
   const { to } = (await read("a")).goesOut;
   expect(await words()).toMatch(
     `To send it to ${to.join(", ")}, take the decision back and approve it again.`,
   );
-  await decide("a", "withdrawn");
+  await decide("a", "unpublished");
   await decide("a", "approved");
   expect(await words()).toBe("Approved. It goes out at its time.");
-  expect(engine.rows("SELECT DISTINCT destination FROM placements")).toHaveLength(to.length);
+  expect(engine.rows("SELECT DISTINCT channel FROM publications")).toHaveLength(to.length);
 });
 
-test.each(["approved", "changes_asked", "rejected"] as const)(
+test.each(["approved", "changes_requested", "rejected"] as const)(
   "a text that is %s waits no more, and waits again once that is taken back",
   async (decision) => {
     await give("a");
@@ -162,29 +167,29 @@ test.each(["approved", "changes_asked", "rejected"] as const)(
     expect(engine.events.map(({ event }) => event)).toContainEqual(
       expect.objectContaining({
         type: "activity",
-        activity: expect.objectContaining({ id: activityId, pieceId: "a" }) as unknown,
+        activity: expect.objectContaining({ id: activityId, contentItemId: "a" }) as unknown,
       }),
     );
     expect((await desk.waiting(engine.workspaceId)).count).toBe(0);
     expect(await read("a")).toMatchObject({
-      piece: { state: decision },
+      contentItem: { state: decision },
       decisions: [{ decision, note: "Shorter", decidedBy: "person", versionNumber: 1 }],
     });
     await engine.undo(engine.actor, activityId);
     expect((await desk.waiting(engine.workspaceId)).count).toBe(1);
-    expect((await read("a")).decisions.at(-1)?.decision).toBe("withdrawn");
+    expect((await read("a")).decisions.at(-1)?.decision).toBe("unpublished");
   },
 );
 
 test("what was sent back stands with its note, until the next version comes", async () => {
   await give("a");
   await give("b");
-  await decide("a", "changes_asked", { note: "Shorter" });
+  await decide("a", "changes_requested", { note: "Shorter" });
   await decide("b", "rejected");
   const withAgents = async () => (await desk.waiting(engine.workspaceId)).withAgents;
   expect(await withAgents()).toMatchObject([{ id: "a", title: "Title of a-1", note: "Shorter" }]);
   const target = {
-    pieceId: "a",
+    contentItemId: "a",
     workspaceId: engine.workspaceId,
     baseId: "a-1",
     opensReview: true,
@@ -199,7 +204,7 @@ test("a text comes with the sources that its writer has noted", async () => {
   await give("a");
   expect((await read("a")).sources).toBeNull();
   const sources = [{ title: "Our winter list", quote: "Bring it in." }, { url: "javascript:no" }];
-  await engine.change("UPDATE versions SET provenance = ?", JSON.stringify({ sources }));
+  await engine.change("UPDATE content_versions SET provenance = ?", JSON.stringify({ sources }));
   expect((await read("a")).sources).toEqual([
     { title: "Our winter list", url: null, quote: "Bring it in." },
     { title: "javascript:no", url: null, quote: null },
@@ -209,7 +214,7 @@ test("a text comes with the sources that its writer has noted", async () => {
 test("a decision on an older version is refused, and so is a second one", async () => {
   await give("a");
   const target = {
-    pieceId: "a",
+    contentItemId: "a",
     workspaceId: engine.workspaceId,
     baseId: "a-1",
     opensReview: true,
@@ -222,23 +227,23 @@ test("a decision on an older version is refused, and so is a second one", async 
   await expect(decide("a", "rejected", { versionId: "a-2" })).rejects.toMatchObject({
     code: "not_waiting",
   });
-  expect((await read("a")).piece.state).toBe("approved");
+  expect((await read("a")).contentItem.state).toBe("approved");
 });
 
 test("of two tabs that decide at once, one does", async () => {
   await give("a");
   const outcomes = await Promise.allSettled([decide("a", "approved"), decide("a", "rejected")]);
   expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "rejected"]);
-  expect(await read("a")).toMatchObject({ piece: { state: "approved" }, decisions: [{}] });
+  expect(await read("a")).toMatchObject({ contentItem: { state: "approved" }, decisions: [{}] });
 });
 
 test("what has gone out can be taken back no more, by either way", async () => {
   await give("a");
   const { activityId } = await decide("a", "approved");
-  await engine.change("UPDATE pieces SET published_at = 1 WHERE id = 'a'");
-  await expect(decide("a", "withdrawn")).rejects.toMatchObject({ code: "not_waiting" });
+  await engine.change("UPDATE content_items SET published_at = 1 WHERE id = 'a'");
+  await expect(decide("a", "unpublished")).rejects.toMatchObject({ code: "not_waiting" });
   expect(await engine.undo(engine.actor, activityId)).toMatchObject({ reverted: 0, total: 1 });
-  expect((await read("a")).piece.state).toBe("approved");
+  expect((await read("a")).contentItem.state).toBe("approved");
 });
 
 test("another workspace's text is not there, to read or to decide on", async () => {
@@ -246,7 +251,7 @@ test("another workspace's text is not there, to read or to decide on", async () 
   await give("strange", other);
   await expect(read("strange")).rejects.toMatchObject({ code: "not_found" });
   await expect(decide("strange", "approved")).rejects.toMatchObject({ code: "not_found" });
-  expect((await desk.read(other, "strange")).piece.state).toBe("in_review");
+  expect((await desk.read(other, "strange")).contentItem.state).toBe("in_review");
 });
 
 test("other open pages are told of a decision at once", async () => {
@@ -262,10 +267,10 @@ test("what a person has approved is held for a minute, also where its publisher 
   const { db, clock, contentWorkflow, workspaceId } = engine;
   const at = clock.now();
   await db.write(async (tx) => {
-    const piece = await findContentItem(tx, workspaceId, "a");
-    await contentWorkflow.reviews.place(tx, piece, { placedBy: null, notBefore: at }, at);
+    const contentItem = await findContentItem(tx, workspaceId, "a");
+    await contentWorkflow.reviews.place(tx, contentItem, { publishedBy: null, notBefore: at }, at);
   });
-  const due = engine.rows<{ due: number }>("SELECT due_at AS due FROM operations");
+  const due = engine.rows<{ due: number }>("SELECT due_at AS due FROM publish_jobs");
   expect(due.length).toBeGreaterThan(0);
   expect(Math.min(...due.map((each) => each.due))).toBe(at + MINUTE);
 });

@@ -9,14 +9,14 @@ import type { TextToReview } from "#app/dashboard/review/text-to-review.ts";
  * a newer version. Once it is decided on it is forgotten.
  */
 export function useNoteDraft(
-  { piece }: TextToReview,
+  { contentItem }: TextToReview,
   intent: string,
 ): readonly [note: string, keep: (note: string) => void] {
   const person = useRouteLoaderData<{ user: { id: string } | null }>("root")?.user?.id ?? "nobody";
   const [stored] = useState(() =>
-    storedInTab(personalDraftKey(person, `note-${intent}-${piece.id}`)),
+    storedInTab(personalDraftKey(person, `note-${intent}-${contentItem.id}`)),
   );
-  const isDecided = piece.state !== "in_review";
+  const isDecided = contentItem.state !== "in_review";
   useEffect(() => {
     if (isDecided) stored.set(null);
   }, [stored, isDecided]);

@@ -10,13 +10,13 @@ import type { DrawnChanges } from "#app/dashboard/review/text-to-review.ts";
 
 interface OtherTabProps {
   conflict: EditConflict;
-  pieceId: string;
+  contentItemId: string;
   timeZone: string;
   onTakeOther: () => void;
 }
 
 /** Another tab has kept other words: neither is written over until somebody says so. */
-export function OtherTab({ conflict, pieceId, timeZone, onTakeOther }: OtherTabProps) {
+export function OtherTab({ conflict, contentItemId, timeZone, onTakeOther }: OtherTabProps) {
   const { revision, savedAt, changes } = conflict;
   return (
     <Told
@@ -33,7 +33,7 @@ export function OtherTab({ conflict, pieceId, timeZone, onTakeOther }: OtherTabP
       >
         Keep mine
       </Button>
-      <a href={editPath(pieceId)} onClick={onTakeOther} className={inlineLinkStyles}>
+      <a href={editPath(contentItemId)} onClick={onTakeOther} className={inlineLinkStyles}>
         Go on with the other tab’s
       </a>
     </Told>
@@ -65,7 +65,7 @@ export function NewerVersion({ view, newest }: NewerVersionProps) {
         Save mine as version {newest.number + 1}
       </Button>
       {changes === null && (
-        <a href={editPath(view.piece.id)} className={inlineLinkStyles}>
+        <a href={editPath(view.contentItem.id)} className={inlineLinkStyles}>
           See what differs
         </a>
       )}

@@ -36,11 +36,11 @@ const hasEarlyText = (form: HTMLFormElement) =>
 
 /** A text as Markdown, and beside it as it will look. What is typed is kept; a version is what one saves. */
 export function EditPage({ view, answer }: EditPageProps) {
-  const { piece, base, timeZone } = view;
+  const { contentItem, base, timeZone } = view;
   const form = useRef<HTMLFormElement>(null);
-  const auto = useEditAutosave(form, piece.id, view.kept);
+  const auto = useEditAutosave(form, contentItem.id, view.kept);
   const { latest } = auto;
-  const draft = useFormDraft(`edit-${piece.id}`, latest.text);
+  const draft = useFormDraft(`edit-${contentItem.id}`, latest.text);
   const [shown, show] = useState<"write" | "preview">("write");
   const hydrated = useHydrated();
   const sent = answer && !("kept" in answer) ? answer : null;
@@ -71,11 +71,11 @@ export function EditPage({ view, answer }: EditPageProps) {
     auto.leave();
     draft.discard();
   };
-  const isPutAway = useIsPutAway(piece.id);
+  const isDismissed = useIsDismissed(contentItem.id);
   const { discard } = draft;
   useEffect(() => {
-    if (isPutAway) discard();
-  }, [isPutAway, discard]);
+    if (isDismissed) discard();
+  }, [isDismissed, discard]);
   const state = refused
     ? "Not kept: see below"
     : auto.isSaving
@@ -92,7 +92,7 @@ export function EditPage({ view, answer }: EditPageProps) {
       <Form
         ref={form}
         method="post"
-        action={editPath(piece.id)}
+        action={editPath(contentItem.id)}
         onInput={wrote}
         onSubmit={auto.leave}
       >
@@ -107,17 +107,17 @@ export function EditPage({ view, answer }: EditPageProps) {
         </div>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
           <span>
-            {kindOf(piece)}, from version {base.number}
+            {kindOf(contentItem)}, from version {base.number}
           </span>
-          <OriginBadge origin={piece.origin} />
-          <Link to={reviewPathOf(piece.id)} className={inlineLinkStyles}>
+          <OriginBadge origin={contentItem.origin} />
+          <Link to={reviewPathOf(contentItem.id)} className={inlineLinkStyles}>
             Back to reading
           </Link>
         </p>
         {conflict && (
           <OtherTab
             conflict={conflict}
-            pieceId={piece.id}
+            contentItemId={contentItem.id}
             timeZone={timeZone}
             onTakeOther={leave}
           />
@@ -129,7 +129,7 @@ export function EditPage({ view, answer }: EditPageProps) {
         <div className="mt-4 grid items-start gap-6 lg:grid-cols-2">
           <div className={classNames("min-w-0 space-y-4", hidden("write"))}>
             <TextPart name="title" label="Title" initial={typed.title} problem={problems.title} />
-            {piece.hasDescription ? (
+            {contentItem.hasDescription ? (
               <TextPart
                 name="description"
                 label="Description, for search results"
@@ -190,11 +190,11 @@ export function EditPage({ view, answer }: EditPageProps) {
 }
 
 /** What was put away is taken: it leads on, and is not to be found in the tab again. */
-function useIsPutAway(pieceId: string): boolean {
+function useIsDismissed(contentItemId: string): boolean {
   const { state, formData, location } = useNavigation();
   return (
     state === "loading" &&
     formData?.get(editFields.intent) === editIntents.discard &&
-    location.pathname === reviewPathOf(pieceId)
+    location.pathname === reviewPathOf(contentItemId)
   );
 }

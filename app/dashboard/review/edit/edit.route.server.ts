@@ -11,9 +11,9 @@ import { editFields, editIntents, type EditAnswer, type TextInEditor } from "./t
 export async function loadEditor(args: LoaderFunctionArgs): Promise<TextInEditor> {
   const { workspaceId } = await requireAccess(args);
   const { context, params } = args;
-  const pieceId = params.pieceId ?? "";
+  const contentItemId = params.contentItemId ?? "";
   try {
-    return await context.services.textEditor.open(workspaceId, pieceId, context.requestId);
+    return await context.services.textEditor.open(workspaceId, contentItemId, context.requestId);
   } catch (error) {
     // It can be read all the same.
     if (isAppError(error) && error.code === "not_waiting") throw await notNow(args, error.message);
@@ -25,31 +25,31 @@ export async function loadEditor(args: LoaderFunctionArgs): Promise<TextInEditor
 export async function changeText(args: ActionFunctionArgs) {
   const actor = await requireAccess(args);
   const { workspaceId } = actor;
-  const pieceId = args.params.pieceId ?? "";
+  const contentItemId = args.params.contentItemId ?? "";
   // A body that is no form asks for nothing.
   const form = await args.request.formData().catch(() => new FormData());
   const [intent = "", subject = ""] = textOf(form, editFields.intent).split(" ");
   if (!intents.has(intent)) throw new Response("Unknown intent", { status: 400 });
   const { textEditor } = args.context.services;
   try {
-    if (intent === editIntents.bringBack) return await bringBack(args, workspaceId, pieceId);
+    if (intent === editIntents.bringBack) return await bringBack(args, workspaceId, contentItemId);
     const typed = readText(form);
     const text = tidyText(typed);
     const problems = problemsOf(text);
     const isValid = Object.keys(problems).length === 0;
     const revision = intent === editIntents.overTab ? subject : textOf(form, editFields.revision);
     const asked = {
-      pieceId,
+      contentItemId,
       baseId: textOf(form, editFields.base),
       revision: Number(revision) || 0,
       openedAs: textOf(form, editFields.openedAs).slice(0, 100),
       text,
     };
     if (intent === editIntents.discard) {
-      const outcome = await textEditor.discard(workspaceId, pieceId, isValid ? asked : null);
+      const outcome = await textEditor.discard(workspaceId, contentItemId, isValid ? asked : null);
       return "conflict" in outcome
         ? data<EditAnswer>({ typed, ...outcome }, { status: 409 })
-        : await leadAway(args, pieceId, outcome.isPutAway);
+        : await leadAway(args, contentItemId, outcome.isDismissed);
     }
     if (!isValid) return data<EditAnswer>({ typed, problems }, { status: 400 });
     if (intent === editIntents.save || intent === editIntents.overVersion) {
@@ -57,13 +57,13 @@ export async function changeText(args: ActionFunctionArgs) {
       const outcome = await textEditor.finish(actor, asked, over);
       return "conflict" in outcome
         ? data<EditAnswer>({ typed, ...outcome }, { status: 409 })
-        : await leadBack(args, pieceId, outcome.number);
+        : await leadBack(args, contentItemId, outcome.number);
     }
     const outcome = await textEditor.keep(workspaceId, asked);
     if ("conflict" in outcome) return data<EditAnswer>({ typed, ...outcome }, { status: 409 });
     if (intent === editIntents.autosave)
       return data<EditAnswer>({ kept: { ...outcome.kept, text: typed } });
-    return await redirectWithToast(args, editPath(pieceId), {
+    return await redirectWithToast(args, editPath(contentItemId), {
       title: "Kept",
       description: "It is no version yet: save it when it is done.",
       tone: "plain",
@@ -72,7 +72,7 @@ export async function changeText(args: ActionFunctionArgs) {
     if (isAppError(error) && error.code === "version_outdated") {
       // Its words are kept, and the page shows both.
       await keepBeside(args, workspaceId, form);
-      return redirectWithToast(args, editPath(pieceId), {
+      return redirectWithToast(args, editPath(contentItemId), {
         title: "Not saved yet",
         description: "A newer version came meanwhile. Your words are kept: see what differs.",
         tone: "error",
@@ -87,7 +87,7 @@ const intents = new Set<string>(Object.values(editIntents));
 
 async function keepBeside(args: ActionFunctionArgs, workspaceId: string, form: FormData) {
   await args.context.services.textEditor.keep(workspaceId, {
-    pieceId: args.params.pieceId ?? "",
+    contentItemId: args.params.contentItemId ?? "",
     baseId: textOf(form, editFields.base),
     revision: Number(textOf(form, editFields.revision)) || 0,
     openedAs: textOf(form, editFields.openedAs).slice(0, 100),
@@ -95,16 +95,16 @@ async function keepBeside(args: ActionFunctionArgs, workspaceId: string, form: F
   });
 }
 
-function leadAway(args: ActionFunctionArgs, pieceId: string, isPutAway: boolean) {
+function leadAway(args: ActionFunctionArgs, contentItemId: string, isDismissed: boolean) {
   const undo = {
     label: "Undo",
-    to: editPath(pieceId),
+    to: editPath(contentItemId),
     fields: { [editFields.intent]: editIntents.bringBack },
   };
   return redirectWithToast(
     args,
-    reviewPathOf(pieceId),
-    isPutAway
+    reviewPathOf(contentItemId),
+    isDismissed
       ? {
           title: "Put away",
           description: "The text is as it was before you changed it.",
@@ -115,11 +115,11 @@ function leadAway(args: ActionFunctionArgs, pieceId: string, isPutAway: boolean)
   );
 }
 
-async function bringBack(args: ActionFunctionArgs, workspaceId: string, pieceId: string) {
-  const isBack = await args.context.services.textEditor.bringBack(workspaceId, pieceId);
+async function bringBack(args: ActionFunctionArgs, workspaceId: string, contentItemId: string) {
+  const isBack = await args.context.services.textEditor.bringBack(workspaceId, contentItemId);
   return redirectWithToast(
     args,
-    editPath(pieceId),
+    editPath(contentItemId),
     isBack
       ? { title: "Brought back", description: "Your words are here again.", tone: "plain" }
       : {
@@ -136,10 +136,10 @@ const unchanged = {
   tone: "plain",
 } as const;
 
-function leadBack(args: ActionFunctionArgs, pieceId: string, number: number | null) {
+function leadBack(args: ActionFunctionArgs, contentItemId: string, number: number | null) {
   return redirectWithToast(
     args,
-    reviewPathOf(pieceId),
+    reviewPathOf(contentItemId),
     number === null
       ? unchanged
       : {
@@ -151,7 +151,7 @@ function leadBack(args: ActionFunctionArgs, pieceId: string, number: number | nu
 }
 
 const notNow = (args: LoaderFunctionArgs, description: string) =>
-  redirectWithToast(args, reviewPathOf(args.params.pieceId ?? ""), {
+  redirectWithToast(args, reviewPathOf(args.params.contentItemId ?? ""), {
     title: "Not now",
     description,
     tone: "error",

@@ -21,7 +21,7 @@ beforeEach(async () => {
     edits: createEdits({ ...engine, newId: engine.store.newId }),
     emit: (event) => void told.push(event),
   });
-  const piece = {
+  const contentItem = {
     id: "a",
     workspaceId: engine.workspaceId,
     ideaId: null,
@@ -33,7 +33,7 @@ beforeEach(async () => {
     state: "in_review",
   } as const;
   await engine.db.write((tx) =>
-    addContentItem(tx, piece, version("a-1", "Water <b>them</b>."), engine.clock.now()),
+    addContentItem(tx, contentItem, version("a-1", "Water <b>them</b>."), engine.clock.now()),
   );
 });
 afterEach(() => engine.remove());
@@ -54,7 +54,7 @@ const agentWrites = () =>
   engine.db.write((tx) =>
     addVersion(
       tx,
-      { pieceId: "a", workspaceId: engine.workspaceId, baseId: "a-1", opensReview: true },
+      { contentItemId: "a", workspaceId: engine.workspaceId, baseId: "a-1", opensReview: true },
       version("a-2", "Water them in the morning."),
       engine.clock.now(),
     ),
@@ -62,7 +62,7 @@ const agentWrites = () =>
 
 const open = (openedAs = "one") => editor.open(engine.workspaceId, "a", openedAs);
 const from = (openedAs: string, revision: number, body: string): Kept => ({
-  pieceId: "a",
+  contentItemId: "a",
   baseId: "a-1",
   openedAs,
   revision,
@@ -148,14 +148,15 @@ describe("an agent's newer version while somebody edits", () => {
 test("words that are kept by themselves after a decision change nothing of it", async () => {
   await engine.contentWorkflow.reviews.decide({
     workspaceId: engine.workspaceId,
-    pieceId: "a",
+    contentItemId: "a",
     versionId: "a-1",
     decision: "approved",
     note: "",
     decidedBy: "person",
     actorId: null,
   });
-  const state = () => engine.rows("SELECT state, approved_version_id FROM pieces WHERE id = 'a'");
+  const state = () =>
+    engine.rows("SELECT state, approved_version_id FROM content_items WHERE id = 'a'");
   const before = state();
   expect(await keep(from("one", 0, "Too late?"))).toMatchObject({ kept: { revision: 1 } });
   expect(state()).toEqual(before);

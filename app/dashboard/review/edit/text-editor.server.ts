@@ -38,19 +38,19 @@ export function createTextEditor({ db, edits, emit }: TextEditorDeps) {
      * @param openedAs names the page that is opened
      * @throws AppError `not_found`, or `not_waiting` where nobody may change it
      */
-    open: (workspaceId: string, pieceId: string, openedAs: string): Promise<TextInEditor> =>
+    open: (workspaceId: string, contentItemId: string, openedAs: string): Promise<TextInEditor> =>
       db.snapshot(async (tx) => {
-        const piece = await findContentItem(tx, workspaceId, pieceId);
-        if (!isEditable(piece))
+        const contentItem = await findContentItem(tx, workspaceId, contentItemId);
+        if (!isEditable(contentItem))
           throw new AppError("not_waiting", "This text cannot be changed as it stands now.");
-        const newest = await findVersion(tx, workspaceId, piece.versionId);
-        const edit = await findEdit(tx, workspaceId, pieceId);
+        const newest = await findVersion(tx, workspaceId, contentItem.versionId);
+        const edit = await findEdit(tx, workspaceId, contentItemId);
         const base = edit ? await findVersion(tx, workspaceId, edit.baseId) : newest;
         const text: EditedText = edit ?? textOf(newest);
         const { title, description, body } = text;
-        const { id, kind, variant, origin } = piece;
+        const { id, kind, variant, origin } = contentItem;
         return {
-          piece: { id, kind, variant, origin, hasDescription: hasDescription(piece) },
+          contentItem: { id, kind, variant, origin, hasDescription: hasDescription(contentItem) },
           base: { id: base.id, number: base.number },
           kept: {
             revision: edit?.revision ?? 0,
@@ -70,7 +70,7 @@ export function createTextEditor({ db, edits, emit }: TextEditorDeps) {
     async keep(workspaceId: string, asked: Kept): Promise<SaveOutcome> {
       try {
         const { revision, savedAt } = await edits.keep(workspaceId, asked);
-        const { id, number } = await newestOf(workspaceId, asked.pieceId);
+        const { id, number } = await newestOf(workspaceId, asked.contentItemId);
         const { text } = asked;
         const html = renderText(text.body);
         return { kept: { revision, savedAt, text, html, newest: { id, number } } };
@@ -104,11 +104,11 @@ export function createTextEditor({ db, edits, emit }: TextEditorDeps) {
      */
     async discard(
       workspaceId: string,
-      pieceId: string,
+      contentItemId: string,
       typed: Kept | null,
-    ): Promise<{ isPutAway: boolean } | { conflict: EditConflict }> {
+    ): Promise<{ isDismissed: boolean } | { conflict: EditConflict }> {
       try {
-        return { isPutAway: await edits.discard(workspaceId, pieceId, typed) };
+        return { isDismissed: await edits.discard(workspaceId, contentItemId, typed) };
       } catch (error) {
         if (!typed) throw error;
         return { conflict: await conflictOf(error, workspaceId, typed) };
@@ -118,14 +118,14 @@ export function createTextEditor({ db, edits, emit }: TextEditorDeps) {
     bringBack: edits.bringBack,
   };
 
-  async function newestOf(workspaceId: string, pieceId: string) {
-    const { versionId } = await findContentItem(db.read, workspaceId, pieceId);
+  async function newestOf(workspaceId: string, contentItemId: string) {
+    const { versionId } = await findContentItem(db.read, workspaceId, contentItemId);
     return findVersion(db.read, workspaceId, versionId);
   }
 
-  async function conflictOf(error: unknown, workspaceId: string, { pieceId, text }: Kept) {
+  async function conflictOf(error: unknown, workspaceId: string, { contentItemId, text }: Kept) {
     if (!isAppError(error) || error.code !== "changed_meanwhile") throw error;
-    const other = await findEdit(db.read, workspaceId, pieceId);
+    const other = await findEdit(db.read, workspaceId, contentItemId);
     if (!other) throw error;
     const { revision, savedAt, body } = other;
     return { revision, savedAt, changes: drawChanges(body, text.body) };

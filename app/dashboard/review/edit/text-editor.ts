@@ -41,7 +41,7 @@ export interface SavedText {
 
 /** A text as it is opened to be changed. Instants are milliseconds since the epoch. */
 export interface TextInEditor {
-  piece: {
+  contentItem: {
     id: string;
     kind: ContentType;
     variant: string;

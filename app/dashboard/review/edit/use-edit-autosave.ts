@@ -9,7 +9,7 @@ const afterMs = 2_000;
 /** Keeps a text some seconds after it was changed. Without a script a button does. */
 export function useEditAutosave(
   form: RefObject<HTMLFormElement>,
-  pieceId: string,
+  contentItemId: string,
   loaded: SavedText,
 ) {
   const fetcher = useFetcher<EditAnswer>();
@@ -31,8 +31,8 @@ export function useEditAutosave(
     if (!form.current) return;
     const fields = new FormData(form.current);
     fields.set(editFields.intent, editIntents.autosave);
-    submit(fields, { method: "post", action: editPath(pieceId) });
-  }, [form, forget, pieceId, submit]);
+    submit(fields, { method: "post", action: editPath(contentItemId) });
+  }, [form, forget, contentItemId, submit]);
 
   return {
     /** What the server has. */

@@ -1,6 +1,6 @@
 /** What is answered to "Did it appear?". */
 export const questionIntents = {
-  appeared: "sending_has_appeared",
+  appeared: "publishing_issue_has_appeared",
   again: "send_again",
   forget: "forget_draft",
   stay: "let_it_stay",

@@ -60,14 +60,15 @@ interface QuestionProps {
 }
 
 function Question({ question, timeZone, problem }: QuestionProps) {
-  const { kind, destination, title, since, reason, origin, version, pieceId, pieceKind } = question;
+  const { kind, channel, title, since, reason, origin, version, contentItemId, contentType } =
+    question;
   const heading = useFocusOnNext(question.id);
   const href = publicAddress(question);
   const draftHref = publicAddress({ origin, url: question.editUrl });
   return (
     <div className="max-w-prose">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
-        <span>{kindOf({ kind: pieceKind, variant: "" })}</span>
+        <span>{kindOf({ kind: contentType, variant: "" })}</span>
         <span>Asked since {formatInstantIn(since, timeZone)}</span>
         <OriginBadge origin={origin} />
       </p>
@@ -76,10 +77,10 @@ function Question({ question, timeZone, problem }: QuestionProps) {
         tabIndex={-1}
         className="mt-2 text-2xl font-semibold break-words outline-none sm:text-3xl"
       >
-        {questionWords[kind]} <bdi>{destination}</bdi>?
+        {questionWords[kind]} <bdi>{channel}</bdi>?
       </h1>
       <p className="mt-3">
-        <Link to={`${contentItemPath(pieceId)}?version=${version}`} className={linkStyles}>
+        <Link to={`${contentItemPath(contentItemId)}?version=${version}`} className={linkStyles}>
           <bdi>{title.trim() || "Untitled"}</bdi>
         </Link>
         , version {version}
@@ -106,7 +107,7 @@ function Question({ question, timeZone, problem }: QuestionProps) {
 function Answers({ question, problem }: Omit<QuestionProps, "timeZone">) {
   const { kind, url, origin, liesThere, editUrl, mayHaveNoPage, canTakeDown } = question;
   const practice = origin === "simulated" ? " Practice: nothing leaves this app." : "";
-  const isGone = kind === "withdraw";
+  const isGone = kind === "unpublish";
   return (
     <div className="mt-6 space-y-4">
       <Answer
@@ -219,7 +220,7 @@ function Answer({ question, intent, follows, button, primary, children }: Answer
 }
 
 function whatAgainDoes({ kind, isConnected }: AskedQuestion): string {
-  if (kind === "withdraw")
+  if (kind === "unpublish")
     return "It is taken down once more in a minute; until then you can take that back.";
   const when = isConnected
     ? "It is sent once more in a minute; until then you can take that back."
@@ -229,6 +230,6 @@ function whatAgainDoes({ kind, isConnected }: AskedQuestion): string {
 }
 
 function yesWords({ kind, mayHaveNoPage }: AskedQuestion): string {
-  if (kind === "withdraw") return "Yes, it is gone";
+  if (kind === "unpublish") return "Yes, it is gone";
   return mayHaveNoPage ? "Yes, it has arrived" : "Yes, here is the link";
 }

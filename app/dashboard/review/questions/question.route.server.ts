@@ -18,9 +18,11 @@ import type { QuestionPageData, QuestionProblem } from "./question-page.tsx";
 /** A question with what waits beside it. One that is answered by now leads to its text. */
 export async function loadQuestion(args: LoaderFunctionArgs): Promise<QuestionPageData> {
   const { workspaceId } = await requireAccess(args);
-  const { review, sendings } = args.context.services;
-  const question = await found(sendings.question(workspaceId, args.params.sendingId ?? ""));
-  if (question.state !== "needs_look") throw redirect(contentItemPath(question.pieceId));
+  const { review, publishingIssues } = args.context.services;
+  const question = await found(
+    publishingIssues.question(workspaceId, args.params.publishJobId ?? ""),
+  );
+  if (question.state !== "unconfirmed") throw redirect(contentItemPath(question.contentItemId));
   return { desk: await review.waiting(workspaceId), question };
 }
 
@@ -37,8 +39,8 @@ async function found<Value>(looking: Promise<Value>): Promise<Value> {
 /** Stores what somebody has seen who has looked, and leads on to what waits next. */
 export async function answerQuestion(args: ActionFunctionArgs) {
   const actor = await requireAccess(args);
-  const sendingId = args.params.sendingId ?? "";
-  const here = questionPath(sendingId);
+  const publishJobId = args.params.publishJobId ?? "";
+  const here = questionPath(publishJobId);
   // A body that is no form carries no intent.
   const form = await args.request.formData().catch(() => new FormData());
   const intent = form.get("intent");
@@ -47,14 +49,14 @@ export async function answerQuestion(args: ActionFunctionArgs) {
   const answered = answers.find(({ intent: each }) => each === intent);
   if (!answered) throw new Response("Unknown intent", { status: 400 });
   const { appeared, again, told } = answered;
-  const { sendings, review } = args.context.services;
+  const { publishingIssues, review } = args.context.services;
   const typed = form.get(publishingIssueFields.url);
   const url = typeof typed === "string" ? typed : null;
   let undo: string | null;
   let kind: PublishingIssue["kind"];
   try {
     ({ undo, kind } = await found(
-      sendings.answer(actor, { sendingId, appeared, url, again, by: "person" }),
+      publishingIssues.answer(actor, { publishJobId, appeared, url, again, by: "person" }),
     ));
   } catch (error) {
     if (!isAppError(error)) throw error;
@@ -69,7 +71,7 @@ export async function answerQuestion(args: ActionFunctionArgs) {
   }
   return redirectWithToast(args, nextPath(await review.waiting(actor.workspaceId)), {
     ...told,
-    ...(again && kind === "withdraw" && { title: "Taken down in a minute" }),
+    ...(again && kind === "unpublish" && { title: "Taken down in a minute" }),
     ...undoButton(undo, here),
   });
 }

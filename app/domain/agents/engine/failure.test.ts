@@ -54,7 +54,7 @@ test.each([
 describe("what a step throws", () => {
   test.each([
     ["writer_unavailable", { class: "try_later", at: null }],
-    ["destination_unavailable", { class: "try_later", at: null }],
+    ["channel_unavailable", { class: "try_later", at: null }],
     ["rate_limited", { class: "rate_limited", at: null }],
     ["budget_reached", { class: "budget", at: null }],
     ["spending_stopped", { class: "spending_stopped" }],

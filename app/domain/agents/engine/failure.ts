@@ -140,7 +140,7 @@ export type StoppingClass = (typeof stoppingClasses)[number];
 
 const classByCode = {
   writer_unavailable: "try_later",
-  destination_unavailable: "try_later",
+  channel_unavailable: "try_later",
   rate_limited: "rate_limited",
   budget_reached: "budget",
   no_credit: "no_credit",

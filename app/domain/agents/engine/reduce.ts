@@ -72,7 +72,7 @@ function takeAnswer(
       if (task.step !== workStep) return null;
       const { written } = input;
       // Only a place is handed over without a text.
-      if (written === null && task.work?.type !== "place")
+      if (written === null && task.work?.type !== "publish")
         return giveUp(patch(state, answered), context.now);
       return advance(patch(state, { answer: written }), kind, context);
     }

@@ -2,7 +2,7 @@ import type { Origin } from "#app/workspace/origin.ts";
 import type { Work } from "#app/domain/work-queue/work-queue.ts";
 import type { StepPlan, Written } from "#app/domain/ai/prompts/assignment.ts";
 import type { Counters } from "#app/domain/agents/kinds/types.ts";
-import type { Pace } from "#app/domain/agents/settings/setting-values.ts";
+import type { Speed } from "#app/domain/agents/settings/setting-values.ts";
 import type { Failure, FailureClass } from "./failure.ts";
 
 /** The agent as the engine sees it. */
@@ -14,7 +14,7 @@ export interface AgentState {
   position: number;
   status: "active" | "processing" | "inactive" | "error";
   enabled: boolean;
-  pace: Pace;
+  speed: Speed;
   /** Of the task's origin. */
   counters: Counters;
 }

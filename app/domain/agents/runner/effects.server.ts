@@ -95,10 +95,10 @@ export function createEffects({ pipeline, clock, environmentOf, log, onAnswer }:
         const { work, worksUntil } = effect;
         const assignment = await pipeline.assignmentOf(owner, work);
         if (!assignment) return { type: "worked", written: null };
-        const { type, pace } = agent;
+        const { type, speed } = agent;
         const { seed, timeZone } = workspace;
         const own = { id: task.id, workspaceId: workspace.id, ideaId: work.ideaId, timeZone };
-        const request = { assignment, task: own, type, seed, ordinal, pace, worksUntil, now };
+        const request = { assignment, task: own, type, seed, ordinal, speed, worksUntil, now };
         const written = await environmentOf(origin, workspace).writer.write(request, { signal });
         return "underWay" in written
           ? { type: "under_way", ...written.underWay }

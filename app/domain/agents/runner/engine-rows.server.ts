@@ -3,7 +3,7 @@ import type { Work } from "#app/domain/work-queue/work-queue.ts";
 import type { StepPlan, Written } from "#app/domain/ai/prompts/assignment.ts";
 import type { FailureClass } from "#app/domain/agents/engine/failure.ts";
 import type { AgentState, EngineState, TaskState } from "#app/domain/agents/engine/types.ts";
-import type { Pace } from "#app/domain/agents/settings/setting-values.ts";
+import type { Speed } from "#app/domain/agents/settings/setting-values.ts";
 import { readCounters, agentCountersSql } from "#app/domain/agents/view/counters.ts";
 
 /** The workspace as the engine needs it. */
@@ -50,7 +50,7 @@ export interface LoadedRow {
   position: number;
   agent_status: AgentState["status"];
   enabled: number;
-  pace: Pace;
+  speed: Speed;
   counters: string;
   workspace_id: string;
   time_zone: string;
@@ -71,17 +71,17 @@ export const engineSql = {
   load: `SELECT t.id, t.ordinal, t.title, t.topic, t.status, t.step, t.attempt, t.failures,
       t.failure, t.lost_leases, t.waiting_since, t.retry_at, t.due_at, t.work, t.waits_for,
       t.works_until, t.step_plan, t.answer, t.error, t.origin,
-      t.started_at, t.finished_at, a.id AS agent_id, a.type, a.name, a.position, a.status AS agent_status, a.enabled, a.pace,
+      t.started_at, t.finished_at, a.id AS agent_id, a.type, a.name, a.position, a.status AS agent_status, a.enabled, a.speed,
       ${agentCountersSql("t.origin")} AS counters, w.id AS workspace_id, w.seed, w.mode, w.kind, w.time_zone, w.suspended_at
     FROM tasks t JOIN agents a ON a.id = t.agent_id JOIN workspaces w ON w.id = t.workspace_id
     WHERE t.id = ?`,
   updateTask: `UPDATE tasks SET title = ?, topic = ?, status = ?, step = ?, attempt = ?,
       failures = ?, failure = ?, lost_leases = ?, waiting_since = ?, retry_at = ?, due_at = ?,
-      work = ?, idea_id = ?, piece_id = ?, waits_for = ?, works_until = ?, step_plan = ?, answer = ?, error = ?,
+      work = ?, idea_id = ?, content_item_id = ?, waits_for = ?, works_until = ?, step_plan = ?, answer = ?, error = ?,
       origin = ?, started_at = ?, finished_at = ? WHERE id = ?`,
   updateAgent: "UPDATE agents SET status = ? WHERE id = ?",
-  countSimulated: "UPDATE agents SET simulated_tally = ? WHERE id = ?",
-  countReal: "UPDATE agents SET real_tally = ? WHERE id = ?",
+  countSimulated: "UPDATE agents SET simulated_counters = ? WHERE id = ?",
+  countReal: "UPDATE agents SET real_counters = ? WHERE id = ?",
   insertTask: `INSERT INTO tasks (id, workspace_id, agent_id, ordinal, title, topic, status, step,
       attempt, failures, due_at, origin, created_at) VALUES (?, ?, ?, ?, ?, ?, 'queued', ?, 0, 0, ?, ?, ?)`,
   postpone: `UPDATE tasks SET due_at = ? WHERE id = ? AND ${openTask}`,
@@ -113,7 +113,7 @@ export function toLoaded(row: LoadedRow): Loaded {
         status: row.agent_status,
         // Without access nobody's agents work, whatever they are switched to.
         enabled: row.enabled === 1 && row.suspended_at === null,
-        pace: row.pace,
+        speed: row.speed,
         // Written by `save` and by the workspace's creation only.
         counters: readCounters(row.counters),
       },

@@ -125,7 +125,7 @@ export function createEngineStore({ db, newId }: { db: SqliteDb; newId: NewId })
         task.dueAt,
         jsonOf(task.work),
         task.work?.ideaId ?? null,
-        task.work?.pieceId ?? null,
+        task.work?.contentItemId ?? null,
         task.waitsFor,
         task.worksUntil,
         jsonOf(task.stepPlan),

@@ -145,9 +145,9 @@ export function createRunner({
     const { workspaceId } = agent;
     // Most workspaces have nobody to tell, and what is told costs as much as what is done.
     if (!isWatched(workspaceId)) return;
-    const { ideaId = null, pieceId = null } = task.work ?? {};
+    const { ideaId = null, contentItemId = null } = task.work ?? {};
     const now = {
-      ...workShown({ ...task, ideaId, pieceId }, at),
+      ...workShown({ ...task, ideaId, contentItemId }, at),
       problem: agent.status === "error" ? problemOf(task) : null,
       stopped: agent.status === "error" && task.status === "queued" && stopsAgent(task.failure),
       waiting: waitingOf(task),
@@ -164,7 +164,7 @@ export function createRunner({
         type,
         agentKind: agent.type,
         ideaId,
-        pieceId,
+        contentItemId,
         origin: task.origin,
         createdAt: at,
       });

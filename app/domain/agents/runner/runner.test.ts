@@ -29,12 +29,12 @@ test("within three minutes one idea has been through all six agents, and each ha
     "youtube_manager",
   ]);
   expect(done.map(({ n }) => n)).toEqual([1, 1, 1, 1, 1, 1]);
-  expect(engine.rows("SELECT DISTINCT idea_id FROM pieces WHERE idea_id IS NOT NULL")).toHaveLength(
-    1,
-  );
-  expect(engine.rows("SELECT 1 FROM placements WHERE state = 'published'")).toHaveLength(4);
+  expect(
+    engine.rows("SELECT DISTINCT idea_id FROM content_items WHERE idea_id IS NOT NULL"),
+  ).toHaveLength(1);
+  expect(engine.rows("SELECT 1 FROM publications WHERE state = 'published'")).toHaveLength(4);
   // One of the two posts is left to the owner, to be tried.
-  expect(engine.rows("SELECT kind FROM pieces WHERE state = 'in_review'")).toEqual([
+  expect(engine.rows("SELECT kind FROM content_items WHERE state = 'in_review'")).toEqual([
     { kind: "social_post" },
   ]);
   const open = engine.rows(`SELECT agent_id, count(*) FROM tasks
@@ -65,7 +65,13 @@ test("every row of figures is marked as simulated", async () => {
   await engine.remove();
   engine = await createTestEngine({ watched: false });
   await engine.run(3 * DAY, 10 * MINUTE);
-  for (const table of ["tasks", "pieces", "placements", "activities", "ledger_entries"]) {
+  for (const table of [
+    "tasks",
+    "content_items",
+    "publications",
+    "activities",
+    "earnings_entries",
+  ]) {
     expect(engine.rows(`SELECT DISTINCT origin FROM ${table}`)).toEqual([{ origin: "simulated" }]);
   }
 });

@@ -1,6 +1,6 @@
 import type { ChangePart } from "#app/workspace/undoable-change.ts";
 import { agentDisplayName } from "#app/domain/agents/view/display.ts";
-import { paceTexts } from "./setting-values.ts";
+import { speedTexts } from "./setting-values.ts";
 import type { AgentSettings } from "./settings.ts";
 import { approvalPolicyTexts } from "./approval-policy.ts";
 
@@ -37,10 +37,15 @@ function subject(names: readonly string[]): string {
 /** "Ada: pace from Standard to Busy; switched off". */
 export function describeSettings(name: string, parts: readonly ChangePart[]): string {
   const of = (field: keyof AgentSettings) => parts.find((part) => part.field === field);
-  const [named, paced, switched, trusted] = [of("name"), of("pace"), of("enabled"), of("trust")];
+  const [named, paced, switched, trusted] = [
+    of("name"),
+    of("speed"),
+    of("enabled"),
+    of("approvalPolicy"),
+  ];
   const changes = [
     named && `name from “${named.before}” to “${named.after}”`,
-    paced && `pace from ${paceName(paced.before)} to ${paceName(paced.after)}`,
+    paced && `pace from ${speedName(paced.before)} to ${speedName(paced.after)}`,
     switched && `switched ${switched.after === true ? "on" : "off"}`,
     trusted &&
       `trust from ${approvalPolicyName(trusted.before)} to ${approvalPolicyName(trusted.after)}`,
@@ -48,8 +53,9 @@ export function describeSettings(name: string, parts: readonly ChangePart[]): st
   return `${agentDisplayName(name)}: ${changes.filter(Boolean).join("; ")}`;
 }
 
-const paceName = (pace: ChangePart["before"]) => nameIn(paceTexts, pace);
-const approvalPolicyName = (trust: ChangePart["before"]) => nameIn(approvalPolicyTexts, trust);
+const speedName = (speed: ChangePart["before"]) => nameIn(speedTexts, speed);
+const approvalPolicyName = (approvalPolicy: ChangePart["before"]) =>
+  nameIn(approvalPolicyTexts, approvalPolicy);
 
 function nameIn(texts: Readonly<Record<string, { name: string }>>, key: ChangePart["before"]) {
   return Object.entries(texts).find(([each]) => each === key)?.[1].name ?? String(key);

@@ -2,8 +2,8 @@
  * How far an agent's texts go without their owner. `usual`: simulated ones go on by themselves but for one of
  * each kind, real ones wait.
  */
-export const trusts = ["usual", "ask", "automatic", "suggest"] as const;
-export type ApprovalPolicy = (typeof trusts)[number];
+export const approvalPolicies = ["usual", "ask", "automatic", "suggest"] as const;
+export type ApprovalPolicy = (typeof approvalPolicies)[number];
 
 /** Each as people choose it; what is usual depends on whether the texts are practice. */
 export const approvalPolicyTexts = {

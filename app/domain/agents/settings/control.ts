@@ -36,8 +36,8 @@ const dashboardIntents = [
   "generate_report",
   "undo",
   "mark_notifications_read",
-  "put_away_sending",
-  "send_failed_again",
+  "dismiss_publishing_issue",
+  "retry_publishing",
   "setup_api_keys",
 ] as const;
 export type DashboardIntent = (typeof dashboardIntents)[number];
@@ -86,7 +86,11 @@ export const controlTexts = {
 } as const satisfies Record<
   Exclude<
     DashboardIntent,
-    "undo" | "mark_notifications_read" | "put_away_sending" | "send_failed_again" | "setup_api_keys"
+    | "undo"
+    | "mark_notifications_read"
+    | "dismiss_publishing_issue"
+    | "retry_publishing"
+    | "setup_api_keys"
   >,
   { title: string; description: string; failed: string }
 >;

@@ -132,10 +132,11 @@ export function createControls({ db, clock, newId, onPaused, emit }: ControlsDep
   async function change(
     tx: Queries,
     agent: AgentRow,
-    { name, pace, enabled, trust }: AgentSettings,
+    { name, speed, enabled, approvalPolicy }: AgentSettings,
   ): Promise<void> {
-    await tx.update(agents).set({ name, pace, trust }).where(eq(agents.id, agent.id));
-    if (agent.enabled !== enabled) await switchAgent(tx, { ...agent, name, pace, trust }, enabled);
+    await tx.update(agents).set({ name, speed, approvalPolicy }).where(eq(agents.id, agent.id));
+    if (agent.enabled !== enabled)
+      await switchAgent(tx, { ...agent, name, speed, approvalPolicy }, enabled);
   }
 
   /** Changes what is given. @returns what that was */
@@ -223,9 +224,9 @@ export function createControls({ db, clock, newId, onPaused, emit }: ControlsDep
       const activity = await db.write(async (tx) => {
         const changed: { name: string; parts: ChangePart[] }[] = [];
         for (const agent of await agentsOf(tx, workspaceId)) {
-          const trust = chosen.get(agent.id);
-          if (trust === undefined || trust === agent.trust) continue;
-          changed.push({ name: agent.name, parts: await apply(tx, agent, { trust }) });
+          const approvalPolicy = chosen.get(agent.id);
+          if (approvalPolicy === undefined || approvalPolicy === agent.approvalPolicy) continue;
+          changed.push({ name: agent.name, parts: await apply(tx, agent, { approvalPolicy }) });
         }
         if (changed.length === 0) return null;
         return addAction(tx, {
@@ -243,13 +244,13 @@ export function createControls({ db, clock, newId, onPaused, emit }: ControlsDep
   };
 }
 
-const fields = ["name", "pace", "enabled", "trust"] as const;
+const fields = ["name", "speed", "enabled", "approvalPolicy"] as const;
 
-const settingsOf = ({ name, pace, enabled, trust }: AgentRow): AgentSettings => ({
+const settingsOf = ({ name, speed, enabled, approvalPolicy }: AgentRow): AgentSettings => ({
   name,
-  pace,
+  speed,
   enabled,
-  trust,
+  approvalPolicy,
 });
 
 function part(agent: AgentRow, field: keyof AgentSettings, after: string | boolean): ChangePart {

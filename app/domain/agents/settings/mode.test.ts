@@ -38,7 +38,7 @@ function newEngine(onStatement?: (sql: string) => void): Promise<Engine> {
     realEnvironment: (environment) => signed(environment, "model"),
     realPlaces: (_, clock) => {
       place = own ??= createRecordingChannel({ clock, guarantee: "by_key" });
-      return [place.destination];
+      return [place.channel];
     },
     ...(onStatement && { onStatement }),
   });
@@ -71,14 +71,14 @@ async function giveIdea(): Promise<void> {
 
 /** A person approves whatever of the real waits for one. */
 async function approveReal(): Promise<void> {
-  const waiting = engine.rows<{ pieceId: string; versionId: string }>(
-    `SELECT id AS "pieceId", version_id AS "versionId" FROM pieces
+  const waiting = engine.rows<{ contentItemId: string; versionId: string }>(
+    `SELECT id AS "contentItemId", version_id AS "versionId" FROM content_items
      WHERE state = 'in_review' AND origin = 'real'`,
   );
-  for (const { pieceId, versionId } of waiting) {
+  for (const { contentItemId, versionId } of waiting) {
     await engine.contentWorkflow.reviews.decide({
       workspaceId: engine.workspaceId,
-      pieceId,
+      contentItemId,
       versionId,
       decision: "approved",
       note: "",
@@ -92,8 +92,10 @@ describe("switched in the middle of a text", () => {
   test("the simulated text stays simulated, ends where it began, and what comes next is real", async () => {
     writing = () => engine.switchMode("live");
     await engine.run(MINUTE);
-    expect(originsOf("pieces", "kind = 'article'")).toEqual(["simulated"]);
-    expect(engine.rows("SELECT DISTINCT writer FROM versions")).toEqual([{ writer: "scripted" }]);
+    expect(originsOf("content_items", "kind = 'article'")).toEqual(["simulated"]);
+    expect(engine.rows("SELECT DISTINCT writer FROM content_versions")).toEqual([
+      { writer: "scripted" },
+    ]);
     expect(originsOf("tasks", notBegun)).toEqual(["real"]);
     expectOriginsApart(engine.db.reader);
   });
@@ -104,7 +106,8 @@ describe("switched in the middle of a text", () => {
     writing = ({ type }) =>
       type === "seo_optimizer" ? engine.switchMode("simulation") : Promise.resolve();
     await engine.run(2 * HOUR, MINUTE);
-    const real = "SELECT state, decide_at FROM pieces WHERE kind = 'article' AND origin = 'real'";
+    const real =
+      "SELECT state, decide_at FROM content_items WHERE kind = 'article' AND origin = 'real'";
     expect(engine.rows(real)).toEqual([{ state: "in_review", decide_at: null }]);
     expect(place.calls).toEqual([]);
     expectOriginsApart(engine.db.reader);
@@ -118,10 +121,9 @@ describe("switched in the middle of a text", () => {
       await engine.run(8 * HOUR, 10 * MINUTE);
       await approveReal();
     }
-    expect(originsOf("versions v JOIN pieces p ON p.id = v.piece_id")).toEqual([
-      "real",
-      "simulated",
-    ]);
+    expect(
+      originsOf("content_versions v JOIN content_items p ON p.id = v.content_item_id"),
+    ).toEqual(["real", "simulated"]);
     expectOriginsApart(engine.db.reader);
     const open = engine.rows<{ n: number }>(
       "SELECT count(*) AS n FROM tasks WHERE status IN ('queued', 'running') GROUP BY agent_id",
@@ -189,7 +191,7 @@ test("what has not begun is planned anew, what is held stays held, and the same 
 describe("what is sent", () => {
   test("of a simulation never goes to a real place, and what is real goes to no other", async () => {
     await engine.run(3 * MINUTE);
-    expect(originsOf("placements")).toEqual(["simulated"]);
+    expect(originsOf("publications")).toEqual(["simulated"]);
     // Approved still in play, with its time to come.
     await giveIdea();
     await engine.run(MINUTE);
@@ -200,7 +202,7 @@ describe("what is sent", () => {
     await engine.run(2 * HOUR, MINUTE);
     await approveReal();
     await engine.run(2 * HOUR, MINUTE);
-    const real = engine.rows<{ id: string }>("SELECT id FROM placements WHERE origin = 'real'");
+    const real = engine.rows<{ id: string }>("SELECT id FROM publications WHERE origin = 'real'");
     expect(place.visible().map(({ key }) => ({ id: key }))).toEqual(real);
     expect(real).toHaveLength(1);
     expectOriginsApart(engine.db.reader);
@@ -208,10 +210,10 @@ describe("what is sent", () => {
 
   test("a sample text is refused by the database itself at a real place", async () => {
     await engine.run(3 * MINUTE);
-    await expect(
-      engine.change("UPDATE placements SET destination = 'blog.example'"),
-    ).rejects.toThrow(/CHECK/);
-    await expect(engine.change("UPDATE placements SET origin = 'real'")).rejects.toThrow();
+    await expect(engine.change("UPDATE publications SET channel = 'blog.example'")).rejects.toThrow(
+      /CHECK/,
+    );
+    await expect(engine.change("UPDATE publications SET origin = 'real'")).rejects.toThrow();
   });
 
   test("what is real waits while the workspace plays, and goes once it does not", async () => {
@@ -222,7 +224,9 @@ describe("what is sent", () => {
     await engine.change("UPDATE ideas SET slot_at = ? WHERE state = 'in_work'", tomorrow);
     await approveReal();
     await engine.run(HOUR, MINUTE);
-    expect(originsOf("operations o JOIN placements p ON p.id = o.placement_id")).toEqual(["real"]);
+    expect(originsOf("publish_jobs o JOIN publications p ON p.id = o.publication_id")).toEqual([
+      "real",
+    ]);
     await engine.switchMode("simulation");
     await engine.run(2 * DAY, 20 * MINUTE);
     expect(place.calls).toEqual([]);
@@ -259,7 +263,7 @@ test("what play has counted is never shown as real, and what is not known is no 
   for (const { event } of engine.events) {
     if (event.type === "agent") expect(event.agent.origin).toBe("real");
   }
-  expect(originsOf("ledger_entries")).not.toContain("real");
+  expect(originsOf("earnings_entries")).not.toContain("real");
   await engine.switchMode("simulation");
   // Simulated pieces are still read, and bring more.
   expect((await shown("content_writer"))?.metrics).toMatchObject({

@@ -41,7 +41,7 @@ test("one that is removed works no more, keeps what it has made, and comes back 
   const { id, name } = first();
   await engine.change("UPDATE ideas SET slot_at = ?", engine.clock.now());
   await engine.run(2 * MINUTE);
-  const made = () => engine.rows("SELECT id FROM pieces WHERE agent_id = ?", id).length;
+  const made = () => engine.rows("SELECT id FROM content_items WHERE agent_id = ?", id).length;
   const removed = await roster.remove(actor, id);
   expect(removed.name).toBe(name);
   const kept = made();

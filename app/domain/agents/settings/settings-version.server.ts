@@ -3,8 +3,8 @@ import { AppError } from "#app/core/errors.ts";
 import type { AgentSettings } from "./settings.ts";
 
 /** Names the present settings of an agent: its metrics move without changing it. */
-export function settingsVersion({ name, pace, enabled, trust }: AgentSettings): string {
-  const text = JSON.stringify([name, pace, enabled, trust]);
+export function settingsVersion({ name, speed, enabled, approvalPolicy }: AgentSettings): string {
+  const text = JSON.stringify([name, speed, enabled, approvalPolicy]);
   return createHash("sha256").update(text).digest("base64url").slice(0, 22);
 }
 

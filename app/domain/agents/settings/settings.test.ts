@@ -8,14 +8,14 @@ function parse(fields: Record<string, string | File>) {
 }
 
 function nameOf(name: string): string {
-  const parsed = parse({ name, pace: "standard" });
+  const parsed = parse({ name, speed: "standard" });
   return parsed.ok ? parsed.settings.name : expect.fail(parsed.problem.errors.name ?? "");
 }
 
 function errorOf(name: string): string {
-  const parsed = parse({ name, pace: "standard", enabled: "on" });
+  const parsed = parse({ name, speed: "standard", enabled: "on" });
   if (parsed.ok) return expect.fail(`${name} was taken`);
-  expect(parsed.problem).toMatchObject({ name, pace: "standard", enabled: true });
+  expect(parsed.problem).toMatchObject({ name, speed: "standard", enabled: true });
   return parsed.problem.errors.name ?? expect.fail("no error at the name");
 }
 
@@ -68,25 +68,25 @@ describe("a name", () => {
   });
 
   test("that is a file is no name", () => {
-    const parsed = parse({ name: new File(["Ada"], "Ada"), pace: "standard" });
+    const parsed = parse({ name: new File(["Ada"], "Ada"), speed: "standard" });
     expect(parsed).toMatchObject({ ok: false, problem: { name: "" } });
   });
 });
 
 test("a pace that there is not is refused at its own field, and all else is kept", () => {
-  for (const pace of ["", "frantic", "constructor"]) {
-    expect(parse({ name: "Ada", pace, enabled: "on" })).toEqual({
+  for (const speed of ["", "frantic", "constructor"]) {
+    expect(parse({ name: "Ada", speed, enabled: "on" })).toEqual({
       ok: false,
       problem: {
         name: "Ada",
-        pace,
+        speed,
         enabled: true,
-        errors: { pace: "Choose one of the three paces." },
+        errors: { speed: "Choose one of the three paces." },
       },
     });
   }
 });
 
 test("a box that is not ticked means off", () => {
-  expect(parse({ name: "Ada", pace: "busy" })).toMatchObject({ settings: { enabled: false } });
+  expect(parse({ name: "Ada", speed: "busy" })).toMatchObject({ settings: { enabled: false } });
 });

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { textOf } from "#app/core/text/form-text.ts";
-import { maxNameLength, paces } from "./setting-values.ts";
-import { trusts } from "./approval-policy.ts";
+import { maxNameLength, speeds } from "./setting-values.ts";
+import { approvalPolicies } from "./approval-policy.ts";
 
 /** What a person may set on an agent, one schema for the form, its undo and the service. */
 
@@ -27,22 +27,22 @@ const Name = z.string().check(
 
 export const AgentSettings = z.object({
   name: Name,
-  pace: z.enum(paces, "Choose one of the three paces."),
+  speed: z.enum(speeds, "Choose one of the three paces."),
   enabled: z.boolean(),
-  trust: z.enum(trusts, "Choose one of the four ways."),
+  approvalPolicy: z.enum(approvalPolicies, "Choose one of the four ways."),
 });
 export type AgentSettings = z.infer<typeof AgentSettings>;
 
 /** A form that could not be taken: what was typed, and what is wrong with it by field. */
 export interface SettingsProblem {
   name: string;
-  pace: string;
+  speed: string;
   enabled: boolean;
-  errors: Partial<Record<"name" | "pace", string>>;
+  errors: Partial<Record<"name" | "speed", string>>;
 }
 
 /** What the form of an agent's page sets; trust is set for all agents together. */
-export const FormSettings = z.omit(AgentSettings, { trust: true });
+export const FormSettings = z.omit(AgentSettings, { approvalPolicy: true });
 export type FormSettings = z.infer<typeof FormSettings>;
 
 type ParsedSettings =
@@ -51,15 +51,15 @@ type ParsedSettings =
 
 /** Reads the fields that the settings form sends; a box that is not ticked is not sent at all. */
 export function parseSettings(form: FormData): ParsedSettings {
-  const [name, pace] = [textOf(form, "name"), textOf(form, "pace")];
+  const [name, speed] = [textOf(form, "name"), textOf(form, "speed")];
   const enabled = form.get("enabled") === "on";
-  const parsed = FormSettings.safeParse({ name, pace, enabled });
+  const parsed = FormSettings.safeParse({ name, speed, enabled });
   if (parsed.success) return { ok: true, settings: parsed.data };
   const errors: SettingsProblem["errors"] = {};
   for (const { path, message } of parsed.error.issues) {
     const [field] = path;
     // Of several problems with a field, the first is enough to read.
-    if (field === "name" || field === "pace") errors[field] ??= message;
+    if (field === "name" || field === "speed") errors[field] ??= message;
   }
-  return { ok: false, problem: { name, pace, enabled, errors } };
+  return { ok: false, problem: { name, speed, enabled, errors } };
 }

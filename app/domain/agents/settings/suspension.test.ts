@@ -101,7 +101,7 @@ describe("suspended", () => {
     expect(tasks()[0]).toEqual({ status: "queued", step: 1, due_at: null });
     expect(agents()[0]?.status).toBe("inactive");
     expect(engine.rows("SELECT id FROM tasks WHERE answer IS NOT NULL")).toHaveLength(1);
-    expect(engine.rows("SELECT id FROM pieces")).toEqual([]);
+    expect(engine.rows("SELECT id FROM content_items")).toEqual([]);
     expect(calls).toEqual([]);
     engine.clock.advance(DAY);
     expect(engine.runner.tick(own)).toBe(0);

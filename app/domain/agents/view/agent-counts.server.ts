@@ -5,10 +5,10 @@ import type { Counts } from "#app/domain/agents/kinds/types.ts";
 import { readCounters } from "./counters.ts";
 
 const sql = {
-  simulated: "SELECT simulated_tally FROM agents WHERE id = ?",
-  real: "SELECT real_tally FROM agents WHERE id = ?",
-  setSimulated: "UPDATE agents SET simulated_tally = ? WHERE id = ?",
-  setReal: "UPDATE agents SET real_tally = ? WHERE id = ?",
+  simulated: "SELECT simulated_counters FROM agents WHERE id = ?",
+  real: "SELECT real_counters FROM agents WHERE id = ?",
+  setSimulated: "UPDATE agents SET simulated_counters = ? WHERE id = ?",
+  setReal: "UPDATE agents SET real_counters = ? WHERE id = ?",
 } as const;
 
 /**

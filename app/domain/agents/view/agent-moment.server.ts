@@ -19,7 +19,7 @@ export interface OpenTask {
   waitsFor: string | null;
   dueAt: number | null;
   ideaId: string | null;
-  pieceId: string | null;
+  contentItemId: string | null;
 }
 
 /** What an agent is at, what it waits for and what has stopped it, in words. @param task null: it has none */

@@ -6,7 +6,7 @@ import type { Counters } from "#app/domain/agents/kinds/types.ts";
  * @param origin what gives the origin in the statement, or the mode that shows one
  */
 export const agentCountersSql = (origin: "?" | "t.origin" | "w.mode") =>
-  `CASE WHEN ${origin} IN ('real', 'live') THEN a.real_tally ELSE a.simulated_tally END`;
+  `CASE WHEN ${origin} IN ('real', 'live') THEN a.real_counters ELSE a.simulated_counters END`;
 
 /** @param stored as the engine has written it, and nobody else */
 export function readCounters(stored: string): Counters {

@@ -11,7 +11,7 @@ type Timed = Pick<
 interface Shown extends Timed {
   title: string;
   ideaId: string | null;
-  pieceId: string | null;
+  contentItemId: string | null;
 }
 
 type ShownWork = Pick<Agent, "currentTask" | "about" | "progress">;
@@ -37,8 +37,11 @@ export function readStepPlan(stored: string | null): StepPlan | null {
 export const noWork = { currentTask: null, about: null, progress: null } as const;
 
 /** What a task is about; null: neither an idea nor a text. */
-export const aboutOf = ({ ideaId, pieceId }: Pick<Shown, "ideaId" | "pieceId">): Agent["about"] =>
-  ideaId === null && pieceId === null ? null : { ideaId, pieceId };
+export const aboutOf = ({
+  ideaId,
+  contentItemId,
+}: Pick<Shown, "ideaId" | "contentItemId">): Agent["about"] =>
+  ideaId === null && contentItemId === null ? null : { ideaId, contentItemId };
 
 /** What an agent works on now, and how far it is, in words; null each: on nothing, or nobody knows. */
 export function workShown(task: Shown, now: number): ShownWork {

@@ -50,7 +50,7 @@ export interface AssignedMetrics {
   /** The present day by the workspace's clock, YYYY-MM-DD. */
   day: string;
   /** What has gone out today, in order. */
-  made: readonly { title: string; url: string | null; destination: string }[];
+  made: readonly { title: string; url: string | null; channel: string }[];
   /** Every text of the last seven days that somebody may have read, the most read first. */
   results: readonly AssignedResult[];
   /** Readers that texts had on their first day: of those of the last seven days, and of the seven before. */
@@ -76,9 +76,9 @@ export type Assignment =
     }
   | { work: "answer"; idea: AssignedIdea | null; source: SourceText; note: string }
   | { work: "post"; idea: AssignedIdea | null; source: SourceText; networks: readonly Network[] }
-  | { work: "film"; idea: AssignedIdea | null; source: SourceText }
-  | { work: "look"; figures: AssignedMetrics }
-  | { work: "edition"; articles: readonly WeeksArticle[] };
+  | { work: "video"; idea: AssignedIdea | null; source: SourceText }
+  | { work: "performance_review"; figures: AssignedMetrics }
+  | { work: "newsletter"; articles: readonly WeeksArticle[] };
 
 /** A network that posts can go to. */
 interface Network {

@@ -52,7 +52,7 @@ describe("takes titles and reasons as they are, and not as Markdown", () => {
 
   it("of what was made", () => {
     const made = (url: string | null) =>
-      under("What was made", { made: [{ title, url, destination: "Blog" }] });
+      under("What was made", { made: [{ title, url, channel: "Blog" }] });
     expect(made(null)).toBe(`1 publication today:\n\n- “${plain}” at Blog`);
     expect(made("https://blog.example/a")).toBe(
       `1 publication today:\n\n- [${plain}](https://blog.example/a) at Blog`,

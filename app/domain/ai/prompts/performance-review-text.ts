@@ -39,7 +39,7 @@ export function lookText(
 function madeIn({ made, look }: AssignedMetrics): string {
   if (made.length === 0)
     return look === "evening" ? "Nothing went out today." : "Nothing has gone out today so far.";
-  const lines = made.map((each) => `- ${linked(each)} at ${each.destination}`);
+  const lines = made.map((each) => `- ${linked(each)} at ${each.channel}`);
   return `${count(made.length, "publication")} today:\n\n${lines.join("\n")}`;
 }
 

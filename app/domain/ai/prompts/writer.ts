@@ -22,7 +22,7 @@ export interface WriteRequest {
   /** The agent's n-th task, from 1. */
   ordinal: number;
   /** How quickly a scripted writer is to work; a model takes as long as it takes. */
-  pace: (typeof agents.$inferSelect)["pace"];
+  speed: (typeof agents.$inferSelect)["speed"];
   /** Until when it has said that it is at work, in milliseconds; null: it is asked for the first time. */
   worksUntil: number | null;
   now: number;

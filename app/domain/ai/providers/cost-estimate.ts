@@ -16,15 +16,15 @@ export const articleEstimate = ({ input, output }: Price): number =>
 const daysAWeek = 7;
 
 /** What a plan costs in a week, and at most on one day of it, in micro-dollars. */
-export function weekNeeds(price: Price, articlesAWeek: number): { week: number; day: number } {
+export function weekNeeds(price: Price, articlesPerWeek: number): { week: number; day: number } {
   const article = articleEstimate(price);
   // The plan spreads articles over the week.
-  return { week: article * articlesAWeek, day: article * Math.ceil(articlesAWeek / daysAWeek) };
+  return { week: article * articlesPerWeek, day: article * Math.ceil(articlesPerWeek / daysAWeek) };
 }
 
 /** What a plan costs in a month: a lower and an upper figure, in micro-dollars. */
-export function monthEstimate(price: Price, articlesAWeek: number): { from: number; to: number } {
-  const usual = articleEstimate(price) * articlesAWeek * weeksAMonth;
+export function monthEstimate(price: Price, articlesPerWeek: number): { from: number; to: number } {
+  const usual = articleEstimate(price) * articlesPerWeek * weeksAMonth;
   // Answers to notes, and second tries, come on top.
   return { from: Math.round(usual * 0.8), to: Math.round(usual * 1.3) };
 }

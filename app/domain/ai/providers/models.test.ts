@@ -203,7 +203,7 @@ describe("servers that do not keep to it", () => {
       const bodies: Record<string, unknown>[] = [];
       const url = await serve((incoming, response) => {
         let body = "";
-        incoming.on("data", (piece: Buffer) => (body += piece.toString()));
+        incoming.on("data", (contentItem: Buffer) => (body += contentItem.toString()));
         incoming.on("end", () => {
           bodies.push(JSON.parse(body) as Record<string, unknown>);
           if (refused in (bodies.at(-1) ?? {})) {

@@ -76,10 +76,14 @@ async function* textIn(body: ReadableStream<Uint8Array> | null, tooLong: () => A
   const decoder = new TextDecoder();
   let bytes = 0;
   try {
-    for (let piece = await reader.read(); piece.value; piece = await reader.read()) {
-      bytes += piece.value.length;
+    for (
+      let contentItem = await reader.read();
+      contentItem.value;
+      contentItem = await reader.read()
+    ) {
+      bytes += contentItem.value.length;
       if (bytes > longestInParts) throw tooLong();
-      yield decoder.decode(piece.value, { stream: true });
+      yield decoder.decode(contentItem.value, { stream: true });
     }
     yield decoder.decode();
   } finally {

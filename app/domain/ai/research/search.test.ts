@@ -126,7 +126,7 @@ describe("a live workspace with a search", () => {
       purpose,
     );
   const articles = () =>
-    engine.rows<{ state: string }>("SELECT state FROM pieces WHERE kind = 'article'");
+    engine.rows<{ state: string }>("SELECT state FROM content_items WHERE kind = 'article'");
 
   it("reads what is found beside its own texts, once for an article", async () => {
     await begin({ SEARCH: "searxng", SEARCH_BASE_URL: server.address });

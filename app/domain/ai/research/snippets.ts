@@ -62,15 +62,15 @@ function paragraphsOf(text: string): string[] {
 
 /** Cut between words, or after so many signs where there are no blanks. */
 function contentItemsOf(part: string): string[] {
-  const pieces: string[] = [];
+  const contentItems: string[] = [];
   for (let rest = part; rest !== "";) {
     const start = rest.slice(0, maxSnippetLength);
     const end = rest.length <= maxSnippetLength ? -1 : start.lastIndexOf(" ");
-    const piece = end > 0 ? start.slice(0, end) : start;
-    pieces.push(piece);
-    rest = rest.slice(piece.length).trimStart();
+    const contentItem = end > 0 ? start.slice(0, end) : start;
+    contentItems.push(contentItem);
+    rest = rest.slice(contentItem.length).trimStart();
   }
-  return pieces;
+  return contentItems;
 }
 
 const wordsOf = (text: string): string[] =>

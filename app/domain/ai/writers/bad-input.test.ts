@@ -43,10 +43,10 @@ function asked(): { dear: number; small: number } {
 }
 const article = () =>
   engine.rows<{ body: string; state: string }>(
-    `SELECT b.text AS body, p.state FROM pieces p JOIN versions v ON v.id = p.version_id
-      JOIN body_texts b ON b.hash = v.body_hash AND b.workspace_id = p.workspace_id WHERE p.kind = 'article'`,
+    `SELECT b.text AS body, p.state FROM content_items p JOIN content_versions v ON v.id = p.version_id
+      JOIN content_body_texts b ON b.hash = v.body_hash AND b.workspace_id = p.workspace_id WHERE p.kind = 'article'`,
   )[0];
-const sent = () => engine.rows("SELECT id FROM operations").length;
+const sent = () => engine.rows("SELECT id FROM publish_jobs").length;
 
 const refusing =
   (status: number, code: string, rest: object = {}) =>
@@ -260,7 +260,7 @@ it("a page that asks for a sign-in: the article names it among its sources, and 
     await engine.controls.startOne(engine.actor, String(writer?.id));
     await engine.run(5 * MINUTE, 5_000);
     expect(article()?.state).toBe("in_review");
-    const noted = engine.rows<{ provenance: string }>("SELECT provenance FROM versions");
+    const noted = engine.rows<{ provenance: string }>("SELECT provenance FROM content_versions");
     const unread = readUnread(noted[0]?.provenance ?? "");
     expect(unread.map(unreadInWords)).toEqual([`${couldNot}.`]);
     const text = { title: "", body: "", fields: {} };

@@ -51,7 +51,9 @@ it("a cut answer is asked for once more with more room, and what thinking takes 
   const [first, second, third] = rooms();
   expect([first, second, third]).toEqual([4_000, 12_000, 7_750]);
   expect(amounts().slice(0, 2)).toEqual([125 + 8_000, 125 + 13_000]);
-  expect(engine.rows("SELECT 1 FROM pieces WHERE state = 'in_review'").length).toBeGreaterThan(0);
+  expect(
+    engine.rows("SELECT 1 FROM content_items WHERE state = 'in_review'").length,
+  ).toBeGreaterThan(0);
 });
 
 it("what is cut twice fails with what to do, after two calls", async () => {

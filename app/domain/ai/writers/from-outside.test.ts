@@ -33,9 +33,9 @@ describe("what comes from outside", () => {
     expect(article?.state).toBe("in_review");
     expect(article?.body).not.toMatch(/evil\.example|<script|<iframe|alert\(1\)/u);
     expect(article?.body).not.toContain("Ninety percent");
-    expect(engine.rows("SELECT * FROM operations")).toEqual([]);
+    expect(engine.rows("SELECT * FROM publish_jobs")).toEqual([]);
     const [draft] = engine.rows<{ provenance: string }>(
-      "SELECT provenance FROM versions ORDER BY number LIMIT 1",
+      "SELECT provenance FROM content_versions ORDER BY number LIMIT 1",
     );
     expect(JSON.parse(draft?.provenance ?? "{}")).toMatchObject({
       cut: Array(3).fill(hostile.claims[0]?.statement),
@@ -79,7 +79,7 @@ describe("what comes from outside", () => {
     });
     await engine.run(5 * MINUTE);
     const [draft] = engine.rows<{ provenance: string }>(
-      "SELECT provenance FROM versions ORDER BY number LIMIT 1",
+      "SELECT provenance FROM content_versions ORDER BY number LIMIT 1",
     );
     expect(JSON.parse(draft?.provenance ?? "{}")).toMatchObject({
       cutLinks: ["https://evil.example/opening"],

@@ -82,7 +82,7 @@ export function createLiveWriter(deps: LiveWriterDeps): Writer {
       const counted = writtenByCounting(assignment);
       if (counted) {
         // A report goes nowhere.
-        if (assignment.work !== "edition") return counted;
+        if (assignment.work !== "newsletter") return counted;
         return withModeration(deps, counted, await readSteps(db, task.id), { account, call });
       }
       // Before anything is missed that only live work needs: nothing else would end what was begun.
@@ -162,14 +162,14 @@ function nextOf(assignment: Assignment, known: Known): Next {
       return answerNote(assignment, known);
     case "post":
       return writePosts(assignment, known);
-    case "film":
+    case "video":
       return writeVideo(assignment, known);
     case "refresh": {
       const { idea, source, day } = assignment;
       return answerNote({ work: "answer", idea, source, note: upToDate(day) }, known);
     }
-    case "look":
-    case "edition":
+    case "performance_review":
+    case "newsletter":
       throw new RangeError(`${assignment.work} is no matter of a model`);
   }
 }
@@ -239,9 +239,9 @@ function writtenByCounting(assignment: Assignment): Written | null {
     provenance: { model: "none was asked" },
   });
   switch (assignment.work) {
-    case "look":
+    case "performance_review":
       return written(lookText(assignment.figures, () => null));
-    case "edition":
+    case "newsletter":
       return written(newsletterText(assignment.articles));
     default:
       return null;

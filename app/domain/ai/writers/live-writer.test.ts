@@ -108,9 +108,11 @@ describe("a live workspace", () => {
     await engine.run(5 * MINUTE);
     await approveArticle(engine);
     await engine.run(5 * MINUTE);
-    const [pack] = textsOf(engine, "video_pack");
+    const [pack] = textsOf(engine, "video");
     expect(pack?.writer).toBe("openai/gpt-5-mini");
-    expect(JSON.parse(pack?.provenance ?? "{}")).toMatchObject({ prompts: ["film/video-pack@1"] });
+    expect(JSON.parse(pack?.provenance ?? "{}")).toMatchObject({
+      prompts: ["video/video-script@1"],
+    });
   });
 
   it("asks once more for what cannot be used, and ends there", async () => {

@@ -38,10 +38,10 @@ afterEach(() => engine.remove());
 
 async function approveArticle(): Promise<void> {
   const [article = expect.fail("there is no article")] = engine.rows<{
-    pieceId: string;
+    contentItemId: string;
     versionId: string;
   }>(
-    `SELECT id AS "pieceId", version_id AS "versionId" FROM pieces WHERE kind = 'article' AND state = 'in_review'`,
+    `SELECT id AS "contentItemId", version_id AS "versionId" FROM content_items WHERE kind = 'article' AND state = 'in_review'`,
   );
   const by = { decidedBy: "person", actorId: null, note: "" } as const;
   const { workspaceId, contentWorkflow } = engine;
@@ -56,7 +56,7 @@ async function makeAll(): Promise<void> {
 
 const checks = (kind: string, name: string) =>
   engine.rows<{ outcome: string; fact: string }>(
-    `SELECT c.outcome, c.fact FROM ${storedChecks} c JOIN pieces p ON p.version_id = c.version_id
+    `SELECT c.outcome, c.fact FROM ${storedChecks} c JOIN content_items p ON p.version_id = c.version_id
       WHERE p.kind = ? AND c.name = ?`,
     kind,
     name,
@@ -64,7 +64,7 @@ const checks = (kind: string, name: string) =>
 const unsupported = (kind: string) =>
   engine
     .rows<{ provenance: string }>(
-      `SELECT v.provenance FROM pieces p JOIN versions v ON v.id = p.version_id WHERE p.kind = ?`,
+      `SELECT v.provenance FROM content_items p JOIN content_versions v ON v.id = p.version_id WHERE p.kind = ?`,
       kind,
     )
     .flatMap(
@@ -99,11 +99,11 @@ describe("a figure that nothing bears out", () => {
         ? { ...answer, description: "It costs $93.", thumbnail: "87 %!" }
         : null);
     await makeAll();
-    const made = engine.rows("SELECT id FROM pieces WHERE kind = 'social_post'").length;
+    const made = engine.rows("SELECT id FROM content_items WHERE kind = 'social_post'").length;
     expect(made).toBeGreaterThan(0);
     expect(unsupported("social_post")).toEqual(Array(made).fill("87 % do not."));
-    expect(unsupported("video_pack")).toEqual(["It costs $93."]);
-    expect(checks("video_pack", "statements")).toMatchObject([{ outcome: "look" }]);
+    expect(unsupported("video")).toEqual(["It costs $93."]);
+    expect(checks("video", "statements")).toMatchObject([{ outcome: "look" }]);
   });
 
   it("is none where the article has it from a source, and is one where it is marked there", async () => {
@@ -131,7 +131,7 @@ describe("a word that its owner never says", () => {
     expect(asked.filter(({ isAgain }) => isAgain).map(({ kind }) => kind)).toEqual(
       expect.arrayContaining(["opening", "posts", "title"]),
     );
-    for (const kind of ["article", "social_post", "video_pack"])
+    for (const kind of ["article", "social_post", "video"])
       expect(new Set(checks(kind, "never_say").map(({ outcome }) => outcome))).toEqual(
         new Set(["passed"]),
       );
@@ -167,8 +167,8 @@ it("a post that says nothing without its link is asked for once more", async () 
     { kind: "posts", isAgain: true },
   ]);
   const bodies = engine.rows<{ body: string }>(
-    `SELECT b.text AS body FROM pieces p JOIN versions v ON v.id = p.version_id
-       JOIN body_texts b ON b.workspace_id = v.workspace_id AND b.hash = v.body_hash
+    `SELECT b.text AS body FROM content_items p JOIN content_versions v ON v.id = p.version_id
+       JOIN content_body_texts b ON b.workspace_id = v.workspace_id AND b.hash = v.body_hash
       WHERE p.kind = 'social_post'`,
   );
   expect(bodies.length).toBeGreaterThan(0);

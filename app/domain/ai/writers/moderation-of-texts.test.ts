@@ -45,12 +45,12 @@ describe("what a provider holds against a text", () => {
     const title = "Frost is coming";
     const articles = [{ title, description: "It is.", url: "https://ledge.example/frost" }];
     const request: Parameters<typeof writer.write>[0] = {
-      assignment: { work: "edition", articles },
+      assignment: { work: "newsletter", articles },
       task,
       type: "publisher",
       seed: "x",
       ordinal: 1,
-      pace: "standard",
+      speed: "standard",
       worksUntil: null,
       now: clock.now(),
     };
@@ -77,12 +77,12 @@ describe("what a provider holds against a text", () => {
     await engine.run(5 * MINUTE);
     expect(
       engine.rows(
-        `SELECT DISTINCT p.kind, c.outcome FROM ${storedChecks} c JOIN versions v ON v.id = c.version_id
-          JOIN pieces p ON p.id = v.piece_id WHERE c.name = 'moderation' AND p.kind <> 'article' ORDER BY p.kind`,
+        `SELECT DISTINCT p.kind, c.outcome FROM ${storedChecks} c JOIN content_versions v ON v.id = c.version_id
+          JOIN content_items p ON p.id = v.content_item_id WHERE c.name = 'moderation' AND p.kind <> 'article' ORDER BY p.kind`,
       ),
     ).toEqual([
       { kind: "social_post", outcome: "look" },
-      { kind: "video_pack", outcome: "passed" },
+      { kind: "video", outcome: "passed" },
     ]);
   });
 

@@ -25,10 +25,10 @@ export async function uploadBlob(
   } catch (error) {
     // Nothing was published by it, whatever has become of it.
     if (isAppError(error) && error.code === "outcome_unknown")
-      throw new AppError("destination_unavailable", error.message, { cause: error });
+      throw new AppError("channel_unavailable", error.message, { cause: error });
     throw error;
   }
   const uploaded = Uploaded.safeParse(answer);
   if (uploaded.success) return uploaded.data.blob;
-  throw new AppError("destination_unavailable", "Bluesky has not taken the picture");
+  throw new AppError("channel_unavailable", "Bluesky has not taken the picture");
 }

@@ -72,8 +72,8 @@ describe("publishing", () => {
       server.faults.push(...faults);
       await world.settle();
       expect(server.posts()).toMatchObject([{ text: "About Seven habits." }]);
-      const url = `https://bsky.app/profile/${blueskyAccount.did}/post/${recordKey(world.placementId)}`;
-      expect(world.placementsStored()).toMatchObject([{ state: "published", url }]);
+      const url = `https://bsky.app/profile/${blueskyAccount.did}/post/${recordKey(world.publicationId)}`;
+      expect(world.storedPublications()).toMatchObject([{ state: "published", url }]);
       await world.remove();
     },
   );
@@ -100,10 +100,10 @@ describe("publishing", () => {
       expect(second?.reply).toEqual({ root: ref, parent: ref });
       expect(second?.embed).toBeUndefined();
       server.faults.push(...faults);
-      await world.withdraw();
+      await world.unpublish();
       await world.settle();
       expect(server.posts()).toEqual([]);
-      expect(world.placementsStored()).toMatchObject([{ state: "withdrawn" }]);
+      expect(world.storedPublications()).toMatchObject([{ state: "unpublished" }]);
       await world.remove();
     },
   );
@@ -122,7 +122,7 @@ describe("publishing", () => {
       await world.settle();
       expect(server.faultsAt).toEqual([]);
       expect(server.posts()).toHaveLength(1);
-      expect(world.placementsStored()).toMatchObject([{ state: "published" }]);
+      expect(world.storedPublications()).toMatchObject([{ state: "published" }]);
       await world.remove();
     },
   );
@@ -137,11 +137,11 @@ describe("publishing", () => {
     const world = await createChannelWorld(bluesky, typed());
     await world.settle();
     server.faultsAt.push([at, pageOf(status)]);
-    await world.withdraw();
+    await world.unpublish();
     await world.settle();
     expect(server.faultsAt).toEqual([]);
     expect(server.posts()).toEqual([]);
-    expect(world.placementsStored()).toMatchObject([{ state: "withdrawn" }]);
+    expect(world.storedPublications()).toMatchObject([{ state: "unpublished" }]);
     await world.remove();
   });
 
@@ -149,19 +149,19 @@ describe("publishing", () => {
     const world = await createChannelWorld(bluesky, typed());
     server.faults.push(...Array.from({ length: 100 }, () => pageOf(503)));
     for (let passed = 0; passed < 72; passed += 1) await world.run(HOUR);
-    expect(world.operations()).toMatchObject([{ state: "failed" }]);
+    expect(world.publishJobs()).toMatchObject([{ state: "failed" }]);
     await world.remove();
   });
 
   it("has no more bytes than are taken", async () => {
-    const { destination, remove } = await createChannelWorld(bluesky, typed());
+    const { channel, remove } = await createChannelWorld(bluesky, typed());
     const version = {
       kind: "social_post",
       title: "T",
       body: "👩‍👩‍👧‍👦 ".repeat(150),
       fields: {},
     } as const;
-    const { posts } = JSON.parse(destination.render(version, { key: "k", variant: "" })) as {
+    const { posts } = JSON.parse(channel.render(version, { key: "k", variant: "" })) as {
       posts: string[];
     };
     const bytes = posts.map((text) => Buffer.byteLength(text));
@@ -174,24 +174,24 @@ describe("publishing", () => {
   it("keeps its time of day when it is sent again", async () => {
     const world = await createChannelWorld(bluesky, typed());
     const post = {
-      key: world.placementId,
+      key: world.publicationId,
       payload: JSON.stringify({ text: "T", card: null }),
       signal: AbortSignal.timeout(5_000),
     };
-    const { destination } = world;
-    if (destination.guarantee !== "by_key") throw new Error("it promises more");
-    await destination.create(post);
+    const { channel } = world;
+    if (channel.guarantee !== "by_key") throw new Error("it promises more");
+    await channel.create(post);
     const [first] = server.posts();
     world.clock.advance(60_000);
-    await destination.create(post);
+    await channel.create(post);
     expect(server.posts()).toEqual([first]);
     await world.remove();
   });
 
   it("carries a card that leads to the article, in a post", async () => {
-    const { destination, remove } = await createChannelWorld(bluesky, typed());
+    const { channel, remove } = await createChannelWorld(bluesky, typed());
     const version = { kind: "social_post", title: "T", body: "B", fields: {} } as const;
-    const payload = JSON.parse(destination.render(version, { key: "k", variant: "" })) as unknown;
+    const payload = JSON.parse(channel.render(version, { key: "k", variant: "" })) as unknown;
     expect(payload).toEqual({
       posts: ["B"],
       card: { uri: "https://app.test/go/k", title: "T", description: "" },
@@ -208,7 +208,7 @@ describe("publishing", () => {
     ]);
     await world.settle();
     expect(server.posts()).toHaveLength(1);
-    await world.withdraw();
+    await world.unpublish();
     await world.settle();
     expect(server.posts()).toEqual([]);
     await world.place(next);
@@ -216,7 +216,7 @@ describe("publishing", () => {
     expect(server.posts()).toMatchObject([
       { text: expect.stringContaining("corrected") as string },
     ]);
-    expect(world.placementsStored()).toMatchObject([
+    expect(world.storedPublications()).toMatchObject([
       { state: "published", versionId: next.versionId },
     ]);
     await world.remove();
@@ -226,9 +226,9 @@ describe("publishing", () => {
     const world = await createChannelWorld(bluesky, typed());
     await world.settle();
     server.forget();
-    await world.withdraw();
+    await world.unpublish();
     await world.settle();
-    expect(world.placementsStored()).toMatchObject([{ state: "withdrawn" }]);
+    expect(world.storedPublications()).toMatchObject([{ state: "unpublished" }]);
     await world.remove();
   });
 
@@ -236,7 +236,7 @@ describe("publishing", () => {
     const world = await createChannelWorld(bluesky, typed());
     server.revoke();
     await world.settle();
-    expect(world.operations()).toMatchObject([{ state: "held" }]);
+    expect(world.publishJobs()).toMatchObject([{ state: "on_hold" }]);
     expect(server.posts()).toEqual([]);
     await world.remove();
   });
@@ -247,7 +247,7 @@ describe("publishing", () => {
     const limited = { status: 429, headers: { "ratelimit-reset": String(until) } };
     server.faults.push(limited);
     await world.run(0);
-    expect(world.operations()).toMatchObject([{ state: "due", dueAt: until * 1_000 }]);
+    expect(world.publishJobs()).toMatchObject([{ state: "due", dueAt: until * 1_000 }]);
     await world.remove();
   });
 
@@ -259,7 +259,7 @@ describe("publishing", () => {
     server.faults.push({ status: 429, headers: { [header]: value } });
     await world.run(0);
     const dueAt = world.clock.now() + DAY;
-    expect(world.operations()).toMatchObject([{ state: "due", dueAt }]);
+    expect(world.publishJobs()).toMatchObject([{ state: "due", dueAt }]);
     await world.remove();
   });
 });

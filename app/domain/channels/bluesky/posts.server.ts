@@ -147,7 +147,7 @@ export function openBluesky(
     guarantee: "by_key",
     settlesMs: 30 * SECOND,
     paceMs: 2 * MINUTE,
-    atMostADay: 8,
+    maxPerDay: 8,
     measures: ["interactions"],
     remembers: false,
     render({ kind, title, body, fields }, { key }) {
@@ -214,7 +214,7 @@ export function openBluesky(
       whyNot:
         "Posts at Bluesky cannot be changed. Withdraw this text first, and approve its new version once it is gone: then that goes out there as a new post.",
     },
-    async withdraw(post) {
+    async unpublish(post) {
       const { key, signal } = post;
       const session = await signIn(account, way(signal));
       if (!(await findPublished(session, post)))

@@ -10,10 +10,10 @@ const length = 13;
  * @param index of a thread's posts, from 0
  * Source: https://atproto.com/specs/tid
  */
-export function recordKey(placementId: string, index = 0): string {
+export function recordKey(publicationId: string, index = 0): string {
   // The posts of a thread are a millisecond apart.
-  const ms = BigInt(timeOfId(placementId) + index);
-  const name = index === 0 ? placementId : `${placementId} ${index}`;
+  const ms = BigInt(timeOfId(publicationId) + index);
+  const name = index === 0 ? publicationId : `${publicationId} ${index}`;
   const hash = createHash("sha256").update(name).digest();
   const microseconds = ms * 1_000n + BigInt(hash.readUInt32BE(0) % 1_000);
   const clock = BigInt(hash.readUInt32BE(4) % 1_024);

@@ -105,7 +105,7 @@ function signInFailure(error: unknown, identifier: string): unknown {
     });
   // Signing in changes nothing: whatever has become of it, nothing was published.
   if (isAppError(error) && error.code === "outcome_unknown")
-    return new AppError("destination_unavailable", error.message, {
+    return new AppError("channel_unavailable", error.message, {
       cause: error,
       about: error.about,
     });

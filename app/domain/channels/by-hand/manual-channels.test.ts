@@ -56,8 +56,8 @@ describe("a pack", () => {
 
   it("has all that there is", () => {
     const fields = { description: "d", tags: ["a", 1, "b"], thumbnail: "t" };
-    const film = youtube.pack({ ...text, body: "## One\nWords.", fields });
-    expect(names(film)).toEqual([
+    const video = youtube.pack({ ...text, body: "## One\nWords.", fields });
+    expect(names(video)).toEqual([
       "Title",
       "Description",
       "Chapters",
@@ -65,7 +65,7 @@ describe("a pack", () => {
       "Words for the picture",
       "Script",
     ]);
-    expect(film[3]?.text).toBe("a, b");
+    expect(video[3]?.text).toBe("a, b");
     const article = medium.pack({ ...text, fields, address: "https://a.example/frost" });
     expect(names(article)).toEqual(["Address to import", "Title", "Subtitle", "Article"]);
   });

@@ -7,7 +7,7 @@ const hosts: ReadonlySet<string> = new Set(["youtube.com", "www.youtube.com", "m
 /** Video packs: filming is a person's, and so is putting the film up. */
 export const youtube: ManualChannel = {
   name: "YouTube",
-  takes: "video_pack",
+  takes: "video",
   why: "We write the pack and you make the film, so you put it up yourself.",
   steps: () => [
     "Film the script, or have it read over pictures.",

@@ -117,7 +117,7 @@ async function callGhost(
   if (answer.status < 300) return { said, url: answer.url };
   // Somebody has written it at this moment: nothing was done, and it is read again.
   if (answer.status === 409)
-    throw new AppError("destination_unavailable", `${place} has this post open elsewhere`);
+    throw new AppError("channel_unavailable", `${place} has this post open elsewhere`);
   const refusal = Refusal.safeParse(said);
   if (answer.status === 422 && refusal.success) {
     const [first] = refusal.data.errors;

@@ -55,7 +55,7 @@ describe("connecting", () => {
   it("finds the admin domain that a site has of its own, and sends there", async () => {
     const visitors = await site.startVisitorsHost();
     const world = await createChannelWorld(ghost, typed({ site: visitors.url }));
-    expect(world.destination.name).toBe(`Ghost ${new URL(visitors.url).host}`);
+    expect(world.channel.name).toBe(`Ghost ${new URL(visitors.url).host}`);
     await world.settle();
     expect(site.published()).toMatchObject([{ title: "Seven habits" }]);
     expect(visitors.asked).toEqual(["GET /ghost/api/admin/site/"]);
@@ -99,7 +99,7 @@ describe("publishing", () => {
       expect(site.published()).toMatchObject([{ title: "Seven habits", slug: "seven-habits" }]);
       expect(site.posts()).toHaveLength(1);
       expect(site.mails).toEqual(["weekly: Seven habits"]);
-      expect(world.placementsStored()).toMatchObject([
+      expect(world.storedPublications()).toMatchObject([
         { state: "published", url: `${site.url}/seven-habits/` },
       ]);
       await world.remove();
@@ -115,7 +115,7 @@ describe("publishing", () => {
       await world.settle();
       expect(site.published()).toHaveLength(1);
       expect(site.posts()).toHaveLength(1);
-      expect(world.placementsStored()).toMatchObject([{ state: "published" }]);
+      expect(world.storedPublications()).toMatchObject([{ state: "published" }]);
       await world.remove();
     },
   );
@@ -128,10 +128,10 @@ describe("publishing", () => {
     await world.settle();
     expect(site.published()).toMatchObject([{ title: "Eight habits", slug: "seven-habits" }]);
     expect(site.mails).toHaveLength(1);
-    await world.withdraw();
+    await world.unpublish();
     await world.settle();
     expect(site.posts()).toMatchObject([{ status: "draft" }]);
-    expect(world.placementsStored()).toMatchObject([{ state: "withdrawn" }]);
+    expect(world.storedPublications()).toMatchObject([{ state: "unpublished" }]);
     await world.remove();
   });
 
@@ -139,12 +139,12 @@ describe("publishing", () => {
     const world = await createChannelWorld(ghost, typed());
     await world.settle();
     const before = site.posts();
-    const { destination, placementId: key } = world;
-    if (destination.guarantee !== "two_phase") throw new Error("it promises something else");
+    const { channel, publicationId: key } = world;
+    if (channel.guarantee !== "two_phase") throw new Error("it promises something else");
     const version = { kind: "article", title: "Seven habits", body: "", fields: {} } as const;
-    const payload = destination.render(version, { key, variant: "" });
+    const payload = channel.render(version, { key, variant: "" });
     const again = { key, payload, signal: AbortSignal.timeout(5_000) };
-    const { remoteId } = await destination.draft(again);
+    const { remoteId } = await channel.draft(again);
     expect(String(before[0]?.id)).toBe(remoteId);
     expect(site.posts()).toEqual(before);
     await world.remove();
@@ -154,7 +154,7 @@ describe("publishing", () => {
     const world = await createChannelWorld(ghost, typed());
     site.revoke();
     await world.settle();
-    expect(world.operations()).toMatchObject([{ state: "held" }]);
+    expect(world.publishJobs()).toMatchObject([{ state: "on_hold" }]);
     expect(site.posts()).toEqual([]);
     await world.remove();
   });
@@ -169,7 +169,7 @@ it("shortens a long description between words, and cuts no sign in two", async (
     body: "Sow.",
     fields: { description },
   };
-  const payload = world.destination.render(version, { key: "key", variant: "" });
+  const payload = world.channel.render(version, { key: "key", variant: "" });
   const { custom_excerpt: excerpt } = JSON.parse(payload) as { custom_excerpt: string };
   expect(excerpt).toMatch(/^(?:Herbs ){48}Herbs…$/u);
   await world.remove();

@@ -82,14 +82,14 @@ export function openGhost(
     const all = z
       .object({ posts: z.array(GhostPost) })
       .safeParse(await ask(signal, { path: "posts", query }));
-    if (!all.success)
-      throw new AppError("destination_unavailable", `${host} does not list its posts`);
+    if (!all.success) throw new AppError("channel_unavailable", `${host} does not list its posts`);
     // The newest comes first.
     const own = all.data.posts
       .filter((post) => post.codeinjection_head?.includes(markOf(key)))
       .toReversed();
     const [first, ...others] = own.filter((post) => urlOf(post) !== null);
-    if (first) return { remoteId: first.id, url: first.url, twins: others.map(({ url }) => url) };
+    if (first)
+      return { remoteId: first.id, url: first.url, duplicates: others.map(({ url }) => url) };
     return own[0] ? { remoteId: own[0].id, url: null } : null;
   }
   const receiptOf = (post: GhostPost): Receipt => {
@@ -106,7 +106,7 @@ export function openGhost(
     guarantee: "two_phase",
     settlesMs: 30 * SECOND,
     paceMs: 30 * SECOND,
-    atMostADay: 5,
+    maxPerDay: 5,
     measures: [],
     remembers: false,
     render({ title, body, fields }, { key }) {
@@ -175,7 +175,7 @@ export function openGhost(
       return { remoteId: post.id, url: post.url };
     },
     // It stays there as a draft, which nobody sees.
-    withdraw: (there) => change(there, { status: "draft" }),
+    unpublish: (there) => change(there, { status: "draft" }),
     measure: null,
   };
 }

@@ -106,10 +106,10 @@ describe("publishing", () => {
       server.faults.push(...faults);
       await world.settle();
       expect(server.posts()).toMatchObject([
-        { text: `About Seven habits.\n\nhttps://app.test/go/${world.placementId}` },
+        { text: `About Seven habits.\n\nhttps://app.test/go/${world.publicationId}` },
       ]);
       const [post] = server.posts();
-      expect(world.placementsStored()).toMatchObject([
+      expect(world.storedPublications()).toMatchObject([
         { state: "published", remoteId: post?.id, url: `${server.url}/@sam/${post?.id}` },
       ]);
       await world.remove();
@@ -131,7 +131,7 @@ describe("publishing", () => {
     await world.settle();
     expect(server.faultsAt).toEqual([]);
     expect(server.posts()).toHaveLength(1);
-    expect(world.placementsStored()).toMatchObject([{ state: "published" }]);
+    expect(world.storedPublications()).toMatchObject([{ state: "published" }]);
     await world.remove();
   });
 
@@ -141,7 +141,7 @@ describe("publishing", () => {
       const world = await createChannelWorld(mastodon, typed());
       await world.settle();
       for (let times = 0; times < 2; times += 1) {
-        await world.withdraw();
+        await world.unpublish();
         await world.settle();
         expect(server.posts()).toEqual([]);
         // The first is refused, and what is lost is the answer of the one after it.
@@ -149,7 +149,7 @@ describe("publishing", () => {
         await world.place(world.article);
         await world.settle();
         expect(server.posts()).toHaveLength(1);
-        expect(world.placementsStored()).toMatchObject([{ state: "published" }]);
+        expect(world.storedPublications()).toMatchObject([{ state: "published" }]);
       }
       await world.remove();
     },
@@ -159,10 +159,10 @@ describe("publishing", () => {
     const world = await createChannelWorld(mastodon, typed());
     await world.settle();
     server.faultsAt.push([`DELETE /api/v1/statuses/${server.posts()[0]?.id}`, pageOf(status)]);
-    await world.withdraw();
+    await world.unpublish();
     await world.settle();
     expect(server.posts()).toEqual([]);
-    expect(world.placementsStored()).toMatchObject([{ state: "withdrawn" }]);
+    expect(world.storedPublications()).toMatchObject([{ state: "unpublished" }]);
     await world.remove();
   });
 
@@ -175,7 +175,7 @@ describe("publishing", () => {
     world.clock.advance(2 * DAY);
     await world.settle();
     expect(server.posts()).toHaveLength(101);
-    expect(world.placementsStored()).toMatchObject([{ state: "published", remoteId: sent?.id }]);
+    expect(world.storedPublications()).toMatchObject([{ state: "published", remoteId: sent?.id }]);
     await world.remove();
   });
 
@@ -184,9 +184,9 @@ describe("publishing", () => {
     server.faults.push("hangsUp");
     await world.run(0);
     const [sent] = server.posts();
-    server.add(`Have you read https://app.test/go/${world.placementId} ?`);
+    server.add(`Have you read https://app.test/go/${world.publicationId} ?`);
     await world.settle();
-    expect(world.placementsStored()).toMatchObject([{ state: "published", remoteId: sent?.id }]);
+    expect(world.storedPublications()).toMatchObject([{ state: "published", remoteId: sent?.id }]);
     await world.remove();
   });
 
@@ -205,7 +205,7 @@ describe("publishing", () => {
     await world.run(0);
     for (let count = 0; count < 1_100; count += 1) server.add(`Of my own, ${count}`);
     for (let passed = 0; passed < 72; passed += 1) await world.run(HOUR);
-    expect(world.placementsStored()).toMatchObject([{ state: "needs_look" }]);
+    expect(world.storedPublications()).toMatchObject([{ state: "unconfirmed" }]);
     expect(server.posts()).toHaveLength(1_100);
     await world.remove();
   });
@@ -214,7 +214,7 @@ describe("publishing", () => {
     const small = await startMastodon({ most: 60 });
     const title = "a text that is much longer than what this small server takes of anybody";
     const world = await createChannelWorld(mastodon, typed({ server: small.url }), { title });
-    expect(world.destination.maxChars).toBe(60 - 23 - 2);
+    expect(world.channel.maxChars).toBe(60 - 23 - 2);
     await world.settle();
     expect(small.posts()[0]?.text).toMatch(/^About a text that is much longer…\n\nhttps/);
     await world.remove();
@@ -232,10 +232,10 @@ describe("publishing", () => {
     world.clock.advance(2 * HOUR);
     await world.measuring.run();
     expect(world.growths).toMatchObject([{ grown: { interactions: 6 } }]);
-    await world.withdraw();
+    await world.unpublish();
     await world.settle();
     expect(server.posts()).toEqual([]);
-    expect(world.placementsStored()).toMatchObject([{ state: "withdrawn" }]);
+    expect(world.storedPublications()).toMatchObject([{ state: "unpublished" }]);
     await world.remove();
   });
 
@@ -243,12 +243,12 @@ describe("publishing", () => {
     const world = await createChannelWorld(mastodon, typed());
     await world.settle();
     const before = server.posts();
-    const { destination, placementId: key } = world;
-    if (destination.guarantee !== "find_after") throw new Error("it promises something else");
+    const { channel, publicationId: key } = world;
+    if (channel.guarantee !== "find_after") throw new Error("it promises something else");
     const version = { kind: "article", title: "Seven habits", body: "", fields: {} } as const;
-    const payload = destination.render(version, { key, variant: "" });
+    const payload = channel.render(version, { key, variant: "" });
     const again = { key, payload, signal: AbortSignal.timeout(5_000) };
-    const { remoteId } = await destination.create(again);
+    const { remoteId } = await channel.create(again);
     expect(String(before[0]?.id)).toBe(remoteId);
     expect(server.posts()).toEqual(before);
     await world.remove();
@@ -258,7 +258,7 @@ describe("publishing", () => {
     const world = await createChannelWorld(mastodon, typed());
     server.revoke();
     await world.settle();
-    expect(world.operations()).toMatchObject([{ state: "held" }]);
+    expect(world.publishJobs()).toMatchObject([{ state: "on_hold" }]);
     expect(server.posts()).toEqual([]);
     await world.remove();
   });

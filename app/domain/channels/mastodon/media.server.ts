@@ -36,7 +36,7 @@ export async function attach(
     if (isAppError(error) && error.code === "bad_credentials") return null;
     // Nobody sees it: whatever has become of it, it is given again.
     if (isAppError(error) && error.code === "outcome_unknown")
-      throw new AppError("destination_unavailable", error.message, { cause: error });
+      throw new AppError("channel_unavailable", error.message, { cause: error });
     throw error;
   }
   let attached = read(answer, server);

@@ -60,7 +60,7 @@ it("waits for its address, and no longer than whoever asks", async () => {
 
 it.each<[AppErrorCode, AppErrorCode | null]>([
   ["bad_credentials", null],
-  ["outcome_unknown", "destination_unavailable"],
+  ["outcome_unknown", "channel_unavailable"],
   ["rejected", "rejected"],
   ["rate_limited", "rate_limited"],
 ])("makes of %s: %s", async (code, expected) => {
@@ -72,5 +72,5 @@ it.each<[AppErrorCode, AppErrorCode | null]>([
 it("passes on what it does not know, and says what is no answer of Mastodon's", async () => {
   await expect(attached([new TypeError("ours")])).rejects.toThrow(TypeError);
   for (const answers of [[{}], [null], [{ id: 7 }]])
-    await expect(attached(answers)).rejects.toMatchObject({ code: "destination_unavailable" });
+    await expect(attached(answers)).rejects.toMatchObject({ code: "channel_unavailable" });
 });

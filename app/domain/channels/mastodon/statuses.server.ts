@@ -94,8 +94,10 @@ export function openMastodon(
   function firstOf(linked: readonly Status[]): Receipt | null {
     const ours = linked.at(-1);
     if (!ours) return null;
-    const twins = linked.filter(({ id, content }) => id !== ours.id && content === ours.content);
-    return { ...receipt(ours), twins: twins.flatMap(({ url }) => url ?? []) };
+    const duplicates = linked.filter(
+      ({ id, content }) => id !== ours.id && content === ours.content,
+    );
+    return { ...receipt(ours), duplicates: duplicates.flatMap(({ url }) => url ?? []) };
   }
 
   /**
@@ -161,7 +163,7 @@ export function openMastodon(
     // A server under load lists a post late; sent again in that time, it would stand there twice.
     settlesMs: 10 * MINUTE,
     paceMs: 2 * MINUTE,
-    atMostADay: 8,
+    maxPerDay: 8,
     measures: ["interactions"],
     remembers: false,
     render({ body, fields }, { key }) {
@@ -187,14 +189,14 @@ export function openMastodon(
       const { found, isAll } = await look(query);
       if (found || isAll) return found;
       const words = `${host} has too many posts of this account to look through`;
-      throw new AppError("destination_unavailable", words);
+      throw new AppError("channel_unavailable", words);
     },
     async update({ remoteId, payload, signal }) {
       const json = await withMedia(payload, signal);
       const asked = { method: "PUT", path: `/api/v1/statuses/${remoteId}`, json } as const;
       return receipt(readStatus(await ask(signal, asked), true));
     },
-    async withdraw({ remoteId, signal }) {
+    async unpublish({ remoteId, signal }) {
       const answer = await ask(signal, { method: "DELETE", path: `/api/v1/statuses/${remoteId}` });
       if (!Removed.safeParse(answer).success) throw notMastodon(server, true);
     },

@@ -127,7 +127,7 @@ async function ask(
 async function whoIs(api: string, token: string, way: Way) {
   const me = Me.safeParse(await ask(api, token, way, { path: "me" }));
   if (me.success) return me.data.data;
-  throw new AppError("destination_unavailable", "Medium gave an answer that cannot be read");
+  throw new AppError("channel_unavailable", "Medium gave an answer that cannot be read");
 }
 
 function openMedium(
@@ -144,7 +144,7 @@ function openMedium(
     guarantee: "none",
     settlesMs: 0,
     paceMs: 2 * MINUTE,
-    atMostADay: 3,
+    maxPerDay: 3,
     measures: [],
     remembers: false,
     render({ title, body, keywords = [] }) {
@@ -181,7 +181,7 @@ function openMedium(
       return { remoteId: story.data.data.id, url: story.data.data.url };
     },
     update: byHand,
-    withdraw: byHand,
+    unpublish: byHand,
     measure: null,
   };
 }

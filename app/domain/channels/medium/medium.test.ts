@@ -58,7 +58,7 @@ describe("publishing", () => {
       { title: "Seven habits", publishStatus: "public", tags: ["Herbs", "Summer", "Balcony"] },
     ]);
     expect(server.stories[0]?.content).toMatch(/^<h1>Seven habits<\/h1>/u);
-    expect(world.placementsStored()).toMatchObject([
+    expect(world.storedPublications()).toMatchObject([
       { state: "published", url: expect.stringMatching(/^https:\/\/medium\.com\/@sam/u) as string },
     ]);
     await world.remove();
@@ -68,7 +68,7 @@ describe("publishing", () => {
     const world = await due();
     const title = `${"Herbs ".repeat(16)}🌿🌿🌿 on balconies`;
     const version = { kind: "article" as const, title, body: "Sow.", fields: {} };
-    const payload = world.destination.render(version, { key: "key", variant: "" });
+    const payload = world.channel.render(version, { key: "key", variant: "" });
     expect(JSON.parse(payload)).toMatchObject({ title: `${"Herbs ".repeat(16).trim()}…` });
     await world.remove();
   });
@@ -83,7 +83,7 @@ describe("publishing", () => {
     server.faults.push(fault);
     await world.run();
     await world.run(24 * HOUR);
-    expect(world.operations()).toMatchObject([{ state: "needs_look" }]);
+    expect(world.publishJobs()).toMatchObject([{ state: "unconfirmed" }]);
     expect(server.stories).toHaveLength(stands);
     await world.remove();
   });
@@ -103,7 +103,7 @@ describe("publishing", () => {
     const held = await due();
     server.revoke();
     await held.settle();
-    expect(held.operations()).toMatchObject([{ state: "held" }]);
+    expect(held.publishJobs()).toMatchObject([{ state: "on_hold" }]);
     expect(server.stories).toEqual([]);
     await held.remove();
   });
@@ -112,7 +112,7 @@ describe("publishing", () => {
     const world = await due();
     server.faults.push(pageOf(403));
     await world.run();
-    expect(world.operations()).toMatchObject([{ state: "needs_look" }]);
+    expect(world.publishJobs()).toMatchObject([{ state: "unconfirmed" }]);
     await world.remove();
   });
 
@@ -133,7 +133,7 @@ describe("publishing", () => {
   it("says that it is changed and taken down there", async () => {
     const world = await due();
     await world.settle();
-    expect(await world.withdraw()).toMatchObject({
+    expect(await world.unpublish()).toMatchObject({
       whyNot: expect.stringMatching(/there yourself/u) as string,
     });
     expect(server.stories).toHaveLength(1);

@@ -23,14 +23,14 @@ import {
 } from "#app/platform/outbound/webhook-signature.server.ts";
 
 /** What is sent beside a publication; `text.test` only asks whether something receives. */
-type EventType = "text.test" | "text.published" | "text.updated" | "text.withdrawn";
+type EventType = "text.test" | "text.published" | "text.updated" | "text.unpublished";
 
 const choices = {
   articles: "Articles",
   posts: "Posts for networks",
-  films: "Video packs",
+  videos: "Video packs",
 } as const;
-const roles = { articles: "blog", posts: "social", films: "video" } as const;
+const roles = { articles: "blog", posts: "social", videos: "video" } as const;
 type Choice = keyof typeof choices;
 
 const maxNameLength = 60;
@@ -204,7 +204,7 @@ function openWebhook(account: ChannelAccount, { request, clock, linkOf }: Channe
     isProgram: true,
     settlesMs: 0,
     paceMs: 5 * SECOND,
-    atMostADay: null,
+    maxPerDay: null,
     measures: [],
     remembers: false,
     render: ({ kind, title, body, fields }, { key }) =>
@@ -225,7 +225,7 @@ function openWebhook(account: ChannelAccount, { request, clock, linkOf }: Channe
     }),
     create: (post) => send("text.published", post),
     update: change("text.updated"),
-    withdraw: change("text.withdrawn"),
+    unpublish: change("text.unpublished"),
     measure: null,
   };
 }

@@ -68,7 +68,7 @@ describe("connecting", () => {
   it.each([
     [404, "rejected", "address", /has to be active/],
     [401, "bad_credentials", "secret", /does not let us in/],
-    [500, "destination_unavailable", null, /status 500/],
+    [500, "channel_unavailable", null, /status 500/],
   ])("says what to do after a %i", async (status, code, about, words) => {
     receiver.answers({ status });
     await expect(webhook.connect(typed(), connecting())).rejects.toMatchObject({
@@ -82,7 +82,7 @@ describe("connecting", () => {
     const { request: guarded } = createTestOutbound({ allowed: [] });
     await expect(
       webhook.connect(typed(), { ...connecting(), request: guarded }),
-    ).rejects.toMatchObject({ code: "destination_unavailable", about: "address" });
+    ).rejects.toMatchObject({ code: "channel_unavailable", about: "address" });
     expect(receiver.taken).toEqual([]);
   });
 });
@@ -90,14 +90,14 @@ describe("connecting", () => {
 describe("sending", () => {
   async function dueAt(takes = "articles", events = "all") {
     const world = await createTestOutbox({ clock });
-    const destination = open(await connected(takes, events));
-    world.places.set(destination.name, destination);
+    const channel = open(await connected(takes, events));
+    world.places.set(channel.name, channel);
     const article = await world.article("Seven habits");
-    const { outbox, placements } = world.open();
+    const { outbox, publications } = world.open();
     const { workspaceId, db } = world;
     const place = (ids: typeof article) =>
       db.write((tx) =>
-        placements.schedule(tx, { workspaceId, ...ids }, [{ destination, dueAt: clock.now() }]),
+        publications.schedule(tx, { workspaceId, ...ids }, [{ channel, dueAt: clock.now() }]),
       );
     const [placed] = await place(article);
     const run = async () => {
@@ -106,38 +106,38 @@ describe("sending", () => {
     };
     return {
       world,
-      destination,
+      channel,
       article,
       place,
       run,
-      placements,
-      placementId: placed?.placementId,
+      publications,
+      publicationId: placed?.publicationId,
     };
   }
 
   it("sends an approved text, its change and its end, each signed and under a name of its own", async () => {
-    const { world, destination, article, place, run, placements, placementId = "" } = await dueAt();
+    const { world, channel, article, place, run, publications, publicationId = "" } = await dueAt();
     receiver.answers({ status: 200, body: '{"url":"https://site.example/seven"}' });
     await run();
-    expect(world.placementsStored()).toMatchObject([
-      { state: "published", remoteId: placementId, url: "https://site.example/seven" },
+    expect(world.storedPublications()).toMatchObject([
+      { state: "published", remoteId: publicationId, url: "https://site.example/seven" },
     ]);
     await place(await world.correct(article, "Eight habits"));
     await run();
     receiver.answers({ status: 204 });
     await world.db.write((tx) =>
-      placements.withdraw(tx, { workspaceId: world.workspaceId, placementId }, destination),
+      publications.unpublish(tx, { workspaceId: world.workspaceId, publicationId }, channel),
     );
     await run();
     expect(receiver.refused).toEqual([]);
     expect(receiver.taken.map(({ type, data }) => [type, data.id, data.title])).toEqual([
-      ["text.published", placementId, "Seven habits"],
-      ["text.updated", placementId, "Eight habits"],
-      ["text.withdrawn", placementId, "Eight habits"],
+      ["text.published", publicationId, "Seven habits"],
+      ["text.updated", publicationId, "Eight habits"],
+      ["text.unpublished", publicationId, "Eight habits"],
     ]);
     expect(receiver.taken[0]?.data.html).toContain("About Seven habits.</p>");
     expect(new Set(receiver.taken.map(({ id }) => id)).size).toBe(3);
-    expect(world.placementsStored()).toMatchObject([{ state: "withdrawn" }]);
+    expect(world.storedPublications()).toMatchObject([{ state: "unpublished" }]);
     await world.remove();
   });
 
@@ -160,21 +160,21 @@ describe("sending", () => {
     const { render } = open(await connected());
     const sent = render({ kind, title, body, fields }, { key: id, variant: "" });
     expect(JSON.parse(sent)).toEqual({ data: shown.data });
-    for (const type of ["text.published", "text.updated", "text.withdrawn", "text.test"])
+    for (const type of ["text.published", "text.updated", "text.unpublished", "text.test"])
       expect(guide).toContain(`| \`${type}\``);
   });
 
   it("asks a person whether it appeared when nobody else can know, and sends it again under one name", async () => {
-    const { world, run, placements } = await dueAt();
+    const { world, run, publications } = await dueAt();
     receiver.answers({ status: 200, hangsUp: true });
     await run();
-    expect(world.placementsStored()).toMatchObject([{ state: "needs_look" }]);
+    expect(world.storedPublications()).toMatchObject([{ state: "unconfirmed" }]);
     receiver.answers({ status: 200 });
-    const [{ id: operationId } = { id: "" }] = world.operations();
-    const answer = { workspaceId: world.workspaceId, operationId, url: null };
-    await world.db.write((tx) => placements.answerDidItAppear(tx, answer, null));
+    const [{ id: publishJobId } = { id: "" }] = world.publishJobs();
+    const answer = { workspaceId: world.workspaceId, publishJobId, url: null };
+    await world.db.write((tx) => publications.answerDidItAppear(tx, answer, null));
     await run();
-    expect(world.placementsStored()).toMatchObject([{ state: "published", url: null }]);
+    expect(world.storedPublications()).toMatchObject([{ state: "published", url: null }]);
     // Whoever receives it can tell that it is the same.
     const [first, second] = receiver.taken;
     expect(second).toEqual(first);
@@ -185,12 +185,12 @@ describe("sending", () => {
   it("is sent only what is new where its owner wants that, and says why the rest stays", async () => {
     const {
       world,
-      destination,
+      channel,
       article,
       place,
       run,
-      placements,
-      placementId = "",
+      publications,
+      publicationId = "",
     } = await dueAt("articles", "new");
     await run();
     const why = {
@@ -200,7 +200,7 @@ describe("sending", () => {
       { scheduled: why },
     ]);
     const left = await world.db.write((tx) =>
-      placements.withdraw(tx, { workspaceId: world.workspaceId, placementId }, destination),
+      publications.unpublish(tx, { workspaceId: world.workspaceId, publicationId }, channel),
     );
     expect(left).toMatchObject(why);
     await run();
@@ -209,15 +209,15 @@ describe("sending", () => {
   });
 
   it("counts as out without a link once a person has seen it, and can be changed from then on", async () => {
-    const { world, destination, article, place, run, placements, placementId } = await dueAt();
+    const { world, channel, article, place, run, publications, publicationId } = await dueAt();
     receiver.answers({ status: 200, hangsUp: true });
     await run();
     receiver.answers({ status: 200 });
-    const [{ id: operationId } = { id: "" }] = world.operations();
-    const answer = { workspaceId: world.workspaceId, operationId, url: null, appeared: true };
-    await world.db.write((tx) => placements.answerDidItAppear(tx, answer, destination));
-    expect(world.placementsStored()).toMatchObject([
-      { state: "published", remoteId: placementId, url: null },
+    const [{ id: publishJobId } = { id: "" }] = world.publishJobs();
+    const answer = { workspaceId: world.workspaceId, publishJobId, url: null, appeared: true };
+    await world.db.write((tx) => publications.answerDidItAppear(tx, answer, channel));
+    expect(world.storedPublications()).toMatchObject([
+      { state: "published", remoteId: publicationId, url: null },
     ]);
     await place(await world.correct(article, "Eight habits"));
     await run();
@@ -225,19 +225,19 @@ describe("sending", () => {
     await world.remove();
   });
 
-  it.each(["create", "withdraw"])(
+  it.each(["create", "unpublish"])(
     "holds a %s when its address knows nothing any more",
     async (what) => {
-      const { world, destination, run, placements, placementId = "" } = await dueAt();
-      if (what === "withdraw") {
+      const { world, channel, run, publications, publicationId = "" } = await dueAt();
+      if (what === "unpublish") {
         await run();
         await world.db.write((tx) =>
-          placements.withdraw(tx, { workspaceId: world.workspaceId, placementId }, destination),
+          publications.unpublish(tx, { workspaceId: world.workspaceId, publicationId }, channel),
         );
       }
       receiver.answers({ status: 404 });
       await run();
-      expect(world.operations().at(-1)).toMatchObject({ kind: what, state: "held" });
+      expect(world.publishJobs().at(-1)).toMatchObject({ kind: what, state: "on_hold" });
       await world.remove();
     },
   );
@@ -246,14 +246,14 @@ describe("sending", () => {
     const { world, run } = await dueAt();
     await receiver.stop();
     await run();
-    expect(world.operations()).toMatchObject([{ state: "due" }]);
+    expect(world.publishJobs()).toMatchObject([{ state: "due" }]);
     await world.remove();
     receiver = await startWebhookReceiver();
   });
 
   it.each([
     ["posts", "social"],
-    ["films", "video"],
+    ["videos", "video"],
     ["articles", "blog"],
   ])("takes %s as a place for %s", async (takes, role) => {
     expect(open(await connected(takes))).toMatchObject({ role, guarantee: "none" });

@@ -97,7 +97,7 @@ export async function askWordPress(
     if (wantsBasic(answer)) throw basicFront(place, user);
     throw answer.status < 404
       ? new AppError(
-          changes ? "outcome_unknown" : "destination_unavailable",
+          changes ? "outcome_unknown" : "channel_unavailable",
           `A firewall before ${place} turns programs away: ask whoever hosts it to let them in`,
         )
       : strangeAnswer({ host: place, sort: "WordPress itself" }, false);
@@ -108,5 +108,5 @@ export async function askWordPress(
     throw new AppError("rejected", `${place} does not take it: ${reason}`);
   // Only its own word for it says that a post is gone.
   if (failure.code !== "gone") throw failure;
-  throw new AppError("destination_unavailable", `${place} does not answer as WordPress does`);
+  throw new AppError("channel_unavailable", `${place} does not answer as WordPress does`);
 }

@@ -44,7 +44,7 @@ async function findOrUpload(
   const query = { context: "edit", slug: mark, author, per_page: "1" };
   const found = z.array(Media).safeParse(await ask({ path: "media", query }));
   if (!found.success)
-    throw new AppError("destination_unavailable", `${place} does not list its pictures`);
+    throw new AppError("channel_unavailable", `${place} does not list its pictures`);
   const headers = {
     "Content-Type": type,
     "Content-Disposition": `attachment; filename="${fileName}"`,

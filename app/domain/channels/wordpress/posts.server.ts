@@ -120,7 +120,7 @@ export function openWordPress(
     };
     const found = z.array(ShownPost).safeParse(await ask(signal, { path: "posts", query }));
     if (!found.success)
-      throw new AppError("destination_unavailable", `${place} does not list its posts`);
+      throw new AppError("channel_unavailable", `${place} does not list its posts`);
     return found.data
       .filter(({ content }) => content?.raw.includes(mark))
       .sort((a, b) => a.id - b.id);
@@ -134,7 +134,7 @@ export function openWordPress(
       return {
         remoteId: String(first.id),
         url: first.link,
-        twins: others.map(({ link }) => link),
+        duplicates: others.map(({ link }) => link),
       };
     // Its owner has hidden it there: whether it is shown again is decided there.
     const hidden = own.find(({ status }) => status === "private");
@@ -157,7 +157,7 @@ export function openWordPress(
     guarantee: "two_phase",
     settlesMs: 30 * SECOND,
     paceMs,
-    atMostADay: 5,
+    maxPerDay: 5,
     measures: [],
     remembers: false,
     render({ title, body, fields, keywords = [] }, { key }) {
@@ -213,7 +213,7 @@ export function openWordPress(
       }
     },
     update: (post) => change(post, {}),
-    withdraw: ({ remoteId, signal }) =>
+    unpublish: ({ remoteId, signal }) =>
       ask(signal, { method: "DELETE", path: `posts/${remoteId}` }),
     measure: null,
   };

@@ -41,8 +41,7 @@ async function findTag({ place, ask }: Site, name: string): Promise<number | nul
   // Quotes it leaves as they are.
   const query = { search: escapeHtml(name).replaceAll("&quot;", '"'), per_page: maxFound };
   const found = z.array(Tag).safeParse(await ask({ path: "tags", query }));
-  if (!found.success)
-    throw new AppError("destination_unavailable", `${place} does not list its tags`);
+  if (!found.success) throw new AppError("channel_unavailable", `${place} does not list its tags`);
   return found.data.find((tag) => compare(unescapeAll(tag.name), name) === 0)?.id ?? null;
 }
 

@@ -59,7 +59,7 @@ it("leaves out what its user may not make", async () => {
 
 it("shows them before they are sent, and asks for none where there are none", async () => {
   const world = await due([]);
-  const { destination } = world;
+  const { channel } = world;
   const version = { kind: "article", title: "T", body: "B", fields: {} } as const;
   const shown = (keywords: string[]) => {
     const place = { key: "k", variant: "" };
@@ -74,7 +74,7 @@ it("shows them before they are sent, and asks for none where there are none", as
           readPicture: async () => null,
         },
       )
-      .preview(destination.render({ ...version, keywords }, place));
+      .preview(channel.render({ ...version, keywords }, place));
   };
   expect(shown([])).toMatchObject({ facts: [] });
   await world.settle();

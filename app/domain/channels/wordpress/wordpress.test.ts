@@ -104,7 +104,7 @@ describe("connecting", () => {
   });
 
   it.each([
-    [503, "destination_unavailable"],
+    [503, "channel_unavailable"],
     [429, "rate_limited"],
   ])(
     "says that a site is down, not that it is another one, when it answers %i",
@@ -138,7 +138,7 @@ describe("connecting", () => {
   });
 
   it("is allowed on the site's own page", async () => {
-    const back = "https://app.test/settings/connections/places/wordpress/back";
+    const back = "https://app.test/settings/connections/channels/wordpress/back";
     const { allowing } = wordpress;
     const begun = await allowing?.begin(
       { site: site.url },
@@ -172,8 +172,8 @@ describe("publishing", () => {
       await world.settle();
       expect(site.published()).toMatchObject([{ slug: "seven-habits", title: "Seven habits" }]);
       expect(site.posts()).toHaveLength(1);
-      const [placement] = world.placementsStored();
-      expect(placement).toMatchObject({ state: "published", url: `${site.url}/seven-habits/` });
+      const [publication] = world.storedPublications();
+      expect(publication).toMatchObject({ state: "published", url: `${site.url}/seven-habits/` });
       await world.remove();
     },
   );
@@ -191,7 +191,7 @@ describe("publishing", () => {
     const world = await dueAt();
     site.faults.push("hangsUp");
     await world.settle();
-    expect(world.placementsStored()).toMatchObject([{ url: `${site.url}/seven-habits-2/` }]);
+    expect(world.storedPublications()).toMatchObject([{ url: `${site.url}/seven-habits-2/` }]);
     expect(site.posts().find(({ id }) => id === theirs.id)).toEqual(theirs);
     await world.remove();
   });
@@ -202,10 +202,10 @@ describe("publishing", () => {
     await world.place(await world.correct(world.article, "Eight habits"));
     await world.settle();
     expect(site.published()).toMatchObject([{ slug: "seven-habits", title: "Eight habits" }]);
-    await world.withdraw();
+    await world.unpublish();
     await world.settle();
     expect(site.posts()).toMatchObject([{ status: "trash" }]);
-    expect(world.placementsStored()).toMatchObject([{ state: "withdrawn" }]);
+    expect(world.storedPublications()).toMatchObject([{ state: "unpublished" }]);
     await world.remove();
   });
 
@@ -216,7 +216,7 @@ describe("publishing", () => {
     if (post) post.status = "trash";
     await world.place(await world.correct(world.article, "Eight habits"));
     await world.settle();
-    expect(world.operations().at(-1)).toMatchObject({
+    expect(world.publishJobs().at(-1)).toMatchObject({
       state: "failed",
       error: expect.stringMatching(/in the bin/) as string,
     });
@@ -243,12 +243,12 @@ describe("publishing", () => {
     const world = await createChannelWorld(wordpress, typed());
     site.faultsAt.push(["POST /wp-json/wp/v2/posts", { status, body }]);
     await world.settle();
-    const [operation] = world.operations();
-    expect(operation).toMatchObject({
+    const [publishJob] = world.publishJobs();
+    expect(publishJob).toMatchObject({
       state: "failed",
       error: expect.stringContaining(words) as string,
     });
-    expect(operation?.error?.length).toBeLessThan(280);
+    expect(publishJob?.error?.length).toBeLessThan(280);
     await world.remove();
   });
 
@@ -258,7 +258,7 @@ describe("publishing", () => {
     const body = JSON.stringify({ code: "too_big", message });
     site.faultsAt.push(["POST /wp-json/wp/v2/posts", { status: 413, body }]);
     expect(await cpuTimeOf(() => world.settle())).toBeLessThan(2_000);
-    expect(world.operations()).toMatchObject([
+    expect(world.publishJobs()).toMatchObject([
       { state: "failed", error: expect.stringContaining("does not take it: Too large.") as string },
     ]);
     await world.remove();
@@ -268,7 +268,7 @@ describe("publishing", () => {
     const world = await dueAt();
     site.faults.push({ status: 404 });
     await world.run(0);
-    expect(world.operations()).toMatchObject([{ state: "due" }]);
+    expect(world.publishJobs()).toMatchObject([{ state: "due" }]);
     await world.settle();
     expect(site.published()).toHaveLength(1);
     await world.remove();
@@ -281,7 +281,7 @@ describe("publishing", () => {
       site.faultsAt.push(["GET /wp-json/wp/v2/posts", pageOf(status)]);
       site.faults.push(pageOf(status), pageOf(status));
       await world.settle();
-      expect(world.operations()).toMatchObject([{ state: "confirmed" }]);
+      expect(world.publishJobs()).toMatchObject([{ state: "confirmed" }]);
       expect(site.published()).toHaveLength(1);
       expect(site.posts()).toHaveLength(1);
       await world.remove();
@@ -292,12 +292,12 @@ describe("publishing", () => {
     const world = await createChannelWorld(wordpress, typed());
     await world.settle();
     const before = site.posts();
-    const { destination, placementId: key } = world;
-    if (destination.guarantee !== "two_phase") throw new Error("it promises something else");
+    const { channel, publicationId: key } = world;
+    if (channel.guarantee !== "two_phase") throw new Error("it promises something else");
     const version = { kind: "article", title: "Seven habits", body: "", fields: {} } as const;
-    const payload = destination.render(version, { key, variant: "" });
+    const payload = channel.render(version, { key, variant: "" });
     const again = { key, payload, signal: AbortSignal.timeout(5_000) };
-    const { remoteId } = await destination.draft(again);
+    const { remoteId } = await channel.draft(again);
     expect(String(before[0]?.id)).toBe(remoteId);
     expect(site.posts()).toEqual(before);
     await world.remove();
@@ -308,12 +308,12 @@ describe("publishing", () => {
     await world.settle();
     const [post] = site.posts();
     Object.assign(post ?? {}, { status: "private" });
-    const { destination, placementId: key } = world;
-    if (destination.guarantee !== "two_phase") throw new Error("it promises something else");
+    const { channel, publicationId: key } = world;
+    if (channel.guarantee !== "two_phase") throw new Error("it promises something else");
     const version = { kind: "article", title: "Seven habits", body: "", fields: {} } as const;
-    const payload = destination.render(version, { key, variant: "" });
+    const payload = channel.render(version, { key, variant: "" });
     await expect(
-      destination.draft({ key, payload, signal: AbortSignal.timeout(5_000) }),
+      channel.draft({ key, payload, signal: AbortSignal.timeout(5_000) }),
     ).rejects.toMatchObject({
       code: "rejected",
       message: expect.stringMatching(/private/) as string,
@@ -328,12 +328,12 @@ describe("publishing", () => {
     /** What the lost days have done: it is there, and the copy of the database knows nothing of it. */
     async function afterRestore(status: string) {
       const world = await dueAt();
-      const { destination, placementId: key, db } = world;
-      if (destination.guarantee !== "two_phase") throw new Error("it promises something else");
-      const [due] = world.operations();
+      const { channel, publicationId: key, db } = world;
+      if (channel.guarantee !== "two_phase") throw new Error("it promises something else");
+      const [due] = world.publishJobs();
       const post = { key, payload: due?.payload ?? "", signal: AbortSignal.timeout(5_000) };
-      const { remoteId } = await destination.draft(post);
-      await destination.publish({ ...post, remoteId });
+      const { remoteId } = await channel.draft(post);
+      await channel.publish({ ...post, remoteId });
       Object.assign(site.posts()[0] ?? {}, { status });
       await db.write((tx) => markPublishJobsUnconfirmed(tx, world.clock.now()));
       return world;
@@ -342,8 +342,8 @@ describe("publishing", () => {
     it("is taken for removed where its owner has binned it, and goes out once more when that is wanted", async () => {
       const world = await afterRestore("trash");
       await world.settle();
-      expect(world.operations()).toMatchObject([{ state: "cancelled" }]);
-      expect(world.placementsStored()).toMatchObject([{ state: "withdrawn" }]);
+      expect(world.publishJobs()).toMatchObject([{ state: "cancelled" }]);
+      expect(world.storedPublications()).toMatchObject([{ state: "unpublished" }]);
       expect(site.posts()).toMatchObject([{ status: "trash" }]);
       await world.place(world.article);
       site.faults.push("lost");
@@ -356,11 +356,11 @@ describe("publishing", () => {
       const world = await afterRestore("private");
       await world.run(30 * SECOND);
       await world.run(30 * SECOND);
-      expect(world.operations()).toMatchObject([{ state: "arrived" }]);
+      expect(world.publishJobs()).toMatchObject([{ state: "draft_created" }]);
       expect(site.posts()).toMatchObject([{ status: "private" }]);
       Object.assign(site.posts()[0] ?? {}, { status: "publish" });
       await world.run(HOUR);
-      expect(world.operations()).toMatchObject([{ state: "confirmed" }]);
+      expect(world.publishJobs()).toMatchObject([{ state: "confirmed" }]);
       expect(site.posts()).toMatchObject([{ status: "publish" }]);
       await world.remove();
     });
@@ -371,7 +371,7 @@ describe("publishing", () => {
     async (fault) => {
       const world = await dueAt();
       await world.settle();
-      await world.withdraw();
+      await world.unpublish();
       await world.settle();
       await world.place(world.article);
       site.faults.push(fault);
@@ -385,22 +385,22 @@ describe("publishing", () => {
     const world = await dueAt();
     site.revoke();
     await world.settle();
-    expect(world.operations()).toMatchObject([{ state: "held" }]);
+    expect(world.publishJobs()).toMatchObject([{ state: "on_hold" }]);
     expect(site.posts()).toEqual([]);
     await world.remove();
   });
 
   it("renders the same text to the same bytes", async () => {
     const world = await dueAt();
-    const { destination } = world;
+    const { channel } = world;
     const version = {
       kind: "article",
       title: "T",
       body: "**B** <script>x</script>",
       fields: { description: "D" },
     } as const;
-    const once = destination.render(version, { key: "k", variant: "" });
-    expect(destination.render(version, { key: "k", variant: "" })).toBe(once);
+    const once = channel.render(version, { key: "k", variant: "" });
+    expect(channel.render(version, { key: "k", variant: "" })).toBe(once);
     expect(JSON.parse(once)).toMatchObject({
       title: "T",
       excerpt: "D",

@@ -6,7 +6,7 @@ import {
 
 interface Answered {
   workspaceId: string;
-  operationId: string;
+  publishJobId: string;
   /** What was asked. */
   reason: string;
   now: number;
@@ -19,11 +19,11 @@ interface Answered {
  */
 export async function askAgain(
   tx: Queries,
-  { workspaceId, operationId, reason, now }: Answered,
+  { workspaceId, publishJobId, reason, now }: Answered,
 ): Promise<boolean> {
-  const operation = await findPublishJob(tx, workspaceId, operationId);
+  const publishJob = await findPublishJob(tx, workspaceId, publishJobId);
   // The answer began its attempts anew: another one has been made where there are any.
-  if (operation?.state !== "due" || operation.attempts > 0) return false;
-  await movePublishJob(tx, operation, "ask", { dueAt: null, error: reason, now });
+  if (publishJob?.state !== "due" || publishJob.attempts > 0) return false;
+  await movePublishJob(tx, publishJob, "ask", { dueAt: null, error: reason, now });
   return true;
 }

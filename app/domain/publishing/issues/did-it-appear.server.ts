@@ -13,7 +13,7 @@ import type { Outcomes } from "#app/domain/publishing/jobs/outcomes.server.ts";
 /** What a person has seen who looked whether something appeared. */
 export interface DidItAppear {
   workspaceId: string;
-  operationId: string;
+  publishJobId: string;
   /** Null: there is no page of it. */
   url: string | null;
   /** Left out: it did where there is an address. */
@@ -36,31 +36,31 @@ export interface DidItAppear {
  */
 export async function answerDidItAppear(
   tx: Queries,
-  { workspaceId, operationId, url, appeared = url !== null, again = true, notBefore }: DidItAppear,
-  destination: Channel | null,
+  { workspaceId, publishJobId, url, appeared = url !== null, again = true, notBefore }: DidItAppear,
+  channel: Channel | null,
   { clock, outcomes }: { clock: Clock; outcomes: Outcomes },
 ): Promise<readonly WorkspaceEvent[]> {
-  const operation = await findPublishJob(tx, workspaceId, operationId);
-  if (!operation)
+  const publishJob = await findPublishJob(tx, workspaceId, publishJobId);
+  if (!publishJob)
     throw new AppError("not_found", "There is no such publication in this workspace.");
-  if (operation.state !== "needs_look") {
+  if (publishJob.state !== "unconfirmed") {
     throw new AppError("not_waiting", "Whether this has appeared is known by now.");
   }
   const now = clock.now();
   if (appeared) {
-    const { placementId, remoteId } = operation;
-    const name = remoteId ?? (destination?.isProgram ? placementId : null);
-    return outcomes.confirm(tx, operation, { remoteId: name, url }, destination);
+    const { publicationId, remoteId } = publishJob;
+    const name = remoteId ?? (channel?.isProgram ? publicationId : null);
+    return outcomes.confirm(tx, publishJob, { remoteId: name, url }, channel);
   }
   if (again) {
-    const dueAt = Math.max(notBefore ?? now, operation.plannedAt ?? 0);
-    await movePublishJob(tx, operation, "retry", { dueAt, attempts: 0, error: null, now });
+    const dueAt = Math.max(notBefore ?? now, publishJob.plannedAt ?? 0);
+    await movePublishJob(tx, publishJob, "retry", { dueAt, attempts: 0, error: null, now });
     return [];
   }
-  if (liesThere(operation)) return outcomes.vanish(tx, operation);
+  if (liesThere(publishJob)) return outcomes.vanish(tx, publishJob);
   const [event, error] =
-    operation.kind === "withdraw" ? (["keep", null] as const) : (["leave", leftSo] as const);
-  await movePublishJob(tx, operation, event, { dueAt: null, error, now });
+    publishJob.kind === "unpublish" ? (["keep", null] as const) : (["leave", leftSo] as const);
+  await movePublishJob(tx, publishJob, event, { dueAt: null, error, now });
   return [];
 }
 

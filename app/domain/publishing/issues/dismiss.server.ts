@@ -12,16 +12,16 @@ import {
 
 const sql = {
   // Why it failed and when stays: only what its owner is told of it changes.
-  shown: "UPDATE operations SET state = @state WHERE id = @id AND state = @from",
+  shown: "UPDATE publish_jobs SET state = @state WHERE id = @id AND state = @from",
   // Ids are ordered by time: the placement tells of the last thing that was done there.
-  placement: `UPDATE placements SET state = @state WHERE id = @placementId AND state = @from
-      AND NOT EXISTS (SELECT 1 FROM operations o WHERE o.placement_id = @placementId AND o.id > @id
+  publication: `UPDATE publications SET state = @state WHERE id = @publicationId AND state = @from
+      AND NOT EXISTS (SELECT 1 FROM publish_jobs o WHERE o.publication_id = @publicationId AND o.id > @id
         AND o.state <> 'cancelled')`,
 } as const;
 
 interface Named {
   workspaceId: string;
-  operationId: string;
+  publishJobId: string;
 }
 
 /**
@@ -29,8 +29,8 @@ interface Named {
  * what needs somebody. In the caller's transaction.
  * @throws AppError `not_found`, or `not_waiting` of what has not failed or is put away already
  */
-export const putFailureAway = (tx: Queries, named: Named): Promise<PublishJobRow> =>
-  show(tx, named, "put_away");
+export const dismissIssue = (tx: Queries, named: Named): Promise<PublishJobRow> =>
+  show(tx, named, "dismissed");
 
 /** As it was before it was put away. @throws AppError `not_found`, or `not_waiting` where it is not */
 export const bringFailureBack = (tx: Queries, named: Named): Promise<PublishJobRow> =>
@@ -38,20 +38,20 @@ export const bringFailureBack = (tx: Queries, named: Named): Promise<PublishJobR
 
 async function show(
   tx: Queries,
-  { workspaceId, operationId }: Named,
-  event: Extract<PublishJobEvent, "put_away" | "bring_back">,
+  { workspaceId, publishJobId }: Named,
+  event: Extract<PublishJobEvent, "dismissed" | "bring_back">,
 ): Promise<PublishJobRow> {
-  const operation = await findPublishJob(tx, workspaceId, operationId);
-  if (!operation)
+  const publishJob = await findPublishJob(tx, workspaceId, publishJobId);
+  if (!publishJob)
     throw new AppError("not_found", "There is no such publication in this workspace.");
-  const { id, placementId, kind, state: from } = operation;
+  const { id, publicationId, kind, state: from } = publishJob;
   const state = stateAfter(from, event);
   await tx.statement(sql.shown).run({ id, state, from });
-  await tx.statement(sql.placement).run({
+  await tx.statement(sql.publication).run({
     id,
-    placementId,
+    publicationId,
     state: publicationStateOf(kind, state),
     from: publicationStateOf(kind, from),
   });
-  return operation;
+  return publishJob;
 }

@@ -3,7 +3,7 @@ import { createTestOutbox, type TestOutbox } from "#tests/harness/outbox.ts";
 import { createRecordingChannel } from "#tests/harness/recording-channel.ts";
 import { HOUR } from "#app/core/time/clock.ts";
 import { AppError } from "#app/core/errors.ts";
-import { bringFailureBack, putFailureAway } from "./dismiss.server.ts";
+import { bringFailureBack, dismissIssue } from "./dismiss.server.ts";
 
 let world: TestOutbox;
 beforeEach(async () => {
@@ -17,57 +17,59 @@ const refused = { arrives: false, told: new AppError("rejected", "it has no titl
 async function failed() {
   const { clock, db, workspaceId } = world;
   const place = createRecordingChannel({ clock, guarantee: "by_key" });
-  const { destination } = place;
-  world.places.set(destination.name, destination);
+  const { channel } = place;
+  world.places.set(channel.name, channel);
   const article = await world.article();
-  const { outbox, placements } = world.open();
-  const schedule = ({ pieceId, versionId } = article) =>
+  const { outbox, publications } = world.open();
+  const schedule = ({ contentItemId, versionId } = article) =>
     db.write((tx) =>
-      placements.schedule(tx, { workspaceId, pieceId, versionId }, [
-        { destination, dueAt: clock.now() },
+      publications.schedule(tx, { workspaceId, contentItemId, versionId }, [
+        { channel, dueAt: clock.now() },
       ]),
     );
   place.endings.push(refused);
   await schedule();
   await outbox.run();
-  return { place, article, schedule, run: () => outbox.run(), destination, placements };
+  return { place, article, schedule, run: () => outbox.run(), channel, publications };
 }
 
-const lastId = () => world.operations().at(-1)?.id ?? "";
-const putAway = (operationId = lastId(), workspaceId = world.workspaceId) =>
-  world.db.write((tx) => putFailureAway(tx, { workspaceId, operationId }));
-const bringBack = (operationId = lastId()) =>
-  world.db.write((tx) => bringFailureBack(tx, { workspaceId: world.workspaceId, operationId }));
+const lastId = () => world.publishJobs().at(-1)?.id ?? "";
+const dismiss = (publishJobId = lastId(), workspaceId = world.workspaceId) =>
+  world.db.write((tx) => dismissIssue(tx, { workspaceId, publishJobId }));
+const bringBack = (publishJobId = lastId()) =>
+  world.db.write((tx) => bringFailureBack(tx, { workspaceId: world.workspaceId, publishJobId }));
 const states = () => [
-  world.operations().map(({ state }) => state),
-  world.placementsStored().map(({ state }) => state),
+  world.publishJobs().map(({ state }) => state),
+  world.storedPublications().map(({ state }) => state),
 ];
 
 describe("what has failed", () => {
   test("is put away with its place, keeps its reason and its time, and comes back as it was", async () => {
     await failed();
-    const before = world.db.reader.prepare("SELECT error, ended_at FROM operations").all();
+    const before = world.db.reader.prepare("SELECT error, ended_at FROM publish_jobs").all();
     world.clock.advance(HOUR);
-    await putAway();
-    expect(states()).toEqual([["put_away"], ["put_away"]]);
-    expect(world.db.reader.prepare("SELECT error, ended_at FROM operations").all()).toEqual(before);
+    await dismiss();
+    expect(states()).toEqual([["dismissed"], ["dismissed"]]);
+    expect(world.db.reader.prepare("SELECT error, ended_at FROM publish_jobs").all()).toEqual(
+      before,
+    );
     await bringBack();
     expect(states()).toEqual([["failed"], ["failed"]]);
   });
 
   test("is put away once, and only where it has failed", async () => {
     const { schedule } = await failed();
-    await putAway();
-    await expect(putAway()).rejects.toMatchObject({ code: "not_waiting" });
+    await dismiss();
+    await expect(dismiss()).rejects.toMatchObject({ code: "not_waiting" });
     await bringBack();
     await expect(bringBack()).rejects.toMatchObject({ code: "not_waiting" });
     await schedule();
-    await expect(putAway()).rejects.toMatchObject({ code: "not_waiting" });
+    await expect(dismiss()).rejects.toMatchObject({ code: "not_waiting" });
   });
 
   test("is its own workspace's", async () => {
     await failed();
-    await expect(putAway(lastId(), await world.addWorkspace())).rejects.toMatchObject({
+    await expect(dismiss(lastId(), await world.addWorkspace())).rejects.toMatchObject({
       code: "not_found",
     });
     expect(states()).toEqual([["failed"], ["failed"]]);
@@ -77,26 +79,26 @@ describe("what has failed", () => {
     const { schedule, run } = await failed();
     const first = lastId();
     await schedule();
-    await putAway(first);
-    expect(states()).toEqual([["put_away", "due"], ["scheduled"]]);
+    await dismiss(first);
+    expect(states()).toEqual([["dismissed", "due"], ["scheduled"]]);
     await run();
     await bringBack(first);
     expect(states()).toEqual([["failed", "confirmed"], ["published"]]);
   });
 
   test("stays away when another version is approved, and can be sent again by plan", async () => {
-    const { article, schedule, run, place, destination, placements } = await failed();
-    await putAway();
+    const { article, schedule, run, place, channel, publications } = await failed();
+    await dismiss();
     const next = await world.correct(article);
     const { workspaceId } = world;
     await world.db.write((tx) =>
-      placements.followApproval(tx, { workspaceId, ...next }, [destination]),
+      publications.followApproval(tx, { workspaceId, ...next }, [channel]),
     );
-    expect(world.operations()).toHaveLength(1);
+    expect(world.publishJobs()).toHaveLength(1);
     await schedule(next);
     await run();
     expect(place.visible()).toHaveLength(1);
-    expect(states()).toEqual([["put_away", "confirmed"], ["published"]]);
+    expect(states()).toEqual([["dismissed", "confirmed"], ["published"]]);
   });
 
   test("since what it was to change is gone there leaves it told of as that", async () => {
@@ -106,11 +108,11 @@ describe("what has failed", () => {
     place.forget();
     await schedule(await world.correct(article));
     await run();
-    expect(states()).toEqual([["failed", "confirmed", "failed"], ["withdrawn"]]);
-    await putAway();
-    expect(states()[1]).toEqual(["withdrawn"]);
+    expect(states()).toEqual([["failed", "confirmed", "failed"], ["unpublished"]]);
+    await dismiss();
+    expect(states()[1]).toEqual(["unpublished"]);
     await bringBack();
-    expect(states()).toEqual([["failed", "confirmed", "failed"], ["withdrawn"]]);
+    expect(states()).toEqual([["failed", "confirmed", "failed"], ["unpublished"]]);
   });
 
   test("of an update is put away, and what stands there stays", async () => {
@@ -121,7 +123,7 @@ describe("what has failed", () => {
     await schedule(await world.correct(article));
     await run();
     expect(states()).toEqual([["failed", "confirmed", "failed"], ["published"]]);
-    await putAway();
-    expect(states()).toEqual([["failed", "confirmed", "put_away"], ["published"]]);
+    await dismiss();
+    expect(states()).toEqual([["failed", "confirmed", "dismissed"], ["published"]]);
   });
 });

@@ -25,17 +25,17 @@ const timeoutMs = 8 * SECOND;
  * @returns null: there is nobody who could be asked
  */
 export async function askAboutDraft(
-  destination: Channel | null,
+  channel: Channel | null,
   { remoteId }: Pick<PublishJobRow, "remoteId">,
   signal: AbortSignal,
 ): Promise<Ending<Pick<Receipt, "url"> | null> | null> {
-  const look = destination?.guarantee === "two_phase" ? destination.checkDraft : undefined;
+  const look = channel?.guarantee === "two_phase" ? channel.checkDraft : undefined;
   return look && remoteId !== null ? endingOf(look({ remoteId, signal })) : null;
 }
 
 const sql = {
   // One after the other: what is under way finds its lease gone, and looks once more.
-  checkNow: `UPDATE operations SET due_at = @now WHERE workspace_id = @workspaceId AND state = 'arrived'`,
+  checkNow: `UPDATE publish_jobs SET due_at = @now WHERE workspace_id = @workspaceId AND state = 'draft_created'`,
 } as const;
 
 /**
@@ -68,31 +68,31 @@ interface LookingDeps {
 /** Looks at once at what lies somewhere as a draft, for somebody who waits for what is found. */
 export function createDraftCheck({ db, clock, outcomes, findChannel, emit }: LookingDeps) {
   /** @throws AppError `not_found`, or `not_waiting` of what lies nowhere as a draft */
-  return async (workspaceId: string, operationId: string): Promise<Found> => {
-    const draft = await db.snapshot((tx) => findPublishJob(tx, workspaceId, operationId));
+  return async (workspaceId: string, publishJobId: string): Promise<Found> => {
+    const draft = await db.snapshot((tx) => findPublishJob(tx, workspaceId, publishJobId));
     if (!draft) throw new AppError("not_found", "There is no such publication in this workspace.");
-    if (draft.state !== "arrived") throw new AppError("not_waiting", reasonOf(draft.state));
-    const destination = await findChannel({ workspaceId, name: draft.destination });
-    const ending = await askAboutDraft(destination, draft, AbortSignal.timeout(timeoutMs));
+    if (draft.state !== "draft_created") throw new AppError("not_waiting", reasonOf(draft.state));
+    const channel = await findChannel({ workspaceId, name: draft.channel });
+    const ending = await askAboutDraft(channel, draft, AbortSignal.timeout(timeoutMs));
     const { state, events } = await db.write(async (tx) => {
       // As it is by now: the outbox may have looked meanwhile, and if it is about to, it finds this done.
-      const now = await findPublishJob(tx, workspaceId, operationId);
+      const now = await findPublishJob(tx, workspaceId, publishJobId);
       const events =
-        now?.state === "arrived"
-          ? await settleDraft(tx, now, destination, ending, { outcomes, now: clock.now() })
+        now?.state === "draft_created"
+          ? await settleDraft(tx, now, channel, ending, { outcomes, now: clock.now() })
           : [];
-      const after = await findPublishJob(tx, workspaceId, operationId);
+      const after = await findPublishJob(tx, workspaceId, publishJobId);
       return { state: after?.state ?? "cancelled", events };
     });
     for (const event of events) emit(event);
     const reason =
-      state === "arrived" && ending && "error" in ending ? messageOf(ending.error) : null;
+      state === "draft_created" && ending && "error" in ending ? messageOf(ending.error) : null;
     return { becomes: becomes(state), reason };
   };
 }
 
 function becomes(state: PublishJobState): Found["becomes"] {
-  if (state === "arrived") return "draft";
-  if (state === "needs_look") return "asked";
+  if (state === "draft_created") return "draft";
+  if (state === "unconfirmed") return "asked";
   return state === "confirmed" ? "published" : "removed";
 }

@@ -11,83 +11,83 @@ import { checkDraftsSoon } from "./draft-check.server.ts";
 
 let world: TestOutbox;
 let drafts: DraftsThere;
-let destination: Channel;
+let channel: Channel;
 beforeEach(async () => {
   world = await createTestOutbox();
   drafts = { becomes: "draft", fails: null };
   const place = createRecordingChannel({ clock: world.clock, guarantee: "two_phase" });
-  destination = leavesDrafts(place.destination, drafts);
-  world.places.set(destination.name, destination);
+  channel = leavesDrafts(place.channel, drafts);
+  world.places.set(channel.name, channel);
 });
 afterEach(() => world.remove());
 
 const states = () => [
-  world.operations().map(({ state }) => state),
-  world.placementsStored().map(({ state }) => state),
+  world.publishJobs().map(({ state }) => state),
+  world.storedPublications().map(({ state }) => state),
 ];
-const idOf = () => world.operations()[0]?.id ?? "";
+const idOf = () => world.publishJobs()[0]?.id ?? "";
 
 /** An article that lies there as a draft, and its place is disconnected. */
 async function stranded() {
   const { clock, db, workspaceId } = world;
   const article = await world.article();
-  const { outbox, placements } = world.open();
+  const { outbox, publications } = world.open();
   await db.write((tx) =>
-    placements.schedule(tx, { workspaceId, ...article }, [{ destination, dueAt: clock.now() }]),
+    publications.schedule(tx, { workspaceId, ...article }, [{ channel, dueAt: clock.now() }]),
   );
   await outbox.run();
-  expect(states()).toEqual([["arrived"], ["draft"]]);
-  world.places.delete(destination.name);
+  expect(states()).toEqual([["draft_created"], ["draft"]]);
+  world.places.delete(channel.name);
   await db.write((tx) => checkDraftsSoon(tx, { workspaceId, now: clock.now() }));
   await outbox.run();
-  expect(states()).toEqual([["needs_look"], ["needs_look"]]);
+  expect(states()).toEqual([["unconfirmed"], ["unconfirmed"]]);
   const answer = (url: string | null, again = false) =>
     db.write((tx) =>
-      placements.answerDidItAppear(tx, { workspaceId, operationId: idOf(), url, again }, null),
+      publications.answerDidItAppear(tx, { workspaceId, publishJobId: idOf(), url, again }, null),
     );
-  return { article, outbox, placements, answer };
+  return { article, outbox, publications, answer };
 }
 
 test("is asked about at once, in words that are true", async () => {
   await stranded();
-  expect(world.operations()[0]).toMatchObject({
+  expect(world.publishJobs()[0]).toMatchObject({
     dueAt: null,
     error: expect.stringContaining("not connected any more") as string,
   });
-  expect(world.outcomes.map(({ result }) => result)).toEqual(["arrived", "needs_look"]);
+  expect(world.outcomes.map(({ result }) => result)).toEqual(["draft_created", "unconfirmed"]);
 });
 
 test("was published there: its owner gives the link", async () => {
   const { answer } = await stranded();
   await answer("https://journal.example.test/cold-brew");
   expect(states()).toEqual([["confirmed"], ["published"]]);
-  expect(world.placementsStored()).toMatchObject([
+  expect(world.storedPublications()).toMatchObject([
     { url: "https://journal.example.test/cold-brew", editUrl: null },
   ]);
 });
 
 test("was removed, or is forgotten, and the text can go there anew", async () => {
-  const { answer, article, placements, outbox } = await stranded();
+  const { answer, article, publications, outbox } = await stranded();
   await answer(null);
-  expect(states()).toEqual([["cancelled"], ["withdrawn"]]);
+  expect(states()).toEqual([["cancelled"], ["unpublished"]]);
   await expect(answer(null)).rejects.toMatchObject({ code: "not_waiting" });
-  world.places.set(destination.name, destination);
+  world.places.set(channel.name, channel);
   const { clock, db, workspaceId } = world;
   await db.write((tx) =>
-    placements.schedule(tx, { workspaceId, ...article }, [{ destination, dueAt: clock.now() }]),
+    publications.schedule(tx, { workspaceId, ...article }, [{ channel, dueAt: clock.now() }]),
   );
   await outbox.run();
-  expect(states()).toEqual([["cancelled", "arrived"], ["draft"]]);
+  expect(states()).toEqual([["cancelled", "draft_created"], ["draft"]]);
 });
 
 test("is looked at again once its place is back, and nobody is asked any more", async () => {
-  const { placements, outbox } = await stranded();
+  const { publications, outbox } = await stranded();
   const { db, workspaceId, clock } = world;
-  await db.write((tx) => placements.release(tx, workspaceId, []));
-  expect(states()).toEqual([["needs_look"], ["needs_look"]]);
-  world.places.set(destination.name, destination);
-  await db.write((tx) => placements.release(tx, workspaceId, [destination]));
-  expect(states()).toEqual([["arrived"], ["draft"]]);
+  await db.write((tx) => publications.release(tx, workspaceId, []));
+  expect(states()).toEqual([["unconfirmed"], ["unconfirmed"]]);
+  world.places.set(channel.name, channel);
+  await db.write((tx) => publications.release(tx, workspaceId, [channel]));
+  expect(states()).toEqual([["draft_created"], ["draft"]]);
   drafts.becomes = "published";
   clock.advance(HOUR);
   await outbox.run();
@@ -97,25 +97,25 @@ test("is looked at again once its place is back, and nobody is asked any more", 
 test("as of the rest of which nobody knows, nothing more is sent where its owner leaves it so", async () => {
   const { clock, db, workspaceId } = world;
   const place = createRecordingChannel({ clock, guarantee: "none" });
-  world.places.set(place.destination.name, place.destination);
-  const { outbox, placements } = world.open();
+  world.places.set(place.channel.name, place.channel);
+  const { outbox, publications } = world.open();
   place.endings.push({
     arrives: true,
     told: new AppError("outcome_unknown", "the line went dead"),
   });
-  const slots = [{ destination: place.destination, dueAt: clock.now() }];
+  const slots = [{ channel: place.channel, dueAt: clock.now() }];
   const article = await world.article();
-  await db.write((tx) => placements.schedule(tx, { workspaceId, ...article }, slots));
+  await db.write((tx) => publications.schedule(tx, { workspaceId, ...article }, slots));
   await outbox.run();
-  expect(states()[0]).toEqual(["needs_look"]);
+  expect(states()[0]).toEqual(["unconfirmed"]);
   await db.write((tx) =>
-    placements.answerDidItAppear(
+    publications.answerDidItAppear(
       tx,
-      { workspaceId, operationId: idOf(), url: null, again: false },
-      place.destination,
+      { workspaceId, publishJobId: idOf(), url: null, again: false },
+      place.channel,
     ),
   );
-  expect(states()).toEqual([["put_away"], ["put_away"]]);
+  expect(states()).toEqual([["dismissed"], ["dismissed"]]);
   clock.advance(DAY);
   await outbox.run();
   expect(place.calls).toHaveLength(1);

@@ -10,7 +10,7 @@ import {
   type PublishJobRow,
 } from "#app/domain/publishing/jobs/publish-job-store.server.ts";
 import { setPublicationState } from "#app/domain/publishing/publications/publication-store.server.ts";
-import { bringFailureBack, putFailureAway } from "./dismiss.server.ts";
+import { bringFailureBack, dismissIssue } from "./dismiss.server.ts";
 import {
   begin,
   cancelPublishJob,
@@ -19,17 +19,17 @@ import {
 import { seenByPeopleOnly } from "#app/domain/publishing/publications/staying.server.ts";
 
 /** Of an operation `o`: nothing else has come to its place since, but for what was taken back. */
-export const isLastThere = `NOT EXISTS (SELECT 1 FROM operations later WHERE later.placement_id = o.placement_id
+export const isLastThere = `NOT EXISTS (SELECT 1 FROM publish_jobs later WHERE later.publication_id = o.publication_id
   AND (later.created_at, later.id) > (o.created_at, o.id) AND later.state <> 'cancelled')`;
 
 const sql = {
-  isLast: `SELECT 1 AS one FROM operations o WHERE o.id = ? AND ${isLastThere}`,
+  isLast: `SELECT 1 AS one FROM publish_jobs o WHERE o.id = ? AND ${isLastThere}`,
 } as const;
 
 interface Wanted {
   workspaceId: string;
   /** What has failed. */
-  operationId: string;
+  publishJobId: string;
   /** Nothing is sent before then: a person may take it back until then. */
   notBefore: number;
   now: number;
@@ -46,25 +46,25 @@ interface Wanted {
  */
 export async function retryPublishing(
   tx: Queries,
-  { workspaceId, operationId, findStop, ...times }: Wanted,
-  destination: Channel | null,
+  { workspaceId, publishJobId, findStop, ...times }: Wanted,
+  channel: Channel | null,
 ): Promise<PublishJobRow> {
-  const failed = await findPublishJob(tx, workspaceId, operationId);
+  const failed = await findPublishJob(tx, workspaceId, publishJobId);
   if (!failed) throw new AppError("not_found", "There is no such publication in this workspace.");
-  if (failed.state !== "failed" && failed.state !== "put_away")
+  if (failed.state !== "failed" && failed.state !== "dismissed")
     throw refusal(reasonOf(failed.state));
-  if ((await tx.statement(sql.isLast).get(operationId)) === undefined)
+  if ((await tx.statement(sql.isLast).get(publishJobId)) === undefined)
     throw refusal("Something else has been sent to that place since.");
-  if (!destination)
+  if (!channel)
     throw refusal(
-      `${failed.destination} is not connected. Connect it under Settings, Connections, and send this again then.`,
+      `${failed.channel} is not connected. Connect it under Settings, Connections, and send this again then.`,
     );
   const next = nextOf(failed, times.now);
-  const against = whyHeld(next, { destination, stop: await findStop(tx, next) });
+  const against = whyHeld(next, { channel, stop: await findStop(tx, next) });
   if (against !== null) throw refusal(against);
-  if (failed.state === "failed") await putFailureAway(tx, { workspaceId, operationId });
-  await (failed.kind === "withdraw" ? withdraw : schedule)(tx, next, destination, times);
-  return (await publishJobInFlight(tx, failed.placementId)) ?? failed;
+  if (failed.state === "failed") await dismissIssue(tx, { workspaceId, publishJobId });
+  await (failed.kind === "unpublish" ? unpublish : schedule)(tx, next, channel, times);
+  return (await publishJobInFlight(tx, failed.publicationId)) ?? failed;
 }
 
 const refusal = (words: string) => new AppError("not_waiting", words);
@@ -72,7 +72,7 @@ const refusal = (words: string) => new AppError("not_waiting", words);
 /** What there is to do by now. @throws AppError `not_waiting` where there is nothing to send */
 function nextOf(failed: PublishJobRow, now: number): PublishJobRow {
   const { publishedVersionId: published, approvedVersionId: approved } = failed;
-  if (failed.kind === "withdraw") {
+  if (failed.kind === "unpublish") {
     if (published === null) throw refusal("It does not stand there any more.");
     return { ...failed, versionId: published, createdAt: now };
   }
@@ -86,27 +86,27 @@ type Times = Pick<Wanted, "notBefore" | "now" | "newId">;
 
 async function schedule(
   tx: Queries,
-  placement: PublishJobRow,
-  destination: Channel,
+  publication: PublishJobRow,
+  channel: Channel,
   times: Times,
 ): Promise<void> {
-  const { versionId } = placement;
-  const wanted = { placement, destination, versionId, dueAt: null, ...times };
+  const { versionId } = publication;
+  const wanted = { publication, channel, versionId, dueAt: null, ...times };
   const scheduled = await scheduleVersion(tx, wanted);
   if (scheduled === "stands") throw refusal("What is approved stands there already.");
   if (typeof scheduled === "object") throw refusal(scheduled.whyNot);
 }
 
-async function withdraw(
+async function unpublish(
   tx: Queries,
-  placement: PublishJobRow,
-  destination: Channel,
+  publication: PublishJobRow,
+  channel: Channel,
   times: Times,
 ): Promise<void> {
-  if (!isAble(destination.withdraw)) throw refusal(destination.withdraw.whyNot);
-  if (placement.remoteId === null) throw refusal(seenByPeopleOnly.whyNot);
-  const { versionId } = placement;
-  await begin(tx, "withdraw", { placement, destination, versionId, dueAt: null, ...times });
+  if (!isAble(channel.unpublish)) throw refusal(channel.unpublish.whyNot);
+  if (publication.remoteId === null) throw refusal(seenByPeopleOnly.whyNot);
+  const { versionId } = publication;
+  await begin(tx, "unpublish", { publication, channel, versionId, dueAt: null, ...times });
 }
 
 /**
@@ -126,20 +126,20 @@ export async function undoRetry(
     failedId: string;
     waitingId: string;
     /** The failure's state before. */
-    before: "failed" | "put_away";
+    before: "failed" | "dismissed";
     now: number;
   },
 ): Promise<boolean> {
   const failed = await findPublishJob(tx, workspaceId, failedId);
   const waiting = await findPublishJob(tx, workspaceId, waitingId);
-  if (failed?.state !== "put_away" || !waiting || waiting.attempts > 0) return false;
-  if (waiting.state !== "due" && waiting.state !== "held") return false;
+  if (failed?.state !== "dismissed" || !waiting || waiting.attempts > 0) return false;
+  if (waiting.state !== "due" && waiting.state !== "on_hold") return false;
   await cancelPublishJob(tx, waiting, now);
-  if (before === "failed") await bringFailureBack(tx, { workspaceId, operationId: failedId });
+  if (before === "failed") await bringFailureBack(tx, { workspaceId, publishJobId: failedId });
   // What was taken back leaves its place as withdrawn; what was never there has failed.
   if (failed.kind === "create")
     await setPublicationState(tx, {
-      id: failed.placementId,
+      id: failed.publicationId,
       state: publicationStateOf("create", before),
     });
   return true;

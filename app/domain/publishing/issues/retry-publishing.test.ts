@@ -6,7 +6,7 @@ import { DAY, HOUR, MINUTE } from "#app/core/time/clock.ts";
 import { AppError } from "#app/core/errors.ts";
 import type { Channel } from "#app/domain/publishing/channel-port.ts";
 import { undoableMs } from "#app/domain/publishing/jobs/publish-job-rules.ts";
-import { bringFailureBack, putFailureAway } from "./dismiss.server.ts";
+import { bringFailureBack, dismissIssue } from "./dismiss.server.ts";
 import { retryPublishing, undoRetry } from "./retry-publishing.server.ts";
 
 let world: TestOutbox;
@@ -19,38 +19,38 @@ const refused = {
   arrives: false,
   told: new AppError("rejected", "its user may not publish by itself"),
 };
-const away = { arrives: false, told: new AppError("destination_unavailable", "away") };
+const away = { arrives: false, told: new AppError("channel_unavailable", "away") };
 
 /** An article that its place has refused. */
 async function failed(guarantee: Channel["guarantee"] = "by_key") {
   const { clock, db, workspaceId } = world;
   const place = createRecordingChannel({ clock, guarantee });
-  const { destination } = place;
-  world.places.set(destination.name, destination);
+  const { channel } = place;
+  world.places.set(channel.name, channel);
   const article = await world.article();
-  const { outbox, placements } = world.open();
-  const schedule = ({ pieceId, versionId } = article) =>
+  const { outbox, publications } = world.open();
+  const schedule = ({ contentItemId, versionId } = article) =>
     db.write((tx) =>
-      placements.schedule(tx, { workspaceId, pieceId, versionId }, [
-        { destination, dueAt: clock.now() },
+      publications.schedule(tx, { workspaceId, contentItemId, versionId }, [
+        { channel, dueAt: clock.now() },
       ]),
     );
   place.endings.push(refused);
   await schedule();
   await outbox.run();
   expect(states()).toEqual([["failed"], ["failed"]]);
-  return { place, article, schedule, outbox, placements, destination };
+  return { place, article, schedule, outbox, publications, channel };
 }
 
 const states = () => [
-  world.operations().map(({ state }) => state),
-  world.placementsStored().map(({ state }) => state),
+  world.publishJobs().map(({ state }) => state),
+  world.storedPublications().map(({ state }) => state),
 ];
-const firstId = () => world.operations()[0]?.id ?? "";
+const firstId = () => world.publishJobs()[0]?.id ?? "";
 const again = (
-  destination: Channel | null,
+  channel: Channel | null,
   {
-    operationId = world.operations().at(-1)?.id ?? "",
+    publishJobId = world.publishJobs().at(-1)?.id ?? "",
     workspaceId = world.workspaceId,
     stop = null as string | null,
   } = {},
@@ -60,16 +60,16 @@ const again = (
       tx,
       {
         workspaceId,
-        operationId,
+        publishJobId,
         notBefore: world.clock.now() + undoableMs,
         now: world.clock.now(),
         newId: world.newId,
         findStop: () => Promise.resolve(stop),
       },
-      destination,
+      channel,
     ),
   );
-const takeBack = (waitingId: string, before: "failed" | "put_away" = "failed") =>
+const takeBack = (waitingId: string, before: "failed" | "dismissed" = "failed") =>
   world.db.write((tx) =>
     undoRetry(tx, {
       workspaceId: world.workspaceId,
@@ -79,26 +79,26 @@ const takeBack = (waitingId: string, before: "failed" | "put_away" = "failed") =
       now: world.clock.now(),
     }),
   );
-const putAway = () =>
+const dismiss = () =>
   world.db.write((tx) =>
-    putFailureAway(tx, { workspaceId: world.workspaceId, operationId: firstId() }),
+    dismissIssue(tx, { workspaceId: world.workspaceId, publishJobId: firstId() }),
   );
 
 describe("what has failed is sent again", () => {
   test("after a minute, once, with what is approved by then", async () => {
-    const { place, article, outbox, destination, placements } = await failed();
+    const { place, article, outbox, channel, publications } = await failed();
     const { workspaceId, clock } = world;
     // Neither of these sends it there again.
     const next = await world.correct(article);
     await world.db.write((tx) =>
-      placements.followApproval(tx, { workspaceId, ...next }, [destination]),
+      publications.followApproval(tx, { workspaceId, ...next }, [channel]),
     );
     clock.advance(DAY);
     await outbox.run();
     expect(place.visible()).toEqual([]);
 
-    const waiting = await again(destination);
-    expect(states()).toEqual([["put_away", "due"], ["scheduled"]]);
+    const waiting = await again(channel);
+    expect(states()).toEqual([["dismissed", "due"], ["scheduled"]]);
     expect(waiting).toMatchObject({ versionId: next.versionId, dueAt: clock.now() + MINUTE });
     await outbox.run();
     expect(place.visible()).toEqual([]);
@@ -106,37 +106,37 @@ describe("what has failed is sent again", () => {
     await outbox.run();
     expect(place.visible().map(({ payload }) => payload)).toEqual([waiting.payload]);
     expect(waiting.payload).toContain("corrected");
-    expect(states()).toEqual([["put_away", "confirmed"], ["published"]]);
-    await expect(again(destination, { operationId: firstId() })).rejects.toMatchObject({
+    expect(states()).toEqual([["dismissed", "confirmed"], ["published"]]);
+    await expect(again(channel, { publishJobId: firstId() })).rejects.toMatchObject({
       code: "not_waiting",
       message: expect.stringContaining("since") as string,
     });
   });
 
   test("after fifty attempts in vain, and has fifty more", async () => {
-    const { place, outbox, destination } = await failed();
+    const { place, outbox, channel } = await failed();
     const { clock } = world;
-    await again(destination);
+    await again(channel);
     for (let attempt = 0; attempt < 50; attempt += 1) place.endings.push(away);
     for (let hour = 0; hour < 60; hour += 1) {
       clock.advance(HOUR);
       await outbox.run();
     }
-    expect(states()).toEqual([["put_away", "failed"], ["failed"]]);
-    await again(destination);
+    expect(states()).toEqual([["dismissed", "failed"], ["failed"]]);
+    await again(channel);
     clock.advance(HOUR);
     await outbox.run();
     expect(place.visible()).toHaveLength(1);
   });
 
   test("though it was put away, and though a newer version follows it meanwhile", async () => {
-    const { place, article, outbox, destination, placements } = await failed();
-    await putAway();
-    await again(destination);
+    const { place, article, outbox, channel, publications } = await failed();
+    await dismiss();
+    await again(channel);
     const next = await world.correct(article);
     const { workspaceId, clock } = world;
     await world.db.write((tx) =>
-      placements.followApproval(tx, { workspaceId, ...next }, [destination]),
+      publications.followApproval(tx, { workspaceId, ...next }, [channel]),
     );
     clock.advance(HOUR);
     await outbox.run();
@@ -146,74 +146,74 @@ describe("what has failed is sent again", () => {
   });
 
   test("as an update where something stands there, and as new where that was removed", async () => {
-    const { place, article, outbox, destination, schedule } = await failed();
+    const { place, article, outbox, channel, schedule } = await failed();
     const { clock } = world;
-    await again(destination);
+    await again(channel);
     clock.advance(HOUR);
     await outbox.run();
     place.endings.push(refused);
     await schedule(await world.correct(article));
     await outbox.run();
-    await again(destination);
-    expect(world.operations().map(({ kind, state }) => [kind, state])).toEqual([
-      ["create", "put_away"],
+    await again(channel);
+    expect(world.publishJobs().map(({ kind, state }) => [kind, state])).toEqual([
+      ["create", "dismissed"],
       ["create", "confirmed"],
-      ["update", "put_away"],
+      ["update", "dismissed"],
       ["update", "due"],
     ]);
     place.endings.push({ arrives: false, told: new AppError("gone", "it lies in the bin") });
     clock.advance(HOUR);
     await outbox.run();
-    await again(destination);
-    expect(world.operations().at(-1)).toMatchObject({ kind: "create", state: "due" });
+    await again(channel);
+    expect(world.publishJobs().at(-1)).toMatchObject({ kind: "create", state: "due" });
     expect(states()[1]).toEqual(["scheduled"]);
   });
 
   test("where it was to be taken down, it is to be taken down again", async () => {
-    const { place, outbox, destination, placements } = await failed();
+    const { place, outbox, channel, publications } = await failed();
     const { clock, workspaceId } = world;
-    await again(destination);
+    await again(channel);
     clock.advance(HOUR);
     await outbox.run();
-    const placementId = world.placementsStored()[0]?.id ?? "";
+    const publicationId = world.storedPublications()[0]?.id ?? "";
     place.endings.push(refused);
     await world.db.write((tx) =>
-      placements.withdraw(tx, { workspaceId, placementId }, destination),
+      publications.unpublish(tx, { workspaceId, publicationId }, channel),
     );
     await outbox.run();
     expect(place.visible()).toHaveLength(1);
-    await again(destination);
+    await again(channel);
     clock.advance(HOUR);
     await outbox.run();
     expect(place.visible()).toEqual([]);
-    expect(states()[1]).toEqual(["withdrawn"]);
+    expect(states()[1]).toEqual(["unpublished"]);
   });
 });
 
 describe("it is not sent again", () => {
   test("where its place is not connected, where something is against it, or without an approval", async () => {
-    const { article, destination } = await failed();
+    const { article, channel } = await failed();
     const refusals = [
       [() => again(null), "Connect it under Settings"],
-      [() => again(destination, { stop: "“Herbs” says the same" }), "says the same"],
+      [() => again(channel, { stop: "“Herbs” says the same" }), "says the same"],
       [
         async () => {
           await world.suspend(1);
-          await again(destination);
+          await again(channel);
         },
         "Access has ended",
       ],
       [
         async () => {
           await world.suspend(null);
-          await again({ ...destination, needsHand: "Its password is refused." });
+          await again({ ...channel, needsHand: "Its password is refused." });
         },
         "password",
       ],
       [
         async () => {
-          await world.decide("withdrawn", article);
-          await again(destination);
+          await world.decide("unpublished", article);
+          await again(channel);
         },
         "Approve one",
       ],
@@ -227,26 +227,26 @@ describe("it is not sent again", () => {
   });
 
   test("while it is on its way, twice in one moment, or by another workspace", async () => {
-    const { destination } = await failed();
-    await expect(
-      again(destination, { workspaceId: await world.addWorkspace() }),
-    ).rejects.toMatchObject({ code: "not_found" });
-    const operationId = firstId();
+    const { channel } = await failed();
+    await expect(again(channel, { workspaceId: await world.addWorkspace() })).rejects.toMatchObject(
+      { code: "not_found" },
+    );
+    const publishJobId = firstId();
     const both = await Promise.allSettled([
-      again(destination, { operationId }),
-      again(destination, { operationId }),
+      again(channel, { publishJobId }),
+      again(channel, { publishJobId }),
     ]);
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-    await expect(again(destination)).rejects.toMatchObject({ code: "not_waiting" });
-    expect(states()).toEqual([["put_away", "due"], ["scheduled"]]);
+    await expect(again(channel)).rejects.toMatchObject({ code: "not_waiting" });
+    expect(states()).toEqual([["dismissed", "due"], ["scheduled"]]);
   });
 });
 
 describe("that is taken back", () => {
-  test.each(["failed", "put_away"] as const)("and it is told of as before: %s", async (before) => {
-    const { place, outbox, destination } = await failed();
-    if (before === "put_away") await putAway();
-    const { id } = await again(destination);
+  test.each(["failed", "dismissed"] as const)("and it is told of as before: %s", async (before) => {
+    const { place, outbox, channel } = await failed();
+    if (before === "dismissed") await dismiss();
+    const { id } = await again(channel);
     expect(await takeBack(id, before)).toBe(true);
     expect(states()).toEqual([[before, "cancelled"], [before]]);
     world.clock.advance(HOUR);
@@ -254,24 +254,24 @@ describe("that is taken back", () => {
     expect(place.visible()).toEqual([]);
     expect(await takeBack(id, before)).toBe(false);
     // What was taken back stands in the way of nothing.
-    if (before === "failed") await putAway();
+    if (before === "failed") await dismiss();
     await world.db.write((tx) =>
-      bringFailureBack(tx, { workspaceId: world.workspaceId, operationId: firstId() }),
+      bringFailureBack(tx, { workspaceId: world.workspaceId, publishJobId: firstId() }),
     );
     expect(states()).toEqual([["failed", "cancelled"], ["failed"]]);
-    await again(destination, { operationId: firstId() });
+    await again(channel, { publishJobId: firstId() });
     world.clock.advance(HOUR);
     await outbox.run();
     expect(place.visible()).toHaveLength(1);
   });
 
   test("no more once it was tried", async () => {
-    const { place, outbox, destination } = await failed();
-    const { id } = await again(destination);
+    const { place, outbox, channel } = await failed();
+    const { id } = await again(channel);
     place.endings.push(away);
     world.clock.advance(MINUTE);
     await outbox.run();
-    expect(states()).toEqual([["put_away", "due"], ["scheduled"]]);
+    expect(states()).toEqual([["dismissed", "due"], ["scheduled"]]);
     expect(await takeBack(id)).toBe(false);
   });
 });
@@ -286,9 +286,9 @@ test.each(["by_key", "two_phase", "find_after", "none"] as const)(
       expect(endsAt).toBeLessThan(maxPoints);
       await world.remove();
       world = await createTestOutbox();
-      const { place, destination } = await failed(guarantee);
+      const { place, channel } = await failed(guarantee);
       const { clock, db } = world;
-      await again(destination);
+      await again(channel);
       clock.advance(MINUTE);
       const process = mortal(db, endsAt);
       place.onPoint(process.point);
@@ -300,7 +300,7 @@ test.each(["by_key", "two_phase", "find_after", "none"] as const)(
         if (guarantee === "none") await answerTruly(world, place);
       }
       expect(place.visible()).toHaveLength(1);
-      expect(states()).toEqual([["put_away", "confirmed"], ["published"]]);
+      expect(states()).toEqual([["dismissed", "confirmed"], ["published"]]);
       goesOn = process.hasEnded();
     }
   },

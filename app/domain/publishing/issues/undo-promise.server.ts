@@ -3,12 +3,14 @@ import type { DecidedBy } from "#app/domain/content/content-item.ts";
 import { undoableMs } from "#app/domain/publishing/jobs/publish-job-rules.ts";
 
 const sql = {
-  lastDecision: `SELECT decided_by AS by, created_at AS at FROM reviews WHERE piece_id = ?
+  lastDecision: `SELECT decided_by AS by, created_at AS at FROM reviews WHERE content_item_id = ?
     ORDER BY created_at DESC, id DESC LIMIT 1`,
 } as const;
 
 /** Until when Undo has a promise to keep for a piece, however quick its publisher is; 0: there is none. */
-export async function heldUntil(tx: Queries, pieceId: string): Promise<number> {
-  const last = await tx.statement<{ by: DecidedBy; at: number }>(sql.lastDecision).get(pieceId);
+export async function heldUntil(tx: Queries, contentItemId: string): Promise<number> {
+  const last = await tx
+    .statement<{ by: DecidedBy; at: number }>(sql.lastDecision)
+    .get(contentItemId);
   return last && last.by !== "policy" ? last.at + undoableMs : 0;
 }

@@ -2,33 +2,33 @@ import type { Db } from "#db/client.server.ts";
 import type { LeasedTable } from "#app/platform/jobs/leased-queue.server.ts";
 import { findPublishJob, type PublishJobRow } from "./publish-job-store.server.ts";
 
-const isWaiting = "o.state IN ('due', 'armed', 'unknown', 'arrived')";
-const due = `FROM operations o JOIN placements p ON p.id = o.placement_id
+const isWaiting = "o.state IN ('due', 'sending', 'checking', 'draft_created')";
+const due = `FROM publish_jobs o JOIN publications p ON p.id = o.publication_id
     JOIN workspaces w ON w.id = o.workspace_id
   WHERE ${isWaiting} AND o.due_at <= @now`;
 /** One for each destination: many for one that is slow would keep the others' from being seen. */
-const oneEach = `SELECT min(o.id) AS id, o.workspace_id AS "workspaceId", p.destination ${due}`;
-const grouped = "GROUP BY o.workspace_id, p.destination ORDER BY min(o.due_at) LIMIT @limit";
+const oneEach = `SELECT min(o.id) AS id, o.workspace_id AS "workspaceId", p.channel ${due}`;
+const grouped = "GROUP BY o.workspace_id, p.channel ORDER BY min(o.due_at) LIMIT @limit";
 
 /** What leases operations; their states are `publish-job-store.server.ts`'s to write. */
 const sql = {
   // Tomorrow's demo is made on a clock of the past, by an outbox of its own.
   due: `${oneEach} AND w.kind <> 'next_demo' ${grouped}`,
   dueOfWorkspace: `${oneEach} AND o.workspace_id = @workspaceId ${grouped}`,
-  nextOfKey: `SELECT o.id ${due} AND o.workspace_id = @workspaceId AND p.destination = @destination
+  nextOfKey: `SELECT o.id ${due} AND o.workspace_id = @workspaceId AND p.channel = @channel
     ORDER BY o.due_at, o.id LIMIT 1`,
-  nextDueAt: `SELECT min(o.due_at) FROM operations o WHERE ${isWaiting} AND o.workspace_id = ?`,
-  claim: `UPDATE operations SET due_at = @until
-    WHERE id = @id AND state IN ('due', 'armed', 'unknown', 'arrived') AND due_at <= @now
+  nextDueAt: `SELECT min(o.due_at) FROM publish_jobs o WHERE ${isWaiting} AND o.workspace_id = ?`,
+  claim: `UPDATE publish_jobs SET due_at = @until
+    WHERE id = @id AND state IN ('due', 'sending', 'checking', 'draft_created') AND due_at <= @now
     RETURNING workspace_id AS "workspaceId"`,
-  moveLease: `UPDATE operations SET due_at = ?
-    WHERE id = ? AND due_at = ? AND state IN ('due', 'armed', 'unknown', 'arrived')`,
+  moveLease: `UPDATE publish_jobs SET due_at = ?
+    WHERE id = ? AND due_at = ? AND state IN ('due', 'sending', 'checking', 'draft_created')`,
 } as const;
 
-type Place = Pick<PublishJobRow, "workspaceId" | "destination">;
+type Place = Pick<PublishJobRow, "workspaceId" | "channel">;
 type DueChannel = Place & { id: string };
 
-const keyOf = ({ workspaceId, destination }: Place) => `${workspaceId} ${destination}`;
+const keyOf = ({ workspaceId, channel }: Place) => `${workspaceId} ${channel}`;
 const withKey = (row: DueChannel) => ({ id: row.id, key: keyOf(row) });
 
 /**
@@ -62,9 +62,9 @@ export function createDuePublishJobs(db: Db, workspaceId?: string) {
     table,
     keyOf,
     /** The next that is due at the destination of this one. */
-    async nextAtSame(operation: Place, now: number): Promise<{ id: string; key: string } | null> {
-      const { workspaceId: of, destination } = operation;
-      const place = { workspaceId: of, destination };
+    async nextAtSame(publishJob: Place, now: number): Promise<{ id: string; key: string } | null> {
+      const { workspaceId: of, channel } = publishJob;
+      const place = { workspaceId: of, channel };
       const id = await read.statement<{ id: string }>(sql.nextOfKey).value({ ...place, now });
       return id === undefined ? null : withKey({ id, ...place });
     },

@@ -1,8 +1,8 @@
 import type { Queries } from "#db/client.server.ts";
 
 /** What came of them stands in their placements. What has failed is told of for a while. */
-const fold = `DELETE FROM operations WHERE id IN (SELECT o.id FROM operations o
-      JOIN placements p ON p.id = o.placement_id
+const fold = `DELETE FROM publish_jobs WHERE id IN (SELECT o.id FROM publish_jobs o
+      JOIN publications p ON p.id = o.publication_id
     WHERE o.workspace_id = @workspaceId AND o.state IN ('confirmed', 'cancelled') AND o.ended_at < @before
       AND p.origin = 'simulated' LIMIT @limit)`;
 

@@ -19,7 +19,7 @@ import {
   openDraftsAsked,
   publishJobInFlight,
   wasThereBefore,
-  withdrawalsAsked,
+  unpublishingAsked,
 } from "./publish-job-store.server.ts";
 import { channelsThatStay } from "#app/domain/publishing/publications/staying.server.ts";
 import { channelsToLeave } from "#app/domain/publishing/publications/unpublishing.server.ts";
@@ -29,17 +29,17 @@ import { channelsToLeave } from "#app/domain/publishing/publications/unpublishin
  * of another (`c`), and one of a simulation (`s`). Each test says exactly which of them a function finds or changes.
  */
 
-const kinds = ["create", "update", "withdraw"] as const;
+const kinds = ["create", "update", "unpublish"] as const;
 const inFlight: readonly PublishJobState[] = [
-  "held",
+  "on_hold",
   "due",
-  "armed",
-  "unknown",
-  "arrived",
-  "needs_look",
+  "sending",
+  "checking",
+  "draft_created",
+  "unconfirmed",
 ];
-const worked: readonly PublishJobState[] = ["due", "armed", "unknown", "arrived"];
-const waiting: readonly PublishJobState[] = ["due", "held"];
+const worked: readonly PublishJobState[] = ["due", "sending", "checking", "draft_created"];
+const waiting: readonly PublishJobState[] = ["due", "on_hold"];
 const now = 1_000;
 
 let world: TestOutbox;
@@ -53,26 +53,36 @@ beforeEach(async () => {
   other = await world.addWorkspace();
   a = await world.article("Frost");
   await world.db.write(async (tx) => {
-    const piece = (id: string, workspaceId: string, origin: string) =>
+    const contentItem = (id: string, workspaceId: string, origin: string) =>
       tx
         .statement(
-          `INSERT INTO pieces (id, workspace_id, kind, state, title, origin, approved_version_id, created_at, state_at)
+          `INSERT INTO content_items (id, workspace_id, kind, state, title, origin, approved_version_id, created_at, state_at)
             VALUES (?, ?, 'article', 'approved', 't', ?, 'v', 1, 1)`,
         )
         .run(id, workspaceId, origin);
-    await piece("b", mine, "real");
-    await piece("c", other, "real");
-    await piece("s", mine, "simulated");
+    await contentItem("b", mine, "real");
+    await contentItem("c", other, "real");
+    await contentItem("s", mine, "simulated");
     await addAll(tx, "a", { ...a, workspaceId: mine, dueAt: now, editUrl: "https://e" });
-    await addAll(tx, "b", { pieceId: "b", workspaceId: mine, dueAt: now + 1 });
-    await addAll(tx, "c", { pieceId: "c", workspaceId: other, dueAt: now, editUrl: "https://e" });
-    await addAll(tx, "s", { pieceId: "s", workspaceId: mine, dueAt: now + 9, isPlayed: true });
+    await addAll(tx, "b", { contentItemId: "b", workspaceId: mine, dueAt: now + 1 });
+    await addAll(tx, "c", {
+      contentItemId: "c",
+      workspaceId: other,
+      dueAt: now,
+      editUrl: "https://e",
+    });
+    await addAll(tx, "s", {
+      contentItemId: "s",
+      workspaceId: mine,
+      dueAt: now + 9,
+      isPlayed: true,
+    });
   });
 });
 afterEach(() => world.remove());
 
 interface Group {
-  pieceId: string;
+  contentItemId: string;
   versionId?: string;
   workspaceId: string;
   dueAt: number;
@@ -83,18 +93,18 @@ interface Group {
 async function addAll(
   tx: Queries,
   name: string,
-  { pieceId, versionId = "v", workspaceId, dueAt, editUrl, isPlayed = false }: Group,
+  { contentItemId, versionId = "v", workspaceId, dueAt, editUrl, isPlayed = false }: Group,
 ): Promise<void> {
   const rows = kinds.flatMap((kind) =>
     publishJobStates.map((state) => ({
       id: `${name} ${kind} ${state}`,
       kind,
       state,
-      pieceId,
+      contentItemId,
       versionId,
       workspaceId,
       editUrl,
-      destination: `${isPlayed ? "sample " : ""}${kind} ${state}`,
+      channel: `${isPlayed ? "sample " : ""}${kind} ${state}`,
       origin: isPlayed ? "simulated" : "real",
       stands: kind === "create" ? null : versionId,
       dueAt: worked.includes(state) ? dueAt : null,
@@ -103,15 +113,15 @@ async function addAll(
   );
   await tx
     .statement(
-      `INSERT INTO placements (id, workspace_id, piece_id, destination, variant, origin, state, version_id, remote_id,
+      `INSERT INTO publications (id, workspace_id, content_item_id, channel, variant, origin, state, version_id, remote_id,
           edit_url, created_at)
-        SELECT value ->> 'id', value ->> 'workspaceId', value ->> 'pieceId', value ->> 'destination', '',
+        SELECT value ->> 'id', value ->> 'workspaceId', value ->> 'contentItemId', value ->> 'channel', '',
           value ->> 'origin', 'scheduled', value ->> 'stands', 'r', value ->> 'editUrl', 1 FROM json_each(?)`,
     )
     .run(JSON.stringify(rows));
   await tx
     .statement(
-      `INSERT INTO operations (id, workspace_id, placement_id, kind, version_id, state, due_at, planned_at, attempts,
+      `INSERT INTO publish_jobs (id, workspace_id, publication_id, kind, version_id, state, due_at, planned_at, attempts,
           payload, payload_sha256, created_at, ended_at, state_at)
         SELECT value ->> 'id', value ->> 'workspaceId', value ->> 'id', value ->> 'kind', value ->> 'versionId',
           value ->> 'state', value ->> 'dueAt', 5, 0, 'p', '', 7, value ->> 'endedAt', 8 FROM json_each(?)`,
@@ -130,9 +140,9 @@ function named(
     .sort();
 }
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id).sort();
-const own = (ids: readonly unknown[]) => ids.filter((id) => !String(id).startsWith("twin-"));
+const own = (ids: readonly unknown[]) => ids.filter((id) => !String(id).startsWith("duplicate-"));
 const changed = (work: (tx: Queries) => Promise<unknown>) =>
-  changedRows(world.db, "operations", work);
+  changedRows(world.db, "publish_jobs", work);
 const set = (table: string, id: string, column: string, value: string | number | null) =>
   world.db.write((tx) =>
     tx.statement(`UPDATE ${table} SET ${column} = ? WHERE id = ?`).run(value, id),
@@ -165,18 +175,18 @@ describe("of the operations in every state", () => {
 
   it("finds what is held, and what a person was asked about", async () => {
     const { read } = world.db;
-    expect(idsOf(await publishJobsOnHold(read, mine))).toEqual(named("abs", ["held"]));
-    expect(idsOf(await openDraftsAsked(read, mine))).toEqual(["a create needs_look"]);
-    expect(idsOf(await withdrawalsAsked(read, mine))).toEqual(
-      named("abs", ["needs_look"], ["withdraw"]),
+    expect(idsOf(await publishJobsOnHold(read, mine))).toEqual(named("abs", ["on_hold"]));
+    expect(idsOf(await openDraftsAsked(read, mine))).toEqual(["a create unconfirmed"]);
+    expect(idsOf(await unpublishingAsked(read, mine))).toEqual(
+      named("abs", ["unconfirmed"], ["unpublish"]),
     );
   });
 
   it("counts what was confirmed, or removed after a look, as having been there", async () => {
-    const was = (id: string) => wasThereBefore(world.db.read, { id: "another", placementId: id });
+    const was = (id: string) => wasThereBefore(world.db.read, { id: "another", publicationId: id });
     expect(await passing(was)).toEqual(named("abcs", ["confirmed"]));
     await world.db.write((tx) =>
-      tx.statement("UPDATE operations SET attempts = 1 WHERE id NOT LIKE 'twin-%'").run(),
+      tx.statement("UPDATE publish_jobs SET attempts = 1 WHERE id NOT LIKE 'duplicate-%'").run(),
     );
     expect(await passing(was)).toEqual(named("abcs", ["confirmed", "cancelled"]));
   });
@@ -230,19 +240,19 @@ describe("of the operations in every state", () => {
     expect(await again("a create due", now + 70)).toEqual(["a create due"]);
     expect(await again("a create due", now + 80)).toEqual([]);
     expect((await of("a create due")).dueAt).toBe(now + 70);
-    expect(await again("a create held", now + 70)).toEqual([]);
+    expect(await again("a create on_hold", now + 70)).toEqual([]);
   });
 
   it("says when the next of a workspace, or of a place, is due", async () => {
     const { nextDueAt, nextAtSame } = createDuePublishJobs(world.db);
     expect(await nextDueAt(mine)).toBe(now);
     await world.db.write((tx) =>
-      tx.statement("UPDATE operations SET due_at = due_at + 5 WHERE id LIKE 'a %'").run(),
+      tx.statement("UPDATE publish_jobs SET due_at = due_at + 5 WHERE id LIKE 'a %'").run(),
     );
     expect(await nextDueAt(mine)).toBe(now + 1);
     expect(await nextDueAt(other)).toBe(now);
     const at = (state: PublishJobState, then = now + 9) =>
-      nextAtSame({ workspaceId: mine, destination: `create ${state}` }, then);
+      nextAtSame({ workspaceId: mine, channel: `create ${state}` }, then);
     for (const state of publishJobStates) {
       const next = worked.includes(state) ? `b create ${state}` : undefined;
       expect([state, (await at(state))?.id]).toEqual([state, next]);
@@ -253,24 +263,24 @@ describe("of the operations in every state", () => {
 
   it("looks at all drafts of a workspace soon", async () => {
     const soon = (tx: Queries) => checkDraftsSoon(tx, { workspaceId: mine, now: 3 });
-    expect(await isChanged(soon)).toEqual(named("abs", ["arrived"]));
-    expect((await of("a create arrived")).dueAt).toBe(3);
+    expect(await isChanged(soon)).toEqual(named("abs", ["draft_created"]));
+    expect((await of("a create draft_created")).dueAt).toBe(3);
   });
 
   it("doubts all that is real and not done, and keeps when it was planned", async () => {
     const doubted = await isChanged((tx) => markPublishJobsUnconfirmed(tx, 900));
-    expect(doubted).toEqual(named("abc", ["held", "due", "armed", "unknown"]));
+    expect(doubted).toEqual(named("abc", ["on_hold", "due", "sending", "checking"]));
     const planned = async (state: PublishJobState) => {
       const { plannedAt, dueAt, state: after, stateAt } = await of(`a create ${state}`);
       return [plannedAt, dueAt, after, stateAt];
     };
-    expect(await planned("due")).toEqual([now, 900, "armed", 900]);
-    expect(await planned("held")).toEqual([5, 900, "armed", 900]);
-    expect(await planned("armed")).toEqual([5, 900, "armed", 900]);
-    expect(await planned("unknown")).toEqual([5, 900, "armed", 900]);
+    expect(await planned("due")).toEqual([now, 900, "sending", 900]);
+    expect(await planned("on_hold")).toEqual([5, 900, "sending", 900]);
+    expect(await planned("sending")).toEqual([5, 900, "sending", 900]);
+    expect(await planned("checking")).toEqual([5, 900, "sending", 900]);
     // It is everybody's: those of the twins as well.
     await world.db.write((tx) =>
-      tx.statement("DELETE FROM operations WHERE id LIKE 'twin-%'").run(),
+      tx.statement("DELETE FROM publish_jobs WHERE id LIKE 'duplicate-%'").run(),
     );
   });
 
@@ -281,7 +291,7 @@ describe("of the operations in every state", () => {
     expect(await fold(now + 10, 100, other)).toEqual([]);
     expect(await fold(now + 10, 2)).toHaveLength(2);
     await world.db.write((tx) =>
-      tx.statement("UPDATE operations SET ended_at = 1 WHERE id LIKE 's %'").run(),
+      tx.statement("UPDATE publish_jobs SET ended_at = 1 WHERE id LIKE 's %'").run(),
     );
     await fold(now);
     expect(await passing((id) => findPublishJob(world.db.read, mine, id))).toEqual(
@@ -298,18 +308,18 @@ describe("of the operations in every state", () => {
     const again = { workspaceId: mine, reason: "Look.", now: 3 };
     const asked: string[] = [];
     const rows = await isChanged(async (tx) => {
-      await tx.statement("UPDATE operations SET attempts = 1 WHERE id = 'b create due'").run();
-      for (const operationId of named("abcs", publishJobStates))
-        if (await askAgain(tx, { ...again, operationId })) asked.push(operationId);
+      await tx.statement("UPDATE publish_jobs SET attempts = 1 WHERE id = 'b create due'").run();
+      for (const publishJobId of named("abcs", publishJobStates))
+        if (await askAgain(tx, { ...again, publishJobId })) asked.push(publishJobId);
     });
     const tried = "b create due";
     expect(asked).toEqual(named("abs", ["due"]).filter((id) => id !== tried));
     expect(rows).toEqual(named("abs", ["due"]));
     expect(await of("a create due")).toMatchObject({
-      state: "needs_look",
+      state: "unconfirmed",
       dueAt: null,
       plannedAt: now,
-      placementState: "needs_look",
+      publicationState: "unconfirmed",
     });
   });
 });
@@ -319,47 +329,47 @@ describe("moving an operation", () => {
     world.db.read
       .statement(
         `SELECT state, due_at AS dueAt, planned_at AS plannedAt, attempts, error, ended_at AS endedAt,
-          state_at AS stateAt, payload FROM operations WHERE id = ?`,
+          state_at AS stateAt, payload FROM publish_jobs WHERE id = ?`,
       )
       .get(id);
 
   it.each([
     ["due", "postpone", { state: "due", plannedAt: null, endedAt: null, stateAt: 8, payload: "p" }],
-    ["due", "arm", { state: "armed", plannedAt: 5, endedAt: null, stateAt: 20, payload: "p" }],
-    ["due", "ask", { state: "needs_look", plannedAt: now, stateAt: 20, payload: "p" }],
-    ["armed", "ask", { state: "needs_look", plannedAt: 5, stateAt: 20, payload: "p" }],
-    ["armed", "retry", { state: "due", plannedAt: null, endedAt: null, payload: "p" }],
-    ["armed", "confirm", { state: "confirmed", plannedAt: 5, endedAt: 20, payload: "" }],
-    ["armed", "end", { state: "failed", plannedAt: 5, endedAt: 20, stateAt: 20, payload: "" }],
+    ["due", "arm", { state: "sending", plannedAt: 5, endedAt: null, stateAt: 20, payload: "p" }],
+    ["due", "ask", { state: "unconfirmed", plannedAt: now, stateAt: 20, payload: "p" }],
+    ["sending", "ask", { state: "unconfirmed", plannedAt: 5, stateAt: 20, payload: "p" }],
+    ["sending", "retry", { state: "due", plannedAt: null, endedAt: null, payload: "p" }],
+    ["sending", "confirm", { state: "confirmed", plannedAt: 5, endedAt: 20, payload: "" }],
+    ["sending", "end", { state: "failed", plannedAt: 5, endedAt: 20, stateAt: 20, payload: "" }],
     ["due", "cancel", { state: "cancelled", plannedAt: 5, endedAt: 20, payload: "" }],
-    ["unknown", "lose", { state: "unknown", plannedAt: 5, endedAt: null, stateAt: 8 }],
-    ["arrived", "wait", { state: "arrived", plannedAt: 5, endedAt: null, stateAt: 8 }],
+    ["checking", "lose", { state: "checking", plannedAt: 5, endedAt: null, stateAt: 8 }],
+    ["draft_created", "wait", { state: "draft_created", plannedAt: 5, endedAt: null, stateAt: 8 }],
   ] as const)("from %s by %s keeps what still counts of it", async (state, event, after) => {
     const id = `a create ${state}`;
     const move = { dueAt: 30, attempts: 4, error: "Why.", now: 20 };
-    const operation = await of(id);
-    const rows = await changed((tx) => movePublishJob(tx, operation, event, move));
+    const publishJob = await of(id);
+    const rows = await changed((tx) => movePublishJob(tx, publishJob, event, move));
     expect(rows).toEqual([id]);
     expect(await columns(id)).toMatchObject({ dueAt: 30, attempts: 4, error: "Why.", ...after });
   });
 
   it("changes nothing once somebody else has moved it, whatever they changed of it", async () => {
-    const operation = await of("a create due");
+    const publishJob = await of("a create due");
     const move = { dueAt: 30, error: null, now: 20 };
     for (const [column, value] of [
-      ["state", "held"],
+      ["state", "on_hold"],
       ["due_at", now + 3],
       ["due_at", null],
     ] as const) {
-      await set("operations", "a create due", column, value);
+      await set("publish_jobs", "a create due", column, value);
       await expect(
-        world.db.write((tx) => movePublishJob(tx, operation, "arm", move)),
+        world.db.write((tx) => movePublishJob(tx, publishJob, "arm", move)),
       ).rejects.toMatchObject({ code: "lease_lost" });
-      await set("operations", "a create due", "state", "due");
-      await set("operations", "a create due", "due_at", now);
+      await set("publish_jobs", "a create due", "state", "due");
+      await set("publish_jobs", "a create due", "due_at", now);
     }
-    expect(await changed((tx) => movePublishJob(tx, operation, "arm", move))).toEqual([
-      operation.id,
+    expect(await changed((tx) => movePublishJob(tx, publishJob, "arm", move))).toEqual([
+      publishJob.id,
     ]);
   });
 });
@@ -371,77 +381,81 @@ describe("a text at places in every state", () => {
       publishJobStates.map((state) => {
         const { clock } = world;
         const name = `${kind} ${state}`;
-        const { destination } = createRecordingChannel({ clock, guarantee: "by_key", name });
-        return Object.assign(destination, changes);
+        const { channel } = createRecordingChannel({ clock, guarantee: "by_key", name });
+        return Object.assign(channel, changes);
       }),
     );
-  const owner = () => ({ workspaceId: mine, pieceId: a.pieceId });
+  const owner = () => ({ workspaceId: mine, contentItemId: a.contentItemId });
 
   it("is taken back where it was not sent", async () => {
-    const { placements } = world.open();
-    const rows = await isChanged((tx) => placements.cancelAll(tx, owner()));
-    expect(rows).toEqual(named("a", ["due", "held"], ["create", "update"]));
+    const { publications } = world.open();
+    const rows = await isChanged((tx) => publications.cancelAll(tx, owner()));
+    expect(rows).toEqual(named("a", ["due", "on_hold"], ["create", "update"]));
     for (const id of rows) expect((await of(String(id))).state).toBe("cancelled");
-    expect(await of("a create due")).toMatchObject({ placementState: "withdrawn", dueAt: null });
-    expect(await of("a update due")).toMatchObject({ placementState: "published" });
+    expect(await of("a create due")).toMatchObject({
+      publicationState: "unpublished",
+      dueAt: null,
+    });
+    expect(await of("a update due")).toMatchObject({ publicationState: "published" });
   });
 
   it("goes out at another time where it waits to go out for the first time", async () => {
-    const { placements } = world.open();
+    const { publications } = world.open();
     const { clock } = world;
     const minute = clock.now() + 60_000;
     for (const [slotAt, dueAt] of [
       [minute + 5, minute + 5],
       [clock.now() - 5, minute],
     ] as const) {
-      const rows = await isChanged((tx) => placements.reschedule(tx, owner(), slotAt));
+      const rows = await isChanged((tx) => publications.reschedule(tx, owner(), slotAt));
       expect(rows).toEqual(["a create due"]);
       expect(await of("a create due")).toMatchObject({ state: "due", dueAt });
     }
   });
 
   it("is cancelled one by one, and only where it was not sent", async () => {
-    const { placements } = world.open();
+    const { publications } = world.open();
     const outcomes = new Map<string, string>();
     const rows = await isChanged(async (tx) => {
-      for (const operationId of named("ac", publishJobStates)) {
-        const cancelled = placements.cancel(tx, { workspaceId: mine, operationId });
+      for (const publishJobId of named("ac", publishJobStates)) {
+        const cancelled = publications.cancel(tx, { workspaceId: mine, publishJobId });
         const failed = await cancelled.catch((error: { code: string }) => error);
-        outcomes.set(operationId, failed?.code ?? "cancelled");
+        outcomes.set(publishJobId, failed?.code ?? "cancelled");
       }
     });
-    expect(rows).toEqual(named("a", ["due", "held"]));
+    expect(rows).toEqual(named("a", ["due", "on_hold"]));
     const by = (code: string) =>
       [...outcomes].filter(([, each]) => each === code).map(([id]) => id);
-    expect(by("cancelled")).toEqual(named("a", ["due", "held"]));
+    expect(by("cancelled")).toEqual(named("a", ["due", "on_hold"]));
     expect(by("not_found")).toEqual(named("c", publishJobStates));
     expect(by("not_waiting")).toHaveLength(24);
   });
 
   it("is followed by another version where it stands or waits, and not where it was withdrawn or has failed", async () => {
     const next = await world.correct(a);
-    const { placements } = world.open();
-    for (const [state, placement] of [
-      ["held", "withdrawn"],
+    const { publications } = world.open();
+    for (const [state, publication] of [
+      ["on_hold", "unpublished"],
       ["due", "failed"],
-      ["confirmed", "put_away"],
+      ["confirmed", "dismissed"],
     ] as const)
-      for (const kind of kinds) await set("placements", `a ${kind} ${state}`, "state", placement);
-    const rows = await isChanged((tx) => placements.followApproval(tx, owner(), places(), 40));
+      for (const kind of kinds)
+        await set("publications", `a ${kind} ${state}`, "state", publication);
+    const rows = await isChanged((tx) => publications.followApproval(tx, owner(), places(), 40));
     // What has ended and stands there gets an operation of its own.
     const added = rows.filter((id) => !String(id).startsWith("a "));
     expect(rows.filter((id) => !added.includes(id))).toEqual([]);
     const begun = await Promise.all(added.map((id) => of(String(id))));
-    expect(begun.map(({ placementId, kind }) => [placementId, kind]).sort()).toEqual(
+    expect(begun.map(({ publicationId, kind }) => [publicationId, kind]).sort()).toEqual(
       (
         [
           ["create", "create"],
           ["update", "update"],
-          ["withdraw", "update"],
+          ["unpublish", "update"],
         ] as const
       )
         .flatMap(([was, kind]) =>
-          (["failed", "put_away", "cancelled"] as const).map(
+          (["failed", "dismissed", "cancelled"] as const).map(
             (state) => [`a ${was} ${state}`, kind] as const,
           ),
         )
@@ -453,21 +467,21 @@ describe("a text at places in every state", () => {
 
   it("is revised where it waits, and what was to be taken down stays and is changed", async () => {
     const next = await world.correct(a);
-    const { placements } = world.open();
-    const rows = await isChanged((tx) => placements.followApproval(tx, owner(), places(), 40));
+    const { publications } = world.open();
+    const rows = await isChanged((tx) => publications.followApproval(tx, owner(), places(), 40));
     const old = rows.filter((id) => String(id).startsWith("a "));
-    expect(old).toEqual(named("a", ["due", "held"]));
+    expect(old).toEqual(named("a", ["due", "on_hold"]));
     const after = async (id: string) => {
       const { state, versionId, dueAt } = await of(id);
       return [state, versionId === next.versionId, dueAt];
     };
     // In its slot, and at once where it was held.
     expect(await after("a create due")).toEqual(["due", true, now]);
-    expect(await after("a update held")).toEqual(["due", true, world.clock.now()]);
+    expect(await after("a update on_hold")).toEqual(["due", true, world.clock.now()]);
     expect((await of("a create due")).payload).toContain(`"key":"a create due"`);
-    for (const state of ["due", "held"]) {
-      expect(await after(`a withdraw ${state}`)).toEqual(["cancelled", false, null]);
-      const open = await publishJobInFlight(world.db.read, `a withdraw ${state}`);
+    for (const state of ["due", "on_hold"]) {
+      expect(await after(`a unpublish ${state}`)).toEqual(["cancelled", false, null]);
+      const open = await publishJobInFlight(world.db.read, `a unpublish ${state}`);
       expect(open).toMatchObject({ kind: "update", versionId: next.versionId });
     }
   });
@@ -475,40 +489,42 @@ describe("a text at places in every state", () => {
   it("stays where its place changes nothing, and says which version that is", async () => {
     const { versionId } = await world.correct(a);
     const whyNot = "Nothing is changed here.";
-    const stays = (destinations: Channel[]) =>
-      channelsThatStay(world.db.read, { ...owner(), versionId }, destinations);
+    const stays = (channels: Channel[]) =>
+      channelsThatStay(world.db.read, { ...owner(), versionId }, channels);
     const staying = await stays(places({ update: { whyNot } }));
-    expect(staying.map(({ destination }) => destination).sort()).toEqual(
+    expect(staying.map(({ channel }) => channel).sort()).toEqual(
       [
-        ...["armed", "unknown", "arrived", "needs_look"].map((state) => `create ${state}`),
-        ...publishJobStates.flatMap((state) => [`update ${state}`, `withdraw ${state}`]),
+        ...["sending", "checking", "draft_created", "unconfirmed"].map(
+          (state) => `create ${state}`,
+        ),
+        ...publishJobStates.flatMap((state) => [`update ${state}`, `unpublish ${state}`]),
       ].sort(),
     );
-    for (const { destination, versionId: kept, whyNot: words } of staying) {
-      const [kind = "", state = ""] = destination.split(" ");
+    for (const { channel, versionId: kept, whyNot: words } of staying) {
+      const [kind = "", state = ""] = channel.split(" ");
       expect(kept).toBe(a.versionId);
-      const isLeaving = kind === "withdraw" && inFlight.some((each) => each === state);
+      const isLeaving = kind === "unpublish" && inFlight.some((each) => each === state);
       expect(words === whyNot).toBe(!isLeaving);
     }
     expect(await stays(places())).toEqual([]);
     expect(await stays([])).toEqual([]);
     // Nobody but a person has seen it there.
-    for (const state of ["armed", "confirmed"] as const)
-      await set("placements", `a update ${state}`, "remote_id", null);
+    for (const state of ["sending", "confirmed"] as const)
+      await set("publications", `a update ${state}`, "remote_id", null);
     expect(await stays(places())).toMatchObject([
       {
-        destination: "update confirmed",
+        channel: "update confirmed",
         whyNot: expect.stringContaining("never told us") as string,
       },
     ]);
   });
 
   it("leaves each place in the way that is left", async () => {
-    const leave = async (destinations: Channel[]) => {
-      const all = await channelsToLeave(world.db.read, owner(), destinations);
+    const leave = async (channels: Channel[]) => {
+      const all = await channelsToLeave(world.db.read, owner(), channels);
       return new Map(
-        all.map(({ placement, becomes }) => [
-          placement.destination,
+        all.map(({ publication, becomes }) => [
+          publication.channel,
           typeof becomes === "string" ? becomes : Object.keys(becomes).join(" "),
         ]),
       );
@@ -517,36 +533,39 @@ describe("a text at places in every state", () => {
     const by = (becomes: string) =>
       [...at].filter(([, each]) => each === becomes).map(([id]) => id);
     const ended = publishJobStates.filter((state) => !inFlight.includes(state));
-    const sent = inFlight.filter((state) => state !== "due" && state !== "held");
+    const sent = inFlight.filter((state) => state !== "due" && state !== "on_hold");
     const places_ = (of: readonly PublishJobKind[], states: readonly PublishJobState[]) =>
       of.flatMap((kind) => states.map((state) => `${kind} ${state}`)).sort();
-    expect(by("leaving").sort()).toEqual(places_(["withdraw"], inFlight));
-    expect(by("not_sent").sort()).toEqual(places_(["create"], ["due", "held"]));
+    expect(by("leaving").sort()).toEqual(places_(["unpublish"], inFlight));
+    expect(by("not_sent").sort()).toEqual(places_(["create"], ["due", "on_hold"]));
     expect(by("whyNot").sort()).toEqual(places_(["create", "update"], sent));
     expect(by("taken_down").sort()).toEqual(
-      [...places_(["update"], ["due", "held", ...ended]), ...places_(["withdraw"], ended)].sort(),
+      [
+        ...places_(["update"], ["due", "on_hold", ...ended]),
+        ...places_(["unpublish"], ended),
+      ].sort(),
     );
     const withoutPlaces = await leave([]);
     expect(withoutPlaces.get("update confirmed")).toBe("byHand");
     expect(withoutPlaces.get("create due")).toBe("not_sent");
-    const kept = await leave(places({ withdraw: { whyNot: "It keeps what it has." } }));
+    const kept = await leave(places({ unpublish: { whyNot: "It keeps what it has." } }));
     expect(kept.get("update confirmed")).toBe("whyNot");
     expect(kept.get("create due")).toBe("not_sent");
   });
 
   it("is withdrawn from each place once, and what was not sent is not sent", async () => {
-    const { placements } = world.open();
+    const { publications } = world.open();
     const { clock } = world;
     const [any] = places();
-    const destination = any ?? expect.fail("there is no place");
+    const channel = any ?? expect.fail("there is no place");
     const later = clock.now() + 5;
     const refused: string[] = [];
     const rows = await isChanged(async (tx) => {
-      for (const placementId of named("a", publishJobStates)) {
-        const withdraw = { workspaceId: mine, placementId };
-        await placements.withdraw(tx, withdraw, destination, later).catch((error: AppError) => {
+      for (const publicationId of named("a", publishJobStates)) {
+        const unpublish = { workspaceId: mine, publicationId };
+        await publications.unpublish(tx, unpublish, channel, later).catch((error: AppError) => {
           expect(error.code).toBe("not_waiting");
-          refused.push(placementId);
+          refused.push(publicationId);
         });
       }
     });
@@ -557,69 +576,72 @@ describe("a text at places in every state", () => {
     for (const id of old) expect((await of(String(id))).state).toBe("cancelled");
     const all = await Promise.all(begun.map((id) => of(String(id))));
     const ended = publishJobStates.filter((state) => !inFlight.includes(state));
-    expect(all.map(({ placementId }) => placementId).sort()).toEqual(
-      [...named("a", ended, ["update", "withdraw"]), ...named("a", waiting, ["update"])].sort(),
+    expect(all.map(({ publicationId }) => publicationId).sort()).toEqual(
+      [...named("a", ended, ["update", "unpublish"]), ...named("a", waiting, ["update"])].sort(),
     );
-    const wanted = { kind: "withdraw", state: "due", versionId: a.versionId, dueAt: later };
+    const wanted = { kind: "unpublish", state: "due", versionId: a.versionId, dueAt: later };
     for (const each of all) expect(each).toMatchObject(wanted);
-    const theirs = { workspaceId: mine, placementId: "c update confirmed" };
+    const theirs = { workspaceId: mine, publicationId: "c update confirmed" };
     await expect(
-      world.db.write((tx) => placements.withdraw(tx, theirs, destination)),
+      world.db.write((tx) => publications.unpublish(tx, theirs, channel)),
     ).rejects.toMatchObject({ code: "not_found" });
   });
 
   it("tells who had placed it only where all was taken back before any of it was out", async () => {
-    const { placements } = world.open();
-    const takenBack = () => placements.takenBackFrom(world.db.read, owner());
+    const { publications } = world.open();
+    const takenBack = () => publications.takenBackFrom(world.db.read, owner());
     const setAll = (column: string, value: string | number | null) =>
       world.db.write((tx) =>
-        tx.statement(`UPDATE placements SET ${column} = ? WHERE id LIKE 'a %'`).run(value),
+        tx.statement(`UPDATE publications SET ${column} = ? WHERE id LIKE 'a %'`).run(value),
       );
     expect(await takenBack()).toBeNull();
-    await setAll("state", "withdrawn");
-    expect(await takenBack()).toMatchObject({ placedBy: null });
-    await set("placements", "a update due", "published_at", 3);
+    await setAll("state", "unpublished");
+    expect(await takenBack()).toMatchObject({ publishedBy: null });
+    await set("publications", "a update due", "published_at", 3);
     expect(await takenBack()).toBeNull();
     await setAll("published_at", null);
-    await set("placements", "a update due", "state", "failed");
+    await set("publications", "a update due", "state", "failed");
     expect(await takenBack()).toBeNull();
   });
 });
 
 describe("what somebody has put right", () => {
   const release = async (
-    destinations: Channel[],
+    channels: Channel[],
     findStop?: () => Promise<string | null>,
   ): Promise<[number, unknown[]]> => {
-    const { placements } = world.open();
+    const { publications } = world.open();
     let released = -1;
     const rows = await isChanged(async (tx) => {
-      released = await placements.release(tx, mine, destinations, findStop);
+      released = await publications.release(tx, mine, channels, findStop);
     });
     return [released, rows];
   };
   const place = (name: string, changes: object = {}): Channel => {
     const { clock } = world;
-    const { destination } = createRecordingChannel({
+    const { channel } = createRecordingChannel({
       clock,
       guarantee: "by_key",
       name,
       paceMs: 50,
     });
-    return Object.assign(destination, changes);
+    return Object.assign(channel, changes);
   };
 
   it("releases what is held in its workspace, at each place one after the other", async () => {
-    const [released, rows] = await release([place("create held")]);
-    expect(rows).toEqual(named("abs", ["held"]));
+    const [released, rows] = await release([place("create on_hold")]);
+    expect(rows).toEqual(named("abs", ["on_hold"]));
     expect(released).toBe(9);
     const start = world.clock.now();
     const dueAt = async (id: string) => (await of(id)).dueAt;
-    expect([await dueAt("a create held"), await dueAt("b create held")]).toEqual([
+    expect([await dueAt("a create on_hold"), await dueAt("b create on_hold")]).toEqual([
       start,
       start + 50,
     ]);
-    expect([await dueAt("a update held"), await dueAt("b update held")]).toEqual([start, start]);
+    expect([await dueAt("a update on_hold"), await dueAt("b update on_hold")]).toEqual([
+      start,
+      start,
+    ]);
   });
 
   it("releases only that of which nothing is against it any more, where it is asked", async () => {
@@ -627,35 +649,38 @@ describe("what somebody has put right", () => {
       (id: string | null) =>
       (_: Queries, { id: of }: { id: string }) =>
         Promise.resolve(of === id ? "Stopped." : null);
-    const { placements } = world.open();
+    const { publications } = world.open();
     const rows = await isChanged((tx) =>
-      placements.release(
+      publications.release(
         tx,
         mine,
-        [place("create held"), place("update held", { needsHand: "Its password is refused." })],
-        stop("a create held"),
+        [
+          place("create on_hold"),
+          place("update on_hold", { needsHand: "Its password is refused." }),
+        ],
+        stop("a create on_hold"),
       ),
     );
     // The place of what is to be taken down is not connected; a simulated text never goes to a real place.
-    expect(rows).toEqual(["b create held"]);
+    expect(rows).toEqual(["b create on_hold"]);
   });
 
   it("looks at drafts again where a place can be asked about them, and takes down what it can", async () => {
     const checkDraft = () => Promise.resolve(null);
     const two = { guarantee: "two_phase", checkDraft };
-    const drafts = "create needs_look";
-    expect((await release([place(drafts)]))[1]).not.toContain("a create needs_look");
+    const drafts = "create unconfirmed";
+    expect((await release([place(drafts)]))[1]).not.toContain("a create unconfirmed");
     await release([place(drafts, { guarantee: "two_phase" })]);
-    expect((await of("a create needs_look")).state).toBe("needs_look");
+    expect((await of("a create unconfirmed")).state).toBe("unconfirmed");
     const [released, rows] = await release([place(drafts, two)]);
-    expect([released, rows]).toEqual([0, ["a create needs_look"]]);
-    expect(await of("a create needs_look")).toMatchObject({ state: "arrived", attempts: 0 });
+    expect([released, rows]).toEqual([0, ["a create unconfirmed"]]);
+    expect(await of("a create unconfirmed")).toMatchObject({ state: "draft_created", attempts: 0 });
 
-    const away = "withdraw needs_look";
+    const away = "unpublish unconfirmed";
     for (const by of [[], [place("another")], [place(away, { guarantee: "none" })]])
       expect((await release(by))[1]).toEqual([]);
-    await set("placements", "b withdraw needs_look", "remote_id", null);
-    expect((await release([place(away)]))[1]).toEqual(["a withdraw needs_look"]);
-    expect(await of("a withdraw needs_look")).toMatchObject({ state: "due", attempts: 0 });
+    await set("publications", "b unpublish unconfirmed", "remote_id", null);
+    expect((await release([place(away)]))[1]).toEqual(["a unpublish unconfirmed"]);
+    expect(await of("a unpublish unconfirmed")).toMatchObject({ state: "due", attempts: 0 });
   });
 });

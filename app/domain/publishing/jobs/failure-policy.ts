@@ -12,7 +12,7 @@ import { failureUntil, listedDelay, nextAttemptAt } from "#app/platform/jobs/bac
 type Policy = "retry" | "hold" | "end" | "look";
 
 const policies: Readonly<Partial<Record<AppErrorCode, Policy>>> = {
-  destination_unavailable: "retry",
+  channel_unavailable: "retry",
   rate_limited: "retry",
   outbound_dns: "retry",
   outbound_tls: "retry",

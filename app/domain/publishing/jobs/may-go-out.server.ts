@@ -12,14 +12,14 @@ import { quietUntil } from "#app/domain/publishing/limits/quiet-hours.ts";
  */
 export async function mayGoOutAt(
   tx: Queries,
-  operation: Pick<PublishJobRow, "kind" | "workspaceId" | "destination" | "pieceKind">,
-  { atMostADay }: Pick<Channel, "atMostADay">,
+  publishJob: Pick<PublishJobRow, "kind" | "workspaceId" | "channel" | "contentType">,
+  { maxPerDay }: Pick<Channel, "maxPerDay">,
   now: number,
 ): Promise<number> {
-  if (operation.kind === "withdraw") return now;
-  const hours = await quietHoursAt(tx, operation);
-  const most = leastOf(atMostADay, hours?.atMostADay ?? null);
-  const at = await roomAt(tx, operation, { atMostADay: most }, now);
+  if (publishJob.kind === "unpublish") return now;
+  const hours = await quietHoursAt(tx, publishJob);
+  const most = leastOf(maxPerDay, hours?.maxPerDay ?? null);
+  const at = await roomAt(tx, publishJob, { maxPerDay: most }, now);
   return hours?.quiet ? quietUntil(hours.quiet, at, hours.timeZone) : at;
 }
 

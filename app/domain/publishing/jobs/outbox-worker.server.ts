@@ -66,24 +66,24 @@ export function createOutbox(deps: OutboxDeps) {
   /** One transaction with the operation as it is now, if it is still ours; tells after the commit. */
   async function commit(
     claim: Work,
-    change: (tx: Queries, operation: PublishJobRow) => Promise<Events>,
+    change: (tx: Queries, publishJob: PublishJobRow) => Promise<Events>,
   ): Promise<void> {
     const events = await db.write(async (tx) => {
-      const operation = await findPublishJob(tx, claim.row.workspaceId, claim.id);
-      if (!operation || operation.dueAt !== claim.leasedUntil) throw leaseLost();
-      return change(tx, operation);
+      const publishJob = await findPublishJob(tx, claim.row.workspaceId, claim.id);
+      if (!publishJob || publishJob.dueAt !== claim.leasedUntil) throw leaseLost();
+      return change(tx, publishJob);
     });
     for (const event of events) emit(event);
   }
 
   async function process(claim: Work): Promise<void> {
-    const { workspaceId, destination: name, state } = claim.row;
-    const destination = await deps.findChannel({ workspaceId, name });
-    if (state === "arrived") await checkDraft(claim, destination);
-    else if (state !== "due") await findOut(claim, destination);
+    const { workspaceId, channel: name, state } = claim.row;
+    const channel = await deps.findChannel({ workspaceId, name });
+    if (state === "draft_created") await checkDraft(claim, channel);
+    else if (state !== "due") await findOut(claim, channel);
     else {
-      const armed = await arm(claim, destination);
-      if (armed && destination) await send(claim, armed, destination);
+      const armed = await arm(claim, channel);
+      if (armed && channel) await send(claim, armed, channel);
     }
     const now = clock.now();
     if (paces.freeAt(claim.key) > now) return;
@@ -92,64 +92,64 @@ export function createOutbox(deps: OutboxDeps) {
   }
 
   /** The operation as it was armed; null: it is not to be sent now. */
-  async function arm(claim: Work, destination: Channel | null): Promise<PublishJobRow | null> {
+  async function arm(claim: Work, channel: Channel | null): Promise<PublishJobRow | null> {
     let armed: PublishJobRow | null = null;
-    await commit(claim, async (tx, operation) => {
-      const byHand = operation.kind === "withdraw" ? whyByHand(operation, destination) : null;
-      if (byHand !== null) return outcomes.end(tx, operation, "needs_look", byHand);
-      const stop = await deps.findStop(tx, operation);
+    await commit(claim, async (tx, publishJob) => {
+      const byHand = publishJob.kind === "unpublish" ? whyByHand(publishJob, channel) : null;
+      if (byHand !== null) return outcomes.end(tx, publishJob, "unconfirmed", byHand);
+      const stop = await deps.findStop(tx, publishJob);
       const now = clock.now();
-      const opensAt = destination ? await mayGoOutAt(tx, operation, destination, now) : now;
+      const opensAt = channel ? await mayGoOutAt(tx, publishJob, channel, now) : now;
       const freeAt = Math.max(paces.freeAt(claim.key), opensAt);
       const { leasedUntil } = claim;
-      const arming = { destination, stop, freeAt, leasedUntil, now, newId };
-      const outcome = await startPublishJob(tx, operation, arming);
+      const arming = { channel, stop, freeAt, leasedUntil, now, newId };
+      const outcome = await startPublishJob(tx, publishJob, arming);
       ({ armed } = outcome);
       if (!outcome.armed && outcome.hold !== null)
-        return outcomes.end(tx, operation, "held", outcome.hold);
+        return outcomes.end(tx, publishJob, "on_hold", outcome.hold);
       return [];
     });
-    if (armed && destination) paces.note(claim.key, clock.now(), destination.paceMs);
+    if (armed && channel) paces.note(claim.key, clock.now(), channel.paceMs);
     return armed;
   }
 
-  async function send(claim: Work, operation: PublishJobRow, destination: Channel): Promise<void> {
+  async function send(claim: Work, publishJob: PublishJobRow, channel: Channel): Promise<void> {
     const keepDraft = (remoteId: string) =>
-      commit(claim, async (tx, { placementId }) => {
-        await noteRemoteId(tx, placementId, remoteId);
+      commit(claim, async (tx, { publicationId }) => {
+        await noteRemoteId(tx, publicationId, remoteId);
         return [];
       });
-    const ending = await endingOf(sendPublishJob(destination, operation, { signal, keepDraft }));
-    await commit(claim, (tx, sent) => settlePublishJob(tx, sent, destination, ending, settling()));
+    const ending = await endingOf(sendPublishJob(channel, publishJob, { signal, keepDraft }));
+    await commit(claim, (tx, sent) => settlePublishJob(tx, sent, channel, ending, settling()));
   }
 
   /** It may have arrived: the process had ended while it was being sent, or no answer came. */
-  async function findOut(claim: Work, destination: Channel | null): Promise<void> {
-    if (!destination) {
+  async function findOut(claim: Work, channel: Channel | null): Promise<void> {
+    if (!channel) {
       const reason = "It is not connected any more: please look whether this has appeared.";
-      return commit(claim, (tx, lost) => outcomes.end(tx, lost, "needs_look", reason));
+      return commit(claim, (tx, lost) => outcomes.end(tx, lost, "unconfirmed", reason));
     }
-    if (destination.guarantee === "none" || claim.row.state === "armed") {
-      await commit(claim, (tx, lost) => lose(tx, lost, destination, settling()));
+    if (channel.guarantee === "none" || claim.row.state === "sending") {
+      await commit(claim, (tx, lost) => lose(tx, lost, channel, settling()));
       return;
     }
     const { row } = claim;
     // What is done to something that is there already is done again: twice is once. A draft is looked
     // up, though it may be shown twice: refused the second time, it may have been shown the first.
     const mayRepeat = row.kind !== "create";
-    const { placementId: key, payload, createdAt: since } = row;
+    const { publicationId: key, payload, createdAt: since } = row;
     const look = async () => {
       const wasThere = await wasThereBefore(db.read, row);
-      return destination.find({ key, payload, since, wasThere, signal });
+      return channel.find({ key, payload, since, wasThere, signal });
     };
     const ending = mayRepeat ? { answer: null } : await endingOf(look());
-    await commit(claim, (tx, lost) => settleDraftCheck(tx, lost, destination, ending, settling()));
+    await commit(claim, (tx, lost) => settleDraftCheck(tx, lost, channel, ending, settling()));
   }
 
   /** It lies there as a draft: its owner may have published it since. */
-  async function checkDraft(claim: Work, destination: Channel | null): Promise<void> {
-    const ending = await askAboutDraft(destination, claim.row, signal);
-    await commit(claim, (tx, draft) => settleDraft(tx, draft, destination, ending, settling()));
+  async function checkDraft(claim: Work, channel: Channel | null): Promise<void> {
+    const ending = await askAboutDraft(channel, claim.row, signal);
+    await commit(claim, (tx, draft) => settleDraft(tx, draft, channel, ending, settling()));
   }
 
   /**
@@ -169,8 +169,8 @@ export function createOutbox(deps: OutboxDeps) {
     table: { ...due.table, due: dueAtFree },
     process,
     nextAttempt: () => clock.now() + retryDelayMs,
-    onFailure: ({ id: operation }, error) =>
-      log.error({ err: error, operation }, "a publication could not be dealt with"),
+    onFailure: ({ id: publishJob }, error) =>
+      log.error({ err: error, publishJob }, "a publication could not be dealt with"),
     concurrency,
     batch,
     leaseMs,

@@ -27,17 +27,17 @@ type Options = Partial<Parameters<typeof createRecordingChannel>[0]>;
 /** An approved article that is due at a place, and what sends it. */
 async function dueArticle(guarantee: Guarantee, options: Options = {}) {
   const place = createRecordingChannel({ clock: world.clock, guarantee, ...options });
-  world.places.set(place.destination.name, place.destination);
+  world.places.set(place.channel.name, place.channel);
   const article = await world.article();
-  const { outbox, placements } = world.open();
-  const slots = [{ destination: place.destination, dueAt: world.clock.now() }];
+  const { outbox, publications } = world.open();
+  const slots = [{ channel: place.channel, dueAt: world.clock.now() }];
   const { workspaceId, db } = world;
-  await db.write((tx) => placements.schedule(tx, { workspaceId, ...article }, slots));
+  await db.write((tx) => publications.schedule(tx, { workspaceId, ...article }, slots));
   const run = async (ms = 0) => {
     world.clock.advance(ms);
     await outbox.run();
   };
-  return { place, article, placements, run };
+  return { place, article, publications, run };
 }
 
 const calls = ({ calls: all }: { calls: { call: string }[] }) => all.map(({ call }) => call);
@@ -96,15 +96,15 @@ describe("an answer that got lost", () => {
     place.endings.push(...endings);
     await run();
     if (after > 0) {
-      expect(world.operations()).toMatchObject([{ state: "unknown" }]);
+      expect(world.publishJobs()).toMatchObject([{ state: "checking" }]);
       await run(after - 1);
       expect(calls(place)).toEqual([expected[0]]);
       await run(1);
     }
     expect(calls(place)).toEqual(expected);
     expect(place.visible()).toHaveLength(1);
-    expect(world.operations()).toMatchObject([{ state: "confirmed", payload: "", dueAt: null }]);
-    expect(world.placementsStored()).toMatchObject([
+    expect(world.publishJobs()).toMatchObject([{ state: "confirmed", payload: "", dueAt: null }]);
+    expect(world.storedPublications()).toMatchObject([
       { state: "published", url: "https://blog.example/post-1", publishedAt: world.clock.now() },
     ]);
   });
@@ -113,18 +113,18 @@ describe("an answer that got lost", () => {
     ["it has appeared", "https://blog.example/there", 1, "published", [hungUp]],
     ["it has not", null, 1, "published", [lostOnTheWay]],
   ])("is a person's to find where nobody else can: %s", async (_, url, visible, state, endings) => {
-    const { place, run, placements } = await dueArticle("none");
+    const { place, run, publications } = await dueArticle("none");
     place.endings.push(...endings);
     await run(HOUR);
-    expect(world.placementsStored()).toMatchObject([{ state: "needs_look" }]);
-    const [{ id: operationId } = { id: "" }] = world.operations();
-    const answer = { workspaceId: world.workspaceId, operationId, url };
+    expect(world.storedPublications()).toMatchObject([{ state: "unconfirmed" }]);
+    const [{ id: publishJobId } = { id: "" }] = world.publishJobs();
+    const answer = { workspaceId: world.workspaceId, publishJobId, url };
     const say = () =>
-      world.db.write((tx) => placements.answerDidItAppear(tx, answer, place.destination));
+      world.db.write((tx) => publications.answerDidItAppear(tx, answer, place.channel));
     await say();
     await run();
     expect(place.visible()).toHaveLength(visible);
-    expect(world.placementsStored()).toMatchObject([{ state }]);
+    expect(world.storedPublications()).toMatchObject([{ state }]);
     await expect(say()).rejects.toMatchObject({ code: "not_waiting" });
   });
 });
@@ -132,10 +132,10 @@ describe("an answer that got lost", () => {
 describe("a failure", () => {
   const at = Date.UTC(2026, 5, 1, 8, 20);
   test.each<[AppErrorCode, string, string, number | null]>([
-    ["destination_unavailable", "due", "scheduled", 30 * SECOND],
+    ["channel_unavailable", "due", "scheduled", 30 * SECOND],
     ["rate_limited", "due", "scheduled", 20 * MINUTE],
-    ["no_credit", "held", "scheduled", null],
-    ["bad_credentials", "held", "scheduled", null],
+    ["no_credit", "on_hold", "scheduled", null],
+    ["bad_credentials", "on_hold", "scheduled", null],
     ["refused", "failed", "failed", null],
     ["rejected", "failed", "failed", null],
     ["too_long", "failed", "failed", null],
@@ -146,8 +146,8 @@ describe("a failure", () => {
     place.endings.push({ arrives: false, told: new AppError(code, "Because.", { retryAt }) });
     await run();
     const dueAt = wait === null ? null : world.clock.now() + wait;
-    expect(world.operations()).toMatchObject([{ state, dueAt, error: "Because." }]);
-    expect(world.placementsStored()).toMatchObject([{ state: told }]);
+    expect(world.publishJobs()).toMatchObject([{ state, dueAt, error: "Because." }]);
+    expect(world.storedPublications()).toMatchObject([{ state: told }]);
     expect(place.visible()).toEqual([]);
   });
 
@@ -155,24 +155,24 @@ describe("a failure", () => {
     const { place, run } = await dueArticle("by_key");
     const away = () => ({
       arrives: false,
-      told: new AppError("destination_unavailable", "The site is away."),
+      told: new AppError("channel_unavailable", "The site is away."),
     });
     place.endings.push(...Array.from({ length: 100 }, away));
     for (let passed = 0; passed < 30; passed += 1) await run(MINUTE);
-    expect(world.operations()).toMatchObject([{ state: "due" }]);
+    expect(world.publishJobs()).toMatchObject([{ state: "due" }]);
     for (let passed = 0; passed < 72; passed += 1) await run(HOUR);
-    expect(world.operations()).toMatchObject([{ state: "failed", attempts: 50 }]);
+    expect(world.publishJobs()).toMatchObject([{ state: "failed", attempts: 50 }]);
   });
 
   test("of looking is looked at again, and after days a person is asked", async () => {
     const { place, run } = await dueArticle("find_after");
     place.endings.push(hungUp);
-    const away = new AppError("destination_unavailable", "The site is away.");
+    const away = new AppError("channel_unavailable", "The site is away.");
     place.finds.push(...Array.from({ length: 100 }, () => away));
     await run(HOUR);
-    expect(world.operations()).toMatchObject([{ state: "unknown", error: "The site is away." }]);
+    expect(world.publishJobs()).toMatchObject([{ state: "checking", error: "The site is away." }]);
     for (let passed = 0; passed < 72; passed += 1) await run(HOUR);
-    expect(world.operations()).toMatchObject([{ state: "needs_look" }]);
+    expect(world.publishJobs()).toMatchObject([{ state: "unconfirmed" }]);
     expect(calls(place).filter((call) => call === "create")).toHaveLength(1);
   });
 });
@@ -192,21 +192,21 @@ describe("before it is sent it is asked", () => {
       () => Promise.resolve(world.stopAll(null)),
     ],
   ])("%s", async (_, error, forbid, allow) => {
-    const { place, run, placements } = await dueArticle("by_key", { paceMs: MINUTE });
+    const { place, run, publications } = await dueArticle("by_key", { paceMs: MINUTE });
     const { workspaceId, db } = world;
     for (const title of ["Second", "Third"]) {
       const article = await world.article(title);
-      const slots = [{ destination: place.destination, dueAt: world.clock.now() }];
-      await db.write((tx) => placements.schedule(tx, { workspaceId, ...article }, slots));
+      const slots = [{ channel: place.channel, dueAt: world.clock.now() }];
+      await db.write((tx) => publications.schedule(tx, { workspaceId, ...article }, slots));
     }
     await forbid();
     for (let passed = 0; passed < 5; passed += 1) await run(HOUR);
     expect(place.calls).toEqual([]);
-    const held = { state: "held", dueAt: null, error };
-    expect(world.operations()).toMatchObject([held, held, held]);
+    const held = { state: "on_hold", dueAt: null, error };
+    expect(world.publishJobs()).toMatchObject([held, held, held]);
     await allow();
-    const release = () => placements.release;
-    expect(await db.write((tx) => release()(tx, workspaceId, [place.destination]))).toBe(3);
+    const release = () => publications.release;
+    expect(await db.write((tx) => release()(tx, workspaceId, [place.channel]))).toBe(3);
     // No burst: one a minute, though all have waited for hours.
     for (let minute = 0; minute < 3; minute += 1) {
       await run(minute === 0 ? 0 : MINUTE);
@@ -215,15 +215,15 @@ describe("before it is sent it is asked", () => {
   });
 
   test("whether it is approved still: taken back it is held, approved again it goes", async () => {
-    const { place, run, article, placements } = await dueArticle("by_key");
-    await world.decide("withdrawn", article);
+    const { place, run, article, publications } = await dueArticle("by_key");
+    await world.decide("unpublished", article);
     await run();
-    expect(world.operations()).toMatchObject([
-      { state: "held", error: "This version is not approved." },
+    expect(world.publishJobs()).toMatchObject([
+      { state: "on_hold", error: "This version is not approved." },
     ]);
     await world.decide("approved", article);
-    const piece = { workspaceId: world.workspaceId, ...article };
-    await world.db.write((tx) => placements.followApproval(tx, piece, [place.destination]));
+    const contentItem = { workspaceId: world.workspaceId, ...article };
+    await world.db.write((tx) => publications.followApproval(tx, contentItem, [place.channel]));
     await run();
     expect(place.visible()).toHaveLength(1);
   });
@@ -232,7 +232,7 @@ describe("before it is sent it is asked", () => {
     const { place, run, article } = await dueArticle("by_key");
     const { versionId } = await world.correct(article);
     await run();
-    expect(world.operations()).toMatchObject([
+    expect(world.publishJobs()).toMatchObject([
       { state: "due", versionId, dueAt: world.clock.now() + MINUTE },
     ]);
     await run(MINUTE);
@@ -245,16 +245,16 @@ describe("before it is sent it is asked", () => {
     await run();
     world.places.clear();
     await run(HOUR);
-    expect(world.operations()).toMatchObject([{ state: "needs_look" }]);
+    expect(world.publishJobs()).toMatchObject([{ state: "unconfirmed" }]);
   });
 });
 
 test("what goes to one place goes one after the other, as far apart as it wants", async () => {
-  const { place, run, placements } = await dueArticle("by_key", { paceMs: 5 * MINUTE });
-  const slots = [{ destination: place.destination, dueAt: world.clock.now() }];
+  const { place, run, publications } = await dueArticle("by_key", { paceMs: 5 * MINUTE });
+  const slots = [{ channel: place.channel, dueAt: world.clock.now() }];
   for (const title of ["Second", "Third"]) {
     const article = { workspaceId: world.workspaceId, ...(await world.article(title)) };
-    await world.db.write((tx) => placements.schedule(tx, article, slots));
+    await world.db.write((tx) => publications.schedule(tx, article, slots));
   }
   for (let minute = 0; minute <= 10; minute += 1) await run(minute === 0 ? 0 : MINUTE);
   const [first = 0, ...further] = place.calls.map((each) => each.at);
@@ -264,27 +264,27 @@ test("what goes to one place goes one after the other, as far apart as it wants"
 test("a place that is slow keeps nothing from another one", async () => {
   let release: () => void = () => undefined;
   const slow = await dueArticle("by_key", { name: "slow.example" });
-  const { destination } = slow.place;
-  if (destination.guarantee !== "by_key") throw new Error("it has another promise");
-  const { create } = destination;
-  world.places.set(destination.name, {
-    ...destination,
+  const { channel } = slow.place;
+  if (channel.guarantee !== "by_key") throw new Error("it has another promise");
+  const { create } = channel;
+  world.places.set(channel.name, {
+    ...channel,
     create: async (post) => {
       await new Promise<void>((resolve) => (release = resolve));
       return create(post);
     },
   });
-  const { outbox, placements } = world.open();
+  const { outbox, publications } = world.open();
   const first = outbox.run();
   const quick = createRecordingChannel({
     clock: world.clock,
     guarantee: "by_key",
     name: "q.example",
   });
-  world.places.set("q.example", quick.destination);
+  world.places.set("q.example", quick.channel);
   const article = { workspaceId: world.workspaceId, ...(await world.article()) };
-  const slots = [{ destination: quick.destination, dueAt: world.clock.now() }];
-  await world.db.write((tx) => placements.schedule(tx, article, slots));
+  const slots = [{ channel: quick.channel, dueAt: world.clock.now() }];
+  await world.db.write((tx) => publications.schedule(tx, article, slots));
   const second = outbox.run();
   await expect.poll(() => quick.visible()).toHaveLength(1);
   expect(slow.place.visible()).toEqual([]);
@@ -314,8 +314,8 @@ describe("a run", () => {
       "failed",
       "failed",
     ],
-    ["whose answer was lost", "find_after", [hungUp], "unknown", "scheduled"],
-    ["that nobody can look up", "none", [hungUp], "needs_look", "needs_look"],
+    ["whose answer was lost", "find_after", [hungUp], "checking", "scheduled"],
+    ["that nobody can look up", "none", [hungUp], "unconfirmed", "unconfirmed"],
     ["of a draft", "two_phase", [], "confirmed", "published"],
   ])(
     "is over once what has come of a sending %s is stored",
@@ -323,34 +323,34 @@ describe("a run", () => {
       const { place } = await dueArticle(guarantee, { settlesMs: HOUR });
       place.endings.push(...endings);
       const noted: unknown[] = [];
-      place.onPoint(() => noted.push(world.placementsStored()[0]?.remoteId ?? null));
+      place.onPoint(() => noted.push(world.storedPublications()[0]?.remoteId ?? null));
       const { outbox } = world.open(slow());
       await outbox.run();
-      expect(world.operations()).toMatchObject([{ state }]);
-      expect(world.placementsStored()).toMatchObject([{ state: told }]);
+      expect(world.publishJobs()).toMatchObject([{ state }]);
+      expect(world.storedPublications()).toMatchObject([{ state: told }]);
       expect(world.told).toHaveLength(world.outcomes.length);
       // Before a draft is shown it is known what its place calls it.
       if (guarantee === "two_phase") expect(noted.slice(-2)).toEqual(["post-1", "post-1"]);
       world.clock.advance(HOUR);
       await outbox.run();
-      if (state === "unknown") expect(world.operations()).toMatchObject([{ state: "confirmed" }]);
+      if (state === "checking") expect(world.publishJobs()).toMatchObject([{ state: "confirmed" }]);
     },
   );
 
   test("is over once all that is due at one place is stored, and what was armed by a process that died", async () => {
-    const { place, placements } = await dueArticle("by_key");
+    const { place, publications } = await dueArticle("by_key");
     const { workspaceId, db } = world;
     for (const title of ["Second", "Third"]) {
-      const slots = [{ destination: place.destination, dueAt: world.clock.now() }];
+      const slots = [{ channel: place.channel, dueAt: world.clock.now() }];
       const article = { workspaceId, ...(await world.article(title)) };
-      await db.write((tx) => placements.schedule(tx, article, slots));
+      await db.write((tx) => publications.schedule(tx, article, slots));
     }
-    const [{ id } = { id: "" }] = world.operations();
+    const [{ id } = { id: "" }] = world.publishJobs();
     await db.write((tx) =>
-      tx.statement("UPDATE operations SET state = 'armed' WHERE id = ?").run(id),
+      tx.statement("UPDATE publish_jobs SET state = 'sending' WHERE id = ?").run(id),
     );
     await world.open(slow()).outbox.run();
-    expect(world.operations().map(({ state }) => state)).toEqual(Array(3).fill("confirmed"));
+    expect(world.publishJobs().map(({ state }) => state)).toEqual(Array(3).fill("confirmed"));
     expect(place.calls.filter(({ call }) => call === "find")).toHaveLength(1);
     expect(world.told).toHaveLength(3);
   });
@@ -358,24 +358,24 @@ describe("a run", () => {
   test("looks at what lies there as a draft, and is over once that is stored", async () => {
     const drafts: DraftsThere = { becomes: "draft", fails: null };
     const place = createRecordingChannel({ clock: world.clock, guarantee: "two_phase" });
-    const destination = leavesDrafts(place.destination, drafts);
-    world.places.set(destination.name, destination);
-    const { outbox, placements } = world.open(slow());
+    const channel = leavesDrafts(place.channel, drafts);
+    world.places.set(channel.name, channel);
+    const { outbox, publications } = world.open(slow());
     const { workspaceId, db, clock } = world;
-    const slots = [{ destination, dueAt: clock.now() }];
+    const slots = [{ channel, dueAt: clock.now() }];
     const article = { workspaceId, ...(await world.article()) };
-    await db.write((tx) => placements.schedule(tx, article, slots));
+    await db.write((tx) => publications.schedule(tx, article, slots));
     for (const [becomes, state] of [
-      ["draft", "arrived"],
-      ["draft", "arrived"],
+      ["draft", "draft_created"],
+      ["draft", "draft_created"],
       ["published", "confirmed"],
     ] as const) {
       drafts.becomes = becomes;
       await outbox.run();
-      expect(world.operations()).toMatchObject([{ state }]);
+      expect(world.publishJobs()).toMatchObject([{ state }]);
       clock.advance(HOUR);
     }
-    expect(world.operations()).toMatchObject([{ dueAt: null }]);
+    expect(world.publishJobs()).toMatchObject([{ dueAt: null }]);
   });
 
   test("leaves for later what nobody has foreseen", async () => {
@@ -384,7 +384,7 @@ describe("a run", () => {
     world.finds(() => Promise.reject(new TypeError("ours")));
     const start = world.clock.now();
     await world.open(slow()).outbox.run();
-    expect(world.operations()).toMatchObject([{ state: "due", dueAt: start + 5 * MINUTE }]);
+    expect(world.publishJobs()).toMatchObject([{ state: "due", dueAt: start + 5 * MINUTE }]);
     expect(world.complaints.splice(0).join()).toContain("could not be dealt with");
   });
 
@@ -392,18 +392,18 @@ describe("a run", () => {
     const { place } = await dueArticle("by_key");
     let release: () => void = () => undefined;
     let aborted: boolean | undefined;
-    const { destination } = place;
-    if (destination.guarantee !== "by_key") throw new Error("it has another promise");
+    const { channel } = place;
+    if (channel.guarantee !== "by_key") throw new Error("it has another promise");
     const begun = new Promise<void>((begins) =>
-      world.places.set(destination.name, {
-        ...destination,
+      world.places.set(channel.name, {
+        ...channel,
         create: async (post) => {
           await new Promise<void>((resolve) => {
             release = resolve;
             begins();
           });
           aborted = post.signal.aborted;
-          return destination.create(post);
+          return channel.create(post);
         },
       }),
     );
@@ -417,32 +417,30 @@ describe("a run", () => {
     release();
     await Promise.all([running, stopping]);
     expect(aborted).toBe(false);
-    expect(world.operations()).toMatchObject([{ state: "confirmed" }]);
+    expect(world.publishJobs()).toMatchObject([{ state: "confirmed" }]);
     const { workspaceId, db } = world;
     const article = { workspaceId, ...(await world.article("Second")) };
-    const slots = [{ destination, dueAt: world.clock.now() }];
-    await db.write((tx) => world.open().placements.schedule(tx, article, slots));
+    const slots = [{ channel, dueAt: world.clock.now() }];
+    await db.write((tx) => world.open().publications.schedule(tx, article, slots));
     await outbox.run();
     expect(place.visible()).toHaveLength(1);
   });
 });
 
 test("a place is left alone while it is busy or has its quiet hours, whichever is longer", async () => {
-  const { place, placements, run } = await dueArticle("by_key", { paceMs: 5 * MINUTE });
+  const { place, publications, run } = await dueArticle("by_key", { paceMs: 5 * MINUTE });
   const { workspaceId, db, clock } = world;
   const add = async (title: string) => {
-    const slots = [{ destination: place.destination, dueAt: clock.now() }];
+    const slots = [{ channel: place.channel, dueAt: clock.now() }];
     const article = { workspaceId, ...(await world.article(title)) };
-    await db.write((tx) => placements.schedule(tx, article, slots));
+    await db.write((tx) => publications.schedule(tx, article, slots));
   };
   await add("Second");
   await run();
-  const hours = { quiet: { from: 8 * 60 + 5, to: 9 * 60 }, atMostADay: null };
-  await db.write((tx) =>
-    putQuietHours(tx, { workspaceId, destination: place.destination.name }, hours),
-  );
+  const hours = { quiet: { from: 8 * 60 + 5, to: 9 * 60 }, maxPerDay: null };
+  await db.write((tx) => putQuietHours(tx, { workspaceId, channel: place.channel.name }, hours));
   await run(5 * MINUTE);
-  expect(world.operations()[1]).toMatchObject({ state: "due", dueAt: Date.UTC(2026, 5, 1, 9) });
+  expect(world.publishJobs()[1]).toMatchObject({ state: "due", dueAt: Date.UTC(2026, 5, 1, 9) });
   await run(55 * MINUTE);
   expect(place.visible()).toHaveLength(2);
 });

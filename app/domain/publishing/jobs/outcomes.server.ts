@@ -14,17 +14,17 @@ import { scheduleVersion } from "./schedule-version.server.ts";
 import { heldUntil } from "#app/domain/publishing/issues/undo-promise.server.ts";
 
 /** What became of an operation, for whoever keeps counts and tells of it. */
-export type Outcome = { operation: PublishJobRow } & (
-  | { result: "confirmed"; url: string | null; twins: readonly string[]; at: number }
+export type Outcome = { publishJob: PublishJobRow } & (
+  | { result: "confirmed"; url: string | null; duplicates: readonly string[]; at: number }
   /** It lies there as a draft, or does not any more. */
-  | { result: "arrived"; editUrl: string | null; at: number }
+  | { result: "draft_created"; editUrl: string | null; at: number }
   | { result: "vanished"; at: number }
   /** `held`: somebody has to put something right; `needs_look`: a person is asked whether it appeared. */
-  | { result: "failed" | "held" | "needs_look"; reason: string; at: number }
+  | { result: "failed" | "on_hold" | "unconfirmed"; reason: string; at: number }
 );
 
 /** What stands there. */
-interface Confirmed extends Pick<Receipt, "url" | "twins"> {
+interface Confirmed extends Pick<Receipt, "url" | "duplicates"> {
   /** Null: only a person has seen it. */
   remoteId: string | null;
 }
@@ -52,68 +52,71 @@ export function createOutcomes({ clock, newId, record, firstMeasureMs }: Outcome
    */
   async function confirm(
     tx: Queries,
-    operation: PublishJobRow,
+    publishJob: PublishJobRow,
     receipt: Confirmed | null,
-    destination: Channel | null,
+    channel: Channel | null,
   ): Promise<readonly WorkspaceEvent[]> {
     const now = clock.now();
-    const { kind, placementId, versionId, approvedVersionId } = operation;
-    await movePublishJob(tx, operation, "confirm", { dueAt: null, error: null, now });
-    if (kind === "withdraw" || !receipt) await noteGone(tx, placementId);
+    const { kind, publicationId, versionId, approvedVersionId } = publishJob;
+    await movePublishJob(tx, publishJob, "confirm", { dueAt: null, error: null, now });
+    if (kind === "unpublish" || !receipt) await noteGone(tx, publicationId);
     else {
       const { remoteId, url } = receipt;
-      const first = kind === "create" && destination?.measure ? now + firstMeasureMs : null;
-      const there = { id: placementId, versionId, remoteId, url };
+      const first = kind === "create" && channel?.measure ? now + firstMeasureMs : null;
+      const there = { id: publicationId, versionId, remoteId, url };
       await noteReceipt(tx, { ...there, measureDueAt: first, now });
-      if (destination && approvedVersionId !== null && approvedVersionId !== versionId) {
+      if (channel && approvedVersionId !== null && approvedVersionId !== versionId) {
         await scheduleVersion(tx, {
-          placement: { ...operation, remoteId, url, publishedVersionId: versionId },
-          destination,
+          publication: { ...publishJob, remoteId, url, publishedVersionId: versionId },
+          channel,
           versionId: approvedVersionId,
           dueAt: now,
-          notBefore: await heldUntil(tx, operation.pieceId),
+          notBefore: await heldUntil(tx, publishJob.contentItemId),
           now,
           newId,
         });
       }
     }
-    const { url = null, twins = [] } = receipt ?? {};
-    return record(tx, { operation, result: "confirmed", url, twins, at: now });
+    const { url = null, duplicates = [] } = receipt ?? {};
+    return record(tx, { publishJob, result: "confirmed", url, duplicates, at: now });
   }
 
   /** It lies there as a draft: its owner publishes it there, and it is looked at until then. */
   async function arrive(
     tx: Queries,
-    operation: PublishJobRow,
+    publishJob: PublishJobRow,
     { remoteId, editUrl }: { remoteId: string; editUrl: string | null },
   ): Promise<readonly WorkspaceEvent[]> {
     const now = clock.now();
     const dueAt = nextDraftCheck({ looks: 0, now });
-    await movePublishJob(tx, operation, "arrive", { dueAt, attempts: 0, error: null, now });
-    await noteDraft(tx, { id: operation.placementId, remoteId, editUrl });
-    return record(tx, { operation, result: "arrived", editUrl, at: now });
+    await movePublishJob(tx, publishJob, "arrive", { dueAt, attempts: 0, error: null, now });
+    await noteDraft(tx, { id: publishJob.publicationId, remoteId, editUrl });
+    return record(tx, { publishJob, result: "draft_created", editUrl, at: now });
   }
 
   /** It was removed there; the look that has seen that is counted, so that it is known to have been there. */
-  async function vanish(tx: Queries, operation: PublishJobRow): Promise<readonly WorkspaceEvent[]> {
+  async function vanish(
+    tx: Queries,
+    publishJob: PublishJobRow,
+  ): Promise<readonly WorkspaceEvent[]> {
     const now = clock.now();
-    const attempts = operation.attempts + 1;
-    await movePublishJob(tx, operation, "vanish", { dueAt: null, attempts, error: null, now });
-    await noteGone(tx, operation.placementId);
-    return record(tx, { operation, result: "vanished", at: now });
+    const attempts = publishJob.attempts + 1;
+    await movePublishJob(tx, publishJob, "vanish", { dueAt: null, attempts, error: null, now });
+    await noteGone(tx, publishJob.publicationId);
+    return record(tx, { publishJob, result: "vanished", at: now });
   }
 
   /** It does not go on by itself: it has failed, is held, or a person is asked. */
   async function end(
     tx: Queries,
-    operation: PublishJobRow,
-    result: "failed" | "held" | "needs_look",
+    publishJob: PublishJobRow,
+    result: "failed" | "on_hold" | "unconfirmed",
     reason: string,
   ): Promise<readonly WorkspaceEvent[]> {
     const now = clock.now();
-    const event = ({ failed: "end", held: "hold", needs_look: "ask" } as const)[result];
-    await movePublishJob(tx, operation, event, { dueAt: null, error: reason, now });
-    return record(tx, { operation, result, reason, at: now });
+    const event = ({ failed: "end", on_hold: "hold", unconfirmed: "ask" } as const)[result];
+    await movePublishJob(tx, publishJob, event, { dueAt: null, error: reason, now });
+    return record(tx, { publishJob, result, reason, at: now });
   }
 
   return { confirm, arrive, vanish, end };

@@ -13,16 +13,16 @@ import {
 /** What happens to an operation from when it is scheduled on. */
 const lives: [name: string, events: PublishJobEvent[], state: PublishJobState][] = [
   ["goes out at its time", ["arm", "confirm"], "confirmed"],
-  ["waits for its place, and goes out then", ["postpone", "arm", "retry", "arm"], "armed"],
+  ["waits for its place, and goes out then", ["postpone", "arm", "retry", "arm"], "sending"],
   ["is taken back in the minute of Undo", ["cancel"], "cancelled"],
   ["is held back until something is put right", ["hold", "release"], "due"],
   ["is sent as its newer version", ["hold", "revise"], "due"],
-  ["is refused for good, and put away", ["arm", "end", "put_away"], "put_away"],
-  ["is brought back to be told of again", ["end", "put_away", "bring_back"], "failed"],
+  ["is refused for good, and put away", ["arm", "end", "dismissed"], "dismissed"],
+  ["is brought back to be told of again", ["end", "dismissed", "bring_back"], "failed"],
   ["is looked up after a crash, and found", ["arm", "lose", "confirm"], "confirmed"],
   ["is looked up after a crash, and sent again", ["arm", "lose", "lose", "retry"], "due"],
   ["is not found, and its owner says that it is there", ["arm", "ask", "confirm"], "confirmed"],
-  ["is not found, and its owner leaves it", ["arm", "ask", "leave"], "put_away"],
+  ["is not found, and its owner leaves it", ["arm", "ask", "leave"], "dismissed"],
   ["was to be taken down, and stays", ["arm", "ask", "keep"], "cancelled"],
   [
     "lies there as a draft until it is published",
@@ -45,15 +45,15 @@ test.each(lives)("what %s", (_, events, state) => {
 describe("what is too late, or too soon, is refused with its reason", () => {
   test.each<[PublishJobState, PublishJobEvent]>([
     ["due", "confirm"],
-    ["held", "arm"],
-    ["armed", "cancel"],
-    ["unknown", "arm"],
-    ["unknown", "cancel"],
-    ["arrived", "retry"],
-    ["needs_look", "arm"],
+    ["on_hold", "arm"],
+    ["sending", "cancel"],
+    ["checking", "arm"],
+    ["checking", "cancel"],
+    ["draft_created", "retry"],
+    ["unconfirmed", "arm"],
     ["confirmed", "retry"],
     ["failed", "arm"],
-    ["put_away", "retry"],
+    ["dismissed", "retry"],
     ["cancelled", "release"],
   ])("%s: %s", (state, event) => {
     expect(mayHappen(state, event)).toBe(false);
@@ -65,30 +65,30 @@ describe("what is too late, or too soon, is refused with its reason", () => {
 
 test.each<[PublishJobState, boolean]>([
   ["due", false],
-  ["held", false],
-  ["armed", false],
-  ["unknown", false],
-  ["arrived", false],
-  ["needs_look", false],
+  ["on_hold", false],
+  ["sending", false],
+  ["checking", false],
+  ["draft_created", false],
+  ["unconfirmed", false],
   ["confirmed", true],
   ["failed", true],
-  ["put_away", true],
+  ["dismissed", true],
   ["cancelled", true],
 ])("%s has ended: %s", (state, ended) => {
   expect(hasEnded(state)).toBe(ended);
 });
 
 test.each([
-  ["create", "armed", "scheduled"],
+  ["create", "sending", "scheduled"],
   ["create", "failed", "failed"],
   ["create", "confirmed", "published"],
-  ["create", "cancelled", "withdrawn"],
+  ["create", "cancelled", "unpublished"],
   ["update", "failed", "published"],
   ["update", "cancelled", "published"],
-  ["update", "needs_look", "needs_look"],
-  ["withdraw", "due", "published"],
-  ["withdraw", "cancelled", "published"],
-  ["withdraw", "confirmed", "withdrawn"],
+  ["update", "unconfirmed", "unconfirmed"],
+  ["unpublish", "due", "published"],
+  ["unpublish", "cancelled", "published"],
+  ["unpublish", "confirmed", "unpublished"],
 ] as const)("of a placement whose %s is %s it is told: %s", (kind, state, told) => {
   expect(publicationStateOf(kind, state)).toBe(told);
 });
@@ -99,7 +99,7 @@ describe("what is asked before something is sent", () => {
     versionId: "v2",
     approvedVersionId: "v2",
     origin: "real",
-    pieceOrigin: "real",
+    contentOrigin: "real",
     mode: "live",
     suspendedAt: null,
     stop: null,
@@ -108,26 +108,30 @@ describe("what is asked before something is sent", () => {
 
   test.each<[string, Partial<Facts>]>([
     ["an approved text of a live workspace", {}],
-    ["a sample text at a sample place", { origin: "simulated", pieceOrigin: "simulated" }],
+    ["a sample text at a sample place", { origin: "simulated", contentOrigin: "simulated" }],
     [
       "a sample text in simulation",
-      { origin: "simulated", pieceOrigin: "simulated", mode: "simulation" },
+      { origin: "simulated", contentOrigin: "simulated", mode: "simulation" },
     ],
-    ["what is to disappear", { kind: "withdraw", approvedVersionId: null }],
+    ["what is to disappear", { kind: "unpublish", approvedVersionId: null }],
   ])("lets %s go", (_, facts) => {
     expect(holdReason({ ...allowed, ...facts })).toBeNull();
   });
 
   test.each<[string, Partial<Facts>, RegExp]>([
     ["without access", { suspendedAt: 0 }, /access has ended/i],
-    ["a sample text at a real place", { pieceOrigin: "simulated" }, /sample text/],
+    ["a sample text at a real place", { contentOrigin: "simulated" }, /sample text/],
     ["at a real place in simulation", { mode: "simulation" }, /in simulation/],
     ["what somebody has stopped", { stop: "All is stopped." }, /^All is stopped\.$/],
     ["what nobody has approved", { approvedVersionId: null }, /not approved/],
     ["another version than the approved one", { approvedVersionId: "v1" }, /not approved/],
     ["an update that is not approved", { kind: "update", approvedVersionId: null }, /not approved/],
-    ["what is to disappear, without access", { kind: "withdraw", suspendedAt: 1 }, /access/i],
-    ["what is to disappear, in simulation", { kind: "withdraw", mode: "simulation" }, /simulation/],
+    ["what is to disappear, without access", { kind: "unpublish", suspendedAt: 1 }, /access/i],
+    [
+      "what is to disappear, in simulation",
+      { kind: "unpublish", mode: "simulation" },
+      /simulation/,
+    ],
   ])("holds back %s", (_, facts, reason) => {
     expect(holdReason({ ...allowed, ...facts })).toMatch(reason);
   });

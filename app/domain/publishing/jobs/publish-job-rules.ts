@@ -1,7 +1,7 @@
-import type { operations, publishJobStates, publicationStatuses } from "#db/schema.server.ts";
+import type { publishJobs, publishJobStates, publicationStatuses } from "#db/schema.server.ts";
 import { AppError } from "#app/core/errors.ts";
 
-export type PublishJobKind = (typeof operations.$inferSelect)["kind"];
+export type PublishJobKind = (typeof publishJobs.$inferSelect)["kind"];
 export type PublishJobState = (typeof publishJobStates)[number];
 export type PublicationStatus = (typeof publicationStatuses)[number];
 
@@ -17,53 +17,58 @@ export const undoableMs = 60_000;
  */
 const transitions = {
   due: {
-    arm: "armed",
+    arm: "sending",
     postpone: "due",
     revise: "due",
-    hold: "held",
+    hold: "on_hold",
     end: "failed",
     cancel: "cancelled",
     // That it had not appeared has been taken back, and it has not been sent again.
-    ask: "needs_look",
-    doubt: "armed",
+    ask: "unconfirmed",
+    doubt: "sending",
   },
-  held: { release: "due", revise: "due", cancel: "cancelled", doubt: "armed" },
-  armed: {
+  on_hold: { release: "due", revise: "due", cancel: "cancelled", doubt: "sending" },
+  sending: {
     confirm: "confirmed",
     retry: "due",
-    hold: "held",
+    hold: "on_hold",
     end: "failed",
-    lose: "unknown",
-    ask: "needs_look",
-    arrive: "arrived",
-    doubt: "armed",
+    lose: "checking",
+    ask: "unconfirmed",
+    arrive: "draft_created",
+    doubt: "sending",
   },
-  unknown: {
+  checking: {
     confirm: "confirmed",
     retry: "due",
-    lose: "unknown",
+    lose: "checking",
     end: "failed",
-    ask: "needs_look",
-    doubt: "armed",
+    ask: "unconfirmed",
+    doubt: "sending",
     // What its owner has done with it there since the backup that was restored.
-    arrive: "arrived",
+    arrive: "draft_created",
     vanish: "cancelled",
   },
-  arrived: { confirm: "confirmed", wait: "arrived", vanish: "cancelled", ask: "needs_look" },
-  needs_look: {
+  draft_created: {
+    confirm: "confirmed",
+    wait: "draft_created",
+    vanish: "cancelled",
+    ask: "unconfirmed",
+  },
+  unconfirmed: {
     confirm: "confirmed",
     retry: "due",
     vanish: "cancelled",
-    arrive: "arrived",
+    arrive: "draft_created",
     // It has not appeared, and its owner does nothing about it: it can be sent again later.
-    leave: "put_away",
+    leave: "dismissed",
     // What was to be taken down stays.
     keep: "cancelled",
   },
   confirmed: {},
   // Its owner has seen it: it is told of as a fact, and no more as something to do.
-  failed: { put_away: "put_away" },
-  put_away: { bring_back: "failed" },
+  failed: { dismissed: "dismissed" },
+  dismissed: { bring_back: "failed" },
   cancelled: {},
 } as const satisfies Record<PublishJobState, Partial<Record<string, PublishJobState>>>;
 
@@ -89,22 +94,23 @@ export function mayHappen(state: PublishJobState, event: PublishJobEvent): boole
 /** Why something is too late, or too soon. */
 const reasons: Readonly<Record<PublishJobState, string>> = {
   due: "This waits for its time.",
-  held: "This is held back.",
-  armed: "This is being sent at this moment. Look again in a minute.",
-  unknown: "This has been sent, and it is not known yet whether it arrived. Look again in a while.",
-  arrived:
+  on_hold: "This is held back.",
+  sending: "This is being sent at this moment. Look again in a minute.",
+  checking:
+    "This has been sent, and it is not known yet whether it arrived. Look again in a while.",
+  draft_created:
     "This lies there as a draft. Publish it there, or remove it there: this follows what you do.",
-  needs_look: "Say first whether this has appeared.",
+  unconfirmed: "Say first whether this has appeared.",
   confirmed: "This has gone out.",
   failed: "This has failed.",
-  put_away: "This did not go out, and was put away.",
+  dismissed: "This did not go out, and was put away.",
   cancelled: "This has been taken back.",
 };
 
 /** Why nothing else can happen to it in this state, in words for its owner. */
 export const reasonOf = (state: PublishJobState): string => reasons[state];
 
-const ended: readonly PublishJobState[] = ["confirmed", "failed", "put_away", "cancelled"];
+const ended: readonly PublishJobState[] = ["confirmed", "failed", "dismissed", "cancelled"];
 
 /** Nothing is sent of it any more. */
 export function hasEnded(state: PublishJobState): boolean {
@@ -113,28 +119,28 @@ export function hasEnded(state: PublishJobState): boolean {
 
 const ofCreate = {
   due: "scheduled",
-  held: "scheduled",
-  armed: "scheduled",
-  unknown: "scheduled",
-  arrived: "draft",
-  needs_look: "needs_look",
+  on_hold: "scheduled",
+  sending: "scheduled",
+  checking: "scheduled",
+  draft_created: "draft",
+  unconfirmed: "unconfirmed",
   confirmed: "published",
   failed: "failed",
-  put_away: "put_away",
-  cancelled: "withdrawn",
+  dismissed: "dismissed",
+  cancelled: "unpublished",
 } as const satisfies Record<PublishJobState, PublicationStatus>;
 
 /** Whatever becomes of an update, something stands there. */
 const ofUpdate = {
   due: "published",
-  held: "published",
-  armed: "published",
-  unknown: "published",
-  arrived: "published",
-  needs_look: "needs_look",
+  on_hold: "published",
+  sending: "published",
+  checking: "published",
+  draft_created: "published",
+  unconfirmed: "unconfirmed",
   confirmed: "published",
   failed: "published",
-  put_away: "published",
+  dismissed: "published",
   cancelled: "published",
 } as const satisfies Record<PublishJobState, PublicationStatus>;
 
@@ -143,7 +149,7 @@ const publicationStatesOf: Readonly<
 > = {
   create: ofCreate,
   update: ofUpdate,
-  withdraw: { ...ofUpdate, confirmed: "withdrawn" },
+  unpublish: { ...ofUpdate, confirmed: "unpublished" },
 };
 
 /** What is told of a placement whose latest operation is in this state. */
@@ -161,7 +167,7 @@ interface ArmingFacts {
   /** The piece's; null: none is approved. */
   approvedVersionId: string | null;
   origin: "simulated" | "real";
-  pieceOrigin: "simulated" | "real";
+  contentOrigin: "simulated" | "real";
   mode: "simulation" | "live";
   /** Since when its owner has no access; null: there is access. */
   suspendedAt: number | null;
@@ -172,13 +178,13 @@ interface ArmingFacts {
 /** Why it must not be sent now, in words for the owner; null: it may. */
 export function holdReason(facts: ArmingFacts): string | null {
   if (facts.suspendedAt !== null) return "Access has ended: nothing goes out until it is back.";
-  if (facts.origin !== facts.pieceOrigin) return "A sample text never goes to a real place.";
+  if (facts.origin !== facts.contentOrigin) return "A sample text never goes to a real place.";
   if (facts.origin === "real" && facts.mode !== "live") {
     return "This workspace is in simulation: real places get nothing.";
   }
   if (facts.stop !== null) return facts.stop;
   // What is to disappear needs nobody's consent to what it says.
-  if (facts.kind !== "withdraw" && facts.approvedVersionId !== facts.versionId) {
+  if (facts.kind !== "unpublish" && facts.approvedVersionId !== facts.versionId) {
     return "This version is not approved.";
   }
   return null;

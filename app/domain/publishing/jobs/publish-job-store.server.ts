@@ -21,7 +21,8 @@ const doubtful = publishJobStates
   .filter((state) => mayHappen(state, "doubt"))
   .map((state) => `'${state}'`)
   .join(", ");
-const inFlight = "state IN ('held', 'due', 'armed', 'unknown', 'arrived', 'needs_look')";
+const inFlight =
+  "state IN ('on_hold', 'due', 'sending', 'checking', 'draft_created', 'unconfirmed')";
 
 /** When an operation `o` came to the state that it is in. */
 export const cameToIt = "coalesce(o.state_at, o.ended_at, o.created_at)";
@@ -29,33 +30,33 @@ export const cameToIt = "coalesce(o.state_at, o.ended_at, o.created_at)";
 const publishJobSelect = `SELECT o.id, o.kind, o.version_id AS "versionId", o.state, ${cameToIt} AS "stateAt",
     o.due_at AS "dueAt", o.planned_at AS "plannedAt", o.attempts, o.payload, o.created_at AS "createdAt", w.mode,
     w.suspended_at AS "suspendedAt", ${publicationColumns}
-  FROM operations o JOIN placements p ON p.id = o.placement_id JOIN pieces pc ON pc.id = p.piece_id
+  FROM publish_jobs o JOIN publications p ON p.id = o.publication_id JOIN content_items pc ON pc.id = p.content_item_id
     JOIN workspaces w ON w.id = o.workspace_id`;
 
 /** The only texts that write operations. */
 const sql = {
-  insertPublishJob: `INSERT INTO operations (id, workspace_id, placement_id, kind, version_id, state, due_at,
+  insertPublishJob: `INSERT INTO publish_jobs (id, workspace_id, publication_id, kind, version_id, state, due_at,
       attempts, payload, payload_sha256, created_at)
-    VALUES (@id, @workspaceId, @placementId, @kind, @versionId, 'due', @dueAt, 0, @payload, @sha256, @now)`,
-  operation: `${publishJobSelect} WHERE o.id = ? AND o.workspace_id = ?`,
-  inFlightOf: `${publishJobSelect} WHERE o.placement_id = ? AND o.${inFlight}`,
-  held: `${publishJobSelect} WHERE o.workspace_id = ? AND o.state = 'held' ORDER BY o.id`,
+    VALUES (@id, @workspaceId, @publicationId, @kind, @versionId, 'due', @dueAt, 0, @payload, @sha256, @now)`,
+  publishJob: `${publishJobSelect} WHERE o.id = ? AND o.workspace_id = ?`,
+  inFlightOf: `${publishJobSelect} WHERE o.publication_id = ? AND o.${inFlight}`,
+  held: `${publishJobSelect} WHERE o.workspace_id = ? AND o.state = 'on_hold' ORDER BY o.id`,
   // Only what lies there as a draft for its owner to publish has such a page.
-  openDraftsAsked: `${publishJobSelect} WHERE o.workspace_id = ? AND o.state = 'needs_look' AND o.kind = 'create'
+  openDraftsAsked: `${publishJobSelect} WHERE o.workspace_id = ? AND o.state = 'unconfirmed' AND o.kind = 'create'
     AND p.edit_url IS NOT NULL ORDER BY o.id`,
-  withdrawalsAsked: `${publishJobSelect} WHERE o.workspace_id = ? AND o.state = 'needs_look' AND o.kind = 'withdraw'
+  unpublishingAsked: `${publishJobSelect} WHERE o.workspace_id = ? AND o.state = 'unconfirmed' AND o.kind = 'unpublish'
     ORDER BY o.id`,
   // What was removed there ends as cancelled, and so does what was taken back before anything was sent of it.
-  wasThere: `SELECT 1 AS one FROM operations WHERE placement_id = ? AND id <> ?
+  wasThere: `SELECT 1 AS one FROM publish_jobs WHERE publication_id = ? AND id <> ?
     AND (state = 'confirmed' OR (state = 'cancelled' AND attempts > 0)) LIMIT 1`,
-  revise: `UPDATE operations SET version_id = @versionId, payload = @payload, payload_sha256 = @sha256
+  revise: `UPDATE publish_jobs SET version_id = @versionId, payload = @payload, payload_sha256 = @sha256
     WHERE id = @id`,
   // What waits for its time was planned for then, and what is under way was begun: it was due. What is held was not.
-  doubt: `UPDATE operations SET planned_at = CASE state WHEN 'due' THEN due_at WHEN 'held' THEN planned_at
-        ELSE coalesce(planned_at, created_at) END, state = 'armed', due_at = @now, error = @error, state_at = @now
-    WHERE state IN (${doubtful}) AND placement_id IN (SELECT id FROM placements WHERE origin = 'real')`,
-  move: `UPDATE operations SET state = @state, due_at = @dueAt,
-      planned_at = CASE WHEN @state = 'due' THEN NULL WHEN state = 'due' AND @state = 'needs_look' THEN due_at
+  doubt: `UPDATE publish_jobs SET planned_at = CASE state WHEN 'due' THEN due_at WHEN 'on_hold' THEN planned_at
+        ELSE coalesce(planned_at, created_at) END, state = 'sending', due_at = @now, error = @error, state_at = @now
+    WHERE state IN (${doubtful}) AND publication_id IN (SELECT id FROM publications WHERE origin = 'real')`,
+  move: `UPDATE publish_jobs SET state = @state, due_at = @dueAt,
+      planned_at = CASE WHEN @state = 'due' THEN NULL WHEN state = 'due' AND @state = 'unconfirmed' THEN due_at
         ELSE planned_at END, attempts = @attempts, error = @error,
       ended_at = @endedAt, state_at = CASE WHEN state = @state THEN state_at ELSE @now END, payload = CASE WHEN @ends = 1 THEN '' ELSE payload END
     WHERE id = @id AND state = @from AND due_at IS NOT DISTINCT FROM @expectedDueAt`,
@@ -97,11 +98,11 @@ interface Move {
  */
 export async function movePublishJob(
   tx: Queries,
-  operation: Pick<PublishJobRow, "id" | "placementId" | "kind" | "state" | "dueAt" | "attempts">,
+  publishJob: Pick<PublishJobRow, "id" | "publicationId" | "kind" | "state" | "dueAt" | "attempts">,
   event: PublishJobEvent,
-  { dueAt, attempts = operation.attempts, error, now }: Move,
+  { dueAt, attempts = publishJob.attempts, error, now }: Move,
 ): Promise<PublishJobState> {
-  const { id, placementId, kind, state: from, dueAt: expectedDueAt } = operation;
+  const { id, publicationId, kind, state: from, dueAt: expectedDueAt } = publishJob;
   const state = stateAfter(from, event);
   const ends = hasEnded(state);
   const { changes } = await tx.statement(sql.move).run({
@@ -118,7 +119,7 @@ export async function movePublishJob(
   });
   if (changes === 0) throw leaseLost();
   const told = publicationStateOf(kind, state);
-  await setPublicationState(tx, { id: placementId, state: told });
+  await setPublicationState(tx, { id: publicationId, state: told });
   return state;
 }
 
@@ -135,7 +136,7 @@ export async function markPublishJobsUnconfirmed(tx: Queries, now: number): Prom
 interface NewPublishJob {
   id: string;
   workspaceId: string;
-  placementId: string;
+  publicationId: string;
   kind: PublishJobKind;
   versionId: string;
   payload: string;
@@ -144,11 +145,11 @@ interface NewPublishJob {
 }
 
 /** Begins an operation; of a placement there must be none in flight. */
-export async function insertPublishJob(tx: Queries, operation: NewPublishJob): Promise<void> {
-  const sha256 = hashOf(operation.payload);
-  await tx.statement(sql.insertPublishJob).run({ ...operation, sha256 });
-  const state = publicationStateOf(operation.kind, "due");
-  await setPublicationState(tx, { id: operation.placementId, state });
+export async function insertPublishJob(tx: Queries, publishJob: NewPublishJob): Promise<void> {
+  const sha256 = hashOf(publishJob.payload);
+  await tx.statement(sql.insertPublishJob).run({ ...publishJob, sha256 });
+  const state = publicationStateOf(publishJob.kind, "due");
+  await setPublicationState(tx, { id: publishJob.publicationId, state });
 }
 
 /** What an operation is to send, as long as nothing has been sent. */
@@ -164,23 +165,23 @@ export function findPublishJob(
   workspaceId: string,
   id: string,
 ): Promise<PublishJobRow | undefined> {
-  return tx.statement<PublishJobRow>(sql.operation).get(id, workspaceId);
+  return tx.statement<PublishJobRow>(sql.publishJob).get(id, workspaceId);
 }
 
 /** The one operation of a placement that has not ended. */
 export function publishJobInFlight(
   tx: Queries,
-  placementId: string,
+  publicationId: string,
 ): Promise<PublishJobRow | undefined> {
-  return tx.statement<PublishJobRow>(sql.inFlightOf).get(placementId);
+  return tx.statement<PublishJobRow>(sql.inFlightOf).get(publicationId);
 }
 
 /** Whether anything of its placement has been at its destination before this operation, as far as is known. */
 export async function wasThereBefore(
   tx: Queries,
-  { id, placementId }: Pick<PublishJobRow, "id" | "placementId">,
+  { id, publicationId }: Pick<PublishJobRow, "id" | "publicationId">,
 ): Promise<boolean> {
-  return (await tx.statement(sql.wasThere).get(placementId, id)) !== undefined;
+  return (await tx.statement(sql.wasThere).get(publicationId, id)) !== undefined;
 }
 
 export function publishJobsOnHold(tx: Queries, workspaceId: string): Promise<PublishJobRow[]> {
@@ -193,8 +194,8 @@ export function openDraftsAsked(tx: Queries, workspaceId: string): Promise<Publi
 }
 
 /** What was to be taken down somewhere, of which its owner was asked whether it is gone. */
-export function withdrawalsAsked(tx: Queries, workspaceId: string): Promise<PublishJobRow[]> {
-  return tx.statement<PublishJobRow>(sql.withdrawalsAsked).all(workspaceId);
+export function unpublishingAsked(tx: Queries, workspaceId: string): Promise<PublishJobRow[]> {
+  return tx.statement<PublishJobRow>(sql.unpublishingAsked).all(workspaceId);
 }
 
 function hashOf(text: string): string {

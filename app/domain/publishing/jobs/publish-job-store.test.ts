@@ -12,9 +12,9 @@ import {
   publishJobInFlight,
   revisePublishJob,
   wasThereBefore,
-  withdrawalsAsked,
+  unpublishingAsked,
 } from "./publish-job-store.server.ts";
-import { bringFailureBack, putFailureAway } from "#app/domain/publishing/issues/dismiss.server.ts";
+import { bringFailureBack, dismissIssue } from "#app/domain/publishing/issues/dismiss.server.ts";
 import { setUpStoredPublications } from "#tests/harness/stored-publications.ts";
 
 const stored = setUpStoredPublications();
@@ -32,7 +32,7 @@ describe("an operation", () => {
     expect((await of("o2")).id).toBe("o2");
     expect(await findPublishJob(stored.world.db.read, stored.mine, "o4")).toBeUndefined();
     expect((await publishJobInFlight(stored.world.db.read, "p3"))?.id).toBe("o3");
-    await set("operations", "o3", "state", "confirmed");
+    await set("publish_jobs", "o3", "state", "confirmed");
     expect(await publishJobInFlight(stored.world.db.read, "p3")).toBeUndefined();
   });
 
@@ -40,10 +40,10 @@ describe("an operation", () => {
     const stale = await of("o1");
     const move = { dueAt: 100, error: null, now: 5 };
     const begin = (tx: Queries) => movePublishJob(tx, stale, "arm", move);
-    expect(await changed("operations", begin)).toEqual(["o1"]);
+    expect(await changed("publish_jobs", begin)).toEqual(["o1"]);
     await expect(stored.world.db.write(begin)).rejects.toMatchObject({ code: "lease_lost" });
     const fresh = await of("o1");
-    await set("operations", "o1", "due_at", 101);
+    await set("publish_jobs", "o1", "due_at", 101);
     await expect(
       stored.world.db.write((tx) => movePublishJob(tx, fresh, "doubt", move)),
     ).rejects.toMatchObject({ code: "lease_lost" });
@@ -52,79 +52,90 @@ describe("an operation", () => {
   it("is revised alone", async () => {
     const revise = (tx: Queries) =>
       revisePublishJob(tx, { id: "o1", versionId: stored.article.versionId, payload: "{1}" });
-    expect(await changed("operations", revise)).toEqual(["o1"]);
+    expect(await changed("publish_jobs", revise)).toEqual(["o1"]);
   });
 
   it("is held, or asked about, in its own workspace", async () => {
-    for (const id of ["o1", "o4"]) await set("operations", id, "state", "held");
+    for (const id of ["o1", "o4"]) await set("publish_jobs", id, "state", "on_hold");
     expect(ids(await publishJobsOnHold(stored.world.db.read, stored.mine))).toEqual(["o1"]);
-    for (const id of ["o1", "o2", "o4"]) await set("operations", id, "state", "needs_look");
+    for (const id of ["o1", "o2", "o4"]) await set("publish_jobs", id, "state", "unconfirmed");
     for (const id of ["p1", "p3", "p4"])
-      await set("placements", id, "edit_url", "https://a.example/edit");
+      await set("publications", id, "edit_url", "https://a.example/edit");
     expect(ids(await openDraftsAsked(stored.world.db.read, stored.mine))).toEqual(["o1"]);
-    expect(await withdrawalsAsked(stored.world.db.read, stored.mine)).toEqual([]);
-    for (const id of ["o1", "o3", "o4"]) await set("operations", id, "kind", "withdraw");
+    expect(await unpublishingAsked(stored.world.db.read, stored.mine)).toEqual([]);
+    for (const id of ["o1", "o3", "o4"]) await set("publish_jobs", id, "kind", "unpublish");
     expect(await openDraftsAsked(stored.world.db.read, stored.mine)).toEqual([]);
-    expect(ids(await withdrawalsAsked(stored.world.db.read, stored.mine))).toEqual(["o1"]);
+    expect(ids(await unpublishingAsked(stored.world.db.read, stored.mine))).toEqual(["o1"]);
   });
 
   it("knows whether another has been at its place before", async () => {
-    const was = () => wasThereBefore(stored.world.db.read, { id: "new", placementId: "p1" });
+    const was = () => wasThereBefore(stored.world.db.read, { id: "new", publicationId: "p1" });
     for (const [state, attempts, expected] of [
       ["confirmed", 0, true],
       ["cancelled", 0, false],
       ["cancelled", 1, true],
       ["failed", 1, false],
     ] as const) {
-      await set("operations", "o1", "state", state);
-      await set("operations", "o1", "attempts", attempts);
+      await set("publish_jobs", "o1", "state", state);
+      await set("publish_jobs", "o1", "attempts", attempts);
       expect(await was()).toBe(expected);
     }
-    await set("operations", "o1", "state", "confirmed");
-    expect(await wasThereBefore(stored.world.db.read, { id: "o1", placementId: "p1" })).toBe(false);
-    expect(await wasThereBefore(stored.world.db.read, { id: "new", placementId: "p2" })).toBe(
+    await set("publish_jobs", "o1", "state", "confirmed");
+    expect(await wasThereBefore(stored.world.db.read, { id: "o1", publicationId: "p1" })).toBe(
+      false,
+    );
+    expect(await wasThereBefore(stored.world.db.read, { id: "new", publicationId: "p2" })).toBe(
       false,
     );
   });
 
   it("is doubted after a backup was restored, unless it is done or only played", async () => {
-    await set("operations", "o1", "state", "confirmed");
+    await set("publish_jobs", "o1", "state", "confirmed");
     await addPlayed("5");
-    const doubted = await changed("operations", (tx) => markPublishJobsUnconfirmed(tx, 900));
-    expect(doubted.filter((id) => !String(id).startsWith("twin-"))).toEqual(["o2", "o3", "o4"]);
+    const doubted = await changed("publish_jobs", (tx) => markPublishJobsUnconfirmed(tx, 900));
+    expect(doubted.filter((id) => !String(id).startsWith("duplicate-"))).toEqual([
+      "o2",
+      "o3",
+      "o4",
+    ]);
     // It is everybody's: those of the twins as well.
     await stored.world.db.write((tx) =>
-      tx.statement("DELETE FROM operations WHERE id LIKE 'twin-%'").run(),
+      tx.statement("DELETE FROM publish_jobs WHERE id LIKE 'duplicate-%'").run(),
     );
   });
 
   it("that failed is put away and brought back alone, with a placement that tells of nothing newer", async () => {
-    const named = { workspaceId: stored.mine, operationId: "o1" };
-    for (const id of ["o1", "o3"]) await set("operations", id, "state", "failed");
-    for (const id of ["p1", "p3"]) await set("placements", id, "state", "failed");
-    expect(await changed("operations", (tx) => putFailureAway(tx, named))).toEqual(["o1"]);
+    const named = { workspaceId: stored.mine, publishJobId: "o1" };
+    for (const id of ["o1", "o3"]) await set("publish_jobs", id, "state", "failed");
+    for (const id of ["p1", "p3"]) await set("publications", id, "state", "failed");
+    expect(await changed("publish_jobs", (tx) => dismissIssue(tx, named))).toEqual(["o1"]);
     const back = (tx: Queries) => bringFailureBack(tx, named);
-    expect(await changed("placements", back)).toEqual(["p1"]);
-    const next = { id: "o9", workspaceId: stored.mine, placementId: "p1", kind: "create" as const };
+    expect(await changed("publications", back)).toEqual(["p1"]);
+    const next = {
+      id: "o9",
+      workspaceId: stored.mine,
+      publicationId: "p1",
+      kind: "create" as const,
+    };
     const rest = { versionId: stored.article.versionId, payload: "{}", dueAt: 100, now: 1 };
     await stored.world.db.write((tx) => insertPublishJob(tx, { ...next, ...rest }));
-    await set("placements", "p1", "state", "failed");
-    expect(await changed("placements", (tx) => putFailureAway(tx, named))).toEqual([]);
+    await set("publications", "p1", "state", "failed");
+    expect(await changed("publications", (tx) => dismissIssue(tx, named))).toEqual([]);
     await stored.world.db.write(back);
-    await set("operations", "o9", "state", "cancelled");
-    expect(await changed("placements", (tx) => putFailureAway(tx, named))).toEqual(["p1"]);
+    await set("publish_jobs", "o9", "state", "cancelled");
+    expect(await changed("publications", (tx) => dismissIssue(tx, named))).toEqual(["p1"]);
   });
 
   it("is forgotten where it was played, is long over and came to its end", async () => {
     for (const id of ["5", "6", "7"]) await addPlayed(id);
     await addPlayed("8", stored.other);
     for (const id of ["o1", "o5", "o6", "o8"]) {
-      await set("operations", id, "state", "confirmed");
-      await set("operations", id, "ended_at", id === "o6" ? 1_000 : 500);
+      await set("publish_jobs", id, "state", "confirmed");
+      await set("publish_jobs", id, "ended_at", id === "o6" ? 1_000 : 500);
     }
-    await set("operations", "o7", "ended_at", 500);
+    await set("publish_jobs", "o7", "ended_at", 500);
     const old = { workspaceId: stored.mine, before: 1_000, limit: 10 };
-    expect(await changed("operations", (tx) => deleteOldPublishJobs(tx, old))).toEqual(["o5"]);
+    expect(await changed("publish_jobs", (tx) => deleteOldPublishJobs(tx, old))).toEqual(["o5"]);
   });
 });
 
@@ -136,7 +147,7 @@ describe("what is due", () => {
     expect(ids(await due().due(look)).sort()).toEqual(["o1", "o2", "o4"]);
     expect(ids(await due(stored.other).due(look))).toEqual(["o4"]);
     expect(await due().due({ ...look, now: 99 })).toEqual([]);
-    for (const id of ["o1", "o4"]) await set("operations", id, "state", "held");
+    for (const id of ["o1", "o4"]) await set("publish_jobs", id, "state", "on_hold");
     expect(ids(await due().due(look)).sort()).toEqual(["o2", "o3"]);
     await set("workspaces", stored.mine, "kind", "next_demo");
     expect(ids(await due().due(look))).toEqual([]);
@@ -144,10 +155,10 @@ describe("what is due", () => {
 
   it("is claimed alone, once, and not before its time", async () => {
     const claim = (id: string, now = 100) =>
-      changed("operations", (tx) => due().claim(tx, id, { now, until: 500 }));
+      changed("publish_jobs", (tx) => due().claim(tx, id, { now, until: 500 }));
     expect(await claim("o1", 99)).toEqual([]);
     expect(await claim("o1")).toEqual(["o1"]);
-    await set("operations", "o2", "state", "held");
+    await set("publish_jobs", "o2", "state", "on_hold");
     expect(await claim("o2")).toEqual([]);
   });
 
@@ -155,25 +166,25 @@ describe("what is due", () => {
     const row = await findPublishJob(stored.world.db.read, stored.mine, "o1");
     if (!row) throw new Error("it is not there");
     const move = (id: string, leasedUntil: number) =>
-      changed("operations", (tx) => due().moveLease(tx, { id, key: "", leasedUntil, row }, 700));
+      changed("publish_jobs", (tx) => due().moveLease(tx, { id, key: "", leasedUntil, row }, 700));
     expect(await move("o1", 99)).toEqual([]);
     expect(await move("o1", 100)).toEqual(["o1"]);
-    await set("operations", "o2", "state", "held");
+    await set("publish_jobs", "o2", "state", "on_hold");
     expect(await move("o2", 100)).toEqual([]);
   });
 
   it("is followed by the next at the same place", async () => {
     const { nextAtSame, nextDueAt } = createDuePublishJobs(stored.world.db);
-    const place = { workspaceId: stored.mine, destination: "Blog" };
+    const place = { workspaceId: stored.mine, channel: "Blog" };
     expect((await nextAtSame(place, 100))?.id).toBe("o1");
     expect(await nextAtSame(place, 99)).toBeNull();
-    await set("operations", "o1", "due_at", 300);
+    await set("publish_jobs", "o1", "due_at", 300);
     expect((await nextAtSame(place, 100))?.id).toBe("o3");
-    expect((await nextAtSame({ ...place, destination: "Site" }, 100))?.id).toBe("o2");
+    expect((await nextAtSame({ ...place, channel: "Site" }, 100))?.id).toBe("o2");
     expect((await nextAtSame({ ...place, workspaceId: stored.other }, 100))?.id).toBe("o4");
-    await set("operations", "o4", "due_at", 40);
+    await set("publish_jobs", "o4", "due_at", 40);
     expect([await nextDueAt(stored.mine), await nextDueAt(stored.other)]).toEqual([100, 40]);
-    for (const id of ["o2", "o3"]) await set("operations", id, "state", "held");
+    for (const id of ["o2", "o3"]) await set("publish_jobs", id, "state", "on_hold");
     expect(await nextDueAt(stored.mine)).toBe(300);
   });
 });

@@ -40,23 +40,23 @@ type Scheduled = "scheduled" | "follows" | "stands" | WhyNot;
 export async function scheduleVersion(
   tx: Queries,
   {
-    placement,
-    destination,
+    publication,
+    channel,
     newId,
     ...wanted
-  }: Wanted & { placement: PublicationRow; destination: Channel; newId: NewId },
+  }: Wanted & { publication: PublicationRow; channel: Channel; newId: NewId },
 ): Promise<Scheduled> {
-  const { placementId, publishedVersionId } = placement;
-  const open = await publishJobInFlight(tx, placementId);
-  const stays = whyItStays({ placement, open, destination, versionId: wanted.versionId });
+  const { publicationId, publishedVersionId } = publication;
+  const open = await publishJobInFlight(tx, publicationId);
+  const stays = whyItStays({ publication, open, channel, versionId: wanted.versionId });
   if (stays) return stays;
   if (open && !mayHappen(open.state, "revise")) return "follows";
-  if (open?.kind === "withdraw") await cancelPublishJob(tx, open, wanted.now);
-  else if (open) return revise(tx, open, destination, wanted);
+  if (open?.kind === "unpublish") await cancelPublishJob(tx, open, wanted.now);
+  else if (open) return revise(tx, open, channel, wanted);
   if (publishedVersionId === wanted.versionId) return "stands";
   await begin(tx, publishedVersionId === null ? "create" : "update", {
-    placement,
-    destination,
+    publication,
+    channel,
     newId,
     ...wanted,
   });
@@ -66,10 +66,10 @@ export async function scheduleVersion(
 /** Takes back what has not been sent. @throws AppError `not_waiting` when it may have been */
 export async function cancelPublishJob(
   tx: Queries,
-  operation: PublishJobRow,
+  publishJob: PublishJobRow,
   now: number,
 ): Promise<void> {
-  await movePublishJob(tx, operation, "cancel", { dueAt: null, error: null, now });
+  await movePublishJob(tx, publishJob, "cancel", { dueAt: null, error: null, now });
 }
 
 /**
@@ -80,23 +80,23 @@ export async function begin(
   tx: Queries,
   kind: PublishJobKind,
   {
-    placement,
-    destination,
+    publication,
+    channel,
     versionId,
     dueAt,
     notBefore,
     now,
     newId,
-  }: Wanted & { placement: PublicationRow; destination: Channel | null; newId: NewId },
+  }: Wanted & { publication: PublicationRow; channel: Channel | null; newId: NewId },
 ): Promise<void> {
-  const { workspaceId, placementId } = placement;
+  const { workspaceId, publicationId } = publication;
   await insertPublishJob(tx, {
     id: newId(),
     workspaceId,
-    placementId,
+    publicationId,
     kind,
     versionId,
-    payload: destination ? await render(tx, placement, destination, versionId) : notFitted,
+    payload: channel ? await render(tx, publication, channel, versionId) : notFitted,
     dueAt: Math.max(dueAt ?? now, notBefore),
     now,
   });
@@ -107,24 +107,24 @@ const notFitted = "";
 /** An operation as it is sent: what was planned while its place was not connected is fitted to it now. */
 export async function fitNow(
   tx: Queries,
-  operation: PublishJobRow,
-  destination: Channel,
+  publishJob: PublishJobRow,
+  channel: Channel,
 ): Promise<PublishJobRow> {
-  if (operation.payload !== notFitted) return operation;
-  const { id, versionId } = operation;
-  const payload = await render(tx, operation, destination, versionId);
+  if (publishJob.payload !== notFitted) return publishJob;
+  const { id, versionId } = publishJob;
+  const payload = await render(tx, publishJob, channel, versionId);
   await revisePublishJob(tx, { id, versionId, payload });
-  return { ...operation, payload };
+  return { ...publishJob, payload };
 }
 
 async function revise(
   tx: Queries,
   open: PublishJobRow,
-  destination: Channel,
+  channel: Channel,
   { versionId, dueAt, notBefore, now }: Wanted,
 ): Promise<"scheduled"> {
   if (open.versionId !== versionId) {
-    const payload = await render(tx, open, destination, versionId);
+    const payload = await render(tx, open, channel, versionId);
     await revisePublishJob(tx, { id: open.id, versionId, payload });
   }
   const at = Math.max(dueAt ?? open.dueAt ?? now, notBefore);
@@ -134,11 +134,11 @@ async function revise(
 
 async function render(
   tx: Queries,
-  { workspaceId, pieceId, placementId, variant, pieceKind: kind }: PublicationRow,
-  destination: Channel,
+  { workspaceId, contentItemId, publicationId, variant, contentType: kind }: PublicationRow,
+  channel: Channel,
   versionId: string,
 ): Promise<string> {
   const { title, body, fields } = await findVersion(tx, workspaceId, versionId);
-  const keywords = await keywordsOf(tx, pieceId);
-  return destination.render({ kind, title, body, fields, keywords }, { key: placementId, variant });
+  const keywords = await keywordsOf(tx, contentItemId);
+  return channel.render({ kind, title, body, fields, keywords }, { key: publicationId, variant });
 }

@@ -14,16 +14,16 @@ interface PublishingIssueDeps {
  * @throws whatever the destination fails with
  */
 export async function sendPublishJob(
-  destination: Channel,
-  operation: PublishJobRow,
+  channel: Channel,
+  publishJob: PublishJobRow,
   { signal, keepDraft }: PublishingIssueDeps,
 ): Promise<Receipt | null> {
-  const { kind, placementId: key, payload } = operation;
+  const { kind, publicationId: key, payload } = publishJob;
   const post = { key, payload, signal };
-  if (kind === "create") return create(destination, post, operation.remoteId, keepDraft);
-  const { remoteId } = operation;
+  if (kind === "create") return create(channel, post, publishJob.remoteId, keepDraft);
+  const { remoteId } = publishJob;
   if (remoteId === null) throw new AppError("gone", "It does not stand there any more.");
-  const ability = kind === "update" ? destination.update : destination.withdraw;
+  const ability = kind === "update" ? channel.update : channel.unpublish;
   // It could when this was planned; connected anew, it may be another sort of account.
   if (!isAble(ability)) throw new AppError("refused", ability.whyNot);
   const receipt = await ability({ ...post, remoteId });
@@ -31,14 +31,14 @@ export async function sendPublishJob(
 }
 
 async function create(
-  destination: Channel,
+  channel: Channel,
   post: Parameters<Extract<Channel, { guarantee: "none" }>["create"]>[0],
   draftId: string | null,
   keepDraft: PublishingIssueDeps["keepDraft"],
 ): Promise<Receipt> {
-  if (destination.guarantee !== "two_phase") return destination.create(post);
-  if (draftId !== null) return destination.publish({ ...post, remoteId: draftId });
-  const { remoteId } = await destination.draft(post);
+  if (channel.guarantee !== "two_phase") return channel.create(post);
+  if (draftId !== null) return channel.publish({ ...post, remoteId: draftId });
+  const { remoteId } = await channel.draft(post);
   await keepDraft(remoteId);
-  return destination.publish({ ...post, remoteId });
+  return channel.publish({ ...post, remoteId });
 }

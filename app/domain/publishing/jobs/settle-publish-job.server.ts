@@ -38,45 +38,45 @@ export const nobodyKnows = "Nobody knows whether this has appeared. Please look,
 /** What follows from a sending, in one transaction. */
 export async function settlePublishJob(
   tx: Queries,
-  operation: PublishJobRow,
-  destination: Channel,
+  publishJob: PublishJobRow,
+  channel: Channel,
   ending: Ending<Receipt | null>,
   { outcomes, now }: SettlingDeps,
 ): Promise<Events> {
   if ("answer" in ending) {
     const { answer } = ending;
     if (answer?.draft)
-      return outcomes.arrive(tx, operation, { remoteId: answer.remoteId, ...answer.draft });
-    return outcomes.confirm(tx, operation, answer, destination);
+      return outcomes.arrive(tx, publishJob, { remoteId: answer.remoteId, ...answer.draft });
+    return outcomes.confirm(tx, publishJob, answer, channel);
   }
   const { error } = ending;
   const reason = messageOf(error);
   switch (policyOf(error)) {
     case "retry": {
-      const dueAt = retryAt(error, { attempts: operation.attempts, now });
-      if (dueAt === null) return outcomes.end(tx, operation, "failed", reason);
-      await movePublishJob(tx, operation, "retry", { dueAt, error: reason, now });
+      const dueAt = retryAt(error, { attempts: publishJob.attempts, now });
+      if (dueAt === null) return outcomes.end(tx, publishJob, "failed", reason);
+      await movePublishJob(tx, publishJob, "retry", { dueAt, error: reason, now });
       return [];
     }
     case "hold":
-      return outcomes.end(tx, operation, "held", reason);
+      return outcomes.end(tx, publishJob, "on_hold", reason);
     case "end":
-      return endRefused(tx, operation, error, outcomes);
+      return endRefused(tx, publishJob, error, outcomes);
     case "look":
-      return lose(tx, operation, destination, { outcomes, now });
+      return lose(tx, publishJob, channel, { outcomes, now });
   }
 }
 
 /** It may have arrived: it is looked up once it must be there to be found, or a person is asked. */
 export async function lose(
   tx: Queries,
-  operation: PublishJobRow,
+  publishJob: PublishJobRow,
   { guarantee, settlesMs }: Pick<Channel, "guarantee" | "settlesMs">,
   { outcomes, now }: SettlingDeps,
 ): Promise<Events> {
-  if (guarantee === "none") return outcomes.end(tx, operation, "needs_look", nobodyKnows);
+  if (guarantee === "none") return outcomes.end(tx, publishJob, "unconfirmed", nobodyKnows);
   const dueAt = now + settlesMs;
-  await movePublishJob(tx, operation, "lose", { dueAt, error: null, now });
+  await movePublishJob(tx, publishJob, "lose", { dueAt, error: null, now });
   return [];
 }
 
@@ -86,37 +86,37 @@ export async function lose(
  */
 export async function settleDraftCheck(
   tx: Queries,
-  operation: PublishJobRow,
-  destination: Channel,
+  publishJob: PublishJobRow,
+  channel: Channel,
   ending: Ending<Receipt | "removed" | null>,
   { outcomes, now }: SettlingDeps,
 ): Promise<Events> {
-  const { placementId, attempts } = operation;
+  const { publicationId, attempts } = publishJob;
   if ("error" in ending) {
     const dueAt = retryAt(ending.error, { attempts, now });
-    if (dueAt === null) return outcomes.end(tx, operation, "needs_look", nobodyKnows);
+    if (dueAt === null) return outcomes.end(tx, publishJob, "unconfirmed", nobodyKnows);
     const move = { dueAt, attempts: attempts + 1, error: messageOf(ending.error), now };
-    await movePublishJob(tx, operation, "lose", move);
+    await movePublishJob(tx, publishJob, "lose", move);
     return [];
   }
   const found = ending.answer;
-  if (found === "removed") return outcomes.vanish(tx, operation);
+  if (found === "removed") return outcomes.vanish(tx, publishJob);
   if (found?.draft) {
     const { remoteId, draft } = found;
-    return outcomes.arrive(tx, operation, { remoteId, ...draft });
+    return outcomes.arrive(tx, publishJob, { remoteId, ...draft });
   }
   if (found && found.url !== null) {
-    return outcomes.confirm(tx, operation, found, destination);
+    return outcomes.confirm(tx, publishJob, found, channel);
   }
-  if (found) await noteRemoteId(tx, placementId, found.remoteId);
+  if (found) await noteRemoteId(tx, publicationId, found.remoteId);
   // Whether it never went out in the days that were lost, or was removed there since, nobody can tell but its owner.
-  if (!found && wasDueBeforeRestore(operation))
-    return outcomes.end(tx, operation, "needs_look", missingAfterRestoreText);
+  if (!found && wasDueBeforeRestore(publishJob))
+    return outcomes.end(tx, publishJob, "unconfirmed", missingAfterRestoreText);
   // At once after the first time; what is lost again and again has time.
   const soonest = attempts > 1 ? retryAt(null, { attempts, now }) : now;
-  if (soonest === null) return outcomes.end(tx, operation, "needs_look", nobodyKnows);
-  const dueAt = Math.max(soonest, operation.plannedAt ?? 0);
-  await movePublishJob(tx, operation, "retry", { dueAt, error: null, now });
+  if (soonest === null) return outcomes.end(tx, publishJob, "unconfirmed", nobodyKnows);
+  const dueAt = Math.max(soonest, publishJob.plannedAt ?? 0);
+  await movePublishJob(tx, publishJob, "retry", { dueAt, error: null, now });
   return [];
 }
 
@@ -134,34 +134,35 @@ const nobodySees = (place: string) =>
  */
 export async function settleDraft(
   tx: Queries,
-  operation: PublishJobRow,
-  destination: Channel | null,
+  publishJob: PublishJobRow,
+  channel: Channel | null,
   ending: Ending<Pick<Receipt, "url"> | null> | null,
   { outcomes, now }: SettlingDeps,
 ): Promise<Events> {
-  if (!ending) return outcomes.end(tx, operation, "needs_look", nobodySees(operation.destination));
-  if ("answer" in ending && ending.answer === null) return outcomes.vanish(tx, operation);
-  const { remoteId, attempts } = operation;
+  if (!ending) return outcomes.end(tx, publishJob, "unconfirmed", nobodySees(publishJob.channel));
+  if ("answer" in ending && ending.answer === null) return outcomes.vanish(tx, publishJob);
+  const { remoteId, attempts } = publishJob;
   if ("answer" in ending && ending.answer && ending.answer.url !== null)
-    return outcomes.confirm(tx, operation, { remoteId, url: ending.answer.url }, destination);
+    return outcomes.confirm(tx, publishJob, { remoteId, url: ending.answer.url }, channel);
   const dueAt = nextDraftCheck({ looks: attempts + 1, now });
   const error = "error" in ending ? messageOf(ending.error) : null;
-  await movePublishJob(tx, operation, "wait", { dueAt, attempts: attempts + 1, error, now });
+  await movePublishJob(tx, publishJob, "wait", { dueAt, attempts: attempts + 1, error, now });
   return [];
 }
 
 async function endRefused(
   tx: Queries,
-  operation: PublishJobRow,
+  publishJob: PublishJobRow,
   error: unknown,
   outcomes: Outcomes,
 ): Promise<Events> {
   const isGone = isAppError(error) && error.code === "gone";
   // What is to be withdrawn and is not there is withdrawn.
-  if (isGone && operation.kind === "withdraw") return outcomes.confirm(tx, operation, null, null);
-  const events = await outcomes.end(tx, operation, "failed", messageOf(error));
-  if (isGone && operation.kind === "update") await noteGone(tx, operation.placementId);
+  if (isGone && publishJob.kind === "unpublish")
+    return outcomes.confirm(tx, publishJob, null, null);
+  const events = await outcomes.end(tx, publishJob, "failed", messageOf(error));
+  if (isGone && publishJob.kind === "update") await noteGone(tx, publishJob.publicationId);
   // A draft that has vanished is not waited for: the next attempt makes its own.
-  if (operation.kind === "create") await noteRemoteId(tx, operation.placementId, null);
+  if (publishJob.kind === "create") await noteRemoteId(tx, publishJob.publicationId, null);
   return events;
 }

@@ -20,7 +20,7 @@ let place: Channel;
 beforeEach(() => {
   const { clock } = stored.world;
   now = clock.now();
-  ({ destination: place } = createRecordingChannel({
+  ({ channel: place } = createRecordingChannel({
     clock,
     guarantee: "find_after",
     name: "Blog",
@@ -33,33 +33,33 @@ interface Before {
   kind?: PublishJobKind;
   state: PublishJobState;
   attempts?: number;
-  operation?: Columns;
-  placement?: Columns;
+  publishJob?: Columns;
+  publication?: Columns;
 }
 
 /** As `o1` was before. What is not created stands there already. */
-async function begin({ kind = "create", state, attempts = 1, operation, placement }: Before) {
+async function begin({ kind = "create", state, attempts = 1, publishJob, publication }: Before) {
   const stands: Columns =
     kind === "create"
       ? {}
       : { version_id: stored.article.versionId, remote_id: "r", url: "https://was" };
-  for (const [column, value] of Object.entries({ kind, state, attempts, ...operation }))
-    await set("operations", "o1", column, value);
-  for (const [column, value] of Object.entries({ ...stands, ...placement }))
-    await set("placements", "p1", column, value);
+  for (const [column, value] of Object.entries({ kind, state, attempts, ...publishJob }))
+    await set("publish_jobs", "o1", column, value);
+  for (const [column, value] of Object.entries({ ...stands, ...publication }))
+    await set("publications", "p1", column, value);
 }
 
 async function read(): Promise<PublishJobRow & { error: string | null }> {
   const { db } = stored.world;
   const row = await findPublishJob(db.read, stored.mine, "o1");
   const error = await db.read
-    .statement<{ error: string | null }>("SELECT error FROM operations WHERE id = 'o1'")
+    .statement<{ error: string | null }>("SELECT error FROM publish_jobs WHERE id = 'o1'")
     .value();
   return { ...(row ?? expect.fail("it is gone")), error: error ?? null };
 }
 
 type Settling = (
-  operation: PublishJobRow,
+  publishJob: PublishJobRow,
 ) => (
   tx: Parameters<typeof settlePublishJob>[0],
   deps: Parameters<typeof settlePublishJob>[4],
@@ -70,10 +70,10 @@ async function settle(before: Before, settling: Settling) {
   await begin(before);
   stored.world.outcomes.length = 0;
   const { outcomes } = stored.world.open();
-  const operation = await read();
+  const publishJob = await read();
   let events: readonly WorkspaceEvent[] = [];
-  const rows = await changed("operations", async (tx) => {
-    events = await settling(operation)(tx, { outcomes, now });
+  const rows = await changed("publish_jobs", async (tx) => {
+    events = await settling(publishJob)(tx, { outcomes, now });
   });
   // Whatever else is begun has an id of its own.
   expect(rows.filter((id) => id !== "o1" && /^o\d$/.test(String(id)))).toEqual([]);
@@ -90,19 +90,24 @@ const failing = (code: AppErrorCode, retryAt: number | null = null) => ({
 describe("a sending", () => {
   const sent = (before: Omit<Before, "state">, ending: Parameters<typeof settlePublishJob>[3]) =>
     settle(
-      { ...before, state: "armed" },
-      (operation) => (tx, deps) => settlePublishJob(tx, operation, place, ending, deps),
+      { ...before, state: "sending" },
+      (publishJob) => (tx, deps) => settlePublishJob(tx, publishJob, place, ending, deps),
     );
   const receipt = { remoteId: "new", url: "https://there" };
 
   it.each([
     ["create", "confirmed", "published"],
     ["update", "confirmed", "published"],
-    ["withdraw", "confirmed", "withdrawn"],
+    ["unpublish", "confirmed", "unpublished"],
   ] as const)("that went well ends %s", async (kind, state, told) => {
-    const after = await sent({ kind }, { answer: kind === "withdraw" ? null : receipt });
-    expect(after).toMatchObject({ state, dueAt: null, placementState: told, told: ["confirmed"] });
-    const isGone = kind === "withdraw";
+    const after = await sent({ kind }, { answer: kind === "unpublish" ? null : receipt });
+    expect(after).toMatchObject({
+      state,
+      dueAt: null,
+      publicationState: told,
+      told: ["confirmed"],
+    });
+    const isGone = kind === "unpublish";
     expect(after).toMatchObject({
       remoteId: isGone ? null : "new",
       url: isGone ? "https://was" : "https://there",
@@ -113,10 +118,13 @@ describe("a sending", () => {
 
   it("that left a draft is looked at from then on", async () => {
     const draft = { ...receipt, url: null, draft: { editUrl: "https://edit" } };
-    const after = await sent({ attempts: 4, placement: { url: "https://old" } }, { answer: draft });
+    const after = await sent(
+      { attempts: 4, publication: { url: "https://old" } },
+      { answer: draft },
+    );
     expect(after).toMatchObject({
-      ...{ state: "arrived", dueAt: now + 5 * MINUTE, attempts: 0, told: ["arrived"] },
-      ...{ remoteId: "new", editUrl: "https://edit", url: null, placementState: "draft" },
+      ...{ state: "draft_created", dueAt: now + 5 * MINUTE, attempts: 0, told: ["draft_created"] },
+      ...{ remoteId: "new", editUrl: "https://edit", url: null, publicationState: "draft" },
     });
     expect(stored.world.outcomes).toMatchObject([{ editUrl: "https://edit", at: now }]);
   });
@@ -124,19 +132,25 @@ describe("a sending", () => {
   it.each([
     ["create", "rejected", "failed", "failed", null],
     ["update", "rejected", "failed", "published", "r"],
-    ["withdraw", "rejected", "failed", "published", "r"],
+    ["unpublish", "rejected", "failed", "published", "r"],
     ["create", "gone", "failed", "failed", null],
-    ["update", "gone", "failed", "withdrawn", null],
-    ["withdraw", "gone", "confirmed", "withdrawn", null],
-    ["create", "bad_credentials", "held", "scheduled", "draft"],
-    ["update", "bad_credentials", "held", "published", "r"],
+    ["update", "gone", "failed", "unpublished", null],
+    ["unpublish", "gone", "confirmed", "unpublished", null],
+    ["create", "bad_credentials", "on_hold", "scheduled", "draft"],
+    ["update", "bad_credentials", "on_hold", "published", "r"],
   ] as const)(
     "%s that is %s is %s, and its place %s",
     async (kind, code, state, told, remoteId) => {
-      const placement: Columns = kind === "create" ? { remote_id: "draft" } : {};
-      const after = await sent({ kind, placement }, failing(code));
+      const publication: Columns = kind === "create" ? { remote_id: "draft" } : {};
+      const after = await sent({ kind, publication }, failing(code));
       const error = state === "confirmed" ? null : "Because.";
-      expect(after).toMatchObject({ state, error, placementState: told, remoteId, told: [state] });
+      expect(after).toMatchObject({
+        state,
+        error,
+        publicationState: told,
+        remoteId,
+        told: [state],
+      });
       expect(after.dueAt).toBeNull();
       const reasons = stored.world.outcomes.map((each) => ("reason" in each ? each.reason : null));
       expect(reasons).toEqual([error]);
@@ -144,7 +158,7 @@ describe("a sending", () => {
   );
 
   it("that nothing came of is tried later, and given up after fifty times", async () => {
-    const away = failing("destination_unavailable");
+    const away = failing("channel_unavailable");
     expect(await sent({ attempts: 1 }, away)).toMatchObject({
       ...{ state: "due", dueAt: now + 30 * SECOND, error: "Because.", attempts: 1, told: [] },
     });
@@ -157,25 +171,30 @@ describe("a sending", () => {
   it("that may have arrived is looked for once it must be there, or asked about", async () => {
     for (const ending of [{ error: new Error("who knows") }, failing("outcome_unknown")])
       expect(await sent({}, ending)).toMatchObject({
-        ...{ state: "unknown", dueAt: now + 7, error: null, told: [] },
+        ...{ state: "checking", dueAt: now + 7, error: null, told: [] },
       });
     place = { ...place, guarantee: "none" } as Channel;
     expect(await sent({}, failing("cut_off"))).toMatchObject({
-      ...{ state: "needs_look", dueAt: null, placementState: "needs_look", told: ["needs_look"] },
+      ...{
+        state: "unconfirmed",
+        dueAt: null,
+        publicationState: "unconfirmed",
+        told: ["unconfirmed"],
+      },
       error: expect.stringContaining("Nobody knows") as string,
     });
   });
 
   it("is followed by what was approved meanwhile, no sooner than Undo allows", async () => {
     const next = await stored.world.correct(stored.article);
-    await begin({ state: "armed" });
+    await begin({ state: "sending" });
     const after = await sent({}, { answer: receipt });
     expect(after).toMatchObject({ state: "confirmed", approvedVersionId: next.versionId });
     const follows = stored.world
-      .operations()
+      .publishJobs()
       .filter(({ versionId }) => versionId === next.versionId);
     expect(follows).toMatchObject([
-      { placementId: "p1", kind: "update", state: "due", dueAt: now + MINUTE },
+      { publicationId: "p1", kind: "update", state: "due", dueAt: now + MINUTE },
     ]);
   });
 
@@ -183,7 +202,7 @@ describe("a sending", () => {
     const due = async () =>
       stored.world.db.read
         .statement<{ at: number | null }>(
-          "SELECT measure_due_at AS at FROM placements WHERE id = 'p1'",
+          "SELECT measure_due_at AS at FROM publications WHERE id = 'p1'",
         )
         .value();
     await sent({}, { answer: receipt });
@@ -199,17 +218,17 @@ describe("a sending", () => {
 describe("a look at what may have arrived", () => {
   const looked = (before: Omit<Before, "state">, ending: Parameters<typeof settleDraftCheck>[3]) =>
     settle(
-      { ...before, state: "unknown" },
-      (operation) => (tx, deps) => settleDraftCheck(tx, operation, place, ending, deps),
+      { ...before, state: "checking" },
+      (publishJob) => (tx, deps) => settleDraftCheck(tx, publishJob, place, ending, deps),
     );
 
   it("that finds it confirms it", async () => {
-    const answer = { remoteId: "new", url: "https://there", twins: ["https://twin"] };
+    const answer = { remoteId: "new", url: "https://there", duplicates: ["https://twin"] };
     expect(await looked({}, { answer })).toMatchObject({
       ...{ state: "confirmed", url: "https://there", remoteId: "new", told: ["confirmed"] },
     });
     expect(stored.world.outcomes).toMatchObject([
-      { twins: ["https://twin"], url: "https://there" },
+      { duplicates: ["https://twin"], url: "https://there" },
     ]);
   });
 
@@ -227,18 +246,23 @@ describe("a look at what may have arrived", () => {
   it("that finds a draft of its owner's looks at it from then on", async () => {
     const answer = { remoteId: "found", url: null, draft: { editUrl: null } };
     expect(await looked({}, { answer })).toMatchObject({
-      ...{ state: "arrived", remoteId: "found", placementState: "draft", told: ["arrived"] },
+      ...{
+        state: "draft_created",
+        remoteId: "found",
+        publicationState: "draft",
+        told: ["draft_created"],
+      },
     });
   });
 
   it("that finds it removed ends it, and counts as one that has seen it there", async () => {
     const after = await looked(
-      { attempts: 0, placement: { remote_id: "r" } },
+      { attempts: 0, publication: { remote_id: "r" } },
       { answer: "removed" },
     );
     expect(after).toMatchObject({
       ...{ state: "cancelled", attempts: 1, dueAt: null, remoteId: null },
-      ...{ placementState: "withdrawn", told: ["vanished"] },
+      ...{ publicationState: "unpublished", told: ["vanished"] },
     });
   });
 
@@ -247,60 +271,60 @@ describe("a look at what may have arrived", () => {
     expect(await looked({ attempts: 1 }, nothing)).toMatchObject({ state: "due", dueAt: now });
     const later = await looked({ attempts: 3 }, nothing);
     expect(later.dueAt).toBe(now + 5 * MINUTE);
-    const planned = { operation: { planned_at: now + DAY, state_at: now } };
+    const planned = { publishJob: { planned_at: now + DAY, state_at: now } };
     expect(await looked({ attempts: 1, ...planned }, nothing)).toMatchObject({ dueAt: now + DAY });
-    const soon = { operation: { planned_at: now + 1, state_at: now } };
+    const soon = { publishJob: { planned_at: now + 1, state_at: now } };
     expect(await looked({ attempts: 3, ...soon }, nothing)).toMatchObject({
       ...{ dueAt: now + 5 * MINUTE, told: [] },
     });
     expect(await looked({ attempts: 50, ...soon }, nothing)).toMatchObject({
-      ...{ state: "needs_look", dueAt: null, told: ["needs_look"] },
+      ...{ state: "unconfirmed", dueAt: null, told: ["unconfirmed"] },
     });
   });
 
   it("that misses what was due before a backup was restored asks its owner", async () => {
-    const operation = { planned_at: now - 2, state_at: now - 1 };
-    expect(await looked({ operation }, { answer: null })).toMatchObject({
-      ...{ state: "needs_look", told: ["needs_look"] },
+    const publishJob = { planned_at: now - 2, state_at: now - 1 };
+    expect(await looked({ publishJob }, { answer: null })).toMatchObject({
+      ...{ state: "unconfirmed", told: ["unconfirmed"] },
       error: expect.stringContaining("A backup was restored.") as string,
     });
     // A correction is done once more, which does no harm; so is what was not due yet.
     for (const before of [
-      { operation, kind: "update" as const },
-      { operation: { planned_at: now - 1, state_at: now - 1 } },
-      { operation: { planned_at: null, state_at: now - 1 } },
+      { publishJob, kind: "update" as const },
+      { publishJob: { planned_at: now - 1, state_at: now - 1 } },
+      { publishJob: { planned_at: null, state_at: now - 1 } },
     ])
       expect(await looked(before, { answer: null })).toMatchObject({ state: "due" });
   });
 
   it("that fails is repeated, and after fifty times a person is asked", async () => {
-    const away = failing("destination_unavailable");
+    const away = failing("channel_unavailable");
     expect(await looked({ attempts: 2 }, away)).toMatchObject({
-      ...{ state: "unknown", attempts: 3, dueAt: now + MINUTE, error: "Because.", told: [] },
+      ...{ state: "checking", attempts: 3, dueAt: now + MINUTE, error: "Because.", told: [] },
     });
     expect(await looked({ attempts: 50 }, away)).toMatchObject({
-      ...{ state: "needs_look", told: ["needs_look"] },
+      ...{ state: "unconfirmed", told: ["unconfirmed"] },
     });
   });
 });
 
 describe("a look at what lies there as a draft", () => {
   const before = {
-    state: "arrived",
-    placement: { remote_id: "r", edit_url: "https://e" },
+    state: "draft_created",
+    publication: { remote_id: "r", edit_url: "https://e" },
   } as const;
   const seen = (ending: Parameters<typeof settleDraft>[3], attempts = 1) =>
     settle(
       { ...before, attempts },
-      (operation) => (tx, deps) => settleDraft(tx, operation, place, ending, deps),
+      (publishJob) => (tx, deps) => settleDraft(tx, publishJob, place, ending, deps),
     );
 
   it.each([
-    ["nobody can look", null, "needs_look", "needs_look"],
+    ["nobody can look", null, "unconfirmed", "unconfirmed"],
     ["it was removed", { answer: null }, "cancelled", "vanished"],
     ["it was published", { answer: { url: "https://out" } }, "confirmed", "confirmed"],
-    ["it is one still", { answer: { url: null } }, "arrived", null],
-    ["the place is away", failing("destination_unavailable"), "arrived", null],
+    ["it is one still", { answer: { url: null } }, "draft_created", null],
+    ["the place is away", failing("channel_unavailable"), "draft_created", null],
   ] as const)("goes on as it is to where %s", async (_, ending, state, told) => {
     const after = await seen(ending);
     expect(after).toMatchObject({ state, told: told === null ? [] : [told] });
@@ -308,9 +332,9 @@ describe("a look at what lies there as a draft", () => {
     expect(after.url).toBe(isOut ? "https://out" : null);
     expect(after.editUrl).toBe(isOut || state === "cancelled" ? null : "https://e");
     expect(after.remoteId).toBe(state === "cancelled" ? null : "r");
-    if (state === "needs_look")
+    if (state === "unconfirmed")
       expect(after.error).toMatch(/^Blog is not connected any more.*say it yourself/u);
-    if (state !== "arrived") return;
+    if (state !== "draft_created") return;
     expect(after).toMatchObject({ attempts: 2, dueAt: now + 5 * MINUTE });
     expect(after.error).toBe(ending && "error" in ending ? "Because." : null);
   });
@@ -362,7 +386,7 @@ describe("a look at what lies there as a draft", () => {
 
     it.each([
       ["published", { url: "https://out" }, "confirmed"],
-      ["draft", { url: null }, "arrived"],
+      ["draft", { url: null }, "draft_created"],
       ["removed", null, "cancelled"],
     ] as const)("says what was found: %s", async (becomes, answer, state) => {
       await begin({ ...before, attempts: 1 });
@@ -372,15 +396,19 @@ describe("a look at what lies there as a draft", () => {
 
     it("says why its place could not be asked, and asks its owner where there is none", async () => {
       await begin(before);
-      answers(() => Promise.reject(failing("destination_unavailable").error));
-      expect(await look()).toEqual({ becomes: "draft", reason: "Because.", state: "arrived" });
-      expect(await look(false)).toEqual({ becomes: "asked", reason: null, state: "needs_look" });
+      answers(() => Promise.reject(failing("channel_unavailable").error));
+      expect(await look()).toEqual({
+        becomes: "draft",
+        reason: "Because.",
+        state: "draft_created",
+      });
+      expect(await look(false)).toEqual({ becomes: "asked", reason: null, state: "unconfirmed" });
     });
 
     it("leaves alone what was settled while it looked, and refuses what is no draft", async () => {
       await begin(before);
       answers(() => Promise.resolve({ url: "https://out" }));
-      const meanwhile = () => set("operations", "o1", "state", "cancelled");
+      const meanwhile = () => set("publish_jobs", "o1", "state", "cancelled");
       expect(await look(true, { meanwhile })).toMatchObject({ becomes: "removed" });
       await expect(look()).rejects.toMatchObject({ code: "not_waiting" });
       await expect(look(true, { workspaceId: stored.other })).rejects.toMatchObject({
@@ -394,13 +422,13 @@ describe("an answer whether it appeared", () => {
   const answered = async (
     answer: Partial<DidItAppear>,
     before: Omit<Before, "state"> = {},
-    destination: Channel | null = place,
+    channel: Channel | null = place,
   ) => {
-    const given = { workspaceId: stored.mine, operationId: "o1", url: null, ...answer };
-    const { placements } = stored.world.open();
+    const given = { workspaceId: stored.mine, publishJobId: "o1", url: null, ...answer };
+    const { publications } = stored.world.open();
     return settle(
-      { state: "needs_look", ...before },
-      () => (tx) => placements.answerDidItAppear(tx, given, destination),
+      { state: "unconfirmed", ...before },
+      () => (tx) => publications.answerDidItAppear(tx, given, channel),
     );
   };
 
@@ -409,11 +437,11 @@ describe("an answer whether it appeared", () => {
     expect(await answered(there)).toMatchObject({
       ...{ state: "confirmed", url: "https://seen", remoteId: null, told: ["confirmed"] },
     });
-    expect(await answered(there, { placement: { remote_id: "r" } })).toMatchObject({
+    expect(await answered(there, { publication: { remote_id: "r" } })).toMatchObject({
       remoteId: "r",
     });
     const none = { url: null, appeared: true };
-    const fresh = { placement: { remote_id: null } };
+    const fresh = { publication: { remote_id: null } };
     expect(await answered(none, fresh)).toMatchObject({ state: "confirmed", remoteId: null });
     // A program knows it by its key.
     const program = { ...place, isProgram: true } as const;
@@ -424,11 +452,11 @@ describe("an answer whether it appeared", () => {
     const again = { state: "due", attempts: 0, error: null, told: [] };
     expect(await answered({}, { attempts: 9 })).toMatchObject({ ...again, dueAt: now });
     expect(await answered({ notBefore: now + 5 })).toMatchObject({ ...again, dueAt: now + 5 });
-    const operation = { planned_at: now + DAY };
-    expect(await answered({ notBefore: now + 5 }, { operation })).toMatchObject({
+    const publishJob = { planned_at: now + DAY };
+    expect(await answered({ notBefore: now + 5 }, { publishJob })).toMatchObject({
       dueAt: now + DAY,
     });
-    const past = { operation: { planned_at: 3 } };
+    const past = { publishJob: { planned_at: 3 } };
     expect(await answered({}, past)).toMatchObject({ dueAt: now });
     expect(await answered({ appeared: false, url: "https://x" })).toMatchObject(again);
   });
@@ -436,26 +464,37 @@ describe("an answer whether it appeared", () => {
   it("that it did not and is left so ends it", async () => {
     const left = { again: false };
     expect(await answered(left)).toMatchObject({
-      ...{ state: "put_away", placementState: "put_away", dueAt: null, told: [] },
+      ...{ state: "dismissed", publicationState: "dismissed", dueAt: null, told: [] },
       error: expect.stringContaining("left so") as string,
     });
-    expect(await answered(left, { placement: { remote_id: "draft" } })).toMatchObject({
-      ...{ state: "cancelled", placementState: "withdrawn", remoteId: null, told: ["vanished"] },
+    expect(await answered(left, { publication: { remote_id: "draft" } })).toMatchObject({
+      ...{
+        state: "cancelled",
+        publicationState: "unpublished",
+        remoteId: null,
+        told: ["vanished"],
+      },
     });
-    expect(await answered(left, { kind: "withdraw" })).toMatchObject({
-      ...{ state: "cancelled", placementState: "published", remoteId: "r", error: null, told: [] },
+    expect(await answered(left, { kind: "unpublish" })).toMatchObject({
+      ...{
+        state: "cancelled",
+        publicationState: "published",
+        remoteId: "r",
+        error: null,
+        told: [],
+      },
     });
     expect(await answered(left, { kind: "update" })).toMatchObject({
-      ...{ state: "put_away", placementState: "published", remoteId: "r" },
+      ...{ state: "dismissed", publicationState: "published", remoteId: "r" },
     });
   });
 
   it("is refused where nobody asks, and of another workspace's", async () => {
-    await begin({ state: "unknown" });
-    const { placements } = stored.world.open();
+    await begin({ state: "checking" });
+    const { publications } = stored.world.open();
     const say = (workspaceId: string) => {
-      const answer = { workspaceId, operationId: "o1", url: null };
-      return stored.world.db.write((tx) => placements.answerDidItAppear(tx, answer, place));
+      const answer = { workspaceId, publishJobId: "o1", url: null };
+      return stored.world.db.write((tx) => publications.answerDidItAppear(tx, answer, place));
     };
     await expect(say(stored.mine)).rejects.toMatchObject({ code: "not_waiting" });
     await expect(say(stored.other)).rejects.toMatchObject({ code: "not_found" });

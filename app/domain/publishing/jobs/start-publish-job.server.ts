@@ -7,7 +7,7 @@ import { fitNow, scheduleVersion } from "./schedule-version.server.ts";
 
 /** Instants in milliseconds since the epoch. */
 interface Arming {
-  destination: Channel | null;
+  channel: Channel | null;
   /** Why nothing of this may go out now; null: nothing is against it. */
   stop: string | null;
   /** Before then nothing more goes to this destination. */
@@ -18,15 +18,15 @@ interface Arming {
 }
 
 /** Why nothing of an operation may go out now, as whoever owns that rule knows it; null: nothing is against it. */
-export type FindStop = (tx: Queries, operation: PublishJobRow) => Promise<string | null>;
+export type FindStop = (tx: Queries, publishJob: PublishJobRow) => Promise<string | null>;
 
 /** Why it is to be held, as things stand; null: nothing is against it. */
 export function whyHeld(
-  operation: PublishJobRow,
-  { destination, stop }: Pick<Arming, "destination" | "stop">,
+  publishJob: PublishJobRow,
+  { channel, stop }: Pick<Arming, "channel" | "stop">,
 ): string | null {
-  if (!destination) return `${operation.destination} is not connected.`;
-  return holdReason({ ...operation, stop: stop ?? destination.needsHand ?? null });
+  if (!channel) return `${publishJob.channel} is not connected.`;
+  return holdReason({ ...publishJob, stop: stop ?? channel.needsHand ?? null });
 }
 
 type Armed = { armed: PublishJobRow } | { armed: null; hold: string | null };
@@ -37,20 +37,20 @@ type Armed = { armed: PublishJobRow } | { armed: null; hold: string | null };
  */
 export async function startPublishJob(
   tx: Queries,
-  operation: PublishJobRow,
-  { destination, stop, freeAt, leasedUntil, now, newId }: Arming,
+  publishJob: PublishJobRow,
+  { channel, stop, freeAt, leasedUntil, now, newId }: Arming,
 ): Promise<Armed> {
-  const facts = { destination, stop };
-  const hold = whyHeld(operation, facts);
-  const { approvedVersionId: newer } = operation;
+  const facts = { channel, stop };
+  const hold = whyHeld(publishJob, facts);
+  const { approvedVersionId: newer } = publishJob;
   if (hold !== null) {
     // Only that another version is the approved one: that one is sent, after a minute for Undo.
     const isOutdated =
-      newer !== null && whyHeld({ ...operation, versionId: newer }, facts) === null;
-    if (!destination || !isOutdated) return { armed: null, hold };
+      newer !== null && whyHeld({ ...publishJob, versionId: newer }, facts) === null;
+    if (!channel || !isOutdated) return { armed: null, hold };
     await scheduleVersion(tx, {
-      placement: operation,
-      destination,
+      publication: publishJob,
+      channel,
       versionId: newer,
       dueAt: now,
       notBefore: now + undoableMs,
@@ -60,10 +60,10 @@ export async function startPublishJob(
     return { armed: null, hold: null };
   }
   if (freeAt > now) {
-    await movePublishJob(tx, operation, "postpone", { dueAt: freeAt, error: null, now });
+    await movePublishJob(tx, publishJob, "postpone", { dueAt: freeAt, error: null, now });
     return { armed: null, hold: null };
   }
-  const attempts = operation.attempts + 1;
-  await movePublishJob(tx, operation, "arm", { dueAt: leasedUntil, attempts, error: null, now });
-  return { armed: destination ? await fitNow(tx, operation, destination) : operation };
+  const attempts = publishJob.attempts + 1;
+  await movePublishJob(tx, publishJob, "arm", { dueAt: leasedUntil, attempts, error: null, now });
+  return { armed: channel ? await fitNow(tx, publishJob, channel) : publishJob };
 }

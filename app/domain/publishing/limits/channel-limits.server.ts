@@ -3,16 +3,16 @@ import type { QuietHours } from "./quiet-hours.ts";
 
 /** The only texts that write places' hours. */
 const sql = {
-  put: `INSERT INTO place_hours (workspace_id, destination, quiet_from, quiet_to, at_most_a_day)
-    VALUES (@workspaceId, @destination, @from, @to, @atMostADay)
-    ON CONFLICT (workspace_id, destination) DO UPDATE SET quiet_from = excluded.quiet_from,
-      quiet_to = excluded.quiet_to, at_most_a_day = excluded.at_most_a_day`,
-  of: `SELECT destination, quiet_from AS "from", quiet_to AS "to", at_most_a_day AS "atMostADay"
-    FROM place_hours WHERE workspace_id = ?`,
-  at: `SELECT h.quiet_from AS "from", h.quiet_to AS "to", h.at_most_a_day AS "atMostADay",
+  put: `INSERT INTO channel_limits (workspace_id, channel, quiet_from, quiet_to, max_per_day)
+    VALUES (@workspaceId, @channel, @from, @to, @maxPerDay)
+    ON CONFLICT (workspace_id, channel) DO UPDATE SET quiet_from = excluded.quiet_from,
+      quiet_to = excluded.quiet_to, max_per_day = excluded.max_per_day`,
+  of: `SELECT channel, quiet_from AS "from", quiet_to AS "to", max_per_day AS "maxPerDay"
+    FROM channel_limits WHERE workspace_id = ?`,
+  at: `SELECT h.quiet_from AS "from", h.quiet_to AS "to", h.max_per_day AS "maxPerDay",
       w.time_zone AS "timeZone"
-    FROM place_hours h JOIN workspaces w ON w.id = h.workspace_id
-    WHERE h.workspace_id = ? AND h.destination = ?`,
+    FROM channel_limits h JOIN workspaces w ON w.id = h.workspace_id
+    WHERE h.workspace_id = ? AND h.channel = ?`,
 } as const;
 
 /** What the owner of a workspace wants of a place. */
@@ -20,15 +20,15 @@ export interface ChannelLimits {
   /** Null: it takes something at any hour. */
   quiet: QuietHours | null;
   /** Publications a day; null: as many as the place takes. */
-  atMostADay: number | null;
+  maxPerDay: number | null;
 }
 
-export const anyQuietHours: ChannelLimits = { quiet: null, atMostADay: null };
+export const anyQuietHours: ChannelLimits = { quiet: null, maxPerDay: null };
 
 interface Row {
   from: number | null;
   to: number | null;
-  atMostADay: number | null;
+  maxPerDay: number | null;
 }
 
 /** By the names of the places; what is not among them is as it is. */
@@ -36,29 +36,29 @@ export async function quietHoursOfChannels(
   tx: Queries,
   workspaceId: string,
 ): Promise<ReadonlyMap<string, ChannelLimits>> {
-  const rows = await tx.statement<Row & { destination: string }>(sql.of).all(workspaceId);
-  return new Map(rows.map(({ destination, ...row }) => [destination, hoursIn(row)]));
+  const rows = await tx.statement<Row & { channel: string }>(sql.of).all(workspaceId);
+  return new Map(rows.map(({ channel, ...row }) => [channel, hoursIn(row)]));
 }
 
 /** Of one place, with the zone whose clock it goes by; null: it is as it is. */
 export async function quietHoursAt(
   tx: Queries,
-  { workspaceId, destination }: { workspaceId: string; destination: string },
+  { workspaceId, channel }: { workspaceId: string; channel: string },
 ): Promise<(ChannelLimits & { timeZone: string }) | null> {
-  const row = await tx.statement<Row & { timeZone: string }>(sql.at).get(workspaceId, destination);
+  const row = await tx.statement<Row & { timeZone: string }>(sql.at).get(workspaceId, channel);
   return row ? { ...hoursIn(row), timeZone: row.timeZone } : null;
 }
 
 export async function putQuietHours(
   tx: Queries,
-  place: { workspaceId: string; destination: string },
-  { quiet, atMostADay }: ChannelLimits,
+  place: { workspaceId: string; channel: string },
+  { quiet, maxPerDay }: ChannelLimits,
 ): Promise<void> {
   const [from, to] = [quiet?.from ?? null, quiet?.to ?? null];
-  await tx.statement(sql.put).run({ ...place, from, to, atMostADay });
+  await tx.statement(sql.put).run({ ...place, from, to, maxPerDay });
 }
 
-const hoursIn = ({ from, to, atMostADay }: Row): ChannelLimits => ({
+const hoursIn = ({ from, to, maxPerDay }: Row): ChannelLimits => ({
   quiet: from === null || to === null ? null : { from, to },
-  atMostADay,
+  maxPerDay,
 });

@@ -21,16 +21,16 @@ afterEach(async () => {
 async function channelWith(hours: ChannelLimits, paceMs = 0) {
   const { db, clock, workspaceId } = world;
   const place = createRecordingChannel({ clock, guarantee: "by_key", paceMs });
-  const { destination } = place;
-  world.places.set(destination.name, destination);
-  await db.write((tx) => putQuietHours(tx, { workspaceId, destination: destination.name }, hours));
-  const { outbox, placements } = world.open();
+  const { channel } = place;
+  world.places.set(channel.name, channel);
+  await db.write((tx) => putQuietHours(tx, { workspaceId, channel: channel.name }, hours));
+  const { outbox, publications } = world.open();
   const schedule = async (count: number) => {
     const ids = [];
     for (let index = 0; index < count; index += 1) {
       const article = { workspaceId, ...(await world.article(`Text ${index}`)) };
-      const slots = [{ destination, dueAt: clock.now() }];
-      ids.push(...(await db.write((tx) => placements.schedule(tx, article, slots))));
+      const slots = [{ channel, dueAt: clock.now() }];
+      ids.push(...(await db.write((tx) => publications.schedule(tx, article, slots))));
     }
     return ids;
   };
@@ -41,27 +41,27 @@ async function channelWith(hours: ChannelLimits, paceMs = 0) {
     }
   };
   const sentAt = () => place.calls.filter(({ call }) => call === "create").map(({ at }) => at);
-  return { ...place, destination, placements, outbox, schedule, runUntil, sentAt };
+  return { ...place, channel, publications, outbox, schedule, runUntil, sentAt };
 }
 
 it("holds a night's texts until the morning, and then sends them at the place's pace", async () => {
   const { schedule, outbox, runUntil, sentAt } = await channelWith(
-    { quiet: night, atMostADay: null },
+    { quiet: night, maxPerDay: null },
     5 * MINUTE,
   );
   await schedule(12);
   await outbox.run();
   const morning = evening + 8 * HOUR;
-  expect(world.operations().map(({ dueAt }) => dueAt)).toEqual(Array(12).fill(morning));
+  expect(world.publishJobs().map(({ dueAt }) => dueAt)).toEqual(Array(12).fill(morning));
   await runUntil(morning + HOUR);
   expect(sentAt()).toEqual(Array.from({ length: 12 }, (_, index) => morning + index * 5 * MINUTE));
 });
 
 it("what waits for its turn is not touched while it waits", async () => {
-  const { schedule, outbox, runUntil } = await channelWith({ quiet: null, atMostADay: null }, HOUR);
+  const { schedule, outbox, runUntil } = await channelWith({ quiet: null, maxPerDay: null }, HOUR);
   await schedule(5);
   await outbox.run();
-  const waiting = () => world.operations().filter(({ state }) => state === "due");
+  const waiting = () => world.publishJobs().filter(({ state }) => state === "due");
   const before = waiting();
   expect(before).toHaveLength(4);
   await runUntil(evening + 30 * MINUTE);
@@ -69,22 +69,22 @@ it("what waits for its turn is not touched while it waits", async () => {
 });
 
 it("goes by the clock of the workspace, whose zone may change", async () => {
-  const { schedule, outbox } = await channelWith({ quiet: night, atMostADay: null });
+  const { schedule, outbox } = await channelWith({ quiet: night, maxPerDay: null });
   await world.db.write((tx) =>
     tx
-      .statement("UPDATE workspaces SET time_zone = ? WHERE id NOT LIKE 'twin-%'")
+      .statement("UPDATE workspaces SET time_zone = ? WHERE id NOT LIKE 'duplicate-%'")
       .run("America/New_York"),
   );
   await schedule(1);
   await outbox.run();
   // It is seven in the evening there.
-  expect(world.operations()).toMatchObject([{ state: "confirmed" }]);
+  expect(world.publishJobs()).toMatchObject([{ state: "confirmed" }]);
 });
 
 it("sends no more a day than its owner wants, and never in quiet hours", async () => {
   const { schedule, runUntil, sentAt } = await channelWith({
     quiet: { from: 20 * 60, to: 10 * 60 },
-    atMostADay: 2,
+    maxPerDay: 2,
   });
   await schedule(5);
   await runUntil(evening + 4 * 24 * HOUR);
@@ -93,15 +93,15 @@ it("sends no more a day than its owner wants, and never in quiet hours", async (
 });
 
 it("takes down at any hour", async () => {
-  const { schedule, runUntil, calls, placements, destination, outbox } = await channelWith({
+  const { schedule, runUntil, calls, publications, channel, outbox } = await channelWith({
     quiet: night,
-    atMostADay: 1,
+    maxPerDay: 1,
   });
   const [placed] = await schedule(1);
   await runUntil(evening + 24 * HOUR);
   const { workspaceId, db } = world;
-  const placementId = placed?.placementId ?? "";
-  await db.write((tx) => placements.withdraw(tx, { workspaceId, placementId }, destination));
+  const publicationId = placed?.publicationId ?? "";
+  await db.write((tx) => publications.unpublish(tx, { workspaceId, publicationId }, channel));
   await outbox.run();
-  expect(calls.map(({ call }) => call)).toEqual(["create", "withdraw"]);
+  expect(calls.map(({ call }) => call)).toEqual(["create", "unpublish"]);
 });

@@ -5,19 +5,19 @@ import type { PublishJobRow } from "#app/domain/publishing/jobs/publish-job-stor
 
 const sql = {
   // Only a person wants so many posts a day: the demo has as many as its places take.
-  workspace: `SELECT time_zone AS "timeZone", CASE WHEN kind = 'user' THEN posts_a_day ELSE NULL END AS "postsADay"
+  workspace: `SELECT time_zone AS "timeZone", CASE WHEN kind = 'user' THEN posts_per_day ELSE NULL END AS "postsPerDay"
     FROM workspaces WHERE id = ?`,
-  out: `SELECT count(*) FROM placements
-    WHERE workspace_id = @workspaceId AND destination = @destination AND published_at >= @since`,
+  out: `SELECT count(*) FROM publications
+    WHERE workspace_id = @workspaceId AND channel = @channel AND published_at >= @since`,
   // They may have arrived; when they did is known once they are out.
-  onTheWay: `SELECT count(*) FROM operations o JOIN placements p ON p.id = o.placement_id
-    WHERE o.workspace_id = @workspaceId AND o.state IN ('armed', 'unknown') AND o.kind = 'create'
-      AND p.destination = @destination AND p.published_at IS NULL`,
-  postsOut: `SELECT count(*) FROM placements p JOIN pieces c ON c.id = p.piece_id
+  onTheWay: `SELECT count(*) FROM publish_jobs o JOIN publications p ON p.id = o.publication_id
+    WHERE o.workspace_id = @workspaceId AND o.state IN ('sending', 'checking') AND o.kind = 'create'
+      AND p.channel = @channel AND p.published_at IS NULL`,
+  postsOut: `SELECT count(*) FROM publications p JOIN content_items c ON c.id = p.content_item_id
     WHERE p.workspace_id = @workspaceId AND p.published_at >= @since AND c.kind = 'social_post'`,
-  postsOnTheWay: `SELECT count(*) FROM operations o JOIN placements p ON p.id = o.placement_id
-      JOIN pieces c ON c.id = p.piece_id
-    WHERE o.workspace_id = @workspaceId AND o.state IN ('armed', 'unknown') AND o.kind = 'create'
+  postsOnTheWay: `SELECT count(*) FROM publish_jobs o JOIN publications p ON p.id = o.publication_id
+      JOIN content_items c ON c.id = p.content_item_id
+    WHERE o.workspace_id = @workspaceId AND o.state IN ('sending', 'checking') AND o.kind = 'create'
       AND p.published_at IS NULL AND c.kind = 'social_post'`,
 } as const;
 
@@ -34,32 +34,32 @@ export async function roomAt(
   {
     kind,
     workspaceId,
-    destination,
-    pieceKind,
-  }: Pick<PublishJobRow, "kind" | "workspaceId" | "destination" | "pieceKind">,
-  { atMostADay }: Pick<Channel, "atMostADay">,
+    channel,
+    contentType,
+  }: Pick<PublishJobRow, "kind" | "workspaceId" | "channel" | "contentType">,
+  { maxPerDay }: Pick<Channel, "maxPerDay">,
   now: number,
 ): Promise<number> {
-  const isPost = pieceKind === "social_post";
-  if (kind !== "create" || (atMostADay === null && !isPost)) return now;
+  const isPost = contentType === "social_post";
+  if (kind !== "create" || (maxPerDay === null && !isPost)) return now;
   const workspace = await tx
-    .statement<{ timeZone: string; postsADay: number | null }>(sql.workspace)
+    .statement<{ timeZone: string; postsPerDay: number | null }>(sql.workspace)
     .get(workspaceId);
-  const { timeZone, postsADay } = workspace ?? { timeZone: "UTC", postsADay: null };
+  const { timeZone, postsPerDay } = workspace ?? { timeZone: "UTC", postsPerDay: null };
   const today = dayIn(now, timeZone);
   const since = startOfDay(today, timeZone);
   const count = async (text: string, values: Record<string, string | number>) =>
     (await tx.statement<{ n: number }>(text).value(values)) ?? 0;
-  const place = { workspaceId, destination };
+  const place = { workspaceId, channel };
   const hasRoom =
-    atMostADay === null ||
-    (await count(sql.out, { ...place, since })) + (await count(sql.onTheWay, place)) < atMostADay;
+    maxPerDay === null ||
+    (await count(sql.out, { ...place, since })) + (await count(sql.onTheWay, place)) < maxPerDay;
   const isWanted =
     !isPost ||
-    postsADay === null ||
+    postsPerDay === null ||
     (await count(sql.postsOut, { workspaceId, since })) +
       (await count(sql.postsOnTheWay, { workspaceId })) <
-      postsADay;
+      postsPerDay;
   if (hasRoom && isWanted) return now;
   return instantOn(addDays(today, 1), morning, timeZone);
 }

@@ -16,24 +16,24 @@ const limited = (name = "blog.example") => {
   const place = createRecordingChannel({
     clock: world.clock,
     guarantee: "by_key",
-    atMostADay: 2,
+    maxPerDay: 2,
     name,
   });
-  world.places.set(name, place.destination);
+  world.places.set(name, place.channel);
   return place;
 };
 
 async function schedule(
-  { destination }: ReturnType<typeof limited>,
+  { channel }: ReturnType<typeof limited>,
   count: number,
   of = world.workspaceId,
 ): Promise<Awaited<ReturnType<TestOutbox["article"]>>[]> {
-  const { placements } = world.open();
+  const { publications } = world.open();
   const articles = [];
   for (let index = 0; index < count; index += 1) {
     const article = await world.article(`Text ${index}`, of);
-    const slots = [{ destination, dueAt: world.clock.now() }];
-    await world.db.write((tx) => placements.schedule(tx, { workspaceId: of, ...article }, slots));
+    const slots = [{ channel, dueAt: world.clock.now() }];
+    await world.db.write((tx) => publications.schedule(tx, { workspaceId: of, ...article }, slots));
     articles.push(article);
   }
   return articles;
@@ -49,7 +49,7 @@ async function pass(ms: number): Promise<void> {
 const zone = (timeZone: string) =>
   world.db.write(async (tx) => {
     await tx
-      .statement("UPDATE workspaces SET time_zone = ? WHERE id NOT LIKE 'twin-%'")
+      .statement("UPDATE workspaces SET time_zone = ? WHERE id NOT LIKE 'duplicate-%'")
       .run(timeZone);
   });
 const days = ({ calls }: ReturnType<typeof limited>, timeZone: string) =>
@@ -92,9 +92,9 @@ test("what nobody knows to have arrived takes room; what changes something takes
     clock: world.clock,
     guarantee: "find_after",
     settlesMs: 2 * HOUR,
-    atMostADay: 1,
+    maxPerDay: 1,
   });
-  world.places.set(place.destination.name, place.destination);
+  world.places.set(place.channel.name, place.channel);
   place.endings.push(hungUp);
   const [article] = await schedule(place, 2);
   await world.open().outbox.run();
@@ -104,10 +104,10 @@ test("what nobody knows to have arrived takes room; what changes something takes
   await pass(3 * HOUR);
   await world.correct(article ?? expect.fail("there is no article"));
   const { workspaceId } = world;
-  const { placements } = world.open();
+  const { publications } = world.open();
   await world.db.write((tx) =>
-    placements.followApproval(tx, { workspaceId, pieceId: article?.pieceId ?? "" }, [
-      place.destination,
+    publications.followApproval(tx, { workspaceId, contentItemId: article?.contentItemId ?? "" }, [
+      place.channel,
     ]),
   );
   await world.open().outbox.run();

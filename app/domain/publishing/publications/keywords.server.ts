@@ -1,12 +1,12 @@
 import type { Queries } from "#db/client.server.ts";
 
 const sql = {
-  ofPiece: `SELECT i.keyword FROM pieces p JOIN ideas i ON i.id = p.idea_id WHERE p.id = ?`,
+  ofContentItem: `SELECT i.keyword FROM content_items p JOIN ideas i ON i.id = p.idea_id WHERE p.id = ?`,
 } as const;
 
 /** What people look for who are to find a piece: what its idea was planned for. */
-export async function keywordsOf(tx: Queries, pieceId: string): Promise<string[]> {
-  const keyword = await tx.statement<{ keyword: string }>(sql.ofPiece).value(pieceId);
+export async function keywordsOf(tx: Queries, contentItemId: string): Promise<string[]> {
+  const keyword = await tx.statement<{ keyword: string }>(sql.ofContentItem).value(contentItemId);
   return (keyword ?? "")
     .split(/[,;]/u)
     .map((each) => each.trim())

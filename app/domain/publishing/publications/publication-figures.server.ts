@@ -4,7 +4,7 @@ import type { Origin } from "#app/workspace/origin.ts";
 import type { ContentType } from "#app/domain/content/content-item.ts";
 import type { Figures } from "#app/domain/publishing/channel-port.ts";
 
-const duePublication = `SELECT p.id, p.workspace_id || ' ' || p.destination AS key FROM placements p
+const duePublication = `SELECT p.id, p.workspace_id || ' ' || p.channel AS key FROM publications p
     JOIN workspaces w ON w.id = p.workspace_id WHERE p.measure_due_at <= @now`;
 const soonest = "ORDER BY p.measure_due_at LIMIT @limit";
 
@@ -13,16 +13,17 @@ const sql = {
   // Tomorrow's demo is measured on a clock of the past.
   due: `${duePublication} AND w.kind <> 'next_demo' ${soonest}`,
   dueOfWorkspace: `${duePublication} AND p.workspace_id = @workspaceId ${soonest}`,
-  nextDueAt: "SELECT min(measure_due_at) FROM placements WHERE workspace_id = ?",
-  claim: "UPDATE placements SET measure_due_at = @until WHERE id = @id AND measure_due_at <= @now",
-  moveDueAt: "UPDATE placements SET measure_due_at = ? WHERE id = ? AND measure_due_at = ?",
-  one: `SELECT p.id, p.workspace_id AS "workspaceId", p.piece_id AS "pieceId", p.destination, p.origin,
+  nextDueAt: "SELECT min(measure_due_at) FROM publications WHERE workspace_id = ?",
+  claim:
+    "UPDATE publications SET measure_due_at = @until WHERE id = @id AND measure_due_at <= @now",
+  moveDueAt: "UPDATE publications SET measure_due_at = ? WHERE id = ? AND measure_due_at = ?",
+  one: `SELECT p.id, p.workspace_id AS "workspaceId", p.content_item_id AS "contentItemId", p.channel, p.origin,
       p.remote_id AS "remoteId", p.published_at AS "publishedAt", p.measured_at AS "measuredAt", p.views,
       p.interactions, p.followers, p.conversions, p.earned_cents AS "earnedCents",
-      p.placed_by AS "placedBy", pc.kind AS "pieceKind", pc.title, pc.agent_id AS "agentId", w.time_zone AS "timeZone"
-    FROM placements p JOIN pieces pc ON pc.id = p.piece_id JOIN workspaces w ON w.id = p.workspace_id
+      p.published_by AS "publishedBy", pc.kind AS "contentType", pc.title, pc.agent_id AS "agentId", w.time_zone AS "timeZone"
+    FROM publications p JOIN content_items pc ON pc.id = p.content_item_id JOIN workspaces w ON w.id = p.workspace_id
     WHERE p.id = ?`,
-  measured: `UPDATE placements SET measure_due_at = @next, measured_at = @measuredAt, views = @views,
+  measured: `UPDATE publications SET measure_due_at = @next, measured_at = @measuredAt, views = @views,
       interactions = @interactions, followers = @followers, conversions = @conversions,
       earned_cents = @earnedCents
     WHERE id = @id AND measure_due_at = @leasedUntil`,
@@ -32,21 +33,21 @@ const sql = {
 export interface MeasuredPublication extends Figures {
   id: string;
   workspaceId: string;
-  pieceId: string;
-  destination: string;
+  contentItemId: string;
+  channel: string;
   origin: Origin;
   remoteId: string | null;
   publishedAt: number | null;
   /** Null: not yet. */
   measuredAt: number | null;
   earnedCents: number;
-  pieceKind: ContentType;
+  contentType: ContentType;
   /** Of the piece. */
   title: string;
   /** Whose work the piece is. */
   agentId: string | null;
   /** Who has brought it there. */
-  placedBy: string | null;
+  publishedBy: string | null;
   timeZone: string;
 }
 

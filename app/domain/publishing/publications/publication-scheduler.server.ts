@@ -16,7 +16,7 @@ import {
   movePublishJob,
   openDraftsAsked,
   publishJobInFlight,
-  withdrawalsAsked,
+  unpublishingAsked,
   type PublishJobRow,
 } from "#app/domain/publishing/jobs/publish-job-store.server.ts";
 import {
@@ -42,7 +42,7 @@ interface PublicationsDeps {
 
 /** Where a piece is to go, and when; milliseconds since the epoch. */
 interface Slot {
-  destination: Channel;
+  channel: Channel;
   /** For which network, where the destination has several; else left out. */
   variant?: string;
   dueAt: number;
@@ -52,13 +52,16 @@ export type Publications = ReturnType<typeof createPublicationScheduler>;
 
 /** What people and agents do with placements, each in the caller's transaction. */
 export function createPublicationScheduler({ clock, newId, outcomes }: PublicationsDeps) {
-  async function placementFor(
+  async function publicationFor(
     tx: Queries,
-    place: Pick<PublicationRow, "workspaceId" | "pieceId" | "destination" | "variant" | "placedBy">,
+    place: Pick<
+      PublicationRow,
+      "workspaceId" | "contentItemId" | "channel" | "variant" | "publishedBy"
+    >,
   ): Promise<PublicationRow> {
     const earlier = await publicationAt(tx, place);
     if (earlier) return earlier;
-    const { origin } = await findContentItem(tx, place.workspaceId, place.pieceId);
+    const { origin } = await findContentItem(tx, place.workspaceId, place.contentItemId);
     const id = newId();
     await insertPublication(tx, { ...place, id, origin, now: clock.now() });
     return (await findPublication(tx, place.workspaceId, id)) ?? notFound();
@@ -73,25 +76,27 @@ export function createPublicationScheduler({ clock, newId, outcomes }: Publicati
      */
     async schedule(
       tx: Queries,
-      piece: {
+      contentItem: {
         workspaceId: string;
-        pieceId: string;
+        contentItemId: string;
         versionId: string;
         /** The agent in whose counts it will be; left out: nobody's. */
-        placedBy?: string | null;
+        publishedBy?: string | null;
       },
       slots: readonly Slot[],
       notBefore = clock.now(),
-    ): Promise<{ placementId: string; scheduled: Awaited<ReturnType<typeof scheduleVersion>> }[]> {
-      const { workspaceId, pieceId, versionId, placedBy = null } = piece;
+    ): Promise<
+      { publicationId: string; scheduled: Awaited<ReturnType<typeof scheduleVersion>> }[]
+    > {
+      const { workspaceId, contentItemId, versionId, publishedBy = null } = contentItem;
       const all = [];
-      for (const { destination, variant = "", dueAt } of slots) {
-        const place = { workspaceId, pieceId, destination: destination.name, variant, placedBy };
-        const placement = await placementFor(tx, place);
+      for (const { channel, variant = "", dueAt } of slots) {
+        const place = { workspaceId, contentItemId, channel: channel.name, variant, publishedBy };
+        const publication = await publicationFor(tx, place);
         const now = clock.now();
-        const wanted = { placement, destination, versionId, dueAt, notBefore, now, newId };
+        const wanted = { publication, channel, versionId, dueAt, notBefore, now, newId };
         const scheduled = await scheduleVersion(tx, wanted);
-        all.push({ placementId: placement.placementId, scheduled });
+        all.push({ publicationId: publication.publicationId, scheduled });
       }
       return all;
     },
@@ -103,17 +108,17 @@ export function createPublicationScheduler({ clock, newId, outcomes }: Publicati
      */
     async followApproval(
       tx: Queries,
-      { workspaceId, pieceId }: { workspaceId: string; pieceId: string },
-      destinations: readonly Channel[],
+      { workspaceId, contentItemId }: { workspaceId: string; contentItemId: string },
+      channels: readonly Channel[],
       notBefore = clock.now(),
     ): Promise<void> {
-      for (const placement of await publicationsOf(tx, workspaceId, pieceId)) {
-        const { approvedVersionId: versionId, placementState: state } = placement;
-        const destination = destinations.find(({ name }) => name === placement.destination);
-        if (!destination || versionId === null) continue;
-        if (state === "withdrawn" || state === "failed" || state === "put_away") continue;
+      for (const publication of await publicationsOf(tx, workspaceId, contentItemId)) {
+        const { approvedVersionId: versionId, publicationState: state } = publication;
+        const channel = channels.find(({ name }) => name === publication.channel);
+        if (!channel || versionId === null) continue;
+        if (state === "unpublished" || state === "failed" || state === "dismissed") continue;
         const now = clock.now();
-        const wanted = { placement, destination, versionId, dueAt: null, notBefore, now, newId };
+        const wanted = { publication, channel, versionId, dueAt: null, notBefore, now, newId };
         await scheduleVersion(tx, wanted);
       }
     },
@@ -124,19 +129,19 @@ export function createPublicationScheduler({ clock, newId, outcomes }: Publicati
      */
     async cancel(
       tx: Queries,
-      { workspaceId, operationId }: { workspaceId: string; operationId: string },
+      { workspaceId, publishJobId }: { workspaceId: string; publishJobId: string },
     ): Promise<void> {
-      await cancelPublishJob(tx, await operationOf(tx, workspaceId, operationId), clock.now());
+      await cancelPublishJob(tx, await publishJobOf(tx, workspaceId, publishJobId), clock.now());
     },
 
     /** Takes back all of a piece that has not been sent: it was rejected, or put into the archive. */
     async cancelAll(
       tx: Queries,
-      { workspaceId, pieceId }: { workspaceId: string; pieceId: string },
+      { workspaceId, contentItemId }: { workspaceId: string; contentItemId: string },
     ): Promise<void> {
-      for (const { placementId } of await publicationsOf(tx, workspaceId, pieceId)) {
-        const open = await publishJobInFlight(tx, placementId);
-        if (!open || open.kind === "withdraw" || !mayHappen(open.state, "cancel")) continue;
+      for (const { publicationId } of await publicationsOf(tx, workspaceId, contentItemId)) {
+        const open = await publishJobInFlight(tx, publicationId);
+        if (!open || open.kind === "unpublish" || !mayHappen(open.state, "cancel")) continue;
         await cancelPublishJob(tx, open, clock.now());
       }
     },
@@ -147,13 +152,13 @@ export function createPublicationScheduler({ clock, newId, outcomes }: Publicati
      */
     async reschedule(
       tx: Queries,
-      { workspaceId, pieceId }: { workspaceId: string; pieceId: string },
+      { workspaceId, contentItemId }: { workspaceId: string; contentItemId: string },
       slotAt: number,
     ): Promise<void> {
       const now = clock.now();
       const dueAt = Math.max(slotAt, now + undoableMs);
-      for (const { placementId } of await publicationsOf(tx, workspaceId, pieceId)) {
-        const open = await publishJobInFlight(tx, placementId);
+      for (const { publicationId } of await publicationsOf(tx, workspaceId, contentItemId)) {
+        const open = await publishJobInFlight(tx, publicationId);
         if (open?.kind === "create" && open.state === "due")
           await movePublishJob(tx, open, "revise", { dueAt, error: null, now });
       }
@@ -162,11 +167,11 @@ export function createPublicationScheduler({ clock, newId, outcomes }: Publicati
     /** Who had placed a piece of which all was taken back before any of it was out; null: that is not so. */
     async takenBackFrom(
       tx: Queries,
-      { workspaceId, pieceId }: { workspaceId: string; pieceId: string },
-    ): Promise<Pick<PublicationRow, "placedBy"> | null> {
-      const all = await publicationsOf(tx, workspaceId, pieceId);
+      { workspaceId, contentItemId }: { workspaceId: string; contentItemId: string },
+    ): Promise<Pick<PublicationRow, "publishedBy"> | null> {
+      const all = await publicationsOf(tx, workspaceId, contentItemId);
       const isBack = (each: PublicationRow) =>
-        each.placementState === "withdrawn" && each.publishedAt === null;
+        each.publicationState === "unpublished" && each.publishedAt === null;
       return all.every(isBack) ? (all[0] ?? null) : null;
     },
 
@@ -178,22 +183,21 @@ export function createPublicationScheduler({ clock, newId, outcomes }: Publicati
      * @returns why its destination cannot do that, or null
      * @throws AppError `not_found`, or `not_waiting` while something else is being sent
      */
-    async withdraw(
+    async unpublish(
       tx: Queries,
-      { workspaceId, placementId }: { workspaceId: string; placementId: string },
-      destination: Channel | null,
+      { workspaceId, publicationId }: { workspaceId: string; publicationId: string },
+      channel: Channel | null,
       notBefore = clock.now(),
     ): Promise<WhyNot | null> {
-      const placement = (await findPublication(tx, workspaceId, placementId)) ?? notFound();
+      const publication = (await findPublication(tx, workspaceId, publicationId)) ?? notFound();
       const now = clock.now();
-      const open = await publishJobInFlight(tx, placementId);
-      if (open?.kind === "withdraw") return null;
-      const { publishedVersionId: versionId } = placement;
-      if (versionId !== null && destination && !isAble(destination.withdraw))
-        return destination.withdraw;
+      const open = await publishJobInFlight(tx, publicationId);
+      if (open?.kind === "unpublish") return null;
+      const { publishedVersionId: versionId } = publication;
+      if (versionId !== null && channel && !isAble(channel.unpublish)) return channel.unpublish;
       if (open) await cancelPublishJob(tx, open, now);
-      const wanted = { placement, destination, newId, dueAt: now, notBefore, now };
-      if (versionId !== null) await begin(tx, "withdraw", { ...wanted, versionId });
+      const wanted = { publication, channel, newId, dueAt: now, notBefore, now };
+      if (versionId !== null) await begin(tx, "unpublish", { ...wanted, versionId });
       return null;
     },
 
@@ -209,48 +213,48 @@ export function createPublicationScheduler({ clock, newId, outcomes }: Publicati
     async release(
       tx: Queries,
       workspaceId: string,
-      destinations: readonly Channel[],
+      channels: readonly Channel[],
       findStop?: FindStop,
     ): Promise<number> {
       const now = clock.now();
       const next = new Map<string, number>();
       let released = 0;
-      for (const operation of await publishJobsOnHold(tx, workspaceId)) {
-        const { destination: name } = operation;
-        const destination = destinations.find((each) => each.name === name) ?? null;
+      for (const publishJob of await publishJobsOnHold(tx, workspaceId)) {
+        const { channel: name } = publishJob;
+        const channel = channels.find((each) => each.name === name) ?? null;
         if (findStop) {
-          const stop = await findStop(tx, operation);
+          const stop = await findStop(tx, publishJob);
           // If another version is the approved one by now, that one is sent.
-          const versionId = operation.approvedVersionId ?? operation.versionId;
-          if (whyHeld({ ...operation, versionId }, { destination, stop }) !== null) continue;
+          const versionId = publishJob.approvedVersionId ?? publishJob.versionId;
+          if (whyHeld({ ...publishJob, versionId }, { channel, stop }) !== null) continue;
         }
         const dueAt = next.get(name) ?? now;
-        next.set(name, dueAt + (destination?.paceMs ?? 0));
-        await movePublishJob(tx, operation, "release", { dueAt, error: null, now });
+        next.set(name, dueAt + (channel?.paceMs ?? 0));
+        await movePublishJob(tx, publishJob, "release", { dueAt, error: null, now });
         released += 1;
       }
       for (const draft of await openDraftsAsked(tx, workspaceId)) {
-        const destination = destinations.find(({ name }) => name === draft.destination);
-        if (destination?.guarantee !== "two_phase" || !destination.checkDraft) continue;
+        const channel = channels.find(({ name }) => name === draft.channel);
+        if (channel?.guarantee !== "two_phase" || !channel.checkDraft) continue;
         await movePublishJob(tx, draft, "arrive", { dueAt: now, attempts: 0, error: null, now });
       }
-      for (const asked of await withdrawalsAsked(tx, workspaceId)) {
-        const destination = destinations.find(({ name }) => name === asked.destination);
+      for (const asked of await unpublishingAsked(tx, workspaceId)) {
+        const channel = channels.find(({ name }) => name === asked.channel);
         // Done twice it is done once, but where nothing is promised.
-        const mayRepeat = destination && destination.guarantee !== "none";
-        if (!mayRepeat || whyByHand(asked, destination) !== null) continue;
+        const mayRepeat = channel && channel.guarantee !== "none";
+        if (!mayRepeat || whyByHand(asked, channel) !== null) continue;
         await movePublishJob(tx, asked, "retry", { dueAt: now, attempts: 0, error: null, now });
       }
       return released;
     },
 
     /** What a person answers who has looked whether it appeared: see did-it-appear.server.ts. */
-    answerDidItAppear: (tx: Queries, answer: DidItAppear, destination: Channel | null) =>
-      answerDidItAppear(tx, answer, destination, { clock, outcomes }),
+    answerDidItAppear: (tx: Queries, answer: DidItAppear, channel: Channel | null) =>
+      answerDidItAppear(tx, answer, channel, { clock, outcomes }),
   };
 }
 
-async function operationOf(tx: Queries, workspaceId: string, id: string): Promise<PublishJobRow> {
+async function publishJobOf(tx: Queries, workspaceId: string, id: string): Promise<PublishJobRow> {
   return (await findPublishJob(tx, workspaceId, id)) ?? notFound();
 }
 

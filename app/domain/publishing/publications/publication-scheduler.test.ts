@@ -18,39 +18,39 @@ afterEach(async () => {
 async function scheduled() {
   const { clock, db, workspaceId } = world;
   const place = createRecordingChannel({ clock, guarantee: "by_key" });
-  const { destination } = place;
-  world.places.set(destination.name, destination);
+  const { channel } = place;
+  world.places.set(channel.name, channel);
   const article = await world.article();
-  const { outbox, placements } = world.open();
+  const { outbox, publications } = world.open();
   const schedule = (
     versionId = article.versionId,
     dueAt = clock.now() + HOUR,
     notBefore?: number,
   ) =>
     db.write((tx) =>
-      placements.schedule(
+      publications.schedule(
         tx,
-        { workspaceId, pieceId: article.pieceId, versionId },
-        [{ destination, dueAt }],
+        { workspaceId, contentItemId: article.contentItemId, versionId },
+        [{ channel, dueAt }],
         notBefore,
       ),
     );
-  const [{ placementId } = { placementId: "" }] = await schedule();
+  const [{ publicationId } = { publicationId: "" }] = await schedule();
   return {
     place,
     article,
-    placementId,
+    publicationId,
     schedule,
     cancel: (of = workspaceId) =>
       db.write((tx) => {
-        const operationId = world.operations().at(-1)?.id ?? "";
-        return placements.cancel(tx, { workspaceId: of, operationId });
+        const publishJobId = world.publishJobs().at(-1)?.id ?? "";
+        return publications.cancel(tx, { workspaceId: of, publishJobId });
       }),
-    cancelAll: () => db.write((tx) => placements.cancelAll(tx, { workspaceId, ...article })),
-    withdraw: (by = destination) =>
-      db.write((tx) => placements.withdraw(tx, { workspaceId, placementId }, by)),
+    cancelAll: () => db.write((tx) => publications.cancelAll(tx, { workspaceId, ...article })),
+    unpublish: (by = channel) =>
+      db.write((tx) => publications.unpublish(tx, { workspaceId, publicationId }, by)),
     follow: () =>
-      db.write((tx) => placements.followApproval(tx, { workspaceId, ...article }, [destination])),
+      db.write((tx) => publications.followApproval(tx, { workspaceId, ...article }, [channel])),
     run: async (ms = 0) => {
       clock.advance(ms);
       await outbox.run();
@@ -61,7 +61,7 @@ async function scheduled() {
 test("nothing goes before its slot, nor within a minute of the approval", async () => {
   const { schedule, article, run, place } = await scheduled();
   const now = world.clock.now();
-  expect(world.operations()).toMatchObject([{ dueAt: now + HOUR }]);
+  expect(world.publishJobs()).toMatchObject([{ dueAt: now + HOUR }]);
   await schedule(article.versionId, now, now + undoableMs);
   await run(undoableMs - 1);
   expect(place.calls).toEqual([]);
@@ -72,10 +72,10 @@ test("nothing goes before its slot, nor within a minute of the approval", async 
 test("what is scheduled twice goes out once, when it was said last", async () => {
   const { schedule, article, run, place } = await scheduled();
   await schedule(article.versionId, world.clock.now() + DAY);
-  expect(world.operations()).toMatchObject([{ dueAt: world.clock.now() + DAY }]);
+  expect(world.publishJobs()).toMatchObject([{ dueAt: world.clock.now() + DAY }]);
   await run(DAY);
   expect(await schedule()).toMatchObject([{ scheduled: "stands" }]);
-  expect(world.operations()).toHaveLength(1);
+  expect(world.publishJobs()).toHaveLength(1);
   expect(place.calls).toHaveLength(1);
 });
 
@@ -85,10 +85,10 @@ describe("Undo", () => {
     await cancel();
     await run(2 * HOUR);
     expect(place.calls).toEqual([]);
-    expect(world.placementsStored()).toMatchObject([{ state: "withdrawn", publishedAt: null }]);
+    expect(world.storedPublications()).toMatchObject([{ state: "unpublished", publishedAt: null }]);
     await schedule();
     await run(HOUR);
-    expect(world.placementsStored()).toMatchObject([{ state: "published" }]);
+    expect(world.storedPublications()).toMatchObject([{ state: "published" }]);
     await expect(cancel()).rejects.toMatchObject({ code: "not_waiting" });
   });
 
@@ -101,17 +101,17 @@ describe("Undo", () => {
     const { cancelAll, run } = await scheduled();
     await run(HOUR);
     await cancelAll();
-    expect(world.placementsStored()).toMatchObject([{ state: "published" }]);
+    expect(world.storedPublications()).toMatchObject([{ state: "published" }]);
   });
 });
 
 describe("a later version", () => {
   test("takes the place of one that waits, in its slot", async () => {
     const { article, follow } = await scheduled();
-    const [{ dueAt } = { dueAt: 0 }] = world.operations();
+    const [{ dueAt } = { dueAt: 0 }] = world.publishJobs();
     const { versionId } = await world.correct(article);
     await follow();
-    expect(world.operations()).toMatchObject([{ versionId, dueAt, state: "due" }]);
+    expect(world.publishJobs()).toMatchObject([{ versionId, dueAt, state: "due" }]);
   });
 
   test("changes what stands there, and is no second one", async () => {
@@ -122,18 +122,18 @@ describe("a later version", () => {
     await run();
     expect(place.calls.map(({ call }) => call)).toEqual(["create", "update"]);
     expect(place.visible()).toHaveLength(1);
-    expect(world.placementsStored()).toMatchObject([{ state: "published", versionId }]);
+    expect(world.storedPublications()).toMatchObject([{ state: "published", versionId }]);
   });
 
   test("that is approved while the first is being sent follows it by itself", async () => {
     const { article, schedule, run, place } = await scheduled();
     let corrected = "";
     place.onPoint(() => undefined);
-    const { destination } = place;
-    if (destination.guarantee !== "by_key") throw new Error("it has another promise");
-    const { create } = destination;
-    world.places.set(destination.name, {
-      ...destination,
+    const { channel } = place;
+    if (channel.guarantee !== "by_key") throw new Error("it has another promise");
+    const { create } = channel;
+    world.places.set(channel.name, {
+      ...channel,
       async create(post) {
         ({ versionId: corrected } = await world.correct(article));
         expect(await schedule(corrected)).toMatchObject([{ scheduled: "follows" }]);
@@ -146,91 +146,93 @@ describe("a later version", () => {
     expect(place.calls.map(({ call }) => call)).toEqual(["create"]);
     await run(1);
     expect(place.calls.map(({ call }) => call)).toEqual(["create", "update"]);
-    expect(world.placementsStored()).toMatchObject([{ versionId: corrected }]);
+    expect(world.storedPublications()).toMatchObject([{ versionId: corrected }]);
   });
 });
 
-describe("withdrawing", () => {
+describe("unpublishing", () => {
   test("takes it away, and it can go out again", async () => {
-    const { withdraw, schedule, run, place } = await scheduled();
+    const { unpublish, schedule, run, place } = await scheduled();
     await run(HOUR);
-    expect(await withdraw()).toBeNull();
-    expect(await withdraw()).toBeNull();
+    expect(await unpublish()).toBeNull();
+    expect(await unpublish()).toBeNull();
     await run();
     expect(place.visible()).toEqual([]);
-    const gone = { state: "withdrawn", versionId: null, remoteId: null, measureDueAt: null };
-    expect(world.placementsStored()).toMatchObject([gone]);
+    const gone = { state: "unpublished", versionId: null, remoteId: null, measureDueAt: null };
+    expect(world.storedPublications()).toMatchObject([gone]);
     await schedule();
     await run(HOUR);
     expect(place.visible()).toHaveLength(1);
   });
 
   test("of what has not been sent is not to send it", async () => {
-    const { withdraw, run, place } = await scheduled();
-    await withdraw();
+    const { unpublish, run, place } = await scheduled();
+    await unpublish();
     await run(HOUR);
     expect(place.calls).toEqual([]);
   });
 
   test("of what is not there any more is done", async () => {
-    const { withdraw, run, place } = await scheduled();
+    const { unpublish, run, place } = await scheduled();
     await run(HOUR);
     place.forget();
-    await withdraw();
+    await unpublish();
     await run();
-    expect(world.placementsStored()).toMatchObject([{ state: "withdrawn" }]);
+    expect(world.storedPublications()).toMatchObject([{ state: "unpublished" }]);
   });
 
   test("is not possible everywhere, and then it is said why", async () => {
-    const { withdraw, run, place } = await scheduled();
+    const { unpublish, run, place } = await scheduled();
     await run(HOUR);
     const why = { whyNot: "It keeps what it has." };
-    expect(await withdraw({ ...place.destination, withdraw: why })).toEqual(why);
+    expect(await unpublish({ ...place.channel, unpublish: why })).toEqual(why);
   });
 });
 
 test("each step is over once what it writes is written, also where nothing follows it", async () => {
   const { article, cancelAll, schedule } = await scheduled();
   const { db, workspaceId, clock } = world;
-  const { placements } = world.open();
-  const only = () => world.operations().at(-1);
+  const { publications } = world.open();
+  const only = () => world.publishJobs().at(-1);
   const write = (work: Parameters<typeof db.write>[0]) => db.write(work);
   const slotAt = clock.now() + DAY;
-  await write((tx) => placements.reschedule(tx, { workspaceId, pieceId: article.pieceId }, slotAt));
+  await write((tx) =>
+    publications.reschedule(tx, { workspaceId, contentItemId: article.contentItemId }, slotAt),
+  );
   expect(only()).toMatchObject({ state: "due", dueAt: slotAt });
   await cancelAll();
   expect(only()).toMatchObject({ state: "cancelled" });
   await schedule();
-  const operationId = only()?.id ?? "";
+  const publishJobId = only()?.id ?? "";
   await write((tx) =>
     tx
-      .statement("UPDATE operations SET state = 'held', due_at = NULL WHERE id = ?")
-      .run(operationId),
+      .statement("UPDATE publish_jobs SET state = 'on_hold', due_at = NULL WHERE id = ?")
+      .run(publishJobId),
   );
-  await write((tx) => placements.release(tx, workspaceId, []));
+  await write((tx) => publications.release(tx, workspaceId, []));
   expect(only()).toMatchObject({ state: "due", dueAt: clock.now() });
-  const again = { workspaceId, operationId, reason: "Look.", now: clock.now() };
+  const again = { workspaceId, publishJobId, reason: "Look.", now: clock.now() };
   expect(await db.write((tx) => askAgain(tx, again))).toBe(true);
-  expect(only()).toMatchObject({ state: "needs_look", error: "Look." });
+  expect(only()).toMatchObject({ state: "unconfirmed", error: "Look." });
 });
 
 test("what cannot be changed stays, and what is being taken down there is taken down all the same", async () => {
-  const { article, schedule, follow, withdraw, run, place, placementId } = await scheduled();
+  const { article, schedule, follow, unpublish, run, place, publicationId } = await scheduled();
   await run(HOUR);
   const whyNot = "Nothing is changed here.";
-  Object.assign(place.destination, { update: { whyNot } });
+  Object.assign(place.channel, { update: { whyNot } });
   const next = await world.correct(article);
-  expect(await schedule(next.versionId)).toEqual([{ placementId, scheduled: { whyNot } }]);
-  await withdraw();
+  expect(await schedule(next.versionId)).toEqual([{ publicationId, scheduled: { whyNot } }]);
+  await unpublish();
   expect(await schedule(next.versionId)).toMatchObject([
     { scheduled: { whyNot: expect.stringContaining("being taken down") as string } },
   ]);
   await follow();
   await run(MINUTE);
-  expect(world.placementsStored()).toMatchObject([{ state: "withdrawn", versionId: null }]);
+  expect(world.storedPublications()).toMatchObject([{ state: "unpublished", versionId: null }]);
   expect(await schedule(next.versionId)).toMatchObject([{ scheduled: "scheduled" }]);
   await run(HOUR);
-  expect(world.placementsStored()).toMatchObject([
+  expect(world.storedPublications()).toMatchObject([
     { state: "published", versionId: next.versionId },
   ]);
 });
@@ -238,11 +240,11 @@ test("what cannot be changed stays, and what is being taken down there is taken 
 test("a version that cannot follow what may just have arrived is told so", async () => {
   const { article, schedule, run, place } = await scheduled();
   const whyNot = "Nothing is changed here.";
-  Object.assign(place.destination, { update: { whyNot }, settlesMs: HOUR });
+  Object.assign(place.channel, { update: { whyNot }, settlesMs: HOUR });
   place.endings.push(hungUp);
   await run(HOUR);
   const next = await world.correct(article);
-  expect(world.operations()).toMatchObject([{ state: "unknown" }]);
+  expect(world.publishJobs()).toMatchObject([{ state: "checking" }]);
   expect(await schedule(next.versionId)).toMatchObject([{ scheduled: { whyNot } }]);
 });
 
@@ -253,19 +255,19 @@ test("what has gone from its place is told as withdrawn when it is to be changed
   await world.correct(article);
   await follow();
   await run();
-  expect(world.operations()).toMatchObject([{ state: "confirmed" }, { state: "failed" }]);
-  expect(world.placementsStored()).toMatchObject([{ state: "withdrawn", versionId: null }]);
+  expect(world.publishJobs()).toMatchObject([{ state: "confirmed" }, { state: "failed" }]);
+  expect(world.storedPublications()).toMatchObject([{ state: "unpublished", versionId: null }]);
 });
 
 test("the database itself keeps two operations of a placement from being in flight", async () => {
-  const { placementId } = await scheduled();
+  const { publicationId } = await scheduled();
   const insert = world.db.write((tx) =>
     tx
       .statement(
-        `INSERT INTO operations (id, workspace_id, placement_id, kind, version_id, state, attempts,
-          payload, payload_sha256, created_at) VALUES ('2', ?, ?, 'update', 'v', 'held', 0, '', '', 0)`,
+        `INSERT INTO publish_jobs (id, workspace_id, publication_id, kind, version_id, state, attempts,
+          payload, payload_sha256, created_at) VALUES ('2', ?, ?, 'update', 'v', 'on_hold', 0, '', '', 0)`,
       )
-      .run(world.workspaceId, placementId),
+      .run(world.workspaceId, publicationId),
   );
   await expect(insert).rejects.toThrow(/UNIQUE/);
 });

@@ -45,7 +45,7 @@ const { changed, set } = stored;
 const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
 describe("a placement", () => {
-  const only = (work: (tx: Queries) => Promise<unknown>) => changed("placements", work);
+  const only = (work: (tx: Queries) => Promise<unknown>) => changed("publications", work);
   const receipt = {
     versionId: "v",
     remoteId: "r",
@@ -57,29 +57,33 @@ describe("a placement", () => {
   it("is found by its place, its id and its piece, in its own workspace", async () => {
     const at = {
       workspaceId: stored.mine,
-      pieceId: stored.article.pieceId,
-      destination: "Blog",
+      contentItemId: stored.article.contentItemId,
+      channel: "Blog",
       variant: "",
     };
     const found = async (changes: object) =>
-      (await publicationAt(stored.world.db.read, { ...at, ...changes }))?.placementId;
+      (await publicationAt(stored.world.db.read, { ...at, ...changes }))?.publicationId;
     expect(await found({})).toBe("p1");
-    expect(await found({ destination: "Site" })).toBe("p2");
-    expect(await found({ pieceId: stored.second.pieceId })).toBe("p3");
+    expect(await found({ channel: "Site" })).toBe("p2");
+    expect(await found({ contentItemId: stored.second.contentItemId })).toBe("p3");
     for (const changes of [
       { workspaceId: stored.other },
       { variant: "short" },
-      { destination: "Shop" },
+      { channel: "Shop" },
     ])
       expect(await found(changes)).toBeUndefined();
-    expect((await findPublication(stored.world.db.read, stored.mine, "p2"))?.placementId).toBe(
+    expect((await findPublication(stored.world.db.read, stored.mine, "p2"))?.publicationId).toBe(
       "p2",
     );
     expect(await findPublication(stored.world.db.read, stored.mine, "p4")).toBeUndefined();
-    const all = await publicationsOf(stored.world.db.read, stored.mine, stored.article.pieceId);
-    expect(all.map(({ placementId }) => placementId)).toEqual(["p1", "p2"]);
+    const all = await publicationsOf(
+      stored.world.db.read,
+      stored.mine,
+      stored.article.contentItemId,
+    );
+    expect(all.map(({ publicationId }) => publicationId)).toEqual(["p1", "p2"]);
     expect(
-      await publicationsOf(stored.world.db.read, stored.other, stored.article.pieceId),
+      await publicationsOf(stored.world.db.read, stored.other, stored.article.contentItemId),
     ).toEqual([]);
   });
 
@@ -98,10 +102,12 @@ describe("a placement", () => {
   it("tells which version stands of its own piece", async () => {
     const stands = { ...receipt, id: "p1", versionId: stored.article.versionId };
     await stored.world.db.write((tx) => noteReceipt(tx, stands));
-    expect(await findPublishedVersion(stored.world.db.read, stored.article.pieceId)).toBe(
+    expect(await findPublishedVersion(stored.world.db.read, stored.article.contentItemId)).toBe(
       stored.article.versionId,
     );
-    expect(await findPublishedVersion(stored.world.db.read, stored.second.pieceId)).toBeNull();
+    expect(
+      await findPublishedVersion(stored.world.db.read, stored.second.contentItemId),
+    ).toBeNull();
     const next = await stored.world.correct(stored.article);
     for (const id of ["p2", "p1"]) {
       const both = { ...stands, id: id === "p1" ? "p2" : "p1", versionId: next.versionId };
@@ -109,7 +115,7 @@ describe("a placement", () => {
         await noteReceipt(tx, both);
         await noteReceipt(tx, { ...stands, id });
       });
-      const newest = await findPublishedVersion(stored.world.db.read, stored.article.pieceId);
+      const newest = await findPublishedVersion(stored.world.db.read, stored.article.contentItemId);
       expect(newest).toBe(next.versionId);
     }
   });
@@ -119,19 +125,19 @@ describe("a placement", () => {
       await noteReceipt(tx, { ...receipt, id: "p1" });
       await noteReceipt(tx, { ...receipt, id: "p1", url: null, measureDueAt: 99, now: 50 });
     });
-    const first = () => stored.world.placementsStored()[0];
+    const first = () => stored.world.storedPublications()[0];
     expect(first()).toMatchObject({ url: "https://a.example", publishedAt: 2, measureDueAt: 10 });
     // What was taken down has no address any more that another sending could leave as it is.
     await stored.world.db.write(async (tx) => {
       await noteGone(tx, "p1");
       await noteReceipt(tx, { ...receipt, id: "p1", url: null, now: 60 });
     });
-    expect(first()).toMatchObject({ url: null, publishedAt: 2, state: "withdrawn" });
+    expect(first()).toMatchObject({ url: null, publishedAt: 2, state: "unpublished" });
   });
 
   it("is measured at its time, alone, by whoever has it", async () => {
-    for (const id of ["p1", "p4"]) await set("placements", id, "measure_due_at", 60);
-    await set("placements", "p2", "measure_due_at", 90);
+    for (const id of ["p1", "p4"]) await set("publications", id, "measure_due_at", 60);
+    await set("publications", "p2", "measure_due_at", 90);
     const look = { now: 60, limit: 10 };
     expect(ids(await publicationsToMeasure(stored.world.db, look)).sort()).toEqual(["p1", "p4"]);
     expect(ids(await publicationsToMeasure(stored.world.db, look, stored.other))).toEqual(["p4"]);
@@ -139,7 +145,7 @@ describe("a placement", () => {
       await nextMeasureDueAt(stored.world.db, stored.mine),
       await nextMeasureDueAt(stored.world.db, stored.other),
     ]).toEqual([60, 60]);
-    await set("placements", "p4", "measure_due_at", 40);
+    await set("publications", "p4", "measure_due_at", 40);
     expect(await nextMeasureDueAt(stored.world.db, stored.mine)).toBe(60);
     const claim = (now: number) => only((tx) => claimMetrics(tx, "p1", { now, until: 90 }));
     expect(await claim(59)).toEqual([]);
@@ -147,7 +153,7 @@ describe("a placement", () => {
     const taken = await stored.world.db.write((tx) =>
       claimMetrics(tx, "p2", { now: 90, until: 90 }),
     );
-    expect(taken).toMatchObject({ id: "p2", destination: "Site", workspaceId: stored.mine });
+    expect(taken).toMatchObject({ id: "p2", channel: "Site", workspaceId: stored.mine });
     expect(
       await stored.world.db.write((tx) => claimMetrics(tx, "p3", { now: 90, until: 91 })),
     ).toBeUndefined();
@@ -155,7 +161,7 @@ describe("a placement", () => {
       only((tx) => moveMeasureDueAt(tx, { id: "p1", leasedUntil }, 91));
     expect(await move(89)).toEqual([]);
     expect(await move(90)).toEqual(["p1"]);
-    await set("placements", "p2", "measure_due_at", 91);
+    await set("publications", "p2", "measure_due_at", 91);
     const figures = { views: 1, interactions: 1, followers: 1, conversions: 1, earnedCents: 1 };
     const noted = { ...figures, id: "p1", measuredAt: 70, next: null };
     await expect(
@@ -173,18 +179,20 @@ describe("where placements can be read", () => {
   const stand = (id: string, url: string | null, publishedAt: number | null = 2) =>
     stored.world.db.write((tx) =>
       tx
-        .statement("UPDATE placements SET url = ?, published_at = ?, version_id = 'v' WHERE id = ?")
+        .statement(
+          "UPDATE publications SET url = ?, published_at = ?, version_id = 'v' WHERE id = ?",
+        )
         .run(url, publishedAt, id),
     );
 
   it("moves with its place, but for what is elsewhere, was never out, or only begins alike", async () => {
     const [from, to] = ["https://a.example", "https://b.example/blog"];
     const move = (tx: Queries) =>
-      readdress(tx, { workspaceId: stored.mine, destination: "Blog", from, to });
+      readdress(tx, { workspaceId: stored.mine, channel: "Blog", from, to });
     for (const id of ["p1", "p2", "p4"]) await stand(id, `${from}/frost`);
     await stand("p3", `${from}.attacker.example/frost`);
-    expect(await changed("placements", move)).toEqual(["p1"]);
-    const urls = () => stored.world.placementsStored().map(({ url }) => url);
+    expect(await changed("publications", move)).toEqual(["p1"]);
+    const urls = () => stored.world.storedPublications().map(({ url }) => url);
     expect(urls()[0]).toBe(`${to}/frost`);
     for (const [url, publishedAt] of [
       ["https://c.example/frost", 2],
@@ -192,112 +200,112 @@ describe("where placements can be read", () => {
       [null, 2],
     ] as const) {
       await stand("p1", url, publishedAt);
-      expect(await changed("placements", move)).toEqual([]);
+      expect(await changed("publications", move)).toEqual([]);
     }
     await stand("p1", `${from}/frost`);
-    const nowhere = { workspaceId: stored.mine, destination: "Blog", from, to: from };
-    expect(await changed("placements", (tx) => readdress(tx, nowhere))).toEqual([]);
+    const nowhere = { workspaceId: stored.mine, channel: "Blog", from, to: from };
+    expect(await changed("publications", (tx) => readdress(tx, nowhere))).toEqual([]);
   });
 
   it("counts as an address of a text only where that text stands", async () => {
     const has = () =>
       stored.world.db.read
         .statement<{ has: number }>(
-          `SELECT ${standsAtAddress("p.id")} AS has FROM pieces p WHERE p.id = ?`,
+          `SELECT ${standsAtAddress("p.id")} AS has FROM content_items p WHERE p.id = ?`,
         )
-        .value(stored.article.pieceId);
+        .value(stored.article.contentItemId);
     await stand("p3", "https://a.example/thaw");
     expect(await has()).toBe(0);
-    await set("placements", "p1", "version_id", "v");
+    await set("publications", "p1", "version_id", "v");
     expect(await has()).toBe(0);
     await stand("p1", "https://a.example/frost");
     expect(await has()).toBe(1);
-    await set("placements", "p1", "version_id", null);
+    await set("publications", "p1", "version_id", null);
     expect(await has()).toBe(0);
   });
 
   it("is its own piece's idea that its keywords are of", async () => {
-    const keywords = (pieceId = stored.article.pieceId) =>
-      keywordsOf(stored.world.db.read, pieceId);
+    const keywords = (contentItemId = stored.article.contentItemId) =>
+      keywordsOf(stored.world.db.read, contentItemId);
     const idea = (id: string, keyword: string) => createRows(stored.world).addIdea({ id, keyword });
     await idea("i1", "cold brew, iced coffee ;; summer ,");
     await idea("i2", "thaw");
-    await set("pieces", stored.second.pieceId, "idea_id", "i2");
+    await set("content_items", stored.second.contentItemId, "idea_id", "i2");
     expect(await keywords()).toEqual([]);
-    await set("pieces", stored.article.pieceId, "idea_id", "i1");
+    await set("content_items", stored.article.contentItemId, "idea_id", "i1");
     expect(await keywords()).toEqual(["cold brew", "iced coffee", "summer"]);
-    expect(await keywords(stored.second.pieceId)).toEqual(["thaw"]);
+    expect(await keywords(stored.second.contentItemId)).toEqual(["thaw"]);
   });
 });
 
 describe("a day's room", () => {
   const now = Date.UTC(2026, 5, 1, 12);
   const yesterday = now - 24 * 3_600_000;
-  const room = async (pieceKind: "article" | "social_post" = "article", destination = "Blog") =>
+  const room = async (contentType: "article" | "social_post" = "article", channel = "Blog") =>
     (await roomAt(
       stored.world.db.read,
-      { kind: "create", workspaceId: stored.mine, destination, pieceKind },
-      { atMostADay: pieceKind === "article" ? 1 : null },
+      { kind: "create", workspaceId: stored.mine, channel, contentType },
+      { maxPerDay: contentType === "article" ? 1 : null },
       now,
     )) === now;
 
   it("is taken by what went out today at this place, and by nothing else", async () => {
-    for (const id of ["p2", "p4"]) await set("placements", id, "published_at", now);
-    await set("placements", "p1", "published_at", yesterday);
+    for (const id of ["p2", "p4"]) await set("publications", id, "published_at", now);
+    await set("publications", "p1", "published_at", yesterday);
     expect(await room()).toBe(true);
-    await set("placements", "p1", "published_at", now);
+    await set("publications", "p1", "published_at", now);
     expect(await room()).toBe(false);
   });
 
   it("is taken by what may have arrived there, until it is known to be out", async () => {
-    for (const id of ["o2", "o4"]) await set("operations", id, "state", "armed");
+    for (const id of ["o2", "o4"]) await set("publish_jobs", id, "state", "sending");
     expect(await room()).toBe(true);
-    await set("operations", "o1", "state", "unknown");
+    await set("publish_jobs", "o1", "state", "checking");
     expect(await room()).toBe(false);
-    await set("operations", "o1", "kind", "update");
+    await set("publish_jobs", "o1", "kind", "update");
     expect(await room()).toBe(true);
-    await set("operations", "o1", "kind", "create");
-    await set("placements", "p1", "published_at", yesterday);
+    await set("publish_jobs", "o1", "kind", "create");
+    await set("publications", "p1", "published_at", yesterday);
     expect(await room()).toBe(true);
   });
 
   it("is taken for posts by posts alone, wherever they go", async () => {
-    await set("workspaces", stored.mine, "posts_a_day", 1);
-    for (const id of ["p1", "p4"]) await set("placements", id, "published_at", now);
-    for (const id of ["o2", "o4"]) await set("operations", id, "state", "armed");
+    await set("workspaces", stored.mine, "posts_per_day", 1);
+    for (const id of ["p1", "p4"]) await set("publications", id, "published_at", now);
+    for (const id of ["o2", "o4"]) await set("publish_jobs", id, "state", "sending");
     const isRoom = () => room("social_post", "Shop");
     expect(await isRoom()).toBe(true);
-    await set("pieces", stored.article.pieceId, "kind", "social_post");
+    await set("content_items", stored.article.contentItemId, "kind", "social_post");
     expect(await isRoom()).toBe(false);
-    await set("placements", "p1", "published_at", yesterday);
+    await set("publications", "p1", "published_at", yesterday);
     expect(await isRoom()).toBe(false);
-    await set("operations", "o2", "kind", "update");
+    await set("publish_jobs", "o2", "kind", "update");
     expect(await isRoom()).toBe(true);
   });
 });
 
 describe("when a place takes something", () => {
   const now = Date.UTC(2026, 5, 1, 12);
-  const may = (changes: object = {}, atMostADay: number | null = null) =>
+  const may = (changes: object = {}, maxPerDay: number | null = null) =>
     mayGoOutAt(
       stored.world.db.read,
       {
-        ...{ kind: "create", workspaceId: stored.mine, destination: "Blog", pieceKind: "article" },
+        ...{ kind: "create", workspaceId: stored.mine, channel: "Blog", contentType: "article" },
         ...changes,
       },
-      { atMostADay },
+      { maxPerDay },
       now,
     );
-  const hours = (changes: object, destination = "Blog") =>
+  const hours = (changes: object, channel = "Blog") =>
     stored.world.db.write((tx) =>
       putQuietHours(
         tx,
-        { workspaceId: stored.mine, destination },
-        { quiet: null, atMostADay: null, ...changes },
+        { workspaceId: stored.mine, channel },
+        { quiet: null, maxPerDay: null, ...changes },
       ),
     );
   const tomorrow = Date.UTC(2026, 5, 2, 9);
-  beforeEach(() => set("placements", "p1", "published_at", now));
+  beforeEach(() => set("publications", "p1", "published_at", now));
 
   it("is by the lesser of what it takes a day and what its owner wants", async () => {
     expect(await may()).toBe(now);
@@ -309,58 +317,60 @@ describe("when a place takes something", () => {
       [2, 2, now],
       [null, null, now],
     ] as const) {
-      await hours({ atMostADay: wanted });
+      await hours({ maxPerDay: wanted });
       expect([own, wanted, await may({}, own)]).toEqual([own, wanted, at]);
     }
   });
 
   it("is at any hour for what is taken down, and has room for what changes something", async () => {
-    await hours({ quiet: { from: 11 * 60, to: 13 * 60 }, atMostADay: 1 });
-    expect(await may({ kind: "withdraw" })).toBe(now);
+    await hours({ quiet: { from: 11 * 60, to: 13 * 60 }, maxPerDay: 1 });
+    expect(await may({ kind: "unpublish" })).toBe(now);
     expect(await may({ kind: "update" })).toBe(Date.UTC(2026, 5, 1, 13));
     expect(await may()).toBe(tomorrow);
-    expect(await may({ destination: "Shop" })).toBe(now);
+    expect(await may({ channel: "Shop" })).toBe(now);
   });
 
   it("is after the quiet hours also on the day on which there is room", async () => {
-    await hours({ quiet: { from: 20 * 60, to: 10 * 60 }, atMostADay: 1 });
+    await hours({ quiet: { from: 20 * 60, to: 10 * 60 }, maxPerDay: 1 });
     expect(await may()).toBe(Date.UTC(2026, 5, 2, 10));
     await hours({ quiet: { from: 20 * 60, to: 10 * 60 } });
     expect(await may()).toBe(now);
   });
 
   it("is bounded by the posts of its own workspace, out or on their way for the first time", async () => {
-    await set("workspaces", stored.mine, "posts_a_day", 1);
+    await set("workspaces", stored.mine, "posts_per_day", 1);
     await stored.world.db.write((tx) =>
-      tx.statement("UPDATE pieces SET kind = 'social_post' WHERE id NOT LIKE 'twin-%'").run(),
+      tx
+        .statement("UPDATE content_items SET kind = 'social_post' WHERE id NOT LIKE 'duplicate-%'")
+        .run(),
     );
-    const post = { pieceKind: "social_post", destination: "Shop" };
-    await set("placements", "p1", "published_at", null);
-    await set("placements", "p4", "published_at", now);
+    const post = { contentType: "social_post", channel: "Shop" };
+    await set("publications", "p1", "published_at", null);
+    await set("publications", "p4", "published_at", now);
     expect(await may(post)).toBe(now);
-    await set("placements", "p4", "published_at", null);
-    await set("operations", "o4", "state", "armed");
+    await set("publications", "p4", "published_at", null);
+    await set("publish_jobs", "o4", "state", "sending");
     expect(await may(post)).toBe(now);
-    await set("operations", "o1", "state", "unknown");
+    await set("publish_jobs", "o1", "state", "checking");
     expect(await may(post)).toBe(tomorrow);
-    await set("placements", "p1", "published_at", now - 24 * 3_600_000);
+    await set("publications", "p1", "published_at", now - 24 * 3_600_000);
     expect(await may(post)).toBe(now);
   });
 
   it("is bounded for posts alone in a workspace of somebody's own, by its clock", async () => {
-    await set("workspaces", stored.mine, "posts_a_day", 1);
-    await set("pieces", stored.article.pieceId, "kind", "social_post");
-    const post = { pieceKind: "social_post", destination: "Shop" };
+    await set("workspaces", stored.mine, "posts_per_day", 1);
+    await set("content_items", stored.article.contentItemId, "kind", "social_post");
+    const post = { contentType: "social_post", channel: "Shop" };
     expect(await may(post)).toBe(tomorrow);
-    expect(await may({ ...post, pieceKind: "article" })).toBe(now);
-    await set("workspaces", stored.mine, "posts_a_day", 2);
+    expect(await may({ ...post, contentType: "article" })).toBe(now);
+    await set("workspaces", stored.mine, "posts_per_day", 2);
     expect(await may(post)).toBe(now);
-    await set("workspaces", stored.mine, "posts_a_day", 1);
+    await set("workspaces", stored.mine, "posts_per_day", 1);
     // The night before, by the clock there.
-    await set("placements", "p1", "published_at", Date.UTC(2026, 5, 1, 3));
+    await set("publications", "p1", "published_at", Date.UTC(2026, 5, 1, 3));
     await set("workspaces", stored.mine, "time_zone", "America/New_York");
     expect(await may(post)).toBe(now);
-    await set("placements", "p1", "published_at", Date.UTC(2026, 5, 1, 5));
+    await set("publications", "p1", "published_at", Date.UTC(2026, 5, 1, 5));
     expect(await may(post)).toBe(Date.UTC(2026, 5, 2, 13));
     await set("workspaces", stored.mine, "kind", "demo");
     expect(await may(post)).toBe(now);
@@ -368,10 +378,10 @@ describe("when a place takes something", () => {
 });
 
 it("a place's hours are its own workspace's", async () => {
-  const hours = { quiet: { from: 60, to: 120 }, atMostADay: 2 };
-  const put = (workspaceId: string, destination: string, atMostADay: number) =>
+  const hours = { quiet: { from: 60, to: 120 }, maxPerDay: 2 };
+  const put = (workspaceId: string, channel: string, maxPerDay: number) =>
     stored.world.db.write((tx) =>
-      putQuietHours(tx, { workspaceId, destination }, { ...hours, atMostADay }),
+      putQuietHours(tx, { workspaceId, channel }, { ...hours, maxPerDay }),
     );
   await put(stored.mine, "Blog", 2);
   await put(stored.mine, "Site", 3);
@@ -380,10 +390,10 @@ it("a place's hours are its own workspace's", async () => {
   expect(
     [...(await quietHoursOfChannels(stored.world.db.read, stored.mine)).keys()].sort(),
   ).toEqual(["Blog", "Site"]);
-  const at = (destination: string) =>
-    quietHoursAt(stored.world.db.read, { workspaceId: stored.mine, destination });
-  expect((await at("Site"))?.atMostADay).toBe(3);
-  expect((await at("Blog"))?.atMostADay).toBe(2);
+  const at = (channel: string) =>
+    quietHoursAt(stored.world.db.read, { workspaceId: stored.mine, channel });
+  expect((await at("Site"))?.maxPerDay).toBe(3);
+  expect((await at("Blog"))?.maxPerDay).toBe(2);
   expect(await at("Shop")).toBeNull();
 });
 
@@ -394,7 +404,7 @@ it("what is practised is its own workspace's, and is taken once", async () => {
   await begin(stored.other, "lost");
   expect(await simulatedFaultOf(stored.world.db.read, stored.mine)).toBe("refused");
   expect(await simulatedFaultOf(stored.world.db.read, stored.other)).toBe("lost");
-  const only = (work: (tx: Queries) => Promise<unknown>) => changed("practice_faults", work);
+  const only = (work: (tx: Queries) => Promise<unknown>) => changed("simulated_faults", work);
   expect(await only((tx) => takeSimulatedFault(tx, stored.mine, "lost"))).toEqual([]);
   expect(await only((tx) => takeSimulatedFault(tx, stored.mine, "refused"))).toEqual([stored.mine]);
   expect(await only((tx) => endSimulatedFault(tx, stored.other))).toEqual([stored.other]);
@@ -403,15 +413,15 @@ it("what is practised is its own workspace's, and is taken once", async () => {
 });
 
 it("Undo has a promise for what a person has decided of this piece, and for nothing by policy", async () => {
-  const at = await heldUntil(stored.world.db.read, stored.article.pieceId);
+  const at = await heldUntil(stored.world.db.read, stored.article.contentItemId);
   expect(at).toBeGreaterThan(stored.world.clock.now());
   stored.world.clock.advance(1_000);
-  await stored.world.decide("withdrawn", stored.second);
-  expect(await heldUntil(stored.world.db.read, stored.article.pieceId)).toBe(at);
+  await stored.world.decide("unpublished", stored.second);
+  expect(await heldUntil(stored.world.db.read, stored.article.contentItemId)).toBe(at);
   await stored.world.db.write((tx) =>
     tx
-      .statement("UPDATE reviews SET decided_by = 'policy' WHERE piece_id = ?")
-      .run(stored.second.pieceId),
+      .statement("UPDATE reviews SET decided_by = 'policy' WHERE content_item_id = ?")
+      .run(stored.second.contentItemId),
   );
-  expect(await heldUntil(stored.world.db.read, stored.second.pieceId)).toBe(0);
+  expect(await heldUntil(stored.world.db.read, stored.second.contentItemId)).toBe(0);
 });

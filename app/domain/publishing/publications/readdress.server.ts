@@ -1,7 +1,7 @@
 import type { Queries } from "#db/client.server.ts";
 
-const sql = `UPDATE placements SET url = @to || substr(url, length(@from) + 1)
-  WHERE workspace_id = @workspaceId AND destination = @destination AND published_at IS NOT NULL
+const sql = `UPDATE publications SET url = @to || substr(url, length(@from) + 1)
+  WHERE workspace_id = @workspaceId AND channel = @channel AND published_at IS NOT NULL
     AND substr(url, 1, length(@from) + 1) = @from || '/'`;
 
 /**
@@ -11,7 +11,7 @@ const sql = `UPDATE placements SET url = @to || substr(url, length(@from) + 1)
  */
 export async function readdress(
   tx: Queries,
-  move: { workspaceId: string; destination: string; from: string; to: string },
+  move: { workspaceId: string; channel: string; from: string; to: string },
 ): Promise<void> {
   if (move.from !== move.to) await tx.statement(sql).run(move);
 }

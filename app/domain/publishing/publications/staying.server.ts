@@ -20,17 +20,17 @@ const beingTakenDown: WhyNot = {
 
 /** A place that keeps what stands there, whatever else is approved. */
 interface StayingChannel {
-  destination: string;
+  channel: string;
   /** What stands there, or is on its way. */
   versionId: string;
   whyNot: string;
 }
 
 interface AtPublication {
-  placement: Pick<PublicationRow, "publishedVersionId" | "remoteId">;
+  publication: Pick<PublicationRow, "publishedVersionId" | "remoteId">;
   /** What is in flight there. */
   open: PublishJobRow | undefined;
-  destination: Channel;
+  channel: Channel;
   /** What is to stand there. */
   versionId: string;
 }
@@ -40,34 +40,37 @@ interface AtPublication {
  * is what stands there.
  */
 export function whyItStays({
-  placement: { publishedVersionId, remoteId },
+  publication: { publishedVersionId, remoteId },
   open,
-  destination,
+  channel,
   versionId,
 }: AtPublication): WhyNot | null {
   const isOnItsWay = open !== undefined && !mayHappen(open.state, "revise");
   const kept = isOnItsWay && open.kind === "create" ? open.versionId : publishedVersionId;
   if (kept === null || kept === versionId) return null;
-  if (!isAble(destination.update))
-    return open?.kind === "withdraw" ? beingTakenDown : destination.update;
+  if (!isAble(channel.update)) return open?.kind === "unpublish" ? beingTakenDown : channel.update;
   return remoteId === null && !isOnItsWay ? seenByPeopleOnly : null;
 }
 
 /** Where a piece stays as it is when this version of it is approved. */
 export async function channelsThatStay(
   tx: Queries,
-  { workspaceId, pieceId, versionId }: { workspaceId: string; pieceId: string; versionId: string },
-  destinations: readonly Channel[],
+  {
+    workspaceId,
+    contentItemId,
+    versionId,
+  }: { workspaceId: string; contentItemId: string; versionId: string },
+  channels: readonly Channel[],
 ): Promise<StayingChannel[]> {
   const places: StayingChannel[] = [];
-  for (const placement of await publicationsOf(tx, workspaceId, pieceId)) {
-    const destination = destinations.find(({ name }) => name === placement.destination);
-    if (!destination) continue;
-    const open = await publishJobInFlight(tx, placement.placementId);
-    const stays = whyItStays({ placement, open, destination, versionId });
-    const kept = placement.publishedVersionId ?? open?.versionId;
+  for (const publication of await publicationsOf(tx, workspaceId, contentItemId)) {
+    const channel = channels.find(({ name }) => name === publication.channel);
+    if (!channel) continue;
+    const open = await publishJobInFlight(tx, publication.publicationId);
+    const stays = whyItStays({ publication, open, channel, versionId });
+    const kept = publication.publishedVersionId ?? open?.versionId;
     if (stays && kept !== undefined)
-      places.push({ destination: destination.name, versionId: kept, ...stays });
+      places.push({ channel: channel.name, versionId: kept, ...stays });
   }
   return places;
 }

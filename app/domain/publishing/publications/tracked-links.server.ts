@@ -2,22 +2,22 @@ import type { Db } from "#db/client.server.ts";
 
 /** The condition under which a link can lead to a piece. @param id of the piece, as the statement has it */
 export const standsAtAddress = (id: string): string =>
-  `EXISTS (SELECT 1 FROM placements s WHERE s.piece_id = ${id} AND s.version_id IS NOT NULL AND s.url IS NOT NULL)`;
+  `EXISTS (SELECT 1 FROM publications s WHERE s.content_item_id = ${id} AND s.version_id IS NOT NULL AND s.url IS NOT NULL)`;
 
 /** Where what a post is about has gone. */
-const aboutPost = `FROM placements p JOIN pieces post ON post.id = p.piece_id
-      JOIN placements a ON a.piece_id = post.parent_id
+const aboutPost = `FROM publications p JOIN content_items post ON post.id = p.content_item_id
+      JOIN publications a ON a.content_item_id = post.parent_id
     WHERE p.id = @id AND p.origin = 'real'`;
 
 /** The only texts that write clicks. */
 const sql = {
-  count: "UPDATE placements SET clicks = clicks + 1 WHERE id = ?",
+  count: "UPDATE publications SET clicks = clicks + 1 WHERE id = ?",
   // The place of one's own first, then where it has stood for longest.
   target: `SELECT a.url ${aboutPost} AND a.version_id IS NOT NULL AND a.url IS NOT NULL
-    ORDER BY a.destination = @ownPlace DESC, a.published_at, a.id LIMIT 1`,
-  original: `SELECT a.url FROM placements p JOIN placements a ON a.piece_id = p.piece_id AND a.id <> p.id
+    ORDER BY a.channel = @ownPlace DESC, a.published_at, a.id LIMIT 1`,
+  original: `SELECT a.url FROM publications p JOIN publications a ON a.content_item_id = p.content_item_id AND a.id <> p.id
     WHERE p.id = @id AND p.origin = 'real' AND a.version_id IS NOT NULL AND a.url IS NOT NULL
-    ORDER BY a.destination = @ownPlace DESC, a.published_at, a.id LIMIT 1`,
+    ORDER BY a.channel = @ownPlace DESC, a.published_at, a.id LIMIT 1`,
   once: `SELECT p.workspace_id AS "workspaceId", count(a.version_id) AS "versionsOut"
     ${aboutPost} AND a.published_at IS NOT NULL GROUP BY p.workspace_id`,
 } as const;
@@ -42,7 +42,7 @@ interface TrackedLinksDeps {
 export function createTrackedLinks({ db, appUrl, ownPlace }: TrackedLinksDeps) {
   return {
     /** The link of a placement. */
-    linkOf: (placementId: string): string => `${appUrl}/go/${placementId}`,
+    linkOf: (publicationId: string): string => `${appUrl}/go/${publicationId}`,
     /** Where it leads; null: nothing has ever stood there. */
     async targetOf(id: string): Promise<LinkTarget | null> {
       const url = await db.read.statement<{ url: string }>(sql.target).value({ id, ownPlace });
@@ -55,11 +55,11 @@ export function createTrackedLinks({ db, appUrl, ownPlace }: TrackedLinksDeps) {
         : null;
     },
     /** Where the same text stands elsewhere already; null: nowhere. */
-    originalOf: async (placementId: string): Promise<string | null> =>
+    originalOf: async (publicationId: string): Promise<string | null> =>
       (await db.read
         .statement<{ url: string }>(sql.original)
-        .value({ id: placementId, ownPlace })) ?? null,
-    countClick: (placementId: string): Promise<unknown> =>
-      db.write((tx) => tx.statement(sql.count).run(placementId)),
+        .value({ id: publicationId, ownPlace })) ?? null,
+    countClick: (publicationId: string): Promise<unknown> =>
+      db.write((tx) => tx.statement(sql.count).run(publicationId)),
   };
 }

@@ -17,29 +17,29 @@ const change = (text: string, id: string) =>
     await tx.statement(text).run(id);
   });
 const takeDown = (id: string) =>
-  change("UPDATE placements SET version_id = NULL, state = 'withdrawn' WHERE id = ?", id);
-const urlOf = (id: string) => world.placementsStored().find((each) => each.id === id)?.url;
+  change("UPDATE publications SET version_id = NULL, state = 'unpublished' WHERE id = ?", id);
+const urlOf = (id: string) => world.storedPublications().find((each) => each.id === id)?.url;
 
 /** An article and a post about it, the latter out. */
 async function posted() {
   const { db, clock, workspaceId } = world;
-  const { outbox, placements } = world.open();
+  const { outbox, publications } = world.open();
   const put = async (ids: Awaited<ReturnType<TestOutbox["article"]>>, name = "blog.example") => {
-    const { destination } = createRecordingChannel({ clock, guarantee: "by_key", name });
-    world.places.set(name, destination);
-    const slots = [{ destination, dueAt: clock.now() }];
+    const { channel } = createRecordingChannel({ clock, guarantee: "by_key", name });
+    world.places.set(name, channel);
+    const slots = [{ channel, dueAt: clock.now() }];
     const [placed] = await db.write((tx) =>
-      placements.schedule(tx, { workspaceId, ...ids }, slots),
+      publications.schedule(tx, { workspaceId, ...ids }, slots),
     );
     await outbox.run();
-    return placed?.placementId ?? "";
+    return placed?.publicationId ?? "";
   };
   const article = await world.article("Seven habits");
   const post = await world.article("A post about it");
   await db.write(async (tx) => {
     await tx
-      .statement("UPDATE pieces SET parent_id = ? WHERE id = ?")
-      .run(article.pieceId, post.pieceId);
+      .statement("UPDATE content_items SET parent_id = ? WHERE id = ?")
+      .run(article.contentItemId, post.contentItemId);
   });
   return { put, article, post };
 }
@@ -51,13 +51,15 @@ it("leads to where the article stands, once it does, and nowhere else", async ()
   expect(links.linkOf(id)).toBe(`https://app.test/go/${id}`);
   expect(await links.targetOf(id)).toBeNull();
   const { db, clock, workspaceId } = world;
-  const { destination } = createRecordingChannel({
+  const { channel } = createRecordingChannel({
     clock,
     guarantee: "by_key",
     name: "later.example",
   });
-  const slots = [{ destination, dueAt: clock.now() + 1_000 }];
-  await db.write((tx) => world.open().placements.schedule(tx, { workspaceId, ...article }, slots));
+  const slots = [{ channel, dueAt: clock.now() + 1_000 }];
+  await db.write((tx) =>
+    world.open().publications.schedule(tx, { workspaceId, ...article }, slots),
+  );
   expect(await links.targetOf(id)).toBeNull();
   const articleAt = await put(article);
   const url = urlOf(articleAt);
@@ -91,7 +93,7 @@ it("tells what was taken down from what is out without an address", async () => 
   const links = open();
   const id = await put(post);
   const first = await put(article, "first.example");
-  await change("UPDATE placements SET url = NULL WHERE id = ?", first);
+  await change("UPDATE publications SET url = NULL WHERE id = ?", first);
   const { workspaceId } = world;
   expect(await links.targetOf(id)).toEqual({ url: null, workspaceId, isGone: false });
   const second = await put(article, "second.example");
@@ -110,7 +112,7 @@ it("counts who follows it", async () => {
   await links.countClick(id);
   const clicks = await world.db.read
     .statement<{ id: string; clicks: number }>(
-      "SELECT id, clicks FROM placements WHERE clicks > 0 AND id NOT LIKE 'twin-%'",
+      "SELECT id, clicks FROM publications WHERE clicks > 0 AND id NOT LIKE 'duplicate-%'",
     )
     .all();
   expect(clicks).toEqual([{ id, clicks: 2 }]);
@@ -120,21 +122,23 @@ it("leads nowhere in the simulation: its places are nobody's", async () => {
   await world.remove();
   world = await createTestOutbox({ mode: "simulation" });
   const { clock, db, workspaceId } = world;
-  const [destination, another] = await world.samples.of(workspaceId);
-  if (!destination || !another) throw new Error("there is no sample place");
+  const [channel, another] = await world.samples.of(workspaceId);
+  if (!channel || !another) throw new Error("there is no sample place");
   const article = await world.article();
-  const { placements, outbox } = world.open();
-  const slots = [destination, another].map((each) => ({ destination: each, dueAt: clock.now() }));
+  const { publications, outbox } = world.open();
+  const slots = [channel, another].map((each) => ({ channel: each, dueAt: clock.now() }));
   const [placed] = await db.write((tx) =>
-    placements.schedule(tx, { workspaceId, ...article }, slots),
+    publications.schedule(tx, { workspaceId, ...article }, slots),
   );
   await outbox.run();
   await db.write(async (tx) => {
-    await tx.statement("UPDATE pieces SET parent_id = id WHERE id NOT LIKE 'twin-%'").run();
+    await tx
+      .statement("UPDATE content_items SET parent_id = id WHERE id NOT LIKE 'duplicate-%'")
+      .run();
   });
   const links = open();
-  expect(await links.targetOf(placed?.placementId ?? "")).toBeNull();
-  expect(await links.originalOf(placed?.placementId ?? "")).toBeNull();
+  expect(await links.targetOf(placed?.publicationId ?? "")).toBeNull();
+  expect(await links.originalOf(placed?.publicationId ?? "")).toBeNull();
 });
 
 it("knows where the same text stands elsewhere already, the place of one's own first", async () => {
@@ -146,7 +150,7 @@ it("knows where the same text stands elsewhere already, the place of one's own f
   expect(await links.originalOf(second)).toBe(urlOf(first));
   const own = await put(article, "my blog");
   expect(await links.originalOf(second)).toBe(urlOf(own));
-  await change("UPDATE placements SET url = NULL WHERE id = ?", own);
+  await change("UPDATE publications SET url = NULL WHERE id = ?", own);
   expect(await links.originalOf(second)).toBe(urlOf(first));
   await takeDown(own);
   await takeDown(first);

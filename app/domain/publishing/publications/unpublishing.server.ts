@@ -17,7 +17,7 @@ import { publicationsOf, type PublicationRow } from "./publication-store.server.
 type AtChannel = "taken_down" | "not_sent" | "leaving" | { byHand: string } | WhyNot;
 
 export interface ChannelToLeave {
-  placement: PublicationRow;
+  publication: PublicationRow;
   /** What is in flight there. */
   open: PublishJobRow | undefined;
   becomes: AtChannel;
@@ -28,12 +28,12 @@ export interface ChannelToLeave {
  * @param destination null: it is not connected any more
  */
 export function whyByHand(
-  { destination: name, remoteId }: Pick<PublicationRow, "destination" | "remoteId">,
-  destination: Channel | null,
+  { channel: name, remoteId }: Pick<PublicationRow, "channel" | "remoteId">,
+  channel: Channel | null,
 ): string | null {
   if (remoteId === null)
     return `We do not know what ${name} calls it, so it cannot be taken down from here. Take it down there yourself, and say so under Review.`;
-  return destination === null
+  return channel === null
     ? `${name} is not connected any more. Connect it again, and it is taken down from here; or take it down there yourself, and say so under Review.`
     : null;
 }
@@ -41,28 +41,28 @@ export function whyByHand(
 /** What withdrawing a piece would do at each place where it is or is to be. */
 export async function channelsToLeave(
   tx: Queries,
-  { workspaceId, pieceId }: { workspaceId: string; pieceId: string },
-  destinations: readonly Channel[],
+  { workspaceId, contentItemId }: { workspaceId: string; contentItemId: string },
+  channels: readonly Channel[],
 ): Promise<ChannelToLeave[]> {
   const places: ChannelToLeave[] = [];
-  for (const placement of await publicationsOf(tx, workspaceId, pieceId)) {
-    const open = await publishJobInFlight(tx, placement.placementId);
-    if (placement.publishedVersionId === null && !open) continue;
-    const destination = destinations.find(({ name }) => name === placement.destination);
-    places.push({ placement, open, becomes: becomes(placement, open, destination) });
+  for (const publication of await publicationsOf(tx, workspaceId, contentItemId)) {
+    const open = await publishJobInFlight(tx, publication.publicationId);
+    if (publication.publishedVersionId === null && !open) continue;
+    const channel = channels.find(({ name }) => name === publication.channel);
+    places.push({ publication, open, becomes: becomes(publication, open, channel) });
   }
   return places;
 }
 
 function becomes(
-  placement: PublicationRow,
+  publication: PublicationRow,
   open: PublishJobRow | undefined,
-  destination: Channel | undefined,
+  channel: Channel | undefined,
 ): AtChannel {
-  if (open?.kind === "withdraw") return "leaving";
+  if (open?.kind === "unpublish") return "leaving";
   if (open && !mayHappen(open.state, "cancel")) return { whyNot: reasonOf(open.state) };
-  if (placement.publishedVersionId === null) return "not_sent";
-  if (destination && !isAble(destination.withdraw)) return destination.withdraw;
-  const byHand = whyByHand(placement, destination ?? null);
+  if (publication.publishedVersionId === null) return "not_sent";
+  if (channel && !isAble(channel.unpublish)) return channel.unpublish;
+  const byHand = whyByHand(publication, channel ?? null);
   return byHand === null ? "taken_down" : { byHand };
 }

@@ -29,16 +29,16 @@ interface Sample {
   name: `sample ${string}`;
   role: Role;
   maxChars: number;
-  atMostADay: number;
+  maxPerDay: number;
 }
 
 /** As many a day as readers bear: with two articles a week has fourteen at most. */
 const samples = [
-  { name: "sample blog", role: "blog", maxChars: 100_000, atMostADay: 2 },
-  { name: "sample newsletter", role: "newsletter", maxChars: 100_000, atMostADay: 2 },
-  { name: "sample short network", role: "social", maxChars: 300, atMostADay: 4 },
-  { name: "sample long network", role: "social", maxChars: 3_000, atMostADay: 2 },
-  { name: "sample video channel", role: "video", maxChars: 5_000, atMostADay: 2 },
+  { name: "sample blog", role: "blog", maxChars: 100_000, maxPerDay: 2 },
+  { name: "sample newsletter", role: "newsletter", maxChars: 100_000, maxPerDay: 2 },
+  { name: "sample short network", role: "social", maxChars: 300, maxPerDay: 4 },
+  { name: "sample long network", role: "social", maxChars: 3_000, maxPerDay: 2 },
+  { name: "sample video channel", role: "video", maxChars: 5_000, maxPerDay: 2 },
 ] as const satisfies readonly Sample[];
 
 const maxSlug = 100;
@@ -59,12 +59,12 @@ interface SamplesDeps {
  * world outside: it commits apart, as a real site would.
  */
 export function createSimulatedChannels({ db, clock, audience }: SamplesDeps) {
-  function destinationOf(sample: Sample, workspaceId: string): SimulatedChannel {
-    const { name, role, maxChars, atMostADay } = sample;
+  function channelOf(sample: Sample, workspaceId: string): SimulatedChannel {
+    const { name, role, maxChars, maxPerDay } = sample;
     /** @param seenFrom before then nobody finds it there */
     async function receive({ key, payload }: Post, seenFrom: number): Promise<Receipt> {
       const url = urlOf(name, payload);
-      const row = { key, workspaceId, destination: name, url, now: seenFrom };
+      const row = { key, workspaceId, channel: name, url, now: seenFrom };
       const { changes } = await db.write((tx) => tx.statement(simulatedPostsSql.receive).run(row));
       if (changes === 0) throw nobodyThere(name);
       return { remoteId: key, url };
@@ -76,7 +76,7 @@ export function createSimulatedChannels({ db, clock, audience }: SamplesDeps) {
       guarantee: "by_key",
       settlesMs: 0,
       paceMs: 0,
-      atMostADay,
+      maxPerDay,
       measures: ["views", "interactions", "followers", "conversions"],
       remembers: true,
       render: (version) => JSON.stringify(fitted(version, sample)),
@@ -95,7 +95,7 @@ export function createSimulatedChannels({ db, clock, audience }: SamplesDeps) {
         if (changes === 0) throw isGone(name);
         return { remoteId: key, url };
       },
-      async withdraw({ key }) {
+      async unpublish({ key }) {
         const { changes } = await db.write((tx) => tx.statement(sql.remove).run(key));
         if (changes === 0) throw isGone(name);
       },
@@ -110,11 +110,11 @@ export function createSimulatedChannels({ db, clock, audience }: SamplesDeps) {
   const find: FindChannel = async ({ workspaceId, name }) => {
     const sample = samples.find((each) => each.name === name);
     if (!sample) return null;
-    const { receive, ...destination } = destinationOf(sample, workspaceId);
+    const { receive, ...channel } = channelOf(sample, workspaceId);
     const fault = await simulatedFaultOf(db.read, workspaceId);
     return fault === null
-      ? destination
-      : withSimulatedFault(destination, {
+      ? channel
+      : withSimulatedFault(channel, {
           fault,
           receive,
           clock,
@@ -127,8 +127,8 @@ export function createSimulatedChannels({ db, clock, audience }: SamplesDeps) {
     of: (workspaceId: string): Promise<Channel[]> =>
       Promise.resolve(
         samples.map((each) => {
-          const { receive: _receive, ...destination } = destinationOf(each, workspaceId);
-          return destination;
+          const { receive: _receive, ...channel } = channelOf(each, workspaceId);
+          return channel;
         }),
       ),
     find,

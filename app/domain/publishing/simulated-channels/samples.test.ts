@@ -13,38 +13,38 @@ afterEach(() => world.remove());
 const posts = () =>
   world.db.reader
     .prepare(
-      "SELECT destination, url, deliveries FROM simulated_posts WHERE workspace_id NOT LIKE 'twin-%' ORDER BY destination",
+      "SELECT channel, url, deliveries FROM simulated_posts WHERE workspace_id NOT LIKE 'duplicate-%' ORDER BY channel",
     )
     .all();
 
 test("an article goes to all the sample places, once each; what is withdrawn is gone there", async () => {
   const { db, clock, workspaceId } = world;
-  const { outbox, placements } = world.open();
+  const { outbox, publications } = world.open();
   const all = await world.samples.of(workspaceId);
   expect(all.map(({ role }) => role)).toEqual(["blog", "newsletter", "social", "social", "video"]);
-  const piece = { workspaceId, ...(await world.article("Cold brew: seven habits!")) };
-  const slots = all.map((destination) => ({ destination, dueAt: clock.now() }));
-  const placed = await db.write((tx) => placements.schedule(tx, piece, slots));
+  const contentItem = { workspaceId, ...(await world.article("Cold brew: seven habits!")) };
+  const slots = all.map((channel) => ({ channel, dueAt: clock.now() }));
+  const placed = await db.write((tx) => publications.schedule(tx, contentItem, slots));
   await outbox.run();
   expect(posts()).toEqual(
     all
       .map(({ name }) => name)
       .sort()
-      .map((destination) => ({
-        destination,
-        url: `https://${destination.replaceAll(" ", "-")}.example.test/cold-brew-seven-habits`,
+      .map((channel) => ({
+        channel,
+        url: `https://${channel.replaceAll(" ", "-")}.example.test/cold-brew-seven-habits`,
         deliveries: 1,
       })),
   );
-  const [{ placementId } = { placementId: "" }] = placed;
+  const [{ publicationId } = { publicationId: "" }] = placed;
   const [blog] = all;
   if (!blog) throw new Error("no sample blog");
-  await db.write((tx) => placements.withdraw(tx, { workspaceId, placementId }, blog));
+  await db.write((tx) => publications.unpublish(tx, { workspaceId, publicationId }, blog));
   await outbox.run();
   expect(posts()).toHaveLength(4);
   clock.advance(DAY);
   await outbox.run();
-  expect(new Set(world.operations().map(({ state }) => state))).toEqual(new Set(["confirmed"]));
+  expect(new Set(world.publishJobs().map(({ state }) => state))).toEqual(new Set(["confirmed"]));
 });
 
 test("what is changed, looked for or withdrawn there is one post, once it can be seen", async () => {
@@ -61,16 +61,16 @@ test("what is changed, looked for or withdrawn there is one post, once it can be
   const query = (key: string) => blog.find({ ...post(key, ""), since: 0, wasThere: true });
   const url = (slug: string) => `https://sample-blog.example.test/${slug}`;
   expect(await query("two")).toEqual({ remoteId: "two", url: url("two") });
-  if (!isAble(blog.update) || !isAble(blog.withdraw)) throw new Error("it can do nothing");
+  if (!isAble(blog.update) || !isAble(blog.unpublish)) throw new Error("it can do nothing");
   expect(await blog.update(change("two", "Über 100 %"))).toEqual({
     remoteId: "two",
     url: url(encodeURIComponent(slugFrom("Über 100 %", 100))),
   });
   expect((await query("one"))?.url).toBe(url("one"));
   expect((await query("two"))?.url).not.toBe(url("two"));
-  await blog.withdraw(change("one"));
+  await blog.unpublish(change("one"));
   expect([await query("one"), (await query("two"))?.remoteId]).toEqual([null, "two"]);
-  for (const gone of [blog.update, blog.withdraw])
+  for (const gone of [blog.update, blog.unpublish])
     await expect(gone(change("one"))).rejects.toMatchObject({ code: "gone" });
   clock.advance(-DAY);
   expect(await query("two")).toBeNull();

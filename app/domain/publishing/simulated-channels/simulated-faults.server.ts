@@ -3,12 +3,12 @@ import { readSimulatedFault, type SimulatedFault } from "./simulated-fault.ts";
 
 /** The only texts that write what is to go wrong at practice places. */
 const sql = {
-  set: `INSERT INTO practice_faults (workspace_id, fault) SELECT id, @fault FROM workspaces
+  set: `INSERT INTO simulated_faults (workspace_id, fault) SELECT id, @fault FROM workspaces
     WHERE id = @workspaceId AND kind = 'user'
     ON CONFLICT (workspace_id) DO UPDATE SET fault = excluded.fault`,
-  end: "DELETE FROM practice_faults WHERE workspace_id = ?",
-  take: "DELETE FROM practice_faults WHERE workspace_id = ? AND fault = ?",
-  of: "SELECT fault FROM practice_faults WHERE workspace_id = ?",
+  end: "DELETE FROM simulated_faults WHERE workspace_id = ?",
+  take: "DELETE FROM simulated_faults WHERE workspace_id = ? AND fault = ?",
+  of: "SELECT fault FROM simulated_faults WHERE workspace_id = ?",
 } as const;
 
 /** What goes wrong next at the practice places of a workspace; null: nothing. */

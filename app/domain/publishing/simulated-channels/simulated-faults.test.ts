@@ -22,36 +22,36 @@ const practise = (fault: SimulatedFault, workspaceId = world.workspaceId) =>
 /** Two texts for the sample blog, and what has become of them. */
 async function sendTwo() {
   const { db, workspaceId, clock } = world;
-  const { placements, outbox } = world.open();
-  const destination = await world.samples.find({ workspaceId, name: "sample blog" });
-  if (!destination) throw new Error("there is no sample blog");
+  const { publications, outbox } = world.open();
+  const channel = await world.samples.find({ workspaceId, name: "sample blog" });
+  if (!channel) throw new Error("there is no sample blog");
   for (const title of ["First", "Second"]) {
     const article = await world.article(title);
-    const slots = [{ destination, dueAt: clock.now() }];
-    await db.write((tx) => placements.schedule(tx, { workspaceId, ...article }, slots));
+    const slots = [{ channel, dueAt: clock.now() }];
+    await db.write((tx) => publications.schedule(tx, { workspaceId, ...article }, slots));
   }
   await outbox.run();
-  return { placements, outbox, states: () => world.operations().map(({ state }) => state) };
+  return { publications, outbox, states: () => world.publishJobs().map(({ state }) => state) };
 }
 
 const received = () =>
   world.db.reader
     .prepare<[], { url: string; deliveries: number }>(
-      "SELECT url, deliveries FROM simulated_posts WHERE workspace_id NOT LIKE 'twin-%' ORDER BY url",
+      "SELECT url, deliveries FROM simulated_posts WHERE workspace_id NOT LIKE 'duplicate-%' ORDER BY url",
     )
     .all();
 
 describe("what its owner practises at a practice place", () => {
   it("no answer: one text is asked about, the next goes well, and sent again it stands there once", async () => {
     await practise("lost");
-    const { placements, outbox, states } = await sendTwo();
-    expect(states()).toEqual(["needs_look", "confirmed"]);
+    const { publications, outbox, states } = await sendTwo();
+    expect(states()).toEqual(["unconfirmed", "confirmed"]);
     expect(await simulatedFaultOf(world.db.read, world.workspaceId)).toBeNull();
-    const [asked] = world.operations();
+    const [asked] = world.publishJobs();
     await world.db.write((tx) =>
-      placements.answerDidItAppear(
+      publications.answerDidItAppear(
         tx,
-        { workspaceId: world.workspaceId, operationId: asked?.id ?? "", url: null },
+        { workspaceId: world.workspaceId, publishJobId: asked?.id ?? "", url: null },
         null,
       ),
     );
@@ -63,10 +63,10 @@ describe("what its owner practises at a practice place", () => {
   it("appears late: it is looked for once it must be there, and not sent again", async () => {
     await practise("late");
     const { outbox, states } = await sendTwo();
-    expect(states()).toEqual(["unknown", "confirmed"]);
+    expect(states()).toEqual(["checking", "confirmed"]);
     world.clock.advance(20 * SECOND);
     await outbox.run();
-    expect(states()).toEqual(["unknown", "confirmed"]);
+    expect(states()).toEqual(["checking", "confirmed"]);
     world.clock.advance(MINUTE);
     await outbox.run();
     expect(states()).toEqual(["confirmed", "confirmed"]);
@@ -77,18 +77,18 @@ describe("what its owner practises at a practice place", () => {
     await practise("refused");
     const { states } = await sendTwo();
     expect(states()).toEqual(["failed", "confirmed"]);
-    expect(world.operations()[0]?.error).toMatch(/^Practice: the sample blog does not take/u);
+    expect(world.publishJobs()[0]?.error).toMatch(/^Practice: the sample blog does not take/u);
   });
 
   it("not let in: everything is held until the practice ends", async () => {
     await practise("no_entry");
-    const { placements, outbox, states } = await sendTwo();
-    expect(states()).toEqual(["held", "held"]);
+    const { publications, outbox, states } = await sendTwo();
+    expect(states()).toEqual(["on_hold", "on_hold"]);
     expect(received()).toEqual([]);
     const { workspaceId } = world;
     await world.db.write(async (tx) => {
       await endSimulatedFault(tx, workspaceId);
-      await placements.release(tx, workspaceId, []);
+      await publications.release(tx, workspaceId, []);
     });
     await outbox.run();
     expect(states()).toEqual(["confirmed", "confirmed"]);
@@ -113,10 +113,10 @@ it.each(["lost", "late"] as const)(
   "of a text that is %s no answer comes before it is there",
   async (fault) => {
     const { clock } = world;
-    const { destination } = createRecordingChannel({ clock, guarantee: "by_key" });
-    if (destination.guarantee !== "by_key") throw new Error("it has another promise");
+    const { channel } = createRecordingChannel({ clock, guarantee: "by_key" });
+    if (channel.guarantee !== "by_key") throw new Error("it has another promise");
     const received: number[] = [];
-    const practised = withSimulatedFault(destination, {
+    const practised = withSimulatedFault(channel, {
       fault,
       clock,
       receive: async (_, seenFrom) => {

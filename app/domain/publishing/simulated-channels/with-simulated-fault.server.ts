@@ -19,20 +19,20 @@ const settlesMs = 60 * SECOND;
 
 /** A practice place at which the next text fares as its owner wants to see it. */
 export function withSimulatedFault(
-  destination: CreatesByKey,
+  channel: CreatesByKey,
   { fault, clock, receive, take }: Practising,
 ): Channel {
-  const { name } = destination;
+  const { name } = channel;
   /** What was to go wrong has gone wrong elsewhere meanwhile: this one goes well. */
   const once =
     (goesWrong: (post: Post) => Promise<Receipt>) =>
     async (post: Post): Promise<Receipt> =>
-      (await take()) ? goesWrong(post) : destination.create(post);
+      (await take()) ? goesWrong(post) : channel.create(post);
 
   switch (fault) {
     case "lost":
       return {
-        ...destination,
+        ...channel,
         // A place that nobody can look at: its owner is asked.
         guarantee: "none",
         create: once(async (post) => {
@@ -42,7 +42,7 @@ export function withSimulatedFault(
       };
     case "late":
       return {
-        ...destination,
+        ...channel,
         guarantee: "find_after",
         settlesMs,
         create: once(async (post) => {
@@ -52,7 +52,7 @@ export function withSimulatedFault(
       };
     case "refused":
       return {
-        ...destination,
+        ...channel,
         create: once(() => {
           const words = `Practice: the ${name} does not take this text.`;
           return Promise.reject(new AppError("rejected", words));
@@ -61,7 +61,7 @@ export function withSimulatedFault(
     // Until its owner lets it in again, as with a password that was taken back.
     case "no_entry":
       return {
-        ...destination,
+        ...channel,
         needsHand: `Practice: the ${name} does not let us in. End the practice under Settings, Connections.`,
       };
   }

@@ -23,7 +23,7 @@ interface ArchiveDeps {
   clock: Clock;
   newId: NewId;
   emit(event: WorkspaceEvent): void;
-  placements: Pick<Publications, "cancelAll">;
+  publications: Pick<Publications, "cancelAll">;
   reviews: Pick<Reviews, "takeUp">;
 }
 
@@ -34,26 +34,26 @@ const byArchive = "archive";
  * Putting texts away. What is put away is not sent, and nobody can decide on it or make anything of it;
  * what is out already stays out.
  */
-export function createArchive({ db, clock, newId, emit, placements, reviews }: ArchiveDeps) {
+export function createArchive({ db, clock, newId, emit, publications, reviews }: ArchiveDeps) {
   /** @returns what takes it back. @throws AppError `not_found`, or `not_waiting` of what is there already */
-  async function archive(actor: Actor, pieceId: string): Promise<{ undo: string }> {
+  async function archive(actor: Actor, contentItemId: string): Promise<{ undo: string }> {
     const { workspaceId } = actor;
     const activity = await db.write(async (tx) => {
       const now = clock.now();
-      const before = await archiveContentItem(tx, { id: pieceId, workspaceId }, now);
-      await placements.cancelAll(tx, { workspaceId, pieceId });
-      await takeContentItem(tx, { work: "post", pieceId, taskId: byArchive });
+      const before = await archiveContentItem(tx, { id: contentItemId, workspaceId }, now);
+      await publications.cancelAll(tx, { workspaceId, contentItemId });
+      await takeContentItem(tx, { work: "post", contentItemId, taskId: byArchive });
       // It waits no more: whoever has rested since too much waited goes on.
       await wakeIdle(tx, workspaceId, now);
       return addAction(tx, {
         id: newId(),
         actor,
         agentId: null,
-        pieceId,
+        contentItemId,
         title: "Text archived",
         description: `“${before.title}”`,
         createdAt: now,
-        change: { kind: "text_archived", parts: partsOf(before) },
+        change: { kind: "content_archived", parts: partsOf(before) },
       });
     });
     emit({ workspaceId, type: "activity", activity });
@@ -65,24 +65,24 @@ export function createArchive({ db, clock, newId, emit, placements, reviews }: A
    * Takes a text out of the archive, however long ago it was put there: it waits for a decision again.
    * @throws AppError `not_found`, or `not_waiting` of what is not there
    */
-  async function bringBack(actor: Actor, pieceId: string): Promise<void> {
+  async function bringBack(actor: Actor, contentItemId: string): Promise<void> {
     const { workspaceId } = actor;
     const activity = await db.write(async (tx) => {
       const now = clock.now();
-      const piece = await findContentItem(tx, workspaceId, pieceId);
-      if (piece.state !== "archived")
+      const contentItem = await findContentItem(tx, workspaceId, contentItemId);
+      if (contentItem.state !== "archived")
         throw new AppError("not_waiting", "This text is not in the archive.");
       // Nobody has to approve a report.
-      const state = piece.kind === "report" ? "approved" : "in_review";
-      const approvedVersionId = piece.kind === "report" ? piece.versionId : null;
-      await takeOut(tx, piece, { state, approvedVersionId }, now);
+      const state = contentItem.kind === "report" ? "approved" : "in_review";
+      const approvedVersionId = contentItem.kind === "report" ? contentItem.versionId : null;
+      await takeOut(tx, contentItem, { state, approvedVersionId }, now);
       return addAction(tx, {
         id: newId(),
         actor,
         agentId: null,
-        pieceId,
+        contentItemId,
         title: "Text brought back",
-        description: `“${piece.title}”`,
+        description: `“${contentItem.title}”`,
         createdAt: now,
         change: null,
       });
@@ -94,12 +94,12 @@ export function createArchive({ db, clock, newId, emit, placements, reviews }: A
   const revert: Revert = async (tx, workspaceId, parts) => {
     const [first] = parts;
     if (!first) return 0;
-    const piece = await findContentItem(tx, workspaceId, first.subject);
-    if (piece.state !== "archived") return 0;
+    const contentItem = await findContentItem(tx, workspaceId, first.subject);
+    if (contentItem.state !== "archived") return 0;
     const now = clock.now();
     const before = standingOf(parts);
-    const back = await takeOut(tx, piece, before, now);
-    if (before.approvedVersionId !== null && piece.kind !== "report")
+    const back = await takeOut(tx, contentItem, before, now);
+    if (before.approvedVersionId !== null && contentItem.kind !== "report")
       await reviews.takeUp(tx, back, now);
     return parts.length;
   };
@@ -109,13 +109,13 @@ export function createArchive({ db, clock, newId, emit, placements, reviews }: A
 
 async function takeOut(
   tx: Queries,
-  piece: ContentItem,
+  contentItem: ContentItem,
   to: Pick<ContentItem, "state" | "approvedVersionId">,
   now: number,
 ): Promise<ContentItem> {
-  await releaseContentItem(tx, { work: "post", pieceId: piece.id, taskId: byArchive });
-  const back = await unarchiveContentItem(tx, piece, to, now);
-  await wakeIdle(tx, piece.workspaceId, now);
+  await releaseContentItem(tx, { work: "post", contentItemId: contentItem.id, taskId: byArchive });
+  const back = await unarchiveContentItem(tx, contentItem, to, now);
+  await wakeIdle(tx, contentItem.workspaceId, now);
   return back;
 }
 

@@ -16,17 +16,17 @@ interface Row {
   publishedAt: number | null;
 }
 
-const pieces = (where: string): Row[] =>
+const contentItems = (where: string): Row[] =>
   engine?.rows<Row>(
     `SELECT id, state, version_id AS "versionId", approved_version_id AS "approvedVersionId",
-       published_at AS "publishedAt" FROM pieces WHERE workspace_id = ? AND ${where} ORDER BY id`,
+       published_at AS "publishedAt" FROM content_items WHERE workspace_id = ? AND ${where} ORDER BY id`,
     engine.workspaceId,
   ) ?? [];
 
 /** Works until there is a piece of this sort. */
 async function workUntil(where: string): Promise<Row> {
   for (let step = 0; step < 400; step += 1) {
-    const [found] = pieces(where);
+    const [found] = contentItems(where);
     if (found) return found;
     await engine?.run(10 * MINUTE, MINUTE);
     await engine?.contentWorkflow.run();
@@ -34,11 +34,11 @@ async function workUntil(where: string): Promise<Row> {
   throw new Error(`no piece came to be ${where}`);
 }
 
-const decide = (piece: Row, decision: "approved" | "rejected") =>
+const decide = (contentItem: Row, decision: "approved" | "rejected") =>
   engine?.contentWorkflow.reviews.decide({
     workspaceId: engine.workspaceId,
-    pieceId: piece.id,
-    versionId: piece.versionId,
+    contentItemId: contentItem.id,
+    versionId: contentItem.versionId,
     decision,
     note: "",
     decidedBy: "person",
@@ -49,7 +49,7 @@ test("an archived text waits for nobody, and neither approving nor archiving it 
   engine = await createTestEngine();
   const waiting = await workUntil("state = 'in_review' AND decide_at IS NULL");
   const { undo } = await engine.contentWorkflow.archive.archive(engine.actor, waiting.id);
-  expect(pieces(`id = '${waiting.id}'`)).toMatchObject([
+  expect(contentItems(`id = '${waiting.id}'`)).toMatchObject([
     { state: "archived", approvedVersionId: null },
   ]);
   await expect(decide(waiting, "approved")).rejects.toMatchObject({ code: "not_waiting" });
@@ -59,10 +59,10 @@ test("an archived text waits for nobody, and neither approving nor archiving it 
     code: "not_waiting",
   });
   await engine.run(DAY, HOUR);
-  expect(pieces(`id = '${waiting.id}'`)).toMatchObject([{ state: "archived" }]);
+  expect(contentItems(`id = '${waiting.id}'`)).toMatchObject([{ state: "archived" }]);
 
   await engine.contentWorkflow.archive.bringBack(engine.actor, waiting.id);
-  expect(pieces(`id = '${waiting.id}'`)).toMatchObject([{ state: "in_review" }]);
+  expect(contentItems(`id = '${waiting.id}'`)).toMatchObject([{ state: "in_review" }]);
   // It was taken back in another way.
   expect(await engine.undo(engine.actor, undo)).not.toMatchObject({ reverted: 2 });
   expectTrueSearch(engine.db.writer);
@@ -77,21 +77,23 @@ test("what was to go out is not sent, and Undo has it go out after all", async (
   const { undo } = await engine.contentWorkflow.archive.archive(engine.actor, waiting.id);
   engine.clock.advance(5 * MINUTE);
   await engine.contentWorkflow.run();
-  expect(pieces(`id = '${waiting.id}'`)).toMatchObject([{ state: "archived", publishedAt: null }]);
+  expect(contentItems(`id = '${waiting.id}'`)).toMatchObject([
+    { state: "archived", publishedAt: null },
+  ]);
 
   expect(await engine.undo(engine.actor, undo)).toMatchObject({ reverted: 2, total: 2 });
-  expect(pieces(`id = '${waiting.id}'`)).toMatchObject([
+  expect(contentItems(`id = '${waiting.id}'`)).toMatchObject([
     { state: "approved", approvedVersionId: waiting.versionId },
   ]);
   for (
     let minutes = 0;
-    minutes < 600 && pieces(`id = '${waiting.id}' AND published_at IS NOT NULL`).length === 0;
+    minutes < 600 && contentItems(`id = '${waiting.id}' AND published_at IS NOT NULL`).length === 0;
     minutes += 10
   ) {
     engine.clock.advance(10 * MINUTE);
     await engine.contentWorkflow.run();
   }
-  expect(pieces(`id = '${waiting.id}'`)[0]?.publishedAt).not.toBeNull();
+  expect(contentItems(`id = '${waiting.id}'`)[0]?.publishedAt).not.toBeNull();
 });
 
 test("of an article in the archive no posts are made, and an improvement of it is thrown away", async () => {
@@ -101,7 +103,7 @@ test("of an article in the archive no posts are made, and an improvement of it i
   );
   await engine.contentWorkflow.archive.archive(engine.actor, draft.id);
   await engine.run(2 * DAY, 20 * MINUTE);
-  expect(pieces(`id = '${draft.id}'`)).toMatchObject([
+  expect(contentItems(`id = '${draft.id}'`)).toMatchObject([
     { state: "archived", versionId: draft.versionId },
   ]);
   const failed = engine.rows("SELECT id FROM tasks WHERE status IN ('failed', 'needs_check')");
@@ -112,41 +114,43 @@ test("of an article in the archive no posts are made, and an improvement of it i
   );
   await engine.contentWorkflow.archive.archive(engine.actor, out.id);
   await engine.run(DAY, 20 * MINUTE);
-  expect(pieces(`parent_id = '${out.id}' AND kind = 'social_post'`)).toEqual([]);
+  expect(contentItems(`parent_id = '${out.id}' AND kind = 'social_post'`)).toEqual([]);
 });
 
 test("nobody archives a text of another workspace", async () => {
   engine = await createTestEngine();
-  const piece = await workUntil("state <> 'archived'");
+  const contentItem = await workUntil("state <> 'archived'");
   const other = engine.actorIn(await engine.newWorkspace());
   for (const act of [
     engine.contentWorkflow.archive.archive,
     engine.contentWorkflow.archive.bringBack,
   ])
-    await expect(act(other, piece.id)).rejects.toMatchObject({ code: "not_found" });
-  expect(pieces(`id = '${piece.id}'`)).toMatchObject([{ state: piece.state }]);
+    await expect(act(other, contentItem.id)).rejects.toMatchObject({ code: "not_found" });
+  expect(contentItems(`id = '${contentItem.id}'`)).toMatchObject([{ state: contentItem.state }]);
 });
 
 test("Undo sends nothing anywhere that had got no place when it was approved", async () => {
   engine = await createTestEngine();
   const approved = await workUntil("state = 'approved' AND kind = 'article'");
   // As if no place had taken it then.
-  await engine.change("DELETE FROM operations");
-  await engine.change("DELETE FROM placements WHERE piece_id = ?", approved.id);
+  await engine.change("DELETE FROM publish_jobs");
+  await engine.change("DELETE FROM publications WHERE content_item_id = ?", approved.id);
   await engine.change(
-    "UPDATE pieces SET place_task_id = '-', published_at = NULL WHERE id = ?",
+    "UPDATE content_items SET publish_task_id = '-', published_at = NULL WHERE id = ?",
     approved.id,
   );
   const { undo } = await engine.contentWorkflow.archive.archive(engine.actor, approved.id);
   expect(await engine.undo(engine.actor, undo)).toMatchObject({ reverted: 2 });
-  expect(pieces(`id = '${approved.id}'`)).toMatchObject([{ state: "approved" }]);
-  expect(engine.rows("SELECT id FROM placements WHERE piece_id = ?", approved.id)).toEqual([]);
+  expect(contentItems(`id = '${approved.id}'`)).toMatchObject([{ state: "approved" }]);
+  expect(engine.rows("SELECT id FROM publications WHERE content_item_id = ?", approved.id)).toEqual(
+    [],
+  );
 });
 
 describe("beside other texts", () => {
   let rows: ReturnType<typeof createRows>;
   const begin = async () => {
-    engine = await createTestEngine({ fillPlan: false, twins: true, repeatableIds: false });
+    engine = await createTestEngine({ fillPlan: false, duplicates: true, repeatableIds: false });
     rows = createRows(engine);
     return engine;
   };
@@ -157,13 +161,13 @@ describe("beside other texts", () => {
     const told = (title: string) => [
       {
         ...{ workspaceId, type: "activity" },
-        activity: expect.objectContaining({ title, pieceId: "piece" }) as unknown,
+        activity: expect.objectContaining({ title, contentItemId: "contentItem" }) as unknown,
       },
       { workspaceId, type: "overview" },
     ];
-    await contentWorkflow.archive.archive(actor, "piece");
+    await contentWorkflow.archive.archive(actor, "contentItem");
     expect(events.splice(0).map(({ event }) => event)).toEqual(told("Text archived"));
-    await contentWorkflow.archive.bringBack(actor, "piece");
+    await contentWorkflow.archive.bringBack(actor, "contentItem");
     expect(events.map(({ event }) => event)).toEqual(told("Text brought back"));
   });
 
@@ -175,14 +179,14 @@ describe("beside other texts", () => {
     await rows.addBody();
     await rows.addReview({ created_at: clock.now() - HOUR });
     await rows.addAddress({
-      ...{ destination: "sample long network", origin: "simulated" },
+      ...{ channel: "sample long network", origin: "simulated" },
       ...{ state: "scheduled", version_id: null, url: null },
     });
     await rows.addOperation({ due_at: clock.now() + DAY });
-    const archived = await contentWorkflow.archive.archive(actor, "piece");
+    const archived = await contentWorkflow.archive.archive(actor, "contentItem");
     await undo(actor, archived.undo);
     const due =
-      "SELECT due_at AS at FROM operations WHERE placement_id = 'place' AND state = 'due'";
+      "SELECT due_at AS at FROM publish_jobs WHERE publication_id = 'place' AND state = 'due'";
     expect(engine?.rows(due)).toEqual([{ at: clock.now() + MINUTE }]);
   });
 });

@@ -21,7 +21,7 @@ import { checkContentItem } from "#app/domain/workflow/review/check-text.server.
 import { followWithEdit, isEditable, stillNotedOf } from "./edits.server.ts";
 
 /** What has a picture where it goes out. */
-const withCovers: readonly ContentType[] = ["article", "edition", "social_post"];
+const withCovers: readonly ContentType[] = ["article", "newsletter", "social_post"];
 
 export const mayHaveCover = ({ kind }: Pick<ContentItem, "kind">): boolean =>
   withCovers.includes(kind);
@@ -52,9 +52,13 @@ export function createCovers({ db, clock, newId, emit }: CoversDeps) {
   async function put(
     tx: Queries,
     { workspaceId, user }: Actor,
-    { piece, cover, by }: { piece: ContentItem; cover: Cover | null; by: "person" | "token" },
+    {
+      contentItem,
+      cover,
+      by,
+    }: { contentItem: ContentItem; cover: Cover | null; by: "person" | "token" },
   ): Promise<Cover | null | "same"> {
-    const { id: pieceId, versionId, ideaId, kind, origin } = piece;
+    const { id: contentItemId, versionId, ideaId, kind, origin } = contentItem;
     const newest = await findVersion(tx, workspaceId, versionId);
     const before = coverOf(newest.fields);
     if (JSON.stringify(before) === JSON.stringify(cover)) return "same";
@@ -64,12 +68,12 @@ export function createCovers({ db, clock, newId, emit }: CoversDeps) {
     const text = { title, body, fields };
     const provenance = await stillNotedOf(tx, newest.id, text);
     const { unsupported = null } = provenance;
-    const of = { workspaceId, pieceId, ideaId, origin, text, unsupported };
+    const of = { workspaceId, contentItemId, ideaId, origin, text, unsupported };
     const checks = await checkContentItem(tx, kind, of);
     const id = newId();
     await addVersion(
       tx,
-      { pieceId, workspaceId, baseId: newest.id, opensReview: true },
+      { contentItemId, workspaceId, baseId: newest.id, opensReview: true },
       {
         ...{ id, title, body, fields, checks },
         madeBy: "person",
@@ -80,23 +84,23 @@ export function createCovers({ db, clock, newId, emit }: CoversDeps) {
       clock.now(),
     );
     // Its words are the same: what somebody is typing goes on from here.
-    await followWithEdit(tx, { pieceId, from: newest.id, to: id });
+    await followWithEdit(tx, { contentItemId, from: newest.id, to: id });
     // Who has changed it decides on it, however much its agent is trusted.
-    await setDecideAt(tx, piece, null);
+    await setDecideAt(tx, contentItem, null);
     await wakeIdle(tx, workspaceId, clock.now());
     return before;
   }
 
   return {
     /** What stands there now, and whether that can be changed. @throws AppError `not_found` */
-    async outlook(workspaceId: string, pieceId: string): Promise<CoverOutlook> {
-      const piece = await findContentItem(db.read, workspaceId, pieceId);
-      const { fields, title } = await findVersion(db.read, workspaceId, piece.versionId);
+    async outlook(workspaceId: string, contentItemId: string): Promise<CoverOutlook> {
+      const contentItem = await findContentItem(db.read, workspaceId, contentItemId);
+      const { fields, title } = await findVersion(db.read, workspaceId, contentItem.versionId);
       return {
-        text: { id: pieceId, title, kind: piece.kind },
+        text: { id: contentItemId, title, kind: contentItem.kind },
         cover: coverOf(fields),
-        whyNot: whyNotNow(piece),
-        isApproved: piece.approvedVersionId !== null,
+        whyNot: whyNotNow(contentItem),
+        isApproved: contentItem.approvedVersionId !== null,
       };
     },
 
@@ -106,11 +110,14 @@ export function createCovers({ db, clock, newId, emit }: CoversDeps) {
      * @throws AppError `not_found`, `not_waiting` while an agent is at work on it, or `rejected` where nobody has
      *   said yet what the picture shows
      */
-    async choose(actor: Actor, { pieceId, pictureId, by = "person" }: Choice): Promise<Chosen> {
+    async choose(
+      actor: Actor,
+      { contentItemId, pictureId, by = "person" }: Choice,
+    ): Promise<Chosen> {
       const { workspaceId } = actor;
       const { chosen, activity } = await db.write(async (tx) => {
-        const piece = await findContentItem(tx, workspaceId, pieceId);
-        const whyNot = whyNotNow(piece);
+        const contentItem = await findContentItem(tx, workspaceId, contentItemId);
+        const whyNot = whyNotNow(contentItem);
         if (whyNot !== null) throw new AppError("not_waiting", whyNot);
         const picture = pictureId === null ? null : await findPicture(tx, workspaceId, pictureId);
         if (picture && !isDescribed(picture))
@@ -118,13 +125,13 @@ export function createCovers({ db, clock, newId, emit }: CoversDeps) {
             "rejected",
             "Say first what the picture shows, or that it is only decoration: not everybody can see it.",
           );
-        const isOwn = piece.kind === "social_post";
+        const isOwn = contentItem.kind === "social_post";
         const cover = picture && { ...coverFrom(picture), ...(isOwn && { own: true as const }) };
-        const before = await put(tx, actor, { piece, cover, by });
-        const wasApproved = piece.approvedVersionId !== null;
+        const before = await put(tx, actor, { contentItem, cover, by });
+        const wasApproved = contentItem.approvedVersionId !== null;
         if (before === "same") return { chosen: { undo: null, wasApproved: false } };
         const part = {
-          subject: pieceId,
+          subject: contentItemId,
           field: "cover",
           before: textOf(before),
           after: textOf(cover),
@@ -134,10 +141,10 @@ export function createCovers({ db, clock, newId, emit }: CoversDeps) {
           actor,
           agentId: null,
           title: cover ? "Picture chosen" : "Picture taken off",
-          description: piece.title,
+          description: contentItem.title,
           createdAt: clock.now(),
-          pieceId,
-          change: { kind: "text_cover", parts: [part] },
+          contentItemId,
+          change: { kind: "cover_changed", parts: [part] },
         });
         return { chosen: { undo: activity.id, wasApproved }, activity };
       });
@@ -147,13 +154,13 @@ export function createCovers({ db, clock, newId, emit }: CoversDeps) {
 
     revert: (async (tx, workspaceId, [part], by) => {
       if (!part) return 0;
-      const piece = await findContentItem(tx, workspaceId, part.subject);
-      const newest = await findVersion(tx, workspaceId, piece.versionId);
-      if (!isEditable(piece) || textOf(coverOf(newest.fields)) !== part.after) return 0;
+      const contentItem = await findContentItem(tx, workspaceId, part.subject);
+      const newest = await findVersion(tx, workspaceId, contentItem.versionId);
+      if (!isEditable(contentItem) || textOf(coverOf(newest.fields)) !== part.after) return 0;
       const cover = part.before === "" ? null : coverOf({ cover: JSON.parse(String(part.before)) });
       // What no text had any more may have been deleted since.
       if (cover && !(await keepPicture(tx, workspaceId, cover.id))) return 0;
-      await put(tx, { workspaceId, user: null }, { piece, cover, by });
+      await put(tx, { workspaceId, user: null }, { contentItem, cover, by });
       return 1;
     }) as Revert,
   };
@@ -169,7 +176,7 @@ interface CoverOutlook {
 }
 
 interface Choice {
-  pieceId: string;
+  contentItemId: string;
   pictureId: string | null;
   /** Whether a program has chosen it in its person's name; left out: a person. */
   by?: "person" | "token";
@@ -177,10 +184,10 @@ interface Choice {
 
 const textOf = (cover: Cover | null): string => (cover ? JSON.stringify(cover) : "");
 
-function whyNotNow(piece: ContentItem): string | null {
-  if (!mayHaveCover(piece)) return "Texts of this sort have no picture.";
-  if (isEditable(piece)) return null;
-  return piece.state === "archived"
+function whyNotNow(contentItem: ContentItem): string | null {
+  if (!mayHaveCover(contentItem)) return "Texts of this sort have no picture.";
+  if (isEditable(contentItem)) return null;
+  return contentItem.state === "archived"
     ? "This text is archived: take it back first."
     : "An agent is still working on this text. It can have a picture once it waits for you.";
 }

@@ -55,8 +55,8 @@ async function give(
     agentId: null,
     origin: "simulated",
   } as const;
-  const piece = { id, workspaceId, kind, state, ...rest };
-  await db.write((tx) => addContentItem(tx, piece, version(`${id}-1`), clock.now()));
+  const contentItem = { id, workspaceId, kind, state, ...rest };
+  await db.write((tx) => addContentItem(tx, contentItem, version(`${id}-1`), clock.now()));
 }
 
 async function add(color: string, alt = "A pot") {
@@ -66,10 +66,10 @@ async function add(color: string, alt = "A pot") {
 }
 
 const newest = async () => {
-  const piece = await findContentItem(engine.db.read, engine.workspaceId, "a");
+  const contentItem = await findContentItem(engine.db.read, engine.workspaceId, "a");
   return {
-    piece,
-    version: await findVersion(engine.db.read, engine.workspaceId, piece.versionId),
+    contentItem,
+    version: await findVersion(engine.db.read, engine.workspaceId, contentItem.versionId),
   };
 };
 
@@ -78,7 +78,12 @@ const approve = (versionId: string) =>
     addReview(
       tx,
       {
-        ...{ id: engine.store.newId(), pieceId: "a", workspaceId: engine.workspaceId, versionId },
+        ...{
+          id: engine.store.newId(),
+          contentItemId: "a",
+          workspaceId: engine.workspaceId,
+          versionId,
+        },
         ...{ decision: "approved", note: "", decidedBy: "person", actorId: null },
       },
       engine.clock.now(),
@@ -89,17 +94,17 @@ it("makes a version with the picture, which what was approved is not", async () 
   await give("in_review");
   const pot = await add("#aa3311");
   await approve("a-1");
-  const chosen = await covers.choose(actor(), { pieceId: "a", pictureId: pot.id });
+  const chosen = await covers.choose(actor(), { contentItemId: "a", pictureId: pot.id });
   expect(chosen).toMatchObject({ wasApproved: true });
-  const { piece, version } = await newest();
-  expect(piece).toMatchObject({ state: "in_review", approvedVersionId: null });
+  const { contentItem, version } = await newest();
+  expect(contentItem).toMatchObject({ state: "in_review", approvedVersionId: null });
   expect(version).toMatchObject({ number: 2, body: "Water them.", madeBy: "person" });
   expect(version.fields).toMatchObject({
     description: "What it is about",
     cover: { id: pot.id, alt: "A pot", width: 900, height: 600, type: "jpeg" },
   });
   // The same once more changes nothing.
-  expect(await covers.choose(actor(), { pieceId: "a", pictureId: pot.id })).toMatchObject({
+  expect(await covers.choose(actor(), { contentItemId: "a", pictureId: pot.id })).toMatchObject({
     undo: null,
   });
   const { pictures: listed } = await pictures.list(engine.workspaceId);
@@ -110,7 +115,7 @@ it("makes a version with the picture, which what was approved is not", async () 
 it("is told to whoever looks at the workspace, once", async () => {
   await give("in_review");
   const pot = await add("#aa3311");
-  const choice = { pieceId: "a", pictureId: pot.id };
+  const choice = { contentItemId: "a", pictureId: pot.id };
   const { undo } = await covers.choose(actor(), choice);
   await covers.choose(actor(), choice);
   expect(told).toEqual([
@@ -124,12 +129,12 @@ it("is told to whoever looks at the workspace, once", async () => {
 it("can be taken back, unless something else was chosen since", async () => {
   await give("in_review");
   const pot = await add("#aa3311");
-  const { undo } = await covers.choose(actor(), { pieceId: "a", pictureId: pot.id });
+  const { undo } = await covers.choose(actor(), { contentItemId: "a", pictureId: pot.id });
   expect(await engine.undo(actor(), undo ?? "")).toMatchObject({ reverted: 1 });
   expect((await newest()).version.fields).not.toHaveProperty("cover");
-  const again = await covers.choose(actor(), { pieceId: "a", pictureId: pot.id });
+  const again = await covers.choose(actor(), { contentItemId: "a", pictureId: pot.id });
   const other = await add("#1133aa");
-  await covers.choose(actor(), { pieceId: "a", pictureId: other.id });
+  await covers.choose(actor(), { contentItemId: "a", pictureId: other.id });
   expect(await engine.undo(actor(), again.undo ?? "")).toMatchObject({ reverted: 0 });
   expect((await newest()).version.fields).toMatchObject({ cover: { id: other.id } });
 });
@@ -138,7 +143,7 @@ it("comes back with its choice where it was deleted since, and stays away where 
   await give("in_review");
   const [first, second] = [await add("#aa3311"), await add("#1133aa")];
   const choose = async (pictureId: string) =>
-    (await covers.choose(actor(), { pieceId: "a", pictureId })).undo ?? "";
+    (await covers.choose(actor(), { contentItemId: "a", pictureId })).undo ?? "";
   const takeBack = async (undo: string) => describeReverted(await reverted(undo));
   const reverted = async (undo: string) => (await engine.undo(actor(), undo)) as Reverted;
   await choose(first.id);
@@ -161,7 +166,7 @@ it("counts as a post's own where it was chosen for the post", async () => {
   for (const kind of ["article", "social_post"] as const) {
     await give("in_review", kind, kind);
     const { id } = await add(kind === "article" ? "red" : "blue");
-    await covers.choose(actor(), { pieceId: kind, pictureId: id });
+    await covers.choose(actor(), { contentItemId: kind, pictureId: id });
     const { versionId } = await findContentItem(engine.db.read, engine.workspaceId, kind);
     const { fields } = await findVersion(engine.db.read, engine.workspaceId, versionId);
     expect((fields.cover as { own?: boolean }).own).toBe(kind === "social_post" ? true : undefined);
@@ -172,13 +177,13 @@ it("takes nothing that nobody has described, that is another's, or while an agen
   await give("draft");
   const bare = await add("#aa3311", "");
   const pot = await add("#1133aa");
-  const choose = (pictureId: string) => covers.choose(actor(), { pieceId: "a", pictureId });
+  const choose = (pictureId: string) => covers.choose(actor(), { contentItemId: "a", pictureId });
   await expect(choose(pot.id)).rejects.toMatchObject({ code: "not_waiting" });
   const { db, clock, workspaceId } = engine;
   await db.write((tx) =>
     addVersion(
       tx,
-      { pieceId: "a", workspaceId, baseId: "a-1", opensReview: true },
+      { contentItemId: "a", workspaceId, baseId: "a-1", opensReview: true },
       version("a-2"),
       clock.now(),
     ),
@@ -193,9 +198,9 @@ it("leaves what somebody is typing as it is", async () => {
   const pot = await add("#aa3311");
   const edits = createEdits({ ...engine, newId: engine.store.newId });
   const text = { title: "Herbs", description: "", body: "Water them at dawn." };
-  const kept = { pieceId: "a", baseId: "a-1", revision: 0, openedAs: "tab", text };
+  const kept = { contentItemId: "a", baseId: "a-1", revision: 0, openedAs: "tab", text };
   const { revision } = await edits.keep(engine.workspaceId, kept);
-  await covers.choose(actor(), { pieceId: "a", pictureId: pot.id });
+  await covers.choose(actor(), { contentItemId: "a", pictureId: pot.id });
   const { version } = await newest();
   const edit = await findEdit(engine.db.read, engine.workspaceId, "a");
   expect(edit).toMatchObject({ baseId: version.id, body: "Water them at dawn." });

@@ -20,19 +20,20 @@ const columns = `base_id AS "baseId", revision, opened_as AS "openedAs", title, 
 
 /** The only texts that write edits. */
 const sql = {
-  find: `SELECT ${columns} FROM edits WHERE piece_id = ? AND workspace_id = ? AND discarded_at IS NULL`,
-  keep: `INSERT INTO edits (piece_id, workspace_id, base_id, revision, opened_as, title, description, body, saved_at)
-    VALUES (@pieceId, @workspaceId, @baseId, @revision, @openedAs, @title, @description, @body, @now)
-    ON CONFLICT (piece_id) DO UPDATE SET base_id = excluded.base_id, revision = excluded.revision,
+  find: `SELECT ${columns} FROM edits WHERE content_item_id = ? AND workspace_id = ? AND discarded_at IS NULL`,
+  keep: `INSERT INTO edits (content_item_id, workspace_id, base_id, revision, opened_as, title, description, body, saved_at)
+    VALUES (@contentItemId, @workspaceId, @baseId, @revision, @openedAs, @title, @description, @body, @now)
+    ON CONFLICT (content_item_id) DO UPDATE SET base_id = excluded.base_id, revision = excluded.revision,
       opened_as = excluded.opened_as, title = excluded.title, description = excluded.description,
       body = excluded.body, saved_at = excluded.saved_at, discarded_at = NULL`,
   discard: `UPDATE edits SET discarded_at = @now
-    WHERE piece_id = @pieceId AND workspace_id = @workspaceId AND discarded_at IS NULL`,
+    WHERE content_item_id = @contentItemId AND workspace_id = @workspaceId AND discarded_at IS NULL`,
   bringBack: `UPDATE edits SET discarded_at = NULL
-    WHERE piece_id = ? AND workspace_id = ? AND discarded_at IS NOT NULL`,
-  provenance: "SELECT provenance FROM versions WHERE id = ?",
-  follow: "UPDATE edits SET base_id = @to WHERE piece_id = @pieceId AND base_id = @from",
-  remove: "DELETE FROM edits WHERE piece_id = ? AND workspace_id = ?",
+    WHERE content_item_id = ? AND workspace_id = ? AND discarded_at IS NOT NULL`,
+  provenance: "SELECT provenance FROM content_versions WHERE id = ?",
+  follow:
+    "UPDATE edits SET base_id = @to WHERE content_item_id = @contentItemId AND base_id = @from",
+  remove: "DELETE FROM edits WHERE content_item_id = ? AND workspace_id = ?",
 } as const;
 
 /** What is kept of a change that is no version yet. */
@@ -47,7 +48,7 @@ interface Edit extends EditedText {
 
 /** What an opened page sends to be kept. */
 export interface Kept {
-  pieceId: string;
+  contentItemId: string;
   baseId: string;
   /** What the page knows of as kept: of another page's words it knows nothing. 0: nothing is. */
   revision: number;
@@ -61,7 +62,7 @@ export type Finished = Kept & { by?: "person" | "token" };
 /** In these a person may change a text; in the others an agent is at it, or it is put away. */
 const editable: readonly ContentItemState[] = [
   "in_review",
-  "changes_asked",
+  "changes_requested",
   "approved",
   "rejected",
 ];
@@ -92,19 +93,23 @@ export function createEdits({ db, clock, newId }: { db: Db; clock: Clock; newId:
      */
     finish: ({ workspaceId, user }: Actor, kept: Finished, over: string | null = null) =>
       db.write(async (tx): Promise<number | null> => {
-        const { pieceId, text, by = "person" } = kept;
-        const piece = await findContentItem(tx, workspaceId, pieceId);
-        refuseUneditable(piece);
-        refuseOtherPage(await findEdit(tx, workspaceId, pieceId), kept);
-        if (piece.versionId !== kept.baseId && piece.versionId !== over)
+        const { contentItemId, text, by = "person" } = kept;
+        const contentItem = await findContentItem(tx, workspaceId, contentItemId);
+        refuseUneditable(contentItem);
+        refuseOtherPage(await findEdit(tx, workspaceId, contentItemId), kept);
+        if (contentItem.versionId !== kept.baseId && contentItem.versionId !== over)
           throw new AppError("version_outdated", "There is a newer version of this text.");
         const now = clock.now();
-        await tx.statement(sql.remove).run(pieceId, workspaceId);
-        const newest = await findVersion(tx, workspaceId, piece.versionId);
+        await tx.statement(sql.remove).run(contentItemId, workspaceId);
+        const newest = await findVersion(tx, workspaceId, contentItem.versionId);
         if (isSameText(textOf(newest), text)) return null;
         const writer = by === "token" ? programWriter : "";
         const id = newId();
-        await addEdited(tx, { id, piece, newest, text, makerId: user?.id ?? null, writer }, now);
+        await addEdited(
+          tx,
+          { id, contentItem, newest, text, makerId: user?.id ?? null, writer },
+          now,
+        );
         // An agent's proposals have numbers as well.
         return (await findVersion(tx, workspaceId, id)).number;
       }),
@@ -116,34 +121,34 @@ export function createEdits({ db, clock, newId }: { db: Db; clock: Clock; newId:
      * @returns whether there was anything to put away
      * @throws AppError as `keep` does
      */
-    discard: (workspaceId: string, pieceId: string, typed: Kept | null): Promise<boolean> =>
+    discard: (workspaceId: string, contentItemId: string, typed: Kept | null): Promise<boolean> =>
       db.write(async (tx) => {
-        await findContentItem(tx, workspaceId, pieceId);
+        await findContentItem(tx, workspaceId, contentItemId);
         if (typed && (await isChange(tx, workspaceId, typed)))
           await keepEdit(tx, workspaceId, typed);
-        const of = { pieceId, workspaceId, now: clock.now() };
+        const of = { contentItemId, workspaceId, now: clock.now() };
         return (await tx.statement(sql.discard).run(of)).changes > 0;
       }),
 
     /** @returns whether something was put away, and nothing else was kept or made of the text since */
-    bringBack: (workspaceId: string, pieceId: string): Promise<boolean> =>
+    bringBack: (workspaceId: string, contentItemId: string): Promise<boolean> =>
       db.write(async (tx) => {
-        await findContentItem(tx, workspaceId, pieceId);
-        return (await tx.statement(sql.bringBack).run(pieceId, workspaceId)).changes > 0;
+        await findContentItem(tx, workspaceId, contentItemId);
+        return (await tx.statement(sql.bringBack).run(contentItemId, workspaceId)).changes > 0;
       }),
   };
 
   async function keepEdit(tx: Queries, workspaceId: string, kept: Kept): Promise<Edit> {
-    const { pieceId, baseId, openedAs, text } = kept;
-    refuseUneditable(await findContentItem(tx, workspaceId, pieceId));
+    const { contentItemId, baseId, openedAs, text } = kept;
+    refuseUneditable(await findContentItem(tx, workspaceId, contentItemId));
     await findVersion(tx, workspaceId, baseId);
-    const before = await findEdit(tx, workspaceId, pieceId);
+    const before = await findEdit(tx, workspaceId, contentItemId);
     refuseOtherPage(before, kept);
     if (before && before.baseId === baseId && isSameText(before, text)) return before;
     const now = clock.now();
     const revision = (before?.revision ?? 0) + 1;
     const edit = { baseId, openedAs, revision, ...text };
-    await tx.statement(sql.keep).run({ ...edit, pieceId, workspaceId, now });
+    await tx.statement(sql.keep).run({ ...edit, contentItemId, workspaceId, now });
     return { ...edit, savedAt: now };
   }
 
@@ -151,7 +156,7 @@ export function createEdits({ db, clock, newId }: { db: Db; clock: Clock; newId:
     tx: Queries,
     edited: {
       id: string;
-      piece: ContentItem;
+      contentItem: ContentItem;
       newest: Version;
       text: EditedText;
       makerId: string | null;
@@ -159,18 +164,18 @@ export function createEdits({ db, clock, newId }: { db: Db; clock: Clock; newId:
     },
     now: number,
   ): Promise<void> {
-    const { id, piece, newest, text, makerId, writer } = edited;
-    const { id: pieceId, workspaceId, ideaId, origin } = piece;
+    const { id, contentItem, newest, text, makerId, writer } = edited;
+    const { id: contentItemId, workspaceId, ideaId, origin } = contentItem;
     const { title, body, description } = text;
-    const fields = { ...newest.fields, ...(hasDescription(piece) && { description }) };
+    const fields = { ...newest.fields, ...(hasDescription(contentItem) && { description }) };
     const changed = { title, body, fields };
     const provenance = await stillNotedOf(tx, newest.id, changed);
     const { unsupported = null } = provenance;
-    const of = { workspaceId, pieceId, ideaId, origin, text: changed, unsupported };
-    const checks = await checkContentItem(tx, piece.kind, of);
+    const of = { workspaceId, contentItemId, ideaId, origin, text: changed, unsupported };
+    const checks = await checkContentItem(tx, contentItem.kind, of);
     await addVersion(
       tx,
-      { pieceId, workspaceId, baseId: newest.id, opensReview: true },
+      { contentItemId, workspaceId, baseId: newest.id, opensReview: true },
       {
         id,
         title,
@@ -185,7 +190,7 @@ export function createEdits({ db, clock, newId }: { db: Db; clock: Clock; newId:
       now,
     );
     // Who has changed it decides on it, however much its agent is trusted.
-    await setDecideAt(tx, piece, null);
+    await setDecideAt(tx, contentItem, null);
     await wakeIdle(tx, workspaceId, now);
   }
 }
@@ -204,15 +209,15 @@ export async function stillNotedOf(
 export async function findEdit(
   tx: Queries,
   workspaceId: string,
-  pieceId: string,
+  contentItemId: string,
 ): Promise<Edit | null> {
-  return (await tx.statement<Edit>(sql.find).get(pieceId, workspaceId)) ?? null;
+  return (await tx.statement<Edit>(sql.find).get(contentItemId, workspaceId)) ?? null;
 }
 
 /** What is being typed goes on from another version, which says the same in words. */
 export async function followWithEdit(
   tx: Queries,
-  versions: { pieceId: string; from: string; to: string },
+  versions: { contentItemId: string; from: string; to: string },
 ): Promise<void> {
   await tx.statement(sql.follow).run(versions);
 }
@@ -231,10 +236,10 @@ async function isChange(tx: Queries, workspaceId: string, { baseId, text }: Kept
   return !isSameText(tidyText(textOf(await findVersion(tx, workspaceId, baseId))), text);
 }
 
-function refuseUneditable(piece: ContentItem): void {
-  if (isEditable(piece)) return;
+function refuseUneditable(contentItem: ContentItem): void {
+  if (isEditable(contentItem)) return;
   const why =
-    piece.state === "archived"
+    contentItem.state === "archived"
       ? "This text is archived: take it back first."
       : "An agent is still working on this text. It can be changed once it waits for you.";
   throw new AppError("not_waiting", why);

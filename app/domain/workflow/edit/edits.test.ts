@@ -16,7 +16,7 @@ import { createEdits, findEdit, followWithEdit, type Kept } from "./edits.server
 let engine: Awaited<ReturnType<typeof createTestEngine>>;
 let edits: ReturnType<typeof createEdits>;
 beforeEach(async () => {
-  engine = await createTestEngine({ fillPlan: false, twins: true });
+  engine = await createTestEngine({ fillPlan: false, duplicates: true });
   edits = createEdits({ ...engine, newId: engine.store.newId });
   await give("a", "in_review");
 });
@@ -36,7 +36,7 @@ const version = (id: string, body: string): NewVersion => ({
 
 async function give(id: string, state: "draft" | "in_review"): Promise<void> {
   const { db, clock, workspaceId } = engine;
-  const piece = {
+  const contentItem = {
     id,
     workspaceId,
     ideaId: null,
@@ -47,7 +47,9 @@ async function give(id: string, state: "draft" | "in_review"): Promise<void> {
     origin: "simulated",
     state,
   } as const;
-  await db.write((tx) => addContentItem(tx, piece, version(`${id}-1`, "Water them."), clock.now()));
+  await db.write((tx) =>
+    addContentItem(tx, contentItem, version(`${id}-1`, "Water them."), clock.now()),
+  );
 }
 
 /** An agent answers with its next version. */
@@ -55,7 +57,7 @@ const agentWrites = () =>
   engine.db.write((tx) =>
     addVersion(
       tx,
-      { pieceId: "a", workspaceId: engine.workspaceId, baseId: "a-1", opensReview: true },
+      { contentItemId: "a", workspaceId: engine.workspaceId, baseId: "a-1", opensReview: true },
       version("a-2", "Water them in the morning."),
       engine.clock.now(),
     ),
@@ -74,7 +76,7 @@ const from = (
   body: string,
   more: Partial<Kept> = {},
 ): Kept => ({
-  pieceId: "a",
+  contentItemId: "a",
   baseId: "a-1",
   openedAs,
   revision,
@@ -86,11 +88,11 @@ const keep = (kept: Kept, workspaceId = engine.workspaceId) => edits.keep(worksp
 const putAway = (typed: Kept | null = null) => edits.discard(engine.workspaceId, "a", typed);
 const bringBack = () => edits.bringBack(engine.workspaceId, "a");
 const kept = () => findEdit(engine.db.read, engine.workspaceId, "a");
-const piece = () => findContentItem(engine.db.read, engine.workspaceId, "a");
+const contentItem = () => findContentItem(engine.db.read, engine.workspaceId, "a");
 const decide = (decision: Decision) =>
   engine.contentWorkflow.reviews.decide({
     workspaceId: engine.workspaceId,
-    pieceId: "a",
+    contentItemId: "a",
     versionId: "a-1",
     decision,
     note: "Shorter",
@@ -123,7 +125,7 @@ describe("two tabs", () => {
     await keep(from("one", 0, "By the first."));
     const finish = edits.finish(engine.actor, from("two", 0, "By the second."));
     await expect(finish).rejects.toMatchObject({ code: "changed_meanwhile" });
-    expect(await piece()).toMatchObject({ versionId: "a-1" });
+    expect(await contentItem()).toMatchObject({ versionId: "a-1" });
     expect(await edits.finish(engine.actor, from("one", 1, "By the first."))).toBe(2);
     expect(await kept()).toBeNull();
   });
@@ -181,7 +183,7 @@ describe("an agent's newer version while somebody edits", () => {
     const finish = edits.finish(engine.actor, from("one", 2, "More by hand."));
     await expect(finish).rejects.toMatchObject({ code: "version_outdated" });
     expect(await kept()).toMatchObject({ body: "More by hand." });
-    expect(await piece()).toMatchObject({ versionId: "a-2" });
+    expect(await contentItem()).toMatchObject({ versionId: "a-2" });
   });
 
   test("is followed by theirs when they have seen it, and by nothing newer still", async () => {
@@ -190,7 +192,7 @@ describe("an agent's newer version while somebody edits", () => {
     const unseen = edits.finish(engine.actor, typed, "a-0");
     await expect(unseen).rejects.toMatchObject({ code: "version_outdated" });
     expect(await edits.finish(engine.actor, typed, "a-2")).toBe(3);
-    const { versionId } = await piece();
+    const { versionId } = await contentItem();
     expect(await findVersion(engine.db.read, engine.workspaceId, versionId)).toMatchObject({
       body: "By hand.",
       baseId: "a-2",
@@ -203,7 +205,7 @@ describe("an agent's newer version while somebody edits", () => {
     await agentWrites();
     const typed = from("one", 0, "Water them in the morning.");
     expect(await edits.finish(engine.actor, typed, "a-2")).toBeNull();
-    expect(await piece()).toMatchObject({ versionId: "a-2" });
+    expect(await contentItem()).toMatchObject({ versionId: "a-2" });
   });
 });
 
@@ -214,26 +216,26 @@ test("a text that a person has changed still rests on its sources, and on nothin
     { statement: "Herbs die of thirst.", why: "No source says so." },
   ];
   const provenance = JSON.stringify({ sources, unsupported, moderation: "Nothing.", model: "m" });
-  await engine.change("UPDATE versions SET provenance = ? WHERE id = 'a-1'", provenance);
+  await engine.change("UPDATE content_versions SET provenance = ? WHERE id = 'a-1'", provenance);
   await edits.finish(engine.actor, from("one", 0, "Herbs die of thirst. Water them weekly."));
-  const { versionId } = await piece();
+  const { versionId } = await contentItem();
   const [changed] = engine.rows<{ provenance: string }>(
-    `SELECT provenance FROM versions WHERE id = '${versionId}'`,
+    `SELECT provenance FROM content_versions WHERE id = '${versionId}'`,
   );
   // What was said of the model, and by its provider, is true of other words only.
   expect(JSON.parse(changed?.provenance ?? "")).toEqual({ sources, unsupported: [unsupported[1]] });
 });
 
 describe("what is typed after a decision", () => {
-  test.each(["approved", "rejected", "changes_asked"] as const)(
+  test.each(["approved", "rejected", "changes_requested"] as const)(
     "is kept when it is %s, and the decision stands until it is a version",
     async (decision) => {
       await decide(decision);
-      const before = await piece();
+      const before = await contentItem();
       await keep(from("one", 0, "By hand."));
-      expect(await piece()).toEqual(before);
+      expect(await contentItem()).toEqual(before);
       expect(await edits.finish(engine.actor, from("one", 1, "By hand."))).toBe(2);
-      expect(await piece()).toMatchObject({ state: "in_review", approvedVersionId: null });
+      expect(await contentItem()).toMatchObject({ state: "in_review", approvedVersionId: null });
     },
   );
 
@@ -254,7 +256,7 @@ describe("what is typed after a decision", () => {
 
   test("is refused of a draft, which an agent is at", async () => {
     await give("b", "draft" satisfies ContentItemState);
-    const act = keep(from("one", 0, "By hand.", { pieceId: "b", baseId: "b-1" }));
+    const act = keep(from("one", 0, "By hand.", { contentItemId: "b", baseId: "b-1" }));
     await expect(act).rejects.toMatchObject({ code: "not_waiting" });
   });
 
@@ -265,20 +267,20 @@ describe("what is typed after a decision", () => {
     await edits.finish(engine.actor, from("one", 0, "By hand."));
     engine.clock.advance(2 * MINUTE);
     await engine.contentWorkflow.run();
-    expect(await piece()).toMatchObject({ state: "in_review" });
+    expect(await contentItem()).toMatchObject({ state: "in_review" });
   });
 });
 
 test("what is saved has its own number, though a proposal of an agent's has taken the next one", async () => {
   expect(await edits.finish(engine.actor, from("one", 0, "By hand."))).toBe(2);
   await agentWrites();
-  const { versionId: baseId } = await piece();
+  const { versionId: baseId } = await contentItem();
   expect(await edits.finish(engine.actor, from("one", 0, "More by hand.", { baseId }))).toBe(4);
 });
 
 test("a program's words are told as a program's", async () => {
   await edits.finish(engine.actor, { ...from("the API", 0, "By a program."), by: "token" });
-  const { versionId } = await piece();
+  const { versionId } = await contentItem();
   expect(await findVersion(engine.db.read, engine.workspaceId, versionId)).toMatchObject({
     madeBy: "person",
     writer: "program",
@@ -288,7 +290,7 @@ test("a program's words are told as a program's", async () => {
 test("what is kept of one text is its own, whatever is done with another's", async () => {
   await give("b", "in_review");
   await keep(from("one", 0, "Of the first."));
-  const ofSecond = { pieceId: "b", baseId: "b-1" };
+  const ofSecond = { contentItemId: "b", baseId: "b-1" };
   await keep(from("one", 0, "Of the second.", ofSecond));
   const second = () => findEdit(engine.db.read, engine.workspaceId, "b");
   const before = await second();
@@ -297,8 +299,8 @@ test("what is kept of one text is its own, whatever is done with another's", asy
   expect(await findEdit(engine.db.read, await engine.newWorkspace(), "a")).toBeNull();
   // The first is put away and brought back; from another version it does not go on.
   await engine.db.write(async (tx) => {
-    await followWithEdit(tx, { pieceId: "a", from: "b-1", to: "x" });
-    await followWithEdit(tx, { pieceId: "a", from: "a-1", to: "a-2" });
+    await followWithEdit(tx, { contentItemId: "a", from: "b-1", to: "x" });
+    await followWithEdit(tx, { contentItemId: "a", from: "a-1", to: "a-2" });
   });
   expect((await kept())?.baseId).toBe("a-2");
   expect(await second()).toEqual(before);

@@ -8,8 +8,8 @@ import type { Reviews } from "#app/domain/workflow/review/reviews.server.ts";
 
 /** @param ideaId an expression of SQL */
 const articlesOut = (ideaId: string) =>
-  `SELECT p.id FROM pieces p WHERE p.idea_id = ${ideaId} AND p.kind = 'article' AND p.state = 'approved'
-    AND EXISTS (SELECT 1 FROM placements l WHERE l.piece_id = p.id AND l.state = 'published')`;
+  `SELECT p.id FROM content_items p WHERE p.idea_id = ${ideaId} AND p.kind = 'article' AND p.state = 'approved'
+    AND EXISTS (SELECT 1 FROM publications l WHERE l.content_item_id = p.id AND l.state = 'published')`;
 
 const articleOut = `${articlesOut("?")} LIMIT 1`;
 
@@ -44,17 +44,23 @@ export function createUpdates({ reviews }: { reviews: Pick<Reviews, "decideIn"> 
       now: number,
     ): Promise<ContentItem> {
       await findIdea(tx, workspaceId, ideaId);
-      const pieceId = await this.articleOf(tx, ideaId);
-      if (pieceId === null)
+      const contentItemId = await this.articleOf(tx, ideaId);
+      if (contentItemId === null)
         throw new AppError(
           "not_waiting",
           "That text is not out any more, or is being changed already. Plan this idea, or change it.",
         );
-      const { versionId } = await findContentItem(tx, workspaceId, pieceId);
-      const asked = { workspaceId, pieceId, versionId, note: noteOf(words), actorId } as const;
+      const { versionId } = await findContentItem(tx, workspaceId, contentItemId);
+      const asked = {
+        workspaceId,
+        contentItemId,
+        versionId,
+        note: noteOf(words),
+        actorId,
+      } as const;
       return reviews.decideIn(
         tx,
-        { ...asked, decision: "changes_asked", decidedBy: "person" },
+        { ...asked, decision: "changes_requested", decidedBy: "person" },
         now,
       );
     },

@@ -8,8 +8,8 @@ import { nextSlot } from "#app/domain/workflow/plan/next-slot.server.ts";
  * was chosen in the welcome, which goes on by itself.
  */
 const finished = `i.workspace_id = @workspaceId AND i.state = 'done' AND i.source = 'owner'
-      AND NOT EXISTS (SELECT 1 FROM pieces p WHERE p.idea_id = i.id AND p.origin = 'real')
-      AND NOT EXISTS (SELECT 1 FROM welcomes w WHERE w.workspace_id = i.workspace_id AND w.idea_id = i.id)`;
+      AND NOT EXISTS (SELECT 1 FROM content_items p WHERE p.idea_id = i.id AND p.origin = 'real')
+      AND NOT EXISTS (SELECT 1 FROM onboardings w WHERE w.workspace_id = i.workspace_id AND w.idea_id = i.id)`;
 const sql = {
   list: `SELECT i.id, i.topic, i.ended_at AS "endedAt" FROM ideas i WHERE ${finished}
     ORDER BY i.slot_at DESC, i.id DESC LIMIT @limit`,

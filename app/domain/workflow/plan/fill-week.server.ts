@@ -35,8 +35,8 @@ export async function fillWeek(
   { workspaceId, now }: { workspaceId: string; now: number },
   { plan, fillRest }: FillDeps,
 ): Promise<{ filled: number; free: number }> {
-  const cadence = await readPublishingSchedule(tx, workspaceId);
-  const free = () => freeThisWeek(tx, { workspaceId, now, cadence });
+  const publishingSchedule = await readPublishingSchedule(tx, workspaceId);
+  const free = () => freeThisWeek(tx, { workspaceId, now, publishingSchedule });
   const slots = await free();
   const proposed = await listIdeas(tx, workspaceId, {
     state: "proposed",
@@ -58,17 +58,21 @@ export async function fillWeek(
       if (!isAppError(error) || error.code !== "conflict") throw error;
     }
   }
-  filled += await fillRest(tx, { workspaceId, now, ...cadence });
+  filled += await fillRest(tx, { workspaceId, now, ...publishingSchedule });
   return { filled, free: (await free()).length };
 }
 
 /** The free places of the seven days from now on. */
 async function freeThisWeek(
   tx: Queries,
-  { workspaceId, now, cadence }: { workspaceId: string; now: number; cadence: PublishingSchedule },
+  {
+    workspaceId,
+    now,
+    publishingSchedule,
+  }: { workspaceId: string; now: number; publishingSchedule: PublishingSchedule },
 ): Promise<number[]> {
   const taken = await takenSlots(tx, workspaceId, { from: now - DAY, to: now + aheadMs + DAY });
-  return freeSlots(now, taken, cadence, cadence.articlesAWeek).filter(
+  return freeSlots(now, taken, publishingSchedule, publishingSchedule.articlesPerWeek).filter(
     (slot) => slot <= now + aheadMs,
   );
 }

@@ -7,7 +7,7 @@ import { fillWeek } from "./fill-week.server.ts";
 let engine: Awaited<ReturnType<typeof createTestEngine>>;
 
 beforeEach(async () => {
-  engine = await createTestEngine({ fillPlan: false, twins: true, repeatableIds: false });
+  engine = await createTestEngine({ fillPlan: false, duplicates: true, repeatableIds: false });
   const proposed = { state: "proposed", slot_at: null };
   const rows = createRows(engine);
   await rows.addIdea(proposed);

@@ -7,18 +7,18 @@ import { forgetClaim } from "#app/domain/workflow/tasks/planner.server.ts";
 import { isPracticeIdea } from "./sample-ideas.server.ts";
 
 /** Nothing real has been begun for it. */
-const isUntouched = `NOT EXISTS (SELECT 1 FROM pieces p WHERE p.idea_id = i.id AND p.origin = 'real')
-    AND NOT EXISTS (SELECT 1 FROM claims c
+const isUntouched = `NOT EXISTS (SELECT 1 FROM content_items p WHERE p.idea_id = i.id AND p.origin = 'real')
+    AND NOT EXISTS (SELECT 1 FROM work_claims c
       WHERE c.workspace_id = i.workspace_id AND c.claim = 'write:' || i.id || ':real')`;
 
 const sql = {
-  chosen: `SELECT i.id FROM welcomes w JOIN ideas i ON i.id = w.idea_id
+  chosen: `SELECT i.id FROM onboardings w JOIN ideas i ON i.id = w.idea_id
     WHERE w.workspace_id = ? AND i.state IN ('planned', 'in_work', 'done') AND ${isUntouched}`,
   open: `SELECT i.id, i.state FROM ideas i WHERE i.workspace_id = ?
     AND i.state IN ('proposed', 'planned', 'in_work') AND ${isUntouched}`,
-  playedBy: `SELECT c.task_id FROM claims c JOIN tasks t ON t.id = c.task_id
+  playedBy: `SELECT c.task_id FROM work_claims c JOIN tasks t ON t.id = c.task_id
     WHERE c.workspace_id = ? AND c.claim = 'write:' || ? || ':simulated' AND t.finished_at IS NULL`,
-  article: `SELECT state FROM pieces WHERE idea_id = ? AND kind = 'article'
+  article: `SELECT state FROM content_items WHERE idea_id = ? AND kind = 'article'
     ORDER BY created_at DESC, id DESC LIMIT 1`,
 } as const;
 

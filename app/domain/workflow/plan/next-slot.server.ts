@@ -9,11 +9,11 @@ const windowMs = 60 * DAY;
 
 /** The plan's next free place from an instant on. */
 export async function nextSlot(tx: Queries, workspaceId: string, from: number): Promise<number> {
-  const cadence = await readPublishingSchedule(tx, workspaceId);
+  const publishingSchedule = await readPublishingSchedule(tx, workspaceId);
   for (let start = from; ; start += windowMs) {
     const end = start + windowMs;
     const taken = await takenSlots(tx, workspaceId, { from: start - DAY, to: end + DAY });
-    const free = freeSlots(start, taken, cadence, 1).find((slot) => slot < end);
+    const free = freeSlots(start, taken, publishingSchedule, 1).find((slot) => slot < end);
     if (free !== undefined) return free;
   }
 }

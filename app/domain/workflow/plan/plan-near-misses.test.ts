@@ -13,7 +13,7 @@ let mine: string;
 let now: number;
 
 beforeEach(async () => {
-  engine = await createTestEngine({ fillPlan: false, twins: true, repeatableIds: false });
+  engine = await createTestEngine({ fillPlan: false, duplicates: true, repeatableIds: false });
   rows = createRows(engine);
   mine = engine.workspaceId;
   now = engine.clock.now();
@@ -28,7 +28,7 @@ const played = { origin: "simulated" };
 const claims = () =>
   engine
     .rows<{ claim: string }>(
-      "SELECT workspace_id || ' ' || claim AS claim FROM claims WHERE task_id NOT LIKE 'twin-%'",
+      "SELECT workspace_id || ' ' || claim AS claim FROM work_claims WHERE task_id NOT LIKE 'duplicate-%'",
     )
     .map(({ claim }) => claim.replace(mine, "mine"))
     .sort();
@@ -36,7 +36,7 @@ const ideaStates = () =>
   Object.fromEntries(
     engine
       .rows<{ id: string; state: string; slot: number | null }>(
-        "SELECT id, state, slot_at AS slot FROM ideas WHERE id NOT LIKE 'twin-%'",
+        "SELECT id, state, slot_at AS slot FROM ideas WHERE id NOT LIKE 'duplicate-%'",
       )
       .map(({ id, state, slot }) => [id, [state, slot]]),
   );
@@ -44,7 +44,7 @@ const ideaStates = () =>
 describe("the idea of the welcome", () => {
   const first = async () => (await findFirstIdea(engine.db.read, mine))?.id ?? null;
   const welcome = (workspace_id: string, idea_id: string) =>
-    rows.add("welcomes", { workspace_id, idea_id, step: 1, created_at: 1 });
+    rows.add("onboardings", { workspace_id, idea_id, step: 1, created_at: 1 });
 
   it("is the one that was chosen in this workspace, as long as nothing real is made of it", async () => {
     await rows.addIdea({ id: "theirs", ...elsewhere });
@@ -63,9 +63,9 @@ describe("the idea of the welcome", () => {
     expect(await first()).toBeNull();
     await rows.set("ideas", "idea", "state", "done");
     expect(await first()).toBe("idea");
-    await rows.set("pieces", "real", "idea_id", "idea");
+    await rows.set("content_items", "real", "idea_id", "idea");
     expect(await first()).toBeNull();
-    await rows.set("pieces", "real", "idea_id", "another");
+    await rows.set("content_items", "real", "idea_id", "another");
     await rows.addClaim("write:idea:real");
     expect(await first()).toBeNull();
   });
@@ -163,7 +163,12 @@ describe("who leaves practice", () => {
   it("writes first what was chosen in the welcome, and makes it the owner's own", async () => {
     const sample = { source: "sample", sample_slug: "a", state: "done", slot_at: 5 };
     await rows.addIdea({ ...sample, id: "chosen" });
-    await rows.add("welcomes", { workspace_id: mine, idea_id: "chosen", step: 1, created_at: 1 });
+    await rows.add("onboardings", {
+      workspace_id: mine,
+      idea_id: "chosen",
+      step: 1,
+      created_at: 1,
+    });
     await begin("write:chosen:simulated");
     expect(await leave()).toBe(0);
     expect(
@@ -177,7 +182,7 @@ describe("who leaves practice", () => {
 
 describe("a work that an agent gives up", () => {
   const giveUp = async (work: Values) => {
-    await rows.add("claims", {
+    await rows.add("work_claims", {
       ...{ workspace_id: mine, claim: "c", task_id: "task", work: JSON.stringify(work) },
     });
     await engine.contentWorkflow.pipeline.giveUp({ taskId: "task", workspaceId: mine });
@@ -195,9 +200,9 @@ describe("a work that an agent gives up", () => {
       await rows.addTask({ ...write, id: `task ${time}` });
     await rows.addTask({ ...write, id: "done", status: "done" });
     await rows.addTask({ ...write, id: "another's", idea_id: "another" });
-    await rows.addTask({ ...write, id: "of its post", piece_id: "post" });
+    await rows.addTask({ ...write, id: "of its post", content_item_id: "post" });
     await rows.addTask({ ...write, id: "theirs", ...elsewhere, agent_id: "theirs" });
-    await giveUp({ type: "write", ideaId: "idea", pieceId: null });
+    await giveUp({ type: "write", ideaId: "idea", contentItemId: null });
     expect(ideaStates()).toEqual({ idea: ["planned", slot] });
     expect(claims()).toEqual([]);
     expect(rows.isWoken()).toBe(true);
@@ -212,18 +217,18 @@ describe("a work that an agent gives up", () => {
       await rows.addAgent({ id: "publisher", position: 51, type: "publisher", enabled: 0 });
       const foreign = { id: "their publisher", position: 52, type: "publisher", ...elsewhere };
       await rows.addAgent(foreign);
-      await rows.addContentItem({ state: "approved", place_task_id: "task" });
-      const place = { ...failed, piece_id: "piece", agent_id: "publisher" };
+      await rows.addContentItem({ state: "approved", publish_task_id: "task" });
+      const place = { ...failed, content_item_id: "contentItem", agent_id: "publisher" };
       for (let time = 0; time < times; time += 1)
         await rows.addTask({ ...place, id: `task ${time}` });
       await rows.addTask({ ...place, id: "done", status: "done" });
-      await rows.addTask({ ...place, id: "another's", piece_id: "another" });
+      await rows.addTask({ ...place, id: "another's", content_item_id: "another" });
       await rows.addTask({ ...place, id: "a post's", agent_id: "me" });
       await rows.addTask({ ...place, id: "theirs", ...elsewhere, agent_id: "their publisher" });
-      await giveUp({ type: "place", ideaId: null, pieceId: "piece" });
-      expect(engine.rows("SELECT place_task_id AS task FROM pieces WHERE id = 'piece'")).toEqual([
-        { task },
-      ]);
+      await giveUp({ type: "publish", ideaId: null, contentItemId: "contentItem" });
+      expect(
+        engine.rows("SELECT publish_task_id AS task FROM content_items WHERE id = 'contentItem'"),
+      ).toEqual([{ task }]);
     },
   );
 });
@@ -231,8 +236,8 @@ describe("a work that an agent gives up", () => {
 describe("an idea that could not be written", () => {
   const giveUpOn = async (slotAt: number) => {
     await rows.addIdea({ state: "in_work", slot_at: slotAt });
-    const work = JSON.stringify({ type: "write", ideaId: "idea", pieceId: null });
-    await rows.add("claims", { workspace_id: mine, claim: "c", task_id: "task", work });
+    const work = JSON.stringify({ type: "write", ideaId: "idea", contentItemId: null });
+    await rows.add("work_claims", { workspace_id: mine, claim: "c", task_id: "task", work });
     await engine.contentWorkflow.pipeline.giveUp({ taskId: "task", workspaceId: mine });
     return ideaStates().idea?.[1];
   };
@@ -252,8 +257,14 @@ it("an idea that is moved takes its own article along, and nothing else", async 
   await rows.addIdea({ id: "another" });
   const schedule = async (id: string, values: Values) => {
     await rows.addContentItem({ id, state: "approved", ...values });
-    await rows.addAddress({ id, piece_id: id, state: "scheduled", version_id: null, url: null });
-    await rows.addOperation({ id, placement_id: id, due_at: now + DAY });
+    await rows.addAddress({
+      id,
+      content_item_id: id,
+      state: "scheduled",
+      version_id: null,
+      url: null,
+    });
+    await rows.addOperation({ id, publication_id: id, due_at: now + DAY });
   };
   await schedule("its article", { idea_id: "idea" });
   await schedule("its post", { idea_id: "idea", kind: "social_post" });
@@ -261,7 +272,9 @@ it("an idea that is moved takes its own article along, and nothing else", async 
   const { plan } = engine.contentWorkflow;
   await engine.db.write((tx) => plan.move(tx, mine, "idea", { slotAt: later }));
   expect(
-    engine.rows("SELECT id, due_at AS at FROM operations WHERE id NOT LIKE 'twin-%' ORDER BY id"),
+    engine.rows(
+      "SELECT id, due_at AS at FROM publish_jobs WHERE id NOT LIKE 'duplicate-%' ORDER BY id",
+    ),
   ).toEqual([
     { id: "another's", at: now + DAY },
     { id: "its article", at: later },
@@ -290,12 +303,12 @@ it("an article that can be brought up to date is approved, out, and of this idea
   await rows.addIdea({ id: "another" });
   const add = async (id: string, values: Values, state = "published") => {
     await rows.addContentItem({ id, idea_id: "idea", state: "approved", ...values });
-    if (state !== "") await rows.addAddress({ id, piece_id: id, state });
+    if (state !== "") await rows.addAddress({ id, content_item_id: id, state });
   };
   await add("another's", { idea_id: "another" });
   await add("a post", { kind: "social_post" });
   await add("waiting", { state: "in_review" });
-  await add("taken down", {}, "withdrawn");
+  await add("taken down", {}, "unpublished");
   await add("nowhere", {}, "");
   expect(await articleOf()).toBeNull();
   await add("out", {});
@@ -304,8 +317,8 @@ it("an article that can be brought up to date is approved, out, and of this idea
 
 it("what got no place is no report, and nobody is at it", async () => {
   const found = (id: string) => findPlacedNowhere(engine.db.read, id);
-  const add = (id: string, place_task_id: string | null, values: Values = {}) =>
-    rows.addContentItem({ id, state: "approved", place_task_id, ...values });
+  const add = (id: string, publish_task_id: string | null, values: Values = {}) =>
+    rows.addContentItem({ id, state: "approved", publish_task_id, ...values });
   await rows.addTask({ id: "done" });
   await rows.addTask({ id: "running", status: "running" });
   await add("article", "done");
@@ -315,10 +328,10 @@ it("what got no place is no report, and nobody is at it", async () => {
   await add("being placed", "running");
   await add("report", "done", { kind: "report" });
   await add("placed", "done");
-  await rows.addAddress({ piece_id: "placed", state: "scheduled" });
-  expect(await found("article")).toEqual({ placedBy: "me" });
-  expect(await found("left")).toEqual({ placedBy: null });
-  expect(await found("post")).toEqual({ placedBy: null });
+  await rows.addAddress({ content_item_id: "placed", state: "scheduled" });
+  expect(await found("article")).toEqual({ publishedBy: "me" });
+  expect(await found("left")).toEqual({ publishedBy: null });
+  expect(await found("post")).toEqual({ publishedBy: null });
   for (const id of ["not taken up", "being placed", "report", "placed", "unknown"])
     expect(await found(id), id).toBeNull();
 });

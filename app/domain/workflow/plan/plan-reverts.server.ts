@@ -51,7 +51,7 @@ export function createPlanReverts({ clock, moveArticles }: PlanRevertsDeps) {
       const idea = await findIdea(tx, workspaceId, id).catch(() => null);
       if (!idea || idea.state === "in_work" || idea.state === "done") return false;
       if (wordsOf(idea) !== words.from) return false;
-      const { sampleSlug, twinId, despiteTwin, ...before } = readSaying(words.to);
+      const { sampleSlug, duplicateOfId, duplicateAllowed, ...before } = readSaying(words.to);
       // Meanwhile the plan may have taken the sample's text for another idea.
       const isFree = sampleSlug !== null && !(await usedSamples(tx, workspaceId)).has(sampleSlug);
       await changeIdea(tx, {
@@ -59,7 +59,7 @@ export function createPlanReverts({ clock, moveArticles }: PlanRevertsDeps) {
         ...before,
         sampleSlug: isFree ? sampleSlug : idea.sampleSlug,
       });
-      await noteDuplicate(tx, idea, { twinId, despiteTwin });
+      await noteDuplicate(tx, idea, { duplicateOfId, duplicateAllowed });
       await wakeIdle(tx, workspaceId, clock.now());
       return true;
     },

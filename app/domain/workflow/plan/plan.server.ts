@@ -36,7 +36,7 @@ interface Despite {
 interface PlanDeps {
   clock: Clock;
   newId: NewId;
-  placements: Pick<Publications, "reschedule">;
+  publications: Pick<Publications, "reschedule">;
 }
 
 export type Plan = ReturnType<typeof createPlan>;
@@ -44,33 +44,37 @@ export type Plan = ReturnType<typeof createPlan>;
 /** No place of the plan lies further ahead; a year that somebody has mistyped does. */
 const farthestMs = 5 * 366 * DAY;
 
-const articlesOf = "SELECT id FROM pieces WHERE idea_id = ? AND kind = 'article'";
+const articlesOf = "SELECT id FROM content_items WHERE idea_id = ? AND kind = 'article'";
 
 /**
  * The ways into the plan and out of it, each in the caller's transaction. None lets an idea in that says
  * the same as another in other words, unless its owner wants it all the same.
  */
-export function createPlan({ clock, newId, placements }: PlanDeps) {
+export function createPlan({ clock, newId, publications }: PlanDeps) {
   /** @returns what is to be noted of what it resembles */
-  async function refuseTwin(
+  async function refuseDuplicate(
     tx: Queries,
     idea: IdeaWords & { id?: string; workspaceId: string },
     despite: boolean,
-  ): Promise<Pick<Idea, "twinId" | "despiteTwin">> {
+  ): Promise<Pick<Idea, "duplicateOfId" | "duplicateAllowed">> {
     const found = await resembles(tx, idea);
-    if (!found) return { twinId: null, despiteTwin: 0 };
-    if (despite) return { twinId: found.twin.id, despiteTwin: 1 };
+    if (!found) return { duplicateOfId: null, duplicateAllowed: 0 };
+    if (despite) return { duplicateOfId: found.duplicate.id, duplicateAllowed: 1 };
     throw new AppError(
       "conflict",
-      `“${found.twin.topic}” says the same in other words. Use that one, or change what this one is about.`,
+      `“${found.duplicate.topic}” says the same in other words. Use that one, or change what this one is about.`,
     );
   }
 
   /** Whatever has been approved goes out at the new time, too. */
   async function moveArticles(tx: Queries, { id, workspaceId }: Idea, slotAt: number) {
     const articles = await tx.statement<{ id: string }>(articlesOf).values(id);
-    for (const pieceId of articles)
-      await placements.reschedule(tx, { workspaceId, pieceId: String(pieceId) }, slotAt);
+    for (const contentItemId of articles)
+      await publications.reschedule(
+        tx,
+        { workspaceId, contentItemId: String(contentItemId) },
+        slotAt,
+      );
   }
 
   /** @throws AppError `bad_request` for a time that has passed, or that is a slip of the pen */
@@ -93,10 +97,10 @@ export function createPlan({ clock, newId, placements }: PlanDeps) {
      * @throws AppError `conflict` when there is one that says the same
      */
     async propose(tx: Queries, idea: OwnIdea, { despite = false }: Despite = {}): Promise<Idea> {
-      const twin = await refuseTwin(tx, idea, despite);
+      const duplicate = await refuseDuplicate(tx, idea, despite);
       const proposed: Idea = {
         ...idea,
-        ...twin,
+        ...duplicate,
         id: newId(),
         state: "proposed",
         sampleSlug: null,
@@ -128,7 +132,11 @@ export function createPlan({ clock, newId, placements }: PlanDeps) {
       if (idea.state === "planned" && idea.slotAt !== null && at === undefined) return idea.slotAt;
       checkSeen(idea, seen);
       if (at !== undefined) checkTime(at);
-      await noteDuplicate(tx, idea, await refuseTwin(tx, idea, despite || idea.despiteTwin === 1));
+      await noteDuplicate(
+        tx,
+        idea,
+        await refuseDuplicate(tx, idea, despite || idea.duplicateAllowed === 1),
+      );
       const now = clock.now();
       const slotAt = at ?? (await nextSlot(tx, workspaceId, now));
       // An owner who plans it in a live workspace makes it their own.
@@ -183,7 +191,7 @@ export function createPlan({ clock, newId, placements }: PlanDeps) {
         );
       checkSeen(idea, seen);
       const changed = { ...idea, ...words };
-      await noteDuplicate(tx, idea, await refuseTwin(tx, changed, despite));
+      await noteDuplicate(tx, idea, await refuseDuplicate(tx, changed, despite));
       // A sample text is about what the sample's idea was about.
       const isOther = words.topic !== idea.topic || words.keyword !== idea.keyword;
       await changeIdea(tx, { ...changed, sampleSlug: isOther ? null : idea.sampleSlug });

@@ -2,7 +2,7 @@ import type { Queries } from "#db/client.server.ts";
 import type { Idea } from "#app/domain/ideas/idea.ts";
 
 // A look at real figures stores its report in the same transaction.
-const realLookSql = `SELECT 1 AS found FROM pieces WHERE workspace_id = @workspaceId
+const realLookSql = `SELECT 1 AS found FROM content_items WHERE workspace_id = @workspaceId
   AND kind = 'report' AND origin = 'real' AND created_at = @createdAt LIMIT 1`;
 
 /**

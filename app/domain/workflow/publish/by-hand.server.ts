@@ -27,9 +27,9 @@ import { countsOfPublication } from "#app/domain/workflow/tasks/counts.ts";
 
 const sql = {
   // A publication keeps the time of its first link.
-  wasOutBefore: `SELECT 1 AS one FROM operations o JOIN placements p ON p.id = o.placement_id
+  wasOutBefore: `SELECT 1 AS one FROM publish_jobs o JOIN publications p ON p.id = o.publication_id
     WHERE p.id = ? AND o.kind = 'create' AND o.created_at > p.published_at LIMIT 1`,
-  articleOut: `SELECT 1 AS one FROM pieces
+  articleOut: `SELECT 1 AS one FROM content_items
     WHERE idea_id = ? AND kind = 'article' AND published_at IS NOT NULL LIMIT 1`,
 } as const;
 
@@ -39,11 +39,11 @@ interface ByHandDeps {
   outcomes: Pick<Outcomes, "confirm">;
 }
 
-interface PutUp {
+interface ManualPublication {
   workspaceId: string;
-  pieceId: string;
+  contentItemId: string;
   /** As placements call the place. */
-  destination: string;
+  channel: string;
   url: string;
 }
 
@@ -55,43 +55,44 @@ export function createByHand({ clock, newId, outcomes }: ByHandDeps) {
    * @returns the placement, the link that it had before (empty: none), and what is to be told after the commit
    * @throws AppError `not_found`, or `not_waiting` of what is a sample or not approved
    */
-  async function putUp(
+  async function manualPublication(
     tx: Queries,
-    { workspaceId, pieceId, destination, url }: PutUp,
-  ): Promise<{ placementId: string; before: string; events: readonly WorkspaceEvent[] }> {
+    { workspaceId, contentItemId, channel, url }: ManualPublication,
+  ): Promise<{ publicationId: string; before: string; events: readonly WorkspaceEvent[] }> {
     const now = clock.now();
-    const piece = await findContentItem(tx, workspaceId, pieceId);
-    const { origin, kind, approvedVersionId: versionId, agentId } = piece;
+    const contentItem = await findContentItem(tx, workspaceId, contentItemId);
+    const { origin, kind, approvedVersionId: versionId, agentId } = contentItem;
     if (origin === "simulated")
       throw new AppError("not_waiting", "This is a sample text, which goes to no real place.");
     if (versionId === null) throw new AppError("not_waiting", "Approve this text first.");
-    const place = { workspaceId, pieceId, destination, variant: "" };
+    const place = { workspaceId, contentItemId, channel, variant: "" };
     const earlier = await publicationAt(tx, place);
     if (earlier && earlier.publishedVersionId !== null) {
       await noteReceipt(tx, {
-        id: earlier.placementId,
+        id: earlier.publicationId,
         versionId,
         remoteId: null,
         url,
         measureDueAt: null,
         now,
       });
-      return { placementId: earlier.placementId, before: earlier.url ?? "", events: [] };
+      return { publicationId: earlier.publicationId, before: earlier.url ?? "", events: [] };
     }
-    const placementId = earlier?.placementId ?? newId();
+    const publicationId = earlier?.publicationId ?? newId();
     // Articles are counted as the publisher's who brings them out, and here nobody has.
-    const placedBy = kind === "article" ? null : agentId;
-    if (!earlier) await insertPublication(tx, { ...place, placedBy, origin, id: placementId, now });
+    const publishedBy = kind === "article" ? null : agentId;
+    if (!earlier)
+      await insertPublication(tx, { ...place, publishedBy, origin, id: publicationId, now });
     const id = newId();
     // Nothing is sent, and its account is kept like everything else's.
-    const operation = { id, workspaceId, placementId, kind: "create", versionId } as const;
-    await insertPublishJob(tx, { ...operation, payload: "", dueAt: now, now });
-    const due = await publishJobInFlight(tx, placementId);
+    const publishJob = { id, workspaceId, publicationId, kind: "create", versionId } as const;
+    await insertPublishJob(tx, { ...publishJob, payload: "", dueAt: now, now });
+    const due = await publishJobInFlight(tx, publicationId);
     if (due) await movePublishJob(tx, due, "arm", { dueAt: now, attempts: 1, error: null, now });
     const armed = await findPublishJob(tx, workspaceId, id);
     if (!armed) throw new AppError("not_found", "There is no such text in this workspace.");
     const events = await outcomes.confirm(tx, armed, { remoteId: null, url }, null);
-    return { placementId, before: "", events };
+    return { publicationId, before: "", events };
   }
 
   /**
@@ -101,38 +102,44 @@ export function createByHand({ clock, newId, outcomes }: ByHandDeps) {
    */
   async function takeBack(
     tx: Queries,
-    { workspaceId, placementId }: { workspaceId: string; placementId: string },
+    { workspaceId, publicationId }: { workspaceId: string; publicationId: string },
     { before, after }: { before: string; after: string },
   ): Promise<boolean> {
-    const placement = await findPublication(tx, workspaceId, placementId);
-    if (!placement || placement.url !== after || placement.publishedVersionId === null)
+    const publication = await findPublication(tx, workspaceId, publicationId);
+    if (!publication || publication.url !== after || publication.publishedVersionId === null)
       return false;
     const now = clock.now();
-    const { publishedVersionId: versionId, pieceId, placedBy, origin, destination } = placement;
+    const {
+      publishedVersionId: versionId,
+      contentItemId,
+      publishedBy,
+      origin,
+      channel,
+    } = publication;
     if (before !== "") {
-      const receipt = { id: placementId, versionId, remoteId: null, url: before };
+      const receipt = { id: publicationId, versionId, remoteId: null, url: before };
       await noteReceipt(tx, { ...receipt, measureDueAt: null, now });
       return true;
     }
-    if ((await tx.statement(sql.wasOutBefore).get(placementId)) !== undefined) {
-      await noteGone(tx, placementId);
+    if ((await tx.statement(sql.wasOutBefore).get(publicationId)) !== undefined) {
+      await noteGone(tx, publicationId);
       return true;
     }
-    await removePublication(tx, placementId);
-    if (placedBy !== null) {
-      const counted = Object.entries(countsOfPublication(placement.pieceKind, destination));
+    await removePublication(tx, publicationId);
+    if (publishedBy !== null) {
+      const counted = Object.entries(countsOfPublication(publication.contentType, channel));
       const less = Object.fromEntries(counted.map(([name, count]) => [name, -(count ?? 0)]));
-      await addCounts(tx, { agentId: placedBy, origin }, less);
+      await addCounts(tx, { agentId: publishedBy, origin }, less);
     }
-    const rest = await publicationsOf(tx, workspaceId, pieceId);
+    const rest = await publicationsOf(tx, workspaceId, contentItemId);
     if (rest.every(({ publishedAt }) => publishedAt === null)) {
-      await noteUnpublished(tx, { id: pieceId, workspaceId });
-      await reopenIdea(tx, await findContentItem(tx, workspaceId, pieceId), now);
+      await noteUnpublished(tx, { id: contentItemId, workspaceId });
+      await reopenIdea(tx, await findContentItem(tx, workspaceId, contentItemId), now);
     }
     return true;
   }
 
-  return { putUp, takeBack };
+  return { manualPublication, takeBack };
 }
 
 /** An idea is done once its article is out, and none of it is any more. */

@@ -10,7 +10,7 @@ let mine: string;
 let now: number;
 
 beforeEach(async () => {
-  engine = await createTestEngine({ fillPlan: false, twins: true, repeatableIds: false });
+  engine = await createTestEngine({ fillPlan: false, duplicates: true, repeatableIds: false });
   rows = createRows(engine);
   mine = engine.workspaceId;
   now = engine.clock.now();
@@ -27,27 +27,28 @@ const add = async (values: Values) => {
   });
   await rows.addVersion({});
 };
-const putUp = (url: string) => {
-  const place = { workspaceId: mine, pieceId: "piece", destination: "Channel", url };
-  return engine.db.write((tx) => engine.contentWorkflow.byHand.putUp(tx, place));
+const manualPublication = (url: string) => {
+  const place = { workspaceId: mine, contentItemId: "contentItem", channel: "Channel", url };
+  return engine.db.write((tx) => engine.contentWorkflow.byHand.manualPublication(tx, place));
 };
-const takeBack = (placementId: string, given: { before: string; after: string }) =>
+const takeBack = (publicationId: string, given: { before: string; after: string }) =>
   engine.db.write((tx) =>
-    engine.contentWorkflow.byHand.takeBack(tx, { workspaceId: mine, placementId }, given),
+    engine.contentWorkflow.byHand.takeBack(tx, { workspaceId: mine, publicationId }, given),
   );
-const undoPutUp = async () =>
-  takeBack((await putUp(first)).placementId, { before: "", after: first });
+const undoManualPublishing = async () =>
+  takeBack((await manualPublication(first)).publicationId, { before: "", after: first });
 
 const publications = () =>
   engine.rows(
-    "SELECT state, url, version_id AS version, published_at AS at FROM placements WHERE piece_id = 'piece'",
+    "SELECT state, url, version_id AS version, published_at AS at FROM publications WHERE content_item_id = 'contentItem'",
   );
 const publishedAt = () =>
-  engine.rows<{ at: number | null }>("SELECT published_at AS at FROM pieces WHERE id = 'piece'")[0]
-    ?.at;
+  engine.rows<{ at: number | null }>(
+    "SELECT published_at AS at FROM content_items WHERE id = 'contentItem'",
+  )[0]?.at;
 const videos = () => {
   const [row] = engine.rows<{ counts: string }>(
-    "SELECT real_tally AS counts FROM agents WHERE id = 'me'",
+    "SELECT real_counters AS counts FROM agents WHERE id = 'me'",
   );
   return readCounters(row?.counts ?? "{}").videos ?? 0;
 };
@@ -57,34 +58,34 @@ const ideaState = () =>
 const there = (url: string) => ({ state: "published", url, version: "v1", at: now });
 
 describe("a video that its owner has uploaded", () => {
-  beforeEach(() => add({ kind: "video_pack" }));
+  beforeEach(() => add({ kind: "video" }));
 
   it("counts as published from the first link on, and once", async () => {
-    const { before } = await putUp(first);
+    const { before } = await manualPublication(first);
     expect(before).toBe("");
     expect(publications()).toEqual([there(first)]);
     expect(
-      engine.rows("SELECT kind, state, attempts FROM operations WHERE id NOT LIKE 'twin-%'"),
+      engine.rows("SELECT kind, state, attempts FROM publish_jobs WHERE id NOT LIKE 'duplicate-%'"),
     ).toEqual([{ kind: "create", state: "confirmed", attempts: 1 }]);
     expect(publishedAt()).toBe(now);
     engine.clock.advance(1);
-    expect(await putUp(second)).toMatchObject({ before: first, events: [] });
+    expect(await manualPublication(second)).toMatchObject({ before: first, events: [] });
     expect(publications()).toEqual([there(second)]);
     expect(videos()).toBe(1);
   });
 
   it("has its earlier link again when the later one is taken back", async () => {
-    await putUp(first);
-    const { placementId } = await putUp(second);
+    await manualPublication(first);
+    const { publicationId } = await manualPublication(second);
     const given = { before: first, after: second };
-    expect(await takeBack(placementId, given)).toBe(true);
+    expect(await takeBack(publicationId, given)).toBe(true);
     expect(publications()).toEqual([there(first)]);
     expect(videos()).toBe(1);
-    expect(await takeBack(placementId, given)).toBe(false);
+    expect(await takeBack(publicationId, given)).toBe(false);
   });
 
   it("was never out when its only link is taken back", async () => {
-    expect(await undoPutUp()).toBe(true);
+    expect(await undoManualPublishing()).toBe(true);
     expect(publications()).toEqual([]);
     expect(publishedAt()).toBeNull();
     expect(videos()).toBe(0);
@@ -92,27 +93,27 @@ describe("a video that its owner has uploaded", () => {
 
   it("stays published when it is out elsewhere as well", async () => {
     await rows.addAddress({ published_at: 5 });
-    await rows.set("pieces", "piece", "published_at", 5);
-    await undoPutUp();
+    await rows.set("content_items", "contentItem", "published_at", 5);
+    await undoManualPublishing();
     expect(publications()).toMatchObject([{ url: "https://a.example/frost" }]);
     expect(publishedAt()).toBe(5);
   });
 
   it("is out again at a place that it had been taken down from, and is not counted again", async () => {
-    const gone = { state: "withdrawn", version_id: null, published_at: 5 };
-    await rows.addAddress({ ...gone, id: "earlier", destination: "Channel" });
-    expect((await putUp(first)).placementId).toBe("earlier");
+    const gone = { state: "unpublished", version_id: null, published_at: 5 };
+    await rows.addAddress({ ...gone, id: "earlier", channel: "Channel" });
+    expect((await manualPublication(first)).publicationId).toBe("earlier");
     expect(publications()).toEqual([{ ...there(first), at: 5 }]);
     expect(videos()).toBe(0);
   });
 
   it("is unpublished again, with its history and counts, when a link given after that is taken back", async () => {
-    const { placementId } = await putUp(first);
-    await engine.db.write((tx) => noteGone(tx, placementId));
+    const { publicationId } = await manualPublication(first);
+    await engine.db.write((tx) => noteGone(tx, publicationId));
     engine.clock.advance(1);
-    expect(await putUp(second)).toMatchObject({ placementId, before: "" });
-    expect(await takeBack(placementId, { before: "", after: second })).toBe(true);
-    expect(publications()).toEqual([{ state: "withdrawn", url: second, version: null, at: now }]);
+    expect(await manualPublication(second)).toMatchObject({ publicationId, before: "" });
+    expect(await takeBack(publicationId, { before: "", after: second })).toBe(true);
+    expect(publications()).toEqual([{ state: "unpublished", url: second, version: null, at: now }]);
     expect(publishedAt()).toBe(now);
     expect(videos()).toBe(1);
   });
@@ -128,7 +129,7 @@ describe("the idea of an article that its owner has put up", () => {
   });
 
   it("is done", async () => {
-    await putUp(first);
+    await manualPublication(first);
     expect(ideaState()).toEqual(done());
   });
 
@@ -137,13 +138,13 @@ describe("the idea of an article that its owner has put up", () => {
     await rows.addContentItem({ ...out, id: "another's", idea_id: "another" });
     await rows.addContentItem({ ...out, id: "its post", kind: "social_post" });
     await rows.addContentItem({ ...out, id: "not out", published_at: null });
-    await undoPutUp();
+    await undoManualPublishing();
     expect(ideaState()).toEqual([{ state: "in_work", endedAt: null }]);
   });
 
   it("stays done when another article of it is out", async () => {
     await rows.addContentItem({ id: "second", idea_id: "idea", published_at: 5 });
-    await undoPutUp();
+    await undoManualPublishing();
     expect(ideaState()).toEqual(done());
   });
 });

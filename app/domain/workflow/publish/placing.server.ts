@@ -11,10 +11,10 @@ import { isSuggestion } from "#app/domain/workflow/review/auto-approval.server.t
 
 const sql = {
   // An article that nobody has taken up yet, or whose publisher is at it, is on its way; a report never is.
-  placedNowhere: `SELECT t.agent_id AS "placedBy" FROM pieces p LEFT JOIN tasks t ON t.id = p.place_task_id
-    WHERE p.id = ? AND p.kind <> 'report' AND (p.kind <> 'article' OR p.place_task_id IS NOT NULL)
+  placedNowhere: `SELECT t.agent_id AS "publishedBy" FROM content_items p LEFT JOIN tasks t ON t.id = p.publish_task_id
+    WHERE p.id = ? AND p.kind <> 'report' AND (p.kind <> 'article' OR p.publish_task_id IS NOT NULL)
       AND coalesce(t.status, '') NOT IN ('queued', 'running')
-      AND NOT EXISTS (SELECT 1 FROM placements WHERE piece_id = p.id)`,
+      AND NOT EXISTS (SELECT 1 FROM publications WHERE content_item_id = p.id)`,
 } as const;
 
 /** In place of the task that has taken up a piece to bring it out: nobody's, or nobody is to. */
@@ -22,44 +22,46 @@ const nobodys = "-";
 const suggested = "suggested";
 
 export interface PlacingDeps {
-  placements: Pick<Publications, "schedule" | "followApproval" | "takenBackFrom">;
+  publications: Pick<Publications, "schedule" | "followApproval" | "takenBackFrom">;
   /** Where pieces of this workspace and origin can go. */
   channelsOf(workspaceId: string, origin: ContentItem["origin"]): Promise<readonly Channel[]>;
 }
 
 /** What is approved gets its places, and its times there. All is written in the caller's transaction. */
-export function createPlacing({ placements, channelsOf }: PlacingDeps) {
+export function createPlacing({ publications, channelsOf }: PlacingDeps) {
   /** What an approval sets going by itself; articles are placed by the publisher, if there is one. */
-  async function follow(tx: Queries, piece: ContentItem, decidedBy: DecidedBy, now: number) {
-    const { workspaceId, origin, id: pieceId, kind, agentId } = piece;
+  async function follow(tx: Queries, contentItem: ContentItem, decidedBy: DecidedBy, now: number) {
+    const { workspaceId, origin, id: contentItemId, kind, agentId } = contentItem;
     // Nobody else takes it up either.
-    if (await isSuggestion(tx, piece)) {
-      await takeContentItem(tx, { work: "place", pieceId, taskId: suggested });
+    if (await isSuggestion(tx, contentItem)) {
+      await takeContentItem(tx, { work: "publish", contentItemId, taskId: suggested });
       return;
     }
     const notBefore = decidedBy === "policy" ? now : now + undoableMs;
-    await placements.followApproval(
+    await publications.followApproval(
       tx,
-      { workspaceId, pieceId },
+      { workspaceId, contentItemId },
       await channelsOf(workspaceId, origin),
       notBefore,
     );
     const workflow = await readEnabledAgents(tx, workspaceId);
-    const isPlacedByHand = kind === "article" && workflow.some(({ type }) => type === "publisher");
+    const isPublishedByHand =
+      kind === "article" && workflow.some(({ type }) => type === "publisher");
     // Articles are the publisher's to bring out; the rest is in the counts of whoever made it.
-    const placedBy = kind === "article" ? null : agentId;
-    if (!isPlacedByHand) return place(tx, piece, { placedBy, notBefore }, now);
+    const publishedBy = kind === "article" ? null : agentId;
+    if (!isPublishedByHand) return place(tx, contentItem, { publishedBy, notBefore }, now);
     // The publisher brings it out once. What got no place then gets it now, and what a rejection has taken back
     // goes where it was to go.
     const again =
-      (await findPlacedNowhere(tx, pieceId)) ??
-      (await placements.takenBackFrom(tx, { workspaceId, pieceId }));
-    if (again) await place(tx, piece, { ...again, notBefore }, now);
+      (await findPlacedNowhere(tx, contentItemId)) ??
+      (await publications.takenBackFrom(tx, { workspaceId, contentItemId }));
+    if (again) await place(tx, contentItem, { ...again, notBefore }, now);
   }
 
   /** An approval holds again, since what had ended it was taken back: what it had set going goes on, and no more. */
-  async function takeUp(tx: Queries, piece: ContentItem, now: number): Promise<void> {
-    if ((await findPlacedNowhere(tx, piece.id)) === null) await follow(tx, piece, "person", now);
+  async function takeUp(tx: Queries, contentItem: ContentItem, now: number): Promise<void> {
+    if ((await findPlacedNowhere(tx, contentItem.id)) === null)
+      await follow(tx, contentItem, "person", now);
   }
 
   /** Every place that takes a piece of its kind. */
@@ -71,19 +73,20 @@ export function createPlacing({ placements, channelsOf }: PlacingDeps) {
   /** Schedules an approved piece at every place that takes its kind. */
   async function place(
     tx: Queries,
-    piece: ContentItem,
-    { placedBy, notBefore }: { placedBy: string | null; notBefore: number },
+    contentItem: ContentItem,
+    { publishedBy, notBefore }: { publishedBy: string | null; notBefore: number },
     now: number,
   ): Promise<void> {
-    const { id: pieceId, workspaceId, kind, approvedVersionId: versionId } = piece;
-    if (kind === "article") await takeContentItem(tx, { work: "place", pieceId, taskId: nobodys });
+    const { id: contentItemId, workspaceId, kind, approvedVersionId: versionId } = contentItem;
+    if (kind === "article")
+      await takeContentItem(tx, { work: "publish", contentItemId, taskId: nobodys });
     if (versionId === null) return;
-    const held = await heldUntil(tx, pieceId);
-    const slotAt = await slotOf(tx, piece);
+    const held = await heldUntil(tx, contentItemId);
+    const slotAt = await slotOf(tx, contentItem);
     const dueAt = kind === "article" ? Math.max(now, slotAt ?? now) : now;
-    const slots = (await placesOf(piece)).map((destination) => ({ destination, dueAt }));
-    const wanted = { workspaceId, pieceId, versionId, placedBy };
-    await placements.schedule(tx, wanted, slots, Math.max(notBefore, held));
+    const slots = (await placesOf(contentItem)).map((channel) => ({ channel, dueAt }));
+    const wanted = { workspaceId, contentItemId, versionId, publishedBy };
+    await publications.schedule(tx, wanted, slots, Math.max(notBefore, held));
   }
 
   return { follow, takeUp, place, placesOf };
@@ -95,10 +98,10 @@ export function createPlacing({ placements, channelsOf }: PlacingDeps) {
  */
 export async function findPlacedNowhere(
   tx: Queries,
-  pieceId: string,
-): Promise<{ placedBy: string | null } | null> {
-  const found = tx.statement<{ placedBy: string | null }>(sql.placedNowhere);
-  return (await found.get(pieceId)) ?? null;
+  contentItemId: string,
+): Promise<{ publishedBy: string | null } | null> {
+  const found = tx.statement<{ publishedBy: string | null }>(sql.placedNowhere);
+  return (await found.get(contentItemId)) ?? null;
 }
 
 /** When the article of a piece's idea is to go out; null: there is no time for it. */
@@ -114,11 +117,11 @@ function takes({ role, takesNewsletters }: Channel, kind: ContentItem["kind"]): 
   switch (kind) {
     case "article":
       return role === "blog" || role === "newsletter";
-    case "edition":
+    case "newsletter":
       return role === "newsletter" || takesNewsletters === true;
     case "social_post":
       return role === "social";
-    case "video_pack":
+    case "video":
       return role === "video";
     case "report":
       return false;

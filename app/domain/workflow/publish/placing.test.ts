@@ -11,7 +11,7 @@ let rows: ReturnType<typeof createRows>;
 let now: number;
 
 beforeEach(async () => {
-  engine = await createTestEngine({ fillPlan: false, twins: true, repeatableIds: false });
+  engine = await createTestEngine({ fillPlan: false, duplicates: true, repeatableIds: false });
   rows = createRows(engine);
   now = engine.clock.now();
   await rows.addIdea({});
@@ -24,13 +24,18 @@ afterEach(() => engine.remove());
 
 const placeNow = () =>
   engine.db.write(async (tx) => {
-    const piece = await findContentItem(tx, engine.workspaceId, "piece");
-    await engine.contentWorkflow.reviews.place(tx, piece, { placedBy: null, notBefore: now }, now);
+    const contentItem = await findContentItem(tx, engine.workspaceId, "contentItem");
+    await engine.contentWorkflow.reviews.place(
+      tx,
+      contentItem,
+      { publishedBy: null, notBefore: now },
+      now,
+    );
   });
 const dueTimes = () => {
   const all = engine.rows<{ at: number }>(
-    `SELECT o.due_at AS at FROM operations o JOIN placements p ON p.id = o.placement_id
-     WHERE p.piece_id = 'piece'`,
+    `SELECT o.due_at AS at FROM publish_jobs o JOIN publications p ON p.id = o.publication_id
+     WHERE p.content_item_id = 'contentItem'`,
   );
   expect(all.length).toBeGreaterThan(0);
   return [...new Set(all.map(({ at }) => at))];

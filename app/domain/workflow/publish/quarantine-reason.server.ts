@@ -11,7 +11,7 @@ export async function quarantineReason(
   tx: Queries,
   { kind, origin, workspaceId, createdAt }: PublishJobRow,
 ): Promise<string | null> {
-  if (origin !== "real" || kind === "withdraw") return null;
+  if (origin !== "real" || kind === "unpublish") return null;
   const stoppedAt = await stoppedByRestoreAt(tx, workspaceId);
   if (stoppedAt === null || createdAt < stoppedAt) return null;
   return "A backup was restored, and this may be out already. Look there, then press Go on in Settings, Spending.";

@@ -25,7 +25,7 @@ interface WithdrawalsDeps {
   clock: Clock;
   newId: NewId;
   emit(event: WorkspaceEvent): void;
-  placements: Pick<Publications, "withdraw" | "cancel" | "schedule">;
+  publications: Pick<Publications, "unpublish" | "cancel" | "schedule">;
   channelsOf(workspaceId: string, origin: ContentItem["origin"]): Promise<readonly Channel[]>;
 }
 
@@ -34,85 +34,90 @@ interface WithdrawalsDeps {
  * whether it is gone; `stays`: nobody can take it down.
  */
 export interface LeftChannel {
-  destination: string;
+  channel: string;
   becomes: "taken_down" | "not_sent" | "leaving" | "by_hand" | "stays";
   why: string | null;
 }
 
 /** Who holds what would be made of an article: no task of anybody's. */
-const byWithdrawal = "withdrawn";
-const madeOfArticles = ["post", "film"] as const;
+const byUnpublishing = "unpublished";
+const madeOfArticles = ["post", "video"] as const;
 
 export type Withdrawals = ReturnType<typeof createWithdrawals>;
 
 /** Taking texts down from where they are out: held for a minute, and then done at each place. */
 export function createWithdrawals(deps: WithdrawalsDeps) {
-  const { db, clock, newId, emit, placements, channelsOf } = deps;
+  const { db, clock, newId, emit, publications, channelsOf } = deps;
 
-  async function placesOf(tx: Queries, { id: pieceId, workspaceId, origin }: ContentItem) {
-    const destinations = await channelsOf(workspaceId, origin);
+  async function placesOf(tx: Queries, { id: contentItemId, workspaceId, origin }: ContentItem) {
+    const channels = await channelsOf(workspaceId, origin);
     return {
-      destinations,
-      places: await channelsToLeave(tx, { workspaceId, pieceId }, destinations),
+      channels,
+      places: await channelsToLeave(tx, { workspaceId, contentItemId }, channels),
     };
   }
 
   /** Begins to leave a place. @returns how that is taken back; null: nothing is done there */
   async function leave(
     tx: Queries,
-    { placement, open, becomes }: ChannelToLeave,
-    destinations: readonly Channel[],
+    { publication, open, becomes }: ChannelToLeave,
+    channels: readonly Channel[],
   ): Promise<ChangePart | null> {
-    const { workspaceId, placementId, pieceId } = placement;
+    const { workspaceId, publicationId, contentItemId } = publication;
     if (becomes === "not_sent" && open)
-      await placements.cancel(tx, { workspaceId, operationId: open.id });
+      await publications.cancel(tx, { workspaceId, publishJobId: open.id });
     else if (isLeft(becomes)) {
-      const destination = destinations.find(({ name }) => name === placement.destination);
+      const channel = channels.find(({ name }) => name === publication.channel);
       const notBefore = clock.now() + undoableMs;
-      await placements.withdraw(tx, { workspaceId, placementId }, destination ?? null, notBefore);
+      await publications.unpublish(tx, { workspaceId, publicationId }, channel ?? null, notBefore);
     } else return null;
     // With the time of what was to be sent there, and is not.
     const before = open ? String(open.dueAt ?? clock.now()) : "";
     const after = becomes === "not_sent" ? becomes : "taken_down";
-    return { subject: pieceId, field: placementId, before, after };
+    return { subject: contentItemId, field: publicationId, before, after };
   }
 
   /** @returns whether the place is as it was before it was left */
   async function stay(
     tx: Queries,
-    piece: ContentItem,
-    { field: placementId, before, after }: ChangePart,
-    destinations: readonly Channel[],
+    contentItem: ContentItem,
+    { field: publicationId, before, after }: ChangePart,
+    channels: readonly Channel[],
   ): Promise<boolean> {
-    const { workspaceId, id: pieceId, approvedVersionId: versionId } = piece;
-    const placement = await findPublication(tx, workspaceId, placementId);
-    if (!placement) return false;
-    const open = await publishJobInFlight(tx, placementId);
+    const { workspaceId, id: contentItemId, approvedVersionId: versionId } = contentItem;
+    const publication = await findPublication(tx, workspaceId, publicationId);
+    if (!publication) return false;
+    const open = await publishJobInFlight(tx, publicationId);
     if (after === "taken_down") {
-      const isHeld = open?.kind === "withdraw" && (open.state === "due" || open.state === "held");
+      const isHeld =
+        open?.kind === "unpublish" && (open.state === "due" || open.state === "on_hold");
       if (!isHeld) return false;
-      await placements.cancel(tx, { workspaceId, operationId: open.id });
+      await publications.cancel(tx, { workspaceId, publishJobId: open.id });
     } else if (open) return false;
     if (before === "") return true;
-    const destination = destinations.find(({ name }) => name === placement.destination);
+    const channel = channels.find(({ name }) => name === publication.channel);
     // What was to be sent is approved no more: it goes out once it is again.
-    if (!destination || versionId === null) return after === "taken_down";
-    const { variant, placedBy } = placement;
-    const slot = { destination, variant, dueAt: Math.max(Number(before), clock.now()) };
-    await placements.schedule(tx, { workspaceId, pieceId, versionId, placedBy }, [slot]);
+    if (!channel || versionId === null) return after === "taken_down";
+    const { variant, publishedBy } = publication;
+    const slot = { channel, variant, dueAt: Math.max(Number(before), clock.now()) };
+    await publications.schedule(tx, { workspaceId, contentItemId, versionId, publishedBy }, [slot]);
     return true;
   }
 
   const revert: Revert = async (tx, workspaceId, parts) => {
     const [first] = parts;
     if (!first) return 0;
-    const piece = await findContentItem(tx, workspaceId, first.subject);
-    const destinations = await channelsOf(workspaceId, piece.origin);
+    const contentItem = await findContentItem(tx, workspaceId, first.subject);
+    const channels = await channelsOf(workspaceId, contentItem.origin);
     let reverted = 0;
-    for (const part of parts) if (await stay(tx, piece, part, destinations)) reverted += 1;
+    for (const part of parts) if (await stay(tx, contentItem, part, channels)) reverted += 1;
     if (reverted > 0)
       for (const work of madeOfArticles)
-        await releaseContentItem(tx, { work, pieceId: piece.id, taskId: byWithdrawal });
+        await releaseContentItem(tx, {
+          work,
+          contentItemId: contentItem.id,
+          taskId: byUnpublishing,
+        });
     return reverted;
   };
 
@@ -120,9 +125,12 @@ export function createWithdrawals(deps: WithdrawalsDeps) {
     revert,
 
     /** What withdrawing a text would do now. @throws AppError `not_found` */
-    outlook: (workspaceId: string, pieceId: string): Promise<LeftChannel[]> =>
+    outlook: (workspaceId: string, contentItemId: string): Promise<LeftChannel[]> =>
       db.snapshot(async (tx) => {
-        const { places } = await placesOf(tx, await findContentItem(tx, workspaceId, pieceId));
+        const { places } = await placesOf(
+          tx,
+          await findContentItem(tx, workspaceId, contentItemId),
+        );
         return places.map(viewPlace);
       }),
 
@@ -131,32 +139,32 @@ export function createWithdrawals(deps: WithdrawalsDeps) {
      * @returns what takes it back, while it is held
      * @throws AppError `not_found`, or `not_waiting` where nothing can be taken down
      */
-    async withdraw(
+    async unpublish(
       actor: Actor,
-      pieceId: string,
+      contentItemId: string,
     ): Promise<{ undo: string; places: LeftChannel[] }> {
       const { workspaceId } = actor;
       const { activity, places } = await db.write(async (tx) => {
-        const piece = await findContentItem(tx, workspaceId, pieceId);
-        const { places, destinations } = await placesOf(tx, piece);
+        const contentItem = await findContentItem(tx, workspaceId, contentItemId);
+        const { places, channels } = await placesOf(tx, contentItem);
         refuseNothing(places);
         const parts: ChangePart[] = [];
         for (const each of places) {
-          const part = await leave(tx, each, destinations);
+          const part = await leave(tx, each, channels);
           if (part) parts.push(part);
         }
         // Nothing is made of it that would go out after it.
         for (const work of madeOfArticles)
-          await takeContentItem(tx, { work, pieceId, taskId: byWithdrawal });
+          await takeContentItem(tx, { work, contentItemId, taskId: byUnpublishing });
         const activity = await addAction(tx, {
           id: newId(),
           actor,
           agentId: null,
-          pieceId,
+          contentItemId,
           title: "Text withdrawn",
-          description: `“${piece.title}”`,
+          description: `“${contentItem.title}”`,
           createdAt: clock.now(),
-          change: { kind: "text_withdrawn", parts },
+          change: { kind: "content_unpublished", parts },
         });
         return { activity, places: places.map(viewPlace) };
       });
@@ -185,9 +193,9 @@ function refuseNothing(places: readonly ChannelToLeave[]): void {
 const isLeft = (becomes: ChannelToLeave["becomes"]): boolean =>
   becomes === "taken_down" || (typeof becomes === "object" && "byHand" in becomes);
 
-function viewPlace({ placement: { destination }, becomes }: ChannelToLeave): LeftChannel {
-  if (typeof becomes !== "object") return { destination, becomes, why: null };
+function viewPlace({ publication: { channel }, becomes }: ChannelToLeave): LeftChannel {
+  if (typeof becomes !== "object") return { channel, becomes, why: null };
   return "byHand" in becomes
-    ? { destination, becomes: "by_hand", why: becomes.byHand }
-    : { destination, becomes: "stays", why: becomes.whyNot };
+    ? { channel, becomes: "by_hand", why: becomes.byHand }
+    : { channel, becomes: "stays", why: becomes.whyNot };
 }

@@ -10,7 +10,7 @@ let rows: ReturnType<typeof createRows>;
 let now: number;
 
 beforeEach(async () => {
-  engine = await createTestEngine({ fillPlan: false, twins: true, repeatableIds: false });
+  engine = await createTestEngine({ fillPlan: false, duplicates: true, repeatableIds: false });
   rows = createRows(engine);
   now = engine.clock.now();
   const approved = { state: "approved", approved_version_id: "v1", published_at: 1 };
@@ -18,36 +18,38 @@ beforeEach(async () => {
   await rows.addContentItem({ ...approved, ...played });
   await rows.addVersion({});
   await rows.addBody();
-  await rows.addAddress({ ...played, destination: "sample blog", remote_id: "blog", id: "blog" });
-  const letter = { ...played, id: "letter", destination: "sample newsletter" };
+  await rows.addAddress({ ...played, channel: "sample blog", remote_id: "blog", id: "blog" });
+  const letter = { ...played, id: "letter", channel: "sample newsletter" };
   await rows.addAddress({ ...letter, state: "scheduled", version_id: null, url: null });
-  await rows.addOperation({ placement_id: "letter", due_at: now + HOUR });
+  await rows.addOperation({ publication_id: "letter", due_at: now + HOUR });
 });
 afterEach(() => engine.remove());
 
-const withdraw = () => engine.contentWorkflow.withdrawals.withdraw(engine.actor, "piece");
+const unpublish = () => engine.contentWorkflow.withdrawals.unpublish(engine.actor, "contentItem");
 
 /** What is or was to happen at a place, the last of it first. */
-const jobsAt = (placement: string) =>
+const jobsAt = (publication: string) =>
   engine.rows<{ kind: string; state: string; dueAt: number | null }>(
-    `SELECT kind, state, due_at AS dueAt FROM operations WHERE placement_id = ?
+    `SELECT kind, state, due_at AS dueAt FROM publish_jobs WHERE publication_id = ?
      ORDER BY created_at DESC, id DESC`,
-    placement,
+    publication,
   );
 /** Who holds what would be made of it. */
 const holders = () =>
-  engine.rows("SELECT post_task_id AS post, film_task_id AS film FROM pieces WHERE id = 'piece'");
+  engine.rows(
+    "SELECT post_task_id AS post, video_task_id AS video FROM content_items WHERE id = 'contentItem'",
+  );
 
 describe("withdrawing a text", () => {
   it("takes it down in a minute and sends it nowhere else", async () => {
-    await withdraw();
-    expect(jobsAt("blog")).toEqual([{ kind: "withdraw", state: "due", dueAt: now + MINUTE }]);
+    await unpublish();
+    expect(jobsAt("blog")).toEqual([{ kind: "unpublish", state: "due", dueAt: now + MINUTE }]);
     expect(jobsAt("letter")).toEqual([{ kind: "create", state: "cancelled", dueAt: null }]);
-    expect(holders()).toEqual([{ post: "withdrawn", film: "withdrawn" }]);
+    expect(holders()).toEqual([{ post: "unpublished", video: "unpublished" }]);
   });
 
   it("is told to whoever looks at the workspace", async () => {
-    const { undo } = await withdraw();
+    const { undo } = await unpublish();
     const workspaceId = engine.workspaceId;
     expect(engine.events.map(({ event }) => event)).toEqual([
       {
@@ -61,17 +63,17 @@ describe("withdrawing a text", () => {
 
 describe("undoing a withdrawal", () => {
   it("leaves the text where it stands and sends it where it was to go, at the same time", async () => {
-    const { undo } = await withdraw();
+    const { undo } = await unpublish();
     engine.clock.advance(30 * SECOND);
     expect(await engine.undo(engine.actor, undo)).toMatchObject({ reverted: 2, total: 2 });
-    expect(jobsAt("blog")).toEqual([{ kind: "withdraw", state: "cancelled", dueAt: null }]);
+    expect(jobsAt("blog")).toEqual([{ kind: "unpublish", state: "cancelled", dueAt: null }]);
     expect(jobsAt("letter")[0]).toEqual({ kind: "create", state: "due", dueAt: now + HOUR });
-    expect(holders()).toEqual([{ post: null, film: null }]);
+    expect(holders()).toEqual([{ post: null, video: null }]);
   });
 
   it("sends at once what was to go out meanwhile", async () => {
-    await rows.set("operations", "operation", "due_at", now + SECOND);
-    const { undo } = await withdraw();
+    await rows.set("publish_jobs", "publishJob", "due_at", now + SECOND);
+    const { undo } = await unpublish();
     engine.clock.advance(30 * SECOND);
     await engine.undo(engine.actor, undo);
     expect(jobsAt("letter")[0]).toMatchObject({ state: "due", dueAt: now + 30 * SECOND });

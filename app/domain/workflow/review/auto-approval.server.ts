@@ -6,23 +6,23 @@ import type { CheckResult } from "#app/domain/content/checks.ts";
 import { checksOf } from "#app/domain/content/stored-checks.server.ts";
 
 const sql = {
-  trust: `SELECT trust FROM agents WHERE id = ? AND workspace_id = ?`,
+  approvalPolicy: `SELECT approval_policy AS "approvalPolicy" FROM agents WHERE id = ? AND workspace_id = ?`,
   // One of its kind has gone on by itself, none waits for the owner, and nobody watches how it goes on.
   // Few wait; an expression of their kind keeps them from being looked for among all of it.
-  mayBeLeft: `SELECT EXISTS (SELECT 1 FROM pieces WHERE workspace_id = @workspaceId AND kind = @kind
+  mayBeLeft: `SELECT EXISTS (SELECT 1 FROM content_items WHERE workspace_id = @workspaceId AND kind = @kind
         AND origin = @origin AND state = 'approved' AND id <> @id)
-      AND NOT EXISTS (SELECT 1 FROM pieces WHERE workspace_id = @workspaceId AND kind || '' = @kind
+      AND NOT EXISTS (SELECT 1 FROM content_items WHERE workspace_id = @workspaceId AND kind || '' = @kind
         AND origin = @origin AND state = 'in_review' AND decide_at IS NULL AND id <> @id)
       AND NOT EXISTS (SELECT 1 FROM ideas WHERE id = @ideaId AND quick = 1) AS "left"`,
   // What a person has last said of each of its real texts, the newest first.
   said: `SELECT CASE WHEN r.decision = 'approved'
-        AND NOT EXISTS (SELECT 1 FROM reviews o WHERE o.piece_id = r.piece_id AND o.decision IN ('changes_asked', 'rejected'))
-        AND NOT EXISTS (SELECT 1 FROM versions v WHERE v.piece_id = r.piece_id AND v.made_by = 'person')
+        AND NOT EXISTS (SELECT 1 FROM reviews o WHERE o.content_item_id = r.content_item_id AND o.decision IN ('changes_requested', 'rejected'))
+        AND NOT EXISTS (SELECT 1 FROM content_versions v WHERE v.content_item_id = r.content_item_id AND v.made_by = 'person')
       THEN 1 ELSE 0 END AS clean
-    FROM reviews r JOIN pieces p ON p.id = r.piece_id
-    WHERE r.workspace_id = @workspaceId AND r.decided_by = 'person' AND r.decision <> 'withdrawn'
+    FROM reviews r JOIN content_items p ON p.id = r.content_item_id
+    WHERE r.workspace_id = @workspaceId AND r.decided_by = 'person' AND r.decision <> 'unpublished'
       AND p.agent_id = @agentId AND p.origin = 'real'
-      AND NOT EXISTS (SELECT 1 FROM reviews l WHERE l.piece_id = r.piece_id
+      AND NOT EXISTS (SELECT 1 FROM reviews l WHERE l.content_item_id = r.content_item_id
         AND (l.created_at > r.created_at OR (l.created_at = r.created_at AND l.id > r.id)))
     ORDER BY r.created_at DESC, r.id DESC LIMIT @limit`,
 } as const;
@@ -37,7 +37,7 @@ async function approvalPolicyIn(
   tx: Queries,
   { workspaceId, agentId }: ContentItem,
 ): Promise<ApprovalPolicy> {
-  const found = tx.statement<{ trust: ApprovalPolicy }>(sql.trust);
+  const found = tx.statement<{ approvalPolicy: ApprovalPolicy }>(sql.approvalPolicy);
   return (agentId === null ? null : await found.value(agentId, workspaceId)) ?? "usual";
 }
 
@@ -55,12 +55,12 @@ export async function cleanInARow(tx: Queries, agent: OneAgent): Promise<number>
 /** Whether a piece waits for its owner, whatever time passes. */
 export async function asksOwner(
   tx: Queries,
-  piece: ContentItem,
+  contentItem: ContentItem,
   isDemo: boolean,
 ): Promise<boolean> {
-  const { workspaceId, agentId, origin } = piece;
-  if (origin === "real" && (await isHeldAgainst(tx, piece))) return true;
-  switch (await approvalPolicyIn(tx, piece)) {
+  const { workspaceId, agentId, origin } = contentItem;
+  if (origin === "real" && (await isHeldAgainst(tx, contentItem))) return true;
+  switch (await approvalPolicyIn(tx, contentItem)) {
     case "ask":
     case "suggest":
       return true;
@@ -72,7 +72,7 @@ export async function asksOwner(
       );
     case "usual":
       // Whatever its workspace does by now: nothing real goes out without a person.
-      return origin === "real" || (!isDemo && (await isLeftToOwner(tx, piece)));
+      return origin === "real" || (!isDemo && (await isLeftToOwner(tx, contentItem)));
   }
 }
 
@@ -94,8 +94,8 @@ const holding: ReadonlySet<CheckResult["name"]> = new Set([
 ]);
 
 /** Whether nothing that its agent makes is sent anywhere, approved or not. */
-export const isSuggestion = async (tx: Queries, piece: ContentItem): Promise<boolean> =>
-  (await approvalPolicyIn(tx, piece)) === "suggest";
+export const isSuggestion = async (tx: Queries, contentItem: ContentItem): Promise<boolean> =>
+  (await approvalPolicyIn(tx, contentItem)) === "suggest";
 
 /**
  * A simulated workspace runs by itself, but of each kind one piece waits for its owner, so that everybody

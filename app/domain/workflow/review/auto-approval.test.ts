@@ -22,7 +22,7 @@ let says = "";
 let engine: Awaited<ReturnType<typeof createTestEngine>>;
 
 beforeEach(async () => {
-  const random = createSeededRandom("trust");
+  const random = createSeededRandom("approvalPolicy");
   // Everything goes well, and at once.
   const { environment } = createUnreliableWorld({
     random,
@@ -61,8 +61,8 @@ afterEach(async () => {
 const agentOf = (type: string) =>
   engine.rows<{ id: string }>("SELECT id FROM agents WHERE type = ?", type)[0]?.id ??
   expect.fail(`there is no ${type}`);
-const setApprovalPolicy = (type: string, trust: ApprovalPolicy) =>
-  engine.controls.setApprovalPolicy(engine.actor, new Map([[agentOf(type), trust]]));
+const setApprovalPolicy = (type: string, approvalPolicy: ApprovalPolicy) =>
+  engine.controls.setApprovalPolicy(engine.actor, new Map([[agentOf(type), approvalPolicy]]));
 
 interface Row {
   id: string;
@@ -72,16 +72,16 @@ interface Row {
 }
 const articles = (where = "1 = 1") =>
   engine.rows<Row>(
-    `SELECT id, version_id AS "versionId", state, published_at AS "publishedAt" FROM pieces
+    `SELECT id, version_id AS "versionId", state, published_at AS "publishedAt" FROM content_items
      WHERE kind = 'article' AND ${where} ORDER BY created_at, id`,
   );
 const decide = async (
-  decision: "approved" | "changes_asked" | "withdrawn",
-  { id: pieceId, versionId }: Row,
+  decision: "approved" | "changes_requested" | "unpublished",
+  { id: contentItemId, versionId }: Row,
   decidedBy: "person" | "token" = "person",
 ) => {
   const { workspaceId } = engine;
-  const asked = { workspaceId, pieceId, versionId, decision, note: "shorter", actorId: null };
+  const asked = { workspaceId, contentItemId, versionId, decision, note: "shorter", actorId: null };
   return engine.contentWorkflow.reviews.decide({ ...asked, decidedBy });
 };
 const clean = () => {
@@ -93,7 +93,7 @@ const deciders = () =>
     .rows<{
       by: string;
     }>(
-      `SELECT DISTINCT r.decided_by AS by FROM reviews r JOIN pieces p ON p.id = r.piece_id WHERE p.kind = 'article'`,
+      `SELECT DISTINCT r.decided_by AS by FROM reviews r JOIN content_items p ON p.id = r.content_item_id WHERE p.kind = 'article'`,
     )
     .map(({ by }) => by);
 
@@ -123,7 +123,7 @@ describe("an agent that only suggests", () => {
   });
   const places = () =>
     engine.rows(
-      "SELECT l.id FROM placements l JOIN pieces p ON p.id = l.piece_id WHERE p.kind = 'article'",
+      "SELECT l.id FROM publications l JOIN content_items p ON p.id = l.content_item_id WHERE p.kind = 'article'",
     );
 
   test("writes and asks, and what is approved goes nowhere", async () => {
@@ -141,7 +141,7 @@ describe("an agent that only suggests", () => {
     await setApprovalPolicy("content_writer", "ask");
     await engine.run(HOUR, 5 * MINUTE);
     expect(places()).toEqual([]);
-    await decide("withdrawn", first);
+    await decide("unpublished", first);
     await decide("approved", first);
     await engine.run(2 * HOUR, 5 * MINUTE);
     expect(articles("published_at IS NOT NULL").map(({ id }) => id)).toEqual([first.id]);
@@ -223,7 +223,7 @@ describe("real texts", () => {
     await engine.run(HOUR, 5 * MINUTE);
     await setApprovalPolicy("content_writer", "automatic");
     const [waiting = expect.fail("nothing waits")] = articles("state = 'in_review'");
-    await decide("changes_asked", waiting);
+    await decide("changes_requested", waiting);
     expect(await clean()).toBe(0);
     await engine.run(DAY / 4, 5 * MINUTE);
     expect(deciders()).toEqual(["person"]);
@@ -240,7 +240,7 @@ describe("real texts", () => {
     await approveAll(2);
     expect(await clean()).toBe(2);
     const [, , , , last = expect.fail("too few")] = articles("state = 'approved'");
-    await decide("withdrawn", last);
+    await decide("unpublished", last);
     expect(await clean()).toBe(1);
   });
 });
@@ -262,5 +262,7 @@ test("trust is told of, and taken back", async () => {
   ]);
   expect((await engine.controls.setApprovalPolicy(engine.actor, chosen)).undo).toBeNull();
   expect(await engine.undo(engine.actor, undo ?? "")).toMatchObject({ reverted: 2, total: 2 });
-  expect(engine.rows("SELECT DISTINCT trust FROM agents")).toEqual([{ trust: "usual" }]);
+  expect(engine.rows("SELECT DISTINCT approval_policy FROM agents")).toEqual([
+    { approval_policy: "usual" },
+  ]);
 });

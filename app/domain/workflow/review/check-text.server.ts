@@ -19,7 +19,7 @@ const comparedWith = 5;
 
 interface TextToCheck {
   workspaceId: string;
-  pieceId: string;
+  contentItemId: string;
   ideaId: string | null;
   origin: Origin;
   text: Pick<NewVersion, "title" | "body" | "fields">;
@@ -36,10 +36,10 @@ export function checkContentItem(
   switch (kind) {
     case "article":
       return checkText(tx, of);
-    case "edition":
+    case "newsletter":
       return checkNewsletterText(tx, of);
     case "social_post":
-    case "video_pack":
+    case "video":
       return checkMadeOfArticle(tx, of);
     case "report":
       return Promise.resolve([]);
@@ -49,10 +49,10 @@ export function checkContentItem(
 /** What is counted of an article's new version, beside what its owner has and never says. */
 async function checkText(
   tx: Queries,
-  { workspaceId, pieceId, ideaId, origin, text, unsupported }: TextToCheck,
+  { workspaceId, contentItemId, ideaId, origin, text, unsupported }: TextToCheck,
 ): Promise<CheckResult[]> {
   const idea = ideaId === null ? null : await findIdea(tx, workspaceId, ideaId);
-  const last = { workspaceId, origin, except: pieceId, limit: heardTexts - 1 };
+  const last = { workspaceId, origin, except: contentItemId, limit: heardTexts - 1 };
   const before = await readLastTexts(tx, last);
   const { description } = text.fields;
   const { answers: own } = await readBrief(tx, workspaceId);

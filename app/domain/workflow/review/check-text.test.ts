@@ -11,7 +11,13 @@ afterEach(() => engine.remove());
 it("lets others run before and after what is counted of all texts together", async () => {
   const { db, workspaceId } = engine;
   const text = { title: "Water in winter", body: "Water it every second week.", fields: {} };
-  const of = { workspaceId, pieceId: "none", ideaId: null, origin: "simulated", text } as const;
+  const of = {
+    workspaceId,
+    contentItemId: "none",
+    ideaId: null,
+    origin: "simulated",
+    text,
+  } as const;
   let turns = 0;
   const names = await db.write(async (tx) => {
     let next = setImmediate(function count() {

@@ -14,9 +14,9 @@ interface Waiting {
 }
 
 /** When the trust in an agent decides on its piece; null: it waits for a person. */
-export function decisionTime({ asks, demo, ...piece }: Waiting): number | null {
+export function decisionTime({ asks, demo, ...contentItem }: Waiting): number | null {
   if (asks) return null;
-  return demo ? demoDecisionAt(piece) : piece.now;
+  return demo ? demoDecisionAt(contentItem) : contentItem.now;
 }
 
 /**
@@ -26,9 +26,9 @@ export function decisionTime({ asks, demo, ...piece }: Waiting): number | null {
  */
 const demoWaits = {
   article: [20 * MINUTE, 40 * MINUTE],
-  edition: [HOUR, 2 * HOUR],
+  newsletter: [HOUR, 2 * HOUR],
   social_post: [31 * HOUR, 32 * HOUR],
-  video_pack: [28 * HOUR, 29 * HOUR],
+  video: [28 * HOUR, 29 * HOUR],
   report: [0, 0],
 } as const satisfies Record<ContentType, readonly [number, number]>;
 

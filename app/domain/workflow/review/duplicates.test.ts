@@ -107,7 +107,7 @@ test("the samples leave out what their owner has had the idea of", async () => {
     workspaceId,
     now: clock.now(),
     timeZone: "UTC",
-    articlesAWeek: 14,
+    articlesPerWeek: 14,
     newId: store.newId,
   };
   for (let week = 0; week < 4; week += 1)
@@ -128,7 +128,7 @@ test("of two that came in beside each other only one is written; the other goes 
     ["done", false],
     ["proposed", true],
   ]);
-  expect(engine.rows("SELECT 1 FROM pieces WHERE kind = 'article'")).toHaveLength(1);
+  expect(engine.rows("SELECT 1 FROM content_items WHERE kind = 'article'")).toHaveLength(1);
   expect(
     engine.rows("SELECT description FROM activities WHERE title = 'Not written twice'"),
   ).toEqual([{ description: expect.stringContaining(topic) as string }]);
@@ -158,7 +158,7 @@ test.each([
     );
     await engine.run(10 * MINUTE);
     // The second of its kind is left to the owner.
-    await engine.change("UPDATE pieces SET decide_at = 1 WHERE state = 'in_review'");
+    await engine.change("UPDATE content_items SET decide_at = 1 WHERE state = 'in_review'");
     await engine.run(5 * MINUTE);
     // Its owner changes what it is about before its time has come.
     await engine.change(
@@ -166,15 +166,15 @@ test.each([
       second,
     );
     await engine.run(2 * HOUR, 10 * MINUTE);
-    const operations = engine.rows<{ state: string; error: string | null }>(
-      `SELECT o.state, o.error FROM operations o JOIN placements p ON p.id = o.placement_id
-     JOIN pieces pc ON pc.id = p.piece_id WHERE pc.idea_id = ? AND pc.kind = 'article'`,
+    const publishJobs = engine.rows<{ state: string; error: string | null }>(
+      `SELECT o.state, o.error FROM publish_jobs o JOIN publications p ON p.id = o.publication_id
+     JOIN content_items pc ON pc.id = p.content_item_id WHERE pc.idea_id = ? AND pc.kind = 'article'`,
       second,
     );
-    expect(operations).toHaveLength(2);
-    for (const { state, error } of operations)
+    expect(publishJobs).toHaveLength(2);
+    for (const { state, error } of publishJobs)
       expect([state, error]).toEqual([
-        "held",
+        "on_hold",
         expect.stringContaining("compost from kitchen scraps"),
       ]);
     if (!drafts) return;
@@ -205,27 +205,27 @@ test.each(["done", "in_work"] as const)(
     );
     await engine.run(10 * MINUTE);
     // The second of its kind is left to the owner.
-    await engine.change("UPDATE pieces SET decide_at = 1 WHERE state = 'in_review'");
+    await engine.change("UPDATE content_items SET decide_at = 1 WHERE state = 'in_review'");
     await engine.run(5 * MINUTE);
     await engine.change(
-      `UPDATE versions SET body_hash = (SELECT v.body_hash FROM versions v JOIN pieces p ON p.version_id = v.id
-       WHERE p.idea_id = ? AND p.kind = 'article') WHERE piece_id IN (SELECT id FROM pieces WHERE idea_id = ? AND kind = 'article')`,
+      `UPDATE content_versions SET body_hash = (SELECT v.body_hash FROM content_versions v JOIN content_items p ON p.version_id = v.id
+       WHERE p.idea_id = ? AND p.kind = 'article') WHERE content_item_id IN (SELECT id FROM content_items WHERE idea_id = ? AND kind = 'article')`,
       first,
       second,
     );
     await engine.run(2 * HOUR, 10 * MINUTE);
     const held = engine.rows<{ error: string }>(
-      "SELECT error FROM operations WHERE state = 'held'",
+      "SELECT error FROM publish_jobs WHERE state = 'on_hold'",
     );
     expect(held).toHaveLength(2);
     for (const { error } of held) expect(error).toContain("It is the same text as");
     if (drafts) drafts.becomes = "removed";
     else {
-      const [piece] = engine.rows<{ id: string }>(
-        "SELECT id FROM pieces WHERE idea_id = ? AND kind = 'article'",
+      const [contentItem] = engine.rows<{ id: string }>(
+        "SELECT id FROM content_items WHERE idea_id = ? AND kind = 'article'",
         first,
       );
-      await engine.contentWorkflow.withdrawals.withdraw(engine.actor, piece?.id ?? "");
+      await engine.contentWorkflow.withdrawals.unpublish(engine.actor, contentItem?.id ?? "");
     }
     await engine.run(7 * HOUR, 10 * MINUTE);
     expect(heldArticles()).toEqual([]);
@@ -235,6 +235,6 @@ test.each(["done", "in_work"] as const)(
 /** Of which articles something is held, and why. */
 const heldArticles = () =>
   engine.rows(
-    `SELECT pc.idea_id, p.destination, o.error FROM operations o JOIN placements p ON p.id = o.placement_id
-     JOIN pieces pc ON pc.id = p.piece_id WHERE pc.kind = 'article' AND o.state = 'held'`,
+    `SELECT pc.idea_id, p.channel, o.error FROM publish_jobs o JOIN publications p ON p.id = o.publication_id
+     JOIN content_items pc ON pc.id = p.content_item_id WHERE pc.kind = 'article' AND o.state = 'on_hold'`,
   );

@@ -26,36 +26,36 @@ import { asksOwner } from "./auto-approval.server.ts";
 const sql = {
   workspace: `SELECT seed, CASE WHEN kind = 'user' THEN 0 ELSE 1 END AS demo FROM workspaces WHERE id = ?`,
   // Tomorrow's demo decides on a clock of the past.
-  due: `SELECT p.id, p.workspace_id AS "workspaceId" FROM pieces p JOIN workspaces w ON w.id = p.workspace_id
+  due: `SELECT p.id, p.workspace_id AS "workspaceId" FROM content_items p JOIN workspaces w ON w.id = p.workspace_id
     WHERE p.state = 'in_review' AND p.decide_at IS NOT NULL AND p.decide_at <= @now AND w.kind <> 'next_demo'
     ORDER BY p.decide_at LIMIT @limit`,
-  dueOfWorkspace: `SELECT id, workspace_id AS "workspaceId" FROM pieces
+  dueOfWorkspace: `SELECT id, workspace_id AS "workspaceId" FROM content_items
     WHERE state = 'in_review' AND decide_at IS NOT NULL AND decide_at <= @now AND workspace_id = @only
     ORDER BY decide_at LIMIT @limit`,
-  nextDueAt: `SELECT min(decide_at) FROM pieces
+  nextDueAt: `SELECT min(decide_at) FROM content_items
     WHERE state = 'in_review' AND decide_at IS NOT NULL AND workspace_id = ?`,
   // Whoever made it has been removed, and nobody of its kind is there.
-  orphaned: `SELECT a.type FROM pieces p JOIN agents a ON a.id = p.agent_id
+  orphaned: `SELECT a.type FROM content_items p JOIN agents a ON a.id = p.agent_id
     WHERE p.id = ? AND p.workspace_id = ? AND a.removed_at IS NOT NULL
       AND NOT EXISTS (SELECT 1 FROM agents other WHERE other.workspace_id = p.workspace_id
         AND other.type = a.type AND other.removed_at IS NULL)`,
   // Out, or so far on its way that nobody can call it back. A new version of what is or was out can be, while it waits.
-  leaving: `SELECT 1 AS one FROM pieces p WHERE p.id = @pieceId AND p.workspace_id = @workspaceId
+  leaving: `SELECT 1 AS one FROM content_items p WHERE p.id = @contentItemId AND p.workspace_id = @workspaceId
     AND NOT (p.published_at IS NOT NULL
-      AND EXISTS (SELECT 1 FROM placements l JOIN operations o ON o.placement_id = l.id WHERE l.piece_id = p.id
-        AND o.kind <> 'withdraw' AND o.state IN ('due', 'held') AND o.version_id = p.approved_version_id)
-      AND NOT EXISTS (SELECT 1 FROM placements l LEFT JOIN operations o ON o.placement_id = l.id
-          AND o.state IN ('armed', 'unknown', 'arrived', 'needs_look')
-        WHERE l.piece_id = p.id AND (l.version_id = p.approved_version_id OR o.id IS NOT NULL)))
-    AND (p.published_at IS NOT NULL OR EXISTS (SELECT 1 FROM placements l JOIN operations o ON o.placement_id = l.id
-      WHERE l.piece_id = p.id AND o.state IN ('armed', 'unknown', 'arrived', 'confirmed', 'needs_look')))`,
+      AND EXISTS (SELECT 1 FROM publications l JOIN publish_jobs o ON o.publication_id = l.id WHERE l.content_item_id = p.id
+        AND o.kind <> 'unpublish' AND o.state IN ('due', 'on_hold') AND o.version_id = p.approved_version_id)
+      AND NOT EXISTS (SELECT 1 FROM publications l LEFT JOIN publish_jobs o ON o.publication_id = l.id
+          AND o.state IN ('sending', 'checking', 'draft_created', 'unconfirmed')
+        WHERE l.content_item_id = p.id AND (l.version_id = p.approved_version_id OR o.id IS NOT NULL)))
+    AND (p.published_at IS NOT NULL OR EXISTS (SELECT 1 FROM publications l JOIN publish_jobs o ON o.publication_id = l.id
+      WHERE l.content_item_id = p.id AND o.state IN ('sending', 'checking', 'draft_created', 'confirmed', 'unconfirmed')))`,
 } as const;
 
 export interface ReviewsDeps {
   db: Pick<Db, "read" | "write">;
   clock: Clock;
   newId: NewId;
-  placements: PlacingDeps["placements"] & Pick<Publications, "cancelAll">;
+  publications: PlacingDeps["publications"] & Pick<Publications, "cancelAll">;
   channelsOf: PlacingDeps["channelsOf"];
   /** Decides for this one only; left out: for all but tomorrow's demo. */
   workspaceId?: string;
@@ -64,7 +64,7 @@ export interface ReviewsDeps {
 /** A decision as it is asked for. */
 interface Asked {
   workspaceId: string;
-  pieceId: string;
+  contentItemId: string;
   /** The version that was read. */
   versionId: string;
   decision: Decision;
@@ -80,23 +80,23 @@ export function createReviews({
   db,
   clock,
   newId,
-  placements,
+  publications,
   channelsOf,
   workspaceId: only,
 }: ReviewsDeps) {
-  const placing = createPlacing({ placements, channelsOf });
+  const placing = createPlacing({ publications, channelsOf });
 
   /** A piece waits for a decision from now on; where its agent is trusted, time decides. */
   async function open(
     tx: Queries,
     {
       workspaceId,
-      pieceId,
+      contentItemId,
       taskId,
       updatedBy = null,
     }: {
       workspaceId: string;
-      pieceId: string;
+      contentItemId: string;
       taskId: string;
       /** The agent that has updated what another one wrote, unasked; left out: nobody has. */
       updatedBy?: string | null;
@@ -105,17 +105,19 @@ export function createReviews({
   ): Promise<void> {
     const workspace = await workspaceOf(tx, workspaceId);
     const demo = workspace.demo === 1;
-    const piece = await findContentItem(tx, workspaceId, pieceId);
-    const { kind } = piece;
+    const contentItem = await findContentItem(tx, workspaceId, contentItemId);
+    const { kind } = contentItem;
     const asks =
-      (await asksOwner(tx, piece, demo)) ||
-      (updatedBy !== null && (await asksOwner(tx, { ...piece, agentId: updatedBy }, demo)));
-    const random = createSeededRandom(`${workspace.seed} decision ${taskId} ${piece.variant}`);
-    const slotAt = await slotOf(tx, piece);
+      (await asksOwner(tx, contentItem, demo)) ||
+      (updatedBy !== null && (await asksOwner(tx, { ...contentItem, agentId: updatedBy }, demo)));
+    const random = createSeededRandom(
+      `${workspace.seed} decision ${taskId} ${contentItem.variant}`,
+    );
+    const slotAt = await slotOf(tx, contentItem);
     const at = decisionTime({ asks, kind, slotAt, now, demo, random });
-    await setDecideAt(tx, { id: pieceId, workspaceId }, at);
-    if (at === null) await recordEvent(tx, piece, "review.waiting", "", now);
-    if (at !== null && at <= now) await approveByTrust(tx, workspaceId, pieceId, now);
+    await setDecideAt(tx, { id: contentItemId, workspaceId }, at);
+    if (at === null) await recordEvent(tx, contentItem, "review.requested", "", now);
+    if (at !== null && at <= now) await approveByTrust(tx, workspaceId, contentItemId, now);
   }
 
   /** Webhook endpoints are sent what becomes of a text. */
@@ -130,13 +132,18 @@ export function createReviews({
     return recordWebhookEvent(tx, { workspaceId, type, about, origin, now }, newId);
   };
 
-  async function approveByTrust(tx: Queries, workspaceId: string, pieceId: string, now: number) {
-    const { versionId } = await findContentItem(tx, workspaceId, pieceId);
+  async function approveByTrust(
+    tx: Queries,
+    workspaceId: string,
+    contentItemId: string,
+    now: number,
+  ) {
+    const { versionId } = await findContentItem(tx, workspaceId, contentItemId);
     await decideIn(
       tx,
       {
         workspaceId,
-        pieceId,
+        contentItemId,
         versionId,
         decision: "approved",
         note: "",
@@ -152,28 +159,35 @@ export function createReviews({
    * `not_waiting`; then nothing is changed
    */
   async function decideIn(tx: Queries, asked: Asked, now: number): Promise<ContentItem> {
-    const { workspaceId, pieceId, decision } = asked;
+    const { workspaceId, contentItemId, decision } = asked;
     const orphaned = tx.statement<{ type: string }>(sql.orphaned);
-    if (decision === "changes_asked" && (await orphaned.value(pieceId, workspaceId)) !== undefined)
+    if (
+      decision === "changes_requested" &&
+      (await orphaned.value(contentItemId, workspaceId)) !== undefined
+    )
       throw new AppError(
         "conflict",
         "No agent is left that could change it. Add one of its kind again, or decide on it as it is.",
       );
-    const piece = await addReview(tx, { ...asked, id: newId() }, now);
-    await setDecideAt(tx, piece, null);
-    const said = decision === "withdrawn" ? "waiting" : decision;
-    await recordEvent(tx, piece, `review.${said}`, asked.note, now);
-    if (decision === "approved") await placing.follow(tx, piece, asked.decidedBy, now);
+    const contentItem = await addReview(tx, { ...asked, id: newId() }, now);
+    await setDecideAt(tx, contentItem, null);
+    const said = decision === "unpublished" ? "requested" : decision;
+    await recordEvent(tx, contentItem, `review.${said}`, asked.note, now);
+    if (decision === "approved") await placing.follow(tx, contentItem, asked.decidedBy, now);
     // Anything else leaves it its slot: it is not sent while it is not approved, and goes out once it is.
-    if (decision === "rejected") await placements.cancelAll(tx, { workspaceId, pieceId });
+    if (decision === "rejected") await publications.cancelAll(tx, { workspaceId, contentItemId });
     await wakeIdle(tx, workspaceId, now);
-    return piece;
+    return contentItem;
   }
 
   /** Whether a piece is out, or may be at any moment: then a decision on it cannot be taken back. */
-  async function isLeaving(tx: Queries, workspaceId: string, pieceId: string): Promise<boolean> {
+  async function isLeaving(
+    tx: Queries,
+    workspaceId: string,
+    contentItemId: string,
+  ): Promise<boolean> {
     const leaving = tx.statement<{ one: number }>(sql.leaving);
-    return (await leaving.value({ workspaceId, pieceId })) !== undefined;
+    return (await leaving.value({ workspaceId, contentItemId })) !== undefined;
   }
 
   /** Takes decisions back that still stand, of what has not gone out; in the caller's transaction. */
@@ -184,12 +198,12 @@ export function createReviews({
     by: "person" | "token",
   ): Promise<number> {
     let reverted = 0;
-    for (const { subject: pieceId, after } of parts) {
+    for (const { subject: contentItemId, after } of parts) {
       const versionId = String(after);
-      if (await isLeaving(tx, workspaceId, pieceId)) continue;
-      const asked = { workspaceId, pieceId, versionId, note: "", actorId: null } as const;
+      if (await isLeaving(tx, workspaceId, contentItemId)) continue;
+      const asked = { workspaceId, contentItemId, versionId, note: "", actorId: null } as const;
       try {
-        await decideIn(tx, { ...asked, decision: "withdrawn", decidedBy: by }, clock.now());
+        await decideIn(tx, { ...asked, decision: "unpublished", decidedBy: by }, clock.now());
         reverted += 1;
       } catch (error) {
         // It was decided on again, or another version is there: it stays as it is.
@@ -229,8 +243,8 @@ export function createReviews({
           : await rows(sql.dueOfWorkspace).all({ ...look, only });
       for (const { id, workspaceId } of due) {
         await db.write(async (tx) => {
-          const piece = await findContentItem(tx, workspaceId, id);
-          if (piece.state === "in_review") await approveByTrust(tx, workspaceId, id, now);
+          const contentItem = await findContentItem(tx, workspaceId, id);
+          if (contentItem.state === "in_review") await approveByTrust(tx, workspaceId, id, now);
         });
       }
       return due.length;

@@ -12,7 +12,7 @@ let now: number;
 let reviews: Reviews;
 
 beforeEach(async () => {
-  engine = await createTestEngine({ fillPlan: false, twins: true, repeatableIds: false });
+  engine = await createTestEngine({ fillPlan: false, duplicates: true, repeatableIds: false });
   rows = createRows(engine);
   mine = engine.workspaceId;
   now = engine.clock.now();
@@ -26,7 +26,7 @@ const played = { origin: "simulated" };
 
 describe("what trust decides on by itself", () => {
   const waiting = { state: "in_review", ...played };
-  const addPieces = async (decideAt: (at: number) => Values) => {
+  const addContentItems = async (decideAt: (at: number) => Values) => {
     await rows.add("workspaces", {
       ...{ id: "tomorrow", kind: "next_demo", mode: "simulation", seed: "s" },
       ...{ goal_cents: 0, created_at: 1 },
@@ -46,7 +46,7 @@ describe("what trust decides on by itself", () => {
   const isDue = (at: number) => ({ decide_at: at });
 
   it("is what is due in one workspace, where it decides for this one only", async () => {
-    await addPieces(isDue);
+    await addContentItems(isDue);
     const { clock } = engine;
     const own = engine.createContentWorkflow({
       ...{ clock, newId: engine.store.newId, emit: () => undefined },
@@ -60,23 +60,23 @@ describe("what trust decides on by itself", () => {
 
   it("is what is due in all of them, but in tomorrow's demo", async () => {
     // Of those who are beside it nothing is due.
-    await addPieces(() => ({}));
+    await addContentItems(() => ({}));
     for (const [id, at] of [
       ["due", now - 1],
       ["not due yet", now + 9],
       ["sent back", now - 3],
       ["tomorrow's", now - 2],
     ] as const)
-      await rows.set("pieces", id, "decide_at", at);
+      await rows.set("content_items", id, "decide_at", at);
     await rows.addContentItem({ ...waiting, id: "theirs", kind: "report", workspace_id: "other" });
-    await rows.set("pieces", "theirs", "decide_at", now);
+    await rows.set("content_items", "theirs", "decide_at", now);
     expect(await reviews.decideDue()).toBe(2);
     expect(approved()).toEqual(["due", "theirs"]);
   });
 
   const approved = () =>
     engine
-      .rows<{ id: string }>("SELECT id FROM pieces WHERE state = 'approved' ORDER BY id")
+      .rows<{ id: string }>("SELECT id FROM content_items WHERE state = 'approved' ORDER BY id")
       .map(({ id }) => id);
 
   it("comes next when the first of the workspace is due", async () => {
@@ -94,12 +94,14 @@ it("a text of the demo waits for a while, and of another workspace is decided on
   const times = { goal_cents: 0, created_at: 1 };
   const demo = { id: "tomorrow", kind: "next_demo", mode: "simulation", seed: "s", ...times };
   await rows.add("workspaces", demo);
-  const open = async (pieceId: string, workspaceId: string) => {
-    const text = { id: pieceId, workspace_id: workspaceId, state: "in_review", ...played };
+  const open = async (contentItemId: string, workspaceId: string) => {
+    const text = { id: contentItemId, workspace_id: workspaceId, state: "in_review", ...played };
     await rows.addContentItem(text);
-    await engine.db.write((tx) => reviews.open(tx, { workspaceId, pieceId, taskId: "task" }, now));
-    const stored = "SELECT state, decide_at AS decideAt FROM pieces WHERE id = ?";
-    return engine.rows<{ state: string; decideAt: number | null }>(stored, pieceId)[0];
+    await engine.db.write((tx) =>
+      reviews.open(tx, { workspaceId, contentItemId, taskId: "task" }, now),
+    );
+    const stored = "SELECT state, decide_at AS decideAt FROM content_items WHERE id = ?";
+    return engine.rows<{ state: string; decideAt: number | null }>(stored, contentItemId)[0];
   };
   expect(await open("mine", mine)).toEqual({ state: "approved", decideAt: null });
   const waiting = await open("tomorrow's", "tomorrow");
@@ -108,9 +110,15 @@ it("a text of the demo waits for a while, and of another workspace is decided on
 });
 
 describe("changes", () => {
-  const ask = (pieceId = "piece", workspaceId = mine) =>
+  const ask = (contentItemId = "contentItem", workspaceId = mine) =>
     reviews.decide({
-      ...{ workspaceId, pieceId, versionId: "v1", decision: "changes_asked", note: "Shorter" },
+      ...{
+        workspaceId,
+        contentItemId,
+        versionId: "v1",
+        decision: "changes_requested",
+        note: "Shorter",
+      },
       ...{ decidedBy: "person", actorId: null },
     });
   const gone = { type: "poet", removed_at: 5, enabled: 0 };
@@ -124,31 +132,31 @@ describe("changes", () => {
     await rows.addAgent({ id: "another", position: 52, type: "painter" });
     await rows.addAgent({ id: "theirs", position: 1, type: "poet", workspace_id: "other" });
     await expect(ask()).rejects.toMatchObject({ code: "conflict" });
-    await expect(ask("piece", "other")).rejects.toMatchObject({ code: "not_found" });
+    await expect(ask("contentItem", "other")).rejects.toMatchObject({ code: "not_found" });
     expect(rows.isWoken()).toBe(false);
     await rows.addAgent({ id: "new", position: 53, type: "poet" });
-    expect(await ask()).toMatchObject({ state: "changes_asked" });
+    expect(await ask()).toMatchObject({ state: "changes_requested" });
     expect(rows.isWoken()).toBe(true);
   });
 
   it("are asked for of whoever is there, also beside a text that nobody could change", async () => {
     await rows.addAgent({ id: "here", position: 51, type: "painter" });
     await rows.addContentItem({ id: "second", state: "in_review", agent_id: "here" });
-    expect(await ask("second")).toMatchObject({ state: "changes_asked" });
+    expect(await ask("second")).toMatchObject({ state: "changes_requested" });
   });
 });
 
 describe("a decision can be taken back", () => {
   const place = async (
     id: string,
-    { piece_id = "piece", ...placement }: Values,
-    ...operations: Values[]
+    { content_item_id = "contentItem", ...publication }: Values,
+    ...publishJobs: Values[]
   ) => {
-    await rows.addAddress({ id, piece_id, destination: `at ${id}`, ...placement });
-    for (const [index, operation] of operations.entries())
-      await rows.addOperation({ id: `${id} ${index}`, placement_id: id, ...operation });
+    await rows.addAddress({ id, content_item_id, channel: `at ${id}`, ...publication });
+    for (const [index, publishJob] of publishJobs.entries())
+      await rows.addOperation({ id: `${id} ${index}`, publication_id: id, ...publishJob });
   };
-  const isLeaving = (of = mine) => reviews.isLeaving(engine.db.read, of, "piece");
+  const isLeaving = (of = mine) => reviews.isLeaving(engine.db.read, of, "contentItem");
   const update = { kind: "update", state: "due", version_id: "v2" };
   const out = { published_at: 5 };
 
@@ -157,24 +165,24 @@ describe("a decision can be taken back", () => {
   it.each<Case>([
     ["before anything is sent", false, {}, []],
     ["while it waits to be sent", false, {}, [{ state: "due" }]],
-    ["not while it is being sent", true, {}, [{ state: "armed" }]],
+    ["not while it is being sent", true, {}, [{ state: "sending" }]],
     ["not once it is out", true, out, []],
     ["while the next version waits to be sent", false, out, [update]],
-    ["while the next version is held", false, out, [{ ...update, state: "held" }]],
-    ["not when what waits takes it away", true, out, [{ ...update, kind: "withdraw" }]],
-    ["not while the next version is being sent", true, out, [{ ...update, state: "armed" }]],
+    ["while the next version is held", false, out, [{ ...update, state: "on_hold" }]],
+    ["not when what waits takes it away", true, out, [{ ...update, kind: "unpublish" }]],
+    ["not while the next version is being sent", true, out, [{ ...update, state: "sending" }]],
     ["not once nothing waits any more", true, out, [{ ...update, state: "failed" }]],
     ["not when another version waits", true, out, [{ ...update, version_id: "v1" }]],
     ["not when it has arrived before", true, {}, [update, { state: "confirmed" }]],
     ["not when it stands elsewhere", true, out, [update], { version_id: "v2" }],
-  ])("%s", async (_, expected, piece, operations, elsewhere = null) => {
+  ])("%s", async (_, expected, contentItem, publishJobs, elsewhere = null) => {
     await rows.addContentItem({
       state: "approved",
       approved_version_id: "v2",
       version_id: "v2",
-      ...piece,
+      ...contentItem,
     });
-    await place("place", {}, ...operations);
+    await place("place", {}, ...publishJobs);
     if (elsewhere) await place("second", elsewhere);
     expect(await isLeaving()).toBe(expected);
     expect(await isLeaving("other")).toBe(false);
@@ -183,28 +191,28 @@ describe("a decision can be taken back", () => {
   it("not while it is on its way to a second place", async () => {
     await rows.addContentItem({ approved_version_id: "v2", ...out });
     await place("place", {}, update);
-    await place("second", {}, { state: "unknown" });
+    await place("second", {}, { state: "checking" });
     expect(await isLeaving()).toBe(true);
   });
 
   it("whatever becomes of other texts", async () => {
     await rows.addContentItem({ approved_version_id: "v2" });
     await rows.addContentItem({ id: "other text", approved_version_id: "v2" });
-    await place("theirs", { piece_id: "other text" }, { state: "armed" });
+    await place("theirs", { content_item_id: "other text" }, { state: "sending" });
     expect(await isLeaving()).toBe(false);
-    await rows.set("pieces", "piece", "published_at", 5);
+    await rows.set("content_items", "contentItem", "published_at", 5);
     await rows.addContentItem({ id: "third text", approved_version_id: "v2" });
-    await place("third", { piece_id: "third text" }, update);
+    await place("third", { content_item_id: "third text" }, update);
     expect(await isLeaving()).toBe(true);
     await place("place", {}, update);
     expect(await isLeaving()).toBe(false);
   });
 
   it("where nobody has decided since; another fault is not passed over", async () => {
-    const piece = { state: "approved", version_id: "v1", approved_version_id: "v1" };
-    for (const id of ["a", "b", "c"]) await rows.addContentItem({ ...piece, id });
-    await rows.set("pieces", "b", "published_at", 5);
-    await rows.set("pieces", "c", "version_id", "v2");
+    const contentItem = { state: "approved", version_id: "v1", approved_version_id: "v1" };
+    for (const id of ["a", "b", "c"]) await rows.addContentItem({ ...contentItem, id });
+    await rows.set("content_items", "b", "published_at", 5);
+    await rows.set("content_items", "c", "version_id", "v2");
     const parts = ["a", "b", "c"].map((subject) => {
       return { subject, field: "decision", before: "", after: "v1" };
     });
@@ -216,7 +224,7 @@ describe("a decision can be taken back", () => {
     engine.db.writer.exec("DROP TRIGGER broken");
     expect(await revert()).toBe(1);
     expect(
-      engine.rows("SELECT id FROM pieces WHERE state = 'in_review' AND id = 'a'"),
+      engine.rows("SELECT id FROM content_items WHERE state = 'in_review' AND id = 'a'"),
     ).toHaveLength(1);
   });
 });

@@ -38,13 +38,13 @@ const played = { origin: "simulated" };
 const post = { kind: "social_post" };
 
 describe("a simulated text is left to its owner", () => {
-  const piece = (changes: Partial<ContentItem> = {}) =>
+  const contentItem = (changes: Partial<ContentItem> = {}) =>
     ({
-      ...{ id: "piece", workspaceId: mine, kind: "article", origin: "simulated" },
+      ...{ id: "contentItem", workspaceId: mine, kind: "article", origin: "simulated" },
       ...{ ideaId: "idea", agentId: null, versionId: "v1", ...changes },
     }) as ContentItem;
   const asks = (changes: Partial<ContentItem> = {}) =>
-    asksOwner(world.db.read, piece(changes), false);
+    asksOwner(world.db.read, contentItem(changes), false);
   const approved = { state: "approved", ...played };
   const waiting = { state: "in_review", ...played };
   beforeEach(async () => {
@@ -61,7 +61,7 @@ describe("a simulated text is left to its owner", () => {
     expect(await asks()).toBe(false);
     await rows.addContentItem({ ...approved, id: "first" });
     expect(await asks()).toBe(true);
-    expect(await asksOwner(world.db.read, piece(), true)).toBe(false);
+    expect(await asksOwner(world.db.read, contentItem(), true)).toBe(false);
   });
 
   it("unless another waits for them, or they watch how it goes on", async () => {
@@ -79,11 +79,11 @@ describe("a simulated text is left to its owner", () => {
   });
 
   it("as far as its own agent is trusted, in its own workspace", async () => {
-    await rows.addAgent({ id: "asks", position: 1, trust: "ask" });
-    await rows.addAgent({ id: "suggests", position: 2, trust: "suggest" });
-    await rows.addAgent({ id: "theirs", position: 1, trust: "suggest", ...elsewhere });
+    await rows.addAgent({ id: "asks", position: 1, approval_policy: "ask" });
+    await rows.addAgent({ id: "suggests", position: 2, approval_policy: "suggest" });
+    await rows.addAgent({ id: "theirs", position: 1, approval_policy: "suggest", ...elsewhere });
     expect(await asks({ agentId: "asks" })).toBe(true);
-    const suggests = (agentId: string) => isSuggestion(world.db.read, piece({ agentId }));
+    const suggests = (agentId: string) => isSuggestion(world.db.read, contentItem({ agentId }));
     expect(await suggests("asks")).toBe(false);
     expect(await suggests("suggests")).toBe(true);
     expect(await suggests("theirs")).toBe(false);
@@ -98,7 +98,7 @@ it("changes that nobody is left to make are left to the owner, and no others", a
   await rows.addAgent({ ...gone, id: "replaced", position: 4, type: "painter" });
   await rows.addAgent({ id: "their poet", position: 1, type: "poet", ...elsewhere });
   await rows.addAgent({ ...gone, id: "their gone", position: 2, type: "baker", ...elsewhere });
-  const asked = { state: "changes_asked", agent_id: "gone" };
+  const asked = { state: "changes_requested", agent_id: "gone" };
   await rows.addContentItem({ ...asked, id: "played", ...played });
   await rows.addContentItem({ ...asked, id: "theirs", agent_id: "their gone", ...elsewhere });
   await rows.addContentItem({ ...asked, id: "draft", state: "rejected" });
@@ -108,7 +108,7 @@ it("changes that nobody is left to make are left to the owner, and no others", a
   const nothing = { open: () => Promise.resolve(), place: () => Promise.resolve() };
   const skip = (tx: Parameters<typeof skipMissing>[0]) =>
     skipMissing(tx, nothing, { workspaceId: mine, origin: "real" }, now + 9);
-  expect(await changedRows(world.db, "pieces", skip)).toEqual(["piece"]);
+  expect(await changedRows(world.db, "content_items", skip)).toEqual(["contentItem"]);
 });
 
 it("what is written anew is the owner's own, and not what was chosen in the welcome", async () => {
@@ -116,13 +116,13 @@ it("what is written anew is the owner's own, and not what was chosen in the welc
   await rows.addResting();
   await rows.addIdea({ ...done, id: "sample", source: "sample" });
   await rows.addIdea({ ...done, id: "chosen" });
-  await rows.add("welcomes", { workspace_id: mine, idea_id: "chosen", step: 1, created_at: 1 });
+  await rows.add("onboardings", { workspace_id: mine, idea_id: "chosen", step: 1, created_at: 1 });
   await rows.addIdea({ ...done, id: "another" });
   await rows.addIdea(done);
-  await rows.add("welcomes", { ...elsewhere, idea_id: "another", step: 1, created_at: 1 });
+  await rows.add("onboardings", { ...elsewhere, idea_id: "another", step: 1, created_at: 1 });
   const found = await finishedInPractice(world.db.read, mine, 9);
   expect(found.map(({ id }) => id).sort()).toEqual(["another", "idea"]);
-  const ids = ["sample", "chosen", "unknown", "idea"];
+  const ids = ["sample", "chosen", "checking", "idea"];
   const changed = await changedRows(world.db, "ideas", (tx) => writeAnew(tx, mine, ids, now));
   expect(changed).toEqual(["idea"]);
   expect(rows.isWoken()).toBe(true);
@@ -131,8 +131,8 @@ it("what is written anew is the owner's own, and not what was chosen in the welc
 describe("the same text", () => {
   const isSame = async (changes: Partial<PublishJobRow> = {}) => {
     const second = {
-      ...{ kind: "create", workspaceId: mine, pieceId: "second", versionId: "v2" },
-      ...{ destination: "Blog", variant: "", pieceKind: "social_post" },
+      ...{ kind: "create", workspaceId: mine, contentItemId: "second", versionId: "v2" },
+      ...{ channel: "Blog", variant: "", contentType: "social_post" },
     };
     return (await repeats(world.db.read, { ...second, ...changes } as PublishJobRow)) !== null;
   };
@@ -140,17 +140,17 @@ describe("the same text", () => {
     await rows.addContentItem({});
     await rows.addVersion({});
     await rows.addContentItem({ id: "second" });
-    await rows.addVersion({ id: "v2", piece_id: "second" });
-    await rows.addVersion({ id: "v3", piece_id: "second", number: 2, body_hash: "other" });
+    await rows.addVersion({ id: "v2", content_item_id: "second" });
+    await rows.addVersion({ id: "v3", content_item_id: "second", number: 2, body_hash: "other" });
   });
   type Changed = [table: string, column: string, was: string, not: string];
   const expectOnlySo = async (...all: Changed[]) => {
     expect(await isSame()).toBe(true);
     expect(await isSame({ versionId: "v3" })).toBe(false);
     expect(await isSame({ workspaceId: "other" })).toBe(false);
-    expect(await isSame({ pieceId: "piece", versionId: "v1" })).toBe(false);
+    expect(await isSame({ contentItemId: "contentItem", versionId: "v1" })).toBe(false);
     for (const [table, column, was, not] of all) {
-      const id = table === "operations" ? "operation" : "place";
+      const id = table === "publish_jobs" ? "publishJob" : "place";
       await rows.set(table, id, column, not);
       expect(await isSame(), column).toBe(false);
       await rows.set(table, id, column, was);
@@ -158,35 +158,35 @@ describe("the same text", () => {
     expect(await isSame()).toBe(true);
   };
   const place: Changed[] = [
-    ["placements", "destination", "Blog", "another"],
-    ["placements", "variant", "", "another"],
-    ["placements", "piece_id", "piece", "second"],
+    ["publications", "channel", "Blog", "another"],
+    ["publications", "variant", "", "another"],
+    ["publications", "content_item_id", "contentItem", "second"],
   ];
 
   it("is told where it stands, and nowhere else", async () => {
     await rows.addAddress({});
     await expectOnlySo(
-      ["placements", "state", "published", "withdrawn"],
-      ["placements", "version_id", "v1", "v3"],
+      ["publications", "state", "published", "unpublished"],
+      ["publications", "version_id", "v1", "v3"],
       ...place,
     );
   });
 
   it("is told where it lies as a draft, and nowhere else", async () => {
     await rows.addAddress({ version_id: null, state: "draft" });
-    await rows.addOperation({ state: "arrived" });
-    await rows.addAddress({ id: "elsewhere", destination: "Mill", version_id: null });
+    await rows.addOperation({ state: "draft_created" });
+    await rows.addAddress({ id: "elsewhere", channel: "Mill", version_id: null });
     await expectOnlySo(
-      ["placements", "state", "draft", "another"],
-      ["operations", "state", "arrived", "cancelled"],
-      ["operations", "version_id", "v1", "another"],
-      ["operations", "placement_id", "place", "elsewhere"],
+      ["publications", "state", "draft", "another"],
+      ["publish_jobs", "state", "draft_created", "cancelled"],
+      ["publish_jobs", "version_id", "v1", "another"],
+      ["publish_jobs", "publication_id", "place", "elsewhere"],
       ...place,
     );
     // Of another text's draft.
     await rows.addContentItem({ id: "third" });
-    await rows.addVersion({ id: "v4", piece_id: "third", body_hash: "third" });
-    await rows.set("operations", "operation", "version_id", "v4");
+    await rows.addVersion({ id: "v4", content_item_id: "third", body_hash: "third" });
+    await rows.set("publish_jobs", "publishJob", "version_id", "v4");
     expect(await isSame()).toBe(false);
   });
 
@@ -194,12 +194,12 @@ describe("the same text", () => {
     const idea = { topic: "Frost in May", keyword: "frost", state: "in_work" };
     await rows.addIdea(idea);
     await rows.addIdea({ ...idea, id: "alike" });
-    await rows.set("pieces", "second", "idea_id", "idea");
-    const article = { pieceKind: "article", versionId: "v3" } as const;
+    await rows.set("content_items", "second", "idea_id", "idea");
+    const article = { contentType: "article", versionId: "v3" } as const;
     const draft = { state: "draft", version_id: null };
     const add = async (id: string, of: Values = {}, at: Values = {}) => {
       await rows.addContentItem({ id, idea_id: "alike", ...of });
-      await rows.addAddress({ id, piece_id: id, ...draft, ...at });
+      await rows.addAddress({ id, content_item_id: id, ...draft, ...at });
     };
     await add("theirs", {}, elsewhere);
     await add("its post", post);
@@ -216,20 +216,26 @@ it("a post leads nowhere while its own article can be read nowhere", async () =>
     const about = `what ${id} is about`;
     await rows.addContentItem({ id: about, kind, title: about });
     await rows.addContentItem({ id, parent_id: about, ...post });
-    if (isOut) await rows.addAddress({ id: about, piece_id: about });
+    if (isOut) await rows.addAddress({ id: about, content_item_id: about });
   };
-  const why = (pieceId: string) =>
-    leadsNowhere(world.db.read, { kind: "create", pieceKind: "social_post", pieceId });
+  const why = (contentItemId: string) =>
+    leadsNowhere(world.db.read, { kind: "create", contentType: "social_post", contentItemId });
   await add("a first", "article", false);
   await add("a second", "article", true);
-  await add("a third", "edition", false);
+  await add("a third", "newsletter", false);
   await rows.addContentItem({ id: "a fourth", ...post });
   expect(await why("a first")).toMatch(/^“what a first is about”, .* can be read nowhere/u);
   for (const id of ["a second", "a third", "a fourth"]) expect(await why(id), id).toBeNull();
 });
 
 describe("what is being typed", () => {
-  const kept = { piece_id: "piece", base_id: "v1", revision: 1, opened_as: "tab", saved_at: 1 };
+  const kept = {
+    content_item_id: "contentItem",
+    base_id: "v1",
+    revision: 1,
+    opened_as: "tab",
+    saved_at: 1,
+  };
   const words = { title: "Frost", description: "", body: "Cover the beds." };
   const add = (values: Values = {}) =>
     rows.add("edits", { workspace_id: mine, ...kept, ...words, ...values });
@@ -244,29 +250,36 @@ describe("what is being typed", () => {
     await add();
     const follow = (from: string) =>
       changedRows(world.db, "edits", (tx) =>
-        followWithEdit(tx, { pieceId: "piece", from, to: "v2" }),
+        followWithEdit(tx, { contentItemId: "contentItem", from, to: "v2" }),
       );
     expect(await follow("v0")).toEqual([]);
-    expect(await follow("v1")).toEqual(["piece"]);
+    expect(await follow("v1")).toEqual(["contentItem"]);
   });
 
   it("is put away and brought back in its own workspace", async () => {
     await add(elsewhere);
-    expect(await edits().discard(mine, "piece", null)).toBe(false);
-    await rows.set("edits", "piece", "discarded_at", 5);
-    expect(await edits().bringBack(mine, "piece")).toBe(false);
+    expect(await edits().discard(mine, "contentItem", null)).toBe(false);
+    await rows.set("edits", "contentItem", "discarded_at", 5);
+    expect(await edits().bringBack(mine, "contentItem")).toBe(false);
   });
 
   it("is forgotten once its own workspace has a version of it", async () => {
     await add(elsewhere);
-    const finished = { pieceId: "piece", baseId: "v1", revision: 1, openedAs: "tab", text: words };
+    const finished = {
+      contentItemId: "contentItem",
+      baseId: "v1",
+      revision: 1,
+      openedAs: "tab",
+      text: words,
+    };
     const actor = { workspaceId: mine, user: null };
     const finish = () => edits().finish(actor, finished);
     expect(await finish()).toBeNull();
     const left = () =>
-      world.db.reader.prepare("SELECT 1 FROM edits WHERE piece_id = 'piece'").all().length;
+      world.db.reader.prepare("SELECT 1 FROM edits WHERE content_item_id = 'contentItem'").all()
+        .length;
     expect(left()).toBe(1);
-    await rows.set("edits", "piece", "workspace_id", mine);
+    await rows.set("edits", "contentItem", "workspace_id", mine);
     await finish();
     expect(left()).toBe(0);
   });
@@ -281,11 +294,11 @@ it("the idea of a practice text is done once that is out, unless it is written f
   }
   const { outcome } = createRecords({ newId: world.newId });
   const changed = await changedRows(world.db, "ideas", async (tx) => {
-    for (const pieceId of ideas) {
-      const of = { workspaceId: mine, pieceId, destination: "sample blog", placedBy: null };
-      const operation = { ...of, kind: "create", origin: "simulated" } as PublishJobRow;
-      const confirmed = { result: "confirmed", url: null, twins: [] } as const;
-      await outcome(tx, { operation, ...confirmed, at: now });
+    for (const contentItemId of ideas) {
+      const of = { workspaceId: mine, contentItemId, channel: "sample blog", publishedBy: null };
+      const publishJob = { ...of, kind: "create", origin: "simulated" } as PublishJobRow;
+      const confirmed = { result: "confirmed", url: null, duplicates: [] } as const;
+      await outcome(tx, { publishJob, ...confirmed, at: now });
     }
   });
   expect(changed).toEqual(["first"]);
@@ -313,10 +326,10 @@ describe("an edition of the week", () => {
     const isPlayed = of.origin === "simulated";
     const out = { published_at: friday - DAY };
     await rows.addContentItem({ ...out, id, state: "approved", approved_version_id: id, ...of });
-    await rows.addVersion({ id, piece_id: id, title: id });
+    await rows.addVersion({ id, content_item_id: id, title: id });
     await rows.addAddress({
-      ...{ id, piece_id: id, ...out, url: `https://a.example/${id}` },
-      ...(isPlayed && { destination: "sample blog", ...played }),
+      ...{ id, content_item_id: id, ...out, url: `https://a.example/${id}` },
+      ...(isPlayed && { channel: "sample blog", ...played }),
       ...at,
     });
   }
@@ -325,16 +338,21 @@ describe("an edition of the week", () => {
     await publish("theirs", elsewhere, elsewhere);
     await publish("played", played);
     await publish("post", post);
-    await publish("taken down", {}, { state: "withdrawn" });
+    await publish("taken down", {}, { state: "unpublished" });
     await publish("before", {}, { published_at: friday - 8 * DAY });
     await publish("after", {}, { published_at: friday + 1 });
     await publish("known", { published_at: friday - 9 * DAY });
     await publish("being changed", { state: "in_review" });
     await publish("one");
-    await rows.addAddress({ id: "nowhere", piece_id: "one", destination: "A", url: null });
-    await rows.addAddress({ id: "left", piece_id: "one", destination: "B", state: "withdrawn" });
-    const second = { destination: "C", published_at: friday - DAY, url: "https://c.example" };
-    await rows.addAddress({ id: "twice", piece_id: "one", created_at: 9, ...second });
+    await rows.addAddress({ id: "nowhere", content_item_id: "one", channel: "A", url: null });
+    await rows.addAddress({
+      id: "left",
+      content_item_id: "one",
+      channel: "B",
+      state: "unpublished",
+    });
+    const second = { channel: "C", published_at: friday - DAY, url: "https://c.example" };
+    await rows.addAddress({ id: "twice", content_item_id: "one", created_at: 9, ...second });
     expect(await next()).toMatchObject({ name: "2026-06-12" });
     await publish("two", { published_at: friday - HOUR });
     expect(await next()).toMatchObject({ name });
@@ -348,10 +366,10 @@ describe("an edition of the week", () => {
   it("is made once in each workspace and origin", async () => {
     await publish("one");
     await publish("two");
-    await rows.addClaim(`edition:${name}:real`, "other");
-    await rows.addClaim(`edition:${name}:simulated`);
+    await rows.addClaim(`newsletter:${name}:real`, "other");
+    await rows.addClaim(`newsletter:${name}:simulated`);
     expect(await next()).toMatchObject({ name });
-    await rows.addClaim(`edition:${name}:real`);
+    await rows.addClaim(`newsletter:${name}:real`);
     expect(await next()).toMatchObject({ name: "2026-06-12" });
   });
 });

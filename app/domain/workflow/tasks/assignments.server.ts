@@ -17,9 +17,9 @@ import type { Assignment } from "#app/domain/ai/prompts/assignment.ts";
 import { readFigures } from "./performance-review.server.ts";
 
 const sql = {
-  note: `SELECT note FROM reviews WHERE piece_id = ? AND decision = 'changes_asked'
+  note: `SELECT note FROM reviews WHERE content_item_id = ? AND decision = 'changes_requested'
     ORDER BY created_at DESC LIMIT 1`,
-  provenance: "SELECT provenance FROM versions WHERE id = ?",
+  provenance: "SELECT provenance FROM content_versions WHERE id = ?",
   timeZone: "SELECT time_zone FROM workspaces WHERE id = ?",
 } as const;
 
@@ -42,21 +42,21 @@ export function createAssignments({
     { workspaceId, origin }: Pick<Asker, "workspaceId" | "origin">,
     work: Work,
   ): Promise<Assignment | null> {
-    const { type, pieceId } = work;
+    const { type, contentItemId } = work;
     const idea = work.ideaId === null ? null : await findIdea(tx, workspaceId, work.ideaId);
-    if (type === "place") return null;
-    if (type === "look") {
+    if (type === "publish") return null;
+    if (type === "performance_review") {
       const asked = { workspaceId, origin, look: reviewOf(nameIn(work.claim)), now: clock.now() };
-      return { work: "look", figures: await readFigures(tx, asked) };
+      return { work: "performance_review", figures: await readFigures(tx, asked) };
     }
-    if (type === "edition") return readNewsletter(tx, { workspaceId, origin }, work.claim);
+    if (type === "newsletter") return readNewsletter(tx, { workspaceId, origin }, work.claim);
     if (type === "write") {
       return idea && { work: "write", idea, brief: (await readBrief(tx, workspaceId)).answers };
     }
-    if (pieceId === null) return null;
-    const { versionId: newest } = await findContentItem(tx, workspaceId, pieceId);
+    if (contentItemId === null) return null;
+    const { versionId: newest } = await findContentItem(tx, workspaceId, contentItemId);
     // A post is about what its readers find, and not about what waits to take its place.
-    const published = type === "post" ? await findPublishedVersion(tx, pieceId) : null;
+    const published = type === "post" ? await findPublishedVersion(tx, contentItemId) : null;
     const source = await readSource(tx, workspaceId, published ?? newest);
     switch (type) {
       case "improve":
@@ -66,7 +66,7 @@ export function createAssignments({
         return { work: "refresh", idea, source, day };
       }
       case "answer": {
-        const note = (await tx.statement<{ note: string }>(sql.note).value(pieceId)) ?? "";
+        const note = (await tx.statement<{ note: string }>(sql.note).value(contentItemId)) ?? "";
         return { work: "answer", idea, source, note };
       }
       case "post": {
@@ -75,13 +75,13 @@ export function createAssignments({
           .map(({ name, maxChars }) => ({ name, longest: maxChars }));
         return { work: "post", idea, source, networks };
       }
-      case "film":
-        return { work: "film", idea, source };
+      case "video":
+        return { work: "video", idea, source };
     }
   }
 }
 
-/** Which look or edition a claim is about: "look:", its name and the origin. */
+/** Which look or edition a claim is about: "performance_review:", its name and the origin. */
 const nameIn = (claim: string) => claim.slice(claim.indexOf(":") + 1, claim.lastIndexOf(":"));
 
 /** The articles of a week; null: all of them have been taken down since. */
@@ -92,7 +92,7 @@ async function readNewsletter(
 ): Promise<Assignment | null> {
   const owner = { workspaceId, origin, timeZone: await zoneOf(tx, workspaceId) };
   const articles = await readWeeksArticles(tx, owner, { name: nameIn(claim) });
-  return articles.length === 0 ? null : { work: "edition", articles };
+  return articles.length === 0 ? null : { work: "newsletter", articles };
 }
 
 const zoneOf = async (tx: Queries, workspaceId: string): Promise<string> =>

@@ -12,11 +12,11 @@ const sourced = (title: string) =>
   JSON.stringify({ sources: [{ title, url: "https://a.example/" }] });
 
 beforeEach(async () => {
-  engine = await createTestEngine({ fillPlan: false, twins: true, repeatableIds: false });
+  engine = await createTestEngine({ fillPlan: false, duplicates: true, repeatableIds: false });
   rows = createRows(engine);
   await rows.addBody();
   await rows.addContentItem({ id: "another" });
-  await rows.addVersion({ id: "a1", piece_id: "another", provenance: sourced("Of hail") });
+  await rows.addVersion({ id: "a1", content_item_id: "another", provenance: sourced("Of hail") });
   await rows.addContentItem({});
   await rows.addVersion({ provenance: sourced("Of frost") });
 });
@@ -24,18 +24,24 @@ afterEach(() => engine.remove());
 
 function assignmentOf(type: Work["type"]) {
   const of = { workspaceId: engine.workspaceId, origin: "real" } as const;
-  const work = { type, ideaId: null, pieceId: "piece", claim: `${type}:v1`, title: "Frost" };
+  const work = {
+    type,
+    ideaId: null,
+    contentItemId: "contentItem",
+    claim: `${type}:v1`,
+    title: "Frost",
+  };
   return engine.contentWorkflow.pipeline.assignmentOf(of, work);
 }
 
 it("tells what its owner has last asked to be changed about this text", async () => {
-  const asked = { decision: "changes_asked" };
+  const asked = { decision: "changes_requested" };
   await rows.addReview({ ...asked, id: "earlier", note: "Shorter", created_at: 4 });
   await rows.addReview({ ...asked, note: "Add a list", created_at: 5 });
   await rows.addReview({
     ...asked,
     id: "another",
-    piece_id: "another",
+    content_item_id: "another",
     note: "Longer",
     created_at: 8,
   });
@@ -44,7 +50,7 @@ it("tells what its owner has last asked to be changed about this text", async ()
 });
 
 it("names the sources of this text", async () => {
-  expect(await assignmentOf("film")).toMatchObject({
+  expect(await assignmentOf("video")).toMatchObject({
     source: { title: "Frost", sources: [{ title: "Of frost" }] },
   });
 });

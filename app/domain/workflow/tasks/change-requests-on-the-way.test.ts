@@ -18,19 +18,19 @@ beforeEach(async () => {
   workflow = await createTestWorkflow({ demo: false });
   await workflow.planSample(workflowBegins);
   // Nothing is decided without its owner.
-  await workflow.db.write((tx) => tx.statement("UPDATE agents SET trust = 'ask'").run());
+  await workflow.db.write((tx) => tx.statement("UPDATE agents SET approval_policy = 'ask'").run());
 });
 afterEach(() => workflow.remove());
 
 async function theText() {
-  const [row] = await workflow.rows("SELECT id FROM pieces");
+  const [row] = await workflow.rows("SELECT id FROM content_items");
   return workflow.db.write((tx) => findContentItem(tx, "w", String(row?.id)));
 }
 
-async function decide(decision: "changes_asked" | "withdrawn" | "approved") {
-  const { id: pieceId, versionId } = await theText();
+async function decide(decision: "changes_requested" | "unpublished" | "approved") {
+  const { id: contentItemId, versionId } = await theText();
   const by = { decidedBy: "person", actorId: "u", note: "shorter" } as const;
-  await workflow.reviews.decide({ workspaceId: "w", pieceId, versionId, decision, ...by });
+  await workflow.reviews.decide({ workspaceId: "w", contentItemId, versionId, decision, ...by });
 }
 
 /** What an agent has taken. */
@@ -40,12 +40,12 @@ async function taken(taskId: string, type: string): Promise<Work> {
 }
 
 /** Its owner puts it away, and takes it out again once its agent is done with it. */
-async function putAwayDuring(work: () => Promise<unknown>) {
-  const piece = await theText();
+async function dismissDuring(work: () => Promise<unknown>) {
+  const contentItem = await theText();
   const now = workflow.clock.now();
-  await workflow.db.write((tx) => archiveContentItem(tx, piece, now));
+  await workflow.db.write((tx) => archiveContentItem(tx, contentItem, now));
   await work();
-  await workflow.db.write((tx) => unarchiveContentItem(tx, piece, piece, now));
+  await workflow.db.write((tx) => unarchiveContentItem(tx, contentItem, contentItem, now));
 }
 
 const giveUp = (taskId: string) =>
@@ -60,10 +60,10 @@ test.each([
   "wishes are answered although the text lay in the archive when their answer was %s",
   async (_, end) => {
     await workflow.done("content_writer", "seo_optimizer");
-    await decide("changes_asked");
+    await decide("changes_requested");
     const work = await taken("t", "content_writer");
-    await putAwayDuring(() => end(work));
-    expect((await theText()).state).toBe("changes_asked");
+    await dismissDuring(() => end(work));
+    expect((await theText()).state).toBe("changes_requested");
     expect(await workflow.done("content_writer")).toEqual(["answer"]);
     expect((await theText()).state).toBe("in_review");
   },
@@ -75,7 +75,7 @@ test.each([
 ])("a draft is improved although it lay in the archive when that was %s", async (_, end) => {
   await workflow.done("content_writer");
   const work = await taken("t", "seo_optimizer");
-  await putAwayDuring(() => end(work));
+  await dismissDuring(() => end(work));
   expect((await theText()).state).toBe("draft");
   expect(await workflow.done("seo_optimizer")).toEqual(["improve"]);
   expect((await theText()).state).toBe("in_review");
@@ -83,7 +83,7 @@ test.each([
 
 test("who sees that another one answers goes on with something else", async () => {
   await workflow.done("content_writer", "seo_optimizer");
-  await decide("changes_asked");
+  await decide("changes_requested");
   const insert = `INSERT INTO agents (id, workspace_id, type, name, position, status, enabled, created_at)
     VALUES (?, 'w', 'content_writer', ?, ?, 'active', 1, 0)`;
   await workflow.db.write(async (tx) => {
@@ -101,11 +101,11 @@ test("who sees that another one answers goes on with something else", async () =
 });
 
 test.each([
-  ["approved the text as it is", ["withdrawn", "approved"], "approved"],
-  ["taken the note back", ["withdrawn"], "in_review"],
+  ["approved the text as it is", ["unpublished", "approved"], "approved"],
+  ["taken the note back", ["unpublished"], "in_review"],
 ] as const)("an answer changes nothing once its owner has %s", async (_, decisions, state) => {
   await workflow.done("content_writer", "seo_optimizer");
-  await decide("changes_asked");
+  await decide("changes_requested");
   const work = await taken("t", "content_writer");
   for (const decision of decisions) await decide(decision);
   const before = await theText();
@@ -114,10 +114,10 @@ test.each([
   await workflow.finish("t", "content_writer", work);
   expect(await theText()).toEqual({ ...before, state });
   // It stands among the versions all the same, for it is paid for.
-  expect(await workflow.rows("SELECT count(*) AS n FROM versions WHERE id LIKE 't-%'")).toEqual([
-    { n: 1 },
-  ]);
-  await decide("changes_asked");
+  expect(
+    await workflow.rows("SELECT count(*) AS n FROM content_versions WHERE id LIKE 't-%'"),
+  ).toEqual([{ n: 1 }]);
+  await decide("changes_requested");
   expect(await workflow.done("content_writer")).toEqual(["answer"]);
   expect(await theText()).not.toMatchObject({ versionId: before.versionId });
 });

@@ -21,8 +21,8 @@ type Checks = readonly Pick<CheckResult, "name" | "outcome">[];
 const ofMaking = {
   article: { articles: 1 },
   social_post: { drafts: 1 },
-  video_pack: { packs: 1 },
-  edition: {},
+  video: { packs: 1 },
+  newsletter: {},
   report: { reports: 1, insights: 1 },
 } as const satisfies Record<ContentType, Counts>;
 
@@ -43,14 +43,14 @@ export function countsOfImprovement(before: Checks, after: Checks): Counts {
 }
 
 /** A piece has been confirmed at a place where it had not been before. */
-export function countsOfPublication(kind: ContentType, destination: string): Counts {
+export function countsOfPublication(kind: ContentType, channel: string): Counts {
   switch (kind) {
     case "article":
-    case "edition":
-      return { published: 1, [`at:${destination}`]: 1 };
+    case "newsletter":
+      return { published: 1, [`at:${channel}`]: 1 };
     case "social_post":
       return { posts: 1 };
-    case "video_pack":
+    case "video":
       return { videos: 1 };
     case "report":
       return {};
@@ -71,11 +71,11 @@ export function countsOfReaders(kind: ContentType, { grown, earnedCents }: Growt
     case "article":
       return { views, revenueCents };
     // Whoever makes it brings it out as well.
-    case "edition":
+    case "newsletter":
       return { views, conversions: grown.conversions, revenueCents };
     case "social_post":
       return { views, interactions, followers, revenueCents };
-    case "video_pack":
+    case "video":
       return { views, subscribers: followers, revenueCents };
     case "report":
       return {};

@@ -11,10 +11,10 @@ import type { Reviews } from "#app/domain/workflow/review/reviews.server.ts";
 
 const sql = {
   writes: `SELECT count(*) AS n FROM tasks WHERE workspace_id = @workspaceId
-      AND status IN ('failed', 'needs_check') AND idea_id = @ideaId AND piece_id IS NULL`,
+      AND status IN ('failed', 'needs_check') AND idea_id = @ideaId AND content_item_id IS NULL`,
   places: `SELECT count(*) AS n FROM tasks t JOIN agents a ON a.id = t.agent_id
     WHERE t.workspace_id = @workspaceId AND t.status IN ('failed', 'needs_check')
-      AND t.piece_id = @pieceId AND a.type = 'publisher'`,
+      AND t.content_item_id = @contentItemId AND a.type = 'publisher'`,
 } as const;
 
 /** So often an idea is written, and a text given its places. */
@@ -36,7 +36,7 @@ export function createGiveUp({ reviews }: { reviews: Pick<Reviews, "open"> }) {
     if (!work) return;
     // An update that could not be written is not tried again and again: the page stays as it is.
     if (work.type !== "refresh") await forgetClaim(tx, taskId);
-    const { type, ideaId, pieceId } = work;
+    const { type, ideaId, contentItemId } = work;
     const isAnotherTry = async (tries: string, of: Record<string, string>) =>
       // This one is not counted yet.
       ((await tx.statement<{ n: number }>(tries).value(of)) ?? 0) + 1 < maxTries;
@@ -49,19 +49,19 @@ export function createGiveUp({ reviews }: { reviews: Pick<Reviews, "open"> }) {
         await moveIdea(tx, idea, "planned", { now, slotAt });
       }
     }
-    if (type === "place" && pieceId !== null) {
-      if (await isAnotherTry(sql.places, { workspaceId, pieceId }))
-        await releaseContentItem(tx, { work: type, pieceId, taskId });
+    if (type === "publish" && contentItemId !== null) {
+      if (await isAnotherTry(sql.places, { workspaceId, contentItemId }))
+        await releaseContentItem(tx, { work: type, contentItemId, taskId });
     }
     // It goes on as it is: not improved, or not changed in the way that was asked for.
-    if ((type === "improve" || type === "answer") && pieceId !== null) {
-      const piece = await findContentItem(tx, workspaceId, pieceId);
+    if ((type === "improve" || type === "answer") && contentItemId !== null) {
+      const contentItem = await findContentItem(tx, workspaceId, contentItemId);
       // Taken out of the archive, it is a draft again that somebody has to improve.
-      if (piece.state === "archived" && type === "improve")
-        await releaseContentItem(tx, { work: type, pieceId, taskId });
-      if (piece.state === "draft" || piece.state === "changes_asked") {
-        await openReview(tx, piece, now);
-        if (type === "improve") await reviews.open(tx, { workspaceId, pieceId, taskId }, now);
+      if (contentItem.state === "archived" && type === "improve")
+        await releaseContentItem(tx, { work: type, contentItemId, taskId });
+      if (contentItem.state === "draft" || contentItem.state === "changes_requested") {
+        await openReview(tx, contentItem, now);
+        if (type === "improve") await reviews.open(tx, { workspaceId, contentItemId, taskId }, now);
       }
     }
     await wakeIdle(tx, workspaceId, now);

@@ -65,10 +65,10 @@ describe("what is written, but cannot be handed over", () => {
       `CREATE TRIGGER broken BEFORE INSERT ON ${table} BEGIN SELECT RAISE(ABORT, 'broken'); END`,
     );
   const mend = () => engine.db.writer.exec("DROP TRIGGER broken");
-  const claims = () => engine.rows("SELECT task_id FROM claims");
+  const claims = () => engine.rows("SELECT task_id FROM work_claims");
 
   test("is given back to the plan, and written once that is mended", async () => {
-    breakTable("versions");
+    breakTable("content_versions");
     await engine.run(HOUR);
     const failed = engine.rows<{ idea_id: string; error: string }>(
       "SELECT idea_id, error FROM tasks WHERE status = 'failed'",
@@ -90,7 +90,7 @@ describe("what is written, but cannot be handed over", () => {
   });
 
   test("has three tries, each paid for, and then waits for somebody to give it a place", async () => {
-    breakTable("versions");
+    breakTable("content_versions");
     await engine.run(40 * DAY, 10 * MINUTE);
     const stuck = engine.rows("SELECT 1 FROM ideas WHERE state = 'in_work'");
     expect(stuck).toEqual([]);
@@ -102,20 +102,20 @@ describe("what is written, but cannot be handed over", () => {
   });
 
   test("an approved text that finds no place is tried three times, and keeps nobody else", async () => {
-    breakTable("placements");
+    breakTable("publications");
     await engine.run(5 * DAY, 10 * MINUTE);
-    const tries = engine.rows<{ piece_id: string; n: number }>(
-      `SELECT t.piece_id, count(*) AS n FROM tasks t JOIN agents a ON a.id = t.agent_id
-       WHERE a.type = 'publisher' AND t.status = 'failed' GROUP BY t.piece_id`,
+    const tries = engine.rows<{ content_item_id: string; n: number }>(
+      `SELECT t.content_item_id, count(*) AS n FROM tasks t JOIN agents a ON a.id = t.agent_id
+       WHERE a.type = 'publisher' AND t.status = 'failed' GROUP BY t.content_item_id`,
     );
     expect(tries.length).toBeGreaterThan(1);
     expect(new Set(tries.map(({ n }) => n))).toEqual(new Set([3]));
   });
 
   test("not even that it is given up can be stored: that is tried until it can", async () => {
-    breakTable("versions");
+    breakTable("content_versions");
     engine.db.writer.exec(
-      "CREATE TRIGGER stuck BEFORE DELETE ON claims BEGIN SELECT RAISE(ABORT, 'stuck'); END",
+      "CREATE TRIGGER stuck BEFORE DELETE ON work_claims BEGIN SELECT RAISE(ABORT, 'stuck'); END",
     );
     await engine.run(2 * HOUR);
     expect(claims()).toHaveLength(1);
@@ -137,13 +137,17 @@ test("what an earlier version has left stuck is put right as the database is tak
   );
   change.run("failed", stuck?.id);
   const file = new URL("../../../../db/migrations/0015_give_up.sql", import.meta.url);
-  const takeOver = () => engine.db.writer.exec(readFileSync(file, "utf8"));
+  // The tables have had other names since.
+  const sql = readFileSync(file, "utf8")
+    .replaceAll("pieces", "content_items")
+    .replaceAll("claims", "work_claims");
+  const takeOver = () => engine.db.writer.exec(sql);
   takeOver();
   expect(ideas().find(({ id }) => id === stuck?.id)).toMatchObject({
     state: "planned",
     slot_at: null,
   });
-  expect(engine.rows("SELECT 1 FROM claims WHERE claim LIKE 'write:%'")).toEqual([]);
+  expect(engine.rows("SELECT 1 FROM work_claims WHERE claim LIKE 'write:%'")).toEqual([]);
 
   change.run("queued", stuck?.id);
   takeOver();

@@ -28,15 +28,15 @@ import type { Reviews } from "#app/domain/workflow/review/reviews.server.ts";
 
 const sql = {
   // Of a task that has handed over before: a crash came before the engine could note it.
-  ofTask: `SELECT piece_id AS "pieceId" FROM versions WHERE made_by = 'agent' AND id = ?`,
-  claimed: "SELECT 1 FROM claims WHERE task_id = ?",
+  ofTask: `SELECT content_item_id AS "contentItemId" FROM content_versions WHERE made_by = 'agent' AND id = ?`,
+  claimed: "SELECT 1 FROM work_claims WHERE task_id = ?",
 } as const;
 
 const kindsOfWork = {
   write: "article",
-  film: "video_pack",
-  look: "report",
-  edition: "edition",
+  video: "video",
+  performance_review: "report",
+  newsletter: "newsletter",
 } as const;
 
 /** What is handed over as another version of a text. */
@@ -59,19 +59,19 @@ export function createHandOver({ newId, reviews }: HandOverDeps) {
   async function handOver(tx: Queries, finished: Finished, now: number): Promise<string | null> {
     const { taskId, workspaceId, written } = finished;
     const first = versionId(taskId, 0);
-    const earlier = await tx.statement<{ pieceId: string }>(sql.ofTask).value(first);
+    const earlier = await tx.statement<{ contentItemId: string }>(sql.ofTask).value(first);
     if (earlier !== undefined) return earlier;
     // Taken from it meanwhile, since its agent was removed: it is somebody else's to do.
     if ((await tx.statement<{ one: number }>(sql.claimed).value(taskId)) === undefined) return null;
-    if (await isPutAway(tx, finished)) {
+    if (await isDismissed(tx, finished)) {
       // Nothing more is made of it. Taken out again, it is in the work queue as before, and what was paid for is used.
       await putBack(tx, finished, now);
-      return finished.work.pieceId;
+      return finished.work.contentItemId;
     }
-    const pieceId = await store(tx, finished, written?.texts ?? [], now);
+    const contentItemId = await store(tx, finished, written?.texts ?? [], now);
     await forgetSteps(tx, taskId);
     await wakeIdle(tx, workspaceId, now);
-    return pieceId;
+    return contentItemId;
   }
 
   async function store(
@@ -84,34 +84,41 @@ export function createHandOver({ newId, reviews }: HandOverDeps) {
     const [text] = texts;
     switch (work.type) {
       case "write":
-      case "film":
-      case "look":
-      case "edition": {
+      case "video":
+      case "performance_review":
+      case "newsletter": {
         if (!text) return null;
         const kind = kindsOfWork[work.type];
-        const pieceId = await addText(tx, finished, { text, index: 0, kind }, now);
+        const contentItemId = await addText(tx, finished, { text, index: 0, kind }, now);
         if (kind === "report") {
           const { idea: proposal } = text.fields;
           await proposeIdea(tx, { id: newId(), workspaceId, proposal }, now);
         }
-        return pieceId;
+        return contentItemId;
       }
       case "post": {
-        let pieceId: string | null = null;
+        let contentItemId: string | null = null;
         for (const [index, post] of texts.entries()) {
-          pieceId = await addText(tx, finished, { text: post, index, kind: "social_post" }, now);
+          contentItemId = await addText(
+            tx,
+            finished,
+            { text: post, index, kind: "social_post" },
+            now,
+          );
         }
-        return pieceId;
+        return contentItemId;
       }
       case "improve":
       case "refresh":
       case "answer":
-        return text && work.pieceId !== null ? change(tx, finished, work.pieceId, text, now) : null;
-      case "place": {
-        if (work.pieceId === null) return null;
-        const piece = await findContentItem(tx, workspaceId, work.pieceId);
-        await reviews.place(tx, piece, { placedBy: agentId, notBefore: now }, now);
-        return piece.id;
+        return text && work.contentItemId !== null
+          ? change(tx, finished, work.contentItemId, text, now)
+          : null;
+      case "publish": {
+        if (work.contentItemId === null) return null;
+        const contentItem = await findContentItem(tx, workspaceId, work.contentItemId);
+        await reviews.place(tx, contentItem, { publishedBy: agentId, notBefore: now }, now);
+        return contentItem.id;
       }
     }
   }
@@ -124,55 +131,61 @@ export function createHandOver({ newId, reviews }: HandOverDeps) {
   ): Promise<string> {
     const { work, workspaceId, agentId, origin, taskId } = finished;
     const id = newId();
-    const version = await versionOf(tx, finished, { text, index, pieceId: id, kind });
+    const version = await versionOf(tx, finished, { text, index, contentItemId: id, kind });
     // Where somebody improves it first, the review opens afterwards.
     const improved = kind === "article" && (await hasImprover(tx, workspaceId));
     const state = kind === "report" ? "approved" : improved ? "draft" : "in_review";
-    const piece = {
+    const contentItem = {
       id,
       workspaceId,
       ideaId: work.ideaId,
-      parentId: work.pieceId,
+      parentId: work.contentItemId,
       kind,
       variant: text.variant,
       agentId,
       origin,
       state,
     } as const;
-    await addContentItem(tx, piece, version, now);
+    await addContentItem(tx, contentItem, version, now);
     await addCounts(tx, finished, countsOfContentItem(kind));
-    if (state === "in_review") await reviews.open(tx, { workspaceId, pieceId: id, taskId }, now);
+    if (state === "in_review")
+      await reviews.open(tx, { workspaceId, contentItemId: id, taskId }, now);
     return id;
   }
 
   async function change(
     tx: Queries,
     finished: Finished,
-    pieceId: string,
+    contentItemId: string,
     text: WrittenText,
     now: number,
   ): Promise<string> {
     const { workspaceId, work, taskId } = finished;
-    const before = await findContentItem(tx, workspaceId, pieceId);
-    const version = await versionOf(tx, finished, { text, index: 0, pieceId, kind: before.kind });
+    const before = await findContentItem(tx, workspaceId, contentItemId);
+    const version = await versionOf(tx, finished, {
+      text,
+      index: 0,
+      contentItemId,
+      kind: before.kind,
+    });
     // The version it worked from is the one that was queued when the work was picked.
     const [, baseId = before.versionId] = /^(?:answer|refresh):(.+)$/.exec(work.claim) ?? [];
     const answersNote = work.type === "answer";
-    const target = { pieceId, workspaceId, baseId, opensReview: true, answersNote };
+    const target = { contentItemId, workspaceId, baseId, opensReview: true, answersNote };
     const adopted = await addVersion(tx, target, version, now);
     if (!adopted) {
       // What stands beside as a proposal has improved nothing yet, and its owner may ask for changes again.
       if (answersNote) await forgetClaim(tx, taskId);
-      return pieceId;
+      return contentItemId;
     }
     // What is out is changed unasked only where both are trusted: who wrote it, and who has updated it.
     const updatedBy = work.type === "refresh" ? finished.agentId : null;
-    await reviews.open(tx, { workspaceId, pieceId, taskId, updatedBy }, now);
+    await reviews.open(tx, { workspaceId, contentItemId, taskId, updatedBy }, now);
     if (work.type === "improve" || work.type === "refresh") {
       const counts = countsOfImprovement(await checksOf(tx, baseId), version.checks);
       await addCounts(tx, finished, counts);
     }
-    return pieceId;
+    return contentItemId;
   }
 
   async function versionOf(
@@ -181,9 +194,9 @@ export function createHandOver({ newId, reviews }: HandOverDeps) {
     {
       text,
       index,
-      pieceId,
+      contentItemId,
       kind,
-    }: { text: WrittenText; index: number; pieceId: string; kind: ContentType },
+    }: { text: WrittenText; index: number; contentItemId: string; kind: ContentType },
   ): Promise<NewVersion> {
     const { title, body, fields } = text;
     const { provenance = {}, moderation, writer = "" } = written ?? {};
@@ -191,7 +204,7 @@ export function createHandOver({ newId, reviews }: HandOverDeps) {
     const noted = readUnsupported(JSON.stringify(provenance));
     const unsupported = noted && stillStanding(noted, text);
     const { ideaId } = work;
-    const of = { workspaceId, pieceId, ideaId, origin, text, unsupported };
+    const of = { workspaceId, contentItemId, ideaId, origin, text, unsupported };
     const counted = await checkContentItem(tx, kind, of);
     return {
       id: versionId(taskId, index),
@@ -214,12 +227,12 @@ export function createHandOver({ newId, reviews }: HandOverDeps) {
 }
 
 /** Whether its owner has put away meanwhile what is to be changed. */
-async function isPutAway(
+async function isDismissed(
   tx: Queries,
-  { workspaceId, work: { type, pieceId } }: Pick<Finished, "workspaceId" | "work">,
+  { workspaceId, work: { type, contentItemId } }: Pick<Finished, "workspaceId" | "work">,
 ): Promise<boolean> {
-  if (pieceId === null || !changing.includes(type)) return false;
-  return (await findContentItem(tx, workspaceId, pieceId)).state === "archived";
+  if (contentItemId === null || !changing.includes(type)) return false;
+  return (await findContentItem(tx, workspaceId, contentItemId)).state === "archived";
 }
 
 /** Whoever improves a text, or makes a post of it, changes nothing about its picture. */
@@ -227,10 +240,11 @@ async function keptCover(
   tx: Queries,
   { workspaceId, work }: { workspaceId: string; work: Work },
 ): Promise<{ cover?: Cover }> {
-  if (work.pieceId === null || work.type === "film") return {};
-  const { versionId } = await findContentItem(tx, workspaceId, work.pieceId);
+  if (work.contentItemId === null || work.type === "video") return {};
+  const { versionId } = await findContentItem(tx, workspaceId, work.contentItemId);
   // A post shows what its readers find, and stays so while the next version waits.
-  const published = work.type === "post" ? await findPublishedVersion(tx, work.pieceId) : null;
+  const published =
+    work.type === "post" ? await findPublishedVersion(tx, work.contentItemId) : null;
   const cover = coverOf(await findFields(tx, workspaceId, published ?? versionId));
   return cover ? { cover } : {};
 }

@@ -6,7 +6,7 @@ let engine: Awaited<ReturnType<typeof createTestEngine>>;
 let rows: ReturnType<typeof createRows>;
 
 beforeEach(async () => {
-  engine = await createTestEngine({ fillPlan: false, twins: true, repeatableIds: false });
+  engine = await createTestEngine({ fillPlan: false, duplicates: true, repeatableIds: false });
   rows = createRows(engine);
   await rows.addIdea({ state: "in_work" });
 });
@@ -15,13 +15,13 @@ afterEach(() => engine.remove());
 const handOver = () =>
   engine.contentWorkflow.pipeline.handOver({
     ...{ taskId: "task", workspaceId: engine.workspaceId, agentId: "me", origin: "real" },
-    work: { type: "write", ideaId: "idea", pieceId: null, claim: "c", title: "Frost" },
+    work: { type: "write", ideaId: "idea", contentItemId: null, claim: "c", title: "Frost" },
     written: {
       texts: [{ variant: "", title: "Frost", body: "Cover the beds.", fields: {} }],
       ...{ writer: "w", provenance: {} },
     },
   });
-const texts = () => engine.rows("SELECT id FROM pieces WHERE id NOT LIKE 'twin-%'");
+const texts = () => engine.rows("SELECT id FROM content_items WHERE id NOT LIKE 'duplicate-%'");
 
 it("stores nothing of a task whose work was taken from it, whatever others have claimed", async () => {
   await rows.addClaim("write:another:real");
@@ -32,7 +32,7 @@ it("stores nothing of a task whose work was taken from it, whatever others have 
 it("gives the text again that an agent has handed over before", async () => {
   await rows.addContentItem({});
   await rows.addVersion({ id: "task-1" });
-  expect(await handOver()).toBe("piece");
+  expect(await handOver()).toBe("contentItem");
 });
 
 it("takes nothing for handed over that a person has written", async () => {

@@ -22,12 +22,17 @@ export function readPlace(place: string): { state: IdeaState; slotAt: number | n
 export const wordsOf = ({ topic, angle, keyword }: IdeaWords): string =>
   JSON.stringify({ topic, angle, keyword });
 
-type Saying = IdeaWords & Pick<Idea, "sampleSlug" | "twinId" | "despiteTwin">;
+type Saying = IdeaWords & Pick<Idea, "sampleSlug" | "duplicateOfId" | "duplicateAllowed">;
 
 /** The same with what belongs to its words, for undoing what changes them. */
-export const sayingOf = ({ sampleSlug, twinId, despiteTwin, ...idea }: Saying): string => {
+export const sayingOf = ({
+  sampleSlug,
+  duplicateOfId,
+  duplicateAllowed,
+  ...idea
+}: Saying): string => {
   const { topic, angle, keyword } = idea;
-  return JSON.stringify({ topic, angle, keyword, sampleSlug, twinId, despiteTwin });
+  return JSON.stringify({ topic, angle, keyword, sampleSlug, duplicateOfId, duplicateAllowed });
 };
 
 // Written by `sayingOf` only.

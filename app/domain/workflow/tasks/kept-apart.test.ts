@@ -70,7 +70,7 @@ describe("agents", () => {
 
   it.each<[string, Values, Values[]]>([
     ["improved", { state: "draft" }, [{ state: "approved" }, { improve_task_id: "t" }]],
-    ["placed", { state: "approved" }, [{ state: "draft" }, { place_task_id: "t" }]],
+    ["placed", { state: "approved" }, [{ state: "draft" }, { publish_task_id: "t" }]],
   ])("without somebody by whom a text is %s goes on with it", async (_, values, others) => {
     const wrong = [elsewhere, played, { kind: "social_post" }, ...others];
     for (const [index, changes] of wrong.entries())
@@ -84,17 +84,19 @@ describe("agents", () => {
       skipMissing(
         tx,
         {
-          open: (_tx, { pieceId }) => Promise.resolve(void seen.push(pieceId)),
+          open: (_tx, { contentItemId }) => Promise.resolve(void seen.push(contentItemId)),
           place: async (inTx, { id }) => {
             seen.push(id);
-            await inTx.statement("UPDATE pieces SET place_task_id = 'p' WHERE id = ?").run(id);
+            await inTx
+              .statement("UPDATE content_items SET publish_task_id = 'p' WHERE id = ?")
+              .run(id);
           },
         },
         { workspaceId: mine, origin: "real" },
         9,
       ),
     );
-    expect(seen).toEqual(["piece"]);
+    expect(seen).toEqual(["contentItem"]);
   });
 });
 
@@ -103,7 +105,7 @@ describe("a claim", () => {
     await rows.addClaim("write:a");
     await rows.addClaim("write:b");
     const forget = (task: string) =>
-      changedRows(world.db, "claims", (tx) => forgetClaim(tx, `${mine} ${task}`));
+      changedRows(world.db, "work_claims", (tx) => forgetClaim(tx, `${mine} ${task}`));
     expect(await findClaim(world.db.read, `${mine} write:b`)).toEqual({});
     expect(await forget("write:c")).toEqual([]);
     await world.db.write((tx) => forgetClaim(tx, `${mine} write:a`));
@@ -134,7 +136,7 @@ describe("a claim", () => {
     await add("write:running", { status: "running" });
     await add("write:young", { finished_at: 10 });
     await add("write:real", { origin: "real" });
-    await add("look:2026-06-01 first:x");
+    await add("performance_review:2026-06-01 first:x");
     await add("write:theirs", { agent_id: "theirs" }, "other");
     const old = { workspaceId: mine, before: 10, limit: 10 };
     expect(await world.db.write((tx) => deleteOldClaims(tx, old))).toBe(1);
@@ -153,11 +155,11 @@ describe("approved in a row", () => {
     await rows.addContentItem({ id, agent_id: "me", ...of });
     await say(id, changes);
   };
-  const say = (piece: string, changes: Values = {}) =>
+  const say = (contentItem: string, changes: Values = {}) =>
     rows.add("reviews", {
       id: `r${(at += 1)}`,
       workspace_id: mine,
-      piece_id: piece,
+      content_item_id: contentItem,
       version_id: "v",
       decision: "approved",
       note: "",
@@ -175,22 +177,25 @@ describe("approved in a row", () => {
     await review("played", {}, played);
     await review("elsewhere", { workspace_id: "other" });
     expect(await clean()).toBe(2);
-    await say("b", { decision: "withdrawn" });
+    await say("b", { decision: "unpublished" });
     expect(await clean()).toBe(1);
   });
 
-  it.each(["changes_asked", "rejected"])("ends with a text that was %s once", async (decision) => {
-    await review("a");
-    await review("b", { decision });
-    await say("b");
-    await review("c");
-    expect(await clean()).toBe(1);
-  });
+  it.each(["changes_requested", "rejected"])(
+    "ends with a text that was %s once",
+    async (decision) => {
+      await review("a");
+      await review("b", { decision });
+      await say("b");
+      await review("c");
+      expect(await clean()).toBe(1);
+    },
+  );
 
   it("ends with a text in which a person has changed a word", async () => {
     await review("a");
     await review("b");
-    await rows.addVersion({ id: "theirs", piece_id: "b", made_by: "person" });
+    await rows.addVersion({ id: "theirs", content_item_id: "b", made_by: "person" });
     expect(await clean()).toBe(0);
     await review("c");
     expect(await clean()).toBe(1);
@@ -198,42 +203,42 @@ describe("approved in a row", () => {
 });
 
 describe("the same text at the same place", () => {
-  const operation = (changes: object = {}) => ({
+  const publishJob = (changes: object = {}) => ({
     kind: "create",
     workspaceId: mine,
-    pieceId: "second",
+    contentItemId: "second",
     versionId: "v2",
-    destination: "Blog",
+    channel: "Blog",
     variant: "",
-    pieceKind: "social_post",
+    contentType: "social_post",
     ...changes,
   });
   const isSame = async (changes: object = {}) =>
-    (await repeats(world.db.read, operation(changes) as never)) !== null;
+    (await repeats(world.db.read, publishJob(changes) as never)) !== null;
   beforeEach(async () => {
     await rows.addContentItem({});
     await rows.addVersion({});
     await rows.addContentItem({ id: "second" });
-    await rows.addVersion({ id: "v2", piece_id: "second" });
+    await rows.addVersion({ id: "v2", content_item_id: "second" });
     await rows.addAddress({});
   });
 
   it("is told, and nothing else is", async () => {
     expect(await isSame()).toBe(true);
     for (const changes of [
-      { destination: "Site" },
+      { channel: "Site" },
       { variant: "short" },
       { kind: "update" },
       { workspaceId: "other" },
-      { pieceId: "piece", versionId: "v1" },
+      { contentItemId: "contentItem", versionId: "v1" },
     ])
       expect(await isSame(changes)).toBe(false);
   });
 
   it.each<[string, string, string, string]>([
-    ["other words", "versions", "v2", "body_hash"],
-    ["what is not out", "placements", "place", "state"],
-    ["another version that is out", "placements", "place", "version_id"],
+    ["other words", "content_versions", "v2", "body_hash"],
+    ["what is not out", "publications", "place", "state"],
+    ["another version that is out", "publications", "place", "version_id"],
   ])("is not told of %s", async (_, table, id, column) => {
     await set(table, id, column, "another");
     expect(await isSame()).toBe(false);

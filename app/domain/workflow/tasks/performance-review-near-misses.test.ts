@@ -28,10 +28,10 @@ const read = () =>
 /** A text and its placement, both of this name. */
 async function publish(id: string, values: Values = {}, of: Values = {}): Promise<void> {
   const origin = values.origin === "simulated" ? "simulated" : "real";
-  const destination = origin === "simulated" ? "sample blog" : "Blog";
+  const channel = origin === "simulated" ? "sample blog" : "Blog";
   await rows.addContentItem({ id, title: id, state: "approved", origin, ...of });
   await rows.addAddress({
-    ...{ id, piece_id: id, destination, url: `https://a.example/${id}` },
+    ...{ id, content_item_id: id, channel, url: `https://a.example/${id}` },
     ...{ created_at: now - DAY, published_at: now - HOUR },
     ...values,
   });
@@ -47,20 +47,20 @@ it("counts what has gone out in time, of its own workspace and origin", async ()
   const misses: Record<string, Values> = {
     before: { published_at: now - 15 * DAY, created_at: now - 16 * DAY },
     to_come: { published_at: now + HOUR },
-    taken_down: { state: "withdrawn" },
+    taken_down: { state: "unpublished" },
     long_planned: { created_at: now - 61 * DAY },
     played,
   };
   for (const [id, values] of Object.entries(misses)) await publish(id, { views: 100, ...values });
   const all = ["today", "week", "last-week", ...Object.keys(misses)];
-  for (const [index, placement_id] of all.entries()) {
-    const reading = { placement_id, measured_at: now };
-    await rows.add("readings", { ...reading, age: "1d", views: 2 ** index });
-    await rows.add("readings", { ...reading, age: "1h", views: 1000 });
+  for (const [index, publication_id] of all.entries()) {
+    const reading = { publication_id, measured_at: now };
+    await rows.add("metric_snapshots", { ...reading, age: "1d", views: 2 ** index });
+    await rows.add("metric_snapshots", { ...reading, age: "1h", views: 1000 });
   }
   const figures = await read();
   expect(figures.made).toEqual([
-    { title: "today", url: "https://a.example/today", destination: "Blog" },
+    { title: "today", url: "https://a.example/today", channel: "Blog" },
   ]);
   expect(figures.results.map(({ title, views }) => [title, views])).toEqual([
     ["week", 2],
@@ -100,7 +100,7 @@ it("tells of the tasks and sendings that failed today, and of those to be looked
   await rows.addTask({ ...failed, id: "yesterday", finished_at: now - DAY });
   const send = async (id: string, state: string, values: Values, of: Values = {}) => {
     await publish(id, { published_at: null, state, ...of });
-    await rows.addOperation({ id, placement_id: id, ended_at: now - HOUR, error: id, ...values });
+    await rows.addOperation({ id, publication_id: id, ended_at: now - HOUR, error: id, ...values });
   };
   await send("Refused", "failed", { state: "failed" });
   await send("out at last", "published", { state: "failed" });
@@ -108,15 +108,15 @@ it("tells of the tasks and sendings that failed today, and of those to be looked
   await send("long planned", "failed", { state: "failed" }, { created_at: now - 61 * DAY });
   await send("refused yesterday", "failed", { state: "failed", ended_at: now - DAY });
   await send("called off", "failed", { state: "cancelled" });
-  const asked = { state: "needs_look", ended_at: null };
-  await send("Asked", "needs_look", asked);
+  const asked = { state: "unconfirmed", ended_at: null };
+  await send("Asked", "unconfirmed", asked);
   await rows.addOperation({
     id: "earlier",
-    placement_id: "Asked",
+    publication_id: "Asked",
     state: "failed",
     error: "early",
   });
-  await send("played question", "needs_look", asked, played);
+  await send("played question", "unconfirmed", asked, played);
   await send("asked of what is out", "published", asked);
   expect((await read()).failed).toEqual([
     { title: "Task", reason: "no words" },
@@ -128,7 +128,7 @@ it("tells of the tasks and sendings that failed today, and of those to be looked
 it("tells what goes out next: what is scheduled, and what has yet to be written", async () => {
   const schedule = async (id: string, at: number, values: Values = {}, state = "due") => {
     await publish(id, { published_at: null, state: "scheduled", ...values }, { title: id });
-    await rows.addOperation({ id, placement_id: id, state, due_at: at });
+    await rows.addOperation({ id, publication_id: id, state, due_at: at });
   };
   for (const [title, values, state, at] of [
     ["played", played, "due", HOUR],

@@ -16,45 +16,45 @@ const nextShown = 4;
 
 const sql = {
   timeZone: "SELECT time_zone AS zone FROM workspaces WHERE id = ?",
-  made: `SELECT pc.title, p.url, p.destination FROM placements p JOIN pieces pc ON pc.id = p.piece_id
+  made: `SELECT pc.title, p.url, p.channel FROM publications p JOIN content_items pc ON pc.id = p.content_item_id
     WHERE p.workspace_id = @workspaceId AND p.state = 'published' AND p.created_at > @oldest
       AND p.origin = @origin AND p.published_at >= @from AND p.published_at <= @now
-    ORDER BY p.published_at, pc.title, p.destination`,
+    ORDER BY p.published_at, pc.title, p.channel`,
   // What was made of one idea is one text to whoever reads this, wherever it stands.
   results: `SELECT coalesce(max(CASE WHEN pc.kind = 'article' THEN pc.title END), min(pc.title)) AS title,
       coalesce(min(CASE WHEN pc.kind = 'article' THEN p.url END), min(p.url)) AS url,
       i.topic, i.angle, i.keyword, i.sample_slug AS "sampleSlug",
       CAST(coalesce(sum(p.views), 0) AS bigint) AS views, CAST(sum(p.earned_cents) AS bigint) AS "earnedCents"
-    FROM placements p JOIN pieces pc ON pc.id = p.piece_id LEFT JOIN ideas i ON i.id = pc.idea_id
+    FROM publications p JOIN content_items pc ON pc.id = p.content_item_id LEFT JOIN ideas i ON i.id = pc.idea_id
     WHERE p.workspace_id = @workspaceId AND p.state = 'published' AND p.created_at > @oldest
       AND p.origin = @origin AND p.published_at > @from AND p.published_at <= @now
     GROUP BY coalesce(pc.idea_id, pc.id), i.topic, i.angle, i.keyword, i.sample_slug
     ORDER BY views DESC, title, coalesce(pc.idea_id, pc.id)`,
   firstDays: `SELECT count(*) AS texts, CAST(coalesce(sum(r.views), 0) AS bigint) AS views
-    FROM placements p JOIN readings r ON r.placement_id = p.id AND r.age = '1d'
+    FROM publications p JOIN metric_snapshots r ON r.publication_id = p.id AND r.age = '1d'
     WHERE p.workspace_id = @workspaceId AND p.state = 'published' AND p.created_at > @oldest
       AND p.origin = @origin AND p.published_at > @from AND p.published_at <= @now`,
   failedTasks: `SELECT title, coalesce(error, 'an unexpected problem') AS reason FROM tasks
     WHERE workspace_id = @workspaceId AND status IN ('failed', 'needs_check') AND origin = @origin
       AND finished_at >= @from ORDER BY finished_at`,
-  failedPlacements: `SELECT pc.title, p.destination || ': ' || coalesce(o.error, 'nobody knows why') AS reason
-    FROM placements p JOIN pieces pc ON pc.id = p.piece_id
-      JOIN operations o ON o.placement_id = p.id AND o.state IN ('failed', 'put_away', 'needs_look')
-    WHERE p.workspace_id = @workspaceId AND p.state IN ('failed', 'put_away') AND p.created_at > @oldest
+  failedPublications: `SELECT pc.title, p.channel || ': ' || coalesce(o.error, 'nobody knows why') AS reason
+    FROM publications p JOIN content_items pc ON pc.id = p.content_item_id
+      JOIN publish_jobs o ON o.publication_id = p.id AND o.state IN ('failed', 'dismissed', 'unconfirmed')
+    WHERE p.workspace_id = @workspaceId AND p.state IN ('failed', 'dismissed') AND p.created_at > @oldest
       AND p.origin = @origin AND o.ended_at >= @from ORDER BY o.created_at`,
-  toLookAt: `SELECT pc.title, p.destination || ': ' || coalesce(o.error, 'somebody has to look') AS reason
-    FROM placements p JOIN pieces pc ON pc.id = p.piece_id
-      JOIN operations o ON o.placement_id = p.id AND o.state = 'needs_look'
-    WHERE p.workspace_id = @workspaceId AND p.state = 'needs_look' AND p.origin = @origin
+  toLookAt: `SELECT pc.title, p.channel || ': ' || coalesce(o.error, 'somebody has to look') AS reason
+    FROM publications p JOIN content_items pc ON pc.id = p.content_item_id
+      JOIN publish_jobs o ON o.publication_id = p.id AND o.state = 'unconfirmed'
+    WHERE p.workspace_id = @workspaceId AND p.state = 'unconfirmed' AND p.origin = @origin
     ORDER BY p.created_at LIMIT 10`,
   scheduled: `SELECT pc.title, pc.idea_id AS "ideaId", min(o.due_at) AS at
-    FROM placements p JOIN pieces pc ON pc.id = p.piece_id
-      JOIN operations o ON o.placement_id = p.id AND o.state = 'due'
+    FROM publications p JOIN content_items pc ON pc.id = p.content_item_id
+      JOIN publish_jobs o ON o.publication_id = p.id AND o.state = 'due'
     WHERE p.workspace_id = @workspaceId AND p.state = 'scheduled' AND p.origin = @origin AND o.due_at > @now
     GROUP BY pc.id, pc.title, pc.idea_id ORDER BY at LIMIT ${nextShown}`,
   planned: `SELECT topic AS title, id AS "ideaId", slot_at AS at FROM ideas
     WHERE workspace_id = @workspaceId AND state = @state AND slot_at > @now ORDER BY slot_at LIMIT ${2 * nextShown}`,
-  waiting: `SELECT count(*) AS n FROM pieces
+  waiting: `SELECT count(*) AS n FROM content_items
     WHERE workspace_id = @workspaceId AND state = 'in_review' AND origin = @origin`,
 } as const;
 
@@ -82,7 +82,7 @@ export async function readFigures(
     return found && found.texts > 0 ? found : null;
   };
   const told = tx.statement<{ title: string; reason: string }>(sql.failedTasks);
-  const placed = tx.statement<{ title: string; reason: string }>(sql.failedPlacements);
+  const placed = tx.statement<{ title: string; reason: string }>(sql.failedPublications);
   const unknown = tx.statement<{ title: string; reason: string }>(sql.toLookAt);
   const waiting = tx.statement<{ n: number }>(sql.waiting);
   return {

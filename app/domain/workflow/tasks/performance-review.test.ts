@@ -25,7 +25,7 @@ const one = <Row>(sql: string, ...values: unknown[]): Row => {
 describe("what the analyst is given", () => {
   test("what was made is what went out today, each with its address", () => {
     const { n } = one<{ n: number }>(
-      `SELECT count(*) AS n FROM placements WHERE workspace_id = ? AND state = 'published'
+      `SELECT count(*) AS n FROM publications WHERE workspace_id = ? AND state = 'published'
        AND published_at >= ?`,
       Date.parse("2026-06-04T00:00:00Z"),
     );
@@ -36,32 +36,32 @@ describe("what the analyst is given", () => {
 
   test("what it brought sums up to the rows of placements, and to what was booked for them", () => {
     const since = evening - 7 * DAY;
-    const ofPlacements = one<{ views: number; cents: number; ideas: number }>(
+    const ofPublications = one<{ views: number; cents: number; ideas: number }>(
       `SELECT sum(p.views) AS views, sum(p.earned_cents) AS cents, count(DISTINCT coalesce(pc.idea_id, pc.id)) AS ideas
-       FROM placements p JOIN pieces pc ON pc.id = p.piece_id
+       FROM publications p JOIN content_items pc ON pc.id = p.content_item_id
        WHERE p.workspace_id = ? AND p.state = 'published' AND p.published_at > ?`,
       since,
     );
     const booked = one<{ cents: number }>(
-      `SELECT sum(l.amount_cents) AS cents FROM ledger_entries l
-         JOIN placements p ON p.id = l.placement_id
+      `SELECT sum(l.amount_cents) AS cents FROM earnings_entries l
+         JOIN publications p ON p.id = l.publication_id
        WHERE l.workspace_id = ? AND p.published_at > ?`,
       since,
     );
     const sum = (of: "views" | "earnedCents") =>
       figures.results.reduce((all, each) => all + each[of], 0);
-    expect(sum("views")).toBe(ofPlacements.views);
-    expect(sum("earnedCents")).toBe(ofPlacements.cents);
+    expect(sum("views")).toBe(ofPublications.views);
+    expect(sum("earnedCents")).toBe(ofPublications.cents);
     expect(sum("earnedCents")).toBe(booked.cents);
-    expect(figures.results).toHaveLength(ofPlacements.ideas);
+    expect(figures.results).toHaveLength(ofPublications.ideas);
     const views = figures.results.map((each) => each.views);
     expect(views).toEqual([...views].sort((a, b) => b - a));
   });
 
   test("first days are those of as many publications as have had one", () => {
     const { texts, views } = one<{ texts: number; views: number }>(
-      `SELECT count(*) AS texts, sum(r.views) AS views FROM readings r
-         JOIN placements p ON p.id = r.placement_id
+      `SELECT count(*) AS texts, sum(r.views) AS views FROM metric_snapshots r
+         JOIN publications p ON p.id = r.publication_id
        WHERE p.workspace_id = ? AND r.age = '1d' AND p.published_at > ?`,
       evening - 7 * DAY,
     );
@@ -84,8 +84,8 @@ describe("what the analyst is given", () => {
 
 test("an evening report of the demo says what its writer was given", () => {
   const { title, body } = one<{ title: string; body: string }>(
-    `SELECT v.title, b.text AS body FROM pieces p JOIN versions v ON v.id = p.version_id
-       JOIN body_texts b ON b.workspace_id = v.workspace_id AND b.hash = v.body_hash
+    `SELECT v.title, b.text AS body FROM content_items p JOIN content_versions v ON v.id = p.version_id
+       JOIN content_body_texts b ON b.workspace_id = v.workspace_id AND b.hash = v.body_hash
      WHERE p.workspace_id = ? AND p.kind = 'report' ORDER BY p.created_at DESC LIMIT 1`,
   );
   expect(title).toBe("Evening report, Thursday, June 4");

@@ -21,10 +21,10 @@ describe("one idea goes through six agents", () => {
     expect(await workflow.done(...agentTypes)).toEqual([
       "write",
       "improve",
-      "place",
+      "publish",
       "post",
-      "film",
-      "look",
+      "video",
+      "performance_review",
     ]);
     expect(await workflow.done(...agentTypes)).toEqual([
       "idea",
@@ -34,25 +34,27 @@ describe("one idea goes through six agents", () => {
       "approved",
       "figures",
     ]);
-    expect(await workflow.rows("SELECT kind, variant, state FROM pieces ORDER BY id")).toEqual([
+    expect(
+      await workflow.rows("SELECT kind, variant, state FROM content_items ORDER BY id"),
+    ).toEqual([
       { kind: "article", variant: "", state: "approved" },
       { kind: "social_post", variant: "sample short network", state: "approved" },
       // Of each kind the second is left to the owner, to be tried.
       { kind: "social_post", variant: "sample long network", state: "in_review" },
-      { kind: "video_pack", variant: "", state: "approved" },
+      { kind: "video", variant: "", state: "approved" },
       { kind: "report", variant: "", state: "approved" },
     ]);
-    expect(await workflow.rows("SELECT destination, state FROM placements ORDER BY id")).toEqual([
-      { destination: "sample blog", state: "published" },
-      { destination: "sample newsletter", state: "published" },
-      { destination: "sample short network", state: "published" },
-      { destination: "sample video channel", state: "published" },
+    expect(await workflow.rows("SELECT channel, state FROM publications ORDER BY id")).toEqual([
+      { channel: "sample blog", state: "published" },
+      { channel: "sample newsletter", state: "published" },
+      { channel: "sample short network", state: "published" },
+      { channel: "sample video channel", state: "published" },
     ]);
     expect(await workflow.rows("SELECT state FROM ideas")).toEqual([{ state: "done" }]);
     // The SEO agent's version, and what it was made from.
     expect(
       await workflow.rows(
-        "SELECT number FROM versions WHERE title <> '' AND piece_id = (SELECT min(id) FROM pieces)",
+        "SELECT number FROM content_versions WHERE title <> '' AND content_item_id = (SELECT min(id) FROM content_items)",
       ),
     ).toEqual([{ number: 1 }, { number: 2 }]);
     expect(
@@ -70,12 +72,12 @@ describe("one idea goes through six agents", () => {
     const before = await workflow.finish("task", "content_writer", first);
     expect(before).not.toBeNull();
     expect(await workflow.finish("task", "content_writer", first)).toBe(before);
-    expect(await workflow.rows("SELECT 1 AS one FROM pieces")).toHaveLength(1);
+    expect(await workflow.rows("SELECT 1 AS one FROM content_items")).toHaveLength(1);
   });
 
   test.each([
-    ["seo_optimizer", ["write", "place", "post", "film"]],
-    ["publisher", ["write", "improve", "post", "film"]],
+    ["seo_optimizer", ["write", "publish", "post", "video"]],
+    ["publisher", ["write", "improve", "post", "video"]],
   ])("without the %s nothing is stuck", async (missing, expected) => {
     await workflow.db.write(async (tx) => {
       await tx.statement("UPDATE agents SET enabled = 0 WHERE type = ?").run(missing);
@@ -83,7 +85,7 @@ describe("one idea goes through six agents", () => {
     const others = agentTypes.filter((type) => type !== missing && type !== "analytics");
     expect(await workflow.done(...others)).toEqual(expected);
     expect(
-      await workflow.rows("SELECT 1 AS one FROM placements WHERE state = 'published'"),
+      await workflow.rows("SELECT 1 AS one FROM publications WHERE state = 'published'"),
     ).toHaveLength(4);
   });
 
@@ -98,7 +100,7 @@ describe("one idea goes through six agents", () => {
         workflow.clock.now(),
       );
     });
-    expect(await workflow.done("publisher", "social_media")).toEqual(["place", "post"]);
+    expect(await workflow.done("publisher", "social_media")).toEqual(["publish", "post"]);
   });
 });
 
@@ -112,7 +114,7 @@ test("three weeks of a demo: every idea in the plan comes out, and some pieces a
           workspaceId: "w",
           now: workflow.clock.now(),
           timeZone: "UTC",
-          articlesAWeek: 7,
+          articlesPerWeek: 7,
           newId: workflow.newId,
         }),
       );
@@ -120,17 +122,18 @@ test("three weeks of a demo: every idea in the plan comes out, and some pieces a
     await workflow.done(...agentTypes);
     if (hour > 3 * 24)
       waiting.push(
-        (await workflow.rows("SELECT 1 AS one FROM pieces WHERE state = 'in_review'")).length,
+        (await workflow.rows("SELECT 1 AS one FROM content_items WHERE state = 'in_review'"))
+          .length,
       );
     workflow.clock.advance(2 * HOUR);
   }
   const published = await workflow.rows(
-    "SELECT 1 AS one FROM pieces WHERE kind = 'article' AND published_at IS NOT NULL",
+    "SELECT 1 AS one FROM content_items WHERE kind = 'article' AND published_at IS NOT NULL",
   );
   expect(published.length).toBeGreaterThanOrEqual(18);
   expect(
     await workflow.rows(
-      `SELECT state FROM operations WHERE state IN ('needs_look', 'failed', 'held')`,
+      `SELECT state FROM publish_jobs WHERE state IN ('unconfirmed', 'failed', 'on_hold')`,
     ),
   ).toEqual([]);
   expect(

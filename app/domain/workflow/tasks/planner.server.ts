@@ -22,15 +22,15 @@ import { isPracticeIdea } from "#app/domain/workflow/plan/sample-ideas.server.ts
 
 /** The only texts that write claims. */
 const sql = {
-  claim: `INSERT INTO claims (workspace_id, claim, task_id, work) VALUES (@workspaceId, @claim, @taskId, @work)
+  claim: `INSERT INTO work_claims (workspace_id, claim, task_id, work) VALUES (@workspaceId, @claim, @taskId, @work)
     ON CONFLICT DO NOTHING`,
-  ofTask: "SELECT work FROM claims WHERE task_id = ?",
-  forget: "DELETE FROM claims WHERE task_id = ?",
+  ofTask: "SELECT work FROM work_claims WHERE task_id = ?",
+  forget: "DELETE FROM work_claims WHERE task_id = ?",
   // The first look is the first for good.
-  fold: `DELETE FROM claims WHERE task_id IN (SELECT t.id FROM tasks t JOIN claims c ON c.task_id = t.id
+  fold: `DELETE FROM work_claims WHERE task_id IN (SELECT t.id FROM tasks t JOIN work_claims c ON c.task_id = t.id
       WHERE t.workspace_id = @workspaceId
         AND t.status IN ('done', 'failed', 'cancelled', 'stopped_budget', 'needs_check')
-        AND t.finished_at < @before AND t.origin = 'simulated' AND NOT (lower(c.claim) LIKE 'look:% first:%')
+        AND t.finished_at < @before AND t.origin = 'simulated' AND NOT (lower(c.claim) LIKE 'performance_review:% first:%')
       LIMIT @limit)`,
   isThere: "SELECT id FROM agents WHERE id = ? AND removed_at IS NULL",
 } as const;
@@ -74,9 +74,9 @@ async function pickWork(tx: Queries, asker: Looking): Promise<Work | Idle> {
       await moveIdea(tx, idea, "dropped", { now: asker.now, slotAt: null });
       continue;
     }
-    const twin = idea.despiteTwin === 1 ? null : await duplicateAtWork(tx, idea);
-    if (!twin) return found;
-    await putAside(tx, asker, { idea, twin });
+    const duplicate = idea.duplicateAllowed === 1 ? null : await duplicateAtWork(tx, idea);
+    if (!duplicate) return found;
+    await putAside(tx, asker, { idea, duplicate });
   }
 }
 
@@ -84,16 +84,16 @@ async function pickWork(tx: Queries, asker: Looking): Promise<Work | Idle> {
 async function putAside(
   tx: Queries,
   { workspaceId, origin, now, newId }: Looking,
-  { idea, twin }: { idea: Idea; twin: Idea },
+  { idea, duplicate }: { idea: Idea; duplicate: Idea },
 ): Promise<void> {
   await moveIdea(tx, idea, "proposed", { now, slotAt: null });
-  await noteDuplicate(tx, idea, { twinId: twin.id, despiteTwin: 0 });
+  await noteDuplicate(tx, idea, { duplicateOfId: duplicate.id, duplicateAllowed: 0 });
   await addNews(tx, {
     id: newId(),
     workspaceId,
     ideaId: idea.id,
     title: "Not written twice",
-    description: `“${idea.topic}” says the same as “${twin.topic}”: it is out of the plan. Change what it is about, or plan it anyway.`,
+    description: `“${idea.topic}” says the same as “${duplicate.topic}”: it is out of the plan. Change what it is about, or plan it anyway.`,
     severity: "warning",
     origin,
     createdAt: now,
@@ -106,7 +106,7 @@ async function claim(
   { taskId, workspaceId, now }: Asker,
   work: Work,
 ): Promise<boolean> {
-  const { type, pieceId, ideaId } = work;
+  const { type, contentItemId, ideaId } = work;
   // First of all, so that a second claim changes nothing.
   const claimed = await tx
     .statement(sql.claim)
@@ -119,14 +119,14 @@ async function claim(
       break;
     }
     case "improve":
-    case "place":
+    case "publish":
     case "post":
-    case "film":
-      if (pieceId !== null) await takeContentItem(tx, { work: type, pieceId, taskId });
+    case "video":
+      if (contentItemId !== null) await takeContentItem(tx, { work: type, contentItemId, taskId });
       break;
     case "answer":
-    case "look":
-    case "edition":
+    case "performance_review":
+    case "newsletter":
     case "refresh":
       break;
   }

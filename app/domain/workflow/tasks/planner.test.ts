@@ -9,7 +9,7 @@ let engine: Awaited<ReturnType<typeof createTestEngine>>;
 let rows: ReturnType<typeof createRows>;
 
 beforeEach(async () => {
-  engine = await createTestEngine({ fillPlan: false, twins: true, repeatableIds: false });
+  engine = await createTestEngine({ fillPlan: false, duplicates: true, repeatableIds: false });
   rows = createRows(engine);
   await rows.addAgent({ id: "me", position: 50 });
   await rows.addIdea({ topic: "Frost in May", keyword: "frost" });
@@ -25,7 +25,7 @@ const ideas = () =>
   Object.fromEntries(
     engine
       .rows<{ id: string; state: string; at: number | null }>(
-        "SELECT id, state, slot_at AS at FROM ideas WHERE id NOT LIKE 'twin-%'",
+        "SELECT id, state, slot_at AS at FROM ideas WHERE id NOT LIKE 'duplicate-%'",
       )
       .map(({ id, state, at }) => [id, [state, at]]),
   );

@@ -44,20 +44,20 @@ afterEach(() => engine.remove());
 
 const articlesOut = () =>
   engine.rows<{ id: string; version: string }>(
-    "SELECT id, version_id AS version FROM pieces WHERE kind = 'article' AND published_at IS NOT NULL",
+    "SELECT id, version_id AS version FROM content_items WHERE kind = 'article' AND published_at IS NOT NULL",
   );
 const posts = () =>
   engine.rows<{ parent: string }>(
-    "SELECT parent_id AS parent FROM pieces WHERE kind = 'social_post'",
+    "SELECT parent_id AS parent FROM content_items WHERE kind = 'social_post'",
   );
 const sent = () =>
   engine.rows<{ id: string; version: string; parent: string }>(
-    `SELECT p.id, p.version_id AS version, p.parent_id AS parent FROM placements l JOIN pieces p ON p.id = l.piece_id
+    `SELECT p.id, p.version_id AS version, p.parent_id AS parent FROM publications l JOIN content_items p ON p.id = l.content_item_id
      WHERE p.kind = 'social_post' AND l.version_id IS NOT NULL`,
   );
 const held = () =>
   engine.rows<{ error: string }>(
-    "SELECT o.error FROM operations o JOIN placements l ON l.id = o.placement_id JOIN pieces p ON p.id = l.piece_id WHERE p.kind = 'social_post' AND o.state = 'held'",
+    "SELECT o.error FROM publish_jobs o JOIN publications l ON l.id = o.publication_id JOIN content_items p ON p.id = l.content_item_id WHERE p.kind = 'social_post' AND o.state = 'on_hold'",
   );
 const resting = () => {
   const [task] = engine.rows<{ waits: string | null }>(
@@ -84,7 +84,7 @@ async function change(
   await db.write((tx) =>
     addVersion(
       tx,
-      { pieceId: id, workspaceId, baseId: version, opensReview: true },
+      { contentItemId: id, workspaceId, baseId: version, opensReview: true },
       {
         id: corrected,
         title,
@@ -109,7 +109,7 @@ async function correct(article: { id: string; version: string }): Promise<void> 
   const by = { note: "", decidedBy: "person", actorId: null } as const;
   await contentWorkflow.reviews.decide({
     workspaceId,
-    pieceId: article.id,
+    contentItemId: article.id,
     versionId: corrected,
     decision: "approved",
     ...by,
@@ -144,7 +144,7 @@ test("where it stands stays known when a correction is taken without a word of i
   const [article = expect.fail("none is out")] = articlesOut();
   const placed = () =>
     engine.rows<{ url: string | null; version: string }>(
-      "SELECT url, version_id AS version FROM placements WHERE piece_id = ? AND version_id IS NOT NULL",
+      "SELECT url, version_id AS version FROM publications WHERE content_item_id = ? AND version_id IS NOT NULL",
       article.id,
     );
   const [{ url } = { url: null }] = placed();
@@ -160,16 +160,16 @@ test("a post whose article was taken down stays here, and goes out once that sta
   await until(() => sent().length > 0);
   const { workspaceId, contentWorkflow, actor } = engine;
   const [post = expect.fail("nothing is posted")] = sent();
-  await contentWorkflow.withdrawals.withdraw(actor, post.parent);
+  await contentWorkflow.withdrawals.unpublish(actor, post.parent);
   await engine.run(2 * HOUR, MINUTE);
   // Approved before, and due only now.
-  await engine.change("DELETE FROM placements WHERE piece_id = ?", post.id);
-  const put = async (pieceId: string, versionId: string, name: string) => {
-    const destination = await engine.findChannel({ workspaceId, name });
-    if (!destination) throw new Error("there is no such place");
-    const slots = [{ destination, dueAt: engine.clock.now() }];
+  await engine.change("DELETE FROM publications WHERE content_item_id = ?", post.id);
+  const put = async (contentItemId: string, versionId: string, name: string) => {
+    const channel = await engine.findChannel({ workspaceId, name });
+    if (!channel) throw new Error("there is no such place");
+    const slots = [{ channel, dueAt: engine.clock.now() }];
     await engine.db.write((tx) =>
-      contentWorkflow.placements.schedule(tx, { workspaceId, pieceId, versionId }, slots),
+      contentWorkflow.publications.schedule(tx, { workspaceId, contentItemId, versionId }, slots),
     );
   };
   await put(post.id, post.version, "sample short network");
@@ -190,23 +190,29 @@ test("it is posted about as it stands there, while its next version waits", asyn
   const { db, clock, workspaceId } = engine;
   const cover = (id: string) => ({ id, alt: id, width: 8, height: 8, type: "png" });
   await engine.change(
-    "UPDATE versions SET fields = json_set(fields, '$.cover', json(?)) WHERE id = ?",
+    "UPDATE content_versions SET fields = json_set(fields, '$.cover', json(?)) WHERE id = ?",
     JSON.stringify(cover("stands")),
     article.version,
   );
   await change(article, { cover: cover("waits") });
   const assignmentOf = createAssignments({ db, clock, channelsOf: () => Promise.resolve([]) });
-  const work = { type: "post", ideaId: null, pieceId: article.id, claim: "", title: "" } as const;
+  const work = {
+    type: "post",
+    ideaId: null,
+    contentItemId: article.id,
+    claim: "",
+    title: "",
+  } as const;
   const given = await assignmentOf({ workspaceId, origin: "simulated" }, work);
   const stands = await findVersion(db.read, workspaceId, article.version);
   expect(given?.work === "post" && given.source.body.slice(0, 40)).toBe(stands.body.slice(0, 40));
   await engine.change(
-    "UPDATE placements SET url = 'https://example.test/' || id WHERE piece_id = ?",
+    "UPDATE publications SET url = 'https://example.test/' || id WHERE content_item_id = ?",
     article.id,
   );
   await until(() => posts().some(({ parent }) => parent === article.id));
   const covers = engine.rows<{ cover: string | null }>(
-    `SELECT json_extract(v.fields, '$.cover.id') AS cover FROM pieces p JOIN versions v ON v.id = p.version_id
+    `SELECT json_extract(v.fields, '$.cover.id') AS cover FROM content_items p JOIN content_versions v ON v.id = p.version_id
      WHERE p.parent_id = ? AND p.kind = 'social_post'`,
     article.id,
   );

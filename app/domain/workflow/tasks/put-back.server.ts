@@ -16,7 +16,7 @@ export async function putBack(
 ): Promise<void> {
   // Without a claim it has been handed over, or given up, already.
   if (!(await forgetClaim(tx, taskId))) return;
-  const { type, ideaId, pieceId } = work;
+  const { type, ideaId, contentItemId } = work;
   switch (type) {
     case "write": {
       if (ideaId === null) break;
@@ -25,15 +25,16 @@ export async function putBack(
       break;
     }
     case "improve":
-    case "place":
+    case "publish":
     case "post":
-    case "film":
-      if (pieceId !== null) await releaseContentItem(tx, { work: type, pieceId, taskId });
+    case "video":
+      if (contentItemId !== null)
+        await releaseContentItem(tx, { work: type, contentItemId, taskId });
       break;
     // These stay queued until somebody has done them.
     case "answer":
-    case "look":
-    case "edition":
+    case "performance_review":
+    case "newsletter":
     case "refresh":
       break;
   }

@@ -19,27 +19,27 @@ const toldFromCents = 100;
 
 const endingTitles = {
   failed: "Publication failed",
-  held: "Held back",
-  needs_look: "Needs a look",
+  on_hold: "Held back",
+  unconfirmed: "Needs a look",
 } as const;
 
 const draftNews = {
-  arrived: { title: "Arrived as a draft", words: "publish it there", severity: "success" },
+  draft_created: { title: "Arrived as a draft", words: "publish it there", severity: "success" },
   vanished: { title: "Not there", words: "it is not sent again", severity: "warning" },
 } as const;
 
 const confirmedEvents = {
   create: "publication.published",
   update: "publication.updated",
-  withdraw: "publication.withdrawn",
+  unpublish: "publication.unpublished",
 } as const;
 
 const endingEvents = {
-  arrived: "publication.arrived",
+  draft_created: "publication.draft_created",
   vanished: "publication.draft_removed",
   failed: "publication.failed",
-  held: "publication.held",
-  needs_look: "publication.needs_look",
+  on_hold: "publication.on_hold",
+  unconfirmed: "publication.unconfirmed",
 } as const;
 
 type Events = readonly WorkspaceEvent[];
@@ -49,20 +49,20 @@ type Events = readonly WorkspaceEvent[];
  * made in the transaction of what it counts.
  */
 export function createRecords({ newId }: { newId: NewId }) {
-  async function outcome(tx: Queries, { operation, ...ended }: Outcome): Promise<Events> {
-    const { workspaceId, pieceId, destination, kind, placedBy } = operation;
-    const piece = await findContentItem(tx, workspaceId, pieceId);
+  async function outcome(tx: Queries, { publishJob, ...ended }: Outcome): Promise<Events> {
+    const { workspaceId, contentItemId, channel, kind, publishedBy } = publishJob;
+    const contentItem = await findContentItem(tx, workspaceId, contentItemId);
     const tell = (title: string, description: string, severity: "success" | "warning") =>
       news(
         tx,
-        { ...piece, pieceId },
+        { ...contentItem, contentItemId },
         { title, description, severity, amountCents: null, at: ended.at },
       );
     const about = {
-      id: pieceId,
-      title: piece.title,
-      path: contentItemPath(pieceId),
-      place: destination,
+      id: contentItemId,
+      title: contentItem.title,
+      path: contentItemPath(contentItemId),
+      channel,
       ...("editUrl" in ended && ended.editUrl !== null && { edit: ended.editUrl }),
       ...("reason" in ended && { reason: ended.reason }),
       ...(ended.result === "confirmed" && ended.url !== null && { link: ended.url }),
@@ -70,65 +70,65 @@ export function createRecords({ newId }: { newId: NewId }) {
     const type = ended.result === "confirmed" ? confirmedEvents[kind] : endingEvents[ended.result];
     await recordWebhookEvent(
       tx,
-      { workspaceId, type, about, origin: operation.origin, now: ended.at },
+      { workspaceId, type, about, origin: publishJob.origin, now: ended.at },
       newId,
     );
-    if (ended.result === "arrived" || ended.result === "vanished") {
+    if (ended.result === "draft_created" || ended.result === "vanished") {
       const { title, words, severity } = draftNews[ended.result];
-      return tell(title, `“${piece.title}” at ${destination}: ${words}`, severity);
+      return tell(title, `“${contentItem.title}” at ${channel}: ${words}`, severity);
     }
     if (ended.result !== "confirmed") {
       return tell(
         endingTitles[ended.result],
-        `“${piece.title}” at ${destination}: ${ended.reason}`,
+        `“${contentItem.title}” at ${channel}: ${ended.reason}`,
         "warning",
       );
     }
-    if (kind === "withdraw")
-      return tell("Withdrawn", `“${piece.title}” from ${destination}`, "success");
+    if (kind === "unpublish")
+      return tell("Unpublished", `“${contentItem.title}” from ${channel}`, "success");
     if (kind !== "create") {
       // Its address was not known until now: what can be linked to can be posted about.
-      if (operation.url === null && ended.url !== null) await wakeIdle(tx, workspaceId, ended.at);
+      if (publishJob.url === null && ended.url !== null) await wakeIdle(tx, workspaceId, ended.at);
       return [{ workspaceId, type: "overview" }];
     }
-    await notePublished(tx, piece, ended.at);
-    await endIdea(tx, piece, ended.at);
+    await notePublished(tx, contentItem, ended.at);
+    await endIdea(tx, contentItem, ended.at);
     // What was taken away and is there again has been counted.
-    if (operation.publishedAt === null && placedBy !== null)
+    if (publishJob.publishedAt === null && publishedBy !== null)
       await addCounts(
         tx,
-        { ...piece, agentId: placedBy },
-        countsOfPublication(piece.kind, destination),
+        { ...contentItem, agentId: publishedBy },
+        countsOfPublication(contentItem.kind, channel),
       );
     await wakeIdle(tx, workspaceId, ended.at);
-    const published = await tell("Published", `“${piece.title}” at ${destination}`, "success");
-    if (ended.twins.length === 0) return published;
-    const where = ended.twins.join(", ");
-    const twice = `“${piece.title}” at ${destination}: remove it there once, at ${where}`;
+    const published = await tell("Published", `“${contentItem.title}” at ${channel}`, "success");
+    if (ended.duplicates.length === 0) return published;
+    const where = ended.duplicates.join(", ");
+    const twice = `“${contentItem.title}” at ${channel}: remove it there once, at ${where}`;
     return [...published, ...(await tell("It stands there twice", twice, "warning"))];
   }
 
   async function growth(
     tx: Queries,
-    { placement, grown, earnedCents, at }: Growth,
+    { publication, grown, earnedCents, at }: Growth,
   ): Promise<Events> {
-    const { pieceKind, origin, agentId, placedBy } = placement;
+    const { contentType, origin, agentId, publishedBy } = publication;
     const growth = { grown, earnedCents };
     if (agentId !== null)
-      await addCounts(tx, { agentId, origin }, countsOfReaders(pieceKind, growth));
-    if (placedBy !== null && placedBy !== agentId)
-      await addCounts(tx, { agentId: placedBy, origin }, countsOfReach(growth));
-    const { title, destination, workspaceId, pieceId } = placement;
+      await addCounts(tx, { agentId, origin }, countsOfReaders(contentType, growth));
+    if (publishedBy !== null && publishedBy !== agentId)
+      await addCounts(tx, { agentId: publishedBy, origin }, countsOfReach(growth));
+    const { title, channel, workspaceId, contentItemId } = publication;
     if (earnedCents > 0) {
-      const path = contentItemPath(pieceId);
-      const about = { id: pieceId, title, path, place: destination, amountCents: earnedCents };
-      const type = "earnings.booked" as const;
+      const path = contentItemPath(contentItemId);
+      const about = { id: contentItemId, title, path, channel, amountCents: earnedCents };
+      const type = "earnings.recorded" as const;
       await recordWebhookEvent(tx, { workspaceId, type, about, origin, now: at }, newId);
     }
     if (earnedCents < toldFromCents) return [];
-    return news(tx, placement, {
+    return news(tx, publication, {
       title: "Revenue earned",
-      description: `“${title}” at ${destination}: ${formatCents(earnedCents)}`,
+      description: `“${title}” at ${channel}: ${formatCents(earnedCents)}`,
       severity: "success",
       amountCents: earnedCents,
       at,
@@ -141,8 +141,8 @@ export function createRecords({ newId }: { newId: NewId }) {
       workspaceId,
       agentId,
       origin,
-      pieceId,
-    }: Pick<ContentItem, "workspaceId" | "agentId" | "origin"> & { pieceId: string },
+      contentItemId,
+    }: Pick<ContentItem, "workspaceId" | "agentId" | "origin"> & { contentItemId: string },
     {
       at,
       ...told
@@ -159,7 +159,7 @@ export function createRecords({ newId }: { newId: NewId }) {
       id: newId(),
       workspaceId,
       agentId,
-      pieceId,
+      contentItemId,
       type: told.amountCents === null ? "agent_task" : "revenue",
       origin,
       createdAt: at,
@@ -173,13 +173,13 @@ export function createRecords({ newId }: { newId: NewId }) {
   return { outcome, growth };
 }
 
-const writtenForRealSql = `SELECT 1 AS found FROM claims
+const writtenForRealSql = `SELECT 1 AS found FROM work_claims
   WHERE workspace_id = ? AND claim = 'write:' || ? || ':real'`;
 
 /** An idea is done once its article is out. A practice text ends none that is written for real by now. */
-async function endIdea(tx: Queries, piece: ContentItem, now: number): Promise<void> {
-  const { workspaceId, ideaId, origin } = piece;
-  if (piece.kind !== "article" || ideaId === null) return;
+async function endIdea(tx: Queries, contentItem: ContentItem, now: number): Promise<void> {
+  const { workspaceId, ideaId, origin } = contentItem;
+  if (contentItem.kind !== "article" || ideaId === null) return;
   if (origin === "simulated" && (await tx.statement(writtenForRealSql).get(workspaceId, ideaId)))
     return;
   const idea = await findIdea(tx, workspaceId, ideaId);

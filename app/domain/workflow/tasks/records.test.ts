@@ -4,10 +4,13 @@ import { MINUTE } from "#app/core/time/clock.ts";
 import type { Channel } from "#app/domain/publishing/channel-port.ts";
 
 it("tells where a text stands a second time, so that its owner can remove it there", async () => {
-  const twin = "https://blog.example/herbs-2";
+  const duplicate = "https://blog.example/herbs-2";
   const places = (place: Channel): Channel =>
     place.guarantee === "by_key"
-      ? { ...place, create: async (post) => ({ ...(await place.create(post)), twins: [twin] }) }
+      ? {
+          ...place,
+          create: async (post) => ({ ...(await place.create(post)), duplicates: [duplicate] }),
+        }
       : place;
   const engine = await createTestEngine({ places });
   const told = () =>

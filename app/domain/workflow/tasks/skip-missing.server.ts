@@ -5,14 +5,14 @@ import { readEnabledAgents } from "./enabled-agents.server.ts";
 import type { Reviews } from "#app/domain/workflow/review/reviews.server.ts";
 
 const sql = {
-  unimproved: `SELECT id FROM pieces WHERE workspace_id = ? AND origin = ? AND kind = 'article'
+  unimproved: `SELECT id FROM content_items WHERE workspace_id = ? AND origin = ? AND kind = 'article'
     AND state = 'draft' AND improve_task_id IS NULL LIMIT 1`,
-  unanswerable: `SELECT p.id FROM pieces p JOIN agents a ON a.id = p.agent_id
-    WHERE p.workspace_id = ? AND p.state = 'changes_asked' AND p.origin = ? AND a.removed_at IS NOT NULL
+  unanswerable: `SELECT p.id FROM content_items p JOIN agents a ON a.id = p.agent_id
+    WHERE p.workspace_id = ? AND p.state = 'changes_requested' AND p.origin = ? AND a.removed_at IS NOT NULL
       AND NOT EXISTS (SELECT 1 FROM agents other WHERE other.workspace_id = p.workspace_id
         AND other.type = a.type AND other.removed_at IS NULL) LIMIT 1`,
-  unplaced: `SELECT id FROM pieces WHERE workspace_id = ? AND origin = ? AND kind = 'article'
-    AND state = 'approved' AND place_task_id IS NULL LIMIT 1`,
+  unplaced: `SELECT id FROM content_items WHERE workspace_id = ? AND origin = ? AND kind = 'article'
+    AND state = 'approved' AND publish_task_id IS NULL LIMIT 1`,
 } as const;
 
 /** What waits for a kind of agent that is missing or paused goes on without it, in the caller's transaction. */
@@ -24,7 +24,7 @@ export async function skipMissing(
 ): Promise<void> {
   const types = new Set((await readEnabledAgents(tx, workspaceId)).map(({ type }) => type));
   // Each changes what it is found by, so that none is found twice.
-  const each = async (text: string, goOn: (piece: ContentItem) => Promise<void>) => {
+  const each = async (text: string, goOn: (contentItem: ContentItem) => Promise<void>) => {
     const found = tx.statement<{ id: string }>(text);
     for (;;) {
       const id = await found.value(workspaceId, origin);
@@ -33,15 +33,15 @@ export async function skipMissing(
     }
   };
   if (!types.has("seo_optimizer")) {
-    await each(sql.unimproved, async (piece) => {
-      await openReview(tx, piece, now);
-      await open(tx, { workspaceId, pieceId: piece.id, taskId: piece.id }, now);
+    await each(sql.unimproved, async (contentItem) => {
+      await openReview(tx, contentItem, now);
+      await open(tx, { workspaceId, contentItemId: contentItem.id, taskId: contentItem.id }, now);
     });
   }
   if (!types.has("publisher")) {
-    const nobody = { placedBy: null, notBefore: now };
-    await each(sql.unplaced, (piece) => place(tx, piece, nobody, now));
+    const nobody = { publishedBy: null, notBefore: now };
+    await each(sql.unplaced, (contentItem) => place(tx, contentItem, nobody, now));
   }
   // Nobody is left who could answer: their owner decides on them as they are.
-  await each(sql.unanswerable, (piece) => openReview(tx, piece, now));
+  await each(sql.unanswerable, (contentItem) => openReview(tx, contentItem, now));
 }

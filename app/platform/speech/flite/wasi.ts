@@ -48,7 +48,7 @@ export async function runProgram(
 }
 
 interface MemoryFile {
-  write(piece: Uint8Array): void;
+  write(contentItem: Uint8Array): void;
   /** @returns where it stands then */
   seek(offset: number, from: "start" | "here" | "end"): number;
   bytes(): Uint8Array;
@@ -59,14 +59,14 @@ function createMemoryFile(): MemoryFile {
   let length = 0;
   let position = 0;
   return {
-    write(piece) {
-      const end = position + piece.length;
+    write(contentItem) {
+      const end = position + contentItem.length;
       if (end > buffer.length) {
         const larger = new Uint8Array(Math.max(end, 2 * buffer.length));
         larger.set(buffer);
         buffer = larger;
       }
-      buffer.set(piece, position);
+      buffer.set(contentItem, position);
       position = end;
       length = Math.max(length, end);
     },

@@ -15,19 +15,19 @@ export interface Samples {
 /** An MP3 of its own. It takes a processor for a hundredth of the time that it sounds: keep it in a worker. */
 export function encodeMp3({ samples, sampleRate }: Samples): Uint8Array {
   const encoder = new Mp3Encoder(1, sampleRate, kilobitsPerSecond);
-  const pieces: Uint8Array[] = [];
+  const contentItems: Uint8Array[] = [];
   for (let at = 0; at < samples.length; at += samplesOfFrame)
-    pieces.push(encoder.encodeBuffer(samples.subarray(at, at + samplesOfFrame)));
-  pieces.push(encoder.flush());
-  return joined(pieces);
+    contentItems.push(encoder.encodeBuffer(samples.subarray(at, at + samplesOfFrame)));
+  contentItems.push(encoder.flush());
+  return joined(contentItems);
 }
 
-function joined(pieces: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
+function joined(contentItems: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(contentItems.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
-  for (const piece of pieces) {
-    whole.set(piece, at);
-    at += piece.length;
+  for (const contentItem of contentItems) {
+    whole.set(contentItem, at);
+    at += contentItem.length;
   }
   return whole;
 }

@@ -34,7 +34,7 @@ export function audioOf(provider: string, { headers, body }: Response): SpeechAu
   const length = headers.has("content-encoding") ? null : headers.get("content-length");
   return {
     type,
-    pieces: readContentItems(provider, body, length === null ? null : Number(length)),
+    contentItems: readContentItems(provider, body, length === null ? null : Number(length)),
   };
 }
 

@@ -70,7 +70,7 @@ export function createBuiltinProvider({ thread }: { thread: FliteThread }): Spee
       const begin = await speak(first.text);
       // The length is known where there is nothing to wait for.
       const known = sentences.length === 1 ? begin.byteLength + silence.byteLength : null;
-      async function* pieces() {
+      async function* contentItems() {
         yield wavHeader(sampleRate, known);
         yield bytesOf(begin);
         yield bytesOf(silence);
@@ -79,7 +79,7 @@ export function createBuiltinProvider({ thread }: { thread: FliteThread }): Spee
           yield bytesOf(silence);
         }
       }
-      return { type: "audio/wav", pieces: pieces() };
+      return { type: "audio/wav", contentItems: contentItems() };
     },
   };
 }

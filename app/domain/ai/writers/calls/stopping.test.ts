@@ -55,7 +55,7 @@ const entries = () =>
   engine.rows<{ status: string; amount: number }>(
     "SELECT status, amount_micro_dollars AS amount FROM spend_entries",
   );
-const articles = () => engine.rows("SELECT id FROM pieces WHERE kind = 'article'").length;
+const articles = () => engine.rows("SELECT id FROM content_items WHERE kind = 'article'").length;
 const answerQuickly = () => engine.provider.answer((request) => ({ content: answerTo(request) }));
 
 describe("stop everything", () => {
@@ -193,7 +193,7 @@ describe("back to simulation", () => {
     expect(engine.provider.calls()).toBe(calls);
     const [first] = tasks();
     expect(first).toMatchObject({ status: "failed", failure: "rejected" });
-    expect(engine.rows("SELECT id FROM pieces WHERE origin = 'real'")).toEqual([]);
+    expect(engine.rows("SELECT id FROM content_items WHERE origin = 'real'")).toEqual([]);
   });
 });
 

@@ -90,7 +90,7 @@ it.each(Object.entries(waits))(
     expect(writer()).toMatchObject({ failure, agent, origin: "real" });
     await goBack();
     await expectPractice();
-    expect(engine.rows("SELECT 1 FROM pieces WHERE origin = 'real'")).toEqual([]);
+    expect(engine.rows("SELECT 1 FROM content_items WHERE origin = 'real'")).toEqual([]);
   },
 );
 

@@ -10,7 +10,7 @@ let engine: LiveEngine;
 afterEach(() => engine.remove());
 
 const real = () =>
-  engine.rows("SELECT id FROM pieces WHERE kind = 'article' AND origin = 'real'").length;
+  engine.rows("SELECT id FROM content_items WHERE kind = 'article' AND origin = 'real'").length;
 
 it("whoever goes live in the middle of a practice text gets the first real one at once", async () => {
   engine = await createLiveEngine();
@@ -117,7 +117,7 @@ it("keeps what was ticked for the real work, whatever is practised on the way", 
   const [ticked = expect.fail("there is none")] = await goLive.finishedInPractice(workspaceId, 1);
   // As whoever has played it had claimed it.
   await engine.change(
-    "INSERT INTO claims (workspace_id, claim, task_id, work) VALUES (?, ?, 'played', '{}')",
+    "INSERT INTO work_claims (workspace_id, claim, task_id, work) VALUES (?, ?, 'played', '{}')",
     workspaceId,
     `write:${ticked.id}:simulated`,
   );

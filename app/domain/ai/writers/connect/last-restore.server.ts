@@ -8,7 +8,7 @@ export interface Held {
   copiedAt: number;
   restoredAt: number;
   /** Of publications to real places that were not done in the copy. */
-  operations: number;
+  publishJobs: number;
   /** That were live. */
   workspaces: number;
 }

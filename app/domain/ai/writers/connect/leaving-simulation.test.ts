@@ -31,7 +31,7 @@ async function begin(options: Parameters<typeof createLiveEngine>[0] = {}) {
     placesOf: () => Promise.resolve([{ name: "a blog" }]),
     onSwitched: () => Promise.resolve(),
     fillPlan: (tx, { now }) =>
-      fillSamplePlan(tx, { workspaceId, now, timeZone: "UTC", articlesAWeek: 7, newId }),
+      fillSamplePlan(tx, { workspaceId, now, timeZone: "UTC", articlesPerWeek: 7, newId }),
     abort: runner.abort,
     emit: () => undefined,
   });
@@ -55,7 +55,7 @@ const stateOf = (id: string) => ideas("id = ?", id)[0]?.state;
 const realTopics = () =>
   engine
     .rows<{ topic: string | null }>(
-      `SELECT i.topic FROM pieces p LEFT JOIN ideas i ON i.id = p.idea_id
+      `SELECT i.topic FROM content_items p LEFT JOIN ideas i ON i.id = p.idea_id
        WHERE p.kind = 'article' AND p.origin = 'real'`,
     )
     .map(({ topic }) => topic);
@@ -69,7 +69,7 @@ async function addOwn(count: number, from = 0): Promise<string[]> {
 }
 const chooseInOnboarding = (id: string) =>
   engine.change(
-    "INSERT INTO welcomes (workspace_id, step, idea_id, created_at) VALUES (?, 5, ?, 1)",
+    "INSERT INTO onboardings (workspace_id, step, idea_id, created_at) VALUES (?, 5, ?, 1)",
     engine.workspaceId,
     id,
   );
@@ -154,7 +154,11 @@ describe("going live", () => {
       await engine.change("UPDATE ideas SET slot_at = 1");
       await engine.run(HOUR, MINUTE);
       await engine.change("UPDATE ideas SET state = 'in_work', ended_at = NULL");
-      await engine.change("UPDATE pieces SET state = ? WHERE idea_id = ?", turnedDown, other);
+      await engine.change(
+        "UPDATE content_items SET state = ? WHERE idea_id = ?",
+        turnedDown,
+        other,
+      );
       await goLive.switchTo(engine.actor, "live");
       expect([stateOf(practiced), stateOf(other)]).toEqual(["planned", "dropped"]);
       const [{ slotAt } = { slotAt: 0 }] = engine.rows<{ slotAt: number }>(
@@ -188,7 +192,7 @@ describe("going live", () => {
     await propose("played", 5);
     await propose("measured", 6);
     await engine.change(
-      `INSERT INTO pieces (id, workspace_id, kind, title, version_id, state, origin, created_at, state_at)
+      `INSERT INTO content_items (id, workspace_id, kind, title, version_id, state, origin, created_at, state_at)
        VALUES ('r', ?, 'report', 'r', 'v', 'approved', 'real', 6, 6)`,
       engine.workspaceId,
     );
@@ -277,7 +281,8 @@ describe("going back to simulation", () => {
     expect(stateOf(id)).toBe("planned");
     await engine.run(2 * DAY, MINUTE);
     expect(
-      engine.rows("SELECT 1 FROM pieces WHERE kind = 'article' AND origin = 'simulated'").length,
+      engine.rows("SELECT 1 FROM content_items WHERE kind = 'article' AND origin = 'simulated'")
+        .length,
     ).toBeGreaterThan(0);
     await goLive.switchTo(engine.actor, "live");
     expect(ideas(open)).toMatchObject([{ id, state: "planned" }]);

@@ -39,20 +39,20 @@ export async function quarantineAfterRestore({
     const mark = await readFact(tx, copiedAtFact);
     if (mark === null) return null;
     const copiedAt = Number(mark);
-    const operations = await markPublishJobsUnconfirmed(tx, now);
+    const publishJobs = await markPublishJobsUnconfirmed(tx, now);
     const workspaces = await tx.statement<{ id: string; timeZone: string }>(sql.live).all();
     for (const workspace of workspaces) await stop(tx, workspace, { copiedAt, now, newId });
     await onRestored(tx);
     await forgetFact(tx, copiedAtFact);
-    const found = { copiedAt, restoredAt: now, operations, workspaces: workspaces.length };
+    const found = { copiedAt, restoredAt: now, publishJobs, workspaces: workspaces.length };
     await noteRestore(tx, found);
     return found;
   });
   if (held) {
-    const { operations, workspaces } = held;
+    const { publishJobs, workspaces } = held;
     const of = new Date(held.copiedAt).toISOString();
     log.warn(
-      { of, operations, workspaces },
+      { of, publishJobs, workspaces },
       "a backup was restored: what was not done in it is looked up first, and live work waits for its owners",
     );
   }

@@ -39,7 +39,7 @@ function placesOf() {
       settlesMs,
       name: `${guarantee}.example`,
     });
-    world.places.set(place.destination.name, place.destination);
+    world.places.set(place.channel.name, place.channel);
     return [guarantee, place] as const;
   });
   return new Map<Guarantee, ReturnType<typeof createRecordingChannel>>(all);
@@ -47,13 +47,13 @@ function placesOf() {
 
 /** One text for each place, due after so long. */
 async function scheduleAtEach(places: ReturnType<typeof placesOf>, title: string, afterMs: number) {
-  const { placements } = world.open();
+  const { publications } = world.open();
   const { workspaceId, clock, db } = world;
-  for (const { destination } of places.values()) {
-    const ids = await world.article(`${title} at ${destination.name}`);
+  for (const { channel } of places.values()) {
+    const ids = await world.article(`${title} at ${channel.name}`);
     const dueAt = clock.now() + afterMs;
     await db.write((tx) =>
-      placements.schedule(tx, { workspaceId, ...ids }, [{ destination, dueAt }]),
+      publications.schedule(tx, { workspaceId, ...ids }, [{ channel, dueAt }]),
     );
   }
 }
@@ -76,11 +76,11 @@ const hold = (db: SqliteDb) =>
 const statesIn = (db: SqliteDb) =>
   Object.fromEntries(
     db.reader
-      .prepare<[], { destination: string; state: string }>(
-        `SELECT p.destination, o.state FROM operations o JOIN placements p ON p.id = o.placement_id`,
+      .prepare<[], { channel: string; state: string }>(
+        `SELECT p.channel, o.state FROM publish_jobs o JOIN publications p ON p.id = o.publication_id`,
       )
       .all()
-      .map(({ destination, state }) => [destination, state]),
+      .map(({ channel, state }) => [channel, state]),
   );
 
 const seenAt = (places: ReturnType<typeof placesOf>) =>
@@ -102,14 +102,14 @@ test("what went out after the copy was made does not go out again: it is found, 
   expect(seenAt(places)).toEqual({ by_key: 1, find_after: 1, none: 1 });
 
   restored = openDatabase(file);
-  expect(await hold(restored)).toMatchObject({ operations: 3, workspaces: 1 });
+  expect(await hold(restored)).toMatchObject({ publishJobs: 3, workspaces: 1 });
   await expectTold(restored);
   await runFor(restored, HOUR);
   expect(seenAt(places)).toEqual({ by_key: 1, find_after: 1, none: 1 });
   expect(statesIn(restored)).toEqual({
     "by_key.example": "confirmed",
     "find_after.example": "confirmed",
-    "none.example": "needs_look",
+    "none.example": "unconfirmed",
   });
 });
 
@@ -120,7 +120,7 @@ test.each([
   "what went out after the copy and was removed there is asked about: sent again: %s",
   async (again, seen) => {
     const places = placesOf();
-    const { destination, visible } = places.get("by_key") ?? expect.fail();
+    const { channel, visible } = places.get("by_key") ?? expect.fail();
     await scheduleAtEach(
       new Map([["by_key", places.get("by_key") ?? expect.fail()]]),
       "Due",
@@ -129,43 +129,43 @@ test.each([
     const file = await copy();
     await runFor(world.db, 30 * MINUTE);
     const [post = expect.fail()] = visible();
-    if (typeof destination.withdraw !== "function") expect.fail();
-    await destination.withdraw({ ...post, signal: AbortSignal.timeout(1_000) });
+    if (typeof channel.unpublish !== "function") expect.fail();
+    await channel.unpublish({ ...post, signal: AbortSignal.timeout(1_000) });
 
     restored = openDatabase(file);
     await hold(restored);
     await runFor(restored, HOUR);
     expect(visible()).toEqual([]);
-    expect(statesIn(restored)).toEqual({ "by_key.example": "needs_look" });
+    expect(statesIn(restored)).toEqual({ "by_key.example": "unconfirmed" });
     const asked = restored.reader
-      .prepare<[], { id: string; error: string }>("SELECT id, error FROM operations")
+      .prepare<[], { id: string; error: string }>("SELECT id, error FROM publish_jobs")
       .get();
     expect(asked?.error).toContain("due before that, and is not there");
-    const { placements } = world.open(restored);
+    const { publications } = world.open(restored);
     const answer = {
       workspaceId: world.workspaceId,
-      operationId: asked?.id ?? "",
+      publishJobId: asked?.id ?? "",
       url: null,
       again,
     };
-    await restored.write((tx) => placements.answerDidItAppear(tx, answer, destination));
+    await restored.write((tx) => publications.answerDidItAppear(tx, answer, channel));
     await runFor(restored, HOUR);
     expect(visible()).toHaveLength(seen);
-    expect(statesIn(restored)).toEqual({ "by_key.example": again ? "confirmed" : "put_away" });
+    expect(statesIn(restored)).toEqual({ "by_key.example": again ? "confirmed" : "dismissed" });
   },
 );
 
 test("a correction that was due is made again: what stands there is changed, and nobody is asked", async () => {
   const places = placesOf();
   const place = places.get("by_key") ?? expect.fail();
-  const { placements, outbox } = world.open();
+  const { publications, outbox } = world.open();
   const { workspaceId, clock, db } = world;
-  const slots = [{ destination: place.destination, dueAt: clock.now() }];
+  const slots = [{ channel: place.channel, dueAt: clock.now() }];
   const article = await world.article();
-  await db.write((tx) => placements.schedule(tx, { workspaceId, ...article }, slots));
+  await db.write((tx) => publications.schedule(tx, { workspaceId, ...article }, slots));
   await outbox.run();
   const corrected = await world.correct(article);
-  await db.write((tx) => placements.schedule(tx, { workspaceId, ...corrected }, slots));
+  await db.write((tx) => publications.schedule(tx, { workspaceId, ...corrected }, slots));
   const file = await copy();
   await runFor(db, 30 * MINUTE);
 
@@ -182,9 +182,9 @@ test("what became due while its place could not be asked was not there before, a
   await scheduleAtEach(new Map([["find_after", place]]), "Soon", 20 * MINUTE);
   restored = openDatabase(await copy());
   await hold(restored);
-  place.finds.push(new AppError("destination_unavailable", "It is down."));
-  place.finds.push(new AppError("destination_unavailable", "It is down."));
-  place.finds.push(new AppError("destination_unavailable", "It is down."));
+  place.finds.push(new AppError("channel_unavailable", "It is down."));
+  place.finds.push(new AppError("channel_unavailable", "It is down."));
+  place.finds.push(new AppError("channel_unavailable", "It is down."));
   await runFor(restored, 5 * HOUR);
   expect(place.finds).toEqual([]);
   expect(statesIn(restored)).toEqual({ "find_after.example": "confirmed" });
@@ -196,11 +196,11 @@ test("what was on its way when the copy was made, and is not there, is asked abo
   await scheduleAtEach(new Map([["find_after", place]]), "On its way", 0);
   place.endings.push(lostOnTheWay);
   await world.open().outbox.run();
-  expect(statesIn(world.db)).toEqual({ "find_after.example": "unknown" });
+  expect(statesIn(world.db)).toEqual({ "find_after.example": "checking" });
   restored = openDatabase(await copy());
   await hold(restored);
   await runFor(restored, HOUR);
-  expect(statesIn(restored)).toEqual({ "find_after.example": "needs_look" });
+  expect(statesIn(restored)).toEqual({ "find_after.example": "unconfirmed" });
 });
 
 /** The operator reads of it as long as somebody stands still, and for two weeks. */
@@ -208,7 +208,7 @@ async function expectTold(db: SqliteDb) {
   const { workspaceId, clock } = world;
   const now = clock.now();
   const told = (at: number) => db.snapshot((tx) => lastRestore(tx, at));
-  expect(await told(now)).toMatchObject({ restoredAt: now, operations: 3, workspaces: 1 });
+  expect(await told(now)).toMatchObject({ restoredAt: now, publishJobs: 3, workspaces: 1 });
   expect(await told(now + 100 * DAY)).toMatchObject({ waiting: 1 });
   await db.write(async (tx) => {
     await setStopped(tx, workspaceId, null);
@@ -229,7 +229,7 @@ test("what had not gone out goes out at its time and once, where that can be fou
   expect(seenAt(places)).toEqual({ by_key: 0, find_after: 0, none: 0 });
   await runFor(restored, 4 * HOUR);
   expect(seenAt(places)).toEqual({ by_key: 1, find_after: 1, none: 0 });
-  expect(statesIn(restored)["none.example"]).toBe("needs_look");
+  expect(statesIn(restored)["none.example"]).toBe("unconfirmed");
 });
 
 test("what is due later is looked up at once, and can then be moved and cancelled as before", async () => {
@@ -243,45 +243,45 @@ test("what is due later is looked up at once, and can then be moved and cancelle
   expect(statesIn(restored)).toEqual({
     "by_key.example": "due",
     "find_after.example": "due",
-    "none.example": "needs_look",
+    "none.example": "unconfirmed",
   });
   const dueAt = () =>
-    restored?.reader.prepare("SELECT due_at FROM operations WHERE state = 'due'").pluck().all();
+    restored?.reader.prepare("SELECT due_at FROM publish_jobs WHERE state = 'due'").pluck().all();
   expect(dueAt()).toEqual([planned, planned]);
 
-  const { placements } = world.open(restored);
+  const { publications } = world.open(restored);
   const { workspaceId } = world;
   const rows = restored.reader
     .prepare<
       [],
-      { id: string; placementId: string; pieceId: string; versionId: string; name: string }
+      { id: string; publicationId: string; contentItemId: string; versionId: string; name: string }
     >(
-      `SELECT o.id, p.id AS placementId, p.piece_id AS pieceId, o.version_id AS versionId, p.destination AS name
-       FROM operations o JOIN placements p ON p.id = o.placement_id`,
+      `SELECT o.id, p.id AS publicationId, p.content_item_id AS contentItemId, o.version_id AS versionId, p.channel AS name
+       FROM publish_jobs o JOIN publications p ON p.id = o.publication_id`,
     )
     .all();
   const at = (guarantee: Guarantee) => {
-    const destination = places.get(guarantee)?.destination ?? expect.fail();
-    const row = rows.find(({ name }) => name === destination.name) ?? expect.fail();
-    return { destination, ...row };
+    const channel = places.get(guarantee)?.channel ?? expect.fail();
+    const row = rows.find(({ name }) => name === channel.name) ?? expect.fail();
+    return { channel, ...row };
   };
   const [taken, moved, asked] = [at("by_key"), at("find_after"), at("none")];
   await restored.write(async (tx) => {
-    await placements.withdraw(tx, { workspaceId, ...taken }, taken.destination);
-    await placements.schedule(tx, { workspaceId, ...moved }, [
-      { destination: moved.destination, dueAt: planned + DAY },
+    await publications.unpublish(tx, { workspaceId, ...taken }, taken.channel);
+    await publications.schedule(tx, { workspaceId, ...moved }, [
+      { channel: moved.channel, dueAt: planned + DAY },
     ]);
-    const answer = { workspaceId, operationId: asked.id, url: null };
-    await placements.answerDidItAppear(tx, answer, asked.destination);
+    const answer = { workspaceId, publishJobId: asked.id, url: null };
+    await publications.answerDidItAppear(tx, answer, asked.channel);
   });
   // What has not appeared waits for its time, and for it again where the answer was taken back.
   expect(dueAt()).toEqual([planned + DAY, planned]);
   const { clock } = world;
   await restored.write(async (tx) => {
-    const again = { workspaceId, operationId: asked.id, reason: "?", now: clock.now() };
+    const again = { workspaceId, publishJobId: asked.id, reason: "?", now: clock.now() };
     expect(await askAgain(tx, again)).toBe(true);
-    const answer = { workspaceId, operationId: asked.id, url: null };
-    await placements.answerDidItAppear(tx, answer, asked.destination);
+    const answer = { workspaceId, publishJobId: asked.id, url: null };
+    await publications.answerDidItAppear(tx, answer, asked.channel);
   });
   expect(dueAt()).toEqual([planned + DAY, planned]);
   await runFor(restored, 24 * HOUR);
@@ -300,7 +300,7 @@ test("the copy alone says that it is one, and only until its first start", async
   restored = openDatabase(file);
   expect(markIn(restored)).toBe(String(copiedAt));
   world.clock.advance(DAY);
-  expect(await hold(restored)).toMatchObject({ copiedAt, operations: 0, workspaces: 1 });
+  expect(await hold(restored)).toMatchObject({ copiedAt, publishJobs: 0, workspaces: 1 });
   expect(markIn(restored)).toBeUndefined();
   expect(await hold(restored)).toBeNull();
 });
@@ -342,5 +342,5 @@ test("killed while it is held, the next start holds all of it", async () => {
   const dying = { db: restored, clock, newId, log, onRestored };
   await expect(quarantineAfterRestore(dying)).rejects.toThrow("the process has ended");
   expect(statesIn(restored)).toMatchObject({ "none.example": "due" });
-  expect(await hold(restored)).toMatchObject({ operations: 3, workspaces: 1 });
+  expect(await hold(restored)).toMatchObject({ publishJobs: 3, workspaces: 1 });
 });

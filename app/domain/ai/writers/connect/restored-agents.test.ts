@@ -28,7 +28,7 @@ function open({ seed, from }: { seed: string; from?: { folder: string; at: numbe
     atOnce: true,
   });
   const placeOn = (clock: Clock) =>
-    (place ??= createRecordingChannel({ clock, guarantee: "by_key" })).destination;
+    (place ??= createRecordingChannel({ clock, guarantee: "by_key" })).channel;
   return createTestEngine({
     seed,
     environment,
@@ -60,14 +60,14 @@ const seen = () => place?.visible().length ?? 0;
 async function approve(): Promise<string> {
   await engine.run(2 * HOUR, MINUTE);
   const [text = expect.fail("nothing waits")] = engine.rows<{ id: string; versionId: string }>(
-    `SELECT id, version_id AS "versionId" FROM pieces WHERE kind = 'article' AND state = 'in_review'`,
+    `SELECT id, version_id AS "versionId" FROM content_items WHERE kind = 'article' AND state = 'in_review'`,
   );
   const { workspaceId } = engine;
-  const { id: pieceId, versionId } = text;
+  const { id: contentItemId, versionId } = text;
   const by = { decidedBy: "person", note: "", actorId: null } as const;
-  const asked = { workspaceId, pieceId, versionId, ...by };
+  const asked = { workspaceId, contentItemId, versionId, ...by };
   await engine.contentWorkflow.reviews.decide({ ...asked, decision: "approved" });
-  return pieceId;
+  return contentItemId;
 }
 
 async function copy(): Promise<string> {
@@ -104,26 +104,26 @@ function spendingOf({ db, clock, store, runner, contentWorkflow }: Engine) {
   });
 }
 
-const operations = (on: Engine) =>
-  on.rows<{ state: string; error: string | null }>("SELECT state, error FROM operations");
+const publishJobs = (on: Engine) =>
+  on.rows<{ state: string; error: string | null }>("SELECT state, error FROM publish_jobs");
 
 test("what the publisher had placed after the copy waits until its owner has looked", async () => {
-  const pieceId = await approve();
+  const contentItemId = await approve();
   const folder = await copy();
-  expect(operations(engine)).toEqual([]);
+  expect(publishJobs(engine)).toEqual([]);
   await run(engine);
   expect(seen()).toBe(1);
 
   const after = await restore(folder);
   await run(after);
   expect(seen()).toBe(1);
-  expect(operations(after)).toEqual([
-    { state: "held", error: expect.stringContaining("may be out already") as string },
+  expect(publishJobs(after)).toEqual([
+    { state: "on_hold", error: expect.stringContaining("may be out already") as string },
   ]);
 
   // They have seen that it is out, and put it away.
   const { contentWorkflow, actor } = after;
-  await contentWorkflow.archive.archive(actor, pieceId);
+  await contentWorkflow.archive.archive(actor, contentItemId);
   await spendingOf(after).goOn(actor);
   await run(after);
   expect(seen()).toBe(1);
@@ -152,5 +152,5 @@ test("practice places and sends as before", async () => {
   await db.write((tx) => addOwnIdeas(tx, ideas));
   const after = await restore(await copy());
   await after.run(96 * HOUR, 10 * MINUTE);
-  expect(operations(after).map(({ state }) => state)).toContain("confirmed");
+  expect(publishJobs(after).map(({ state }) => state)).toContain("confirmed");
 });

@@ -4,7 +4,7 @@ import type { Assignment, WrittenText } from "#app/domain/ai/prompts/assignment.
 import { ownerText } from "./system-prompt.ts";
 import type { Finished, Known } from "./prompt-chain.ts";
 
-type Article = Extract<Assignment, { work: "post" | "film" }>["source"];
+type Article = Extract<Assignment, { work: "post" | "video" }>["source"];
 
 /** What is noted of texts that were made of an article: whatever it bears out itself is borne out in them. */
 export function notedOfArticle(

@@ -9,7 +9,7 @@ export const promptVersions = {
   improvement: 2,
   change: 1,
   posts: 1,
-  "video-pack": 1,
+  "video-script": 1,
   "connection-test": 2,
 } as const;
 

@@ -15,7 +15,7 @@ it("takes HTML and links out of chapters and description, and notes the links", 
   };
   const source = { title: answer.title, body: "Water them weekly.", fields: {} };
   const next = writeVideo(
-    { work: "film", idea: null, source },
+    { work: "video", idea: null, source },
     {
       brief: noAnswers,
       evidence: { sources: [], ownHosts: [] },

@@ -6,7 +6,7 @@ import { validateAnswer } from "#app/domain/ai/writers/answers/validation-error.
 import { notedOfArticle } from "./noted-of-article.ts";
 import { planOf, type Known, type Next, type PromptCall } from "./prompt-chain.ts";
 
-type VideoWork = Extract<Assignment, { work: "film" }>;
+type VideoWork = Extract<Assignment, { work: "video" }>;
 
 const Video = z.object({
   title: z.string().min(1).max(100),
@@ -47,7 +47,7 @@ export function writeVideo(assignment: VideoWork, known: Known): Next {
 
 function videoPrompt({ source }: VideoWork, { brief }: Known): PromptCall<typeof Video> {
   return {
-    prompt: "video-pack",
+    prompt: "video-script",
     name: "video pack",
     instructions: `${systemPrompt}
 Make of the article a video of four to seven minutes: a script to be spoken, in chapters, that says nothing the article does not say. A title of at most 70 characters, a description of two or three paragraphs, five to ten tags and at most five words for the picture.

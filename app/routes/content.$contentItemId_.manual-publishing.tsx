@@ -1,17 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import {
-  PutUpPage,
-  type PutUpProblem,
+  ManualPublishingPage,
+  type ManualPublishingProblem,
 } from "#app/dashboard/manual-publishing/manual-publishing-page.tsx";
 import {
   giveLink,
-  loadPutUp,
+  loadManualPublishing,
 } from "#app/dashboard/manual-publishing/manual-publishing.route.server.ts";
 import { pageTitle } from "#app/platform/web/brand.ts";
 import { useRefusedTitle } from "#app/platform/web/drafts/refused-form.ts";
 
-export const loader = (args: LoaderFunctionArgs) => loadPutUp(args);
+export const loader = (args: LoaderFunctionArgs) => loadManualPublishing(args);
 
 export const action = (args: ActionFunctionArgs) => giveLink(args);
 
@@ -19,8 +19,13 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
   pageTitle(`Post to ${data?.place ?? "a place"}`, matches),
 ];
 
-export default function PutUpRoute() {
-  const problem = useActionData<PutUpProblem>();
+export default function ManualPublishingRoute() {
+  const problem = useActionData<ManualPublishingProblem>();
   useRefusedTitle(problem !== undefined);
-  return <PutUpPage putUp={useLoaderData<typeof loader>()} problem={problem ?? null} />;
+  return (
+    <ManualPublishingPage
+      manualPublication={useLoaderData<typeof loader>()}
+      problem={problem ?? null}
+    />
+  );
 }

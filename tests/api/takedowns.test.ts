@@ -23,7 +23,7 @@ const report = {
   claim: "My poem stands in the second paragraph. <script>alert(1)</script>",
   name: "Ada Lovelace",
   email: "ada@example.com",
-  reach: "1 High Street, +44 1",
+  contactDetails: "1 High Street, +44 1",
   goodFaith: "yes",
   accurate: "yes",
 };
@@ -36,8 +36,10 @@ const send = (fields: Fields = {}, from = `203.0.113.${(addresses += 1)}`) =>
     headers: { Origin: app.url, "X-Forwarded-For": from },
     body: new URLSearchParams({ ...report, ...fields }),
   });
-const count = () => app.rows<{ n: number }>("SELECT count(*) AS n FROM notices")[0]?.n ?? 0;
-const newest = () => app.rows<{ id: string }>("SELECT max(id) AS id FROM notices")[0]?.id ?? "";
+const count = () =>
+  app.rows<{ n: number }>("SELECT count(*) AS n FROM takedown_requests")[0]?.n ?? 0;
+const newest = () =>
+  app.rows<{ id: string }>("SELECT max(id) AS id FROM takedown_requests")[0]?.id ?? "";
 const read = async (path: string) => {
   const reply = await fetch(`${app.url}${path}`);
   return { status: reply.status, text: await reply.text() };
@@ -48,7 +50,7 @@ async function press(browser: Browser, path: string, fields: Record<string, stri
   return reply.location ? browser.visit(reply.location) : reply;
 }
 const decide = (id: string, state: string, reason = "It is hers.") =>
-  press(operator, `/operator/notices/${id}`, { intent: "decide_notice", state, reason });
+  press(operator, `/operator/takedowns/${id}`, { intent: "decide_takedown", state, reason });
 
 beforeAll(async () => {
   owner = await signIn(app, "subscriber");
@@ -77,7 +79,7 @@ describe("a report", () => {
     [{ claim: "\u200b" }, "Say what is yours"],
     [{ name: " " }, "Enter your full name"],
     [{ email: "ada@" }, "Check your e-mail address"],
-    [{ reach: "" }, "a copyright notice has to have them"],
+    [{ contactDetails: "" }, "a copyright notice has to have them"],
     [{ goodFaith: "" }, "Confirm this, if it is so"],
     [{ accurate: "no" }, "Confirm this, if it is so"],
     [{ claim: "é".repeat(10_001) }, "At most 10000 characters fit here."],
@@ -108,7 +110,7 @@ describe("a report", () => {
     const before = count();
     expect((await send({ extra: "x" })).status).toBe(303);
     expect(count()).toBe(before);
-    expect((await send({ grounds: "personal_data", reach: "" })).status).toBe(303);
+    expect((await send({ grounds: "personal_data", contactDetails: "" })).status).toBe(303);
     expect(count()).toBe(before + 1);
   });
 
@@ -124,18 +126,18 @@ describe("the operator's page", () => {
   test("is nobody else's", async () => {
     const id = newest();
     for (const browser of [app.newBrowser(), owner])
-      for (const path of ["/operator/notices", `/operator/notices/${id}`])
+      for (const path of ["/operator/takedowns", `/operator/takedowns/${id}`])
         expect([path, (await browser.visit(path)).status]).toEqual([path, 404]);
-    const path = `/operator/notices/${id}`;
-    const fields = { intent: "decide_notice", state: "taken_down", reason: "Mine now." };
+    const path = `/operator/takedowns/${id}`;
+    const fields = { intent: "decide_takedown", state: "taken_down", reason: "Mine now." };
     expect((await press(owner, path, fields)).status).toBe(404);
     expect((await read(post)).status).toBe(200);
   });
 
   test("lists what is open, with the count at its tab", async () => {
-    const open = await app.services.notices.countOpen();
-    const { text } = await operator.visit("/operator/notices");
-    expect(wordsIn(text)).toContain(`Notices${open} open`);
+    const open = await app.services.takedowns.countOpen();
+    const { text } = await operator.visit("/operator/takedowns");
+    expect(wordsIn(text)).toContain(`Copyright notices${open} open`);
     expect(wordsIn(text)).toContain("Copyright, from Ada Lovelace");
   });
 
@@ -153,7 +155,9 @@ describe("the operator's page", () => {
 describe("a page that is taken down", () => {
   let id = "";
   beforeAll(async () => {
-    const rows = app.rows<{ id: string }>("SELECT id FROM notices WHERE grounds = 'copyright'");
+    const rows = app.rows<{ id: string }>(
+      "SELECT id FROM takedown_requests WHERE grounds = 'copyright'",
+    );
     id = rows[0]?.id ?? "";
     const done = await decide(id, "taken_down");
     expect(alertIn(done.text)).toContain("Taken down");
@@ -174,21 +178,21 @@ describe("a page that is taken down", () => {
     const text = partOf((await owner.visit(`/content/${publishedTextId}`)).text, "main");
     expect(text).toContain("Sow it in May.");
     expect(wordsIn(text)).toContain("Why: It is hers.");
-    expect(text).toContain(`href="/settings/blog/notices/${id}"`);
+    expect(text).toContain(`href="/settings/blog/takedowns/${id}"`);
     const settings = partOf((await owner.visit("/settings/blog")).text, "main");
-    expect(settings).toContain(`href="/settings/blog/notices/${id}"`);
+    expect(settings).toContain(`href="/settings/blog/takedowns/${id}"`);
     expect(wordsIn((await owner.visit("/activities")).text)).toContain("Taken Down");
   });
 
   test("is answered by a counter-notice, whole and once", async () => {
-    const path = `/settings/blog/notices/${id}`;
+    const path = `/settings/blog/takedowns/${id}`;
     expect(wordsIn((await owner.visit(path)).text)).toContain("Ada Lovelace <ada@example.com>");
     expect((await operator.visit(path)).status).toBe(404);
     const answer = {
       intent: "send_counter_notice",
       claim: "I wrote it myself.",
       name: "Sam Ledge",
-      reach: "2 Low Street, +1 2",
+      contactDetails: "2 Low Street, +1 2",
       mistake: "yes",
     };
     const refused = await press(owner, path, answer);
@@ -201,7 +205,7 @@ describe("a page that is taken down", () => {
     expect(alertIn(sent.text)).toContain("Counter-notice sent");
     expect(wordsIn(sent.text)).toContain("The text is restored between");
     expect(alertIn((await press(owner, path, whole)).text)).toContain("Nothing was sent");
-    const seen = wordsIn((await operator.visit(`/operator/notices/${id}`)).text);
+    const seen = wordsIn((await operator.visit(`/operator/takedowns/${id}`)).text);
     expect(seen).toContain("I wrote it myself.");
     expect(seen).toContain("Restore it between");
     expect(seen).toContain("Published by subscriber@example.test");
@@ -214,7 +218,7 @@ describe("a page that is taken down", () => {
     expect(page.status).toBe(200);
     expect(page.text).toContain("Sow it in May");
     const steps = app.rows<{ state: string; by: string | null }>(
-      "SELECT s.state, u.email AS by FROM notice_steps s LEFT JOIN users u ON u.id = s.actor_id WHERE notice_id = ? ORDER BY s.id",
+      "SELECT s.state, u.email AS by FROM takedown_steps s LEFT JOIN users u ON u.id = s.actor_id WHERE takedown_request_id = ? ORDER BY s.id",
       id,
     );
     expect(steps).toEqual([

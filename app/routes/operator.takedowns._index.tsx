@@ -7,10 +7,10 @@ import { pageTitle } from "#app/platform/web/brand.ts";
 export const loader = (args: LoaderFunctionArgs) => loadTakedowns(args);
 
 export const meta: MetaFunction = ({ matches }) => [
-  pageTitle("Notices", matches),
+  pageTitle("Copyright notices", matches),
   { name: "robots", content: "noindex" },
 ];
 
-export default function Notices() {
+export default function Takedowns() {
   return <TakedownListPage {...useLoaderData<typeof loader>()} />;
 }

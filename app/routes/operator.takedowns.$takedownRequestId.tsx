@@ -11,11 +11,11 @@ export const loader = (args: LoaderFunctionArgs) => loadTakedown(args);
 export const action = (args: ActionFunctionArgs) => changeTakedown(args);
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
-  pageTitle(data ? `Notice: ${data.notice.title}` : "Notice", matches),
+  pageTitle(data ? `Copyright notice: ${data.takedown.title}` : "Copyright notice", matches),
   { name: "robots", content: "noindex" },
 ];
 
-export default function Notice() {
+export default function Takedown() {
   const refused = useActionData<RefusedForm>() ?? null;
   useRefusedTitle(refused !== null);
   return <TakedownPage {...useLoaderData<typeof loader>()} refused={refused} />;

@@ -13,7 +13,7 @@ export const loader = (args: LoaderFunctionArgs) => loadApprovalPolicy(args);
 
 export const action = (args: ActionFunctionArgs) => changeApprovalPolicy(args);
 
-export const meta: MetaFunction = ({ matches }) => [pageTitle("Trust", matches)];
+export const meta: MetaFunction = ({ matches }) => [pageTitle("ApprovalPolicy", matches)];
 
 export default function ApprovalPolicyRoute() {
   const answer = useActionData<{ problem: string }>();

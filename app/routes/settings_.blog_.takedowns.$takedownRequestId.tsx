@@ -20,7 +20,7 @@ export default function OwnTakedownRoute() {
   return (
     <SettingsFrame>
       <OwnTakedownPage
-        notice={useLoaderData<typeof loader>()}
+        takedown={useLoaderData<typeof loader>()}
         refused={refused}
         company={company}
       />

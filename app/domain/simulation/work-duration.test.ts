@@ -1,16 +1,19 @@
 import { expect, test } from "vitest";
 import { MINUTE, SECOND } from "#app/core/time/clock.ts";
-import { paces } from "#app/domain/agents/settings/setting-values.ts";
-import { setbackMs, workMs } from "./pace.ts";
+import { speeds } from "#app/domain/agents/settings/setting-values.ts";
+import { setbackMs, workMs } from "./work-duration.ts";
 
-const timesAt = (pace: (typeof paces)[number], speed = 1) =>
+const timesAt = (speed: (typeof speeds)[number], timesFaster = 1) =>
   Array.from({ length: 200 }, (_, index) =>
-    workMs({ seed: "test", type: "content_writer", ordinal: index + 2, pace, quick: false }, speed),
+    workMs(
+      { seed: "test", type: "content_writer", ordinal: index + 2, speed, quick: false },
+      timesFaster,
+    ),
   );
 
 test("a task takes twenty minutes to an hour, longer the more relaxed its agent is", () => {
-  const spans = ["busy", "standard", "relaxed"].map((pace) => {
-    const times = timesAt(pace as (typeof paces)[number]);
+  const spans = ["busy", "standard", "relaxed"].map((speed) => {
+    const times = timesAt(speed as (typeof speeds)[number]);
     return [Math.min(...times) / MINUTE, Math.max(...times) / MINUTE];
   });
   const bounds = [
@@ -33,8 +36,8 @@ test("asked again, it takes as long; another task takes another time", () => {
 });
 
 test("the first task of an agent takes some seconds at every pace", () => {
-  for (const pace of paces) {
-    const ms = workMs({ seed: "test", type: "publisher", ordinal: 1, pace, quick: false }, 1);
+  for (const speed of speeds) {
+    const ms = workMs({ seed: "test", type: "publisher", ordinal: 1, speed, quick: false }, 1);
     expect(ms).toBeGreaterThanOrEqual(6 * SECOND);
     expect(ms).toBeLessThanOrEqual(14 * SECOND);
   }
@@ -52,7 +55,7 @@ test("what somebody watches for takes some seconds, whatever its agent has done 
       seed: "test",
       type: "publisher",
       ordinal,
-      pace: "relaxed",
+      speed: "relaxed",
       quick: true,
     } as const;
     expect(workMs(watched, 1)).toBeLessThanOrEqual(14 * SECOND);

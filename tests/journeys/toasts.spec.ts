@@ -17,42 +17,42 @@ async function openDemo(page: Page) {
 test("a notice closes by itself after five seconds, and one at a time is shown", async ({
   page,
 }) => {
-  const { voice, notice } = await openDemo(page);
+  const { voice, toast } = await openDemo(page);
   await voice.click();
-  await expect(notice).toContainText("Voice Disabled");
+  await expect(toast).toContainText("Voice Disabled");
   await voice.click();
-  await expect(notice.getByRole("listitem")).toHaveCount(1);
-  await expect(notice).toContainText("Voice Enabled");
+  await expect(toast.getByRole("listitem")).toHaveCount(1);
+  await expect(toast).toContainText("Voice Enabled");
   await page.clock.runFor(4_900);
-  await expect(notice).toContainText("Voice Enabled");
+  await expect(toast).toContainText("Voice Enabled");
   await page.clock.runFor(200);
-  await expect(notice.getByRole("listitem")).toHaveCount(0);
+  await expect(toast.getByRole("listitem")).toHaveCount(0);
 });
 
 test("it stays while somebody points at it", { tag: "@soak" }, async ({ page }) => {
-  const { voice, notice } = await openDemo(page);
+  const { voice, toast } = await openDemo(page);
   await voice.click();
-  await notice.getByText("Voice Disabled").hover();
+  await toast.getByText("Voice Disabled").hover();
   await page.clock.runFor(20_000);
-  await expect(notice).toContainText("Voice Disabled");
+  await expect(toast).toContainText("Voice Disabled");
   await page.mouse.move(10, 300);
   await page.clock.runFor(5_100);
-  await expect(notice.getByRole("listitem")).toHaveCount(0);
+  await expect(toast.getByRole("listitem")).toHaveCount(0);
 });
 
 test(
   "the one after a notice that was dismissed by hand closes by itself, too",
   { tag: "@soak" },
   async ({ page }) => {
-    const { voice, notice } = await openDemo(page);
+    const { voice, toast } = await openDemo(page);
     await voice.click();
-    await notice.getByRole("button", { name: "Dismiss" }).click();
-    await expect(notice.getByRole("listitem")).toHaveCount(0);
+    await toast.getByRole("button", { name: "Dismiss" }).click();
+    await expect(toast.getByRole("listitem")).toHaveCount(0);
     await page.mouse.move(10, 300);
     await voice.click();
-    await expect(notice).toContainText("Voice Enabled");
+    await expect(toast).toContainText("Voice Enabled");
     await page.clock.runFor(5_100);
-    await expect(notice.getByRole("listitem")).toHaveCount(0);
+    await expect(toast.getByRole("listitem")).toHaveCount(0);
   },
 );
 
@@ -60,14 +60,14 @@ test(
   "a swipe to the right of more than fifty pixels dismisses it, and a shorter one does not",
   { tag: "@soak" },
   async ({ page }) => {
-    const { voice, notice } = await openDemo(page);
+    const { voice, toast } = await openDemo(page);
     await voice.click();
     await swipe(page, 45);
-    await expect(notice).toContainText("Voice Disabled");
+    await expect(toast).toContainText("Voice Disabled");
     await swipe(page, -120);
-    await expect(notice).toContainText("Voice Disabled");
+    await expect(toast).toContainText("Voice Disabled");
     await swipe(page, 60);
-    await expect(notice.getByRole("listitem")).toHaveCount(0);
+    await expect(toast.getByRole("listitem")).toHaveCount(0);
   },
 );
 
@@ -75,20 +75,20 @@ test(
   "F8 leads to the notices, and the keyboard from there to what they offer",
   { tag: "@soak" },
   async ({ page }) => {
-    const { voice, notice } = await openDemo(page);
+    const { voice, toast } = await openDemo(page);
     await voice.click();
-    await expect(notice).toContainText("Voice Disabled");
+    await expect(toast).toContainText("Voice Disabled");
     await page.keyboard.press("F8");
-    await expect(notice.getByRole("list")).toBeFocused();
+    await expect(toast.getByRole("list")).toBeFocused();
     // Somebody is there: it does not go away.
     await page.clock.runFor(20_000);
     await page.keyboard.press("Tab");
-    await expect(notice.getByRole("listitem")).toBeFocused();
+    await expect(toast.getByRole("listitem")).toBeFocused();
     await page.keyboard.press("Tab");
-    const dismiss = notice.getByRole("button", { name: "Dismiss" });
+    const dismiss = toast.getByRole("button", { name: "Dismiss" });
     await expect(dismiss).toBeFocused();
     await page.keyboard.press("Enter");
-    await expect(notice.getByRole("listitem")).toHaveCount(0);
+    await expect(toast.getByRole("listitem")).toHaveCount(0);
   },
 );
 
@@ -96,14 +96,14 @@ test(
   "whoever came by F8 is led back when Escape has taken the last notice away",
   { tag: "@soak" },
   async ({ page }) => {
-    const { voice, notice } = await openDemo(page);
+    const { voice, toast } = await openDemo(page);
     await voice.click();
-    await expect(notice).toContainText("Voice Disabled");
+    await expect(toast).toContainText("Voice Disabled");
     await voice.focus();
     await page.keyboard.press("F8");
-    await expect(notice.getByRole("list")).toBeFocused();
+    await expect(toast.getByRole("list")).toBeFocused();
     await page.keyboard.press("Escape");
-    await expect(notice.getByRole("listitem")).toHaveCount(0);
+    await expect(toast.getByRole("listitem")).toHaveCount(0);
     await expect(voice).toBeFocused();
   },
 );
@@ -112,18 +112,18 @@ test(
   "F8 leads nowhere while there is no notice, and out of the list whoever came from nowhere",
   { tag: "@soak" },
   async ({ page }) => {
-    const { voice, notice } = await openDemo(page);
+    const { voice, toast } = await openDemo(page);
     await voice.focus();
     await page.keyboard.press("F8");
     await expect(voice).toBeFocused();
 
     await voice.click();
-    await expect(notice).toContainText("Voice Disabled");
+    await expect(toast).toContainText("Voice Disabled");
     await voice.blur();
     await page.keyboard.press("F8");
-    await expect(notice.getByRole("list")).toBeFocused();
+    await expect(toast.getByRole("list")).toBeFocused();
     await page.keyboard.press("Escape");
-    await expect(notice.getByRole("listitem")).toHaveCount(0);
+    await expect(toast.getByRole("listitem")).toHaveCount(0);
     await expect(page.locator("body")).toBeFocused();
   },
 );
@@ -148,16 +148,16 @@ test(
       await route.continue();
     });
     await page.goto(`${server.url}/dashboard`, { waitUntil: "commit" });
-    const { notice } = dashboardOf(page);
-    const title = notice.getByText("Agents Started");
+    const { toast } = dashboardOf(page);
+    const title = toast.getByText("Agents Started");
     await expect(title).toBeVisible();
     // Its place is the one that the style sheet gives it, and the text is there before that.
     await page.waitForFunction(() => Array.from(document.styleSheets).length > 0);
     const before = await title.boundingBox();
     release();
     // Only the interactive one can be reached by the keyboard.
-    await expect(notice.locator("li[tabindex='0']")).toBeVisible();
-    await expect(notice.getByRole("listitem")).toHaveCount(1);
+    await expect(toast.locator("li[tabindex='0']")).toBeVisible();
+    await expect(toast.getByRole("listitem")).toHaveCount(1);
     expect(await title.boundingBox()).toEqual(before);
   },
 );
@@ -182,7 +182,7 @@ test("a tooltip tells after a moment what an icon is for, and the next one at on
 
 /** Drags the notice sideways. */
 async function swipe(page: Page, px: number): Promise<void> {
-  const box = await dashboardOf(page).notice.getByText("Voice Disabled").boundingBox();
+  const box = await dashboardOf(page).toast.getByText("Voice Disabled").boundingBox();
   if (!box) throw new Error("there is no notice to swipe");
   const [x, y] = [box.x + 20, box.y + 8];
   await page.mouse.move(x, y);
@@ -196,7 +196,7 @@ test(
   { tag: "@soak" },
   async ({ page }) => {
     await signInAs(page, server, "subscriber", "/settings");
-    const { connection, notice } = dashboardOf(page);
+    const { connection, toast } = dashboardOf(page);
     await expect(connection).toHaveText("All Systems Active");
     // The page after the form has been made by the server, and does not arrive.
     let made = false;
@@ -214,10 +214,10 @@ test(
     await expect.poll(() => made).toBe(true);
     await page.getByRole("link", { name: "Reports", exact: true }).first().click();
     await expect(page).toHaveURL(`${server.url}/reports`);
-    await expect(notice).toContainText("Settings saved");
+    await expect(toast).toContainText("Settings saved");
     // And it is said once.
     await page.reload();
     await expect(connection).toHaveText("All Systems Active");
-    await expect(notice.getByRole("listitem")).toHaveCount(0);
+    await expect(toast.getByRole("listitem")).toHaveCount(0);
   },
 );

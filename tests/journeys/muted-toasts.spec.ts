@@ -6,16 +6,16 @@ const title =
   "notices cover the dashboard a third of the time at most, and none comes when it is quiet";
 test(title, { tag: "@soak" }, async ({ page }) => {
   await signInAs(page, server, "subscriber");
-  const { connection, notice, voice } = dashboardOf(page);
+  const { connection, toast, voice } = dashboardOf(page);
   await expect(connection).toContainText("All Systems Active");
 
   await test.step("the agents do something all the time", async () => {
-    await expect(notice.getByRole("listitem")).toHaveCount(1);
+    await expect(toast.getByRole("listitem")).toHaveCount(1);
     const looks: boolean[] = [];
     // The shortest time between two notices, however long a busy machine takes for a look.
     const end = Date.now() + 20_000;
     while (Date.now() < end) {
-      looks.push((await notice.locator("li[data-state=open]").count()) > 0);
+      looks.push((await toast.locator("li[data-state=open]").count()) > 0);
       await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
     }
     const share = looks.filter(Boolean).length / looks.length;
@@ -27,7 +27,7 @@ test(title, { tag: "@soak" }, async ({ page }) => {
     const box = page.getByRole("checkbox", { name: "No notices of what agents do" });
     await box.check();
     await page.getByRole("button", { name: "Save notices" }).click();
-    await expect(notice).toContainText("Settings saved");
+    await expect(toast).toContainText("Settings saved");
     await page.reload();
     await expect(box).toBeChecked();
   });
@@ -37,8 +37,8 @@ test(title, { tag: "@soak" }, async ({ page }) => {
     await expect(connection).toContainText("All Systems Active");
     const announced = page.getByRole("status", { name: "New activities" });
     await expect(announced).toHaveText(/^\d+ new activities, latest: ./, { timeout: 30_000 });
-    await expect(notice.getByRole("listitem")).toHaveCount(0);
+    await expect(toast.getByRole("listitem")).toHaveCount(0);
     await voice.click();
-    await expect(notice.getByRole("listitem")).toHaveCount(1);
+    await expect(toast.getByRole("listitem")).toHaveCount(1);
   });
 });

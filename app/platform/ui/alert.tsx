@@ -6,7 +6,7 @@ const tones = {
   warning: { box: "border-warning-mark/40 bg-warning-soft", icon: "text-warning" },
 };
 
-interface NoticeProps {
+interface AlertProps {
   tone?: keyof typeof tones;
   icon?: ReactNode;
   action?: ReactNode;
@@ -14,7 +14,7 @@ interface NoticeProps {
 }
 
 /** A standing remark about the whole page, with at most one thing to do about it. */
-export function Notice({ tone = "accent", icon, action, children }: NoticeProps) {
+export function Alert({ tone = "accent", icon, action, children }: AlertProps) {
   return (
     <div
       className={classNames(

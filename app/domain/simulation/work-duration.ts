@@ -1,6 +1,6 @@
 import { HOUR, MINUTE, SECOND } from "#app/core/time/clock.ts";
 import { createSeededRandom } from "#app/core/secrets/random.ts";
-import type { Pace } from "#app/domain/agents/settings/setting-values.ts";
+import type { Speed } from "#app/domain/agents/settings/setting-values.ts";
 import type { Assignment } from "#app/domain/ai/prompts/assignment.ts";
 
 /** How long a task takes at each pace, at least and at most; milliseconds. */
@@ -8,7 +8,7 @@ const spans = {
   busy: [20 * MINUTE, 30 * MINUTE],
   standard: [30 * MINUTE, 45 * MINUTE],
   relaxed: [45 * MINUTE, 60 * MINUTE],
-} as const satisfies Record<Pace, readonly [number, number]>;
+} as const satisfies Record<Speed, readonly [number, number]>;
 
 /** An agent's first task, and an owner's first idea: whoever has just come sees all six at work within three minutes. */
 const firstSpan = [6 * SECOND, 14 * SECOND] as const;
@@ -17,19 +17,19 @@ interface Timed {
   seed: string;
   type: string;
   ordinal: number;
-  pace: Pace;
+  speed: Speed;
   /** Somebody watches for what it makes. */
   quick: boolean;
 }
 
 /**
  * How long a simulated task takes, in milliseconds: the same each time it is asked.
- * @param speed how many times faster than usual the simulation runs
+ * @param timesFaster how many times faster than usual the simulation runs
  */
-export function workMs({ seed, type, ordinal, pace, quick }: Timed, speed: number): number {
+export function workMs({ seed, type, ordinal, speed, quick }: Timed, timesFaster: number): number {
   const random = createSeededRandom(`${seed} work ${type} ${ordinal}`);
-  const [shortest, longest] = ordinal === 1 || quick ? firstSpan : spans[pace];
-  return Math.round(random.int(shortest, longest) / speed);
+  const [shortest, longest] = ordinal === 1 || quick ? firstSpan : spans[speed];
+  return Math.round(random.int(shortest, longest) / timesFaster);
 }
 
 /**
@@ -43,9 +43,9 @@ const demoSpans = {
   refresh: [HOUR, 2 * HOUR],
   answer: [HOUR, 2 * HOUR],
   post: [6 * HOUR, 7 * HOUR],
-  film: [9 * HOUR, 10 * HOUR],
-  look: [HOUR, 1.5 * HOUR],
-  edition: [HOUR, 2 * HOUR],
+  video: [9 * HOUR, 10 * HOUR],
+  performance_review: [HOUR, 1.5 * HOUR],
+  newsletter: [HOUR, 2 * HOUR],
 } as const satisfies Record<Assignment["work"], readonly [number, number]>;
 
 /** As `workMs`, of the demo, whose speed is its own. */

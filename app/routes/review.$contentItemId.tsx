@@ -17,7 +17,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 }) => actionStatus === 409 || defaultShouldRevalidate;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
-  pageTitle(data?.text?.piece.title ?? "Review", matches),
+  pageTitle(data?.text?.contentItem.title ?? "Review", matches),
 ];
 
 export default function ReviewTextRoute() {
