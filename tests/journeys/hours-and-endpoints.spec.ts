@@ -13,7 +13,7 @@ for (const javaScriptEnabled of [true, false])
       page,
       consoleErrors,
     }) => {
-      consoleErrors.expect(/status of 400.*settings\/hours/);
+      consoleErrors.expect(/status of 400.*settings\/quiet-hours/);
       await signInAs(page, server, "subscriber", "/settings/quiet-hours");
       const blog = page.getByRole("form", { name: "sample blog" });
       const from = blog.getByLabel("Quiet from at sample blog");

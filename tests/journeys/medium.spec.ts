@@ -14,7 +14,7 @@ for (const javaScriptEnabled of [true, false])
       "its form says what an old token looks like, and where to go without one",
       { tag: "@soak" },
       async ({ page, consoleErrors }) => {
-        consoleErrors.expect(/status of 400.*places\/medium/);
+        consoleErrors.expect(/status of 400.*channels\/medium/);
         await signInAs(page, server, "subscriber", "/settings/connections");
         await page.getByRole("link", { name: "Connect Medium" }).click();
         await expect(page.getByRole("main")).toContainText("Medium gives out no new ones");

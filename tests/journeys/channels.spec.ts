@@ -37,7 +37,7 @@ for (const javaScriptEnabled of [true, false])
       page,
       consoleErrors,
     }) => {
-      consoleErrors.expect(/status of 400.*places\/webhook|ERR_FAILED/);
+      consoleErrors.expect(/status of 400.*channels\/webhook|ERR_FAILED/);
       await signInAs(page, server, account, "/settings/connections");
       await places(page).getByRole("link", { name: "Connect Webhook" }).click();
       await expect(page).toHaveURL(`${server.url}${formPath}`);
