@@ -143,6 +143,11 @@ class StatementOnNode20 {
     return rows.map((row) => this.#shaped(row));
   }
 
+  /** The columns of the result; `table` and `type` are null where one is computed. */
+  columns() {
+    return withCodes(() => this.#inner.columns());
+  }
+
   #reshape(shape: "row" | "values" | "first"): this {
     if (shape !== this.#shape) {
       this.#shape = shape;

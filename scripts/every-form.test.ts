@@ -13,8 +13,8 @@ const elsewhere: Record<string, string> = {
   "dashboard/blog/blog-domain.tsx": "needs name servers that answer: blog-domain.spec.ts loses it",
   "dashboard/connections/connection-row.tsx": "needs a model that answers: live.spec.ts loses it",
   "dashboard/connections/channel-choices.tsx":
-    "needs a place that answers: places.spec.ts loses it",
-  "dashboard/connections/channel-form.tsx": "needs a place that answers: places.spec.ts loses it",
+    "needs a place that answers: channels.spec.ts loses it",
+  "dashboard/connections/channel-form.tsx": "needs a place that answers: channels.spec.ts loses it",
   "dashboard/content/publish/preview-problems-list.tsx":
     "needs a text that is too long: fix-at-a-channel.spec.ts loses it",
   "dashboard/connections/search-form.tsx": "needs a search that answers: live.spec.ts loses it",
