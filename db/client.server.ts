@@ -3,6 +3,7 @@ import * as schema from "./schema.server.ts";
 import { createLogSync, type SyncFile } from "./log-sync.server.ts";
 import { type Connection, Database } from "./sqlite.server.ts";
 import { createStatements, type Statement } from "./statements.server.ts";
+import { openTransactionHandle } from "./transaction-handle.server.ts";
 
 /**
  * One way to the rows: Drizzle's, and statements by their text where building the same SQL anew
@@ -175,12 +176,15 @@ function createTransactions(
     exclusively,
     run: <T>(work: (tx: Queries) => Promise<T>): Promise<T> =>
       exclusively(async () => {
+        const { tx, end } = openTransactionHandle(queries);
         try {
           starting.run();
-          const result = await work(queries);
+          const result = await work(tx);
+          end();
           committing.run();
           return result;
         } catch (error) {
+          end();
           rollback();
           onFailure(error);
           throw error;

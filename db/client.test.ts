@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#tests/harness/database.ts";
 import { openDatabase, type Queries } from "./client.server.ts";
 import { meta } from "./schema.server.ts";
@@ -51,9 +51,7 @@ test("a text is prepared once for each connection, and a mistake in it rejects",
   // As it is, not as tests look at what is awaited.
   const db = openDatabase(join(database.dataDir, "app.sqlite"));
   expect(db.read.statement(select)).toBe(db.read.statement(select));
-  const writing = await db.write(async (tx) => tx.statement(select));
-  expect(await db.write(async (tx) => tx.statement(select))).toBe(writing);
-  expect(writing).not.toBe(db.read.statement(select));
+  expect(db.read.statement(select)).toBe(db.read.statement(select));
   const broken = db.read.statement("SELECT word FROM nowhere");
   await expect(broken.all()).rejects.toThrow("no such table");
   await expect(broken.value()).rejects.toThrow("no such table");
@@ -197,3 +195,44 @@ function createGate() {
   const opened = new Promise<void>((resolve) => (open = resolve));
   return { opened, open: () => open() };
 }
+
+describe("a transaction that has ended", () => {
+  const ended = "This transaction has ended";
+
+  test.each(["write", "snapshot"] as const)("of %s refuses everything", async (kind) => {
+    const [tx, statement] = await database.db[kind](async (open) => {
+      await countIn(open);
+      return [open, open.statement(select)] as const;
+    });
+    expect(() => tx.statement(select)).toThrow(ended);
+    expect(() => tx.select()).toThrow(ended);
+    await expect(statement.all("a")).rejects.toThrow(ended);
+  });
+
+  test("does not write into the next one", async () => {
+    let late: Promise<unknown> = Promise.resolve();
+    let next = () => {};
+    const started = new Promise<void>((resolve) => (next = resolve));
+    await database.db.write(async (tx) => {
+      late = started.then(() => tx.statement(insert).run("late", ""));
+    });
+    await expect(
+      database.db.write(async () => {
+        next();
+        await late;
+      }),
+    ).rejects.toThrow(ended);
+    expect(await countIn(database.db.read)).toBe(0);
+  });
+
+  test("that failed refuses as well", async () => {
+    let open: Queries | undefined;
+    await database.db
+      .write(async (tx) => {
+        open = tx;
+        throw new Error("no");
+      })
+      .catch(() => undefined);
+    expect(() => open?.select()).toThrow(ended);
+  });
+});
