@@ -18,9 +18,11 @@ const named = /`([\w$-][\w$./-]*\.(?:tsx?|mjs|md))`/gu;
 // Decisions are of their day, and stay as they were.
 const documents = [
   ...["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md"],
-  ...readdirSync(join(root, "docs"))
-    .filter((name) => name.endsWith(".md"))
-    .map((name) => `docs/${name}`),
+  ...["docs", "docs/architecture"].flatMap((folder) =>
+    readdirSync(join(root, folder))
+      .filter((name) => name.endsWith(".md"))
+      .map((name) => `${folder}/${name}`),
+  ),
 ];
 
 test.each(documents)("the files that %s names are there", (document) => {
