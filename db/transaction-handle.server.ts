@@ -2,7 +2,7 @@ import type { Queries } from "./client.server.ts";
 import type { Statement } from "./statements.server.ts";
 
 /** The queries of one transaction, which end with it. */
-export interface TransactionHandle {
+interface TransactionHandle {
   tx: Queries;
   end(): void;
 }

@@ -245,7 +245,7 @@ export const formJourneys: readonly FormJourney[] = [
   },
   {
     name: "the morning's e-mail",
-    source: "dashboard/settings/daily-mail-form.tsx",
+    source: "dashboard/settings/daily-email-form.tsx",
     as: "subscriber",
     path: "/settings",
     press: button("Save e-mail"),

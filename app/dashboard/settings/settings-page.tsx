@@ -8,7 +8,7 @@ import { HelpLink } from "#app/site/help/help-link.tsx";
 import type { IntegrationStatus } from "#app/domain/credentials/schema.ts";
 import { billingPath } from "#app/workspace/paths/billing.ts";
 import { Connections } from "./connections.tsx";
-import { DailyEmailForm, useDailyEmailDraft } from "./daily-mail-form.tsx";
+import { DailyEmailForm, useDailyEmailDraft } from "./daily-email-form.tsx";
 import {
   NotificationPreferencesForm,
   useNotificationPreferencesDraft,

@@ -46,7 +46,9 @@ export function createDuePublishJobs(db: Db, workspaceId?: string) {
       return rows.map(withKey);
     },
     async claim(tx, id, { now, until }) {
-      const claimed = await tx.statement<Pick<Place, "workspaceId">>(sql.claim).get({ id, now, until });
+      const claimed = await tx
+        .statement<Pick<Place, "workspaceId">>(sql.claim)
+        .get({ id, now, until });
       return claimed && findPublishJob(tx, claimed.workspaceId, id);
     },
     async moveLease(tx, { id, leasedUntil }, to) {
