@@ -34,7 +34,7 @@ export function giveReportedPost(db: Connection): void {
   if (isThere === undefined) givePublishedText(db);
   giveBlogPost(db);
   const insert = db.prepare(
-    `INSERT INTO takedown_requests (id, workspace_id, post_key, address, article, grounds, name, email, reach, claim, state,
+    `INSERT INTO takedown_requests (id, workspace_id, post_key, address, article, grounds, name, email, contact_details, claim, state,
        created_at)
      SELECT @id, workspace_id, key, 'http://localhost' || @address, payload, 'copyright', 'Ada Lovelace',
        'ada@example.com', '1 High Street', 'My poem.', @state, @now FROM blog_posts
