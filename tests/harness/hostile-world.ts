@@ -154,7 +154,7 @@ function pagesOf(app: TestApp): string[] {
   const ids = {
     agentId: idIn("agents", "removed_at IS NULL"),
     ideaId: idIn("ideas", "state = 'planned'"),
-    entryId: idIn("earnings_entries", "sort IS NOT NULL"),
+    entryId: idIn("earnings_entries", "type IS NOT NULL"),
     endpointId: idIn("webhook_endpoints"),
     publishJobId: askedPublishingIssueId,
   };

@@ -14,9 +14,9 @@ test("six weeks are folded into totals that equal what they replace", async () =
   const tables = [
     "tasks",
     "activities",
-    "claims",
+    "work_claims",
     "publish_jobs",
-    "readings",
+    "metric_snapshots",
     "earnings_entries",
     "content_items",
     "content_versions WHERE checks IS NOT NULL",
